@@ -12,7 +12,7 @@ import { AccountRows } from './database/account-rows.ts';
 import { repeatedOnConflict } from './database/transaction-conflict.ts';
 import { isDatabaseUnavailable } from './errors/database-unavailable.ts';
 import { StartError } from './errors/start-error.ts';
-import { HotReads } from './database/hot-read.ts';
+import { PreparedReads } from './database/prepared-reads.ts';
 import { ormConfig } from './database/orm-config.ts';
 import { UserRepository } from './modules/users/user.repository.ts';
 import { whatReleaseBreaks } from './platform/registry/can-release.ts';
@@ -69,7 +69,8 @@ class AdminProgram {
       if (order.kind === 'role') await this.#changeRole(new UserRoles(orm.em), order);
       else if (order.kind === 'sign-out') await this.#signOut(orm, order);
       else if (order.kind === 'delete-account') await this.#deleteAccount(orm, order);
-      else if (order.kind === 'can-release') await this.#canRelease(new RegistryRepository(orm.em, new HotReads(orm)));
+      else if (order.kind === 'can-release')
+        await this.#canRelease(new RegistryRepository(orm.em, new PreparedReads(orm)));
       else await this.#changeTokens(orm, order);
     } finally {
       await orm.close();
@@ -138,7 +139,7 @@ class AdminProgram {
         );
       }
       case 'deploy-token':
-        return this.#makeToken(tokens, new RegistryRepository(orm.em, new HotReads(orm)), order);
+        return this.#makeToken(tokens, new RegistryRepository(orm.em, new PreparedReads(orm)), order);
     }
   }
 

@@ -2,22 +2,17 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 
 import { buildImage } from './test-support/factories/image.factory.ts';
 import { runAdmin, runAdminHere } from './test-support/run-admin.ts';
 import { publishSample, sampleRemoteBuild } from './test-support/samples/sample-build.ts';
-import { startApi } from './test-support/start-api.ts';
-import type { TestApi } from './test-support/start-api.ts';
+import { apiOfSpec } from './test-support/api-of-spec.ts';
 import { REMEMBERED_MS } from './sessions/remembered-sessions.ts';
 import { createEmptyDatabase } from './test-support/test-database.ts';
 import { UserRoles } from './sessions/user-roles.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = apiOfSpec();
 
 const admin = (...args: string[]) => runAdminHere(api.databaseUrl, args);
 

@@ -15,22 +15,37 @@ test('production code imports no test support', () => {
   expect(importers.map(([area]) => area)).toEqual([]);
 });
 
+test('a module uses repositories, controllers and policies of its own only', () => {
+  const foreign = productionImports().filter(
+    ({ file, target }) =>
+      file.startsWith('modules/') &&
+      /^modules\/.*\.(repository|controller|policy)\.ts$/.test(target) &&
+      areaOf(file) !== areaOf(target),
+  );
+  expect(foreign.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
+});
+
 /** By area, the areas that its production files import; `import()` counts like any import. */
 function importsBetweenAreas(): Map<string, Set<string>> {
   const areas = new Map<string, Set<string>>();
-  for (const file of globSync('**/*.ts', { cwd: SOURCES })) {
-    if (TESTS.test(file) || !file.includes('/')) continue; // files beside the areas put the areas together
-    const importer = areaOf(file);
-    const imported = areas.get(importer) ?? new Set();
-    areas.set(importer, imported);
-    for (const [, path = ''] of readFileSync(join(SOURCES, file), 'utf8').matchAll(
-      /from '(\.[^']+)'|import\('(\.[^']+)'\)/g,
-    )) {
-      const area = areaOf(relative(SOURCES, join(SOURCES, dirname(file), path)));
-      if (area !== importer) imported.add(area);
-    }
+  for (const { file, target } of productionImports()) {
+    if (!file.includes('/')) continue; // files beside the areas put the areas together
+    const imported = areas.get(areaOf(file)) ?? new Set();
+    areas.set(areaOf(file), imported);
+    if (areaOf(target) !== areaOf(file)) imported.add(areaOf(target));
   }
   return areas;
+}
+
+/** Every relative import of a production file, as paths below `src`. */
+function productionImports(): { file: string; target: string }[] {
+  return globSync('**/*.ts', { cwd: SOURCES })
+    .filter((file) => !TESTS.test(file))
+    .flatMap((file) =>
+      [...readFileSync(join(SOURCES, file), 'utf8').matchAll(/from '(\.[^']+)'|import\('(\.[^']+)'\)/g)].map(
+        ([, named, loaded]) => ({ file, target: relative(SOURCES, join(SOURCES, dirname(file), (named ?? loaded)!)) }),
+      ),
+    );
 }
 
 function areaOf(file: string): string {

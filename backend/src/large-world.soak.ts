@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-import type { HotQuery } from './database/hot-query.ts';
+import type { PreparedQuery } from './database/prepared-query.ts';
 import { favouriteListingsQuery, ownListingsQuery } from './modules/listings/listings.query.ts';
 import { conversationListQueries, unreadConversationsQuery } from './modules/messages/conversations.query.ts';
 import { notificationListQuery, unseenCountQuery } from './modules/notifications/notification-list.query.ts';
@@ -42,7 +42,7 @@ const PAGE = '20';
 
 type List = {
   name: string;
-  query: HotQuery<object>;
+  query: PreparedQuery<object>;
   values: (world: WorldDatabase) => string[];
   growth?: number;
   /** Buffers for each of the viewer's 5,000 friends, or of whom they have blocked, in what is not of the page's size. */

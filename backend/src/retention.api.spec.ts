@@ -1,21 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { ROOT } from '@qlixline/commands/command.ts';
 
 import { ExpiredRows } from './database/expired-rows.ts';
 import { insertPost } from './test-support/factories/post.factory.ts';
-import { startApi } from './test-support/start-api.ts';
-import type { SignedIn, TestApi } from './test-support/start-api.ts';
+import { apiOfSpec } from './test-support/api-of-spec.ts';
+import type { SignedIn } from './test-support/start-api.ts';
 
-let api: TestApi;
+const api = apiOfSpec();
 let ana: SignedIn;
 beforeAll(async () => {
-  api = await startApi();
   ana = await api.asUser();
 });
-afterAll(() => api.close());
 
 test('operating.md documents the retention of every table', async () => {
   const page = readFileSync(join(ROOT, 'packages/docs/operating.md'), 'utf8');

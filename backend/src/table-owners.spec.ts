@@ -146,7 +146,7 @@ test('the SQL of a table is in the area that owns it or shared in schema', () =>
   expect(elsewhere.map(({ file, table }) => `${file}: ${table}`)).toEqual([]);
 });
 
-test('production code runs no SQL that is neither typed nor a hot query', () => {
+test('production code runs no SQL that is neither typed nor a prepared query', () => {
   const files = globSync('**/*.ts', { cwd: SOURCES }).filter(
     (file) => !/\.(spec|soak)\.ts$|^test-support\//.test(file),
   );

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 
 import { imageUrlOf } from './modules/images/image.mapper.ts';
 import { open, send } from './test-support/converse.ts';
@@ -9,25 +9,23 @@ import { buildImage } from './test-support/factories/image.factory.ts';
 import { buildPet } from './test-support/factories/pet.factory.ts';
 import { befriend } from './test-support/relate.ts';
 import { databaseWorkOf } from './test-support/round-trips.ts';
-import { startApi } from './test-support/start-api.ts';
-import type { SignedIn, TestApi } from './test-support/start-api.ts';
+import { apiOfSpec } from './test-support/api-of-spec.ts';
+import type { SignedIn } from './test-support/start-api.ts';
 
 /** `begin`, what has to be known first, what is written, `commit`. */
 const MOST = 4;
 
-let api: TestApi;
+const api = apiOfSpec();
 let ana: SignedIn;
 let ben: SignedIn;
 let conversationId: number;
 beforeAll(async () => {
-  api = await startApi();
   [ana, ben] = [await api.asUser({ username: 'ana' }), await api.asUser({ username: 'ben' })];
   await befriend(api, ana, ben);
   conversationId = (await open(ana, ben)).id;
   await send(ana, conversationId, 'Hello');
   await send(ben, conversationId, 'Hello back');
 });
-afterAll(() => api.close());
 
 const keyed = () => ({ headers: { 'idempotency-key': randomUUID() } });
 const post = ({ client }: SignedIn, body: object) =>

@@ -36,8 +36,8 @@ function onShown(): void {
 }
 
 function goOn(): void {
-  import('./later.ts').then(
-    ({ startLater }) => startLater(composition, queryClient),
+  import('./start-after-first-view.ts').then(
+    ({ startAfterFirstView }) => startAfterFirstView(composition, queryClient),
     () => console.debug('What comes after the first view could not be loaded'),
   );
 }

@@ -7,7 +7,8 @@ import { ScheduleModule } from '@nestjs/schedule';
 import { InjectEnv } from '../config/env.module.ts';
 import type { Env } from '../config/env.ts';
 import { ExpiredRows } from './expired-rows.ts';
-import { HotReads } from './hot-read.ts';
+import { Favourites } from './favourites.ts';
+import { PreparedReads } from './prepared-reads.ts';
 import { migrate } from './migrate.ts';
 import { ormConfig } from './orm-config.ts';
 import { Transactions } from './transactions.ts';
@@ -15,8 +16,8 @@ import { Transactions } from './transactions.ts';
 @Global()
 @Module({
   imports: [ScheduleModule.forRoot()],
-  providers: [ExpiredRows, HotReads, Transactions],
-  exports: [HotReads, Transactions],
+  providers: [ExpiredRows, Favourites, PreparedReads, Transactions],
+  exports: [Favourites, PreparedReads, Transactions],
 })
 export class DatabaseModule implements OnModuleInit {
   constructor(@InjectEnv() private readonly env: Env) {}

@@ -17,6 +17,11 @@ export function pageBefore({ cursor, limit }: { cursor?: string | undefined; lim
   return { before: cursor === undefined ? ID_MAX : idOfCursor(cursor), limit };
 }
 
+/** Where a page stands in a list that is ordered by id, the oldest first. */
+export function pageAfter({ cursor, limit }: { cursor?: string | undefined; limit: number }) {
+  return { after: cursor === undefined ? 0 : idOfCursor(cursor), limit };
+}
+
 function numberUpTo(max: number, cursor: string): number {
   const number = Number(Buffer.from(cursor, 'base64url').toString('latin1'));
   if (!(Number.isInteger(number) && number > 0 && number <= max && cursorAt(number) === cursor)) {

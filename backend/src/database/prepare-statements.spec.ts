@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 import { expect, test } from '@jest/globals';
 import type { Pool } from 'pg';
 
-import { defineHotQuery } from './hot-query.ts';
+import { definePreparedQuery } from './prepared-query.ts';
 import { prepareStatements } from './prepare-statements.ts';
 
 type Asked = string | { name: string; text: string; values: unknown[] };
@@ -38,9 +38,9 @@ test('a repeated statement is prepared under the same name on every connection',
   expect(nameOf(other.asked[0])).toBe(third);
 });
 
-test('a statement without values isn’t prepared, and a hot query has its own name from the first use', () => {
+test('a statement without values isn’t prepared, and a prepared query has its own name from the first use', () => {
   const { asked, client } = connection();
-  const query = defineHotQuery('prepared-in-a-transaction', 'select $1::integer as one');
+  const query = definePreparedQuery('prepared-in-a-transaction', 'select $1::integer as one');
   for (let use = 0; use < 4; use += 1) client.query('commit', []);
   client.query(query.text, [1]);
   expect(asked.slice(0, 4).map(nameOf)).toEqual([undefined, undefined, undefined, undefined]);

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 
 import type { Pool, PoolClient } from 'pg';
 
-import { nameOfHotQuery } from './hot-query.ts';
+import { nameOfPreparedQuery } from './prepared-query.ts';
 
 /** A statement that was made for one list of a certain length is not worth a place. */
 const USES_BEFORE = 3;
@@ -40,7 +40,7 @@ function sendInOne(client: PoolClient): void {
 }
 
 function nameOf(text: string): string | undefined {
-  const name = nameOfHotQuery(text) ?? names.get(text);
+  const name = nameOfPreparedQuery(text) ?? names.get(text);
   if (name !== undefined || names.size >= NAMES_MAX) return name;
   const used = (uses.get(text) ?? 0) + 1;
   if (used < USES_BEFORE) {

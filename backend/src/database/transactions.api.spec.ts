@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { RequestContext } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -7,22 +7,18 @@ import { User } from '../schema/user.entity.ts';
 import { screenOf } from '../test-support/between-two.ts';
 import { insertPost } from '../test-support/factories/post.factory.ts';
 import { eventually } from '../test-support/eventually.ts';
-import { startApi } from '../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../test-support/start-api.ts';
+import { apiOfSpec } from '../test-support/api-of-spec.ts';
+import type { SignedIn } from '../test-support/start-api.ts';
 import { waitsForLock } from '../test-support/waits-for-lock.ts';
 import { afterCommit, sendWithCommit } from './after-commit.ts';
 import { Transactions } from './transactions.ts';
 import { typedSql } from './typed-sql.ts';
 
-let api: TestApi;
+const api = apiOfSpec();
 let ana: SignedIn;
 let ben: SignedIn;
 let postId: number;
 let other: pg.Client;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
 beforeEach(async () => {
   [ana, ben] = [await api.asUser(), await api.asUser()];
   postId = await insertPost(api.em(), ben.userId);

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { collectingAfterCommit, isCollectingAfterCommit } from './after-commit.ts';
 import { pipelineTransaction } from './pipelined-transaction.ts';
 import { statement } from './statement.ts';
-import { together } from './together.ts';
+import { togetherForEach } from './together.ts';
 import { repeatedOnConflict } from './transaction-conflict.ts';
 import { typedSql } from './typed-sql.ts';
 
@@ -42,7 +42,7 @@ export class Transactions {
    */
   async lockPeople(userIds: readonly string[]): Promise<void> {
     const inOrder = [...new Set(userIds)].toSorted();
-    await together(inOrder.map((userId) => lockUser(this.em, { userId })));
+    await togetherForEach(inOrder, (userId) => lockUser(this.em, { userId }));
   }
 
   /**

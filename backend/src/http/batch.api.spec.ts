@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { BATCH_MAX, BATCH_TEXT_MAX } from '@qlixline/contract/limits';
 import { RATES } from '@qlixline/contract/rates';
 
-import { startApi } from '../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../test-support/start-api.ts';
+import { apiOfSpec } from '../test-support/api-of-spec.ts';
+import type { SignedIn } from '../test-support/start-api.ts';
 
-let api: TestApi;
+const api = apiOfSpec();
 let ana: SignedIn;
 beforeAll(async () => {
-  api = await startApi();
   ana = await api.asUser();
 });
-afterAll(() => api.close());
 
 const addressOf = (paths: readonly string[]) => `/api/batch?paths=${encodeURIComponent(paths.join(' '))}`;
 const ask = (who: SignedIn, ...paths: string[]) => who.client.get(addressOf(paths));

@@ -1,24 +1,19 @@
 import { MikroORM, RequestContext } from '@mikro-orm/postgresql';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 
 import { afterCommit } from '../database/after-commit.ts';
-import { startApi } from '../test-support/start-api.ts';
-import type { TestApi } from '../test-support/start-api.ts';
+import { apiOfSpec } from '../test-support/api-of-spec.ts';
 import { IdempotentCreates } from './idempotent-creates.ts';
 
 const KEY = 'a-key-of-a-client';
-let api: TestApi;
+const api = apiOfSpec();
 let userId: string;
 let created = 0;
 
-beforeAll(async () => {
-  api = await startApi();
-});
 beforeEach(async () => {
   ({ userId } = await api.asUser());
   created = 0;
 });
-afterAll(() => api.close());
 
 /** A create that leaves a row and answers its number. */
 async function create(): Promise<{ number: number }> {

@@ -51,7 +51,7 @@ export class IdempotentCreates {
 
   /** The key is claimed and the create begins at once; whoever is not the first with it leaves nothing behind. */
   private async createFirst(em: EntityManager, use: KeyUse, create: () => Promise<unknown>): Promise<unknown> {
-    const [, reply] = await together([this.claim(em, use), create()]);
+    const { reply } = await together({ claimed: this.claim(em, use), reply: create() });
     await em.flush();
     sendWithCommit(keepReply(em, { ...use, reply: JSON.stringify(reply ?? null) }));
     return reply;

@@ -2,14 +2,14 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 
-import { defineHotQuery } from '../database/hot-query.ts';
-import type { HotReads } from '../database/hot-read.ts';
+import { definePreparedQuery } from '../database/prepared-query.ts';
+import type { PreparedReads } from '../database/prepared-reads.ts';
 import { shared } from '../database/shared-sql.ts';
 import { typedSql } from '../database/typed-sql.ts';
 import { isUuid } from '../database/uuid.ts';
 import { ENDS_AT, IS_LIVE, LIVE_SESSION_OF } from '../schema/conditions/session.sql.ts';
 
-/** As a hot query finds it. */
+/** As a prepared query finds it. */
 export type FoundSession = { id: string; userId: string; lastSeenAt: string };
 type NewSession = { id: string; tokenHash: string; userId: string; userAgent: string };
 type ListedSession = { id: string; userAgent: string; createdAt: Date; lastSeenAt: Date };
@@ -22,20 +22,20 @@ export type EndingSession = { id: string; leftMs: number };
 const LISTED_MAX = 100;
 
 /** $1 the token's hash in hex. */
-const findLive = defineHotQuery<FoundSession>(
+const findLive = definePreparedQuery<FoundSession>(
   'session-by-token',
   `select id, user_id as "userId", last_seen_at as "lastSeenAt" from ${LIVE_SESSION_OF('$1')} session`,
 );
 
 /** $1 a moment by this database's clock. A deletion is seen once it is committed, which may be some seconds later. */
-const findDeleted = defineHotQuery<{ now: string; ids: string[] }>(
+const findDeleted = definePreparedQuery<{ now: string; ids: string[] }>(
   'deleted-sessions',
   `select now()::text as now, coalesce(array_agg(session_id::text), '{}') as ids
    from ended_sessions where ended_at > coalesce($1::timestamptz, now()) - interval '30 seconds'`,
 );
 
 /** $1 ids of sessions, $2 milliseconds. */
-const findEnding = defineHotQuery<EndingSession>(
+const findEnding = definePreparedQuery<EndingSession>(
   'ending-sessions',
   `select asked.id, coalesce(extract(epoch from ${ENDS_AT()} - now()) * 1000, 0)::float8 as "leftMs"
    from unnest($1::uuid[]) asked (id) left join sessions on sessions.id = asked.id
@@ -45,20 +45,20 @@ const findEnding = defineHotQuery<EndingSession>(
 /** Sessions are no units of work: every access is one statement. */
 @Injectable()
 export class SessionRepository {
-  async findLive(hotReads: HotReads, tokenHash: string): Promise<FoundSession | undefined> {
-    const [session] = await hotReads.rows(findLive, [tokenHash]);
+  async findLive(preparedReads: PreparedReads, tokenHash: string): Promise<FoundSession | undefined> {
+    const [session] = await preparedReads.rows(findLive, [tokenHash]);
     return session;
   }
 
   /** Those that were deleted since then, perhaps some from shortly before; without a moment, in the last seconds. */
-  async findDeleted(hotReads: HotReads, since: string | null): Promise<DeletedSessions> {
-    const [found] = await hotReads.rows(findDeleted, [since]);
+  async findDeleted(preparedReads: PreparedReads, since: string | null): Promise<DeletedSessions> {
+    const [found] = await preparedReads.rows(findDeleted, [since]);
     return found ?? { now: since ?? '', ids: [] };
   }
 
   /** Which of these end within so many milliseconds, or have ended. */
-  findEnding(hotReads: HotReads, sessionIds: readonly string[], withinMs: number): Promise<EndingSession[]> {
-    return hotReads.rows(findEnding, [sessionIds, withinMs]);
+  findEnding(preparedReads: PreparedReads, sessionIds: readonly string[], withinMs: number): Promise<EndingSession[]> {
+    return preparedReads.rows(findEnding, [sessionIds, withinMs]);
   }
 
   async insert(em: EntityManager, { id, tokenHash, userId, userAgent }: NewSession): Promise<void> {

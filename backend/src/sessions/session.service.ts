@@ -7,8 +7,8 @@ import type { DeviceSession } from '@qlixline/contract/auth';
 import { InjectEnv } from '../config/env.module.ts';
 import type { Env } from '../config/env.ts';
 import { afterCommit } from '../database/after-commit.ts';
-import type { HotQuery } from '../database/hot-query.ts';
-import { HotReads } from '../database/hot-read.ts';
+import type { PreparedQuery } from '../database/prepared-query.ts';
+import { PreparedReads } from '../database/prepared-reads.ts';
 import type { Identity } from './identity.ts';
 import { notFound } from '../errors/problem-error.ts';
 import { RememberedSessions } from './remembered-sessions.ts';
@@ -33,7 +33,7 @@ export class SessionService {
   constructor(
     @InjectEnv() private readonly env: Env,
     private readonly em: EntityManager,
-    private readonly hotReads: HotReads,
+    private readonly preparedReads: PreparedReads,
     private readonly sessions: SessionRepository,
     private readonly revocations: SessionRevocations,
   ) {
@@ -47,18 +47,18 @@ export class SessionService {
   }
 
   /**
-   * The same with what a hot query answers beside the live session, in one statement: its $1 is the hash of the token in hex,
+   * The same with what a prepared query answers beside the live session, in one statement: its $1 is the hash of the token in hex,
    * null without one, and the session's columns are null where there is none.
    */
   async resolveWith<Row extends object>(
     cookieHeader: string | undefined,
-    query: HotQuery<Row & WithSession>,
+    query: PreparedQuery<Row & WithSession>,
   ): Promise<{ identity: Identity | null; row: Row | undefined }> {
     const token = readSessionToken(cookieHeader, this.env.secureCookies);
     const hash = token ? hashToken(token, this.env.sessionSecret) : null;
     let row: (Row & WithSession) | undefined;
     const ask = async () => {
-      [row] = await this.hotReads.rows(query, [hash]);
+      [row] = await this.preparedReads.rows(query, [hash]);
       return row && row.id !== null ? this.#seen(row) : null;
     };
     const identity = token ? await this.#remembered.ask(token, ask) : await ask();
@@ -72,12 +72,12 @@ export class SessionService {
 
   /** Sessions that were deleted since `since`, by whomever; what is `now` belongs into the next question. */
   findDeleted(since: string | null): Promise<DeletedSessions> {
-    return this.sessions.findDeleted(this.hotReads, since);
+    return this.sessions.findDeleted(this.preparedReads, since);
   }
 
   /** Which of these expire within so many milliseconds, or have ended. */
   findEnding(sessionIds: readonly string[], withinMs: number): Promise<EndingSession[]> {
-    return this.sessions.findEnding(this.hotReads, sessionIds, withinMs);
+    return this.sessions.findEnding(this.preparedReads, sessionIds, withinMs);
   }
 
   /** Opens a session with a new token, whatever cookie was sent: a planted one is worth nothing afterwards. */
@@ -132,7 +132,7 @@ export class SessionService {
   }
 
   async #identityOf(token: string): Promise<Identity | null> {
-    const session = await this.sessions.findLive(this.hotReads, hashToken(token, this.env.sessionSecret));
+    const session = await this.sessions.findLive(this.preparedReads, hashToken(token, this.env.sessionSecret));
     return session ? this.#seen(session) : null;
   }
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-import type { HotQuery } from '../database/hot-query.ts';
+import type { PreparedQuery } from '../database/prepared-query.ts';
 
 /** Both plans that a prepared statement may get: made for these values, and made for any. */
 export const PLANS = ['force_custom_plan', 'force_generic_plan'] as const;
@@ -28,7 +28,7 @@ async function hasHiddenPages(database: pg.Client): Promise<boolean> {
 export async function buffersOf(
   database: pg.Client,
   plan: (typeof PLANS)[number],
-  { name, text }: HotQuery<object>,
+  { name, text }: PreparedQuery<object>,
   values: readonly string[],
 ): Promise<number> {
   if (!settled.has(database)) throw new Error('settleTables comes first.');

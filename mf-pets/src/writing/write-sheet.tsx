@@ -1,5 +1,4 @@
 import { useOpenConversation } from '@qlixline/api-client/conversations';
-import { messageOf } from '@qlixline/api-client/http';
 import { sendMessage } from '@qlixline/api-client/messages';
 import { randomUuid } from '@qlixline/api-client/random-key';
 import { countGraphemes } from '@qlixline/contract/count-graphemes';
@@ -7,13 +6,13 @@ import { MESSAGE_MAX } from '@qlixline/contract/limits';
 import type { RequestCardKind } from '@qlixline/contract/message-kinds';
 import { OFFER_HINT } from '@qlixline/contract/message-request';
 import { screens } from '@qlixline/contract/screens';
-import { useToast, useUnsavedChanges } from '@qlixline/shell-bridge';
+import { useSaved } from '@qlixline/saved-form/use-saved';
 import { useNavigate } from '@qlixline/shell-bridge/routing';
 import { Button } from '@qlixline/ui/button';
 import { Sheet } from '@qlixline/ui/sheet';
 import { TextArea } from '@qlixline/ui/text-area';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 
 import { Choice } from '@qlixline/ui/choice';
 import type { WrittenWords } from './write-button.tsx';
@@ -36,35 +35,27 @@ type WriteSheetProps = WrittenWords & {
 /** The first words about an offer. They begin the conversation, or go on with it. */
 export function WriteSheet(props: WriteSheetProps) {
   const { card, userId, name, about, openers, hint, text, onChange, onClose } = props;
-  const toast = useToast();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { mutateAsync: open } = useOpenConversation();
   const sent = useRef<{ text: string; clientId: string }>(undefined);
-  const [isSending, setSending] = useState(false);
-  const [sentTo, setSentTo] = useState<number>();
   const isOwnWords = text !== '' && !openers.includes(text); // which no suggestion replaces
-  useUnsavedChanges(isOwnWords && sentTo === undefined);
-  // Only once nothing is held back any more: leaving would be asked about.
-  useEffect(() => {
-    if (sentTo !== undefined) void navigate(screens.conversation(sentTo));
-  }, [sentTo, navigate]);
+  const { submit, isSaving } = useSaved({
+    isChanged: isOwnWords,
+    save: send,
+    onSaved: (conversationId) => void navigate(screens.conversation(conversationId)),
+    failed: 'Your message was not sent',
+  });
   const used = countGraphemes(text);
   const error = used > MESSAGE_MAX ? `Please use at most ${MESSAGE_MAX} characters` : undefined;
 
-  async function send(): Promise<void> {
-    setSending(true);
+  async function send(words: { text: string }): Promise<number> {
     // The same for each try of the same words: they arrive once.
-    if (sent.current?.text !== text) sent.current = { text, clientId: randomUuid() };
+    if (sent.current?.text !== words.text) sent.current = { ...words, clientId: randomUuid() };
     const { clientId } = sent.current;
-    try {
-      const { id: conversationId } = await open(userId);
-      await sendMessage(queryClient, conversationId, { clientId, text: text.trim(), card });
-      setSentTo(conversationId);
-    } catch (failure) {
-      toast({ variant: 'destructive', title: 'Your message was not sent', description: messageOf(failure) });
-      setSending(false);
-    }
+    const { id: conversationId } = await open(userId);
+    await sendMessage(queryClient, conversationId, { clientId, text: words.text.trim(), card });
+    return conversationId;
   }
 
   return (
@@ -73,7 +64,11 @@ export function WriteSheet(props: WriteSheetProps) {
       title={`Write to ${name}`}
       onClose={onClose}
       footer={
-        <Button loading={isSending} disabled={text.trim() === '' || error !== undefined} onClick={() => void send()}>
+        <Button
+          loading={isSaving}
+          disabled={text.trim() === '' || error !== undefined}
+          onClick={() => void submit({ text })}
+        >
           Send
         </Button>
       }

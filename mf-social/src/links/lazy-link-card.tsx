@@ -1,7 +1,7 @@
 import type { LinkPreview } from '@qlixline/contract/link-preview';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 
-import { nothing } from '../nothing.ts';
+import { renderNothing } from '../render-nothing.ts';
 import styles from './lazy-link-card.module.css';
 
 const loadLinkCard = () => import('./link-card.tsx').then((part) => part.LinkCard);
@@ -11,7 +11,7 @@ export function LazyLinkCard({ preview }: { preview: LinkPreview | null }) {
   return (
     preview && (
       <div className={styles.place}>
-        <LazyPart load={loadLinkCard} props={{ preview }} failed={nothing} />
+        <LazyPart load={loadLinkCard} props={{ preview }} failed={renderNothing} />
       </div>
     )
   );

@@ -4,7 +4,7 @@ import { LazyPart } from '@qlixline/ui/lazy-part';
 import { ResponsiveImage } from '@qlixline/ui/responsive-image';
 import { useState } from 'react';
 
-import { nothing } from '../nothing.ts';
+import { renderNothing } from '../render-nothing.ts';
 import styles from './post-photos.module.css';
 import type { PhotoPress } from './pressed-photo.tsx';
 
@@ -37,7 +37,7 @@ export function PostPhotos({ post, priority }: { post: Post; priority: boolean }
                 cover
               />
             </button>
-            {image.video && <LazyPart load={loadVideo} props={{ video: image.video }} failed={nothing} />}
+            {image.video && <LazyPart load={loadVideo} props={{ video: image.video }} failed={renderNothing} />}
           </li>
         ))}
       </ul>

@@ -11,7 +11,7 @@ import { exactTime, shortTime } from '@qlixline/ui/time';
 import { memo, useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { nothing } from '../nothing.ts';
+import { renderNothing } from '../render-nothing.ts';
 import { userAddress } from '../users/user-address.ts';
 import { LazyLinkCard } from '../links/lazy-link-card.tsx';
 import { PostActions } from './post-actions.tsx';
@@ -116,7 +116,7 @@ export const PostRow = memo(function PostRow(props: PostRowProps) {
           ) : (
             post.commentCount > 0 && (
               <div style={{ minHeight: BEST_LINE_PX * Math.min(post.commentCount, BEST_COMMENTS_MAX) }}>
-                <LazyPart load={loadBest} props={{ post, onOpen: () => setComments(true) }} failed={nothing} />
+                <LazyPart load={loadBest} props={{ post, onOpen: () => setComments(true) }} failed={renderNothing} />
               </div>
             )
           )}

@@ -113,30 +113,20 @@ export function usePhotoZoom({ area, photo, photoKey }: ZoomParts) {
     const keepHere = (event: Event) => event.preventDefault();
 
     const openAnew = () => openNow();
-    element.addEventListener('touchstart', touch, { passive: true });
-    element.addEventListener('touchmove', moveFingers, { passive: true });
-    element.addEventListener('touchend', touch);
-    element.addEventListener('touchcancel', touch);
-    element.addEventListener('wheel', turnWheel, { passive: false });
-    element.addEventListener('click', click);
-    element.addEventListener('pointerdown', press);
-    element.addEventListener('dragstart', keepHere);
-    globalThis.addEventListener('pointermove', moveMouse);
-    globalThis.addEventListener('pointerup', release);
-    globalThis.addEventListener('resize', openAnew);
-    return () => {
-      element.removeEventListener('touchstart', touch);
-      element.removeEventListener('touchmove', moveFingers);
-      element.removeEventListener('touchend', touch);
-      element.removeEventListener('touchcancel', touch);
-      element.removeEventListener('wheel', turnWheel);
-      element.removeEventListener('click', click);
-      element.removeEventListener('pointerdown', press);
-      element.removeEventListener('dragstart', keepHere);
-      globalThis.removeEventListener('pointermove', moveMouse);
-      globalThis.removeEventListener('pointerup', release);
-      globalThis.removeEventListener('resize', openAnew);
-    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    element.addEventListener('touchstart', touch, { passive: true, signal });
+    element.addEventListener('touchmove', moveFingers, { passive: true, signal });
+    element.addEventListener('touchend', touch, { signal });
+    element.addEventListener('touchcancel', touch, { signal });
+    element.addEventListener('wheel', turnWheel, { passive: false, signal });
+    element.addEventListener('click', click, { signal });
+    element.addEventListener('pointerdown', press, { signal });
+    element.addEventListener('dragstart', keepHere, { signal });
+    globalThis.addEventListener('pointermove', moveMouse, { signal });
+    globalThis.addEventListener('pointerup', release, { signal });
+    globalThis.addEventListener('resize', openAnew, { signal });
+    return () => listening.abort();
   }, [area]);
 
   return {

@@ -13,7 +13,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 
 import { LazyPart } from '@qlixline/ui/lazy-part';
-import { nothing } from '../nothing.ts';
+import { renderNothing } from '../render-nothing.ts';
 import { countText } from '../users/count-text.ts';
 import styles from './stories-row.module.css';
 
@@ -71,7 +71,7 @@ export function StoriesRow() {
         )}
         {isPending && [1, 2, 3].map((place) => <li key={place} className={styles.waiting} aria-hidden />)}
       </ul>
-      {reached && <LazyPart load={rowEnds} props={{ row: reached }} failed={nothing} />}
+      {reached && <LazyPart load={rowEnds} props={{ row: reached }} failed={renderNothing} />}
       {openOf !== null && data && <LazyPart load={storyViewer} props={{ rings, openOf }} />}
       {isTelling && <LazyPart load={storyComposer} props={{ onClose: () => setTelling(false) }} />}
     </section>

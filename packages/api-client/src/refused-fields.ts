@@ -1,6 +1,6 @@
 import { ApiError } from './http.ts';
 
-type RefusedField<Input> = { field: keyof Input & string; message: string };
+export type RefusedField<Input> = { field: keyof Input & string; message: string };
 
 /**
  * Which fields of the input the server refused, and why. Empty when it failed for another reason. `conflicting`: what a

@@ -25,6 +25,7 @@ const REMOTE_MAY = [
   '@qlixline/photos/',
   '@qlixline/place-field/',
   '@qlixline/reports/',
+  '@qlixline/saved-form/',
   '@qlixline/sharing/',
   '@qlixline/tiles/',
   '@tanstack/react-query',
@@ -34,6 +35,15 @@ const REMOTE_MAY = [
   'lucide-react',
   'clsx',
   ...REACT,
+];
+
+const HAND_WRITTEN_SAVING: NeverImported[] = [
+  {
+    name: '@qlixline/api-client/refused-fields',
+    importNames: ['refusedFields'],
+    message:
+      'useSavedForm and useSaved of saved-form show refused fields, tell other failures and guard what is unsaved',
+  },
 ];
 
 /** Beside what its area may import, a spec, what specs share (test-support), and the page on which a remote runs alone. */
@@ -173,6 +183,11 @@ export const AREAS: readonly Area[] = [
     advice: 'place-field imports contract, api-client, ui and shell-bridge',
   },
   {
+    files: ['packages/saved-form/src/**'],
+    may: ['@qlixline/api-client/', '@qlixline/shell-bridge', 'react-hook-form', ...REACT],
+    advice: 'saved-form imports api-client, shell-bridge and react-hook-form',
+  },
+  {
     files: ['packages/tiles/src/**'],
     may: ['@qlixline/api-client/', '@qlixline/ui/', '@tanstack/react-query', ...REACT],
     advice: 'tiles imports api-client and ui',
@@ -181,7 +196,8 @@ export const AREAS: readonly Area[] = [
     files: ['mf-*/src/**'],
     may: REMOTE_MAY,
     advice:
-      'a remote imports contract, api-client, shell-bridge, ui, pet-form, photos, place-field, reports, sharing and tiles; never the shell, the backend or another remote',
+      'a remote imports contract, api-client, shell-bridge, ui, pet-form, photos, place-field, reports, saved-form, sharing and tiles; never the shell, the backend or another remote',
+    never: HAND_WRITTEN_SAVING,
   },
   {
     files: ['mf-social/src/stories/composer/annotations/**'],

@@ -10,7 +10,6 @@ const BACKEND_MAY = [
   '!@qlixline/build-config/**',
   '../**/packages/**',
 ];
-const OTHER_MODULES_INSIDES = ['../*/*.repository.ts', '../*/*.controller.ts', '../*/*.policy.ts'];
 const NOT_IN_CONTROLLERS = ['@mikro-orm/**', '**/*.entity.ts', '**/*.repository.ts', 'pg'];
 
 /**
@@ -42,14 +41,13 @@ export const BACKEND: readonly Override[] = [
   ...BACKEND_FOLDERS.flatMap((folder, place): Override[] => {
     const files = (pattern: string) => [`backend/src/${folder}/**/${pattern}`];
     const later = [...BACKEND_FOLDERS.slice(place + 1), 'test-support'].map((name) => `../**/${name}/**`);
-    const insides = folder === 'modules' ? OTHER_MODULES_INSIDES : [];
-    const order = `${folder} imports only what stands before it in BACKEND_FOLDERS; another area is reached through its service`;
+    const order = `${folder} imports only what stands before it in BACKEND_FOLDERS`;
     return [
-      { files: files('*.ts'), rules: restricted([...BACKEND_MAY, ...later, ...insides], order) },
+      { files: files('*.ts'), rules: restricted([...BACKEND_MAY, ...later], order) },
       {
         files: [...files('*.controller.ts'), ...files('*.gateway.ts')],
         rules: restricted(
-          [...BACKEND_MAY, ...later, ...insides, ...NOT_IN_CONTROLLERS],
+          [...BACKEND_MAY, ...later, ...NOT_IN_CONTROLLERS],
           'a controller or gateway never imports an entity, a repository or the ORM; the service has them',
         ),
       },

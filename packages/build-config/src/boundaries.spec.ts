@@ -34,6 +34,8 @@ const IMPORTS: [file: string, imported: string, allowed: boolean][] = [
   ['packages/sharing/src/a.tsx', '@qlixline/api-client/http', false],
   ['packages/sharing/src/a.ts', 'lean-qr', true],
   ['mf-pets/src/a.ts', 'lean-qr', false],
+  ['mf-settings/src/screens/a.tsx', '@qlixline/saved-form/use-saved-form', true],
+  ['packages/saved-form/src/a.ts', '@qlixline/ui/button', false],
   ['mf-social/src/screens/a.tsx', '@qlixline/tiles/tile-pages', true],
   ['packages/tiles/src/a.tsx', '@qlixline/photos/photo-input', false],
   ['mf-social/src/posts/composer/a.tsx', 'react-easy-crop', true],
@@ -58,7 +60,6 @@ const IMPORTS: [file: string, imported: string, allowed: boolean][] = [
   ['shell/src/a.ts', '@qlixline/pet-form', false],
   ['backend/src/modules/pets/pets.service.ts', '@qlixline/contract/pet', true],
   ['backend/src/modules/pets/pets.service.ts', '@qlixline/api-client/http', false],
-  ['backend/src/modules/pets/pets.service.ts', '../users/user.repository.ts', false],
   ['backend/src/modules/pets/pets.controller.ts', './pets.service.ts', true],
   ['backend/src/modules/pets/pets.controller.ts', './pet.entity.ts', false],
   ['backend/src/modules/pets/pets.controller.ts', '@mikro-orm/postgresql', false],
@@ -81,6 +82,8 @@ const IMPORTS: [file: string, imported: string, allowed: boolean][] = [
 
 /** A part of antd that ui may use, and one of those that lose the theme. */
 const USER_OF_ANTD = 'packages/ui/src/toast/toast.tsx';
+/** A form that would show refused fields by itself. */
+const HAND_WRITTEN_FORM = 'mf-pets/src/screens/form.tsx';
 
 let folder: string;
 let refused: Set<string>;
@@ -100,12 +103,17 @@ beforeAll(() => {
   }
   mkdirSync(dirname(join(folder, USER_OF_ANTD)), { recursive: true });
   writeFileSync(join(folder, USER_OF_ANTD), `import { Modal, message } from 'antd';`);
+  mkdirSync(dirname(join(folder, HAND_WRITTEN_FORM)), { recursive: true });
+  writeFileSync(
+    join(folder, HAND_WRITTEN_FORM),
+    `import { refusedFields } from '@qlixline/api-client/refused-fields';`,
+  );
   const oxlint = join(ROOT, 'node_modules', 'oxlint', 'bin', 'oxlint');
   const { stdout } = spawnSync(process.execPath, [oxlint, '-f', 'unix', '.'], { cwd: folder, encoding: 'utf8' });
   refused = new Set(
     [...stdout.matchAll(/^(\S+?):\d+:\d+: '(\S+)' import is restricted/gm)].map((m) => `${m[1]} ${m[2]}`),
   );
-  refusedNames = [...stdout.matchAll(/^(\S+?):\d+:\d+: '(\S+)' import from 'antd'/gm)].map((m) => `${m[1]} ${m[2]}`);
+  refusedNames = [...stdout.matchAll(/^(\S+?):\d+:\d+: '(\S+)' import from '\S+'/gm)].map((m) => `${m[1]} ${m[2]}`);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -116,5 +124,10 @@ describe('import boundaries', () => {
 });
 
 test('ui may not import what loses antd’s theme', () => {
-  expect(refusedNames).toEqual([`${USER_OF_ANTD} message`]);
+  expect(refusedNames.filter((name) => name.startsWith(USER_OF_ANTD))).toEqual([`${USER_OF_ANTD} message`]);
+});
+
+test('a remote’s form that shows refused fields by itself is refused by the lint', () => {
+  const inForm = refusedNames.filter((name) => name.startsWith(HAND_WRITTEN_FORM));
+  expect(inForm).toEqual([`${HAND_WRITTEN_FORM} refusedFields`]);
 });

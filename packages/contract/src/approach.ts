@@ -31,20 +31,20 @@ export function onApproach(
   const observer = new IntersectionObserver(
     (entries) => {
       isNear = entries.at(-1)?.isIntersecting ?? false;
-      before ??= placeOf(edge, root);
+      before ??= edgePlace(edge, root);
       if (isNear && isWholeInView(edge)) isApproaching = true;
       loadOnce();
     },
     { root, rootMargin: margin },
   );
   const onScroll = () => {
-    const place = placeOf(edge, root);
+    const place = edgePlace(edge, root);
     if (before && isCloser(place, before)) isApproaching = true;
     before = { ...place, away: Math.max(before?.away ?? 0, place.away) };
     loadOnce();
   };
   const onIntent = () => {
-    if (placeOf(edge, root).away === 0) isApproaching = true;
+    if (edgePlace(edge, root).away === 0) isApproaching = true;
     loadOnce();
   };
   function loadOnce(): void {
@@ -70,7 +70,7 @@ const canTellApproach = (): boolean => typeof IntersectionObserver !== 'undefine
 /** On the screen, and how far outside of what is shown; in px. */
 type Place = { top: number; away: number };
 
-function placeOf(edge: Element, root: Element | null): Place {
+function edgePlace(edge: Element, root: Element | null): Place {
   const { top, height } = edge.getBoundingClientRect();
   const shown = root?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight };
   return { top, away: Math.max(0, top - shown.bottom, shown.top - top - height) };

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 
 import { operatorsOf, parseSearch, searchText } from './parsed-search.ts';
 
-const NOTHING = { words: '', from: null, tags: [], species: null };
+const EMPTY_SEARCH = { words: '', from: null, tags: [], species: null };
 
 describe('parsed search', () => {
   test.each([
@@ -16,27 +16,27 @@ describe('parsed search', () => {
     ['species:dog species:cat', { species: 'cat' }],
     ['from:mira #walk species:dog beach', { from: 'mira', tags: ['walk'], species: 'dog', words: 'beach' }],
   ])('parseSearch splits %j into words and operators', (text, parsed) => {
-    expect(parseSearch(text)).toEqual({ ...NOTHING, ...parsed });
+    expect(parseSearch(text)).toEqual({ ...EMPTY_SEARCH, ...parsed });
   });
 
   test.each(['from:', '#', 'species:', 'from: # species:'])(
     'parseSearch ignores the incomplete operators in %j',
     (text) => {
-      expect(parseSearch(text)).toEqual(NOTHING);
+      expect(parseSearch(text)).toEqual(EMPTY_SEARCH);
     },
   );
 
   test.each(['species:unicorn', 'from:??', 'from:a', '#1', '#a-b', 'walk:dog', 'http://from:x'])(
     'parseSearch reads the invalid operators in %j as words',
     (text) => {
-      expect(parseSearch(text)).toEqual({ ...NOTHING, words: text });
+      expect(parseSearch(text)).toEqual({ ...EMPTY_SEARCH, words: text });
     },
   );
 
   test('searchText returns the text of a parsed search', () => {
     const text = 'from:mira #walk species:dog in the park';
     expect(searchText(parseSearch(text))).toBe(text);
-    expect(searchText(NOTHING)).toBe('');
+    expect(searchText(EMPTY_SEARCH)).toBe('');
   });
 
   test('operatorsOf lists the operators of a search', () => {

@@ -43,7 +43,7 @@ export function createRemote({ name, parent, team, packages }: NewRemote): strin
     const source = join(entry.parentPath, entry.name);
     const file = relative(TEMPLATE, source);
     const content = readFileSync(source, 'utf8');
-    const target = join(folder, rename(placeOf(file)));
+    const target = join(folder, rename(targetPathOf(file)));
     mkdirSync(dirname(target), { recursive: true });
     writeFileSync(target, rename(content));
   }
@@ -73,7 +73,7 @@ function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-function placeOf(file: string): string {
+function targetPathOf(file: string): string {
   const [first = '', ...rest] = file.split(/[\\/]/);
   return join(RENAMED[first] ?? first, ...rest);
 }

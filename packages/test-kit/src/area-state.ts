@@ -5,6 +5,6 @@ export type AreaState = { newestInAreas: NewestInAreas };
 
 /** Nothing is new anywhere, but for what the seed says. */
 export const createAreaState = (seed: { newestInAreas?: Partial<NewestInAreas> }): AreaState => {
-  const nothing = Object.keys(newestInAreasSchema.shape).map((area) => [area, []]);
-  return { newestInAreas: newestInAreasSchema.parse({ ...Object.fromEntries(nothing), ...seed.newestInAreas }) };
+  const emptyAreas = Object.keys(newestInAreasSchema.shape).map((area) => [area, []]);
+  return { newestInAreas: newestInAreasSchema.parse({ ...Object.fromEntries(emptyAreas), ...seed.newestInAreas }) };
 };

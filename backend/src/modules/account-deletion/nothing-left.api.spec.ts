@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 
 import { createInhabitant } from '../../test-support/fuzz/inhabitant.ts';
 import type { Inhabitant } from '../../test-support/fuzz/inhabitant.ts';
@@ -9,8 +9,7 @@ import { markFor, marksIn } from '../../test-support/marks/marks.ts';
 import { giveRowsInEveryTable } from '../../test-support/marks/rows-in-every-table.ts';
 import { rowsOfUser } from '../../test-support/marks/rows-of-user.ts';
 import { TEXT_COLUMNS } from '../../test-support/marks/text-columns.ts';
-import { startApi } from '../../test-support/start-api.ts';
-import type { TestApi } from '../../test-support/start-api.ts';
+import { apiOfSpec } from '../../test-support/api-of-spec.ts';
 import { LeftImages } from '../images/left-images.ts';
 
 /** With these the person asks for the deletion. Other columns of the same rows are marked. */
@@ -32,15 +31,13 @@ const WITHOUT_FOREIGN_KEY = [
   'timeline_entries.user_id', // the deletion itself: a foreign key would be checked for each post of each friend
 ];
 
-let api: TestApi;
+const api = apiOfSpec();
 let ana: Inhabitant;
 let ben: Inhabitant;
 beforeAll(async () => {
-  api = await startApi();
   [ana, ben] = [await createInhabitant(api), await createInhabitant(api)];
   await giveRowsInEveryTable(api, ana, ben, await api.asUser());
 });
-afterAll(() => api.close());
 
 test('every uuid column has a foreign key or a documented reason for having none', async () => {
   const columns = await api.em().execute<{ name: string }[]>(`

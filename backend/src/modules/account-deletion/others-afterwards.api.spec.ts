@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { USERNAME_KEPT_DAYS } from '@qlixline/contract/limits';
 
 import { IS_OF_ACCOUNT } from '../../schema/conditions/notification.sql.ts';
@@ -8,15 +8,14 @@ import type { Inhabitant } from '../../test-support/fuzz/inhabitant.ts';
 import { giveRowsInEveryTable } from '../../test-support/marks/rows-in-every-table.ts';
 import { block } from '../../test-support/relate.ts';
 import { postsWithWrongCounts } from '../../test-support/wrong-counts.ts';
-import { startApi } from '../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { apiOfSpec } from '../../test-support/api-of-spec.ts';
+import type { SignedIn } from '../../test-support/start-api.ts';
 
-let api: TestApi;
+const api = apiOfSpec();
 let ana: Inhabitant;
 let ben: Inhabitant;
 let moderator: SignedIn;
 beforeAll(async () => {
-  api = await startApi();
   [ana, ben, moderator] = [await createInhabitant(api), await createInhabitant(api), await api.asUser()];
   await giveRowsInEveryTable(api, ana, ben, moderator);
   const cleo = await api.asUser();
@@ -29,7 +28,6 @@ beforeAll(async () => {
   expect(await framesUntil(screen, 'friend_removed')).toContain('new_notification');
   screen.terminate();
 });
-afterAll(() => api.close());
 
 const remove = async ({ client }: SignedIn) => {
   const { status } = await client.send('DELETE', '/api/account', { body: { when: 'now' } });

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 
-import { HotReads } from '../../database/hot-read.ts';
+import { PreparedReads } from '../../database/prepared-reads.ts';
 import { newestInAreasQuery } from './areas.query.ts';
 
 @Injectable()
 export class AreasService {
-  constructor(private readonly hotReads: HotReads) {}
+  constructor(private readonly preparedReads: PreparedReads) {}
 
   /** JSON text in the shape of the contract's `newestInAreasSchema`. */
   async newestJson(viewerId: string): Promise<string> {
-    return (await this.hotReads.json(newestInAreasQuery, [viewerId]))!;
+    return (await this.preparedReads.json(newestInAreasQuery, [viewerId]))!;
   }
 }

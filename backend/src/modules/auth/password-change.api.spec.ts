@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { SIGN_IN_BACKOFF } from '@qlixline/contract/rates';
 
 import type { Client } from '../../test-support/client.ts';
 import { mailTo, tokenMailedTo } from '../../test-support/mails.ts';
 import { SAMPLE_PASSWORD, registerOwner } from '../../test-support/samples/sample-account.ts';
-import { startApi } from '../../test-support/start-api.ts';
-import type { TestApi } from '../../test-support/start-api.ts';
+import { apiOfSpec } from '../../test-support/api-of-spec.ts';
 
 const NEW_PASSWORD = 'a different staple';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = apiOfSpec();
 
 const signIn = (email: string, password: string) => api.asNobody().post('/api/login', { email, password });
 const change = (browser: Client, currentPassword: string, password = NEW_PASSWORD) =>

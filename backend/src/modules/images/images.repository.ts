@@ -4,8 +4,8 @@ import type { Photo, PhotoUpdate } from '@qlixline/contract/photo';
 import type { VideoUpload } from '@qlixline/contract/video';
 import { sql } from 'kysely';
 
-import { defineHotQuery } from '../../database/hot-query.ts';
-import { HotReads } from '../../database/hot-read.ts';
+import { definePreparedQuery } from '../../database/prepared-query.ts';
+import { PreparedReads } from '../../database/prepared-reads.ts';
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
 import { IS_IMAGE_FOR_VISITORS } from '../../schema/conditions/for-visitors.sql.ts';
@@ -27,19 +27,19 @@ import { toImage, videoUrlOf } from './image.mapper.ts';
 export type VisibleImage = { isPublic: boolean };
 
 /** $1 the image, $2 the viewer. */
-const visibleImageQuery = defineHotQuery<VisibleImage>(
+const visibleImageQuery = definePreparedQuery<VisibleImage>(
   'image-visible-to',
   `select ${IS_PUBLIC_IMAGE} as "isPublic" from media where media.id = $1 and ${VISIBLE_IMAGE('$2')}`,
 );
 
 /** The same of its video. */
-const visibleVideoQuery = defineHotQuery<VisibleImage>(
+const visibleVideoQuery = definePreparedQuery<VisibleImage>(
   'video-visible-to',
   `select ${IS_IN_PUBLIC_POST} as "isPublic" from media where media.id = $1 and ${VISIBLE_VIDEO('$2')}`,
 );
 
 /** $1 the image. */
-const visitorImageQuery = defineHotQuery<{ id: string }>(
+const visitorImageQuery = definePreparedQuery<{ id: string }>(
   'image-for-visitors',
   `select media.id from media where media.id = $1 and ${IS_IMAGE_FOR_VISITORS}`,
 );
@@ -60,12 +60,12 @@ type NewImage = {
 export class ImagesRepository {
   constructor(
     private readonly em: EntityManager,
-    private readonly hotReads: HotReads,
+    private readonly preparedReads: PreparedReads,
   ) {}
 
   /** Null when the viewer may not see it, or when there is no such image. */
   async findVisible(viewerId: string, imageId: string): Promise<VisibleImage | null> {
-    const [image] = await this.hotReads.rows(visibleImageQuery, [imageId, viewerId]);
+    const [image] = await this.preparedReads.rows(visibleImageQuery, [imageId, viewerId]);
     return image ?? null;
   }
 
@@ -77,13 +77,13 @@ export class ImagesRepository {
 
   /** Null when the viewer may not see it, or when there is no such video. */
   async findVisibleVideo(viewerId: string, imageId: string): Promise<VisibleImage | null> {
-    const [video] = await this.hotReads.rows(visibleVideoQuery, [imageId, viewerId]);
+    const [video] = await this.preparedReads.rows(visibleVideoQuery, [imageId, viewerId]);
     return video ?? null;
   }
 
   /** Does anything show it that people who are not signed in see? */
   async isForVisitors(imageId: string): Promise<boolean> {
-    return (await this.hotReads.rows(visitorImageQuery, [imageId])).length > 0;
+    return (await this.preparedReads.rows(visitorImageQuery, [imageId])).length > 0;
   }
 
   /** Of all that the owner has uploaded, in all widths. */

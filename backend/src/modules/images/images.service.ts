@@ -8,7 +8,7 @@ import type { Photo, PhotoUpdate } from '@qlixline/contract/photo';
 import { UPLOAD_REFUSALS } from '@qlixline/contract/upload';
 import type { VideoUpload } from '@qlixline/contract/video';
 
-import { together } from '../../database/together.ts';
+import { togetherForEach } from '../../database/together.ts';
 import { isUuid } from '../../database/uuid.ts';
 import { ProblemError, notFound, unauthenticated, validationFailed } from '../../errors/problem-error.ts';
 import type { Image, ImageKind } from '../../schema/image.entity.ts';
@@ -139,7 +139,7 @@ export class ImagesService {
   /** The same of several; what nothing is said of is said to show nothing. In one order for everybody: rows are locked on the way. */
   async describeAll(images: readonly ShownImage[]): Promise<void> {
     const inOrder = images.toSorted((a, b) => (a.imageId < b.imageId ? -1 : 1));
-    await together(inOrder.map(({ imageId, alt }) => this.repository.setAlt(imageId, alt)));
+    await togetherForEach(inOrder, ({ imageId, alt }) => this.repository.setAlt(imageId, alt));
   }
 
   /**

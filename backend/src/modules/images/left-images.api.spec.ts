@@ -2,20 +2,18 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 
 import { imageForm } from '../../test-support/samples/sample-images.ts';
-import { startApi } from '../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { apiOfSpec } from '../../test-support/api-of-spec.ts';
+import type { SignedIn } from '../../test-support/start-api.ts';
 import { LeftImages } from './left-images.ts';
 
-let api: TestApi;
+const api = apiOfSpec();
 let ana: SignedIn;
 beforeAll(async () => {
-  api = await startApi();
   ana = await api.asUser();
 });
-afterAll(() => api.close());
 
 const removeLeft = () => api.app.get(LeftImages, { strict: false }).remove();
 const folderOf = (id: string) => join(api.dataDir, 'media', id.slice(-2), id);

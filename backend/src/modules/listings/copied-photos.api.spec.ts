@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 
 import { draft, sell } from '../../test-support/offer.ts';
-import { startApi } from '../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { apiOfSpec } from '../../test-support/api-of-spec.ts';
+import type { SignedIn } from '../../test-support/start-api.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = apiOfSpec();
 
 /** A drawn scene, another one for each seed. */
 function scene(seed: number): Promise<Buffer> {

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 
 import { become, listingOf, listingsOf, notificationsOf, offer, sell } from '../../test-support/offer.ts';
-import { startApi } from '../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { apiOfSpec } from '../../test-support/api-of-spec.ts';
+import type { SignedIn } from '../../test-support/start-api.ts';
 import { ExpiringListings } from './expiring-listings.ts';
 import { ListingsService } from './listings.service.ts';
 
 const DAY_MS = 86_400_000;
 
-let api: TestApi;
+const api = apiOfSpec();
 let seller: SignedIn;
 let ana: SignedIn;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
 beforeEach(async () => {
   [seller, ana] = [await api.asUser(), await api.asUser()];
 });

@@ -1,9 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { OwnListingsQuery } from '@qlixline/contract/listing';
-import { sql } from 'kysely';
 
-import { HotReads } from '../../database/hot-read.ts';
+import { PreparedReads } from '../../database/prepared-reads.ts';
 import { pageBefore } from '../../database/page-cursor.ts';
 import { typedSql } from '../../database/typed-sql.ts';
 import { favouriteListingsQuery } from './listings.query.ts';
@@ -13,31 +12,13 @@ import { favouriteListingsQuery } from './listings.query.ts';
 export class ListingInterestRepository {
   constructor(
     private readonly em: EntityManager,
-    private readonly hotReads: HotReads,
+    private readonly preparedReads: PreparedReads,
   ) {}
 
   /** JSON text in the shape of `listingPageSchema`. */
   async favouritesJson(userId: string, { kind, ...page }: OwnListingsQuery): Promise<string> {
     const { before, limit } = pageBefore(page);
-    return (await this.hotReads.json(favouriteListingsQuery, [userId, kind, before, limit]))!;
-  }
-
-  /** In a transaction that has locked the user. */
-  async countFavourites(userId: string): Promise<number> {
-    const { count } = await typedSql(this.em)
-      .selectFrom('listing_favourites')
-      .select(sql<number>`count(*)::integer`.as('count'))
-      .where('user_id', '=', userId)
-      .executeTakeFirstOrThrow();
-    return count;
-  }
-
-  async keep(userId: string, id: number): Promise<void> {
-    await typedSql(this.em)
-      .insertInto('listing_favourites')
-      .values({ listing_id: id, user_id: userId })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    return (await this.preparedReads.json(favouriteListingsQuery, [userId, kind, before, limit]))!;
   }
 
   /** Once for each person. */
@@ -46,14 +27,6 @@ export class ListingInterestRepository {
       .insertInto('listing_views')
       .values({ listing_id: id, viewer_id: viewerId })
       .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
-
-  async letGo(userId: string, id: number): Promise<void> {
-    await typedSql(this.em)
-      .deleteFrom('listing_favourites')
-      .where('listing_id', '=', id)
-      .where('user_id', '=', userId)
       .execute();
   }
 }

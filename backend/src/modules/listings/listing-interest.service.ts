@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { FAVOURITES_MAX } from '@qlixline/contract/limits';
 import type { OwnListingsQuery } from '@qlixline/contract/listing';
 
+import { Favourites } from '../../database/favourites.ts';
 import { Transactions } from '../../database/transactions.ts';
-import { invalidTransition, notFound, throwNotFound } from '../../errors/problem-error.ts';
+import { throwNotFound } from '../../errors/problem-error.ts';
 import { ListingInterestRepository } from './listing-interest.repository.ts';
 import { ListingAccessRepository } from './listing-access.repository.ts';
 
@@ -13,6 +14,7 @@ export class ListingInterestService {
   constructor(
     private readonly access: ListingAccessRepository,
     private readonly interest: ListingInterestRepository,
+    private readonly favourites: Favourites,
     private readonly transactions: Transactions,
   ) {}
 
@@ -29,14 +31,12 @@ export class ListingInterestService {
   }
 
   setFavourite(userId: string, id: number, isFavourite: boolean): Promise<void> {
-    return this.transactions.run(async () => {
-      if (!isFavourite) return this.interest.letGo(userId, id);
-      await this.transactions.lockPeople([userId]);
-      if (!(await this.access.isVisible(userId, id))) throw notFound();
-      if ((await this.interest.countFavourites(userId)) >= FAVOURITES_MAX) throw tooManyFavourites();
-      await this.interest.keep(userId, id);
+    const favourite = { table: 'listing_favourites', userId, id } as const;
+    if (!isFavourite) return this.favourites.letGo(favourite);
+    return this.favourites.keep(favourite, {
+      isThere: () => this.access.isVisible(userId, id),
+      max: FAVOURITES_MAX,
+      tooMany: `You can keep at most ${FAVOURITES_MAX} favourites.`,
     });
   }
 }
-
-const tooManyFavourites = () => invalidTransition(`You can keep at most ${FAVOURITES_MAX} favourites.`);

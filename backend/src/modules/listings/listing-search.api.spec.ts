@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { snapToGrid } from '@qlixline/contract/grid-point';
 import type { GridPoint } from '@qlixline/contract/grid-point';
 import type { ListingCard, ListingCounts } from '@qlixline/contract/listing';
@@ -12,8 +12,8 @@ import { expectForAll } from '../../test-support/generated/holds-for-all.ts';
 import { PATIENCE_MS, sized } from '../../test-support/generated/size.ts';
 import { become, countsOf, listingsOf, offer } from '../../test-support/offer.ts';
 import { block, mute } from '../../test-support/relate.ts';
-import { startApi } from '../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { apiOfSpec } from '../../test-support/api-of-spec.ts';
+import type { SignedIn } from '../../test-support/start-api.ts';
 
 const [LISTINGS] = sized([40], [150]);
 const TRAITS = traitsOf('adoption').filter((trait) => /^(age|size|care|children):/.test(trait));
@@ -48,11 +48,10 @@ const asked: fc.Arbitrary<Asked> = fc.record({
 /** Of care there may be several. */
 const oneOf = (trait: ListingTrait) => (groupOf(trait) === 'care' ? trait : groupOf(trait));
 
-let api: TestApi;
+const api = apiOfSpec();
 let listers: SignedIn[];
 const world: (Offered & { id: number; isHidden: boolean })[] = [];
 beforeAll(async () => {
-  api = await startApi();
   listers = await Promise.all([1, 2, 3, 4].map(() => api.asUser()));
   const generated = fc.sample(offered, { numRuns: LISTINGS, seed: 14 });
   for (const [at, one] of generated.entries()) {
@@ -67,7 +66,6 @@ beforeAll(async () => {
     world.push({ ...one, id, isHidden });
   }
 }, PATIENCE_MS);
-afterAll(() => api.close());
 
 /** Somebody new each time, who hides the same: nobody may look as often as all runs do. */
 async function makeViewer(): Promise<SignedIn> {

@@ -1,18 +1,18 @@
-import { defineHotQuery } from '../../database/hot-query.ts';
+import { definePreparedQuery } from '../../database/prepared-query.ts';
 import { IS_OFFERED_LISTING, MAY_MANAGE_LISTING, VISIBLE_LISTING } from '../../schema/conditions/listing.sql.ts';
 import { IS_VISIBLE_SHELTER } from '../../schema/conditions/shelter.sql.ts';
 import { LISTING_CARD_JSON, LISTING_JSON } from '../../schema/json/listing.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 
 /** `GET /api/listings/:id`: $1 the viewer, $2 the listing. */
-export const listingQuery = defineHotQuery(
+export const listingQuery = definePreparedQuery(
   'listing',
   `select ${LISTING_JSON('$1', 'listings')}::text as json from listings
    where listings.id = $2 and ${VISIBLE_LISTING('$1')}`,
 );
 
 /** `GET /api/listings/mine`, without those of shelters: $1 the lister, $2 the kind, $3 the id it begins before, $4 the limit. */
-export const ownListingsQuery = defineHotQuery(
+export const ownListingsQuery = definePreparedQuery(
   'listings-of-lister',
   `
     ${PAGE({
@@ -28,7 +28,7 @@ export const ownListingsQuery = defineHotQuery(
 );
 
 /** `GET /api/listings/favourites`: the same of whoever keeps them; $3 is the place in that list. */
-export const favouriteListingsQuery = defineHotQuery(
+export const favouriteListingsQuery = definePreparedQuery(
   'listings-kept',
   `
     ${PAGE({
@@ -46,7 +46,7 @@ export const favouriteListingsQuery = defineHotQuery(
 );
 
 /** `GET /api/shelters/:id/listings`: $1 the viewer, $2 the shelter, $3 the id it begins before, $4 the limit. No row without a shelter that they see. */
-export const shelterListingsQuery = defineHotQuery(
+export const shelterListingsQuery = definePreparedQuery(
   'listings-of-shelter',
   `
     ${PAGE({

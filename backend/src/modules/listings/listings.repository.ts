@@ -8,7 +8,7 @@ import { ENDED_LISTING_STATES } from '@qlixline/contract/listing-states';
 import type { ListingKind, ListingState } from '@qlixline/contract/listing-states';
 import { sql } from 'kysely';
 
-import { HotReads } from '../../database/hot-read.ts';
+import { PreparedReads } from '../../database/prepared-reads.ts';
 import { pageBefore } from '../../database/page-cursor.ts';
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
@@ -30,23 +30,23 @@ type Content = Omit<ListingUpdate, 'images'>;
 export class ListingsRepository {
   constructor(
     private readonly em: EntityManager,
-    private readonly hotReads: HotReads,
+    private readonly preparedReads: PreparedReads,
   ) {}
 
   /** JSON text in the shape of `listingSchema`; null where there is none for the viewer. */
   json(viewerId: string, id: number): Promise<string | null> {
-    return this.hotReads.json(listingQuery, [viewerId, id]);
+    return this.preparedReads.json(listingQuery, [viewerId, id]);
   }
 
   /** `json` as the running transaction has made it. */
   jsonNow(viewerId: string, id: number): Promise<string | null> {
-    return this.hotReads.jsonNow(listingQuery, [viewerId, id]);
+    return this.preparedReads.jsonNow(listingQuery, [viewerId, id]);
   }
 
   /** JSON text in the shape of `listingPageSchema`. */
   async ownJson(listerId: string, { kind, ...page }: OwnListingsQuery): Promise<string> {
     const { before, limit } = pageBefore(page);
-    return (await this.hotReads.json(ownListingsQuery, [listerId, kind, before, limit]))!;
+    return (await this.preparedReads.json(ownListingsQuery, [listerId, kind, before, limit]))!;
   }
 
   /** In a transaction that has locked the lister, or the shelter. */

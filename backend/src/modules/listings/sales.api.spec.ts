@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { SALE_AGE_MIN_WEEKS } from '@qlixline/contract/limits';
 
 import {
@@ -13,18 +13,14 @@ import {
   saleContent,
   sell,
 } from '../../test-support/offer.ts';
-import { startApi } from '../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { apiOfSpec } from '../../test-support/api-of-spec.ts';
+import type { SignedIn } from '../../test-support/start-api.ts';
 
 const DAY_MS = 86_400_000;
 
-let api: TestApi;
+const api = apiOfSpec();
 let seller: SignedIn;
 let ana: SignedIn;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
 beforeEach(async () => {
   [seller, ana] = [await api.asUser(), await api.asUser()];
 });

@@ -5,7 +5,7 @@ import { ENDED_LISTING_STATES } from '@qlixline/contract/listing-states';
 import type { ListingState } from '@qlixline/contract/listing-states';
 import { sql } from 'kysely';
 
-import { HotReads } from '../../database/hot-read.ts';
+import { PreparedReads } from '../../database/prepared-reads.ts';
 import { pageBefore } from '../../database/page-cursor.ts';
 import { typedSql } from '../../database/typed-sql.ts';
 import { shelterListingsQuery } from './listings.query.ts';
@@ -24,13 +24,13 @@ export type KnownListing = {
 export class ShelterListingsRepository {
   constructor(
     private readonly em: EntityManager,
-    private readonly hotReads: HotReads,
+    private readonly preparedReads: PreparedReads,
   ) {}
 
   /** JSON text in the shape of `listingPageSchema`; null where the viewer sees no such shelter. */
   json(viewerId: string, shelterId: number, page: PageQuery): Promise<string | null> {
     const { before, limit } = pageBefore(page);
-    return this.hotReads.json(shelterListingsQuery, [viewerId, shelterId, before, limit]);
+    return this.preparedReads.json(shelterListingsQuery, [viewerId, shelterId, before, limit]);
   }
 
   async knownBy(shelterId: number, references: readonly string[]): Promise<Map<string, KnownListing>> {

@@ -17,6 +17,8 @@ import { SavedSearchesService } from './saved-searches/saved-searches.service.ts
 import { ShelterListingsRepository } from './shelter-listings.repository.ts';
 import type { KnownListing } from './shelter-listings.repository.ts';
 
+export type { KnownListing };
+
 /** An animal that a shelter offers: `known` is the listing that it has already. */
 export type ShelterAnimal = {
   reference: string | null;

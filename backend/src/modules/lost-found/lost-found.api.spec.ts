@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { snapToGrid } from '@qlixline/contract/grid-point';
 import { noticeMatchesSchema, noticeSchema } from '@qlixline/contract/notice';
 import { notificationPageSchema } from '@qlixline/contract/notification';
@@ -19,17 +19,15 @@ import {
 import { LISBON, photoOf } from '../../test-support/offer.ts';
 import { block } from '../../test-support/relate.ts';
 import { publishSample, sampleShellBuild } from '../../test-support/samples/sample-build.ts';
-import { startApi } from '../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { apiOfSpec } from '../../test-support/api-of-spec.ts';
+import type { SignedIn } from '../../test-support/start-api.ts';
 import { codeIn, makeTag } from '../../test-support/tags.ts';
 import { NoticeConfirmations } from './notice-confirmations.ts';
 
-let api: TestApi;
+const api = apiOfSpec();
 beforeAll(async () => {
-  api = await startApi();
   await publishSample(api, sampleShellBuild()); // whose page a shared notice is
 });
-afterAll(() => api.close());
 
 const idsFor = async (viewer: SignedIn, query = '') => (await lookFor(viewer, query)).map(({ id }) => id);
 const show = async ({ client }: SignedIn, id: number) =>

@@ -1,7 +1,7 @@
 import { NOTICES_IN_VIEW_MAX, SIGHTINGS_MAX } from '@qlixline/contract/limits';
 import type { NoticeCard } from '@qlixline/contract/notice';
 
-import { defineHotQuery } from '../../database/hot-query.ts';
+import { definePreparedQuery } from '../../database/prepared-query.ts';
 import { IS_WITHIN_BOUNDS } from '../../schema/conditions/distance.sql.ts';
 import {
   IS_ACTIVE_NOTICE,
@@ -16,21 +16,21 @@ import { NOTICE_CARD_JSON, NOTICE_JSON, NOTICE_NAME, SIGHTING_JSON } from '../..
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 
 /** `GET /api/lost-found/:id`: $1 the viewer, $2 the notice. */
-export const noticeQuery = defineHotQuery(
+export const noticeQuery = definePreparedQuery(
   'notice',
   `select ${NOTICE_JSON('$1::uuid', 'notices')}::text as json from notices
    where notices.id = $2 and ${VISIBLE_NOTICE('$1::uuid')}`,
 );
 
 /** $1 the viewer, $2 the notices. In no order. */
-export const noticeCardsQuery = defineHotQuery<{ id: number; card: NoticeCard }>(
+export const noticeCardsQuery = definePreparedQuery<{ id: number; card: NoticeCard }>(
   'notice-cards',
   `select notices.id, ${NOTICE_CARD_JSON('$1::uuid', 'notices')} as card from notices
    where notices.id = any($2::integer[]) and ${VISIBLE_NOTICE('$1::uuid')}`,
 );
 
 /** `GET /api/lost-found/mine`: $1 whose, $2 the id it begins before, $3 the limit. */
-export const ownNoticesQuery = defineHotQuery(
+export const ownNoticesQuery = definePreparedQuery(
   'notices-of',
   `
     ${PAGE({
@@ -52,7 +52,7 @@ export const ownNoticesQuery = defineHotQuery(
 );
 
 /** `GET /api/lost-found/in-view`: $1 the viewer, $2 to $5 west, south, east and north. The newest. */
-export const noticesInViewQuery = defineHotQuery(
+export const noticesInViewQuery = definePreparedQuery(
   'notices-in-view',
   `
     with ${BLOCKED('$1::uuid')}
@@ -71,7 +71,7 @@ const SIGHTINGS = (viewer: string): string => `
   where ${VISIBLE_NOTICE(viewer)} and (s.author_id is null or not ${IS_BLOCKED(viewer, 's.author_id')})`;
 
 /** `GET /api/lost-found/:id/sightings`: $1 the viewer, $2 the notice. No row where they do not see it. */
-export const sightingsQuery = defineHotQuery(
+export const sightingsQuery = definePreparedQuery(
   'sightings',
   `select coalesce((
      select json_agg(${SIGHTING_JSON('$1::uuid', 's.is_own')} order by s.seen_at, s.id)
@@ -82,7 +82,7 @@ export const sightingsQuery = defineHotQuery(
 );
 
 /** $1 the viewer, $2 the sighting. */
-export const sightingQuery = defineHotQuery(
+export const sightingQuery = definePreparedQuery(
   'sighting',
   `select ${SIGHTING_JSON('$1::uuid', IS_OWN_NOTICE('$1::uuid'))}::text as json from ${SIGHTINGS('$1::uuid')} and s.id = $2`,
 );

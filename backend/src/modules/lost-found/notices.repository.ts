@@ -13,7 +13,7 @@ import type { SpeciesId } from '@qlixline/contract/species-ids';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
-import { HotReads } from '../../database/hot-read.ts';
+import { PreparedReads } from '../../database/prepared-reads.ts';
 import { pageBefore } from '../../database/page-cursor.ts';
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
@@ -41,33 +41,33 @@ type Content = Omit<NoticeUpdate, 'images'> & Animal;
 export class NoticesRepository {
   constructor(
     private readonly em: EntityManager,
-    private readonly hotReads: HotReads,
+    private readonly preparedReads: PreparedReads,
   ) {}
 
   /** JSON text in the shape of `noticeSchema`; null where there is none for the viewer. */
   json(viewerId: string, id: number): Promise<string | null> {
-    return this.hotReads.json(noticeQuery, [viewerId, id]);
+    return this.preparedReads.json(noticeQuery, [viewerId, id]);
   }
 
   /** `json` as the running transaction has made it. */
   jsonNow(viewerId: string, id: number): Promise<string | null> {
-    return this.hotReads.jsonNow(noticeQuery, [viewerId, id]);
+    return this.preparedReads.jsonNow(noticeQuery, [viewerId, id]);
   }
 
   /** JSON text in the shape of `noticePageSchema`. */
   async ownJson(viewerId: string, page: PageQuery): Promise<string> {
     const { before, limit } = pageBefore(page);
-    return (await this.hotReads.json(ownNoticesQuery, [viewerId, before, limit]))!;
+    return (await this.preparedReads.json(ownNoticesQuery, [viewerId, before, limit]))!;
   }
 
   /** JSON text in the shape of `noticesInViewSchema`. */
   async inViewJson(viewerId: string, { west, south, east, north }: MapBounds): Promise<string> {
-    return (await this.hotReads.json(noticesInViewQuery, [viewerId, west, south, east, north]))!;
+    return (await this.preparedReads.json(noticesInViewQuery, [viewerId, west, south, east, north]))!;
   }
 
   /** Of these, the ones that the viewer sees, by their ids. */
   async cards(viewerId: string, ids: readonly number[]): Promise<Map<number, NoticeCard>> {
-    const rows = await this.hotReads.rows(noticeCardsQuery, [viewerId, ids]);
+    const rows = await this.preparedReads.rows(noticeCardsQuery, [viewerId, ids]);
     return new Map(rows.map(({ id, card }) => [id, card]));
   }
 

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { friendsPetsInViewSchema } from '@qlixline/contract/map-town';
 
 import { makePet } from '../../test-support/lost.ts';
 import { LISBON } from '../../test-support/offer.ts';
 import { befriend, block, mute } from '../../test-support/relate.ts';
-import { startApi } from '../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { apiOfSpec } from '../../test-support/api-of-spec.ts';
+import type { SignedIn } from '../../test-support/start-api.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = apiOfSpec();
 
 /** A street of Lisbon's, to five decimals. */
 const HOME = { name: 'Rua da Rosa 12', latitude: 38.71342, longitude: -9.14518 };

@@ -2,7 +2,7 @@ import type { GridPlace } from '@qlixline/contract/grid-place';
 import { FRIENDS_PETS_IN_VIEW_MAX } from '@qlixline/contract/limits';
 import type { FriendsPet } from '@qlixline/contract/map-town';
 
-import { defineHotQuery } from '../../database/hot-query.ts';
+import { definePreparedQuery } from '../../database/prepared-query.ts';
 import { IS_WITHIN_BOUNDS } from '../../schema/conditions/distance.sql.ts';
 import { BLOCKED_WITH, FRIENDS_OF, MUTED_BY } from '../../schema/conditions/relation.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
@@ -13,13 +13,13 @@ const PLACE_JSON = (town: string): string =>
   jsonObject<GridPlace>({ name: `${town}.place`, latitude: `${town}.latitude`, longitude: `${town}.longitude` });
 
 /** `GET /api/map/town`: $1 whose. */
-export const mapTownQuery = defineHotQuery(
+export const mapTownQuery = definePreparedQuery(
   'map-town',
   `select json_build_object('town', (select ${PLACE_JSON('t')} from map_towns t where t.user_id = $1))::text as json`,
 );
 
 /** `GET /api/map/friends-pets`: $1 the viewer, $2 to $5 west, south, east and north. The newest, without those that have died. */
-export const friendsPetsInViewQuery = defineHotQuery(
+export const friendsPetsInViewQuery = definePreparedQuery(
   'friends-pets-in-view',
   `select coalesce(json_agg(${jsonObject<FriendsPet>({
     ...petTileFields('p'),

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { MapBounds } from '@qlixline/contract/map-bounds';
 import type { Town } from '@qlixline/contract/town';
 
-import { HotReads } from '../../database/hot-read.ts';
+import { PreparedReads } from '../../database/prepared-reads.ts';
 import { typedSql } from '../../database/typed-sql.ts';
 import { friendsPetsInViewQuery, mapTownQuery } from './map-towns.query.ts';
 
@@ -12,17 +12,17 @@ import { friendsPetsInViewQuery, mapTownQuery } from './map-towns.query.ts';
 export class MapTownsRepository {
   constructor(
     private readonly em: EntityManager,
-    private readonly hotReads: HotReads,
+    private readonly preparedReads: PreparedReads,
   ) {}
 
   /** JSON text in the shape of `ownMapTownSchema`. */
   async json(userId: string): Promise<string> {
-    return (await this.hotReads.json(mapTownQuery, [userId]))!;
+    return (await this.preparedReads.json(mapTownQuery, [userId]))!;
   }
 
   /** JSON text in the shape of `friendsPetsInViewSchema`. */
   async friendsPetsJson(viewerId: string, { west, south, east, north }: MapBounds): Promise<string> {
-    return (await this.hotReads.json(friendsPetsInViewQuery, [viewerId, west, south, east, north]))!;
+    return (await this.preparedReads.json(friendsPetsInViewQuery, [viewerId, west, south, east, north]))!;
   }
 
   async set(userId: string, { name, latitude, longitude }: Town): Promise<void> {

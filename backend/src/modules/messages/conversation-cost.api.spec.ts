@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 
-import type { HotQuery } from '../../database/hot-query.ts';
+import type { PreparedQuery } from '../../database/prepared-query.ts';
 import { PLANS, buffersOf, settleTables } from '../../test-support/buffers-of.ts';
 import { startApi } from '../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
@@ -111,7 +111,7 @@ describe.each(PLANS)('the inbox of a user with 2,000 conversations (%s)', (plan)
   });
 });
 
-function buffersOfPart(plan: (typeof PLANS)[number], query: HotQuery, id: number, place: string): Promise<number> {
+function buffersOfPart(plan: (typeof PLANS)[number], query: PreparedQuery, id: number, place: string): Promise<number> {
   return buffersOf(database, plan, query, [`'${viewer.userId}'`, String(id), place, '40']);
 }
 

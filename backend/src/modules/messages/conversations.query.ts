@@ -7,8 +7,8 @@ import type {
 } from '@qlixline/contract/conversation';
 import { UNREAD_COUNTED_MAX } from '@qlixline/contract/limits';
 
-import { defineHotQuery } from '../../database/hot-query.ts';
-import type { HotQuery } from '../../database/hot-query.ts';
+import { definePreparedQuery } from '../../database/prepared-query.ts';
+import type { PreparedQuery } from '../../database/prepared-query.ts';
 import {
   IS_GROUP,
   IS_IN_INBOX,
@@ -93,7 +93,7 @@ const CONVERSATION_JSON = (viewer: string, conversation: string, member: string,
   });
 
 /** `GET /api/conversations/:id`: $1 the viewer, $2 the conversation. No row for who is no member, and under a block. */
-export const conversationQuery = defineHotQuery(
+export const conversationQuery = definePreparedQuery(
   'conversation',
   `
     with ${BLOCKED('$1')}
@@ -105,7 +105,7 @@ export const conversationQuery = defineHotQuery(
 );
 
 /** `GET /api/conversations/:id/members`: $1 the viewer, $2 the conversation. No row for who is no member. */
-export const conversationMembersQuery = defineHotQuery(
+export const conversationMembersQuery = definePreparedQuery(
   'conversation-members',
   `
     with ${BLOCKED('$1')}
@@ -140,8 +140,8 @@ const rowsOf = (part: ConversationPart, isPinned: boolean): string => {
     order by m.position desc limit $3 + 1)`;
 };
 
-const listQuery = (part: ConversationPart): HotQuery =>
-  defineHotQuery(
+const listQuery = (part: ConversationPart): PreparedQuery =>
+  definePreparedQuery(
     `conversations-${part}`,
     `
       ${PAGE({
@@ -159,7 +159,7 @@ const listQuery = (part: ConversationPart): HotQuery =>
   );
 
 /** `GET /api/conversations`: $1 the viewer, $2 the place it begins after (null: from the first), $3 the limit. */
-export const conversationListQueries: Record<ConversationPart, HotQuery> = {
+export const conversationListQueries: Record<ConversationPart, PreparedQuery> = {
   inbox: listQuery('inbox'),
   unread: listQuery('unread'),
   requests: listQuery('requests'),
@@ -174,7 +174,7 @@ const COUNT_OF = (where: string): string => `(
     order by m.position desc limit ${UNREAD_COUNTED_MAX}) counted)`;
 
 /** `GET /api/conversations/unread` of $1. */
-export const unreadConversationsQuery = defineHotQuery(
+export const unreadConversationsQuery = definePreparedQuery(
   'conversations-unread-count',
   `with ${BLOCKED('$1')}
    select ${jsonObject<UnreadConversations>({

@@ -5,7 +5,7 @@ import { CONVERSATIONS_PINNED_MAX } from '@qlixline/contract/limits';
 import type { SentCard } from '@qlixline/contract/message';
 import { sql } from 'kysely';
 
-import { HotReads } from '../../database/hot-read.ts';
+import { PreparedReads } from '../../database/prepared-reads.ts';
 import { shared } from '../../database/shared-sql.ts';
 import { statement } from '../../database/statement.ts';
 import { together } from '../../database/together.ts';
@@ -48,27 +48,27 @@ type OwnSettings = { is_muted?: boolean; is_pinned?: boolean; state?: 'open' | '
 export class ConversationsRepository {
   constructor(
     private readonly em: EntityManager,
-    private readonly hotReads: HotReads,
+    private readonly preparedReads: PreparedReads,
   ) {}
 
   /** JSON text in the shape of `conversationPageSchema`, from after a place. */
   async listJson(viewerId: string, part: ConversationPart, after: number | undefined, limit: number): Promise<string> {
-    return (await this.hotReads.json(conversationListQueries[part], [viewerId, after ?? null, limit])) ?? '';
+    return (await this.preparedReads.json(conversationListQueries[part], [viewerId, after ?? null, limit])) ?? '';
   }
 
   /** JSON text in the shape of `conversationSchema`; null where it is not there for the viewer. */
   json(viewerId: string, id: number): Promise<string | null> {
-    return this.hotReads.json(conversationQuery, [viewerId, id]);
+    return this.preparedReads.json(conversationQuery, [viewerId, id]);
   }
 
   /** `json` as the running transaction has made it. */
   jsonNow(viewerId: string, id: number): Promise<string | null> {
-    return this.hotReads.jsonNow(conversationQuery, [viewerId, id]);
+    return this.preparedReads.jsonNow(conversationQuery, [viewerId, id]);
   }
 
   /** JSON text in the shape of `unreadConversationsSchema`. */
   async unreadJson(viewerId: string): Promise<string> {
-    return (await this.hotReads.json(unreadConversationsQuery, [viewerId])) ?? '';
+    return (await this.preparedReads.json(unreadConversationsQuery, [viewerId])) ?? '';
   }
 
   /** Two users have one conversation, whoever begins it, and at whatever moment. */
@@ -94,10 +94,15 @@ export class ConversationsRepository {
 
   /** Nobody writes or changes a message in it until the transaction ends. Null where it is not there for the viewer. */
   async lock(viewerId: string, id: number): Promise<HeldConversation | null> {
-    const [, conversation] = await together([
-      typedSql(this.em).selectFrom('conversations').select('id').where('id', '=', id).forNoKeyUpdate().execute(),
-      this.standing(viewerId, id), // another statement: it sees who left while the first one waited
-    ]);
+    const { conversation } = await together({
+      locked: typedSql(this.em)
+        .selectFrom('conversations')
+        .select('id')
+        .where('id', '=', id)
+        .forNoKeyUpdate()
+        .execute(),
+      conversation: this.standing(viewerId, id), // another statement: it sees who left while the first one waited
+    });
     return conversation;
   }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { LISTING_STATES, LIVE_LISTING_STATES } from '@qlixline/contract/listing-states';
 import { REQUEST_MESSAGES_MAX } from '@qlixline/contract/limits';
 
@@ -7,18 +7,14 @@ import { findAnAnimal, loseAPet, reportSighting } from '../../test-support/lost.
 import { apply, draft, offer, sell, step } from '../../test-support/offer.ts';
 import { befriend, block, mute } from '../../test-support/relate.ts';
 import { samplePng } from '../../test-support/samples/sample-images.ts';
-import { startApi } from '../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { apiOfSpec } from '../../test-support/api-of-spec.ts';
+import type { SignedIn } from '../../test-support/start-api.ts';
 
-let api: TestApi;
+const api = apiOfSpec();
 /** Offers something. */
 let ana: SignedIn;
 /** Is no friend of hers. */
 let ben: SignedIn;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
 beforeEach(async () => {
   [ana, ben] = [await api.asUser(), await api.asUser()];
 });

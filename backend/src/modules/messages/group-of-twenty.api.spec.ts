@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { GROUP_MEMBERS_MAX } from '@qlixline/contract/limits';
 
 import { screenOf } from '../../test-support/between-two.ts';
 import { conversationOf, partOf, read, trySend, unreadOf } from '../../test-support/converse.ts';
 import { eventually } from '../../test-support/eventually.ts';
 import { befriend } from '../../test-support/relate.ts';
-import { startApi } from '../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { apiOfSpec } from '../../test-support/api-of-spec.ts';
+import type { SignedIn } from '../../test-support/start-api.ts';
 
 const EACH_WRITES = 3;
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = apiOfSpec();
 
 test('twenty members who write at once get one order without gaps, and every member is notified', async () => {
   const { members, id } = await makeGroup();

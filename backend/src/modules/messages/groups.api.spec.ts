@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { conversationMembersSchema, conversationSchema } from '@qlixline/contract/conversation';
 import type { Conversation, ConversationMember } from '@qlixline/contract/conversation';
 import { GROUP_MEMBERS_MAX } from '@qlixline/contract/limits';
@@ -9,18 +9,14 @@ import { COALESCING_WINDOW_MS } from '../../live/event-coalescer.ts';
 import { screenOf } from '../../test-support/between-two.ts';
 import { conversationOf, listOf, partOf, read, send, textsOf, trySend, unreadOf } from '../../test-support/converse.ts';
 import { befriend, block } from '../../test-support/relate.ts';
-import { startApi } from '../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { apiOfSpec } from '../../test-support/api-of-spec.ts';
+import type { SignedIn } from '../../test-support/start-api.ts';
 
-let api: TestApi;
+const api = apiOfSpec();
 let ana: SignedIn;
 let ben: SignedIn;
 let cara: SignedIn;
 let dan: SignedIn;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
 beforeEach(async () => {
   [ana, ben, cara, dan] = [await api.asUser(), await api.asUser(), await api.asUser(), await api.asUser()];
   for (const friend of [ben, cara, dan]) await befriend(api, ana, friend);

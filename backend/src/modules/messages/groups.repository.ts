@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 
-import { HotReads } from '../../database/hot-read.ts';
+import { PreparedReads } from '../../database/prepared-reads.ts';
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
 import { ARE_FRIENDS } from '../../schema/conditions/relation.sql.ts';
@@ -13,12 +13,12 @@ import { conversationMembersQuery } from './conversations.query.ts';
 export class GroupsRepository {
   constructor(
     private readonly em: EntityManager,
-    private readonly hotReads: HotReads,
+    private readonly preparedReads: PreparedReads,
   ) {}
 
   /** JSON text in the shape of `conversationMembersSchema`; null where the conversation is not there for the viewer. */
   membersJson(viewerId: string, id: number): Promise<string | null> {
-    return this.hotReads.json(conversationMembersQuery, [viewerId, id]);
+    return this.preparedReads.json(conversationMembersQuery, [viewerId, id]);
   }
 
   async insert(ownerId: string, name: string, { isOfWalk = false } = {}): Promise<number> {

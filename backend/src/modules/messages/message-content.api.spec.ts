@@ -1,24 +1,20 @@
 import { randomUUID } from 'node:crypto';
 
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { MESSAGE_IMAGES_MAX } from '@qlixline/contract/limits';
 
 import { open, partOf, send, trySend } from '../../test-support/converse.ts';
 import { draft, offer } from '../../test-support/offer.ts';
 import { befriend, block, unfriend } from '../../test-support/relate.ts';
 import { samplePng } from '../../test-support/samples/sample-images.ts';
-import { startApi } from '../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { apiOfSpec } from '../../test-support/api-of-spec.ts';
+import type { SignedIn } from '../../test-support/start-api.ts';
 import { ageStory, tellStory } from '../../test-support/tell-story.ts';
 
-let api: TestApi;
+const api = apiOfSpec();
 let ana: SignedIn;
 let ben: SignedIn;
 let id: number;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
 beforeEach(async () => {
   [ana, ben] = [await api.asUser(), await api.asUser()];
   await befriend(api, ana, ben);

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { MessagesQuery } from '@qlixline/contract/message';
 import { sql } from 'kysely';
 
-import { HotReads } from '../../database/hot-read.ts';
+import { PreparedReads } from '../../database/prepared-reads.ts';
 import { typedSql } from '../../database/typed-sql.ts';
 import { messageSearchQuery } from './message-search.query.ts';
 import { messagesAroundQuery, messagesBeforeQuery, messagesChangedQuery } from './messages.query.ts';
@@ -15,17 +15,17 @@ type Search = { q: string; before: number | undefined; limit: number };
 export class MessagePagesRepository {
   constructor(
     private readonly em: EntityManager,
-    private readonly hotReads: HotReads,
+    private readonly preparedReads: PreparedReads,
   ) {}
 
   /** JSON text in the shape of `messagePartSchema`; null where the conversation is not there for the viewer. */
   async partJson(viewerId: string, id: number, query: MessagesQuery): Promise<string | null> {
     const { before, changedAfter, since, limit } = query;
     if (changedAfter !== undefined)
-      return this.hotReads.json(messagesChangedQuery, [viewerId, id, changedAfter, limit]);
+      return this.preparedReads.json(messagesChangedQuery, [viewerId, id, changedAfter, limit]);
     const around = since === undefined ? query.around : await this.#firstSince(id, since);
-    if (around !== undefined) return this.hotReads.json(messagesAroundQuery, [viewerId, id, around, limit]);
-    return this.hotReads.json(messagesBeforeQuery, [viewerId, id, before ?? null, limit]);
+    if (around !== undefined) return this.preparedReads.json(messagesAroundQuery, [viewerId, id, around, limit]);
+    return this.preparedReads.json(messagesBeforeQuery, [viewerId, id, before ?? null, limit]);
   }
 
   /** JSON text in the shape of `foundMessagePageSchema`; null where the conversation is not there for the viewer. */
@@ -40,7 +40,7 @@ export class MessagePagesRepository {
       )
       .executeTakeFirstOrThrow();
     const last = words.pop() ?? q; // of signs alone nothing is found
-    return this.hotReads.json(messageSearchQuery, [viewerId, id, words, last, before ?? null, limit]);
+    return this.preparedReads.json(messageSearchQuery, [viewerId, id, words, last, before ?? null, limit]);
   }
 
   /** The first that was written then or later, or else the last of all. */

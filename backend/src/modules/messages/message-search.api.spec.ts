@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { foundMessagePageSchema } from '@qlixline/contract/message';
 import type { FoundMessage } from '@qlixline/contract/message';
 
 import { open, send } from '../../test-support/converse.ts';
 import { befriend } from '../../test-support/relate.ts';
-import { startApi } from '../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { apiOfSpec } from '../../test-support/api-of-spec.ts';
+import type { SignedIn } from '../../test-support/start-api.ts';
 
-let api: TestApi;
+const api = apiOfSpec();
 let ana: SignedIn;
 let ben: SignedIn;
 let id: number;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
 beforeEach(async () => {
   [ana, ben] = [await api.asUser(), await api.asUser()];
   await befriend(api, ana, ben);

@@ -1,6 +1,6 @@
 import type { FoundMessage } from '@qlixline/contract/message';
 
-import { defineHotQuery } from '../../database/hot-query.ts';
+import { definePreparedQuery } from '../../database/prepared-query.ts';
 import { MEMBERSHIP } from '../../schema/conditions/conversation.sql.ts';
 import { CURSOR_AT } from '../../schema/json/cursor.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
@@ -23,7 +23,7 @@ const BEGINS_LIKE_LAST = `message_words.word >= $4 and message_words.word < $4 |
  * one, $5 the number it ends before (null: the newest), $6 the limit. Steps through an index by words and numbers, so that
  * it costs the same however long the conversation is. No row for who is no member.
  */
-export const messageSearchQuery = defineHotQuery(
+export const messageSearchQuery = definePreparedQuery(
   'message-search',
   `
     with recursive ${BLOCKED('$1')},

@@ -1,7 +1,7 @@
 import type { MessagePart } from '@qlixline/contract/message';
 
-import { defineHotQuery } from '../../database/hot-query.ts';
-import type { HotQuery } from '../../database/hot-query.ts';
+import { definePreparedQuery } from '../../database/prepared-query.ts';
+import type { PreparedQuery } from '../../database/prepared-query.ts';
 import { MEMBERSHIP } from '../../schema/conditions/conversation.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
 import { MESSAGE_JSON } from '../../schema/json/message.sql.ts';
@@ -16,8 +16,8 @@ type PartOfConversation = {
 };
 
 /** `GET /api/conversations/:id/messages`: $1 the viewer, $2 the conversation. No row where it is not there for the viewer. */
-const partQuery = (name: string, { rows, order, hasOlder, hasNewer }: PartOfConversation): HotQuery =>
-  defineHotQuery(
+const partQuery = (name: string, { rows, order, hasOlder, hasNewer }: PartOfConversation): PreparedQuery =>
+  definePreparedQuery(
     `messages-${name}`,
     `
       with ${BLOCKED('$1')}
@@ -71,7 +71,7 @@ export const messagesChangedQuery = partQuery('changed', {
 });
 
 /** One message: $1 the viewer, $2 its id. No row where it is not there for the viewer. */
-export const messageQuery = defineHotQuery(
+export const messageQuery = definePreparedQuery(
   'message',
   `
     with ${BLOCKED('$1')}

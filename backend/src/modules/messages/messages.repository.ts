@@ -5,7 +5,7 @@ import type { MessageEvent, MessageReaction, SentCard } from '@qlixline/contract
 import type { RequestCardKind } from '@qlixline/contract/message-kinds';
 import { sql } from 'kysely';
 
-import { HotReads } from '../../database/hot-read.ts';
+import { PreparedReads } from '../../database/prepared-reads.ts';
 import { nextId } from '../../database/next-id.ts';
 import { shared } from '../../database/shared-sql.ts';
 import { together } from '../../database/together.ts';
@@ -46,12 +46,12 @@ const SHOWING_MAX = 100;
 export class MessagesRepository {
   constructor(
     private readonly em: EntityManager,
-    private readonly hotReads: HotReads,
+    private readonly preparedReads: PreparedReads,
   ) {}
 
   /** JSON text in the shape of `messageSchema`, as the running transaction has made it; null where the viewer does not see it. */
   visibleNow(viewerId: string, id: number): Promise<string | null> {
-    return this.hotReads.jsonNow(messageQuery, [viewerId, id]);
+    return this.preparedReads.jsonNow(messageQuery, [viewerId, id]);
   }
 
   /** The same of one that has to be there. */
@@ -68,7 +68,7 @@ export class MessagesRepository {
   async insert(message: NewMessage): Promise<number> {
     const { conversationId, authorId, text, clientId, replyToId, storyId, card, event, isForwarded = false } = message;
     const id = message.id ?? (await this.nextId());
-    const row = insertMessage(this.em, {
+    const inserted = insertMessage(this.em, {
       id,
       conversationId,
       authorId,
@@ -83,7 +83,7 @@ export class MessagesRepository {
       eventUserId: event?.userId ?? null,
       isForwarded,
     });
-    await together([row, this.#addImages(id, message.imageIds ?? [])]);
+    await together({ inserted, images: this.#addImages(id, message.imageIds ?? []) });
     return id;
   }
 

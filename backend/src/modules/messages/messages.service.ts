@@ -69,23 +69,23 @@ export class MessagesService {
   sendJson(authorId: string, conversationId: number, input: MessageInput): Promise<string> {
     const { clientId, replyToNumber } = input;
     return this.transactions.run(async () => {
-      const [conversation, sent, id, replyToId, material] = await together([
-        this.#lock(authorId, conversationId),
-        this.messages.sentAs(authorId, clientId),
-        this.messages.nextId(),
-        replyToNumber === undefined ? undefined : this.messages.idOf(conversationId, replyToNumber),
-        this.#materialOf(authorId, input),
-      ]);
+      const { conversation, sent, id, replyToId, material } = await together({
+        conversation: this.#lock(authorId, conversationId),
+        sent: this.messages.sentAs(authorId, clientId),
+        id: this.messages.nextId(),
+        replyToId: replyToNumber === undefined ? undefined : this.messages.idOf(conversationId, replyToNumber),
+        material: this.#materialOf(authorId, input),
+      });
       if (sent && sent.conversationId !== conversationId) throw alreadyExists('This was sent in another conversation.');
       if (sent) return (await this.messages.visibleNow(authorId, sent.id)) ?? throwNotFound(); // they left, and came back since
       if (!conversation.mayWrite) throw invalidTransition(REQUEST_USED_UP);
       if (replyToNumber !== undefined && !(replyToId && replyToNumber > conversation.visibleAfter)) throw notFound();
       const { shown, ...content } = await this.#contentOf(authorId, conversation, input, material);
-      const [, , json] = await together([
-        this.images.describeAll(shown),
-        this.messages.insert({ id, conversationId, authorId, clientId, replyToId, ...content }),
-        this.messages.jsonNow(authorId, id),
-      ]);
+      const { json } = await together({
+        descriptions: this.images.describeAll(shown),
+        inserted: this.messages.insert({ id, conversationId, authorId, clientId, replyToId, ...content }),
+        json: this.messages.jsonNow(authorId, id),
+      });
       if (!conversation.isAccepted) await this.conversations.admitExpected(authorId, conversationId, content);
       this.#publish(authorId, conversation, { type: 'message_created', id: conversation.id });
       return json;
@@ -149,12 +149,12 @@ export class MessagesService {
   }
 
   /** What a message is made of, as far as it can be asked before its conversation is known. */
-  #materialOf(authorId: string, { images, card, forwardOf }: MessageInput) {
-    return together([
-      forwardOf === undefined ? undefined : this.messages.contentOf(authorId, forwardOf),
-      card && this.messages.isVisibleCard(authorId, card),
-      outcomeOf(this.images.holdToShow(authorId, images)),
-    ]);
+  #materialOf(authorId: string, { images, card, forwardOf }: MessageInput): Promise<Material> {
+    return together({
+      forwarded: forwardOf === undefined ? undefined : this.messages.contentOf(authorId, forwardOf),
+      isCardThere: card && this.messages.isVisibleCard(authorId, card),
+      showOwn: outcomeOf(this.images.holdToShow(authorId, images)),
+    });
   }
 
   /** What is new, or what another message says and shows, whoever wrote it. */
@@ -162,7 +162,7 @@ export class MessagesService {
     authorId: string,
     conversation: HeldConversation,
     input: MessageInput,
-    [forwarded, isCardThere, showOwn]: Material,
+    { forwarded, isCardThere, showOwn }: Material,
   ): Promise<MessageContent & { shown: readonly ShownImage[] }> {
     const { text, card, forwardOf, withoutPreview } = input;
     if (!conversation.isAccepted && !(await this.#mayBeFirst(authorId, conversation, input))) {
@@ -209,10 +209,10 @@ export class MessagesService {
   }
 
   async #lock(viewerId: string, id: number): Promise<HeldConversation> {
-    const [, conversation] = await together([
-      this.transactions.lockRelationsOf(viewerId), // nobody blocks anybody meanwhile
-      this.conversations.lock(viewerId, id),
-    ]);
+    const { conversation } = await together({
+      relations: this.transactions.lockRelationsOf(viewerId), // nobody blocks anybody meanwhile
+      conversation: this.conversations.lock(viewerId, id),
+    });
     return conversation ?? throwNotFound();
   }
 
@@ -232,4 +232,8 @@ async function outcomeOf<Result>(work: Promise<Result>): Promise<() => Result> {
 }
 
 type FoundMessage = NonNullable<Awaited<ReturnType<MessagesRepository['find']>>>;
-type Material = [MessageContent | undefined, boolean | undefined, () => readonly ShownImage[]];
+type Material = {
+  forwarded: MessageContent | undefined;
+  isCardThere: boolean | undefined;
+  showOwn: () => readonly ShownImage[];
+};

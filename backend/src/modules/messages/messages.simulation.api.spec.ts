@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { Message } from '@qlixline/contract/message';
 
 import { COALESCING_WINDOW_MS } from '../../live/event-coalescer.ts';
@@ -11,8 +11,7 @@ import type { ConversationDevice } from '../../test-support/simulation/conversat
 import { conversationStep } from '../../test-support/simulation/conversation-steps.ts';
 import type { Step } from '../../test-support/simulation/conversation-steps.ts';
 import { TalkingPeople } from '../../test-support/simulation/talking-people.ts';
-import { startApi } from '../../test-support/start-api.ts';
-import type { TestApi } from '../../test-support/start-api.ts';
+import { apiOfSpec } from '../../test-support/api-of-spec.ts';
 
 const [ROUNDS, AT_ONCE] = sized([3, 14], [8, 20]);
 const RUNS = {
@@ -20,11 +19,7 @@ const RUNS = {
   runs: { small: 2, perMinute: 34 }, // 500 in a soak of a quarter of an hour
 };
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = apiOfSpec();
 
 test(
   'all devices converge to the same state after concurrent actions over unreliable connections',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { foundMessagePageSchema } from '@qlixline/contract/message';
 import type { MessageCard } from '@qlixline/contract/message';
 
@@ -16,8 +16,8 @@ import type { WrittenConversation, WrittenConversations } from '../../test-suppo
 import { ConversationsModel } from '../../test-support/models/conversations.model.ts';
 import { Relations } from '../../test-support/models/relations.model.ts';
 import { VisiblePosts } from '../../test-support/models/visible-posts.model.ts';
-import { startApi } from '../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { apiOfSpec } from '../../test-support/api-of-spec.ts';
+import type { SignedIn } from '../../test-support/start-api.ts';
 
 const [USERS, GROUPS] = sized([5, 2], [8, 4]);
 const WORLDS = {
@@ -27,11 +27,7 @@ const WORLDS = {
 const worlds = conversationWorldOf(USERS, GROUPS);
 const numbers = Array.from({ length: USERS }, (_, user) => user);
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = apiOfSpec();
 
 type View = {
   viewer: SignedIn;

@@ -1,4 +1,4 @@
-import { defineHotQuery } from '../../database/hot-query.ts';
+import { definePreparedQuery } from '../../database/prepared-query.ts';
 import { IS_SHOWN_ARTICLE } from '../../schema/conditions/news.sql.ts';
 import { NEWS_ARTICLE_JSON, NEWS_CARD_JSON } from '../../schema/json/news.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
@@ -8,7 +8,7 @@ const PLACE = `(4e9 - extract(epoch from news_articles.published_at))::float8`;
 const IS_ABOUT = (species: string): string => `(${species}::text is null or ${species} = any(news_articles.species))`;
 
 /** `GET /api/news`: $1 the viewer, $2 the species, $3 and $4 the place and the id that it begins after, $5 the limit. */
-export const newsQuery = defineHotQuery(
+export const newsQuery = definePreparedQuery(
   'news',
   `
     ${PAGE({
@@ -26,7 +26,7 @@ export const newsQuery = defineHotQuery(
 );
 
 /** `GET /api/news?part=saved`: $1 whose, $2 the species, $3 the place that it begins before, $4 the limit. */
-export const savedNewsQuery = defineHotQuery(
+export const savedNewsQuery = definePreparedQuery(
   'news-saved',
   `
     ${PAGE({
@@ -44,7 +44,7 @@ export const savedNewsQuery = defineHotQuery(
 );
 
 /** `GET /api/news/:id`: $1 the viewer, $2 the article. */
-export const newsArticleQuery = defineHotQuery(
+export const newsArticleQuery = definePreparedQuery(
   'news-article',
   `select ${NEWS_ARTICLE_JSON('$1::uuid', 'news_articles')}::text as json from news_articles where news_articles.id = $2`,
 );

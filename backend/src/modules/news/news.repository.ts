@@ -1,9 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { NewsQuery } from '@qlixline/contract/news';
-import { sql } from 'kysely';
 
-import { HotReads } from '../../database/hot-read.ts';
+import { PreparedReads } from '../../database/prepared-reads.ts';
 import { pageBefore } from '../../database/page-cursor.ts';
 import { risingOfCursor } from '../../database/rising-cursor.ts';
 import { typedSql } from '../../database/typed-sql.ts';
@@ -14,7 +13,7 @@ import { newsArticleQuery, newsQuery, savedNewsQuery } from './news.query.ts';
 export class NewsRepository {
   constructor(
     private readonly em: EntityManager,
-    private readonly hotReads: HotReads,
+    private readonly preparedReads: PreparedReads,
   ) {}
 
   /** JSON text in the shape of `newsPageSchema`. */
@@ -22,16 +21,16 @@ export class NewsRepository {
     const { cursor, limit } = page;
     const species = wanted ?? null;
     if (part === 'saved') {
-      return (await this.hotReads.json(savedNewsQuery, [viewerId, species, pageBefore(page).before, limit]))!;
+      return (await this.preparedReads.json(savedNewsQuery, [viewerId, species, pageBefore(page).before, limit]))!;
     }
     const after = cursor === undefined ? null : risingOfCursor(cursor);
     const values = [viewerId, species, after?.value ?? null, after?.id ?? null, limit];
-    return (await this.hotReads.json(newsQuery, values))!;
+    return (await this.preparedReads.json(newsQuery, values))!;
   }
 
   /** JSON text in the shape of `newsArticleSchema`; null where there is none. */
   json(viewerId: string, id: number): Promise<string | null> {
-    return this.hotReads.json(newsArticleQuery, [viewerId, id]);
+    return this.preparedReads.json(newsArticleQuery, [viewerId, id]);
   }
 
   async exists(id: number): Promise<boolean> {
@@ -41,31 +40,5 @@ export class NewsRepository {
       .where('id', '=', id)
       .executeTakeFirst();
     return article !== undefined;
-  }
-
-  /** In a transaction that has locked the user. */
-  async countSaved(userId: string): Promise<number> {
-    const { count } = await typedSql(this.em)
-      .selectFrom('news_saves')
-      .select(sql<number>`count(*)::integer`.as('count'))
-      .where('user_id', '=', userId)
-      .executeTakeFirstOrThrow();
-    return count;
-  }
-
-  async save(userId: string, id: number): Promise<void> {
-    await typedSql(this.em)
-      .insertInto('news_saves')
-      .values({ user_id: userId, article_id: id })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
-
-  async unsave(userId: string, id: number): Promise<void> {
-    await typedSql(this.em)
-      .deleteFrom('news_saves')
-      .where('user_id', '=', userId)
-      .where('article_id', '=', id)
-      .execute();
   }
 }

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { NEWS_SAVED_MAX } from '@qlixline/contract/limits';
 import type { NewsQuery } from '@qlixline/contract/news';
 
-import { Transactions } from '../../database/transactions.ts';
-import { invalidTransition, notFound } from '../../errors/problem-error.ts';
+import { Favourites } from '../../database/favourites.ts';
+import { notFound } from '../../errors/problem-error.ts';
 import { NewsRepository } from './news.repository.ts';
 
 /** What is read of the news (decision: pet-news). */
@@ -11,7 +11,7 @@ import { NewsRepository } from './news.repository.ts';
 export class NewsService {
   constructor(
     private readonly news: NewsRepository,
-    private readonly transactions: Transactions,
+    private readonly favourites: Favourites,
   ) {}
 
   pageJson(viewerId: string, query: NewsQuery): Promise<string> {
@@ -25,14 +25,12 @@ export class NewsService {
   }
 
   setSaved(userId: string, id: number, isSaved: boolean): Promise<void> {
-    return this.transactions.run(async () => {
-      if (!isSaved) return this.news.unsave(userId, id);
-      await this.transactions.lockPeople([userId]);
-      if (!(await this.news.exists(id))) throw notFound();
-      if ((await this.news.countSaved(userId)) >= NEWS_SAVED_MAX) throw tooMany();
-      await this.news.save(userId, id);
+    const saved = { table: 'news_saves', userId, id } as const;
+    if (!isSaved) return this.favourites.letGo(saved);
+    return this.favourites.keep(saved, {
+      isThere: () => this.news.exists(id),
+      max: NEWS_SAVED_MAX,
+      tooMany: `You can save at most ${NEWS_SAVED_MAX} articles.`,
     });
   }
 }
-
-const tooMany = () => invalidTransition(`You can save at most ${NEWS_SAVED_MAX} articles.`);

@@ -1,6 +1,6 @@
 import type { NotificationItem } from '@qlixline/contract/notification';
 
-import { defineHotQuery } from '../../database/hot-query.ts';
+import { definePreparedQuery } from '../../database/prepared-query.ts';
 import { IS_VISIBLE_LISTING } from '../../schema/conditions/listing.sql.ts';
 import { IS_OF_ACCOUNT } from '../../schema/conditions/notification.sql.ts';
 import { IS_VISIBLE_NOTICE } from '../../schema/conditions/notice.sql.ts';
@@ -87,7 +87,7 @@ const VIEWER = ['n.user_id', '$1'] as const;
  * `GET /api/notifications`: $1 the viewer, $2 the position it begins after (null: from the newest), $3 the limit, $4 the
  * kinds that are wanted (null: all). Kinds are read one by one: some of them are rare among many others.
  */
-export const notificationListQuery = defineHotQuery(
+export const notificationListQuery = definePreparedQuery(
   'notifications-of',
   `
     ${PAGE({
@@ -110,7 +110,7 @@ export const notificationListQuery = defineHotQuery(
 );
 
 /** `GET /api/notifications/count`: exactly what the list shows as unread. */
-export const unseenCountQuery = defineHotQuery(
+export const unseenCountQuery = definePreparedQuery(
   'notifications-unseen-count',
   `
     select json_build_object('count', count(*))::text as json

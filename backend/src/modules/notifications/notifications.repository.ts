@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { AccountNotificationKind, ActivityKind, NotificationKind } from '@qlixline/contract/notification';
 import { sql } from 'kysely';
 
-import { HotReads } from '../../database/hot-read.ts';
+import { PreparedReads } from '../../database/prepared-reads.ts';
 import { statement } from '../../database/statement.ts';
 import { typedSql } from '../../database/typed-sql.ts';
 import { IS_IN_GROUP, NOTIFICATION_GROUP, NOTIFICATION_TARGETS } from '../../schema/conditions/notification.sql.ts';
@@ -29,17 +29,17 @@ const IN_GROUP = sql.raw<boolean>(IS_IN_GROUP);
 export class NotificationsRepository {
   constructor(
     private readonly em: EntityManager,
-    private readonly hotReads: HotReads,
+    private readonly preparedReads: PreparedReads,
   ) {}
 
   /** JSON text in the shape of the contract's `notificationPageSchema`, newest first, from after a position; of these kinds, or all. */
   async listJson(userId: string, { after, limit, kinds }: Wanted): Promise<string> {
-    return (await this.hotReads.json(notificationListQuery, [userId, after ?? null, limit, kinds ?? null])) ?? '';
+    return (await this.preparedReads.json(notificationListQuery, [userId, after ?? null, limit, kinds ?? null])) ?? '';
   }
 
   /** JSON text, in the shape of the contract's `notificationCountSchema`. */
   async countUnseenJson(userId: string): Promise<string> {
-    return (await this.hotReads.json(unseenCountQuery, [userId])) ?? '{"count":0}';
+    return (await this.preparedReads.json(unseenCountQuery, [userId])) ?? '{"count":0}';
   }
 
   /** About the account itself or something of its own. One that is grouped and not seen yet comes back to the top instead. */

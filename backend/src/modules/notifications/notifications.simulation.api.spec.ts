@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { ACTIVITY_KINDS } from '@qlixline/contract/notification';
 import type { ActivityKind } from '@qlixline/contract/notification';
 import * as fc from 'fast-check';
@@ -9,8 +9,7 @@ import { PATIENCE_MS, sized } from '../../test-support/generated/size.ts';
 import { plannedActivity, resolve } from '../../test-support/simulation/plan.ts';
 import { SimulatedUsers } from '../../test-support/simulation/simulated-users.ts';
 import { SIMULATED_USERS, Simulation } from '../../test-support/simulation/simulation.ts';
-import { startApi } from '../../test-support/start-api.ts';
-import type { TestApi } from '../../test-support/start-api.ts';
+import { apiOfSpec } from '../../test-support/api-of-spec.ts';
 
 const ACTIVITIES = sized(180, 1_000);
 const COMPARED_EVERY = sized(25, 40); // activities
@@ -26,11 +25,7 @@ const simulations = fc.record({
   activities: listOf(plannedActivity, ACTIVITIES),
 });
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = apiOfSpec();
 
 test('the simulations notify users of every kind of activity, caused by several users at once', () => {
   const shown = sampleOf(simulations, SIMULATIONS).flatMap(({ activities }) => {

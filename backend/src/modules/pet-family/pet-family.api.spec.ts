@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { parentClaimsSchema } from '@qlixline/contract/pet-family';
 
 import { answerClaim, daysAgo, familyOf, maleOf, petOf, setParents } from '../../test-support/mate.ts';
 import { notificationsOf } from '../../test-support/offer.ts';
 import { block } from '../../test-support/relate.ts';
-import { startApi } from '../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { apiOfSpec } from '../../test-support/api-of-spec.ts';
+import type { SignedIn } from '../../test-support/start-api.ts';
 
-let api: TestApi;
+const api = apiOfSpec();
 let mira: SignedIn;
 let ana: SignedIn;
 let ben: SignedIn;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
 beforeEach(async () => {
   [mira, ana, ben] = [await api.asUser(), await api.asUser(), await api.asUser()];
 });

@@ -1,7 +1,7 @@
 import { PARENT_CLAIMS_MAX } from '@qlixline/contract/limits';
 import type { ParentClaim, PetFamily } from '@qlixline/contract/pet-family';
 
-import { defineHotQuery } from '../../database/hot-query.ts';
+import { definePreparedQuery } from '../../database/prepared-query.ts';
 import { IS_BLOCKED } from '../../schema/conditions/relation.sql.ts';
 import { OWNER_OF_PET, OWN_PET, VISIBLE_PET } from '../../schema/conditions/visible-pets.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
@@ -14,7 +14,7 @@ import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
 export type StoredFamily = Omit<PetFamily, 'inbreeding'>;
 
 /** `GET /api/pets/:id/family`: of the pet $2 as $1 may see it. No row where a block hides its owner. */
-export const petFamilyQuery = defineHotQuery(
+export const petFamilyQuery = definePreparedQuery(
   'pet-family',
   `select ${jsonObject<StoredFamily>({
     dam: PARENT_JSON('$1::uuid', 'p', 'dam'),
@@ -25,7 +25,7 @@ export const petFamilyQuery = defineHotQuery(
 );
 
 /** `GET /api/pets/:id/parent-claims`: $1 the owner, $2 the pet; no row where it is not theirs. */
-export const parentClaimsQuery = defineHotQuery(
+export const parentClaimsQuery = definePreparedQuery(
   'parent-claims',
   `select json_build_object('items', (
      select coalesce(json_agg(${jsonObject<ParentClaim>({
@@ -45,7 +45,7 @@ export const parentClaimsQuery = defineHotQuery(
 );
 
 /** Names of the pets $2, of those that $1 may see. */
-export const petNamesQuery = defineHotQuery<{ id: number; name: string | null }>(
+export const petNamesQuery = definePreparedQuery<{ id: number; name: string | null }>(
   'names-in-pedigree',
   `select wanted.id, (select p.name from ${VISIBLE_PET('$1', 'wanted.id')} p) as name from unnest($2::integer[]) wanted (id)`,
 );

@@ -5,7 +5,7 @@ import { PEDIGREE_GENERATIONS_MAX } from '@qlixline/contract/limits';
 import type { ParentRole } from '@qlixline/contract/parent-roles';
 import { sql } from 'kysely';
 
-import { HotReads } from '../../database/hot-read.ts';
+import { PreparedReads } from '../../database/prepared-reads.ts';
 import { typedSql } from '../../database/typed-sql.ts';
 import { parentClaimsQuery, petFamilyQuery, petNamesQuery } from './pet-family.query.ts';
 
@@ -18,28 +18,28 @@ export type StoredParent = { role: ParentRole; parentId: number | null; isConfir
 export class PetParentsRepository {
   constructor(
     private readonly em: EntityManager,
-    private readonly hotReads: HotReads,
+    private readonly preparedReads: PreparedReads,
   ) {}
 
   /** JSON text of what is stored of a family; null where the viewer sees no such pet. */
   familyJson(viewerId: string, petId: number): Promise<string | null> {
-    return this.hotReads.json(petFamilyQuery, [viewerId, petId]);
+    return this.preparedReads.json(petFamilyQuery, [viewerId, petId]);
   }
 
   /** `familyJson` as the running transaction has made it. */
   familyJsonNow(viewerId: string, petId: number): Promise<string | null> {
-    return this.hotReads.jsonNow(petFamilyQuery, [viewerId, petId]);
+    return this.preparedReads.jsonNow(petFamilyQuery, [viewerId, petId]);
   }
 
   /** JSON text in the shape of `parentClaimsSchema`; null where the pet is not this owner's. */
   claimsJson(ownerId: string, petId: number): Promise<string | null> {
-    return this.hotReads.json(parentClaimsQuery, [ownerId, petId]);
+    return this.preparedReads.json(parentClaimsQuery, [ownerId, petId]);
   }
 
   /** Names of pets that the viewer may see. */
   async namesOf(viewerId: string, petIds: readonly number[]): Promise<Map<number, string | null>> {
     if (petIds.length === 0) return new Map();
-    const rows = await this.hotReads.rowsNow(petNamesQuery, [viewerId, petIds]);
+    const rows = await this.preparedReads.rowsNow(petNamesQuery, [viewerId, petIds]);
     return new Map(rows.map(({ id, name }) => [id, name]));
   }
 

@@ -1,7 +1,7 @@
 import type { HealthEntry } from '@qlixline/contract/health-entry';
 import { HEALTH_ENTRIES_MAX } from '@qlixline/contract/limits';
 
-import { defineHotQuery } from '../../database/hot-query.ts';
+import { definePreparedQuery } from '../../database/prepared-query.ts';
 import { PET_FOR } from '../../schema/conditions/pet-role.sql.ts';
 import { IS_BLOCKED } from '../../schema/conditions/relation.sql.ts';
 import { WAS_HANDED_OVER_SINCE } from '../../schema/conditions/visible-pets.sql.ts';
@@ -36,7 +36,7 @@ const WHOLE_ENTRY_JSON = (viewer: string): string =>
   HEALTH_ENTRY_JSON({ author: AUTHOR(viewer), documents: HEALTH_DOCUMENTS_OF('e.id') });
 
 /** `GET /api/pets/:id/health`: $1 the viewer, $2 the pet; no row for whoever may not read it. */
-export const healthJournalQuery = defineHotQuery(
+export const healthJournalQuery = definePreparedQuery(
   'health-journal',
   `select coalesce((
      select json_agg(${WHOLE_ENTRY_JSON('$1')} order by e.happened_on desc, e.id desc)
@@ -47,7 +47,7 @@ export const healthJournalQuery = defineHotQuery(
 );
 
 /** $1 the entry, $2 the viewer. */
-export const healthEntryQuery = defineHotQuery(
+export const healthEntryQuery = definePreparedQuery(
   'health-entry',
   `select ${WHOLE_ENTRY_JSON('$2::uuid')}::text as json from health_entries e where e.id = $1`,
 );

@@ -4,7 +4,7 @@ import type { HealthEntryInput } from '@qlixline/contract/health-entry';
 import type { HealthKind } from '@qlixline/contract/health-kinds';
 import { sql } from 'kysely';
 
-import { HotReads } from '../../database/hot-read.ts';
+import { PreparedReads } from '../../database/prepared-reads.ts';
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
 import { IS_ALIVE } from '../../schema/conditions/visible-pets.sql.ts';
@@ -18,17 +18,17 @@ export type HeldEntry = { kind: HealthKind; authorId: string | null };
 export class HealthEntriesRepository {
   constructor(
     private readonly em: EntityManager,
-    private readonly hotReads: HotReads,
+    private readonly preparedReads: PreparedReads,
   ) {}
 
   /** JSON text in the shape of `healthJournalSchema`; null for whoever may not read it. */
   journalJson(viewerId: string, petId: number): Promise<string | null> {
-    return this.hotReads.json(healthJournalQuery, [viewerId, petId]);
+    return this.preparedReads.json(healthJournalQuery, [viewerId, petId]);
   }
 
   /** JSON text in the shape of `healthEntrySchema`, as the running transaction has made it. */
   async jsonNow(id: number, viewerId: string): Promise<string> {
-    return (await this.hotReads.jsonNow(healthEntryQuery, [id, viewerId]))!;
+    return (await this.preparedReads.jsonNow(healthEntryQuery, [id, viewerId]))!;
   }
 
   async countOf(petId: number): Promise<number> {

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { PASSPORTS_MAX } from '@qlixline/contract/limits';
 import { madePassportSchema, passportsSchema } from '@qlixline/contract/passport';
 
 import { apply, approve, offer } from '../../test-support/offer.ts';
 import { documentForm } from '../../test-support/samples/sample-documents.ts';
 import { samplePng } from '../../test-support/samples/sample-images.ts';
-import { startApi } from '../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { apiOfSpec } from '../../test-support/api-of-spec.ts';
+import type { SignedIn } from '../../test-support/start-api.ts';
 
-let api: TestApi;
+const api = apiOfSpec();
 let mira: SignedIn;
 let petId: number;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
 beforeEach(async () => {
   mira = await api.asUser();
   petId = (await mira.client.post('/api/pets', { name: 'Juno & <b>co</b>', species: 'dog' })).json.id;

@@ -4,7 +4,7 @@ import { PASSPORTS_MAX } from '@qlixline/contract/limits';
 import type { Passport } from '@qlixline/contract/passport';
 import type { Pet } from '@qlixline/contract/pet';
 
-import { defineHotQuery } from '../../database/hot-query.ts';
+import { definePreparedQuery } from '../../database/prepared-query.ts';
 import { OWN_PET, WAS_HANDED_OVER_SINCE } from '../../schema/conditions/visible-pets.sql.ts';
 import { isoDay, isoTime } from '../../schema/json/iso-time.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
@@ -26,7 +26,7 @@ const PASSPORT_JSON = jsonObject<Passport>({
 export const OPENS = `passport.expires_at > now() and not ${WAS_HANDED_OVER_SINCE('passport.pet_id', 'passport.created_at')}`;
 
 /** `GET /api/pets/:id/passports`: $1 the pet's owner, $2 the pet; none where it is not theirs. */
-export const passportsQuery = defineHotQuery(
+export const passportsQuery = definePreparedQuery(
   'passports-of-pet',
   `select coalesce((
      select json_agg(${PASSPORT_JSON} order by passport.id desc)
@@ -37,7 +37,7 @@ export const passportsQuery = defineHotQuery(
 );
 
 /** $1 the passport. */
-export const passportQuery = defineHotQuery(
+export const passportQuery = definePreparedQuery(
   'passport',
   `select ${PASSPORT_JSON}::text as json from passports passport where passport.id = $1`,
 );
@@ -67,7 +67,7 @@ export type PassportDocument = Pick<HealthDocument, 'id' | 'name'> & {
 };
 
 /** $1 the hash of the link. No row once it has expired or was revoked, or the pet is somebody else's. */
-export const passportPageQuery = defineHotQuery(
+export const passportPageQuery = definePreparedQuery(
   'passport-page',
   `select ${jsonObject<PassportPage>({
     pet: jsonObject<PassportPage['pet']>({
@@ -102,7 +102,7 @@ export const passportPageQuery = defineHotQuery(
 );
 
 /** $1 the hash of the link, $2 the document. The name of a PDF that its owner has chosen; no row once the page opens no more. */
-export const passportPdfQuery = defineHotQuery(
+export const passportPdfQuery = definePreparedQuery(
   'passport-pdf',
   `select ${jsonObject<PassportPdf>({ name: 'picked.name' })}::text as json
    from passports passport

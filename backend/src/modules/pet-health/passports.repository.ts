@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { PassportInput } from '@qlixline/contract/passport';
 import { sql } from 'kysely';
 
-import { HotReads } from '../../database/hot-read.ts';
+import { PreparedReads } from '../../database/prepared-reads.ts';
 import { typedSql } from '../../database/typed-sql.ts';
 import { OPENS, passportPageQuery, passportPdfQuery, passportQuery, passportsQuery } from './passports.query.ts';
 import type { PassportPage, PassportPdf } from './passports.query.ts';
@@ -14,22 +14,22 @@ type NewPassport = PassportInput & { ownerId: string; petId: number; tokenHash: 
 export class PassportsRepository {
   constructor(
     private readonly em: EntityManager,
-    private readonly hotReads: HotReads,
+    private readonly preparedReads: PreparedReads,
   ) {}
 
   /** JSON text in the shape of `passportsSchema`; null where the pet is not theirs. */
   listJson(ownerId: string, petId: number): Promise<string | null> {
-    return this.hotReads.json(passportsQuery, [ownerId, petId]);
+    return this.preparedReads.json(passportsQuery, [ownerId, petId]);
   }
 
   /** JSON text in the shape of `passportSchema`, as the running transaction has made it. */
   async jsonNow(id: number): Promise<string> {
-    return (await this.hotReads.jsonNow(passportQuery, [id]))!;
+    return (await this.preparedReads.jsonNow(passportQuery, [id]))!;
   }
 
   /** Null where no such link opens. */
   async page(tokenHash: Buffer): Promise<PassportPage | null> {
-    const json = await this.hotReads.json(passportPageQuery, [tokenHash]);
+    const json = await this.preparedReads.json(passportPageQuery, [tokenHash]);
     return json === null ? null : (JSON.parse(json) as PassportPage);
   }
 
@@ -82,7 +82,7 @@ export class PassportsRepository {
 
   /** The name of a PDF that the link opens; null where it opens none. */
   async pdf(tokenHash: Buffer, documentId: string): Promise<PassportPdf | null> {
-    const json = await this.hotReads.json(passportPdfQuery, [tokenHash, documentId]);
+    const json = await this.preparedReads.json(passportPdfQuery, [tokenHash, documentId]);
     return json === null ? null : (JSON.parse(json) as PassportPdf);
   }
 

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { healthEntrySchema, healthJournalSchema } from '@qlixline/contract/health-entry';
 import type { HealthEntry, HealthEntryInput } from '@qlixline/contract/health-entry';
 import { HEALTH_ENTRIES_MAX } from '@qlixline/contract/limits';
 
 import { apply, approve, notificationsOf, offer } from '../../test-support/offer.ts';
-import { startApi } from '../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { apiOfSpec } from '../../test-support/api-of-spec.ts';
+import type { SignedIn } from '../../test-support/start-api.ts';
 import { HealthReminders } from './health-reminders.ts';
 
 const DAY_MS = 86_400_000;
 
-let api: TestApi;
+const api = apiOfSpec();
 let mira: SignedIn;
 let petId: number;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
 beforeEach(async () => {
   mira = await api.asUser();
   petId = await petOf(mira);

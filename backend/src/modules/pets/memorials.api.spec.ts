@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 
 import { become, draft, offer, photoOf } from '../../test-support/offer.ts';
-import { startApi } from '../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { apiOfSpec } from '../../test-support/api-of-spec.ts';
+import type { SignedIn } from '../../test-support/start-api.ts';
 import { HealthReminders } from '../pet-health/health-reminders.ts';
 
-let api: TestApi;
+const api = apiOfSpec();
 let mira: SignedIn;
 let petId: number;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
 beforeEach(async () => {
   mira = await api.asUser();
   const pet = { name: 'Juno', species: 'dog', dateOfBirth: '2012-05-01' };

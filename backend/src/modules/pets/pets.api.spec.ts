@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { PETS_PER_OWNER_MAX } from '@qlixline/contract/limits';
 import { petCardSchema, petInputSchema, petListSchema, petSchema } from '@qlixline/contract/pet';
 import type { PetInput } from '@qlixline/contract/pet';
 
-import { KNOWN_TO_OWNER } from '../../test-support/known-to-owner.ts';
-import { startApi } from '../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { apiOfSpec } from '../../test-support/api-of-spec.ts';
+import type { SignedIn } from '../../test-support/start-api.ts';
 import { buildImage } from '../../test-support/factories/image.factory.ts';
 import { imageUrlOf } from '../images/image.mapper.ts';
 import { buildPet } from '../../test-support/factories/pet.factory.ts';
+import { KNOWN_TO_OWNER } from '../../test-support/known-to-owner.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = apiOfSpec();
 
 const JUNO = {
   name: 'Juno',

@@ -1,7 +1,7 @@
 import { PET_FIELDS } from '@qlixline/contract/pet-fields';
 import type { Pet, PetCard } from '@qlixline/contract/pet';
 
-import { defineHotQuery } from '../../database/hot-query.ts';
+import { definePreparedQuery } from '../../database/prepared-query.ts';
 import { VISIBLE_PET } from '../../schema/conditions/visible-pets.sql.ts';
 import { FIELDS_FOR, OWN_FIELDS } from '../../schema/json/fields.sql.ts';
 import { IMAGE_OF, IMAGE_URL } from '../../schema/json/image.sql.ts';
@@ -19,19 +19,19 @@ const OWN_PET = jsonObject<Pet>({ id: 'p.id', ...OWN_FIELDS(PET_FIELDS, 'p'), ..
 const PET_FOR = { id: 'p.id', ...FIELDS_FOR(PET_FIELDS, 'p', 'p.owner_id = $1'), ...PICTURE };
 
 /** `GET /api/pets`: the pets of $1, oldest first. */
-export const petListQuery = defineHotQuery(
+export const petListQuery = definePreparedQuery(
   'pets-owned-by',
   `select coalesce(json_agg(${OWN_PET} order by p.id), '[]')::text as json from ${PETS_OF('$1')} p`,
 );
 
 /** The pet $2 as $1 gets it, who may edit it. */
-export const editedPetQuery = defineHotQuery(
+export const editedPetQuery = definePreparedQuery(
   'edited-pet',
   `select ${jsonObject<Pet>(PET_FOR)}::text as json from pets p where p.id = $2`,
 );
 
 /** `GET /api/pets/:id`: the pet $2 as $1 gets it. No row where a block hides the owner. */
-export const petCardQuery = defineHotQuery(
+export const petCardQuery = definePreparedQuery(
   'pet-card',
   `
     select ${jsonObject<PetCard>({

@@ -5,7 +5,7 @@ import type { PetRole } from '@qlixline/contract/pet-roles';
 import type { Pet as StoredPet } from '@qlixline/contract/pet';
 import { sql } from 'kysely';
 
-import { HotReads } from '../../database/hot-read.ts';
+import { PreparedReads } from '../../database/prepared-reads.ts';
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
 import { PET_ROLE } from '../../schema/conditions/pet-role.sql.ts';
@@ -28,27 +28,27 @@ type Adoption = Pick<Pet, 'isForAdoption' | 'isAdopted'>;
 export class PetsRepository {
   constructor(
     private readonly em: EntityManager,
-    private readonly hotReads: HotReads,
+    private readonly preparedReads: PreparedReads,
   ) {}
 
   /** JSON text of the owner's pets, oldest first. */
   async listOwnedByJson(ownerId: string): Promise<string> {
-    return (await this.hotReads.json(petListQuery, [ownerId])) ?? '[]';
+    return (await this.preparedReads.json(petListQuery, [ownerId])) ?? '[]';
   }
 
   /** JSON text of anyone's pet as its card; null where the viewer sees none. */
   cardJson(viewerId: string, id: number): Promise<string | null> {
-    return this.hotReads.json(petCardQuery, [viewerId, id]);
+    return this.preparedReads.json(petCardQuery, [viewerId, id]);
   }
 
   /** JSON text of others' pets that are like it; null where the viewer sees none. */
   similarJson(viewerId: string, id: number): Promise<string | null> {
-    return this.hotReads.json(similarPetsQuery, [viewerId, id]);
+    return this.preparedReads.json(similarPetsQuery, [viewerId, id]);
   }
 
   /** JSON text of a pet as the viewer who changed it gets it, as the running transaction has made it. */
   async editedJsonNow(viewerId: string, id: number): Promise<string> {
-    return (await this.hotReads.jsonNow(editedPetQuery, [viewerId, id]))!;
+    return (await this.preparedReads.jsonNow(editedPetQuery, [viewerId, id]))!;
   }
 
   findById(id: number): Promise<Pet | null> {

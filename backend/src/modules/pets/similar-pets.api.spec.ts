@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { SIMILAR_PETS_MAX } from '@qlixline/contract/limits';
 import type { PetInput } from '@qlixline/contract/pet';
 import { similarPetsSchema } from '@qlixline/contract/similar-pet';
 
 import { block, mute } from '../../test-support/relate.ts';
-import { startApi } from '../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { apiOfSpec } from '../../test-support/api-of-spec.ts';
+import type { SignedIn } from '../../test-support/start-api.ts';
 
-let api: TestApi;
+const api = apiOfSpec();
 let made = 0;
 let ana: SignedIn;
 let juno: number;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
 beforeEach(async () => {
   await api.em().execute('delete from users');
   ana = await personIn('Ghent');

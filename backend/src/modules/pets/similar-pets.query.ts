@@ -1,7 +1,7 @@
 import { SAME_AGE_DAYS, SIMILAR_PETS_MAX } from '@qlixline/contract/limits';
 import type { SimilarPet } from '@qlixline/contract/similar-pet';
 
-import { defineHotQuery } from '../../database/hot-query.ts';
+import { definePreparedQuery } from '../../database/prepared-query.ts';
 import { BLOCKED_WITH, MUTED_BY } from '../../schema/conditions/relation.sql.ts';
 import { PLACE_OF, SUGGESTABLE, USERS_OF_PLACE } from '../../schema/conditions/suggestable.sql.ts';
 import { VISIBLE_PET } from '../../schema/conditions/visible-pets.sql.ts';
@@ -16,7 +16,7 @@ const OF_SPECIES = 60;
 const BEST_FIRST = 'is_same_breed desc, is_near desc, days_apart nulls last, id desc';
 
 /** `GET /api/pets/:id/similar`: to the pet $2, for $1. No row where a block hides its owner. */
-export const similarPetsQuery = defineHotQuery(
+export const similarPetsQuery = definePreparedQuery(
   'similar-pets',
   `
     with pet as materialized (

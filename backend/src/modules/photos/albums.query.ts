@@ -1,7 +1,7 @@
 import type { Album } from '@qlixline/contract/photo';
 import { ALBUMS_MAX } from '@qlixline/contract/limits';
 
-import { defineHotQuery } from '../../database/hot-query.ts';
+import { definePreparedQuery } from '../../database/prepared-query.ts';
 import { DESCRIBED_IMAGE_OF } from '../../schema/json/image.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
 
@@ -18,7 +18,7 @@ export const ALBUM_JSON = (album: string): string =>
   });
 
 /** `GET /api/albums` of the owner $1, newest first. */
-export const albumsQuery = defineHotQuery(
+export const albumsQuery = definePreparedQuery(
   'albums-own',
   `
     select json_build_object('items', coalesce(json_agg(${ALBUM_JSON('a')} order by a.id desc), '[]'))::text as json

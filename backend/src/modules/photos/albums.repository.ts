@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Album } from '@qlixline/contract/photo';
 import { sql } from 'kysely';
 
-import { HotReads } from '../../database/hot-read.ts';
+import { PreparedReads } from '../../database/prepared-reads.ts';
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
 import { ALBUM_JSON, albumsQuery } from './albums.query.ts';
@@ -13,11 +13,11 @@ import { ALBUM_JSON, albumsQuery } from './albums.query.ts';
 export class AlbumsRepository {
   constructor(
     private readonly em: EntityManager,
-    private readonly hotReads: HotReads,
+    private readonly preparedReads: PreparedReads,
   ) {}
 
   async listJson(ownerId: string): Promise<string> {
-    return (await this.hotReads.json(albumsQuery, [ownerId])) ?? '{"items":[]}';
+    return (await this.preparedReads.json(albumsQuery, [ownerId])) ?? '{"items":[]}';
   }
 
   async countOf(ownerId: string): Promise<number> {

@@ -1,4 +1,4 @@
-import { defineHotQuery } from '../../database/hot-query.ts';
+import { definePreparedQuery } from '../../database/prepared-query.ts';
 import { VISIBLE_USER } from '../../schema/conditions/visible-users.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 import { PHOTOS_IN_ALBUM, PHOTOS_IN_POSTS_OF, PHOTOS_OF, PHOTO_JSON } from '../../schema/json/photo.sql.ts';
@@ -16,13 +16,13 @@ const PAGE_BY_ID = (photos: string): string =>
   });
 
 /** `GET /api/photos` of the owner $1. */
-export const ownPhotosQuery = defineHotQuery(
+export const ownPhotosQuery = definePreparedQuery(
   'photos-own',
   `${PAGE_BY_ID(PHOTOS_OF('$1'))} select ${PAGE_JSON('$3')} as json`,
 );
 
 /** `GET /api/photos?albumId=$4` of the owner $1; no row for another's album. */
-export const albumPhotosQuery = defineHotQuery(
+export const albumPhotosQuery = definePreparedQuery(
   'photos-of-album',
   `${PAGE_BY_ID(PHOTOS_IN_ALBUM('$4'))}
     select ${PAGE_JSON('$3')} as json from albums where albums.id = $4 and albums.owner_id = $1`,
@@ -32,7 +32,7 @@ export const albumPhotosQuery = defineHotQuery(
  * `GET /api/users/:id/photos`: images in those posts of $2 that the viewer $1 may see, each where it was last shown.
  * It begins after position $4 of the post $3; $5 is the limit. No row for who is not there for the viewer.
  */
-export const photosOfUserQuery = defineHotQuery(
+export const photosOfUserQuery = definePreparedQuery(
   'photos-of-user',
   `
     ${PAGE({

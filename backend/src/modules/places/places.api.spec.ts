@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { placePageSchema, placeSchema, placesInViewSchema } from '@qlixline/contract/place';
 import type { Place, PlaceCard } from '@qlixline/contract/place';
 import { minuteOfWeek } from '@qlixline/contract/place-hours';
@@ -7,17 +7,15 @@ import { placeReviewPageSchema } from '@qlixline/contract/place-review';
 import { ROSSIO, answerProposal, insertPlace, placeContent } from '../../test-support/places.ts';
 import { befriend, block } from '../../test-support/relate.ts';
 import { imageForm } from '../../test-support/samples/sample-images.ts';
-import { startApi } from '../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { apiOfSpec } from '../../test-support/api-of-spec.ts';
+import type { SignedIn } from '../../test-support/start-api.ts';
 
-let api: TestApi;
+const api = apiOfSpec();
 let moderator: SignedIn;
 beforeAll(async () => {
-  api = await startApi();
   moderator = await api.asUser();
   await api.em().execute(`insert into user_roles (user_id, role) values (?, 'moderator')`, [moderator.userId]);
 });
-afterAll(() => api.close());
 
 const NEAR = `near=${ROSSIO.latitude},${ROSSIO.longitude}`;
 

@@ -1,19 +1,19 @@
 import { PLACES_IN_VIEW_MAX, PLACE_CELLS_MAX } from '@qlixline/contract/limits';
 import type { PlaceCell } from '@qlixline/contract/place';
 
-import { defineHotQuery } from '../../database/hot-query.ts';
+import { definePreparedQuery } from '../../database/prepared-query.ts';
 import { IS_SHOWN_PLACE } from '../../schema/conditions/place.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 import { PLACE_CARD_JSON, PLACE_IN_VIEW_JSON, PLACE_JSON } from '../../schema/json/place.sql.ts';
 
 /** `GET /api/places/:id`: $1 the viewer, $2 the place. */
-export const placeQuery = defineHotQuery(
+export const placeQuery = definePreparedQuery(
   'place',
   `select ${PLACE_JSON('$1::uuid', 'places')}::text as json from places where places.id = $2`,
 );
 
 /** `GET /api/places/favourites`: $1 whose, $2 the place in that list that it begins before, $3 the limit. */
-export const favouritePlacesQuery = defineHotQuery(
+export const favouritePlacesQuery = definePreparedQuery(
   'places-kept',
   `
     ${PAGE({
@@ -35,7 +35,7 @@ export const favouritePlacesQuery = defineHotQuery(
  * and the last column and row of cells), $8 the group. Cells lie in blocks of sixteen by sixteen: however many there are beside the part, none of them
  * is read.
  */
-export const placeCellsQuery = defineHotQuery<PlaceCell>(
+export const placeCellsQuery = definePreparedQuery<PlaceCell>(
   'place-cells',
   `select c.count, c.latitude_sum / 1e5::float8 / c.count as latitude,
      c.longitude_sum / 1e5::float8 / c.count as longitude
@@ -46,7 +46,7 @@ export const placeCellsQuery = defineHotQuery<PlaceCell>(
 );
 
 /** JSON array of the places in a part of the map: $1 to $4 its sides as `partOf` gives them, $5 the categories. */
-export const placesInViewQuery = defineHotQuery(
+export const placesInViewQuery = definePreparedQuery(
   'places-in-view',
   `select coalesce(json_agg(${PLACE_IN_VIEW_JSON('p')} order by p.id), '[]')::text as json
    from (

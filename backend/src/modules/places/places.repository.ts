@@ -4,7 +4,7 @@ import type { PageQuery } from '@qlixline/contract/page';
 import type { PlaceInput } from '@qlixline/contract/place-input';
 import { sql } from 'kysely';
 
-import { HotReads } from '../../database/hot-read.ts';
+import { PreparedReads } from '../../database/prepared-reads.ts';
 import { pageBefore } from '../../database/page-cursor.ts';
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
@@ -23,23 +23,23 @@ export type HeldPlace = { id: number; ownerId: string | null };
 export class PlacesRepository {
   constructor(
     private readonly em: EntityManager,
-    private readonly hotReads: HotReads,
+    private readonly preparedReads: PreparedReads,
   ) {}
 
   /** JSON text in the shape of `placeSchema`; null where there is none. */
   json(viewerId: string, id: number): Promise<string | null> {
-    return this.hotReads.json(placeQuery, [viewerId, id]);
+    return this.preparedReads.json(placeQuery, [viewerId, id]);
   }
 
   /** `json` as the running transaction has made it. */
   jsonNow(viewerId: string, id: number): Promise<string | null> {
-    return this.hotReads.jsonNow(placeQuery, [viewerId, id]);
+    return this.preparedReads.jsonNow(placeQuery, [viewerId, id]);
   }
 
   /** JSON text in the shape of `placePageSchema`. */
   async favouritesJson(userId: string, page: PageQuery): Promise<string> {
     const { before, limit } = pageBefore(page);
-    return (await this.hotReads.json(favouritePlacesQuery, [userId, before, limit]))!;
+    return (await this.preparedReads.json(favouritePlacesQuery, [userId, before, limit]))!;
   }
 
   /** Nobody else changes it until the transaction ends. */
@@ -112,32 +112,6 @@ export class PlacesRepository {
   /** Null: nobody. */
   async setOwner(id: number, ownerId: string | null): Promise<void> {
     await typedSql(this.em).updateTable('places').set({ owner_id: ownerId }).where('id', '=', id).execute();
-  }
-
-  /** In a transaction that has locked the user. */
-  async countFavourites(userId: string): Promise<number> {
-    const { count } = await typedSql(this.em)
-      .selectFrom('place_favourites')
-      .select(sql<number>`count(*)::integer`.as('count'))
-      .where('user_id', '=', userId)
-      .executeTakeFirstOrThrow();
-    return count;
-  }
-
-  async keep(userId: string, id: number): Promise<void> {
-    await typedSql(this.em)
-      .insertInto('place_favourites')
-      .values({ place_id: id, user_id: userId })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
-
-  async letGo(userId: string, id: number): Promise<void> {
-    await typedSql(this.em)
-      .deleteFrom('place_favourites')
-      .where('place_id', '=', id)
-      .where('user_id', '=', userId)
-      .execute();
   }
 }
 

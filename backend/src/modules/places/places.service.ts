@@ -6,8 +6,9 @@ import type { PlacesQuery } from '@qlixline/contract/place';
 import type { PlaceInput } from '@qlixline/contract/place-input';
 import type { Town } from '@qlixline/contract/town';
 
+import { Favourites } from '../../database/favourites.ts';
 import { Transactions } from '../../database/transactions.ts';
-import { forbidden, invalidTransition, throwNotFound } from '../../errors/problem-error.ts';
+import { forbidden, throwNotFound } from '../../errors/problem-error.ts';
 import { TownsService } from '../towns/towns.service.ts';
 import { PlaceSearch } from './place-search.ts';
 import { PlacesRepository } from './places.repository.ts';
@@ -19,6 +20,7 @@ export class PlacesService {
     private readonly places: PlacesRepository,
     private readonly search: PlaceSearch,
     private readonly towns: TownsService,
+    private readonly favourites: Favourites,
     private readonly transactions: Transactions,
   ) {}
 
@@ -51,14 +53,12 @@ export class PlacesService {
   }
 
   setFavourite(userId: string, id: number, isFavourite: boolean): Promise<void> {
-    return this.transactions.run(async () => {
-      if (!isFavourite) return this.places.letGo(userId, id);
-      await this.transactions.lockPeople([userId]);
-      if (!(await this.places.exists(id))) throwNotFound();
-      if ((await this.places.countFavourites(userId)) >= PLACE_FAVOURITES_MAX) throw tooManyFavourites();
-      await this.places.keep(userId, id);
+    const favourite = { table: 'place_favourites', userId, id } as const;
+    if (!isFavourite) return this.favourites.letGo(favourite);
+    return this.favourites.keep(favourite, {
+      isThere: () => this.places.exists(id),
+      max: PLACE_FAVOURITES_MAX,
+      tooMany: `You can keep at most ${PLACE_FAVOURITES_MAX} favourites.`,
     });
   }
 }
-
-const tooManyFavourites = () => invalidTransition(`You can keep at most ${PLACE_FAVOURITES_MAX} favourites.`);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { bestCommentsSchema } from '@qlixline/contract/comment';
 import type { BestComments } from '@qlixline/contract/comment';
 import { COMMENT_EXCERPT_MAX, PAGE_LIMIT_MAX } from '@qlixline/contract/limits';
@@ -7,18 +7,14 @@ import pg from 'pg';
 import { PLANS, buffersOf, settleTables } from '../../test-support/buffers-of.ts';
 import { insertPost } from '../../test-support/factories/post.factory.ts';
 import { befriend, block } from '../../test-support/relate.ts';
-import { startApi } from '../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { apiOfSpec } from '../../test-support/api-of-spec.ts';
+import type { SignedIn } from '../../test-support/start-api.ts';
 import { bestCommentsQuery } from './comments.query.ts';
 
-let api: TestApi;
+const api = apiOfSpec();
 let ana: SignedIn;
 let ben: SignedIn;
 let cleo: SignedIn;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
 beforeEach(async () => {
   [ana, ben, cleo] = [await api.asUser(), await api.asUser(), await api.asUser()];
   await befriend(api, ana, ben);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-import { together } from '../../database/together.ts';
+import { togetherForEach } from '../../database/together.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
 import { CommentsRepository } from './comments.repository.ts';
 import type { PlacedComment } from './comments.repository.ts';
@@ -16,7 +16,9 @@ export class CommentActivities {
   ) {}
 
   async notify(comment: PlacedComment, mentioned: readonly string[]): Promise<void> {
-    await together([...concernedBy(comment, mentioned)].map(([userId, kind]) => this.#notify(userId, kind, comment)));
+    await togetherForEach([...concernedBy(comment, mentioned)], ([userId, kind]) =>
+      this.#notify(userId, kind, comment),
+    );
   }
 
   async retract(comment: PlacedComment, mentioned: readonly string[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { commentPageSchema, commentSchema } from '@qlixline/contract/comment';
 import type { Comment } from '@qlixline/contract/comment';
 import { COMMENT_MAX, POST_RESTORE_MINUTES } from '@qlixline/contract/limits';
@@ -6,16 +6,12 @@ import pg from 'pg';
 
 import { eventually } from '../../test-support/eventually.ts';
 import { befriend, block, unfriend } from '../../test-support/relate.ts';
-import { startApi } from '../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { apiOfSpec } from '../../test-support/api-of-spec.ts';
+import type { SignedIn } from '../../test-support/start-api.ts';
 import { waitsForLock } from '../../test-support/waits-for-lock.ts';
 import { insertPost } from '../../test-support/factories/post.factory.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = apiOfSpec();
 
 describe('comments under one’s own post', () => {
   test('the post’s author can read, delete and report a comment of a user who blocked them, and block back', async () => {

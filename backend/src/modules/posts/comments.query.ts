@@ -4,7 +4,7 @@ import type { LikeState } from '@qlixline/contract/post';
 
 import { EXCERPT_IN_LINE } from '../../schema/json/excerpt.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
-import { defineHotQuery } from '../../database/hot-query.ts';
+import { definePreparedQuery } from '../../database/prepared-query.ts';
 import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
 import { SELECTIVITY_HINT } from '../../schema/conditions/selectivity-hint.sql.ts';
 import { LINK_PREVIEW_OF } from '../../schema/json/link-preview.sql.ts';
@@ -58,7 +58,7 @@ const COMMENT_JSON = (viewer: string, comment: string): string =>
   });
 
 /** $1 the viewer, $2 the post, $3 the id it stands before, $4 the limit; no row when the viewer may not see the post. */
-export const commentsQuery = defineHotQuery(
+export const commentsQuery = definePreparedQuery(
   'comments-of-post',
   `
     ${PAGE({
@@ -78,7 +78,7 @@ export const commentsQuery = defineHotQuery(
 const CANDIDATES_MAX = 8;
 
 /** `GET /api/comments/best`: $1 the viewer, $2 ids of posts. The posts come in the order of their ids. */
-export const bestCommentsQuery = defineHotQuery(
+export const bestCommentsQuery = definePreparedQuery(
   'best-comments',
   `
     select json_build_object('items', coalesce(json_agg(${jsonObject<BestComments['items'][number]>({
@@ -105,7 +105,7 @@ const FROM_FOUND = `
   where comments.id = $2 and ${FOUND_COMMENT('$1')} and ${VISIBLE_POST('$1')}`;
 
 /** $1 the viewer, $2 the comment, $3 the id it stands after, $4 the limit; no row when the viewer may not see the comment. */
-export const repliesQuery = defineHotQuery(
+export const repliesQuery = definePreparedQuery(
   'replies-to-comment',
   `
     ${PAGE({
@@ -124,13 +124,13 @@ export const repliesQuery = defineHotQuery(
 );
 
 /** $1 the viewer, $2 the comment; no row when the viewer may not see it or its post. */
-export const commentQuery = defineHotQuery(
+export const commentQuery = definePreparedQuery(
   'comment',
   `with ${BLOCKED('$1')} select ${COMMENT_JSON('$1', 'comments')}::text as json ${FROM_FOUND}`,
 );
 
 /** `likeStateSchema` of a comment that the viewer may see. */
-export const commentLikeStateQuery = defineHotQuery(
+export const commentLikeStateQuery = definePreparedQuery(
   'comment-like-state',
   `with ${BLOCKED('$1')} select ${jsonObject<LikeState>(LIKES('$1', 'comments'))}::text as json ${FROM_FOUND}`,
 );

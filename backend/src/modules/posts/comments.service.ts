@@ -12,7 +12,7 @@ import { CommentActivities } from './comment-activities.ts';
 import { CommentsRepository } from './comments.repository.ts';
 import type { PlacedComment } from './comments.repository.ts';
 import { Mentions } from './mentions.ts';
-import { placeAfter, placeOf } from './place.ts';
+import { pageAfter, pageBefore } from '../../database/page-cursor.ts';
 import { PostReads } from './post-reads.ts';
 import { PostsRepository } from './posts.repository.ts';
 
@@ -31,38 +31,38 @@ export class CommentsService {
   ) {}
 
   async listJson(viewerId: string, postId: number, query: PageQuery): Promise<string> {
-    const json = await this.reads.comments(viewerId, postId, placeOf(query));
+    const json = await this.reads.comments(viewerId, postId, pageBefore(query));
     if (json === null) throw notFound();
     return json;
   }
 
   async listRepliesJson(viewerId: string, topId: number, query: PageQuery): Promise<string> {
-    const json = await this.reads.replies(viewerId, topId, placeAfter(query));
+    const json = await this.reads.replies(viewerId, topId, pageAfter(query));
     if (json === null) throw notFound();
     return json;
   }
 
   createJson(authorId: string, postId: number, input: CommentInput): Promise<string> {
     return this.transactions.run(async () => {
-      const [, reply, postAuthorId, id, mentioned, previewId] = await together([
+      const { reply, postAuthorId, id, mentioned, previewId } = await together({
         // A block of this moment, or its end, would neither find the comment nor be found by it.
-        this.transactions.lockRelationsOf(authorId),
-        this.#holdAnswered(authorId, postId, input.replyToId),
-        this.#lockPost(authorId, postId),
-        this.comments.nextId(),
-        this.mentions.inNewComment({ authorId, postId, text: input.text }),
-        this.previews.idFor(input),
-      ]);
+        locked: this.transactions.lockRelationsOf(authorId),
+        reply: this.#holdAnswered(authorId, postId, input.replyToId),
+        postAuthorId: this.#lockPost(authorId, postId),
+        id: this.comments.nextId(),
+        mentioned: this.mentions.inNewComment({ authorId, postId, text: input.text }),
+        previewId: this.previews.idFor(input),
+      });
       const comment = { id, postId, postAuthorId, authorId, ...reply };
-      const [, , , json] = await together([
-        this.comments.insert({ ...comment, text: input.text, previewId }),
-        this.mentions.addToComment(id, mentioned),
-        this.activities.notify(
+      const { json } = await together({
+        inserted: this.comments.insert({ ...comment, text: input.text, previewId }),
+        mentions: this.mentions.addToComment(id, mentioned),
+        notified: this.activities.notify(
           comment,
           mentioned.map((user) => user.id),
         ),
-        this.#shown(authorId, id),
-      ]);
+        json: this.#shown(authorId, id),
+      });
       this.#publish(comment);
       return json;
     });

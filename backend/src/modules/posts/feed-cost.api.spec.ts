@@ -2,8 +2,8 @@ import { RequestContext } from '@mikro-orm/core';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 
-import { defineHotQuery } from '../../database/hot-query.ts';
-import type { HotQuery } from '../../database/hot-query.ts';
+import { definePreparedQuery } from '../../database/prepared-query.ts';
+import type { PreparedQuery } from '../../database/prepared-query.ts';
 import { PLANS, buffersOf, inTurn, settleTables } from '../../test-support/buffers-of.ts';
 import { startApi } from '../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
@@ -20,7 +20,7 @@ const AUTHORS = 300;
 const POSTS = 700;
 
 /** What a page costs at the least: the same JSON of as many rows, found by a range of the primary key. */
-const rangeQuery = defineHotQuery(
+const rangeQuery = definePreparedQuery(
   'range',
   `
     ${PAGE({
@@ -138,7 +138,7 @@ test('the feed by timeline and the feed by author return the same page, with mut
 /** Of a page of the feed that stands before an id. */
 function buffersOfPage(
   plan: (typeof PLANS)[number],
-  query: HotQuery<object>,
+  query: PreparedQuery<object>,
   before = NEWEST,
   whose = viewer,
 ): Promise<number> {

@@ -1,4 +1,4 @@
-import { defineHotQuery } from '../../database/hot-query.ts';
+import { definePreparedQuery } from '../../database/prepared-query.ts';
 import {
   ARE_FRIENDS,
   FOLLOWED_BY,
@@ -12,7 +12,7 @@ import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 import { BLOCKED } from '../../schema/json/blocked.sql.ts';
 import { POST_JSON } from '../../schema/json/post.sql.ts';
 import { VISIBLE_POST } from '../../schema/conditions/visible-posts.sql.ts';
-import { NOTHING } from './timelines.ts';
+import { NOTHING_COMPLETE } from './timelines.ts';
 
 // In all of them $1 is the viewer, $2 the id that the page stands before, $3 the limit.
 
@@ -36,7 +36,7 @@ export type FeedRow = { json: string; isMaterialized: boolean; isComplete: boole
  * Home's feed out of the viewer's timeline (decision: feed). Entries come in their order, and each post is looked up
  * by its key: `offset 0` keeps the planner from joining them in another way when it knows little of the tables.
  */
-export const feedQuery = defineHotQuery<FeedRow>(
+export const feedQuery = definePreparedQuery<FeedRow>(
   'feed',
   `
     ${page(`
@@ -48,7 +48,7 @@ export const feedQuery = defineHotQuery<FeedRow>(
       cross join lateral (select * from posts where posts.id = entry.post_id offset 0) posts
       where ${SELECTIVITY_HINT(`${IS_NEWS} and ${IS_OF_THE_FEED}`)}
       order by entry.post_id desc limit $3 + 1`)}
-    select ${PAGE_JSON('$3')} as json, coalesce(timelines.complete_after <> ${NOTHING}, false) as "isMaterialized",
+    select ${PAGE_JSON('$3')} as json, coalesce(timelines.complete_after <> ${NOTHING_COMPLETE}, false) as "isMaterialized",
       (select count(*) from page) > $3 or timelines.complete_after = 0 as "isComplete"
     from (select) one left join timelines on timelines.user_id = $1`,
 );
@@ -87,7 +87,7 @@ const newsOf = (authors: string, posts: string): string => `
  * The same page out of the posts of each author: for what is older than the timeline. One post of each who wrote last is as
  * many as a page has, and the page has none that is older than these: only who has written since then is asked for more.
  */
-export const feedByReadingQuery = defineHotQuery(
+export const feedByReadingQuery = definePreparedQuery(
   'feed-by-reading',
   `
     ${PAGE({
@@ -113,7 +113,7 @@ export const feedByReadingQuery = defineHotQuery(
 );
 
 /** All posts with the tag $4 that the viewer may see, anybody's. */
-export const tagFeedQuery = defineHotQuery(
+export const tagFeedQuery = definePreparedQuery(
   'feed-of-tag',
   `
     ${page(`

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FeedQuery } from '@qlixline/contract/post';
 
-import { placeOf } from './place.ts';
+import { pageBefore } from '../../database/page-cursor.ts';
 import { PostReads } from './post-reads.ts';
 import { Timelines } from './timelines.ts';
 
@@ -14,7 +14,7 @@ export class FeedService {
   ) {}
 
   async pageJson(viewerId: string, query: FeedQuery): Promise<string> {
-    const place = placeOf(query);
+    const place = pageBefore(query);
     if (query.tag !== undefined) return this.reads.withTag(viewerId, query.tag, place);
     let page = await this.reads.feed(viewerId, place);
     if (!page.isMaterialized) {

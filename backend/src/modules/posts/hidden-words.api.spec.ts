@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { bestCommentsSchema, commentPageSchema, commentSchema } from '@qlixline/contract/comment';
 import { notificationCountSchema, notificationPageSchema } from '@qlixline/contract/notification';
 import { photoPageSchema } from '@qlixline/contract/photo';
 import { postPageSchema, postSchema } from '@qlixline/contract/post';
 
 import { befriend } from '../../test-support/relate.ts';
-import { startApi } from '../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { apiOfSpec } from '../../test-support/api-of-spec.ts';
+import type { SignedIn } from '../../test-support/start-api.ts';
 import { buildImage } from '../../test-support/factories/image.factory.ts';
 import { imageUrlOf } from '../images/image.mapper.ts';
 
-let api: TestApi;
+const api = apiOfSpec();
 let made = 0;
 let ana: SignedIn;
 let ben: SignedIn;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
 beforeEach(async () => {
   made += 1;
   [ana, ben] = [await api.asUser({ username: `ana.${made}` }), await api.asUser()];

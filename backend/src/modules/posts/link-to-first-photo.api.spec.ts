@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { imageSrcSet } from '@qlixline/contract/image-url';
 import { postSchema } from '@qlixline/contract/post';
 import type { Post, PostInput } from '@qlixline/contract/post';
 import { sizesOfPhoto } from '@qlixline/contract/post-photos';
 
 import { photoOf } from '../../test-support/offer.ts';
-import { startApi } from '../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { apiOfSpec } from '../../test-support/api-of-spec.ts';
+import type { SignedIn } from '../../test-support/start-api.ts';
 
-let api: TestApi;
+const api = apiOfSpec();
 let ana: SignedIn;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
 beforeEach(async () => {
   ana = await api.asUser();
 });

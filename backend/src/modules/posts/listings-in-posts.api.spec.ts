@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { ListingState } from '@qlixline/contract/listing-states';
 import { postSchema } from '@qlixline/contract/post';
 import type { Post, PostInput } from '@qlixline/contract/post';
@@ -6,18 +6,14 @@ import type { Post, PostInput } from '@qlixline/contract/post';
 import { insertPost } from '../../test-support/factories/post.factory.ts';
 import { become, draft, offer } from '../../test-support/offer.ts';
 import { block, mute } from '../../test-support/relate.ts';
-import { startApi } from '../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { apiOfSpec } from '../../test-support/api-of-spec.ts';
+import type { SignedIn } from '../../test-support/start-api.ts';
 
-let api: TestApi;
+const api = apiOfSpec();
 let ana: SignedIn;
 let ben: SignedIn;
 /** Ana's, which Ben shares. */
 let listingId: number;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
 beforeEach(async () => {
   [ana, ben] = [await api.asUser(), await api.asUser()];
   listingId = (await offer(api, ana, { title: 'Pip of the harbour' })).id;

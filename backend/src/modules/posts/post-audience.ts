@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 
-import { HotReads } from '../../database/hot-read.ts';
-import { defineHotQuery } from '../../database/hot-query.ts';
+import { PreparedReads } from '../../database/prepared-reads.ts';
+import { definePreparedQuery } from '../../database/prepared-query.ts';
 import { LiveAudiences } from '../../live/live-audiences.ts';
 
 import { FOLLOWERS_OF, FRIENDS_OF, IS_MUTED } from '../../schema/conditions/relation.sql.ts';
@@ -21,13 +21,13 @@ const audience = (post: string, condition: string): string => `
     union all select posts.author_id where posts.author_id = any($2::uuid[])) reader
   where posts.id = any($1::integer[]) and ${VISIBLE_POST('reader.id')} and ${condition}`;
 
-const seesAmongTheNews = defineHotQuery<{ id: number; userId: string }>(
+const seesAmongTheNews = definePreparedQuery<{ id: number; userId: string }>(
   'post-audience-news',
   audience('posts', `not ${IS_MUTED('reader.id', 'posts.author_id')}`),
 );
 
 /** As if it were still there: that it is gone concerns those who saw it. */
-const sawIt = defineHotQuery<{ id: number; userId: string }>(
+const sawIt = definePreparedQuery<{ id: number; userId: string }>(
   'post-audience-change',
   audience(
     '(select id, author_id, visibility, null::timestamptz as deleted_at, null::timestamptz as removed_at from posts)',
@@ -40,12 +40,12 @@ const sawIt = defineHotQuery<{ id: number; userId: string }>(
 export class PostAudience implements OnModuleInit {
   constructor(
     private readonly audiences: LiveAudiences,
-    private readonly hotReads: HotReads,
+    private readonly preparedReads: PreparedReads,
   ) {}
 
   onModuleInit(): void {
     this.audiences.register('post', (ids, candidates, eventType) =>
-      this.hotReads.rows(eventType === 'new_feed' ? seesAmongTheNews : sawIt, [ids, candidates]),
+      this.preparedReads.rows(eventType === 'new_feed' ? seesAmongTheNews : sawIt, [ids, candidates]),
     );
   }
 }

@@ -1,6 +1,6 @@
 import type { LikeState } from '@qlixline/contract/post';
 
-import { defineHotQuery } from '../../database/hot-query.ts';
+import { definePreparedQuery } from '../../database/prepared-query.ts';
 import { BLOCKED_WITH } from '../../schema/conditions/relation.sql.ts';
 import { SELECTIVITY_HINT } from '../../schema/conditions/selectivity-hint.sql.ts';
 import { VISIBLE_PET } from '../../schema/conditions/visible-pets.sql.ts';
@@ -15,7 +15,7 @@ import { jsonObject } from '../../schema/json/json-object.sql.ts';
 // $1 is the viewer, $2 what is asked for; pages stand before the place $3 and have the limit $4.
 
 /** One post; no row when the viewer may not see it. */
-export const postQuery = defineHotQuery(
+export const postQuery = definePreparedQuery(
   'post',
   `
     with ${BLOCKED('$1')}
@@ -23,7 +23,7 @@ export const postQuery = defineHotQuery(
 );
 
 /** A user's posts; no row for somebody who is blocked either way or not there. */
-export const postsOfUserQuery = defineHotQuery(
+export const postsOfUserQuery = definePreparedQuery(
   'posts-of-user',
   `
     ${PAGE({
@@ -40,7 +40,7 @@ export const postsOfUserQuery = defineHotQuery(
 );
 
 /** Posts with the pet $2; no row where a block hides its owner, or there is no such pet. */
-export const postsOfPetQuery = defineHotQuery(
+export const postsOfPetQuery = definePreparedQuery(
   'posts-of-pet',
   `
     ${PAGE({
@@ -58,7 +58,7 @@ export const postsOfPetQuery = defineHotQuery(
 );
 
 /** What the viewer saved and may still see, the newest saved first; $2 the place it stands before, $3 the limit. */
-export const savedPostsQuery = defineHotQuery(
+export const savedPostsQuery = definePreparedQuery(
   'posts-saved',
   `
     ${PAGE({
@@ -75,7 +75,7 @@ export const savedPostsQuery = defineHotQuery(
 );
 
 /** Those that are in the viewer's collection $4; no row when the viewer has no such collection. */
-export const collectedPostsQuery = defineHotQuery(
+export const collectedPostsQuery = definePreparedQuery(
   'posts-collected',
   `
     ${PAGE({
@@ -96,7 +96,7 @@ export const collectedPostsQuery = defineHotQuery(
 );
 
 /** Who likes the post, the newest first; no row when the viewer may not see it. */
-export const likersQuery = defineHotQuery(
+export const likersQuery = definePreparedQuery(
   'post-likers',
   `
     ${PAGE({
@@ -112,7 +112,7 @@ export const likersQuery = defineHotQuery(
 );
 
 /** `likeStateSchema` of a post that the viewer may see. */
-export const likeStateQuery = defineHotQuery(
+export const likeStateQuery = definePreparedQuery(
   'post-like-state',
   `
     with ${BLOCKED('$1')}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-import { HotReads } from '../../database/hot-read.ts';
+import { PreparedReads } from '../../database/prepared-reads.ts';
 import {
   bestCommentsQuery,
   commentLikeStateQuery,
@@ -27,76 +27,76 @@ type PlaceAfter = { after: number; limit: number };
 /** JSON texts in the contract's shapes, each as one viewer sees it; null where they see nothing. */
 @Injectable()
 export class PostReads {
-  constructor(private readonly hotReads: HotReads) {}
+  constructor(private readonly preparedReads: PreparedReads) {}
 
   async feed(viewerId: string, { before, limit }: Place): Promise<FeedRow> {
-    const [row] = await this.hotReads.rows(feedQuery, [viewerId, before, limit]);
+    const [row] = await this.preparedReads.rows(feedQuery, [viewerId, before, limit]);
     return row!;
   }
 
   async feedByReading(viewerId: string, { before, limit }: Place): Promise<string> {
-    return (await this.hotReads.json(feedByReadingQuery, [viewerId, before, limit]))!;
+    return (await this.preparedReads.json(feedByReadingQuery, [viewerId, before, limit]))!;
   }
 
   async withTag(viewerId: string, tag: string, { before, limit }: Place): Promise<string> {
-    return (await this.hotReads.json(tagFeedQuery, [viewerId, before, limit, tag]))!;
+    return (await this.preparedReads.json(tagFeedQuery, [viewerId, before, limit, tag]))!;
   }
 
   async tagSuggestions(viewerId: string, start: string): Promise<string> {
-    return (await this.hotReads.json(tagSuggestionsQuery, [viewerId, start]))!;
+    return (await this.preparedReads.json(tagSuggestionsQuery, [viewerId, start]))!;
   }
 
   async bestComments(viewerId: string, postIds: readonly number[]): Promise<string> {
-    return (await this.hotReads.json(bestCommentsQuery, [viewerId, postIds]))!;
+    return (await this.preparedReads.json(bestCommentsQuery, [viewerId, postIds]))!;
   }
 
   async savedBy(viewerId: string, { before, limit }: Place): Promise<string> {
-    return (await this.hotReads.json(savedPostsQuery, [viewerId, before, limit]))!;
+    return (await this.preparedReads.json(savedPostsQuery, [viewerId, before, limit]))!;
   }
 
   /** Null where the viewer has no such collection. */
   inCollection(viewerId: string, collectionId: number, { before, limit }: Place): Promise<string | null> {
-    return this.hotReads.json(collectedPostsQuery, [viewerId, before, limit, collectionId]);
+    return this.preparedReads.json(collectedPostsQuery, [viewerId, before, limit, collectionId]);
   }
 
   ofUser(viewerId: string, userId: string, { before, limit }: Place): Promise<string | null> {
-    return this.hotReads.json(postsOfUserQuery, [viewerId, userId, before, limit]);
+    return this.preparedReads.json(postsOfUserQuery, [viewerId, userId, before, limit]);
   }
 
   ofPet(viewerId: string, petId: number, { before, limit }: Place): Promise<string | null> {
-    return this.hotReads.json(postsOfPetQuery, [viewerId, petId, before, limit]);
+    return this.preparedReads.json(postsOfPetQuery, [viewerId, petId, before, limit]);
   }
 
   post(viewerId: string, id: number): Promise<string | null> {
-    return this.hotReads.json(postQuery, [viewerId, id]);
+    return this.preparedReads.json(postQuery, [viewerId, id]);
   }
 
   likers(viewerId: string, postId: number, { before, limit }: Place): Promise<string | null> {
-    return this.hotReads.json(likersQuery, [viewerId, postId, before, limit]);
+    return this.preparedReads.json(likersQuery, [viewerId, postId, before, limit]);
   }
 
   comments(viewerId: string, postId: number, { before, limit }: Place): Promise<string | null> {
-    return this.hotReads.json(commentsQuery, [viewerId, postId, before, limit]);
+    return this.preparedReads.json(commentsQuery, [viewerId, postId, before, limit]);
   }
 
   replies(viewerId: string, topId: number, { after, limit }: PlaceAfter): Promise<string | null> {
-    return this.hotReads.json(repliesQuery, [viewerId, topId, after, limit]);
+    return this.preparedReads.json(repliesQuery, [viewerId, topId, after, limit]);
   }
 
   /** As the running transaction has made it. */
   postNow(viewerId: string, id: number): Promise<string | null> {
-    return this.hotReads.jsonNow(postQuery, [viewerId, id]);
+    return this.preparedReads.jsonNow(postQuery, [viewerId, id]);
   }
 
   commentNow(viewerId: string, id: number): Promise<string | null> {
-    return this.hotReads.jsonNow(commentQuery, [viewerId, id]);
+    return this.preparedReads.jsonNow(commentQuery, [viewerId, id]);
   }
 
   commentLikeStateNow(viewerId: string, commentId: number): Promise<string | null> {
-    return this.hotReads.jsonNow(commentLikeStateQuery, [viewerId, commentId]);
+    return this.preparedReads.jsonNow(commentLikeStateQuery, [viewerId, commentId]);
   }
 
   likeStateNow(viewerId: string, postId: number): Promise<string | null> {
-    return this.hotReads.jsonNow(likeStateQuery, [viewerId, postId]);
+    return this.preparedReads.jsonNow(likeStateQuery, [viewerId, postId]);
   }
 }

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { POST_RESTORE_MINUTES, POST_TEXT_MAX } from '@qlixline/contract/limits';
 import { postPageSchema, postSchema } from '@qlixline/contract/post';
 import type { Post } from '@qlixline/contract/post';
 import { RATES } from '@qlixline/contract/rates';
 
 import { befriend, block, mute, unfriend } from '../../test-support/relate.ts';
-import { startApi } from '../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { apiOfSpec } from '../../test-support/api-of-spec.ts';
+import type { SignedIn } from '../../test-support/start-api.ts';
 import { buildImage } from '../../test-support/factories/image.factory.ts';
 import { imageUrlOf } from '../images/image.mapper.ts';
 import { buildPet } from '../../test-support/factories/pet.factory.ts';
 import { insertPost } from '../../test-support/factories/post.factory.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = apiOfSpec();
 
 const PLAIN = { text: 'Juno found a stick', images: [], petIds: [], visibility: 'friends' };
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PageQuery } from '@qlixline/contract/page';
 import type { PostInput, PostUpdate, Visibility } from '@qlixline/contract/post';
 
-import { together } from '../../database/together.ts';
+import { together, togetherForEach } from '../../database/together.ts';
 import { Transactions } from '../../database/transactions.ts';
 import { ProblemError, notFound, throwNotFound, validationFailed } from '../../errors/problem-error.ts';
 import { LiveEvents } from '../../live/live-events.ts';
@@ -13,7 +13,7 @@ import { NotificationsService } from '../notifications/notifications.service.ts'
 import { PetsService } from '../pets/pets.service.ts';
 import { Mentions } from './mentions.ts';
 import type { Mentioned } from './mentions.ts';
-import { placeOf } from './place.ts';
+import { pageBefore } from '../../database/page-cursor.ts';
 import { PostReads } from './post-reads.ts';
 import { PostsRepository } from './posts.repository.ts';
 import { PostsWithImageRepository } from './posts-with-image.repository.ts';
@@ -52,31 +52,31 @@ export class PostsService {
   }
 
   async listOfUserJson(viewerId: string, userId: string, query: PageQuery): Promise<string> {
-    return (await this.reads.ofUser(viewerId, userId, placeOf(query))) ?? throwNotFound();
+    return (await this.reads.ofUser(viewerId, userId, pageBefore(query))) ?? throwNotFound();
   }
 
   async listOfPetJson(viewerId: string, petId: number, query: PageQuery): Promise<string> {
-    return (await this.reads.ofPet(viewerId, petId, placeOf(query))) ?? throwNotFound();
+    return (await this.reads.ofPet(viewerId, petId, pageBefore(query))) ?? throwNotFound();
   }
 
   createJson(authorId: string, input: PostInput): Promise<string> {
     const { text, visibility, petIds } = input;
     return this.transactions.run(async () => {
-      const [, id, images, quoted, mentioned, previewId] = await together([
-        this.timelines.lockForPost(authorId),
-        this.posts.nextId(),
-        this.images.holdToShow(authorId, input.images),
-        this.#quoted(authorId, input),
-        this.mentions.inNewPost({ authorId, visibility, text }),
-        this.previews.idFor(input),
-        this.#holdPets(authorId, petIds),
-        this.#refuseHiddenListing(authorId, input.listingId),
-      ]);
-      const [, , json] = await together([
-        this.#write({ ...input, id, authorId, previewId }, images, mentioned),
-        quoted?.mayHear && this.notifications.notify(quoteOf(quoted.authorId, authorId, id)),
-        this.#shown(authorId, id),
-      ]);
+      const { id, images, quoted, mentioned, previewId } = await together({
+        locked: this.timelines.lockForPost(authorId),
+        id: this.posts.nextId(),
+        images: this.images.holdToShow(authorId, input.images),
+        quoted: this.#quoted(authorId, input),
+        mentioned: this.mentions.inNewPost({ authorId, visibility, text }),
+        previewId: this.previews.idFor(input),
+        heldPets: this.#holdPets(authorId, petIds),
+        visibleListing: this.#refuseHiddenListing(authorId, input.listingId),
+      });
+      const { json } = await together({
+        written: this.#write({ ...input, id, authorId, previewId }, images, mentioned),
+        notified: quoted?.mayHear && this.notifications.notify(quoteOf(quoted.authorId, authorId, id)),
+        json: this.#shown(authorId, id),
+      });
       this.live.publishToAudience({ type: 'new_feed', id });
       return json;
     });
@@ -156,16 +156,16 @@ export class PostsService {
   /** All that a new post consists of, and who is told of it by its text, in one round trip. */
   async #write(post: NewPost, images: readonly ShownImage[], mentioned: readonly Mentioned[]): Promise<void> {
     const { id, authorId, text } = post;
-    await together([
-      this.posts.insert(post),
-      this.timelines.addPost(authorId, id),
-      this.posts.addPets(id, post.petIds),
-      this.posts.addImages(id, imageIdsOf(images)),
-      this.images.describeAll(images),
-      this.posts.addTags(id, text),
-      this.mentions.addToPost(id, mentioned),
-      ...mentioned.map((user) => this.notifications.notify(mentionOf(user.id, authorId, id))),
-    ]);
+    await together({
+      post: this.posts.insert(post),
+      timelines: this.timelines.addPost(authorId, id),
+      pets: this.posts.addPets(id, post.petIds),
+      images: this.posts.addImages(id, imageIdsOf(images)),
+      descriptions: this.images.describeAll(images),
+      tags: this.posts.addTags(id, text),
+      mentions: this.mentions.addToPost(id, mentioned),
+      notified: togetherForEach(mentioned, (user) => this.notifications.notify(mentionOf(user.id, authorId, id))),
+    });
   }
 
   /** Tags and mentions follow the text, and who is told of it follows the mentions. */

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { notificationPageSchema } from '@qlixline/contract/notification';
 import { postSchema } from '@qlixline/contract/post';
 import type { Post, PostInput } from '@qlixline/contract/post';
 
 import { insertPost } from '../../test-support/factories/post.factory.ts';
 import { befriend, block, mute } from '../../test-support/relate.ts';
-import { startApi } from '../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { apiOfSpec } from '../../test-support/api-of-spec.ts';
+import type { SignedIn } from '../../test-support/start-api.ts';
 
-let api: TestApi;
+const api = apiOfSpec();
 let ana: SignedIn;
 let ben: SignedIn;
 /** Ana's, which Ben quotes. */
 let quotedId: number;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
 beforeEach(async () => {
   [ana, ben] = [await api.asUser(), await api.asUser()];
   quotedId = await postBy(ana, { text: 'The first snow of her life' });

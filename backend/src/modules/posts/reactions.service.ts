@@ -7,7 +7,7 @@ import { Transactions } from '../../database/transactions.ts';
 import { notFound, throwNotFound } from '../../errors/problem-error.ts';
 import { LiveEvents } from '../../live/live-events.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
-import { placeOf } from './place.ts';
+import { pageBefore } from '../../database/page-cursor.ts';
 import { PostReads } from './post-reads.ts';
 import { PostsRepository } from './posts.repository.ts';
 import { ReactionsRepository } from './reactions.repository.ts';
@@ -27,46 +27,46 @@ export class ReactionsService {
   /** JSON text in the shape of `likeStateSchema`; the same for however many times it is said. */
   setLikedJson(viewerId: string, postId: number, isLiked: boolean): Promise<string> {
     return this.transactions.run(async () => {
-      const [authorId, isChange] = await together([
-        this.#lockPost(viewerId, postId),
-        isLiked ? this.reactions.like(viewerId, postId) : this.reactions.unlike(viewerId, postId),
-      ]);
-      const [, state] = await together([
-        isChange && this.#notify({ viewerId, authorId, postId, isLiked }),
-        this.reads.likeStateNow(viewerId, postId),
-      ]);
+      const { authorId, isChange } = await together({
+        authorId: this.#lockPost(viewerId, postId),
+        isChange: isLiked ? this.reactions.like(viewerId, postId) : this.reactions.unlike(viewerId, postId),
+      });
+      const { state } = await together({
+        notified: isChange && this.#notify({ viewerId, authorId, postId, isLiked }),
+        state: this.reads.likeStateNow(viewerId, postId),
+      });
       return state ?? throwNotFound();
     });
   }
 
   async listLikersJson(viewerId: string, postId: number, query: PageQuery): Promise<string> {
-    const json = await this.reads.likers(viewerId, postId, placeOf(query));
+    const json = await this.reads.likers(viewerId, postId, pageBefore(query));
     if (json === null) throw notFound();
     return json;
   }
 
   setSaved(viewerId: string, postId: number, isSaved: boolean): Promise<void> {
     return this.transactions.run(async () => {
-      await together([
-        this.#lockPost(viewerId, postId),
-        isSaved ? this.reactions.save(viewerId, postId) : this.reactions.unsave(viewerId, postId),
-      ]);
+      await together({
+        locked: this.#lockPost(viewerId, postId),
+        isChange: isSaved ? this.reactions.save(viewerId, postId) : this.reactions.unsave(viewerId, postId),
+      });
     });
   }
 
   /** Whether Discover leaves it out. */
   setDismissed(viewerId: string, postId: number, isDismissed: boolean): Promise<void> {
     return this.transactions.run(async () => {
-      await together([
-        this.#lockPost(viewerId, postId),
-        isDismissed ? this.reactions.dismiss(viewerId, postId) : this.reactions.undismiss(viewerId, postId),
-      ]);
+      await together({
+        locked: this.#lockPost(viewerId, postId),
+        isChange: isDismissed ? this.reactions.dismiss(viewerId, postId) : this.reactions.undismiss(viewerId, postId),
+      });
     });
   }
 
   async listSavedJson(viewerId: string, { collectionId, ...page }: SavedPostsQuery): Promise<string> {
-    if (collectionId === undefined) return this.reads.savedBy(viewerId, placeOf(page));
-    const json = await this.reads.inCollection(viewerId, collectionId, placeOf(page));
+    if (collectionId === undefined) return this.reads.savedBy(viewerId, pageBefore(page));
+    const json = await this.reads.inCollection(viewerId, collectionId, pageBefore(page));
     if (json === null) throw notFound();
     return json;
   }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { commentPageSchema, commentSchema } from '@qlixline/contract/comment';
 import type { Comment } from '@qlixline/contract/comment';
 import { COMMENT_EDIT_MINUTES, COMMENT_MAX } from '@qlixline/contract/limits';
@@ -7,14 +7,10 @@ import { notificationPageSchema } from '@qlixline/contract/notification';
 import { postsWithWrongCounts } from '../../test-support/wrong-counts.ts';
 import { befriend, block, unfriend } from '../../test-support/relate.ts';
 import { insertPost } from '../../test-support/factories/post.factory.ts';
-import { startApi } from '../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { apiOfSpec } from '../../test-support/api-of-spec.ts';
+import type { SignedIn } from '../../test-support/start-api.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = apiOfSpec();
 
 describe('a reply', () => {
   test('a reply belongs to the top comment, whichever of its replies it answers', async () => {

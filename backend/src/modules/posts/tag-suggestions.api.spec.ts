@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import {
   HIDDEN_WORDS_MAX,
   TAG_POSTS_COUNTED_MAX,
@@ -12,18 +12,14 @@ import pg from 'pg';
 
 import { PLANS, buffersOf, settleTables } from '../../test-support/buffers-of.ts';
 import { befriend, block, mute } from '../../test-support/relate.ts';
-import { startApi } from '../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { apiOfSpec } from '../../test-support/api-of-spec.ts';
+import type { SignedIn } from '../../test-support/start-api.ts';
 import { tagSuggestionsQuery } from './tag-suggestions.query.ts';
 
-let api: TestApi;
+const api = apiOfSpec();
 let ana: SignedIn;
 let ben: SignedIn;
 let cleo: SignedIn;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
 beforeEach(async () => {
   await api.em().execute('delete from posts');
   [ana, ben, cleo] = [await api.asUser(), await api.asUser(), await api.asUser()];

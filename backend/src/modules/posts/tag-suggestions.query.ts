@@ -1,7 +1,7 @@
 import { TAG_POSTS_COUNTED_MAX, TAG_SUGGESTION_DAYS, TAGS_SUGGESTED_MAX } from '@qlixline/contract/limits';
 import type { TagSuggestion } from '@qlixline/contract/post';
 
-import { defineHotQuery } from '../../database/hot-query.ts';
+import { definePreparedQuery } from '../../database/prepared-query.ts';
 import { IS_MUTED } from '../../schema/conditions/relation.sql.ts';
 import { IS_WANTED, VISIBLE_POST } from '../../schema/conditions/visible-posts.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
@@ -39,7 +39,7 @@ const BEGINS = 'starts_with(tag, $2)';
  * missed. Hidden words are looked for in the newest posts of the best tags alone, because in all of them it would take long: a tag is
  * told when one of these has none, and its number counts the others too.
  */
-export const tagSuggestionsQuery = defineHotQuery(
+export const tagSuggestionsQuery = definePreparedQuery(
   'tag-suggestions',
   `
     with recursive newest as (

@@ -8,7 +8,7 @@ import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
 import { WAS_HERE_LATELY } from '../../schema/conditions/session.sql.ts';
 import type { Tables } from '../../schema/tables.ts';
-import { NOTHING } from './timelines.ts';
+import { NOTHING_COMPLETE } from './timelines.ts';
 
 const HOUR_MS = 3_600_000;
 const KEPT = 1_000; // posts of a timeline
@@ -53,7 +53,10 @@ async function removeDormant(db: Database): Promise<void> {
       inner
         .deleteFrom('timelines')
         .where((eb) =>
-          eb.or([eb('complete_after', '=', NOTHING), eb.not(shared(WAS_HERE_LATELY, sql.ref('timelines.user_id')))]),
+          eb.or([
+            eb('complete_after', '=', NOTHING_COMPLETE),
+            eb.not(shared(WAS_HERE_LATELY, sql.ref('timelines.user_id'))),
+          ]),
         )
         .returning('user_id'),
     )

@@ -1,21 +1,16 @@
 import { RequestContext } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Visibility } from '@qlixline/contract/post';
 
 import { Transactions } from '../../database/transactions.ts';
-import { startApi } from '../../test-support/start-api.ts';
-import type { TestApi } from '../../test-support/start-api.ts';
+import { apiOfSpec } from '../../test-support/api-of-spec.ts';
 import { buildUser } from '../../test-support/factories/user.factory.ts';
 import { insertFriendship, insertPost } from '../../test-support/factories/post.factory.ts';
 import { TimelinesPruning } from './timelines-pruning.ts';
-import { NOTHING, Timelines } from './timelines.ts';
+import { NOTHING_COMPLETE, Timelines } from './timelines.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = apiOfSpec();
 
 describe('a timeline', () => {
   test('a timeline is materialized with the posts of its user and friends, and of nobody else', async () => {
@@ -110,7 +105,7 @@ describe('a timeline', () => {
     const ana = await user();
     await api.asDeviceOf(ana);
     const post = await insertPost(api.em(), ana);
-    await api.em().execute('insert into timelines (user_id, complete_after) values (?, ?)', [ana, NOTHING]);
+    await api.em().execute('insert into timelines (user_id, complete_after) values (?, ?)', [ana, NOTHING_COMPLETE]);
     await api.app.get(TimelinesPruning).prune();
     await materialize(ana);
     expect(await timelineOf(ana)).toEqual({ completeAfter: 0, posts: [post] });

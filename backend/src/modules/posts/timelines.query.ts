@@ -1,4 +1,4 @@
-import { defineHotQuery } from '../../database/hot-query.ts';
+import { definePreparedQuery } from '../../database/prepared-query.ts';
 import { ARE_FRIENDS, FOLLOWED_BY, FOLLOWERS_OF, FOLLOWS, FRIENDS_OF } from '../../schema/conditions/relation.sql.ts';
 
 // Statements that lock and count while they write: their text is what was measured, and what the decision speaks of.
@@ -10,7 +10,7 @@ const READ_TO_FILL = 100_000; // rows of an index
 const FEWEST_OF_AN_AUTHOR = 20; // posts
 
 /** $1 the author, $2 the post. */
-export const addPostQuery = defineHotQuery(
+export const addPostQuery = definePreparedQuery(
   'timelines-add-post',
   `
     insert into timeline_entries (user_id, post_id)
@@ -34,13 +34,13 @@ const joinOf = (condition: string): string => `
   where user_id = $1 and (select count(*) from newest) > ${FILLED_WITH}`;
 
 /** All posts of a friend. */
-export const joinQuery = defineHotQuery('timelines-join', joinOf('true'));
+export const joinQuery = definePreparedQuery('timelines-join', joinOf('true'));
 
 /** The public ones of somebody who is followed. */
-export const joinPublicQuery = defineHotQuery('timelines-join-public', joinOf(`visibility = 'public'`));
+export const joinPublicQuery = definePreparedQuery('timelines-join-public', joinOf(`visibility = 'public'`));
 
 /** $1 whose timeline, $2 the author, of whom what neither a friendship nor a follow brings leaves it. */
-export const leaveQuery = defineHotQuery(
+export const leaveQuery = definePreparedQuery(
   'timelines-leave',
   `
     delete from timeline_entries using posts
@@ -49,7 +49,7 @@ export const leaveQuery = defineHotQuery(
 );
 
 /** $1 whose timeline. */
-export const fillQuery = defineHotQuery(
+export const fillQuery = definePreparedQuery(
   'timelines-fill',
   `
     with authors as materialized (

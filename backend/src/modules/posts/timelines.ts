@@ -2,14 +2,14 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 
-import { HotReads } from '../../database/hot-read.ts';
+import { PreparedReads } from '../../database/prepared-reads.ts';
 import { together } from '../../database/together.ts';
 import { Transactions } from '../../database/transactions.ts';
 import { typedSql } from '../../database/typed-sql.ts';
 import { addPostQuery, fillQuery, joinPublicQuery, joinQuery, leaveQuery } from './timelines.query.ts';
 
 /** `complete_after` of a timeline that claims nothing yet. */
-export const NOTHING = 2_147_483_647; // PostgreSQL's largest integer
+export const NOTHING_COMPLETE = 2_147_483_647; // PostgreSQL's largest integer
 const POSTING = sql`hashtextextended('posting', 0)`;
 
 /**
@@ -22,26 +22,26 @@ const POSTING = sql`hashtextextended('posting', 0)`;
 export class Timelines {
   constructor(
     private readonly em: EntityManager,
-    private readonly hotReads: HotReads,
+    private readonly preparedReads: PreparedReads,
     private readonly transactions: Transactions,
   ) {}
 
   /** The beginning of a transaction that writes a post, before it locks any row. */
   async lockForPost(authorId: string): Promise<void> {
-    await together([
-      this.transactions.lockRelationsOf(authorId),
-      sql`select pg_advisory_xact_lock_shared(${POSTING})`.execute(typedSql(this.em)),
-    ]);
+    await together({
+      relations: this.transactions.lockRelationsOf(authorId),
+      posting: sql`select pg_advisory_xact_lock_shared(${POSTING})`.execute(typedSql(this.em)),
+    });
   }
 
   /** In the transaction that writes the post, or makes it public, and began with `lockForPost`. */
   async addPost(authorId: string, postId: number): Promise<void> {
-    await this.hotReads.rowsNow(addPostQuery, [authorId, postId]);
+    await this.preparedReads.rowsNow(addPostQuery, [authorId, postId]);
   }
 
   /** In the transaction that makes two users friends; it holds `lockPeople` of both. */
   async join(a: string, b: string): Promise<void> {
-    for (const [reader, author] of inOrder(a, b)) await this.hotReads.rowsNow(joinQuery, [reader, author]);
+    for (const [reader, author] of inOrder(a, b)) await this.preparedReads.rowsNow(joinQuery, [reader, author]);
   }
 
   /** In the transaction that ends a friendship; it holds `lockPeople` of both. Public posts of who is followed stay. */
@@ -51,12 +51,12 @@ export class Timelines {
 
   /** In the transaction in which the reader begins to follow the author; it holds `lockPeople` of both. */
   async follow(readerId: string, authorId: string): Promise<void> {
-    await this.hotReads.rowsNow(joinPublicQuery, [readerId, authorId]);
+    await this.preparedReads.rowsNow(joinPublicQuery, [readerId, authorId]);
   }
 
   /** In the transaction in which that ends; it holds `lockPeople` of both. A friend's posts stay. */
   async leave(readerId: string, authorId: string): Promise<void> {
-    await this.hotReads.rowsNow(leaveQuery, [readerId, authorId]);
+    await this.preparedReads.rowsNow(leaveQuery, [readerId, authorId]);
   }
 
   /** Takes one post out of a reader's timeline. */
@@ -75,7 +75,7 @@ export class Timelines {
       await sql`select pg_advisory_xact_lock(${POSTING})`.execute(typedSql(this.em));
       await typedSql(this.em)
         .insertInto('timelines')
-        .values({ user_id: userId, complete_after: NOTHING })
+        .values({ user_id: userId, complete_after: NOTHING_COMPLETE })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     });
@@ -90,8 +90,8 @@ export class Timelines {
       .where('user_id', '=', userId)
       .forUpdate()
       .executeTakeFirst();
-    if (timeline?.complete_after !== NOTHING) return;
-    await this.hotReads.rowsNow(fillQuery, [userId]);
+    if (timeline?.complete_after !== NOTHING_COMPLETE) return;
+    await this.preparedReads.rowsNow(fillQuery, [userId]);
   }
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { commentPageSchema } from '@qlixline/contract/comment';
 import type { Comment } from '@qlixline/contract/comment';
 import { discoverPageSchema } from '@qlixline/contract/discover';
@@ -14,8 +14,8 @@ import { Relations } from '../../test-support/models/relations.model.ts';
 import { VisiblePosts } from '../../test-support/models/visible-posts.model.ts';
 import type { ModelComment, ModelPost } from '../../test-support/models/visible-posts.model.ts';
 import { searchFor } from '../../test-support/search.ts';
-import { startApi } from '../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { apiOfSpec } from '../../test-support/api-of-spec.ts';
+import type { SignedIn } from '../../test-support/start-api.ts';
 
 const [USERS, POSTS] = sized([5, 12], [8, 40]);
 const WORLDS = {
@@ -27,11 +27,7 @@ const SAMPLE = { ...WORLDS, runs: { small: 6, perMinute: 2 } };
 const worlds = socialWorldOf(USERS, POSTS);
 const numbers = Array.from({ length: USERS }, (_, user) => user);
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = apiOfSpec();
 
 /** One user's look at a world, and what the model says of it. */
 type View = { viewer: SignedIn; user: number; world: WrittenWorld; model: VisiblePosts; relations: Relations };

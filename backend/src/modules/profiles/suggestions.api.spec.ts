@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { suggestionsSchema } from '@qlixline/contract/friend';
 import type { SuggestionReason } from '@qlixline/contract/friend';
 
@@ -11,18 +11,14 @@ import { relateUsers } from '../../test-support/generated/written-world.ts';
 import { Relations } from '../../test-support/models/relations.model.ts';
 import { Suggestions } from '../../test-support/models/suggestions.model.ts';
 import type { ModelReason, SentRequest } from '../../test-support/models/suggestions.model.ts';
-import { startApi } from '../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { apiOfSpec } from '../../test-support/api-of-spec.ts';
+import type { SignedIn } from '../../test-support/start-api.ts';
 
 const USERS = sized(10, 18);
 const NEIGHBOURHOODS = { of: `neighbourhoods of ${USERS} users`, runs: { small: 5, perMinute: 8 } };
 const neighbourhoods = neighbourhoodOf(USERS);
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = apiOfSpec();
 
 test('generated neighbourhoods suggest users for each reason, and some only for being members', () => {
   const sample = sampleOf(neighbourhoods, NEIGHBOURHOODS);

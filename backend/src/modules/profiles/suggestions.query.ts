@@ -1,7 +1,7 @@
 import type { Suggestion } from '@qlixline/contract/friend';
 import { SUGGESTIONS_MAX } from '@qlixline/contract/limits';
 
-import { defineHotQuery } from '../../database/hot-query.ts';
+import { definePreparedQuery } from '../../database/prepared-query.ts';
 import {
   ACTIVE_AUTHORS,
   FRIENDS_OF_FRIENDS,
@@ -51,7 +51,7 @@ const REASONS_JSON = `(
   ) reasons)`;
 
 /** `GET /api/users/suggestions`: $1 the viewer. */
-export const suggestionsQuery = defineHotQuery(
+export const suggestionsQuery = definePreparedQuery(
   'suggestions-for',
   `
     with me as materialized (select ${PLACE_OF('$1')} as place),

@@ -1,6 +1,6 @@
 import type { UserProfile } from '@qlixline/contract/user-profile';
 
-import { defineHotQuery } from '../../database/hot-query.ts';
+import { definePreparedQuery } from '../../database/prepared-query.ts';
 import { RELATION, REQUEST_ID } from '../../schema/conditions/friend-request.sql.ts';
 import { FOLLOWER_COUNT, FOLLOWS, FRIEND_COUNT, IS_MUTED, MUTUAL_COUNT } from '../../schema/conditions/relation.sql.ts';
 import { POST_COUNT } from '../../schema/conditions/visible-posts.sql.ts';
@@ -13,7 +13,7 @@ import { jsonObject } from '../../schema/json/json-object.sql.ts';
 import { describedUserFields } from '../../schema/json/user-card.sql.ts';
 
 /** `GET /api/users/:id`: $1 the viewer, $2 an id or null, $3 a username or null. No row for who is not there for them. */
-export const userProfileQuery = defineHotQuery(
+export const userProfileQuery = definePreparedQuery(
   'user-profile',
   `
     select ${jsonObject<UserProfile>({
@@ -35,7 +35,7 @@ export const userProfileQuery = defineHotQuery(
 );
 
 /** `GET /api/users/:id/pets`: $1 the viewer, $2 the owner. No row for who is not there for the viewer. */
-export const petTilesQuery = defineHotQuery(
+export const petTilesQuery = definePreparedQuery(
   'pet-tiles-of',
   `
     select json_build_object('nextCursor', null, 'items', (

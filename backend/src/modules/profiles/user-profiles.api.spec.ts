@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { suggestionsSchema } from '@qlixline/contract/friend';
 import type { Suggestion } from '@qlixline/contract/friend';
 import { POSTS_COUNTED_MAX, SUGGESTIONS_MAX, USERNAME_KEPT_DAYS } from '@qlixline/contract/limits';
 import { userProfileSchema, petTilePageSchema } from '@qlixline/contract/user-profile';
 
-import { startApi } from '../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { apiOfSpec } from '../../test-support/api-of-spec.ts';
+import type { SignedIn } from '../../test-support/start-api.ts';
 import { buildPet } from '../../test-support/factories/pet.factory.ts';
 import { insertPost } from '../../test-support/factories/post.factory.ts';
 import { ask, askedId, befriend } from '../../test-support/between-two.ts';
 import { suggestionsQuery } from './suggestions.query.ts';
 
-let api: TestApi;
+const api = apiOfSpec();
 let named = 0;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
 
 const NOBODYS_ID = '00000000-0000-7000-8000-000000000000';
 

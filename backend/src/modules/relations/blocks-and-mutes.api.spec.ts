@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { HIDDEN_WORDS_MAX } from '@qlixline/contract/limits';
 import { blockOrMutePageSchema } from '@qlixline/contract/safety';
 
-import { startApi } from '../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { apiOfSpec } from '../../test-support/api-of-spec.ts';
+import type { SignedIn } from '../../test-support/start-api.ts';
 import {
   ask,
   askedId,
@@ -16,11 +16,7 @@ import {
 } from '../../test-support/between-two.ts';
 import { HAS_HIDDEN_WORD } from '../../schema/conditions/relation.sql.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = apiOfSpec();
 
 const NOBODYS_ID = '00000000-0000-7000-8000-000000000000';
 

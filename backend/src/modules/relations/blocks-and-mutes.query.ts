@@ -1,6 +1,6 @@
 import type { BlockOrMute } from '@qlixline/contract/safety';
 
-import { defineHotQuery } from '../../database/hot-query.ts';
+import { definePreparedQuery } from '../../database/prepared-query.ts';
 import { BLOCKED_WITH } from '../../schema/conditions/relation.sql.ts';
 import { USER_ID_OF } from '../../schema/conditions/user.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
@@ -13,13 +13,13 @@ const BLOCK_OR_MUTE_JSON = (userId: string, since: string): string =>
   jsonObject<BlockOrMute>({ user: USER_CARD_OF(userId), since: isoTime(since) });
 
 /** `GET /api/blocks`: $1 the viewer, $2 the row it begins after (null: from the newest), $3 the limit. */
-export const blockListQuery = defineHotQuery(
+export const blockListQuery = definePreparedQuery(
   'blocked-by',
   listQuery('select blocked_id as user_id, created_at, id from blocks where blocker_id = $1'),
 );
 
 /** `GET /api/blocks?of=`: the same, and $4 an id or null, $5 a username or null. */
-export const blocksOfQuery = defineHotQuery(
+export const blocksOfQuery = definePreparedQuery(
   'blocks-of',
   listQuery(
     `select blocked_id as user_id, created_at, id from blocks where blocker_id = $1 and blocked_id = ${USER_ID_OF('$4', '$5')}`,
@@ -27,7 +27,7 @@ export const blocksOfQuery = defineHotQuery(
 );
 
 /** `GET /api/blocks/:id`: $1 the viewer, $2 an id or null, $3 a username or null. No row for whom they have not blocked. */
-export const blockQuery = defineHotQuery(
+export const blockQuery = definePreparedQuery(
   'block-of',
   `
     select ${BLOCK_OR_MUTE_JSON('blocks.blocked_id', 'blocks.created_at')}::text as json
@@ -35,7 +35,7 @@ export const blockQuery = defineHotQuery(
 );
 
 /** `GET /api/mutes`: without whom a block hides. */
-export const muteListQuery = defineHotQuery(
+export const muteListQuery = definePreparedQuery(
   'muted-by',
   listQuery(
     `select muted_id as user_id, created_at, id from mutes

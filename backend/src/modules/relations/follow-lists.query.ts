@@ -1,7 +1,7 @@
 import type { Follow } from '@qlixline/contract/follow';
 
-import { defineHotQuery } from '../../database/hot-query.ts';
-import { IS_LOOKED_FOR } from '../../schema/conditions/looked-for.sql.ts';
+import { definePreparedQuery } from '../../database/prepared-query.ts';
+import { NAME_MATCHES } from '../../schema/conditions/name-matches.sql.ts';
 import { SELECTIVITY_HINT } from '../../schema/conditions/selectivity-hint.sql.ts';
 import { BLOCKED } from '../../schema/json/blocked.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
@@ -11,13 +11,13 @@ import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
 
 /** `GET /api/follows`: $1 the viewer, $2 the row it begins after (null: from the newest), $3 the limit, $4 words. */
-export const followListQuery = defineHotQuery(
+export const followListQuery = definePreparedQuery(
   'followed-by',
-  listQuery('follower_id', 'followed_id', `($4::text is null or ${IS_LOOKED_FOR('f.followed_id', '$4')}) and`),
+  listQuery('follower_id', 'followed_id', `($4::text is null or ${NAME_MATCHES('f.followed_id', '$4')}) and`),
 );
 
 /** `GET /api/followers`: who follows the viewer. */
-export const followerListQuery = defineHotQuery('followers-of', listQuery('followed_id', 'follower_id'));
+export const followerListQuery = definePreparedQuery('followers-of', listQuery('followed_id', 'follower_id'));
 
 function listQuery(own: string, other: string, condition = ''): string {
   return `

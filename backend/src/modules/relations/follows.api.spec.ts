@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { discoverPageSchema } from '@qlixline/contract/discover';
 import { followPageSchema } from '@qlixline/contract/follow';
 import { FOLLOWERS_MAX, FOLLOWS_MAX } from '@qlixline/contract/limits';
@@ -8,14 +8,10 @@ import type { Visibility } from '@qlixline/contract/post';
 import { RATES } from '@qlixline/contract/rates';
 
 import { befriend, framesUntil, screenOf } from '../../test-support/between-two.ts';
-import { startApi } from '../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { apiOfSpec } from '../../test-support/api-of-spec.ts';
+import type { SignedIn } from '../../test-support/start-api.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = apiOfSpec();
 
 const NOBODYS_ID = '00000000-0000-7000-8000-000000000000';
 const people = (count: number) => Promise.all(Array.from({ length: count }, () => api.asUser()));

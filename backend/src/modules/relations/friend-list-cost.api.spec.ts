@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-import type { HotQuery } from '../../database/hot-query.ts';
+import type { PreparedQuery } from '../../database/prepared-query.ts';
 import { PLANS, buffersOf } from '../../test-support/buffers-of.ts';
 import { worldOfSize } from '../../test-support/load/world-database.ts';
 import type { WorldDatabase } from '../../test-support/load/world-database.ts';
@@ -75,7 +75,7 @@ describe.each(PLANS)('lists of people (%s)', (plan) => {
   const searched = (world: WorldDatabase, q: string) =>
     buffersOf(world.database, plan, friendListQuery, [`'${world.viewer}'`, 'null', '20', `'${q}'`]);
 
-  async function expectAsCheap(query: HotQuery, whose: (world: WorldDatabase) => string): Promise<void> {
+  async function expectAsCheap(query: PreparedQuery, whose: (world: WorldDatabase) => string): Promise<void> {
     const pages = (world: WorldDatabase) => {
       const words = query === friendListQuery || query === followListQuery ? ['null'] : [];
       return buffersOf(world.database, plan, query, [`'${whose(world)}'`, 'null', '20', ...words]);

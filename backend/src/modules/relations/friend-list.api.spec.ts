@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { friendPageSchema } from '@qlixline/contract/friend';
 import { RATES } from '@qlixline/contract/rates';
 
-import { startApi } from '../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { apiOfSpec } from '../../test-support/api-of-spec.ts';
+import type { SignedIn } from '../../test-support/start-api.ts';
 import { buildPet } from '../../test-support/factories/pet.factory.ts';
 import { befriend, friendIds } from '../../test-support/between-two.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = apiOfSpec();
 
 describe('the list of friends', () => {
   test('the list of friends has the newest friendship first, with pet names, in pages without gaps or duplicates', async () => {

@@ -1,8 +1,8 @@
 import type { FriendRequest } from '@qlixline/contract/friend';
 
-import { defineHotQuery } from '../../database/hot-query.ts';
+import { definePreparedQuery } from '../../database/prepared-query.ts';
 import { IS_OPEN, LOOKS_OPEN_TO_ASKER } from '../../schema/conditions/friend-request.sql.ts';
-import { IS_LOOKED_FOR } from '../../schema/conditions/looked-for.sql.ts';
+import { NAME_MATCHES } from '../../schema/conditions/name-matches.sql.ts';
 import { MUTUAL_COUNT } from '../../schema/conditions/relation.sql.ts';
 import { SELECTIVITY_HINT } from '../../schema/conditions/selectivity-hint.sql.ts';
 import { BLOCKED } from '../../schema/json/blocked.sql.ts';
@@ -16,7 +16,7 @@ import { jsonObject } from '../../schema/json/json-object.sql.ts';
 const PET_NAMES_SHOWN = 3;
 
 /** `GET /api/friends`: $1 the viewer, $2 the row it begins after (null: from the newest), $3 the limit, $4 words. */
-export const friendListQuery = defineHotQuery(
+export const friendListQuery = definePreparedQuery(
   'friends-of',
   `
     ${PAGE({
@@ -24,7 +24,7 @@ export const friendListQuery = defineHotQuery(
       rows: `
         select f.friend_id, f.since, f.id as place from friendships f
         where f.user_id = $1 and ${STANDS_BEFORE('$2', 'f.id')}
-          and ${SELECTIVITY_HINT(`($4::text is null or ${IS_LOOKED_FOR('f.friend_id', '$4')})
+          and ${SELECTIVITY_HINT(`($4::text is null or ${NAME_MATCHES('f.friend_id', '$4')})
             and f.friend_id not in (select user_id from blocked)`)}
         order by f.id desc limit $3 + 1`,
       limit: '$3',
@@ -35,13 +35,13 @@ export const friendListQuery = defineHotQuery(
 );
 
 /** `GET /api/friends/requests/pending`: who has asked the viewer. */
-export const pendingRequestsQuery = defineHotQuery(
+export const pendingRequestsQuery = definePreparedQuery(
   'friend-requests-to',
   requestsQuery('to_id', 'from_id', IS_OPEN('r')),
 );
 
 /** `GET /api/friends/requests/sent`: whom the viewer has asked. A declined one is among them until its time is over. */
-export const sentRequestsQuery = defineHotQuery(
+export const sentRequestsQuery = definePreparedQuery(
   'friend-requests-from',
   requestsQuery('from_id', 'to_id', LOOKS_OPEN_TO_ASKER('r')),
 );

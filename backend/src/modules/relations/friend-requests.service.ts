@@ -77,11 +77,11 @@ export class FriendRequestsService {
   }
 
   private async ask(askerId: string, askedId: string): Promise<RelationChange> {
-    const [isAdded, , standing] = await together([
-      this.relations.addRequest(askerId, askedId),
-      this.notifications.notify({ userId: askedId, kind: 'friend_request', actorId: askerId }),
-      this.relations.standing(askerId, askedId),
-    ]);
+    const { isAdded, standing } = await together({
+      isAdded: this.relations.addRequest(askerId, askedId),
+      notified: this.notifications.notify({ userId: askedId, kind: 'friend_request', actorId: askerId }),
+      standing: this.relations.standing(askerId, askedId),
+    });
     if (!isAdded) throw invalidTransition(TOO_MANY_FRIENDS);
     this.live.publish([askerId, askedId], REQUESTS_CHANGED);
     return standing;
@@ -108,10 +108,10 @@ export class FriendRequestsService {
     take: (standing: Standing) => Promise<RelationChange | void>,
   ): Promise<RelationChange> {
     return this.transactions.run(async () => {
-      const [, standing] = await together([
-        this.transactions.lockPeople([viewerId, otherId]),
-        this.relations.standing(viewerId, otherId),
-      ]);
+      const { standing } = await together({
+        locked: this.transactions.lockPeople([viewerId, otherId]),
+        standing: this.relations.standing(viewerId, otherId),
+      });
       if (!standing.isKnown) throw notFound();
       return (await take(standing)) ?? this.relations.standing(viewerId, otherId);
     });

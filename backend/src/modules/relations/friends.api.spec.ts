@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { friendRequestPageSchema } from '@qlixline/contract/friend';
 import { FRIENDS_MAX } from '@qlixline/contract/limits';
 import { PARALLEL_REQUESTS, RATES } from '@qlixline/contract/rates';
 
-import { startApi } from '../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { apiOfSpec } from '../../test-support/api-of-spec.ts';
+import type { SignedIn } from '../../test-support/start-api.ts';
 import { insertPost } from '../../test-support/factories/post.factory.ts';
 import {
   ask,
@@ -17,11 +17,7 @@ import {
   screenOf,
 } from '../../test-support/between-two.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = apiOfSpec();
 
 const NOBODYS_ID = '00000000-0000-7000-8000-000000000000';
 

@@ -4,7 +4,7 @@ import type { FriendQuery } from '@qlixline/contract/friend';
 import type { PageQuery } from '@qlixline/contract/page';
 import type { BlockQuery } from '@qlixline/contract/safety';
 
-import { HotReads } from '../../database/hot-read.ts';
+import { PreparedReads } from '../../database/prepared-reads.ts';
 import { idOfCursor } from '../../database/page-cursor.ts';
 import { followListQuery, followerListQuery } from './follow-lists.query.ts';
 import { friendListQuery, pendingRequestsQuery, sentRequestsQuery } from './friend-lists.query.ts';
@@ -15,46 +15,46 @@ import { blockListQuery, blockQuery, blocksOfQuery, muteListQuery } from './bloc
 /** The viewer's friends, requests, follows, blocks and mutes, as JSON text in the contract's shapes. */
 @Injectable()
 export class RelationLists {
-  constructor(private readonly hotReads: HotReads) {}
+  constructor(private readonly preparedReads: PreparedReads) {}
 
   async friendsJson(viewerId: string, { q, ...page }: FriendQuery): Promise<string> {
-    return (await this.hotReads.json(friendListQuery, [...placeOf(viewerId, page), q || null])) ?? '';
+    return (await this.preparedReads.json(friendListQuery, [...pageValues(viewerId, page), q || null])) ?? '';
   }
 
   async pendingJson(viewerId: string, page: PageQuery): Promise<string> {
-    return (await this.hotReads.json(pendingRequestsQuery, placeOf(viewerId, page))) ?? '';
+    return (await this.preparedReads.json(pendingRequestsQuery, pageValues(viewerId, page))) ?? '';
   }
 
   async sentJson(viewerId: string, page: PageQuery): Promise<string> {
-    return (await this.hotReads.json(sentRequestsQuery, placeOf(viewerId, page))) ?? '';
+    return (await this.preparedReads.json(sentRequestsQuery, pageValues(viewerId, page))) ?? '';
   }
 
   async followedJson(viewerId: string, { q, ...page }: FollowQuery): Promise<string> {
-    return (await this.hotReads.json(followListQuery, [...placeOf(viewerId, page), q || null])) ?? '';
+    return (await this.preparedReads.json(followListQuery, [...pageValues(viewerId, page), q || null])) ?? '';
   }
 
   async followersJson(viewerId: string, page: PageQuery): Promise<string> {
-    return (await this.hotReads.json(followerListQuery, placeOf(viewerId, page))) ?? '';
+    return (await this.preparedReads.json(followerListQuery, pageValues(viewerId, page))) ?? '';
   }
 
   async blocksJson(viewerId: string, { of, ...page }: BlockQuery): Promise<string> {
-    const place = placeOf(viewerId, page);
-    if (of === undefined) return (await this.hotReads.json(blockListQuery, place)) ?? '';
-    return (await this.hotReads.json(blocksOfQuery, [...place, ...(namedUser(of) ?? [null, null])])) ?? '';
+    const values = pageValues(viewerId, page);
+    if (of === undefined) return (await this.preparedReads.json(blockListQuery, values)) ?? '';
+    return (await this.preparedReads.json(blocksOfQuery, [...values, ...(namedUser(of) ?? [null, null])])) ?? '';
   }
 
   /** The viewer's block of somebody, by id or username. */
   async blockJson(viewerId: string, address: string): Promise<string> {
-    const json = await this.hotReads.json(blockQuery, [viewerId, ...idOrUsername(address)]);
+    const json = await this.preparedReads.json(blockQuery, [viewerId, ...idOrUsername(address)]);
     if (json === null) throw notFound();
     return json;
   }
 
   async mutesJson(viewerId: string, page: PageQuery): Promise<string> {
-    return (await this.hotReads.json(muteListQuery, placeOf(viewerId, page))) ?? '';
+    return (await this.preparedReads.json(muteListQuery, pageValues(viewerId, page))) ?? '';
   }
 }
 
-function placeOf(viewerId: string, { cursor, limit }: PageQuery): unknown[] {
+function pageValues(viewerId: string, { cursor, limit }: PageQuery): unknown[] {
   return [viewerId, cursor === undefined ? null : idOfCursor(cursor), limit];
 }

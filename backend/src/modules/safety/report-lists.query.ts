@@ -1,6 +1,6 @@
 import type { ModeratedSubject, ModerationLogEntry, OwnReport } from '@qlixline/contract/safety';
 
-import { defineHotQuery } from '../../database/hot-query.ts';
+import { definePreparedQuery } from '../../database/prepared-query.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { STANDS_BEFORE } from '../../schema/json/cursor.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
@@ -34,7 +34,7 @@ export const LOG_ENTRY_JSON = (entry: string): string =>
   });
 
 /** `GET /api/reports/mine`: $1 the reporter, $2 the row it begins after (null: from the newest), $3 the limit. */
-export const ownReportsQuery = defineHotQuery(
+export const ownReportsQuery = definePreparedQuery(
   'reports-by',
   `
     ${PAGE({
@@ -48,7 +48,7 @@ export const ownReportsQuery = defineHotQuery(
 );
 
 /** `GET /api/moderation/actions`: $1 the row it begins after (null: from the newest), $2 the limit. */
-export const moderationLogQuery = defineHotQuery(
+export const moderationLogQuery = definePreparedQuery(
   'moderation-log',
   `
     ${PAGE({
@@ -80,7 +80,7 @@ const INELIGIBLE = `case
       and r.subject = item.subject and r.subject_id = item.subject_id and r.state = 'open') then 'reporter' end`;
 
 /** `GET /api/moderation/reports`: $1 the moderator, $2 the first report that it begins after, $3 the limit. */
-export const moderationQueueQuery = defineHotQuery(
+export const moderationQueueQuery = definePreparedQuery(
   'moderation-queue',
   `
     ${PAGE({

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { RATES } from '@qlixline/contract/rates';
 import { moderationLogPageSchema, moderationPageSchema, ownReportPageSchema } from '@qlixline/contract/safety';
 import type { ModeratedSubject, ModerationLogEntry, OwnReport, ReportSubject } from '@qlixline/contract/safety';
 
-import { startApi } from '../../test-support/start-api.ts';
+import { apiOfSpec } from '../../test-support/api-of-spec.ts';
 import { befriend } from '../../test-support/relate.ts';
-import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import type { SignedIn } from '../../test-support/start-api.ts';
 import { samplePng } from '../../test-support/samples/sample-images.ts';
 import { imageIdIn } from '../images/image.mapper.ts';
 import { screenOf } from '../../test-support/between-two.ts';
 import { insertFriendship, insertPost } from '../../test-support/factories/post.factory.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = apiOfSpec();
 
 const NOBODYS_ID = '00000000-0000-7000-8000-000000000000';
 

@@ -12,7 +12,7 @@ import type {
 } from '@qlixline/contract/safety';
 import { sql } from 'kysely';
 
-import { HotReads } from '../../database/hot-read.ts';
+import { PreparedReads } from '../../database/prepared-reads.ts';
 import { idOfCursor } from '../../database/page-cursor.ts';
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
@@ -32,7 +32,7 @@ type LogEntry = { subject: LoggedSubject; subjectId: string; action: LoggedActio
 export class ReportsRepository {
   constructor(
     private readonly em: EntityManager,
-    private readonly hotReads: HotReads,
+    private readonly preparedReads: PreparedReads,
   ) {}
 
   /** In the place of the reporter's open one of the same subject. */
@@ -102,18 +102,18 @@ export class ReportsRepository {
   }
 
   async ownJson(reporterId: string, page: PageQuery): Promise<string> {
-    return (await this.hotReads.json(ownReportsQuery, [reporterId, ...placeOf(page)])) ?? '';
+    return (await this.preparedReads.json(ownReportsQuery, [reporterId, ...pageValues(page)])) ?? '';
   }
 
   async queueJson(moderatorId: string, page: PageQuery): Promise<string> {
-    return (await this.hotReads.json(moderationQueueQuery, [moderatorId, ...placeOf(page)])) ?? '';
+    return (await this.preparedReads.json(moderationQueueQuery, [moderatorId, ...pageValues(page)])) ?? '';
   }
 
   async logJson(page: PageQuery): Promise<string> {
-    return (await this.hotReads.json(moderationLogQuery, placeOf(page))) ?? '';
+    return (await this.preparedReads.json(moderationLogQuery, pageValues(page))) ?? '';
   }
 }
 
-function placeOf({ cursor, limit }: PageQuery): [number | null, number] {
+function pageValues({ cursor, limit }: PageQuery): [number | null, number] {
   return [cursor === undefined ? null : idOfCursor(cursor), limit];
 }

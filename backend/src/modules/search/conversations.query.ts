@@ -1,6 +1,6 @@
 import type { FoundConversation } from '@qlixline/contract/search';
 
-import { defineHotQuery } from '../../database/hot-query.ts';
+import { definePreparedQuery } from '../../database/prepared-query.ts';
 import { HIDDEN_PEOPLE, NEWEST_CONVERSATIONS_OF } from '../../schema/conditions/searchable.sql.ts';
 import { IMAGE_URL } from '../../schema/json/image.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
@@ -18,7 +18,7 @@ const IS_GROUP_CALLED = `(asked.words <> '' and ' ' || fold_words(own.name) like
  * $1: the viewer, $2: words, $3: the place it begins after (null: from the newest), $4: the limit. By the name of the other
  * one, or of the group.
  */
-export const conversationsQuery = defineHotQuery(
+export const conversationsQuery = definePreparedQuery(
   'search-conversations',
   `
     ${PAGE({

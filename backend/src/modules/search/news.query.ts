@@ -1,13 +1,13 @@
 import type { FoundArticle } from '@qlixline/contract/search';
 
-import { defineHotQuery } from '../../database/hot-query.ts';
+import { definePreparedQuery } from '../../database/prepared-query.ts';
 import { ARTICLES_CALLED } from '../../schema/conditions/searchable.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
 import { CALLED_PAGE } from './called-page.sql.ts';
 
 /** The same for everybody. $1: words, $2: the place it begins after (null: from the first), $3: the limit. */
-export const articlesQuery = defineHotQuery(
+export const articlesQuery = definePreparedQuery(
   'search-news',
   CALLED_PAGE({
     called: ARTICLES_CALLED('$1'),

@@ -1,6 +1,6 @@
 import type { FoundNotice } from '@qlixline/contract/search';
 
-import { defineHotQuery } from '../../database/hot-query.ts';
+import { definePreparedQuery } from '../../database/prepared-query.ts';
 import { NOTICES_CALLED } from '../../schema/conditions/searchable.sql.ts';
 import { BLOCKED } from '../../schema/json/blocked.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
@@ -8,7 +8,7 @@ import { NOTICE_NAME } from '../../schema/json/notice.sql.ts';
 import { CALLED_PAGE } from './called-page.sql.ts';
 
 /** $1: the viewer, $2: words, $3: the place it begins after (null: from the first), $4: the limit. */
-export const noticesQuery = defineHotQuery(
+export const noticesQuery = definePreparedQuery(
   'search-notices',
   CALLED_PAGE({
     before: BLOCKED('$1::uuid'),

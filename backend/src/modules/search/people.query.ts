@@ -1,7 +1,7 @@
 import { PET_NAMES_IN_SEARCH_MAX } from '@qlixline/contract/limits';
 import type { FoundPerson } from '@qlixline/contract/search';
 
-import { defineHotQuery } from '../../database/hot-query.ts';
+import { definePreparedQuery } from '../../database/prepared-query.ts';
 import { RELATION, REQUEST_ID } from '../../schema/conditions/friend-request.sql.ts';
 import { ARE_FRIENDS, NEWEST_FRIENDS_OF } from '../../schema/conditions/relation.sql.ts';
 import { FINDABLE_USER, HIDDEN_PEOPLE } from '../../schema/conditions/searchable.sql.ts';
@@ -18,7 +18,7 @@ const IS_CALLED_SO = 9_000; // exactly, by username: before everybody else
 const USER_NAMES = { table: 'user_names', id: 'user_id' } as const;
 
 /** $1: the viewer, $2: words, $3: the place it begins after (null: from the best), $4: the limit. */
-export const peopleQuery = defineHotQuery(
+export const peopleQuery = definePreparedQuery(
   'search-people',
   `
     ${PAGE({

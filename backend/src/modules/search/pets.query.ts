@@ -1,7 +1,7 @@
 import { PETS_PER_OWNER_MAX } from '@qlixline/contract/limits';
 import type { FoundPet } from '@qlixline/contract/search';
 
-import { defineHotQuery } from '../../database/hot-query.ts';
+import { definePreparedQuery } from '../../database/prepared-query.ts';
 import { ARE_FRIENDS, NEWEST_FRIENDS_OF } from '../../schema/conditions/relation.sql.ts';
 import {
   FINDABLE_PET,
@@ -50,7 +50,7 @@ const MATCHED = `
 // In all of them $1 is the viewer, $2 the place that the page begins after (null: from the best), $3 the limit, $4 a species or null.
 
 /** $5: words. */
-export const petsByNameQuery = defineHotQuery(
+export const petsByNameQuery = definePreparedQuery(
   'search-pets-by-name',
   page(
     `
@@ -66,7 +66,7 @@ export const petsByNameQuery = defineHotQuery(
 );
 
 /** $5: words, which may be empty; $6: a username. */
-export const petsOfOwnerQuery = defineHotQuery(
+export const petsOfOwnerQuery = definePreparedQuery(
   'search-pets-of-owner',
   page(
     `
@@ -81,7 +81,7 @@ export const petsOfOwnerQuery = defineHotQuery(
 );
 
 /** $5: the id that the pets stand before. */
-export const petsOfSpeciesQuery = defineHotQuery(
+export const petsOfSpeciesQuery = definePreparedQuery(
   'search-pets-of-species',
   page(
     `matched as materialized (select id from ${NEWEST_PETS_OF_SPECIES('$4', '$5::integer', NEWEST_LOOKED_AT)} newest)`,

@@ -1,12 +1,12 @@
 import type { FoundPlace } from '@qlixline/contract/search';
 
-import { defineHotQuery } from '../../database/hot-query.ts';
+import { definePreparedQuery } from '../../database/prepared-query.ts';
 import { PLACES_CALLED } from '../../schema/conditions/searchable.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
 import { CALLED_PAGE } from './called-page.sql.ts';
 
 /** The same for everybody, those that most people have reviewed first. $1: words, $2: the place it begins after (null: from the first), $3: the limit. */
-export const placesQuery = defineHotQuery(
+export const placesQuery = definePreparedQuery(
   'search-places',
   CALLED_PAGE({
     called: PLACES_CALLED('$1'),

@@ -1,4 +1,4 @@
-import { defineHotQuery } from '../../database/hot-query.ts';
+import { definePreparedQuery } from '../../database/prepared-query.ts';
 import { SELECTIVITY_HINT } from '../../schema/conditions/selectivity-hint.sql.ts';
 import {
   HAS_TAGS,
@@ -65,7 +65,7 @@ const SPECIES = (species: string): string => `(${species}::text is null or ${SHO
  * Posts with the words. A common word has enough among the newest posts, which are read in their order; of a rare one, the
  * index of words has few. Neither the planner nor the index could tell which one it is. $5: a species or null.
  */
-export const postsByWordsQuery = defineHotQuery(
+export const postsByWordsQuery = definePreparedQuery(
   'search-posts-by-words',
   page(
     `
@@ -94,7 +94,7 @@ export const postsByWordsQuery = defineHotQuery(
 );
 
 /** $5: tags, $6: a species or null, $7: a username. */
-export const postsByAuthorQuery = defineHotQuery(
+export const postsByAuthorQuery = definePreparedQuery(
   'search-posts-by-author',
   page(
     `looked as materialized (select post_id from ${POSTS_BY(USER_ID_OF_USERNAME('$7'), '$3', LOOKED_AT)} looked)`,
@@ -104,7 +104,7 @@ export const postsByAuthorQuery = defineHotQuery(
 );
 
 /** $5: tags, at least one; $6: a species or null. */
-export const postsByTagQuery = defineHotQuery(
+export const postsByTagQuery = definePreparedQuery(
   'search-posts-by-tag',
   page(
     `looked as materialized (select post_id from ${POSTS_WITH_TAG('($5::text[])[1]', '$3', LOOKED_AT)} looked)`,
@@ -114,7 +114,7 @@ export const postsByTagQuery = defineHotQuery(
 );
 
 /** $5: a species. */
-export const postsBySpeciesQuery = defineHotQuery(
+export const postsBySpeciesQuery = definePreparedQuery(
   'search-posts-by-species',
   page(
     `looked as materialized (select post_id from ${NEWEST_POSTS('$3', NEWEST_LOOKED_AT)} looked)`,

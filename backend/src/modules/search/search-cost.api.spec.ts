@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 
-import type { HotQuery } from '../../database/hot-query.ts';
+import type { PreparedQuery } from '../../database/prepared-query.ts';
 import { buffersOf, inTurn, settleTables } from '../../test-support/buffers-of.ts';
 import { startApi } from '../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
@@ -29,7 +29,7 @@ afterAll(async () => {
   await api.close();
 });
 
-type Measured = [name: string, query: HotQuery, values: string[]];
+type Measured = [name: string, query: PreparedQuery, values: string[]];
 
 const of = (words: string) => `'${words}'`;
 const LAST = '2147483647';

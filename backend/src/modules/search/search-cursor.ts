@@ -4,13 +4,13 @@ const USER_PLACE = /^\d{4}[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const PET_PLACE = /^\d{4}\d{10}$/;
 
 /** The place in a list of people that `CURSOR_AT` made a cursor of. Raises `validation_failed` for anything else, as those below. */
-export const userPlaceOf = (cursor: string): string => placeOf(cursor, USER_PLACE);
-export const petPlaceOf = (cursor: string): string => placeOf(cursor, PET_PLACE);
+export const userPlaceOf = (cursor: string): string => placeIn(cursor, USER_PLACE);
+export const petPlaceOf = (cursor: string): string => placeIn(cursor, PET_PLACE);
 
 /** The id at the end of a pet's place. */
 export const petIdAt = (place: string): number => Number(place.slice(4));
 
-function placeOf(cursor: string, pattern: RegExp): string {
+function placeIn(cursor: string, pattern: RegExp): string {
   const place = Buffer.from(cursor, 'base64url').toString('latin1');
   if (pattern.test(place) && Buffer.from(place).toString('base64url') === cursor) return place;
   throw validationFailed([{ field: 'cursor', message: 'This part of the list is not known.' }]);

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 
 import { insertFriendship } from '../../test-support/factories/post.factory.ts';
 import { buildPet } from '../../test-support/factories/pet.factory.ts';
 import { befriend, block, mute } from '../../test-support/relate.ts';
 import { searchAll, searchFor } from '../../test-support/search.ts';
-import { startApi } from '../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { apiOfSpec } from '../../test-support/api-of-spec.ts';
+import type { SignedIn } from '../../test-support/start-api.ts';
 
-let api: TestApi;
+const api = apiOfSpec();
 let viewer: SignedIn;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
 beforeEach(async () => {
   await api.em().execute('delete from users');
   viewer = await api.asUser({ username: 'viewer', displayName: 'Viewer' });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { SEARCH_MAX } from '@qlixline/contract/limits';
 import type { Visibility } from '@qlixline/contract/post';
 import { RATES } from '@qlixline/contract/rates';
@@ -10,16 +10,12 @@ import { searchAll, searchFor } from '../../test-support/search.ts';
 import { LAST_SEEN, noticeContent } from '../../test-support/lost.ts';
 import { insertPlace } from '../../test-support/places.ts';
 import { insertWalk } from '../../test-support/walks.ts';
-import { startApi } from '../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { apiOfSpec } from '../../test-support/api-of-spec.ts';
+import type { SignedIn } from '../../test-support/start-api.ts';
 
-let api: TestApi;
+const api = apiOfSpec();
 let viewer: SignedIn;
 let ana: SignedIn;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
 beforeEach(async () => {
   await api.em().execute('delete from users');
   [viewer, ana] = [await api.asUser({ username: 'viewer' }), await api.asUser({ username: 'ana', displayName: 'Ana' })];

@@ -6,15 +6,15 @@ import type { SearchQuery } from '@qlixline/contract/search';
 import { SEARCH_TYPES } from '@qlixline/contract/search-types';
 import type { SearchType } from '@qlixline/contract/search-types';
 
-import { HotReads } from '../../database/hot-read.ts';
+import { PreparedReads } from '../../database/prepared-reads.ts';
 import { validationFailed } from '../../errors/problem-error.ts';
 import { SEARCHES } from './searches.ts';
 
-const NOTHING = '{"items":[],"nextCursor":null}';
+const EMPTY_PAGE_JSON = '{"items":[],"nextCursor":null}';
 
 @Injectable()
 export class SearchService {
-  constructor(private readonly hotReads: HotReads) {}
+  constructor(private readonly preparedReads: PreparedReads) {}
 
   /** JSON text in the shape of the contract's `searchReplySchema`. */
   async replyJson(viewerId: string, { q, type, cursor, limit }: SearchQuery): Promise<string> {
@@ -37,7 +37,9 @@ export class SearchService {
     const isForOthers = used.some((operator) => !operators.includes(operator));
     const isEmpty = used.length === 0 && asked.search.words === '';
     const [query, values] = statement(asked); // also when it is not run: a wrong cursor is refused
-    return isForOthers || isEmpty ? NOTHING : ((await this.hotReads.json(query, values)) ?? NOTHING);
+    return isForOthers || isEmpty
+      ? EMPTY_PAGE_JSON
+      : ((await this.preparedReads.json(query, values)) ?? EMPTY_PAGE_JSON);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ParsedSearch, SearchOperator } from '@qlixline/contract/parsed-search';
 import type { SearchType } from '@qlixline/contract/search-types';
 
-import type { HotQuery } from '../../database/hot-query.ts';
+import type { PreparedQuery } from '../../database/prepared-query.ts';
 import { idOfCursor, positionOfCursor } from '../../database/page-cursor.ts';
 import { conversationsQuery } from './conversations.query.ts';
 import { articlesQuery } from './news.query.ts';
@@ -23,7 +23,7 @@ type Search = {
   /** Those that it understands; a search with any other finds nothing of the type. */
   operators: readonly SearchOperator[];
   /** It says `{items, nextCursor}` of the type's hits, and itself whom they are hidden from. */
-  statement: (asked: Asked) => [query: HotQuery, values: readonly unknown[]];
+  statement: (asked: Asked) => [query: PreparedQuery, values: readonly unknown[]];
 };
 
 /** Each type that is searched. A further one is a query of its own, and its entry here (decision: search). */
@@ -74,7 +74,7 @@ export const SEARCHES: Record<SearchType, Search> = {
 
 const afterOf = (cursor: string | undefined) => (cursor === undefined ? null : petPlaceOf(cursor));
 
-function petsStatement({ viewerId, search, cursor, limit }: Asked): [HotQuery, readonly unknown[]] {
+function petsStatement({ viewerId, search, cursor, limit }: Asked): [PreparedQuery, readonly unknown[]] {
   const { words, from, species } = search;
   const place = cursor === undefined ? null : petPlaceOf(cursor);
   const shared = [viewerId, place, limit, species];
@@ -83,7 +83,7 @@ function petsStatement({ viewerId, search, cursor, limit }: Asked): [HotQuery, r
   return [petsOfSpeciesQuery, [...shared, place === null ? LAST_ID : Math.min(petIdAt(place), LAST_ID)]];
 }
 
-function postsStatement({ viewerId, search, cursor, limit }: Asked): [HotQuery, readonly unknown[]] {
+function postsStatement({ viewerId, search, cursor, limit }: Asked): [PreparedQuery, readonly unknown[]] {
   const { words, from, tags, species } = search;
   const shared = [viewerId, words, cursor === undefined ? LAST_ID : idOfCursor(cursor), limit];
   if (from !== null) return [postsByAuthorQuery, [...shared, tags, species, from]];

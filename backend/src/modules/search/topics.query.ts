@@ -1,6 +1,6 @@
 import type { Topic } from '@qlixline/contract/topic';
 
-import { defineHotQuery } from '../../database/hot-query.ts';
+import { definePreparedQuery } from '../../database/prepared-query.ts';
 import { TOPICS_CALLED } from '../../schema/conditions/searchable.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
@@ -11,7 +11,7 @@ import { TOPIC_FIELDS } from '../../schema/json/topic.sql.ts';
  * $1: the viewer, $2: words, $3: the place it begins after (null: from the first), $4: the limit, $5: a species or null. Those
  * with most members first, as in their directory.
  */
-export const topicsQuery = defineHotQuery(
+export const topicsQuery = definePreparedQuery(
   'search-topics',
   `
     ${PAGE({

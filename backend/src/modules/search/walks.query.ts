@@ -1,6 +1,6 @@
 import type { FoundWalk } from '@qlixline/contract/search';
 
-import { defineHotQuery } from '../../database/hot-query.ts';
+import { definePreparedQuery } from '../../database/prepared-query.ts';
 import { WALKS_CALLED } from '../../schema/conditions/searchable.sql.ts';
 import { BLOCKED } from '../../schema/json/blocked.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
@@ -8,7 +8,7 @@ import { jsonObject } from '../../schema/json/json-object.sql.ts';
 import { CALLED_PAGE } from './called-page.sql.ts';
 
 /** $1: the viewer, $2: words, $3: the place it begins after (null: from the first), $4: the limit. */
-export const walksQuery = defineHotQuery(
+export const walksQuery = definePreparedQuery(
   'search-walks',
   CALLED_PAGE({
     before: BLOCKED('$1::uuid'),

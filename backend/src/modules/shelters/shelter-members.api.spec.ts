@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { SHELTERS_JOINED_MAX, SHELTER_MEMBERS_MAX } from '@qlixline/contract/limits';
 
 import {
@@ -15,18 +15,14 @@ import {
 } from '../../test-support/offer.ts';
 import { block } from '../../test-support/relate.ts';
 import { membersOf, ownShelters, shelterOf, shelterSeenBy } from '../../test-support/shelter.ts';
-import { startApi } from '../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { apiOfSpec } from '../../test-support/api-of-spec.ts';
+import type { SignedIn } from '../../test-support/start-api.ts';
 
-let api: TestApi;
+const api = apiOfSpec();
 let manager: SignedIn;
 let member: SignedIn;
 let stranger: SignedIn;
 let shelterId: number;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
 beforeEach(async () => {
   [manager, member, stranger] = [await api.asUser(), await api.asUser(), await api.asUser()];
   shelterId = await shelterOf(api, manager, [member]);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { SHELTERS_FOUNDED_MAX } from '@qlixline/contract/limits';
 import { moderationLogPageSchema } from '@qlixline/contract/safety';
 import { waitingShelterPageSchema } from '@qlixline/contract/shelter';
@@ -6,19 +6,17 @@ import { waitingShelterPageSchema } from '@qlixline/contract/shelter';
 import { apply, applicationOf, draft, listingContent, listingsOf, offer, photoOf } from '../../test-support/offer.ts';
 import { block } from '../../test-support/relate.ts';
 import { found, ownShelters, shelterContent, shelterOf, shelterSeenBy } from '../../test-support/shelter.ts';
-import { startApi } from '../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { apiOfSpec } from '../../test-support/api-of-spec.ts';
+import type { SignedIn } from '../../test-support/start-api.ts';
 
-let api: TestApi;
+const api = apiOfSpec();
 let founder: SignedIn;
 let stranger: SignedIn;
 let moderator: SignedIn;
 beforeAll(async () => {
-  api = await startApi();
   moderator = await api.asUser();
   await becomeModerator(moderator);
 });
-afterAll(() => api.close());
 beforeEach(async () => {
   [founder, stranger] = [await api.asUser(), await api.asUser()];
 });

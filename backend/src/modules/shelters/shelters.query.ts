@@ -2,7 +2,7 @@ import { SHELTERS_JOINED_MAX, SHELTER_MEMBERS_MAX } from '@qlixline/contract/lim
 import type { OwnShelter, Shelter, ShelterMember, WaitingShelter } from '@qlixline/contract/shelter';
 import type { ShelterCard } from '@qlixline/contract/shelter-card';
 
-import { defineHotQuery } from '../../database/hot-query.ts';
+import { definePreparedQuery } from '../../database/prepared-query.ts';
 import { OFFERED_COUNT_OF_SHELTER } from '../../schema/conditions/listing.sql.ts';
 import {
   IS_INVITED_TO_SHELTER,
@@ -20,7 +20,7 @@ import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
 const ROLE = `(select m.role from shelter_members m where m.shelter_id = shelters.id and m.user_id = $1)`;
 
 /** `GET /api/shelters/:id`: $1 the viewer, $2 the shelter. */
-export const shelterQuery = defineHotQuery(
+export const shelterQuery = definePreparedQuery(
   'shelter',
   `select ${jsonObject<Shelter>({
     ...DESCRIBED_SHELTER_FIELDS('shelters'),
@@ -35,7 +35,7 @@ export const shelterQuery = defineHotQuery(
 );
 
 /** `GET /api/shelters/mine`: $1 whose. */
-export const ownSheltersQuery = defineHotQuery(
+export const ownSheltersQuery = definePreparedQuery(
   'shelters-of',
   `select json_build_object(
     'shelters', coalesce((
@@ -55,7 +55,7 @@ export const ownSheltersQuery = defineHotQuery(
 );
 
 /** `GET /api/shelters/:id/members`: $1 the viewer, $2 the shelter. No row for who is no member. */
-export const shelterMembersQuery = defineHotQuery(
+export const shelterMembersQuery = definePreparedQuery(
   'shelter-members',
   `with ${BLOCKED('$1')}, people as (
      select user_id, role, since, false as is_invited from shelter_members where shelter_id = $2
@@ -75,7 +75,7 @@ export const shelterMembersQuery = defineHotQuery(
 );
 
 /** `GET /api/moderation/shelters`: $1 the moderator, $2 the id it begins after (null: from the oldest), $3 the limit. */
-export const waitingSheltersQuery = defineHotQuery(
+export const waitingSheltersQuery = definePreparedQuery(
   'shelters-waiting',
   `
     ${PAGE({

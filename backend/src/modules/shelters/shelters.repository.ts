@@ -6,7 +6,7 @@ import type { ShelterInput } from '@qlixline/contract/shelter-input';
 import type { ShelterState } from '@qlixline/contract/shelter-states';
 import { sql } from 'kysely';
 
-import { HotReads } from '../../database/hot-read.ts';
+import { PreparedReads } from '../../database/prepared-reads.ts';
 import { idOfCursor } from '../../database/page-cursor.ts';
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
@@ -31,38 +31,38 @@ type FoundShelter = {
 export class SheltersRepository {
   constructor(
     private readonly em: EntityManager,
-    private readonly hotReads: HotReads,
+    private readonly preparedReads: PreparedReads,
   ) {}
 
   /** JSON text in the shape of `shelterSchema`; null where there is none for the viewer. */
   json(viewerId: string, id: number): Promise<string | null> {
-    return this.hotReads.json(shelterQuery, [viewerId, id]);
+    return this.preparedReads.json(shelterQuery, [viewerId, id]);
   }
 
   /** `json` as the running transaction has made it. */
   jsonNow(viewerId: string, id: number): Promise<string | null> {
-    return this.hotReads.jsonNow(shelterQuery, [viewerId, id]);
+    return this.preparedReads.jsonNow(shelterQuery, [viewerId, id]);
   }
 
   /** JSON text in the shape of `ownSheltersSchema`. */
   async ownJson(userId: string): Promise<string> {
-    return (await this.hotReads.json(ownSheltersQuery, [userId]))!;
+    return (await this.preparedReads.json(ownSheltersQuery, [userId]))!;
   }
 
   /** JSON text in the shape of `shelterMembersSchema`; null for who is no member. */
   membersJson(viewerId: string, id: number): Promise<string | null> {
-    return this.hotReads.json(shelterMembersQuery, [viewerId, id]);
+    return this.preparedReads.json(shelterMembersQuery, [viewerId, id]);
   }
 
   /** `membersJson` as the running transaction has made it. */
   membersJsonNow(viewerId: string, id: number): Promise<string | null> {
-    return this.hotReads.jsonNow(shelterMembersQuery, [viewerId, id]);
+    return this.preparedReads.jsonNow(shelterMembersQuery, [viewerId, id]);
   }
 
   /** JSON text in the shape of `waitingShelterPageSchema`. */
   async waitingJson(moderatorId: string, { cursor, limit }: PageQuery): Promise<string> {
     const after = cursor === undefined ? null : idOfCursor(cursor);
-    return (await this.hotReads.json(waitingSheltersQuery, [moderatorId, after, limit]))!;
+    return (await this.preparedReads.json(waitingSheltersQuery, [moderatorId, after, limit]))!;
   }
 
   /** In a transaction that has locked the founder. */

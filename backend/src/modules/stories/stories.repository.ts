@@ -4,7 +4,7 @@ import { POST_RESTORE_MINUTES, STORY_LIFETIME_HOURS } from '@qlixline/contract/l
 import type { StoryReaction } from '@qlixline/contract/story';
 import { sql } from 'kysely';
 
-import { HotReads } from '../../database/hot-read.ts';
+import { PreparedReads } from '../../database/prepared-reads.ts';
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
 import { FRIENDS_OF, IS_BLOCKED, IS_MUTED } from '../../schema/conditions/relation.sql.ts';
@@ -27,22 +27,22 @@ type GoneStory = { id: number; userIds: string[] };
 export class StoriesRepository {
   constructor(
     private readonly em: EntityManager,
-    private readonly hotReads: HotReads,
+    private readonly preparedReads: PreparedReads,
   ) {}
 
   /** JSON text of the viewer's rings. */
   async ringsJson(viewerId: string): Promise<string> {
-    return (await this.hotReads.json(storyRingsQuery, [viewerId])) ?? '{"items":[]}';
+    return (await this.preparedReads.json(storyRingsQuery, [viewerId])) ?? '{"items":[]}';
   }
 
   /** JSON text of a page of viewers; null when this is not the author, or the story is over. */
   viewersJson(authorId: string, storyId: number, after: number | undefined, limit: number): Promise<string | null> {
-    return this.hotReads.json(storyViewersQuery, [authorId, storyId, after ?? null, limit]);
+    return this.preparedReads.json(storyViewersQuery, [authorId, storyId, after ?? null, limit]);
   }
 
   /** Which of the candidates are told when something happens to each of the stories. */
   audienceOf(storyIds: readonly number[], candidates: readonly string[]): Promise<{ id: number; userId: string }[]> {
-    return this.hotReads.rows(storyAudienceQuery, [storyIds, candidates]);
+    return this.preparedReads.rows(storyAudienceQuery, [storyIds, candidates]);
   }
 
   async countActiveOf(authorId: string): Promise<number> {

@@ -1,9 +1,9 @@
-import { defineHotQuery } from '../../database/hot-query.ts';
+import { definePreparedQuery } from '../../database/prepared-query.ts';
 import { ARE_FRIENDS, IS_BLOCKED, IS_MUTED } from '../../schema/conditions/relation.sql.ts';
 import { IS_LASTING_STORY } from '../../schema/conditions/visible-stories.sql.ts';
 
 /** Whom a change of the stories concerns, whether it came, went or came back: of the stories $1 the users $2. */
-export const storyAudienceQuery = defineHotQuery<{ id: number; userId: string }>(
+export const storyAudienceQuery = definePreparedQuery<{ id: number; userId: string }>(
   'story-audience',
   `
     select s.id, candidate::text as "userId" from stories s, unnest($2::uuid[]) candidate

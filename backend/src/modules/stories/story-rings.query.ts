@@ -2,7 +2,7 @@ import type { Story, StoryRing } from '@qlixline/contract/story';
 import { STORIES_ACTIVE_MAX, STORY_RINGS_MAX } from '@qlixline/contract/limits';
 
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
-import { defineHotQuery } from '../../database/hot-query.ts';
+import { definePreparedQuery } from '../../database/prepared-query.ts';
 import { DESCRIBED_IMAGE_OF } from '../../schema/json/image.sql.ts';
 import { FRIENDS_OF, HAS_HIDDEN_WORD, IS_BLOCKED, IS_MUTED } from '../../schema/conditions/relation.sql.ts';
 import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
@@ -37,7 +37,7 @@ const RING_JSON = jsonObject<StoryRing>({
  * `GET /api/stories`, in the shape of the contract's `storyRingsSchema`: the own ring, then those with something new,
  * then the others, each by its newest. $1 is the viewer.
  */
-export const storyRingsQuery = defineHotQuery(
+export const storyRingsQuery = definePreparedQuery(
   'story-rings',
   `
     with people as (

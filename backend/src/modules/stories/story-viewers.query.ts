@@ -1,6 +1,6 @@
 import type { StoryViewer } from '@qlixline/contract/story';
 
-import { defineHotQuery } from '../../database/hot-query.ts';
+import { definePreparedQuery } from '../../database/prepared-query.ts';
 import { IS_BLOCKED } from '../../schema/conditions/relation.sql.ts';
 import { ACTIVE_STORY } from '../../schema/conditions/visible-stories.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
@@ -14,7 +14,7 @@ import { jsonObject } from '../../schema/json/json-object.sql.ts';
  * `GET /api/stories/:id/viewers` for its author ($1), newest first: $2 the story, $3 the view it begins after (null:
  * from the newest), $4 the limit. Null for anyone else, and when the story is over.
  */
-export const storyViewersQuery = defineHotQuery(
+export const storyViewersQuery = definePreparedQuery(
   'story-viewers',
   `
     ${PAGE({

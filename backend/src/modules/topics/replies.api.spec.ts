@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { REPLY_EDIT_MINUTES } from '@qlixline/contract/limits';
 
 import { block, mute } from '../../test-support/relate.ts';
-import { startApi } from '../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { apiOfSpec } from '../../test-support/api-of-spec.ts';
+import type { SignedIn } from '../../test-support/start-api.ts';
 import {
   beginThread,
   join,
@@ -15,16 +15,12 @@ import {
   threadsOf,
 } from '../../test-support/take-part.ts';
 
-let api: TestApi;
+const api = apiOfSpec();
 let ana: SignedIn; // a moderator, and the thread's author
 let ben: SignedIn; // a member
 let cleo: SignedIn; // another one
 let topicId: number;
 let id: number;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
 beforeEach(async () => {
   [ana, ben, cleo] = [await api.asUser(), await api.asUser(), await api.asUser()];
   topicId = (await makeTopic(ana)).id;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ThreadRepliesQuery } from '@qlixline/contract/thread';
 
-import { HotReads } from '../../database/hot-read.ts';
+import { PreparedReads } from '../../database/prepared-reads.ts';
 import {
   repliesAfterQuery,
   repliesBeforeQuery,
@@ -15,36 +15,36 @@ import {
 /** JSON texts in the contract's shapes, each as one viewer sees it; null where they see nothing. */
 @Injectable()
 export class ThreadReads {
-  constructor(private readonly hotReads: HotReads) {}
+  constructor(private readonly preparedReads: PreparedReads) {}
 
   ofTopic(viewerId: string, topicId: number, after: number | null, limit: number): Promise<string | null> {
-    return this.hotReads.json(threadListQuery, [viewerId, topicId, after, limit]);
+    return this.preparedReads.json(threadListQuery, [viewerId, topicId, after, limit]);
   }
 
   thread(viewerId: string, id: number): Promise<string | null> {
-    return this.hotReads.json(threadQuery, [viewerId, id]);
+    return this.preparedReads.json(threadQuery, [viewerId, id]);
   }
 
   replies(viewerId: string, threadId: number, { after = 0, before, limit }: ThreadRepliesQuery) {
-    if (before !== undefined) return this.hotReads.json(repliesBeforeQuery, [viewerId, threadId, before, limit]);
-    return this.hotReads.json(repliesAfterQuery, [viewerId, threadId, after, limit]);
+    if (before !== undefined) return this.preparedReads.json(repliesBeforeQuery, [viewerId, threadId, before, limit]);
+    return this.preparedReads.json(repliesAfterQuery, [viewerId, threadId, after, limit]);
   }
 
   // As the running transaction has made it.
 
   threadNow(viewerId: string, id: number): Promise<string | null> {
-    return this.hotReads.jsonNow(threadQuery, [viewerId, id]);
+    return this.preparedReads.jsonNow(threadQuery, [viewerId, id]);
   }
 
   threadLikesNow(viewerId: string, id: number): Promise<string | null> {
-    return this.hotReads.jsonNow(threadLikeStateQuery, [viewerId, id]);
+    return this.preparedReads.jsonNow(threadLikeStateQuery, [viewerId, id]);
   }
 
   replyNow(viewerId: string, id: number): Promise<string | null> {
-    return this.hotReads.jsonNow(replyQuery, [viewerId, id]);
+    return this.preparedReads.jsonNow(replyQuery, [viewerId, id]);
   }
 
   replyLikesNow(viewerId: string, id: number): Promise<string | null> {
-    return this.hotReads.jsonNow(replyLikeStateQuery, [viewerId, id]);
+    return this.preparedReads.jsonNow(replyLikeStateQuery, [viewerId, id]);
   }
 }

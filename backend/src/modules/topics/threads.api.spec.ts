@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { threadPageSchema } from '@qlixline/contract/thread';
 
 import { buildImage } from '../../test-support/factories/image.factory.ts';
 import { block, mute } from '../../test-support/relate.ts';
 import { samplePng } from '../../test-support/samples/sample-images.ts';
-import { startApi } from '../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { apiOfSpec } from '../../test-support/api-of-spec.ts';
+import type { SignedIn } from '../../test-support/start-api.ts';
 import { beginThread, join, makeTopic, sayIn, threadOf, threadsOf, topicOf } from '../../test-support/take-part.ts';
 import { imageUrlOf } from '../images/image.mapper.ts';
 
-let api: TestApi;
+const api = apiOfSpec();
 let ana: SignedIn; // a moderator
 let ben: SignedIn; // a member
 let cleo: SignedIn; // nobody special
 let topicId: number;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
 beforeEach(async () => {
   [ana, ben, cleo] = [await api.asUser(), await api.asUser(), await api.asUser()];
   topicId = (await makeTopic(ana)).id;

@@ -1,7 +1,7 @@
 import type { LikeState } from '@qlixline/contract/post';
 import type { ThreadCard } from '@qlixline/contract/thread';
 
-import { defineHotQuery } from '../../database/hot-query.ts';
+import { definePreparedQuery } from '../../database/prepared-query.ts';
 import { SELECTIVITY_HINT } from '../../schema/conditions/selectivity-hint.sql.ts';
 import { IS_LISTED, VISIBLE_REPLY, VISIBLE_THREAD } from '../../schema/conditions/topic.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
@@ -29,7 +29,7 @@ const rowsOf = (isPinned: boolean): string => {
 };
 
 /** `GET /api/topics/:id/threads`: $1 the viewer, $2 the topic, $3 the place it begins after (null: from the first), $4 the limit. No row without a topic. */
-export const threadListQuery = defineHotQuery(
+export const threadListQuery = definePreparedQuery(
   'threads-of-topic',
   `
     ${PAGE({
@@ -45,13 +45,13 @@ export const threadListQuery = defineHotQuery(
 const FROM_VISIBLE = `from threads where threads.id = $2 and ${VISIBLE_THREAD('$1')}`;
 
 /** `GET /api/threads/:id`: $1 the viewer, $2 the thread. */
-export const threadQuery = defineHotQuery(
+export const threadQuery = definePreparedQuery(
   'thread',
   `with ${BLOCKED('$1')} select ${THREAD_JSON('$1::uuid', 'threads')}::text as json ${FROM_VISIBLE}`,
 );
 
 /** `likeStateSchema` of a thread: as threadQuery. */
-export const threadLikeStateQuery = defineHotQuery(
+export const threadLikeStateQuery = definePreparedQuery(
   'thread-like-state',
   `with ${BLOCKED('$1')} select ${jsonObject<LikeState>(THREAD_LIKES('$1', 'threads'))}::text as json ${FROM_VISIBLE}`,
 );
@@ -65,7 +65,7 @@ const HAS = (side: string, order: string): string => `coalesce((
   order by thread_replies.number ${order} limit 1), false)`;
 
 const partQuery = (name: string, { place, order, first, last }: Record<'place' | 'order' | 'first' | 'last', string>) =>
-  defineHotQuery(
+  definePreparedQuery(
     name,
     `
       with ${BLOCKED('$1')},
@@ -104,12 +104,12 @@ const FROM_VISIBLE_REPLY = `
   where reply.id = $2 and ${VISIBLE_REPLY('$1', 'reply')} and ${VISIBLE_THREAD('$1')}`;
 
 /** $1 the viewer, $2 the reply. */
-export const replyQuery = defineHotQuery(
+export const replyQuery = definePreparedQuery(
   'thread-reply',
   `with ${BLOCKED('$1')} select ${THREAD_REPLY_JSON('$1', 'reply')}::text as json ${FROM_VISIBLE_REPLY}`,
 );
 
-export const replyLikeStateQuery = defineHotQuery(
+export const replyLikeStateQuery = definePreparedQuery(
   'thread-reply-like-state',
   `with ${BLOCKED('$1')}
    select ${jsonObject<LikeState>(REPLY_LIKES('$1', 'reply'))}::text as json ${FROM_VISIBLE_REPLY}`,

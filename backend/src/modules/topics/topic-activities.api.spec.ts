@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { notificationPageSchema } from '@qlixline/contract/notification';
 
 import { screenOf } from '../../test-support/between-two.ts';
 import { block } from '../../test-support/relate.ts';
-import { startApi } from '../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { apiOfSpec } from '../../test-support/api-of-spec.ts';
+import type { SignedIn } from '../../test-support/start-api.ts';
 import { beginThread, join, makeTopic, sayIn, threadsOf } from '../../test-support/take-part.ts';
 
-let api: TestApi;
+const api = apiOfSpec();
 let ana: SignedIn; // the thread's author
 let ben: SignedIn;
 let cleo: SignedIn;
 let topicId: number;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
 beforeEach(async () => {
   [ana, ben, cleo] = [await api.asUser(), await api.asUser(), await api.asUser()];
   topicId = (await makeTopic(await api.asUser())).id;

@@ -1,22 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 
-import { defineHotQuery } from '../../database/hot-query.ts';
-import { HotReads } from '../../database/hot-read.ts';
+import { definePreparedQuery } from '../../database/prepared-query.ts';
+import { PreparedReads } from '../../database/prepared-reads.ts';
 import { LiveAudiences } from '../../live/live-audiences.ts';
 import { IS_BLOCKED } from '../../schema/conditions/relation.sql.ts';
 
 type Member = { id: number; userId: string };
 
 /** $1 the topics, $2 the people with an open screen. */
-const topicAudience = defineHotQuery<Member>(
+const topicAudience = definePreparedQuery<Member>(
   'topic-audience',
   `select topic_id as id, user_id::text as "userId" from topic_members
    where topic_id = any($1::integer[]) and user_id = any($2::uuid[])`,
 );
 
 /** The same of threads, also of those that are gone: that concerns those who saw them. */
-const threadAudience = defineHotQuery<Member>(
+const threadAudience = definePreparedQuery<Member>(
   'thread-audience',
   `select threads.id, m.user_id::text as "userId"
    from threads join topic_members m on m.topic_id = threads.topic_id and m.user_id = any($2::uuid[])
@@ -28,11 +28,11 @@ const threadAudience = defineHotQuery<Member>(
 export class TopicAudience implements OnModuleInit {
   constructor(
     private readonly audiences: LiveAudiences,
-    private readonly hotReads: HotReads,
+    private readonly preparedReads: PreparedReads,
   ) {}
 
   onModuleInit(): void {
-    this.audiences.register('topic', (ids, candidates) => this.hotReads.rows(topicAudience, [ids, candidates]));
-    this.audiences.register('thread', (ids, candidates) => this.hotReads.rows(threadAudience, [ids, candidates]));
+    this.audiences.register('topic', (ids, candidates) => this.preparedReads.rows(topicAudience, [ids, candidates]));
+    this.audiences.register('thread', (ids, candidates) => this.preparedReads.rows(threadAudience, [ids, candidates]));
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 
-import type { HotQuery } from '../../database/hot-query.ts';
+import type { PreparedQuery } from '../../database/prepared-query.ts';
 import { PLANS, buffersOf, settleTables } from '../../test-support/buffers-of.ts';
 import { startApi } from '../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
@@ -68,7 +68,12 @@ async function expectAsCheap(few: number, many: number): Promise<void> {
   expect({ few, many, isAsCheap: many <= few * DEEPER }).toMatchObject({ isAsCheap: true });
 }
 
-function buffers(plan: (typeof PLANS)[number], query: HotQuery, id: number, place: string | null): Promise<number> {
+function buffers(
+  plan: (typeof PLANS)[number],
+  query: PreparedQuery,
+  id: number,
+  place: string | null,
+): Promise<number> {
   const page = place === null ? [] : [place, '20'];
   return buffersOf(database, plan, query, [`'${viewer.userId}'`, String(id), ...page]);
 }

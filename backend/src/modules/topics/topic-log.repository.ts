@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { TopicAction } from '@qlixline/contract/topic';
 
-import { HotReads } from '../../database/hot-read.ts';
+import { PreparedReads } from '../../database/prepared-reads.ts';
 import { typedSql } from '../../database/typed-sql.ts';
 import { topicLogQuery } from './topics.query.ts';
 
@@ -21,7 +21,7 @@ type Entry = {
 export class TopicLogRepository {
   constructor(
     private readonly em: EntityManager,
-    private readonly hotReads: HotReads,
+    private readonly preparedReads: PreparedReads,
   ) {}
 
   async add({ topicId, moderatorId, action, userId, threadId, replyId }: Entry): Promise<void> {
@@ -40,6 +40,6 @@ export class TopicLogRepository {
 
   /** JSON text in the shape of `topicLogPageSchema`. */
   async listJson(viewerId: string, topicId: number, { before, limit }: { before: number; limit: number }) {
-    return (await this.hotReads.json(topicLogQuery, [viewerId, topicId, before, limit]))!;
+    return (await this.preparedReads.json(topicLogQuery, [viewerId, topicId, before, limit]))!;
   }
 }

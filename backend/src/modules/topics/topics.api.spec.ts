@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { TOPICS_JOINED_MAX } from '@qlixline/contract/limits';
 import { RATES } from '@qlixline/contract/rates';
 import { SPECIES_IDS } from '@qlixline/contract/species-ids';
@@ -6,15 +6,11 @@ import { TOPIC_THEMES } from '@qlixline/contract/topic-themes';
 import { topicLogPageSchema, topicMemberPageSchema, topicPageSchema } from '@qlixline/contract/topic';
 
 import { block } from '../../test-support/relate.ts';
-import { startApi } from '../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { apiOfSpec } from '../../test-support/api-of-spec.ts';
+import type { SignedIn } from '../../test-support/start-api.ts';
 import { beginThread, join, makeTopic, topicOf, topicsOf } from '../../test-support/take-part.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = apiOfSpec();
 
 const namesOf = async (viewer: SignedIn, query: string) => (await topicsOf(viewer, query)).map(({ name }) => name);
 

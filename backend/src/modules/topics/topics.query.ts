@@ -1,8 +1,8 @@
 import { TOPIC_MODERATORS_MAX } from '@qlixline/contract/limits';
 import type { Topic, TopicDetail, TopicLogEntry, TopicMember, TopicPart } from '@qlixline/contract/topic';
 
-import { defineHotQuery } from '../../database/hot-query.ts';
-import type { HotQuery } from '../../database/hot-query.ts';
+import { definePreparedQuery } from '../../database/prepared-query.ts';
+import type { PreparedQuery } from '../../database/prepared-query.ts';
 import { HAS_HIDDEN_WORD } from '../../schema/conditions/relation.sql.ts';
 import { SELECTIVITY_HINT } from '../../schema/conditions/selectivity-hint.sql.ts';
 import { IS_CALLED, IS_TOPIC_MEMBER } from '../../schema/conditions/topic.sql.ts';
@@ -26,8 +26,8 @@ const PART: Record<TopicPart, string> = {
     and not ${IS_TOPIC_MEMBER('$1', 'topics.id')} and not ${HAS_HIDDEN_WORD('$1', 'topics')})`,
 };
 
-const listQuery = (name: string, part: TopicPart, condition = 'true'): HotQuery =>
-  defineHotQuery(
+const listQuery = (name: string, part: TopicPart, condition = 'true'): PreparedQuery =>
+  definePreparedQuery(
     name,
     `
       ${PAGE({
@@ -44,14 +44,14 @@ const listQuery = (name: string, part: TopicPart, condition = 'true'): HotQuery 
   );
 
 /** `GET /api/topics`: $1 the viewer, $2 the place it begins after (null: from the first), $3 the limit, $4 the species and $5 the theme (null: any). */
-export const topicListQueries: Record<TopicPart, HotQuery> = {
+export const topicListQueries: Record<TopicPart, PreparedQuery> = {
   all: listQuery('topics', 'all'),
   yours: listQuery('topics-of', 'yours'),
   suggested: listQuery('topics-suggested', 'suggested'),
 };
 
 /** The same with $6, a part of a name. */
-export const topicSearchQueries: Record<TopicPart, HotQuery> = {
+export const topicSearchQueries: Record<TopicPart, PreparedQuery> = {
   all: listQuery('topics-called', 'all', IS_CALLED('$6')),
   yours: listQuery('topics-of-called', 'yours', IS_CALLED('$6')),
   suggested: listQuery('topics-suggested-called', 'suggested', IS_CALLED('$6')),
@@ -66,7 +66,7 @@ const MODERATORS_JSON = (topic: string): string => `(
     order by topic_members.moderates_since limit ${TOPIC_MODERATORS_MAX}) m)`;
 
 /** `GET /api/topics/:id`: $1 the viewer, $2 the topic. */
-export const topicQuery = defineHotQuery(
+export const topicQuery = definePreparedQuery(
   'topic',
   `with ${BLOCKED('$1')}
    select ${jsonObject<TopicDetail>({
@@ -76,7 +76,7 @@ export const topicQuery = defineHotQuery(
 );
 
 /** `GET /api/topics/:id/members`: $1 the viewer, $2 the topic, $3 the place it begins before, $4 the limit. No row without a topic. */
-export const topicMembersQuery = defineHotQuery(
+export const topicMembersQuery = definePreparedQuery(
   'topic-members',
   `
     ${PAGE({
@@ -99,7 +99,7 @@ const EXCERPT_JSON = `coalesce(
   case when item.reply_id is null then (select t.title from threads t where t.id = item.thread_id) end)`;
 
 /** `GET /api/topics/:id/log`: as topicMembersQuery. People whom a block hides from the moderator have no name in it. */
-export const topicLogQuery = defineHotQuery(
+export const topicLogQuery = definePreparedQuery(
   'topic-log',
   `
     ${PAGE({

@@ -4,7 +4,7 @@ import { TOPIC_MODERATORS_MAX, TOPICS_JOINED_MAX } from '@qlixline/contract/limi
 import type { TopicInput, TopicMembershipInput, TopicsQuery } from '@qlixline/contract/topic';
 import { sql } from 'kysely';
 
-import { HotReads } from '../../database/hot-read.ts';
+import { PreparedReads } from '../../database/prepared-reads.ts';
 import { positionOfCursor } from '../../database/page-cursor.ts';
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
@@ -19,30 +19,30 @@ type Place = { before: number; limit: number };
 export class TopicsRepository {
   constructor(
     private readonly em: EntityManager,
-    private readonly hotReads: HotReads,
+    private readonly preparedReads: PreparedReads,
   ) {}
 
   /** JSON text in the shape of `topicPageSchema`. */
   async listJson(viewerId: string, { part, species, theme, q, cursor, limit }: TopicsQuery): Promise<string> {
     const after = cursor === undefined ? null : positionOfCursor(cursor);
     const values = [viewerId, after, limit, species ?? null, theme ?? null];
-    if (!q) return (await this.hotReads.json(topicListQueries[part], values))!;
-    return (await this.hotReads.json(topicSearchQueries[part], [...values, q]))!;
+    if (!q) return (await this.preparedReads.json(topicListQueries[part], values))!;
+    return (await this.preparedReads.json(topicSearchQueries[part], [...values, q]))!;
   }
 
   /** JSON text in the shape of `topicDetailSchema`. */
   json(viewerId: string, id: number): Promise<string | null> {
-    return this.hotReads.json(topicQuery, [viewerId, id]);
+    return this.preparedReads.json(topicQuery, [viewerId, id]);
   }
 
   /** `json` as the running transaction has made it. */
   jsonNow(viewerId: string, id: number): Promise<string | null> {
-    return this.hotReads.jsonNow(topicQuery, [viewerId, id]);
+    return this.preparedReads.jsonNow(topicQuery, [viewerId, id]);
   }
 
   /** JSON text in the shape of `topicMemberPageSchema`. */
   membersJson(viewerId: string, id: number, { before, limit }: Place): Promise<string | null> {
-    return this.hotReads.json(topicMembersQuery, [viewerId, id, before, limit]);
+    return this.preparedReads.json(topicMembersQuery, [viewerId, id, before, limit]);
   }
 
   /** Null when the name is taken, whatever its capitals and accents. */

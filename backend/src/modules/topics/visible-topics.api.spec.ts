@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 
 import { expectForAll, sampleOf } from '../../test-support/generated/holds-for-all.ts';
 import { PATIENCE_MS, sized } from '../../test-support/generated/size.ts';
@@ -7,8 +7,8 @@ import type { WorldReply, WorldThread, WorldTopic } from '../../test-support/gen
 import { writeTopics } from '../../test-support/generated/written-topics.ts';
 import type { WrittenTopic, WrittenTopics } from '../../test-support/generated/written-topics.ts';
 import { TopicsModel } from '../../test-support/models/topics.model.ts';
-import { startApi } from '../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { apiOfSpec } from '../../test-support/api-of-spec.ts';
+import type { SignedIn } from '../../test-support/start-api.ts';
 import { repliesOf, threadsOf, topicOf, topicsOf } from '../../test-support/take-part.ts';
 
 const [USERS, TOPICS] = sized([5, 2], [8, 5]);
@@ -17,11 +17,7 @@ const SAMPLE = { ...WORLDS, runs: { small: 6, perMinute: 2 } };
 const worlds = topicWorldOf(USERS, TOPICS);
 const numbers = Array.from({ length: USERS }, (_, user) => user);
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = apiOfSpec();
 
 /** One user's look at a topic. */
 type View = {

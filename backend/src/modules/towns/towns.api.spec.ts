@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 
-import { startApi } from '../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { apiOfSpec } from '../../test-support/api-of-spec.ts';
+import type { SignedIn } from '../../test-support/start-api.ts';
 
-let api: TestApi;
+const api = apiOfSpec();
 let ana: SignedIn;
 beforeAll(async () => {
-  api = await startApi();
   ana = await api.asUser();
 });
-afterAll(() => api.close());
 
 const namesOf = async (q: string) =>
   (await ana.client.get(`/api/towns?q=${encodeURIComponent(q)}`)).json.map(({ name }: { name: string }) => name);

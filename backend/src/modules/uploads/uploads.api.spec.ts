@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { imageIdOf, largeImageUrl } from '@qlixline/contract/image-url';
 import { IMAGE_MAX_BYTES, IMAGE_MAX_FRAMES, STORAGE_MAX_BYTES } from '@qlixline/contract/limits';
 import { RATES } from '@qlixline/contract/rates';
@@ -11,8 +11,8 @@ import { STILL_NOW, UPLOAD_REFUSALS, uploadedSchema } from '@qlixline/contract/u
 import sharp from 'sharp';
 
 import { eventually } from '../../test-support/eventually.ts';
-import { startApi } from '../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { apiOfSpec } from '../../test-support/api-of-spec.ts';
+import type { SignedIn } from '../../test-support/start-api.ts';
 import type { Reply } from '../../test-support/client.ts';
 import { Image } from '../../schema/image.entity.ts';
 import { sampleHeic } from '../../test-support/samples/sample-heic.ts';
@@ -25,11 +25,7 @@ import {
 } from '../../test-support/samples/sample-images.ts';
 import { buildPet } from '../../test-support/factories/pet.factory.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = apiOfSpec();
 
 type Content = Buffer | string;
 

@@ -1,12 +1,12 @@
 import type { CurrentUser } from '@qlixline/contract/user';
 
-import { defineHotQuery } from '../../database/hot-query.ts';
+import { definePreparedQuery } from '../../database/prepared-query.ts';
 import { ROLES_JSON } from '../../schema/json/roles.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
 import { describedUserFields } from '../../schema/json/user-card.sql.ts';
 
 /** `GET /api/auth/user`, in the shape of the contract's `currentUserSchema`. */
-export const currentUserQuery = defineHotQuery(
+export const currentUserQuery = definePreparedQuery(
   'current-user',
   `
     select ${jsonObject<CurrentUser>({

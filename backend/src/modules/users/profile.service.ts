@@ -2,7 +2,7 @@ import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/po
 import { Injectable } from '@nestjs/common';
 import type { ProfileUpdate, Settings, SettingsUpdate } from '@qlixline/contract/user';
 
-import { HotReads } from '../../database/hot-read.ts';
+import { PreparedReads } from '../../database/prepared-reads.ts';
 import { Transactions } from '../../database/transactions.ts';
 import { unauthenticated } from '../../errors/problem-error.ts';
 import { FollowsService } from '../relations/follows.service.ts';
@@ -16,7 +16,7 @@ import { UsernameService, usernameTaken } from './username.service.ts';
 export class ProfileService {
   constructor(
     private readonly em: EntityManager,
-    private readonly hotReads: HotReads,
+    private readonly preparedReads: PreparedReads,
     private readonly users: UserRepository,
     private readonly usernames: UsernameService,
     private readonly follows: FollowsService,
@@ -25,7 +25,7 @@ export class ProfileService {
 
   /** JSON text of the signed-in user (contract `currentUserSchema`). */
   async currentUserJson(userId: string): Promise<string> {
-    return (await this.hotReads.json(currentUserQuery, [userId])) ?? signedOut();
+    return (await this.preparedReads.json(currentUserQuery, [userId])) ?? signedOut();
   }
 
   /** An absent key stays as it is; empty text clears the field. */

@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { VIDEO_MAX_BYTES } from '@qlixline/contract/limits';
 import { VIDEO_REFUSALS } from '@qlixline/contract/upload';
 import type { VideoUpload } from '@qlixline/contract/video';
@@ -15,21 +15,20 @@ import { eventually } from '../../test-support/eventually.ts';
 import { befriend } from '../../test-support/relate.ts';
 import { ffmpeg, sampleVideo } from '@qlixline/commands/sample-video.ts';
 import { videoForm } from '../../test-support/samples/sample-videos.ts';
-import { TEST_ORIGIN, startApi } from '../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { apiOfSpec } from '../../test-support/api-of-spec.ts';
+import { TEST_ORIGIN } from '../../test-support/start-api.ts';
+import type { SignedIn } from '../../test-support/start-api.ts';
 import { ImageStorage } from '../images/image-storage.ts';
 
 /** Preparing takes the processor, which others use as well. */
 const PATIENCE_MS = 50_000;
 
-let api: TestApi;
+const api = apiOfSpec();
 let ana: SignedIn;
 let ben: SignedIn;
 beforeAll(async () => {
-  api = await startApi();
   [ana, ben] = [await api.asUser(), await api.asUser()];
 });
-afterAll(() => api.close());
 
 describe('an uploaded video', () => {
   test('an uploaded video is converted, gets a picture, and can be played by those who see its post', async () => {

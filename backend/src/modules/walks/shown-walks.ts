@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { MapBounds } from '@qlixline/contract/map-bounds';
 import type { OwnWalksQuery } from '@qlixline/contract/walk';
 
-import { HotReads } from '../../database/hot-read.ts';
+import { PreparedReads } from '../../database/prepared-reads.ts';
 import { risingOfCursor } from '../../database/rising-cursor.ts';
 import { throwNotFound } from '../../errors/problem-error.ts';
 import { halvesOf, partOf } from '../../geo/on-map.ts';
@@ -12,30 +12,30 @@ import type { CalendarWalk } from './walks.query.ts';
 /** Walks as their page, lists, the map and calendars show them to a viewer. */
 @Injectable()
 export class ShownWalks {
-  constructor(private readonly hotReads: HotReads) {}
+  constructor(private readonly preparedReads: PreparedReads) {}
 
   /** JSON text in the shape of `walkSchema`; raises `not_found` where there is none for the viewer. */
   async json(viewerId: string, id: number): Promise<string> {
-    return (await this.hotReads.json(walkQuery, [viewerId, id])) ?? throwNotFound();
+    return (await this.preparedReads.json(walkQuery, [viewerId, id])) ?? throwNotFound();
   }
 
   /** `json` as the running transaction has made it. */
   async jsonNow(viewerId: string, id: number): Promise<string> {
-    return (await this.hotReads.jsonNow(walkQuery, [viewerId, id])) ?? throwNotFound();
+    return (await this.preparedReads.jsonNow(walkQuery, [viewerId, id])) ?? throwNotFound();
   }
 
   /** JSON text in the shape of `walkPageSchema`. */
   async ownJson(userId: string, { part, cursor, limit }: OwnWalksQuery): Promise<string> {
     const after = cursor === undefined ? null : risingOfCursor(cursor);
     const values = [userId, after?.value ?? null, after?.id ?? null, limit];
-    return (await this.hotReads.json(ownWalksQueries[part], values))!;
+    return (await this.preparedReads.json(ownWalksQueries[part], values))!;
   }
 
   /** JSON text in the shape of `walksInViewSchema`. */
   async inViewJson(viewerId: string, bounds: MapBounds): Promise<string> {
     const lists: string[] = [];
     for (const half of halvesOf(bounds)) {
-      const json = await this.hotReads.json(walksInViewQuery, [viewerId, ...partOf(half)]);
+      const json = await this.preparedReads.json(walksInViewQuery, [viewerId, ...partOf(half)]);
       lists.push(json!.slice(1, -1));
     }
     return `[${lists.filter(Boolean).join(',')}]`;
@@ -43,10 +43,10 @@ export class ShownWalks {
 
   /** Null where the viewer sees none. */
   async forCalendar(viewerId: string, id: number): Promise<CalendarWalk | null> {
-    return (await this.hotReads.rows(calendarWalkQuery, [viewerId, id]))[0] ?? null;
+    return (await this.preparedReads.rows(calendarWalkQuery, [viewerId, id]))[0] ?? null;
   }
 
   allForCalendar(userId: string): Promise<CalendarWalk[]> {
-    return this.hotReads.rows(calendarWalksQuery, [userId]);
+    return this.preparedReads.rows(calendarWalksQuery, [userId]);
   }
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { WALKS_HOSTED_MAX } from '@qlixline/contract/limits';
 import { walkPageSchema, walksInViewSchema } from '@qlixline/contract/walk';
 import type { OwnWalksPart, WalkCard } from '@qlixline/contract/walk';
@@ -6,8 +6,8 @@ import type { OwnWalksPart, WalkCard } from '@qlixline/contract/walk';
 import { AccountRows } from '../../database/account-rows.ts';
 import { screenOf } from '../../test-support/between-two.ts';
 import { befriend, block, unfriend } from '../../test-support/relate.ts';
-import { startApi } from '../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { apiOfSpec } from '../../test-support/api-of-spec.ts';
+import type { SignedIn } from '../../test-support/start-api.ts';
 import {
   MEETING_POINT,
   comeAlong,
@@ -20,14 +20,10 @@ import {
 import { conversationOf, textsOf } from '../../test-support/converse.ts';
 import { WalkUpkeep } from './walk-upkeep.ts';
 
-let api: TestApi;
+const api = apiOfSpec();
 let host: SignedIn;
 let ben: SignedIn;
 let cara: SignedIn;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
 beforeEach(async () => {
   await api.em().execute('delete from walks');
   [host, ben, cara] = [await api.asUser({ firstName: 'Hanna' }), await api.asUser(), await api.asUser()];

@@ -1,14 +1,14 @@
 import { WALKS_IN_VIEW_MAX, WALK_CALENDAR_MAX } from '@qlixline/contract/limits';
 import type { OwnWalksPart } from '@qlixline/contract/walk';
 
-import { defineHotQuery } from '../../database/hot-query.ts';
+import { definePreparedQuery } from '../../database/prepared-query.ts';
 import { IS_COMING_WALK, IS_NEXT_OF_SERIES, IS_WANTED_WALK, VISIBLE_WALK } from '../../schema/conditions/walk.sql.ts';
 import { BLOCKED } from '../../schema/json/blocked.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 import { WALK_CARD_JSON, WALK_IN_VIEW_JSON, WALK_JSON, WALK_TITLE } from '../../schema/json/walk.sql.ts';
 
 /** `GET /api/walks/:id`: $1 the viewer, $2 the walk. */
-export const walkQuery = defineHotQuery(
+export const walkQuery = definePreparedQuery(
   'walk',
   `select ${WALK_JSON('$1::uuid', 'walks')}::text as json from walks
    where walks.id = $2 and ${VISIBLE_WALK('$1::uuid')}`,
@@ -47,7 +47,7 @@ const PLACE_OF: Record<OwnWalksPart, string> = {
 };
 
 const ownWalks = (part: OwnWalksPart) =>
-  defineHotQuery(
+  definePreparedQuery(
     `walks-${part}`,
     `
     ${PAGE({
@@ -68,7 +68,7 @@ const ownWalks = (part: OwnWalksPart) =>
 export const ownWalksQueries = { going: ownWalks('going'), hosting: ownWalks('hosting'), past: ownWalks('past') };
 
 /** JSON array of those in a part of the map: $1 the viewer, $2 to $5 its sides as `partOf` gives them. */
-export const walksInViewQuery = defineHotQuery(
+export const walksInViewQuery = definePreparedQuery(
   'walks-in-view',
   `
     with ${BLOCKED('$1::uuid')}
@@ -103,13 +103,13 @@ const CALENDAR_COLUMNS = `
   coalesce(walks.edited_at, walks.created_at) as "changedAt"`;
 
 /** One walk: $1 the viewer, $2 the walk. */
-export const calendarWalkQuery = defineHotQuery<CalendarWalk>(
+export const calendarWalkQuery = definePreparedQuery<CalendarWalk>(
   'calendar-walk',
   `select ${CALENDAR_COLUMNS} from walks where walks.id = $2 and ${VISIBLE_WALK('$1::uuid')}`,
 );
 
 /** Those that somebody has a place on and those that they host, from a month ago on: $1 whose. */
-export const calendarWalksQuery = defineHotQuery<CalendarWalk>(
+export const calendarWalksQuery = definePreparedQuery<CalendarWalk>(
   'calendar-walks',
   `select ${CALENDAR_COLUMNS}
    from ${WALKS_AMONG(HOSTS_OR('(select r.walk_id as id from walk_rsvps r where r.user_id = $1 and not r.is_waiting)'))}

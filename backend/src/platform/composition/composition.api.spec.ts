@@ -7,7 +7,7 @@ import type { Composition } from '@qlixline/contract/composition';
 import { PAGE_LIMIT_DEFAULT } from '@qlixline/contract/limits';
 import { RATES } from '@qlixline/contract/rates';
 
-import { HotReads } from '../../database/hot-read.ts';
+import { PreparedReads } from '../../database/prepared-reads.ts';
 import { befriend } from '../../test-support/relate.ts';
 import { databaseWorkOf } from '../../test-support/round-trips.ts';
 import { publishSample, sampleRemoteBuild, sampleShellBuild } from '../../test-support/samples/sample-build.ts';
@@ -322,7 +322,7 @@ describe('the composition', () => {
 
   test('the composition is the last good one while the database is unavailable, even after a restart', async () => {
     const good = await composition();
-    const database = jest.spyOn(api.app.get(HotReads), 'rows').mockRejectedValue(away());
+    const database = jest.spyOn(api.app.get(PreparedReads), 'rows').mockRejectedValue(away());
     expect(await composition()).toEqual(good);
 
     const file = join(api.dataDir, 'last-good-registry.json');

@@ -3,7 +3,7 @@ import type { Home } from '@qlixline/contract/first-data';
 import { pointInAddress } from '@qlixline/contract/grid-point';
 import { LAST_ONBOARDING_STEP, ONBOARDING_COOKIE } from '@qlixline/contract/onboarding-step';
 
-import { defineHotQuery } from '../../database/hot-query.ts';
+import { definePreparedQuery } from '../../database/prepared-query.ts';
 import { isDatabaseUnavailable } from '../../errors/database-unavailable.ts';
 import { GATE_STATE } from '../../schema/conditions/gate.sql.ts';
 import { REGISTRY_HEAD } from '../../schema/conditions/registry.sql.ts';
@@ -33,7 +33,7 @@ const UNKNOWN_HOME = { find: () => null, peek: () => null };
 type Gate = { hasPets: boolean | null; hasUsername: boolean | null; location: string | null; isAlone: boolean };
 
 /** All that a page asks the database for: whose session it is ($1 the hash of the token in hex), at which gate they stand, and which versions there are. */
-const openingQuery = defineHotQuery<Gate & WithSession & { headSeq: number }>(
+const openingQuery = definePreparedQuery<Gate & WithSession & { headSeq: number }>(
   'page-opening',
   `select ${REGISTRY_HEAD} as "headSeq", session.id, session.user_id as "userId", session.last_seen_at as "lastSeenAt", gate.*,
      ${LOCATION_OF('session.user_id')} as location, ${IS_ALONE('session.user_id')} as "isAlone"

@@ -1,22 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { HealthIndicatorService } from '@nestjs/terminus';
 
-import { defineHotQuery } from '../../database/hot-query.ts';
-import { HotReads } from '../../database/hot-read.ts';
+import { definePreparedQuery } from '../../database/prepared-query.ts';
+import { PreparedReads } from '../../database/prepared-reads.ts';
 
-const ping = defineHotQuery<{ one: number }>('ping', 'select 1 as one');
+const ping = definePreparedQuery<{ one: number }>('ping', 'select 1 as one');
 
 @Injectable()
 export class DatabaseHealth {
   constructor(
     private readonly indicators: HealthIndicatorService,
-    private readonly hotReads: HotReads,
+    private readonly preparedReads: PreparedReads,
   ) {}
 
   async check() {
     const database = this.indicators.check('database');
     try {
-      await this.hotReads.rows(ping, []);
+      await this.preparedReads.rows(ping, []);
       return database.up();
     } catch {
       return database.down();

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { checksStatement } from '@qlixline/contract/checks-statement';
 
 import {
@@ -12,15 +12,12 @@ import {
   sampleShellBuild,
 } from '../../test-support/samples/sample-build.ts';
 import type { SampleBuild } from '../../test-support/samples/sample-build.ts';
-import { startApi } from '../../test-support/start-api.ts';
-import type { TestApi } from '../../test-support/start-api.ts';
+import { apiOfSpec } from '../../test-support/api-of-spec.ts';
 
-let api: TestApi;
+const api = apiOfSpec();
 beforeAll(async () => {
-  api = await startApi();
   expect((await publishSample(api, sampleShellBuild())).status).toBe(201);
 });
-afterAll(() => api.close());
 
 describe('checks before publishing', () => {
   const send = async (path: string, name: string, version: string, query = '') => {

@@ -1,22 +1,21 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { RegistryOverview } from '@qlixline/contract/registry';
 
 import { UserRoles } from '../../sessions/user-roles.ts';
 import { publishSample, sampleRemoteBuild, sampleShellBuild } from '../../test-support/samples/sample-build.ts';
-import { startApi } from '../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { apiOfSpec } from '../../test-support/api-of-spec.ts';
+import type { SignedIn } from '../../test-support/start-api.ts';
 import { RegistryService } from '../registry/registry.service.ts';
 import { Pruning } from './pruning.ts';
 
 const UNIT = 'mf-pets';
 
-let api: TestApi;
+const api = apiOfSpec();
 let admin: SignedIn;
 beforeAll(async () => {
-  api = await startApi();
   admin = await api.asUser();
   await api.app.get(UserRoles, { strict: false }).grant(admin.user.email ?? '', 'admin');
   await publishSample(api, sampleShellBuild());
@@ -25,7 +24,6 @@ beforeAll(async () => {
   await publishSample(api, sampleRemoteBuild({ version: '1.4.0' }), { hold: true });
 });
 beforeEach(() => prune(0));
-afterAll(() => api.close());
 
 const prune = (days?: number) => api.app.get(Pruning, { strict: false }).prune(days);
 const overview = async () => (await admin.client.get('/api/remotes')).json as RegistryOverview;

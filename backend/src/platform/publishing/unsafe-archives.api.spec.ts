@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import {
   ARCHIVE_FILES_MAX,
   ARCHIVE_MAX_BYTES,
@@ -16,24 +16,19 @@ import {
 
 import { eventually } from '../../test-support/eventually.ts';
 import { archiveOf, deployToken, publishSample, sampleRemoteBuild } from '../../test-support/samples/sample-build.ts';
-import { startApi } from '../../test-support/start-api.ts';
-import type { TestApi } from '../../test-support/start-api.ts';
+import { apiOfSpec } from '../../test-support/api-of-spec.ts';
 
 const DAMAGED = 'The archive is damaged, did not arrive whole, or is not a gzipped tar.';
 const NO_NAME = 'The archive has a file whose name no file of a build can have.';
 const noFile = (type: string) => `The archive has an entry of the type ${type}; builds consist of files.`;
 
 const sample = sampleRemoteBuild();
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
+const api = apiOfSpec();
 afterEach(async () => {
   expect(await readdir(api.dataDir)).not.toContain('remotes');
   expect(await readdir(join(api.dataDir, 'tmp'))).toEqual([]);
   expect(await api.em().execute('select 1 from published_builds')).toEqual([]);
 });
-afterAll(() => api.close());
 
 describe('unsafe archives', () => {
   test.each([

@@ -4,8 +4,8 @@ import type { UnitBuild } from '@qlixline/contract/remote-build';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-import { defineHotQuery } from '../../database/hot-query.ts';
-import type { HotQuery } from '../../database/hot-query.ts';
+import { definePreparedQuery } from '../../database/prepared-query.ts';
+import type { PreparedQuery } from '../../database/prepared-query.ts';
 import { shared } from '../../database/shared-sql.ts';
 import { REGISTRY_HEAD } from '../../schema/conditions/registry.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
@@ -26,20 +26,20 @@ export type PublishedVersion = {
   pruned: boolean;
 };
 
-const headSeqQuery = defineHotQuery<{ seq: number }>('registry-head-seq', `select ${REGISTRY_HEAD} as seq`);
-const headQuery = defineHotQuery<Head>(
+const headSeqQuery = definePreparedQuery<{ seq: number }>('registry-head-seq', `select ${REGISTRY_HEAD} as seq`);
+const headQuery = definePreparedQuery<Head>(
   'registry-head',
   'select seq, state from registry_log order by seq desc limit 1',
 );
 /** Of the units $1 the versions $2, in no order. */
-const buildsQuery = defineHotQuery<{ build: UnitBuild }>(
+const buildsQuery = definePreparedQuery<{ build: UnitBuild }>(
   'registry-builds',
   `select b.build from published_builds b
    join unnest($1::text[], $2::text[]) as wanted (unit, version) using (unit, version)
    where not exists (select from pruned_builds p where p.unit = b.unit and p.version = b.version)`,
 );
 /** Remotes that a team published and nobody was given in the last $1 days: their states ended before, or never were. */
-const unreachableQuery = defineHotQuery<{ unit: string; version: string }>(
+const unreachableQuery = definePreparedQuery<{ unit: string; version: string }>(
   'registry-unreachable',
   `select b.unit, b.version from published_builds b
    where b.unit <> '${SHELL_UNIT}' and b.published_by <> '${INSTALLATION}'
@@ -58,7 +58,7 @@ const FORMER_MAX = 50;
 
 /** Where it is asked: on any connection, or on that of a transaction. */
 export type RegistryConnection = {
-  rows: <Row extends object>(query: HotQuery<Row>, values: readonly unknown[]) => Promise<Row[]>;
+  rows: <Row extends object>(query: PreparedQuery<Row>, values: readonly unknown[]) => Promise<Row[]>;
   db: () => Kysely<Tables>;
 };
 

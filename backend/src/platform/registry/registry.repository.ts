@@ -5,7 +5,7 @@ import type { UnitBuild } from '@qlixline/contract/remote-build';
 
 import { sql } from 'kysely';
 
-import { HotReads } from '../../database/hot-read.ts';
+import { PreparedReads } from '../../database/prepared-reads.ts';
 import { typedSql } from '../../database/typed-sql.ts';
 import { RegistryReads } from './registry-reads.ts';
 import type { RegistryState } from './registry-state.ts';
@@ -28,9 +28,9 @@ const UNKNOWN_SOURCE: BuildSource = { commit: null, author: null, checks: null }
 export class RegistryRepository extends RegistryReads {
   constructor(
     private readonly em: EntityManager,
-    private readonly hotReads: HotReads,
+    private readonly preparedReads: PreparedReads,
   ) {
-    super({ rows: (query, values) => hotReads.rows(query, values), db: () => typedSql(em) });
+    super({ rows: (query, values) => preparedReads.rows(query, values), db: () => typedSql(em) });
   }
 
   /** Pruned versions whose files are in the shared storage still. */
@@ -59,7 +59,7 @@ export class RegistryRepository extends RegistryReads {
 
   /** It ends with an error of `work` rolled back. */
   inTransaction<Result>(work: (transaction: RegistryTransaction) => Promise<Result>): Promise<Result> {
-    return this.em.fork().transactional((em) => work(new RegistryTransaction(em, this.hotReads)));
+    return this.em.fork().transactional((em) => work(new RegistryTransaction(em, this.preparedReads)));
   }
 }
 
@@ -67,9 +67,9 @@ export class RegistryRepository extends RegistryReads {
 export class RegistryTransaction extends RegistryReads {
   constructor(
     readonly em: EntityManager,
-    hotReads: HotReads,
+    preparedReads: PreparedReads,
   ) {
-    super({ rows: (query, values) => hotReads.rowsNow(query, values), db: () => typedSql(em) });
+    super({ rows: (query, values) => preparedReads.rowsNow(query, values), db: () => typedSql(em) });
   }
 
   async addBuild(build: UnitBuild, publishedBy: string, source: BuildSource = UNKNOWN_SOURCE): Promise<void> {

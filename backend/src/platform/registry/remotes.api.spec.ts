@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { pathOf } from '@qlixline/contract/endpoint-path';
 import { registryOverviewSchema, unitChangeSchema } from '@qlixline/contract/registry';
 import type { RegistryOverview } from '@qlixline/contract/registry';
@@ -6,22 +6,21 @@ import type { Role } from '@qlixline/contract/role';
 
 import type { Client, Reply } from '../../test-support/client.ts';
 import { sampleRemoteBuild, sampleShellBuild } from '../../test-support/samples/sample-build.ts';
-import { startApi, startOwnApi } from '../../test-support/start-api.ts';
+import { apiOfSpec } from '../../test-support/api-of-spec.ts';
+import { startOwnApi } from '../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
 import { UserRoles } from '../../sessions/user-roles.ts';
 import { DeployTokens } from './deploy-tokens.ts';
 import { RegistryService } from './registry.service.ts';
 import type { PublishOrder } from './registry.service.ts';
 
-let api: TestApi;
+const api = apiOfSpec();
 let releaser: SignedIn;
 let units = 0;
 beforeAll(async () => {
-  api = await startApi();
   releaser = await asRole(api, 'release');
   await service().publish({ build: sampleShellBuild().build, actor: 'a team', audience: { percent: 100 } }, nothing);
 });
-afterAll(() => api.close());
 
 describe('the overview of remotes', () => {
   test('the overview lists live versions with publisher, routes, requirements and the next version', async () => {

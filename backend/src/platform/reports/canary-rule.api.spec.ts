@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 
 import { expectForAll } from '../../test-support/generated/holds-for-all.ts';
 import { PATIENCE_MS, sayTried, sized } from '../../test-support/generated/size.ts';
-import { startApi } from '../../test-support/start-api.ts';
-import type { TestApi } from '../../test-support/start-api.ts';
+import { apiOfSpec } from '../../test-support/api-of-spec.ts';
 import { isWorse } from './is-worse.ts';
 import { RemoteOutcomes } from './remote-outcomes.ts';
 import type { Outcome } from './remote-outcomes.ts';
@@ -47,17 +46,15 @@ const worlds: fc.Arbitrary<World> = fc.record({
   seed: fc.nat(),
 });
 
-let api: TestApi;
+const api = apiOfSpec();
 let outcomes: RemoteOutcomes;
 let people: string[] = [];
 let newcomers: string[] = [];
 beforeAll(async () => {
-  api = await startApi();
   outcomes = api.app.get(RemoteOutcomes, { strict: false });
   people = await register(PEOPLE + CHEATS, '10 days');
   newcomers = await register(CHEATS, '1 hour');
 }, PATIENCE_MS);
-afterAll(() => api.close());
 
 test(
   'the canary rule ends hardly any good canary and every bad one, despite cheating users',

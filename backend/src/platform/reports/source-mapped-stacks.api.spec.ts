@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { pathOf } from '@qlixline/contract/endpoint-path';
 import { registryOverviewSchema } from '@qlixline/contract/registry';
 
@@ -13,24 +13,22 @@ import {
   sampleRemoteBuild,
   sampleShellBuild,
 } from '../../test-support/samples/sample-build.ts';
-import { startApi } from '../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { apiOfSpec } from '../../test-support/api-of-spec.ts';
+import type { SignedIn } from '../../test-support/start-api.ts';
 
 const UNIT = 'mf-pets';
 const SCRIPT = 'screen.0a1b2c3d4e.js';
 const shell = sampleShellBuild();
 
 let odd = 0;
-let api: TestApi;
+const api = apiOfSpec();
 let qa: SignedIn;
 beforeAll(async () => {
-  api = await startApi();
   qa = await api.asUser();
   await api.app.get(UserRoles, { strict: false }).grant(qa.user.email ?? '', 'qa');
   await publishSample(api, shell);
   await publishSample(api, sampleRemoteBuild());
 });
-afterAll(() => api.close());
 
 /** What /remotes shows of an error of the live version with this stack. */
 async function shown(message: string, stack: string, version = '1.0.0') {

@@ -35,19 +35,18 @@ export function ProfileStep() {
   });
   useFormDraft(form, `first-profile:${user.id}`);
   const photo = useUploadImage({ type: 'profile' });
-  const { register, setError, setFocus, setValue, formState } = form;
+  const { register, setFocus, setValue, formState } = form;
   const { username, displayName, bio, location } = form.watch();
   const availability = useUsernameAvailability(username, user.username);
   const proposals = useUsernameProposals(username === '');
-  const { finish, pending } = useFinishProfile(formState.isDirty);
+  const { finish, pending } = useFinishProfile(form);
 
-  async function submit(values: ProfileFormValues) {
+  function submit(values: ProfileFormValues) {
     if (availability.status === 'refused') {
       setFocus('username'); // its field says why
       return;
     }
-    const refused = await finish(toProfileUpdate(values));
-    refused.forEach(({ field, message }, index) => setError(field, { message }, { shouldFocus: index === 0 }));
+    return finish(toProfileUpdate(values));
   }
 
   function announce(errors: FieldErrors<ProfileFormValues>) {

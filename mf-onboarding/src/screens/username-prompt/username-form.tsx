@@ -1,8 +1,8 @@
 import { useUpdateProfile } from '@qlixline/api-client/profile';
-import { refusedFields } from '@qlixline/api-client/refused-fields';
 import { useUsernameAvailability } from '@qlixline/api-client/username-availability';
 import { PROFILE_NOT_SAVED, USERNAME_REQUIRED } from '@qlixline/contract/profile-texts';
 import { foldUsername } from '@qlixline/contract/username-rule';
+import { useSaved } from '@qlixline/saved-form/use-saved';
 import { useToast } from '@qlixline/shell-bridge';
 import { Illustration } from '@qlixline/ui/illustration';
 import { Button } from '@qlixline/ui/button';
@@ -18,13 +18,29 @@ export function UsernameForm({ onPostpone }: { onPostpone: () => void }) {
   const [entered, setEntered] = useState('');
   const [error, setError] = useState<string>();
   const availability = useUsernameAvailability(entered, null);
+  const saved = useSaved({
+    isChanged: false, // it is asked for again later
+    save: (input: { username: string }) => update.mutateAsync(input),
+    staysOpen: true,
+    onSaved: ({ username }) => toast({ title: 'Success', description: `You can be found as @${username} now.` }),
+    conflicting: 'username',
+    refuse: ([refused]) => fail(refused?.message),
+    failed: () => fail(),
+  });
 
   function enter(next: string) {
     setEntered(next);
     setError(undefined);
   }
 
-  async function submit(event: SyntheticEvent) {
+  /** The field says why, if it is the reason. */
+  function fail(reason?: string): true {
+    setError(reason);
+    toast(PROFILE_NOT_SAVED);
+    return true;
+  }
+
+  function submit(event: SyntheticEvent) {
     event.preventDefault();
     const username = foldUsername(entered);
     if (username === '') {
@@ -33,17 +49,11 @@ export function UsernameForm({ onPostpone }: { onPostpone: () => void }) {
       return;
     }
     if (availability.status === 'refused') return; // the field says why
-    try {
-      await update.mutateAsync({ username });
-      toast({ title: 'Success', description: `You can be found as @${username} now.` });
-    } catch (failure) {
-      setError(refusedFields(failure, { username }, 'username')[0]?.message);
-      toast(PROFILE_NOT_SAVED);
-    }
+    void saved.submit({ username });
   }
 
   return (
-    <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={classes.form} noValidate onSubmit={submit}>
       <span className={classes.picture}>
         <Illustration species="cat" />
       </span>

@@ -39,7 +39,7 @@ export function factsOf({ kind, traits, species, breed }: Pick<ListingCard, 'kin
 }
 
 /** In a line: "Lisbon, Portugal · 3 km away". */
-export function placeOf(
+export function placeText(
   { place, distanceKm }: Pick<ListingCard, 'place' | 'distanceKm'>,
   unit: MeasurementUnit,
 ): string {

@@ -1,13 +1,12 @@
-import { ApiError, messageOf } from '@qlixline/api-client/http';
+import { ApiError } from '@qlixline/api-client/http';
 import type { Shelter } from '@qlixline/contract/shelter';
 import { screens } from '@qlixline/contract/screens';
 import { usePageTitle } from '@qlixline/shell-bridge';
 import { Link, useParams } from '@qlixline/shell-bridge/routing';
+import { UnloadedCard } from '@qlixline/tiles/unloaded-card';
 import { buttonClass } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
 import { EmptyState } from '@qlixline/ui/empty-state';
-import { ErrorState } from '@qlixline/ui/error-state';
-import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
@@ -25,22 +24,7 @@ export function ShelterStates({ query, children }: ShelterStatesProps) {
   const isMissing = query.error instanceof ApiError && query.error.status === 404;
   if (isMissing || (query.isPending && query.fetchStatus === 'idle')) return <NoShelter />;
   if (query.data) return children(query.data);
-  return (
-    <Card>
-      {query.isPending ? (
-        <SkeletonGroup label="Loading the shelter">
-          <Skeleton shape="box" height="20rem" />
-        </SkeletonGroup>
-      ) : (
-        <ErrorState
-          title="The shelter could not be loaded"
-          text={messageOf(query.error)}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      )}
-    </Card>
-  );
+  return <UnloadedCard query={query} thing="shelter" height="20rem" />;
 }
 
 function NoShelter() {

@@ -1,11 +1,11 @@
 import { messageOf } from '@qlixline/api-client/http';
-import { refusedFields } from '@qlixline/api-client/refused-fields';
 import { useDeleteAccount } from '@qlixline/api-client/session';
 import type { AccountDeletion } from '@qlixline/contract/account-deletion';
 import { DELETION_NOTICES } from '@qlixline/contract/deletion-notices';
 import { pathOf } from '@qlixline/contract/endpoint-path';
 import { CURRENT_PASSWORD_MISSING } from '@qlixline/contract/password-texts';
 import type { Settings } from '@qlixline/contract/user';
+import { useSavedForm } from '@qlixline/saved-form/use-saved-form';
 import { useShell } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 import { Sheet } from '@qlixline/ui/sheet';
@@ -23,23 +23,21 @@ export function DeleteDialog({ settings: { email, hasPassword }, onClose }: Dele
   const shell = useShell();
   const deletion = useDeleteAccount();
   const formId = useId();
-  const { register, handleSubmit, setError, formState } = useForm<AccountDeletion>({
+  const form = useForm<AccountDeletion, unknown, AccountDeletion>({
     defaultValues: { when: 'later', ...(hasPassword && { currentPassword: '' }) },
   });
+  const { register, setError, formState } = form;
   const { errors } = formState;
-  const isLeaving = formState.isSubmitting || deletion.isSuccess;
-
-  async function submit(values: AccountDeletion) {
-    try {
+  const { submit, isSaving } = useSavedForm({
+    form,
+    isChanged: false, // whoever leaves has not deleted anything
+    save: async (values: AccountDeletion) => {
       await deletion.mutateAsync(values);
-    } catch (error) {
-      const refused = refusedFields(error, values);
-      refused.forEach(({ field, message }, index) => setError(field, { message }, { shouldFocus: index === 0 }));
-      if (refused.length === 0) setError('root', { message: messageOf(error) });
-      return;
-    }
-    shell.reloadTo(`${pathOf('GET /api/login')}?notice=${DELETION_NOTICES[values.when]}`);
-  }
+      return values.when;
+    },
+    onSaved: (when) => shell.reloadTo(`${pathOf('GET /api/login')}?notice=${DELETION_NOTICES[when]}`),
+    failed: (error) => setError('root', { message: messageOf(error) }),
+  });
 
   return (
     <Sheet
@@ -48,16 +46,16 @@ export function DeleteDialog({ settings: { email, hasPassword }, onClose }: Dele
       onClose={onClose}
       footer={
         <>
-          <Button variant="soft" disabled={isLeaving} onClick={onClose}>
+          <Button variant="soft" disabled={isSaving} onClick={onClose}>
             Keep account
           </Button>
-          <Button type="submit" variant="danger" form={formId} loading={isLeaving}>
-            {isLeaving ? 'Deleting...' : 'Delete account'}
+          <Button type="submit" variant="danger" form={formId} loading={isSaving}>
+            {isSaving ? 'Deleting...' : 'Delete account'}
           </Button>
         </>
       }
     >
-      <form id={formId} className={styles.form} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+      <form id={formId} className={styles.form} noValidate onSubmit={submit}>
         <WhatGoes />
         <DeletionTimes register={register('when')} error={errors.when?.message} />
         {hasPassword && (

@@ -1,10 +1,10 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { messageOf } from '@qlixline/api-client/http';
-import { refusedFields } from '@qlixline/api-client/refused-fields';
 import { useChangePassword } from '@qlixline/api-client/session';
 import { PASSWORD_MIN } from '@qlixline/contract/limits';
 import { passwordChangeSchema } from '@qlixline/contract/password-change';
 import type { PasswordChange } from '@qlixline/contract/password-change';
+import { useSavedForm } from '@qlixline/saved-form/use-saved-form';
 import { useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 import { Sheet } from '@qlixline/ui/sheet';
@@ -19,23 +19,22 @@ export function PasswordDialog({ email, onClose }: { email: string; onClose: () 
   const toast = useToast();
   const change = useChangePassword();
   const formId = useId();
-  const { register, handleSubmit, setError, formState } = useForm<PasswordChange>({
+  const form = useForm<PasswordChange, unknown, PasswordChange>({
     resolver: standardSchemaResolver(passwordChangeSchema),
     defaultValues: { currentPassword: '', password: '' },
   });
 
-  async function submit(values: PasswordChange) {
-    try {
-      await change.mutateAsync(values);
-    } catch (error) {
-      const refused = refusedFields(error, values);
-      refused.forEach(({ field, message }, index) => setError(field, { message }, { shouldFocus: index === 0 }));
-      if (refused.length === 0) setError('root', { message: messageOf(error) });
-      return;
-    }
-    toast({ title: 'Your password is changed', description: 'All your other devices are signed out.' });
-    onClose();
-  }
+  const { register, setError, formState } = form;
+  const { submit, isSaving } = useSavedForm({
+    form,
+    isChanged: false, // a password is not kept for later
+    save: change.mutateAsync,
+    onSaved: () => {
+      toast({ title: 'Your password is changed', description: 'All your other devices are signed out.' });
+      onClose();
+    },
+    failed: (error) => setError('root', { message: messageOf(error) }),
+  });
 
   return (
     <Sheet
@@ -48,13 +47,13 @@ export function PasswordDialog({ email, onClose }: { email: string; onClose: () 
           <Button variant="soft" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} loading={formState.isSubmitting}>
-            {formState.isSubmitting ? 'Saving...' : 'Save password'}
+          <Button type="submit" form={formId} loading={isSaving}>
+            {isSaving ? 'Saving...' : 'Save password'}
           </Button>
         </>
       }
     >
-      <form id={formId} className={styles.form} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+      <form id={formId} className={styles.form} noValidate onSubmit={submit}>
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <TextField
           label="Current password"

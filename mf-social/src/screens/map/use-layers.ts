@@ -18,7 +18,7 @@ import { placesText, whenText } from '../../walks/walk-texts.ts';
 import type { LayerContent, MapItem } from './map-item.ts';
 import type { MapLayer } from './map-layers.ts';
 
-const NOTHING: readonly MapItem[] = [];
+const NO_ITEMS: readonly MapItem[] = [];
 
 /** What is shown within the bounds, and how it stands with each layer. One that fails leaves the others. */
 export function useLayers(
@@ -41,7 +41,7 @@ export function useLayers(
 function usePlaces(group: PlaceGroup, bounds: MapBounds, enabled: boolean): LayerContent {
   const query = useQuery({ ...placesInViewQuery(bounds, group), enabled });
   const items = useMemo(
-    () => (query.data && enabled ? placeItems(group, query.data) : NOTHING),
+    () => (query.data && enabled ? placeItems(group, query.data) : NO_ITEMS),
     [group, query.data, enabled],
   );
   const isFromOsm = query.data?.places.some(({ source }) => source === 'osm') ?? false;

@@ -7,7 +7,7 @@ import { Avatar } from '@qlixline/ui/avatar';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import type { ReactNode } from 'react';
 
-import { nothing } from '../../nothing.ts';
+import { renderNothing } from '../../render-nothing.ts';
 import { namesOf } from './activities.ts';
 import type { Activity } from './activities.ts';
 import styles from './notifications.module.css';
@@ -37,7 +37,7 @@ export function ActivityRow({ item, activity, children }: ActivityRowProps) {
         {target?.excerpt && <p className={styles.excerpt}>{target.excerpt}</p>}
         {children}
         {item.kind === 'friend_request' && item.actorCount === 1 && actors[0] && (
-          <LazyPart load={loadRequest} props={{ user: actors[0] }} failed={nothing} />
+          <LazyPart load={loadRequest} props={{ user: actors[0] }} failed={renderNothing} />
         )}
       </div>
       {target?.imageUrl && actors.length > 0 && (

@@ -91,7 +91,7 @@ async function interact(page: Page): Promise<Interaction[]> {
   const found: Interaction[] = [];
   const press = async (name: string, control: Locator) => {
     // Looking for the control takes the page's own time, and may bring rows near that are drawn then, so that both come before.
-    const place = await placeOf(control);
+    const place = await centreOf(control);
     await page.waitForTimeout(SETTLES_WITHIN_MS);
     await watchEvents(page);
     await page.touchscreen.tap(place.x, place.y);
@@ -115,7 +115,7 @@ async function interact(page: Page): Promise<Interaction[]> {
   return found;
 }
 
-async function placeOf(control: Locator): Promise<{ x: number; y: number }> {
+async function centreOf(control: Locator): Promise<{ x: number; y: number }> {
   await control.scrollIntoViewIfNeeded();
   const box = await control.boundingBox();
   if (!box) throw new Error('What is to be pressed is not there');

@@ -20,13 +20,13 @@ export function layoutShiftOf(page: Page): Promise<LayoutShift> {
         const shift: LayoutShift = { score: 0, moved: [] };
         const nameOf = (node: Node | null) =>
           node instanceof Element ? node.outerHTML.slice(0, 200) : (node?.textContent ?? 'what is gone');
-        const placeOf = ({ x, y, width, height }: DOMRect) => `${x},${y} ${width}x${height}`;
+        const rectText = ({ x, y, width, height }: DOMRect) => `${x},${y} ${width}x${height}`;
         // Buffered: it is told of everything since the page began, in a task of its own.
         new PerformanceObserver((list) => {
           for (const { value, sources } of list.getEntries() as ShiftEntry[]) {
             shift.score += value;
             for (const { node, previousRect, currentRect } of sources) {
-              shift.moved.push(`${nameOf(node)} from ${placeOf(previousRect)} to ${placeOf(currentRect)}`);
+              shift.moved.push(`${nameOf(node)} from ${rectText(previousRect)} to ${rectText(currentRect)}`);
             }
           }
         }).observe({ type: 'layout-shift', buffered: true });

@@ -50,11 +50,11 @@ export const commentFakes: Pick<FakeArea<typeof postEndpoints>, CommentKey> = {
     items: postIds.map((postId) => ({ postId, comments: bestOf(state.comments[postId] ?? []) })),
   }),
   'GET /api/comments/:id/replies': ({ state, params, query }) => {
-    const { all } = placeOf(state, params.id);
+    const { all } = locateComment(state, params.id);
     return pageOfRows(repliesTo(all, params.id).toReversed(), query);
   },
   'PATCH /api/comments/:id': ({ state, params, body }) => {
-    const { comment } = placeOf(state, params.id);
+    const { comment } = locateComment(state, params.id);
     if (Date.now() - Date.parse(comment.createdAt) > COMMENT_EDIT_MINUTES * 60_000) {
       throw new FakeProblem('invalid_transition', 'A comment can be changed for 15 minutes after it is written.');
     }
@@ -63,7 +63,7 @@ export const commentFakes: Pick<FakeArea<typeof postEndpoints>, CommentKey> = {
   'PUT /api/comments/:id/like': ({ state, params }) => setLiked(state, params.id, true),
   'DELETE /api/comments/:id/like': ({ state, params }) => setLiked(state, params.id, false),
   'DELETE /api/comments/:id': ({ state, params }) => {
-    const { postId, all } = placeOf(state, params.id);
+    const { postId, all } = locateComment(state, params.id);
     const gone = all.filter(({ id, topId }) => params.id === id || params.id === topId);
     state.deletedComments = [...state.deletedComments, { postId, comments: gone }];
     keepComments(
@@ -81,13 +81,13 @@ export const commentFakes: Pick<FakeArea<typeof postEndpoints>, CommentKey> = {
       postId,
       back.toSorted((one, other) => other.id - one.id),
     );
-    return placeOf(state, params.id).comment;
+    return locateComment(state, params.id).comment;
   },
 };
 
 const repliesTo = (all: readonly Comment[], id: number) => all.filter(({ topId }) => topId === id);
 
-function placeOf(state: FakeState, id: number): { postId: number; all: Comment[]; comment: Comment } {
+function locateComment(state: FakeState, id: number): { postId: number; all: Comment[]; comment: Comment } {
   for (const [postId, all] of Object.entries(state.comments)) {
     const comment = all.find((one) => one.id === id);
     if (comment) return { postId: Number(postId), all, comment };
@@ -96,14 +96,14 @@ function placeOf(state: FakeState, id: number): { postId: number; all: Comment[]
 }
 
 function setLiked(state: FakeState, id: number, isLiked: boolean): LikeState {
-  const { comment } = placeOf(state, id);
+  const { comment } = locateComment(state, id);
   const likeCount = comment.likeCount + Number(isLiked) - Number(comment.isLiked);
   replaceComment(state, { ...comment, isLiked, likeCount });
   return { isLiked, likeCount };
 }
 
 function replaceComment(state: FakeState, comment: Comment): Comment {
-  const { postId, all } = placeOf(state, comment.id);
+  const { postId, all } = locateComment(state, comment.id);
   keepComments(
     state,
     postId,

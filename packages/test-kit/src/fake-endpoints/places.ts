@@ -41,20 +41,20 @@ export const placeFakes: FakeArea<typeof placeEndpoints> = {
     pageOfRows(state.places.filter(({ isFavourite }) => isFavourite).map(card), query),
   'GET /api/places/proposals': ({ state }) => state.placeProposals,
   'POST /api/places/proposals': ({ state, body }) => propose(state, 'new', body.place.name, null),
-  'GET /api/places/:id': ({ state, params }) => placeOf(state, params.id),
+  'GET /api/places/:id': ({ state, params }) => foundPlace(state, params.id),
   'PUT /api/places/:id': ({ state, params, body }) => {
-    const place = placeOf(state, params.id);
+    const place = foundPlace(state, params.id);
     if (!place.isOwn) throw new FakeProblem('forbidden', 'Only whoever runs this place can do this.');
     return Object.assign(place, saidOf(body));
   },
   'PUT /api/places/:id/favourite': ({ state, params }) => {
-    placeOf(state, params.id).isFavourite = true;
+    foundPlace(state, params.id).isFavourite = true;
   },
   'DELETE /api/places/:id/favourite': ({ state, params }) => {
-    placeOf(state, params.id).isFavourite = false;
+    foundPlace(state, params.id).isFavourite = false;
   },
   'POST /api/places/:id/proposals': ({ state, params, body }) => {
-    const place = placeOf(state, params.id);
+    const place = foundPlace(state, params.id);
     if (body.kind === 'claim') place.isClaimedByViewer = true;
     return propose(state, body.kind, place.name, place.id);
   },
@@ -65,10 +65,10 @@ export const placeFakes: FakeArea<typeof placeEndpoints> = {
     if (place && proposal.kind === 'claim') place.isClaimedByViewer = false;
   },
   'GET /api/places/:id/reviews': ({ state, params, query }) => {
-    return pageOfRows(reviewsOf(state, placeOf(state, params.id).id), query);
+    return pageOfRows(reviewsOf(state, foundPlace(state, params.id).id), query);
   },
   'PUT /api/places/:id/review': ({ state, params, body: { stars, text, images } }) => {
-    const place = placeOf(state, params.id);
+    const place = foundPlace(state, params.id);
     if (place.isOwn) throw new FakeProblem('invalid_transition', 'You run this place: others review it.');
     const reviews = reviewsOf(state, place.id);
     const former = reviews.find(({ isOwn }) => isOwn);
@@ -85,7 +85,7 @@ export const placeFakes: FakeArea<typeof placeEndpoints> = {
     return review;
   },
   'DELETE /api/places/:id/review': ({ state, params }) => {
-    const place = placeOf(state, params.id);
+    const place = foundPlace(state, params.id);
     const reviews = reviewsOf(state, place.id);
     if (!reviews.some(({ isOwn }) => isOwn)) throw missing();
     setReviews(
@@ -116,7 +116,7 @@ export const placeFakes: FakeArea<typeof placeEndpoints> = {
 };
 
 const card = (place: Place) => placeCardSchema.parse(place);
-const placeOf = (state: FakeState, id: number): Place => found(state.places.find((place) => place.id === id));
+const foundPlace = (state: FakeState, id: number): Place => found(state.places.find((place) => place.id === id));
 const reviewsOf = (state: FakeState, placeId: number): PlaceReview[] => state.placeReviews[placeId] ?? [];
 const reviewOf = (state: FakeState, id: number): PlaceReview =>
   found(

@@ -8,9 +8,9 @@ import type { SheetProps } from './sheet.tsx';
 
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 
-const nothing = () => {};
+const noop = () => {};
 
-function Opened({ onClose = nothing, ...props }: Partial<SheetProps>) {
+function Opened({ onClose = noop, ...props }: Partial<SheetProps>) {
   return (
     <Sheet open title="Share" onClose={onClose} {...props}>
       {props.children ?? 'A link'}

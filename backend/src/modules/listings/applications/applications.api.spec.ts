@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { APPLICATION_STATES, OPEN_APPLICATION_STATES, stepsFrom } from '@qlixline/contract/application-states';
 import type { ApplicationState } from '@qlixline/contract/application-states';
 import { APPLICATION_MESSAGES_MAX } from '@qlixline/contract/limits';
@@ -18,18 +18,14 @@ import {
   tryStep,
 } from '../../../test-support/offer.ts';
 import { block } from '../../../test-support/relate.ts';
-import { startApi } from '../../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../../test-support/start-api.ts';
+import { apiOfSpec } from '../../../test-support/api-of-spec.ts';
+import type { SignedIn } from '../../../test-support/start-api.ts';
 
-let api: TestApi;
+const api = apiOfSpec();
 let lister: SignedIn;
 let ana: SignedIn;
 let ben: SignedIn;
 let listingId: number;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
 beforeEach(async () => {
   [lister, ana, ben] = [await api.asUser(), await api.asUser(), await api.asUser()];
   listingId = (await offer(api, lister)).id;

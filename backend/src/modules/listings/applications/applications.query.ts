@@ -3,7 +3,7 @@ import type { ApplicationRole } from '@qlixline/contract/application-states';
 import type { Application, ApplicationCard, ApplicationStep } from '@qlixline/contract/application';
 import { APPROVAL_UNDO_HOURS } from '@qlixline/contract/limits';
 
-import { defineHotQuery } from '../../../database/hot-query.ts';
+import { definePreparedQuery } from '../../../database/prepared-query.ts';
 import { IS_PAUSED, VISIBLE_APPLICATION } from '../../../schema/conditions/application.sql.ts';
 import { MAY_MANAGE_LISTING, SHOWN_LISTER } from '../../../schema/conditions/listing.sql.ts';
 import { HANDOVER_JSON } from '../../../schema/json/handover.sql.ts';
@@ -68,7 +68,7 @@ const nextFor = (role: ApplicationRole): string => {
 };
 
 /** `GET /api/applications/:id`: $1 the viewer, $2 the application. */
-export const applicationQuery = defineHotQuery(
+export const applicationQuery = definePreparedQuery(
   'application',
   `select ${jsonObject<Application>({
     ...cardFields('a', 'l'),
@@ -98,13 +98,13 @@ const page = (condition: string, { viewer, before, limit }: Record<'viewer' | 'b
   select ${PAGE_JSON(limit)} as json`;
 
 /** `GET /api/applications`: $1 whose, $2 the id it begins before, $3 the limit. */
-export const ownApplicationsQuery = defineHotQuery(
+export const ownApplicationsQuery = definePreparedQuery(
   'applications-of',
   page('a.applicant_id = $1', { viewer: '$1', before: '$2', limit: '$3' }),
 );
 
 /** `GET /api/listings/:id/applications`: $1 who may change it, $2 the listing, $3 the id it begins before, $4 the limit. No row for anybody else. */
-export const listingApplicationsQuery = defineHotQuery(
+export const listingApplicationsQuery = definePreparedQuery(
   'applications-to',
   `${page('a.listing_id = $2', { viewer: '$1', before: '$3', limit: '$4' })}
    from listings where id = $2 and ${MAY_MANAGE_LISTING('$1')} and removed_at is null`,

@@ -4,7 +4,7 @@ import type { ApplicationInput } from '@qlixline/contract/application';
 import type { ApplicationState } from '@qlixline/contract/application-states';
 import { sql } from 'kysely';
 
-import { HotReads } from '../../../database/hot-read.ts';
+import { PreparedReads } from '../../../database/prepared-reads.ts';
 import { shared } from '../../../database/shared-sql.ts';
 import { typedSql } from '../../../database/typed-sql.ts';
 import { IS_OPEN, IS_PAUSED, VISIBLE_APPLICATION } from '../../../schema/conditions/application.sql.ts';
@@ -33,27 +33,27 @@ export type EndedApplication = { id: number; applicantId: string };
 export class ApplicationsRepository {
   constructor(
     private readonly em: EntityManager,
-    private readonly hotReads: HotReads,
+    private readonly preparedReads: PreparedReads,
   ) {}
 
   /** JSON text in the shape of `applicationSchema`; null where there is none for the viewer. */
   json(viewerId: string, id: number): Promise<string | null> {
-    return this.hotReads.json(applicationQuery, [viewerId, id]);
+    return this.preparedReads.json(applicationQuery, [viewerId, id]);
   }
 
   /** `json` as the running transaction has made it. */
   jsonNow(viewerId: string, id: number): Promise<string | null> {
-    return this.hotReads.jsonNow(applicationQuery, [viewerId, id]);
+    return this.preparedReads.jsonNow(applicationQuery, [viewerId, id]);
   }
 
   /** JSON text in the shape of `applicationPageSchema`. */
   async ownJson(applicantId: string, { before, limit }: Place): Promise<string> {
-    return (await this.hotReads.json(ownApplicationsQuery, [applicantId, before, limit]))!;
+    return (await this.preparedReads.json(ownApplicationsQuery, [applicantId, before, limit]))!;
   }
 
   /** The same; null where the viewer may not change the listing. */
   ofListingJson(viewerId: string, listingId: number, { before, limit }: Place): Promise<string | null> {
-    return this.hotReads.json(listingApplicationsQuery, [viewerId, listingId, before, limit]);
+    return this.preparedReads.json(listingApplicationsQuery, [viewerId, listingId, before, limit]);
   }
 
   /** Null when there is an open one of theirs already. */

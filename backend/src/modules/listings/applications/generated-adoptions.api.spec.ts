@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { APPLICATION_STATES } from '@qlixline/contract/application-states';
 import { LISTING_STATES } from '@qlixline/contract/listing-states';
 import fc from 'fast-check';
@@ -8,8 +8,8 @@ import { PATIENCE_MS, sized } from '../../../test-support/generated/size.ts';
 import { AdoptionModel } from '../../../test-support/models/adoption.model.ts';
 import type { AdoptionAct } from '../../../test-support/models/adoption.model.ts';
 import { ANSWERS, applicationOf, applicationsOf, listingOf, offer } from '../../../test-support/offer.ts';
-import { startApi } from '../../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../../test-support/start-api.ts';
+import { apiOfSpec } from '../../../test-support/api-of-spec.ts';
+import type { SignedIn } from '../../../test-support/start-api.ts';
 
 const APPLICANTS = 3;
 const [LONGEST] = sized([24], [60]);
@@ -54,13 +54,9 @@ const acts = fc
   })
   .map((parts) => parts.flat());
 
-let api: TestApi;
+const api = apiOfSpec();
 let lister: SignedIn;
 let applicants: SignedIn[];
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
 
 describe('generated sequences of adoption steps', () => {
   test('generated sequences of adoption steps reach every state and contain enough rejected steps', () => {

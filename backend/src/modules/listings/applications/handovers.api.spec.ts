@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 
 import {
   applicationOf,
@@ -11,18 +11,14 @@ import {
   saleContent,
   step,
 } from '../../../test-support/offer.ts';
-import { startApi } from '../../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../../test-support/start-api.ts';
+import { apiOfSpec } from '../../../test-support/api-of-spec.ts';
+import type { SignedIn } from '../../../test-support/start-api.ts';
 
-let api: TestApi;
+const api = apiOfSpec();
 let lister: SignedIn;
 let ana: SignedIn;
 let ben: SignedIn;
 let listingId: number;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
 beforeEach(async () => {
   [lister, ana, ben] = [await api.asUser(), await api.asUser(), await api.asUser()];
   listingId = (await offer(api, lister)).id;

@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 
 import { READS, addressesOf } from '../../../test-support/every-read.ts';
 import { ANSWERS, apply, offer, step } from '../../../test-support/offer.ts';
 import { befriend } from '../../../test-support/relate.ts';
-import { startApi } from '../../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../../test-support/start-api.ts';
+import { apiOfSpec } from '../../../test-support/api-of-spec.ts';
+import type { SignedIn } from '../../../test-support/start-api.ts';
 
 const MARK = 'planted-mark';
 const EXACT = { name: 'Lisbon', latitude: 38.713_764_21, longitude: -9.133_921_77 };
 
-let api: TestApi;
+const api = apiOfSpec();
 let lister: SignedIn;
 let applicant: SignedIn;
 let friend: SignedIn;
 beforeAll(async () => {
-  api = await startApi();
   [lister, applicant, friend] = [await api.asUser(), await api.asUser(), await api.asUser()];
   await befriend(api, friend, lister);
   await befriend(api, friend, applicant);
@@ -30,7 +29,6 @@ beforeAll(async () => {
     within: 5,
   });
 });
-afterAll(() => api.close());
 
 /** All that can be read in this database, by somebody. */
 async function everythingFor({ client }: SignedIn): Promise<string> {

@@ -2,7 +2,7 @@ import { PETS_PER_OWNER_MAX } from '@qlixline/contract/limits';
 import type { Interest } from '@qlixline/contract/mating';
 import type { PetTile } from '@qlixline/contract/user-profile';
 
-import { defineHotQuery } from '../../../database/hot-query.ts';
+import { definePreparedQuery } from '../../../database/prepared-query.ts';
 import { IS_STANDING_INTEREST } from '../../../schema/conditions/mating.sql.ts';
 import { VISIBLE_PET } from '../../../schema/conditions/visible-pets.sql.ts';
 import { isoTime } from '../../../schema/json/iso-time.sql.ts';
@@ -17,7 +17,7 @@ export type StoredInterest = Omit<Interest, 'inbreeding'>;
 export type OwnPet = { pet: PetTile; gender: string | null };
 
 /** `GET /api/listings/:id/interests`: $1 the lister, $2 the listing, $3 the id it begins before, $4 the limit. No row of another’s listing. */
-export const interestsQuery = defineHotQuery(
+export const interestsQuery = definePreparedQuery(
   'mating-interests',
   `
     ${PAGE({
@@ -39,7 +39,7 @@ export const interestsQuery = defineHotQuery(
 );
 
 /** Own pets of $1 that are alive, the oldest entry first. */
-export const ownPetsQuery = defineHotQuery(
+export const ownPetsQuery = definePreparedQuery(
   'pets-to-mate',
   `select coalesce(json_agg(${jsonObject<OwnPet>({ pet: PET_TILE_JSON('p'), gender: 'p.gender' })} order by p.id), '[]')::text as json
    from (select * from ${PETS_OF('$1')} own where own.died_on is null order by own.id limit ${PETS_PER_OWNER_MAX}) p`,

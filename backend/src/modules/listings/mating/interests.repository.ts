@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { InterestState } from '@qlixline/contract/mating-states';
 import { sql } from 'kysely';
 
-import { HotReads } from '../../../database/hot-read.ts';
+import { PreparedReads } from '../../../database/prepared-reads.ts';
 import { shared } from '../../../database/shared-sql.ts';
 import { typedSql } from '../../../database/typed-sql.ts';
 import { IS_STANDING_INTEREST } from '../../../schema/conditions/mating.sql.ts';
@@ -19,18 +19,18 @@ export type HeldInterest = { id: number; ownerId: string; petId: number; state: 
 export class InterestsRepository {
   constructor(
     private readonly em: EntityManager,
-    private readonly hotReads: HotReads,
+    private readonly preparedReads: PreparedReads,
   ) {}
 
   /** Null where the listing is not this lister's. */
   async page(listerId: string, listingId: number, { before, limit }: Place): Promise<InterestPage | null> {
-    const json = await this.hotReads.json(interestsQuery, [listerId, listingId, before, limit]);
+    const json = await this.preparedReads.json(interestsQuery, [listerId, listingId, before, limit]);
     return json === null ? null : (JSON.parse(json) as InterestPage);
   }
 
   /** Those that are alive. */
   async ownPets(ownerId: string): Promise<OwnPet[]> {
-    return JSON.parse((await this.hotReads.json(ownPetsQuery, [ownerId]))!) as OwnPet[];
+    return JSON.parse((await this.preparedReads.json(ownPetsQuery, [ownerId]))!) as OwnPet[];
   }
 
   async find(listingId: number, ownerId: string): Promise<HeldInterest | null> {

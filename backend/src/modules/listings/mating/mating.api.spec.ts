@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { candidatesSchema } from '@qlixline/contract/mating';
 
 import {
@@ -16,18 +16,14 @@ import {
 } from '../../../test-support/mate.ts';
 import { ANSWERS, become, listingOf, listingsOf, notificationsOf, photoOf } from '../../../test-support/offer.ts';
 import { block } from '../../../test-support/relate.ts';
-import { startApi } from '../../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../../test-support/start-api.ts';
+import { apiOfSpec } from '../../../test-support/api-of-spec.ts';
+import type { SignedIn } from '../../../test-support/start-api.ts';
 
-let api: TestApi;
+const api = apiOfSpec();
 let mira: SignedIn;
 let ana: SignedIn;
 let ben: SignedIn;
 let juno: number;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
 beforeEach(async () => {
   [mira, ana, ben] = [await api.asUser(), await api.asUser(), await api.asUser()];
   juno = await petOf(mira);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { SAVED_SEARCHES_MAX } from '@qlixline/contract/limits';
 import { groupOf, traitsOf } from '@qlixline/contract/listing-traits';
 import { savedSearchesSchema } from '@qlixline/contract/saved-search';
@@ -8,16 +8,12 @@ import { expectForAll } from '../../../test-support/generated/holds-for-all.ts';
 import { PATIENCE_MS } from '../../../test-support/generated/size.ts';
 import { LISBON, become, draft, listingsOf, offer, photoOf } from '../../../test-support/offer.ts';
 import { block, mute } from '../../../test-support/relate.ts';
-import { startApi } from '../../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../../test-support/start-api.ts';
+import { apiOfSpec } from '../../../test-support/api-of-spec.ts';
+import type { SignedIn } from '../../../test-support/start-api.ts';
 
-let api: TestApi;
+const api = apiOfSpec();
 let ana: SignedIn;
 let lister: SignedIn;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
 beforeEach(async () => {
   [ana, lister] = [await api.asUser(), await api.asUser()];
 });

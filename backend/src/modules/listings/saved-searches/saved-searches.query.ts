@@ -1,7 +1,7 @@
 import { SAVED_SEARCHES_MAX, SAVED_SEARCH_TOLD_MAX } from '@qlixline/contract/limits';
 import type { SavedSearch } from '@qlixline/contract/saved-search';
 
-import { defineHotQuery } from '../../../database/hot-query.ts';
+import { definePreparedQuery } from '../../../database/prepared-query.ts';
 import { CHORD_OF } from '../../../schema/conditions/distance.sql.ts';
 import { MAY_MANAGE_LISTING } from '../../../schema/conditions/listing.sql.ts';
 import { BLOCKED_WITH, HAS_HIDDEN_WORD, MUTING } from '../../../schema/conditions/relation.sql.ts';
@@ -25,14 +25,14 @@ const SAVED_SEARCH_JSON = jsonObject<SavedSearch>({
 });
 
 /** `GET /api/saved-searches`: $1 whose. */
-export const savedSearchesQuery = defineHotQuery(
+export const savedSearchesQuery = definePreparedQuery(
   'saved-searches',
   `select coalesce(json_agg(${SAVED_SEARCH_JSON} order by s.id desc), '[]')::text as json
    from (select * from saved_searches where user_id = $1 order by id desc limit ${SAVED_SEARCHES_MAX}) s`,
 );
 
 /** $1 whose, $2 the search. */
-export const savedSearchQuery = defineHotQuery(
+export const savedSearchQuery = definePreparedQuery(
   'saved-search',
   `select ${SAVED_SEARCH_JSON}::text as json from saved_searches s where s.user_id = $1 and s.id = $2`,
 );
@@ -60,7 +60,7 @@ const IS_ASKED_FOR = (lister: string): string => `
   and not ${HAS_HIDDEN_WORD('s.user_id', 'listings')}`;
 
 /** Who wants to hear of a listing and sees it: $1 the listing. Those who saved first, each once. */
-export const toldOfListingQuery = defineHotQuery<{ userId: string }>(
+export const toldOfListingQuery = definePreparedQuery<{ userId: string }>(
   'told-of-listing',
   `select s.user_id as "userId"
    from listings join saved_searches s on s.kind = listings.kind
@@ -72,7 +72,7 @@ export const toldOfListingQuery = defineHotQuery<{ userId: string }>(
  * The same of several listings of one lister, $2, of one kind: $1 their ids, $3 who has been told already, $4 how many more may be. Each
  * hears of one of them, the first that they asked for.
  */
-export const toldOfListingsQuery = defineHotQuery<{ userId: string; listingId: number }>(
+export const toldOfListingsQuery = definePreparedQuery<{ userId: string; listingId: number }>(
   'told-of-listings',
   `select s.user_id as "userId", min(listings.id) as "listingId"
    from listings join saved_searches s on s.kind = listings.kind

@@ -5,7 +5,7 @@ import { groupOf } from '@qlixline/contract/listing-traits';
 import type { SavedSearchInput } from '@qlixline/contract/saved-search';
 import { sql } from 'kysely';
 
-import { HotReads } from '../../../database/hot-read.ts';
+import { PreparedReads } from '../../../database/prepared-reads.ts';
 import { typedSql } from '../../../database/typed-sql.ts';
 import {
   savedSearchQuery,
@@ -21,17 +21,17 @@ const LISTINGS_ASKED_AT_ONCE = 20;
 export class SavedSearchesRepository {
   constructor(
     private readonly em: EntityManager,
-    private readonly hotReads: HotReads,
+    private readonly preparedReads: PreparedReads,
   ) {}
 
   /** JSON text in the shape of `savedSearchesSchema`. */
   async listJson(userId: string): Promise<string> {
-    return (await this.hotReads.json(savedSearchesQuery, [userId])) ?? '[]';
+    return (await this.preparedReads.json(savedSearchesQuery, [userId])) ?? '[]';
   }
 
   /** JSON text in the shape of `savedSearchSchema`, as the running transaction has made it. */
   async jsonNow(userId: string, id: number): Promise<string> {
-    return (await this.hotReads.jsonNow(savedSearchQuery, [userId, id]))!;
+    return (await this.preparedReads.jsonNow(savedSearchQuery, [userId, id]))!;
   }
 
   /** In a transaction that has locked the user. */
@@ -85,7 +85,7 @@ export class SavedSearchesRepository {
 
   /** Who wants to hear of a listing as the running transaction has made it, and may see it. */
   async toldOf(listingId: number): Promise<string[]> {
-    return (await this.hotReads.rowsNow(toldOfListingQuery, [listingId])).map(({ userId }) => userId);
+    return (await this.preparedReads.rowsNow(toldOfListingQuery, [listingId])).map(({ userId }) => userId);
   }
 
   /** The same of several at once, at most SAVED_SEARCH_TOLD_MAX people: who hears of which. */
@@ -94,7 +94,7 @@ export class SavedSearchesRepository {
     for (let at = 0; at < listingIds.length && told.size < SAVED_SEARCH_TOLD_MAX; at += LISTINGS_ASKED_AT_ONCE) {
       const ids = listingIds.slice(at, at + LISTINGS_ASKED_AT_ONCE);
       const room = SAVED_SEARCH_TOLD_MAX - told.size;
-      const found = await this.hotReads.rowsNow(toldOfListingsQuery, [ids, listerId, [...told.keys()], room]);
+      const found = await this.preparedReads.rowsNow(toldOfListingsQuery, [ids, listerId, [...told.keys()], room]);
       for (const { userId, listingId } of found) told.set(userId, listingId);
     }
     return told;

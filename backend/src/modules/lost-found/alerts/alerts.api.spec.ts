@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { notificationPageSchema } from '@qlixline/contract/notification';
 import { ALERT_WITHIN_KM } from '@qlixline/contract/limits';
 import { EARTH_RADIUS_KM, radians, snapToGrid } from '@qlixline/contract/grid-point';
@@ -8,17 +8,13 @@ import fc from 'fast-check';
 import { loseAPet, makePet, wantAlerts } from '../../../test-support/lost.ts';
 import { LISBON } from '../../../test-support/offer.ts';
 import { block, mute } from '../../../test-support/relate.ts';
-import { startApi } from '../../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../../test-support/start-api.ts';
+import { apiOfSpec } from '../../../test-support/api-of-spec.ts';
+import type { SignedIn } from '../../../test-support/start-api.ts';
 import { framesUntil, screenOf } from '../../../test-support/between-two.ts';
 import { AlertsRepository } from './alerts.repository.ts';
 import { WaitingAlerts } from './waiting-alerts.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = apiOfSpec();
 
 const PORTO = { name: 'Porto', latitude: 41.15, longitude: -8.61 };
 

@@ -2,14 +2,14 @@ import type { AlertArea } from '@qlixline/contract/alert-area';
 import { ALERTS_TOLD_MAX, ALERT_WITHIN_KM } from '@qlixline/contract/limits';
 import type { GridPlace } from '@qlixline/contract/grid-place';
 
-import { defineHotQuery } from '../../../database/hot-query.ts';
+import { definePreparedQuery } from '../../../database/prepared-query.ts';
 import { CHORD_OF } from '../../../schema/conditions/distance.sql.ts';
 import { IS_OWN_NOTICE, PEOPLE_OF_NOTICE, VISIBLE_NOTICE } from '../../../schema/conditions/notice.sql.ts';
 import { BLOCKED_WITH, MUTED_BY, MUTING } from '../../../schema/conditions/relation.sql.ts';
 import { jsonObject } from '../../../schema/json/json-object.sql.ts';
 
 /** `GET /api/lost-found/alerts`: $1 whose. */
-export const alertAreaQuery = defineHotQuery(
+export const alertAreaQuery = definePreparedQuery(
   'alert-area',
   `select json_build_object('area', (
      select ${jsonObject<AlertArea>({
@@ -33,13 +33,13 @@ const IS_DUE = (area: string): string =>
   `(${area}.told_at is null or ${area}.told_at <= now() - make_interval(hours => ${area}.every_hours))`;
 
 /** Who wrote a notice, and whose pet it is: $1 the notice. */
-export const peopleOfNoticeQuery = defineHotQuery<{ people: string[] }>(
+export const peopleOfNoticeQuery = definePreparedQuery<{ people: string[] }>(
   'people-of-notice',
   `select ${PEOPLE_OF_NOTICE('notices')} as people from notices where notices.id = $1`,
 );
 
 /** Who is told of a missing pet: $1 the notice, $2 who wrote it and whose pet it is. The nearest first. */
-export const toldOfNoticeQuery = defineHotQuery<{ userId: string; isDue: boolean }>(
+export const toldOfNoticeQuery = definePreparedQuery<{ userId: string; isDue: boolean }>(
   'told-of-notice',
   `select a.user_id as "userId", ${IS_DUE('a')} as "isDue"
    from notices cross join lateral (${AREAS_AROUND}) a
@@ -54,14 +54,14 @@ export const toldOfNoticeQuery = defineHotQuery<{ userId: string; isDue: boolean
 );
 
 /** People whose time has come: $1 how many at most. */
-export const dueAlertsQuery = defineHotQuery<{ userId: string }>(
+export const dueAlertsQuery = definePreparedQuery<{ userId: string }>(
   'due-alerts',
   `select distinct w.user_id as "userId" from waiting_alerts w join alert_areas a on a.user_id = w.user_id
    where ${IS_DUE('a')} order by w.user_id limit $1`,
 );
 
 /** The newest that somebody waits for, $1, of those that people still look for. */
-export const newestWaitingQuery = defineHotQuery<{ noticeId: number; authorId: string }>(
+export const newestWaitingQuery = definePreparedQuery<{ noticeId: number; authorId: string }>(
   'newest-waiting-alert',
   `select notices.id as "noticeId", notices.author_id as "authorId"
    from waiting_alerts w join notices on notices.id = w.notice_id

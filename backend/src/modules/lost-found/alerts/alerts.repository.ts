@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { AlertAreaInput } from '@qlixline/contract/alert-area';
 import { sql } from 'kysely';
 
-import { HotReads } from '../../../database/hot-read.ts';
+import { PreparedReads } from '../../../database/prepared-reads.ts';
 import { typedSql } from '../../../database/typed-sql.ts';
 import {
   alertAreaQuery,
@@ -18,12 +18,12 @@ import {
 export class AlertsRepository {
   constructor(
     private readonly em: EntityManager,
-    private readonly hotReads: HotReads,
+    private readonly preparedReads: PreparedReads,
   ) {}
 
   /** JSON text in the shape of `ownAlertAreaSchema`. */
   async json(userId: string): Promise<string> {
-    return (await this.hotReads.json(alertAreaQuery, [userId]))!;
+    return (await this.preparedReads.json(alertAreaQuery, [userId]))!;
   }
 
   /** When they were told last stays. */
@@ -50,13 +50,13 @@ export class AlertsRepository {
 
   /** Who wrote it, and whose pet it is. */
   async peopleOf(noticeId: number): Promise<string[]> {
-    const [notice] = await this.hotReads.rowsNow(peopleOfNoticeQuery, [noticeId]);
+    const [notice] = await this.preparedReads.rowsNow(peopleOfNoticeQuery, [noticeId]);
     return notice?.people ?? [];
   }
 
   /** As the running transaction has made it. */
   toldOf(noticeId: number, people: readonly string[]): Promise<{ userId: string; isDue: boolean }[]> {
-    return this.hotReads.rowsNow(toldOfNoticeQuery, [noticeId, [...people]]);
+    return this.preparedReads.rowsNow(toldOfNoticeQuery, [noticeId, [...people]]);
   }
 
   async noteTold(userIds: readonly string[]): Promise<void> {
@@ -75,7 +75,7 @@ export class AlertsRepository {
   }
 
   async due(limit: number): Promise<string[]> {
-    return (await this.hotReads.rows(dueAlertsQuery, [limit])).map(({ userId }) => userId);
+    return (await this.preparedReads.rows(dueAlertsQuery, [limit])).map(({ userId }) => userId);
   }
 
   /** False where they want none any more, or another process tells them. Nobody else does until the transaction ends. */
@@ -91,7 +91,7 @@ export class AlertsRepository {
   }
 
   async newestWaitingOf(userId: string): Promise<{ noticeId: number; authorId: string } | null> {
-    return (await this.hotReads.rowsNow(newestWaitingQuery, [userId]))[0] ?? null;
+    return (await this.preparedReads.rowsNow(newestWaitingQuery, [userId]))[0] ?? null;
   }
 
   async forgetWaitingOf(userId: string): Promise<void> {

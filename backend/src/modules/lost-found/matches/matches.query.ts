@@ -2,7 +2,7 @@ import { NOTICE_DAYS_MAX, NOTICE_MATCH_KM_MAX } from '@qlixline/contract/limits'
 import type { ComparedAnimal } from '@qlixline/contract/notice-match';
 import type { NoticeKind } from '@qlixline/contract/notice-states';
 
-import { defineHotQuery } from '../../../database/hot-query.ts';
+import { definePreparedQuery } from '../../../database/prepared-query.ts';
 import { CHORD_OF, KILOMETRES_OF } from '../../../schema/conditions/distance.sql.ts';
 import { IS_BLOCKED } from '../../../schema/conditions/relation.sql.ts';
 import { isoTime } from '../../../schema/json/iso-time.sql.ts';
@@ -32,7 +32,7 @@ export type Candidate = {
 };
 
 /** What a notice, $1, is compared with: those of the other kind and the same species that are active and not too far or too old. */
-export const candidatesQuery = defineHotQuery<Candidate>(
+export const candidatesQuery = definePreparedQuery<Candidate>(
   'notice-candidates',
   `select o.id, ${KILOMETRES_OF('(o.spot <-> n.spot)')} as km, n.kind, ${COMPARED_JSON('n')} as own, ${COMPARED_JSON('o')} as other,
      o.pet_id as "petId", o.author_id as "authorId"

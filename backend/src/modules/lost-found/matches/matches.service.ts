@@ -3,7 +3,7 @@ import { NOTICE_MATCHES_MAX } from '@qlixline/contract/limits';
 import type { NoticeMatch } from '@qlixline/contract/notice';
 import { matchOf } from '@qlixline/contract/notice-match';
 
-import { HotReads } from '../../../database/hot-read.ts';
+import { PreparedReads } from '../../../database/prepared-reads.ts';
 import { throwNotFound } from '../../../errors/problem-error.ts';
 import { NotificationsService } from '../../notifications/notifications.service.ts';
 import { PetsService } from '../../pets/pets.service.ts';
@@ -21,7 +21,7 @@ type Scored = Candidate & Omit<NoticeMatch, 'notice'>;
 @Injectable()
 export class MatchesService {
   constructor(
-    private readonly hotReads: HotReads,
+    private readonly preparedReads: PreparedReads,
     private readonly notices: NoticesRepository,
     private readonly notifications: NotificationsService,
     private readonly pets: PetsService,
@@ -31,7 +31,7 @@ export class MatchesService {
   async of(viewerId: string, noticeId: number): Promise<NoticeMatch[]> {
     const notice = (await this.notices.findVisible(viewerId, noticeId)) ?? throwNotFound();
     if (!(await this.#isOwn(viewerId, notice))) throwNotFound();
-    const scored = scoredOf(await this.hotReads.rows(candidatesQuery, [noticeId]));
+    const scored = scoredOf(await this.preparedReads.rows(candidatesQuery, [noticeId]));
     const best = scored.filter(({ score }) => score >= SHOWN_MIN).slice(0, NOTICE_MATCHES_MAX);
     const cards = await this.notices.cards(
       viewerId,
@@ -45,7 +45,7 @@ export class MatchesService {
 
   /** Both sides of what is likely, each of their own notice, in the transaction that has made or changed one. */
   async tellOf(noticeId: number): Promise<void> {
-    const scored = scoredOf(await this.hotReads.rowsNow(candidatesQuery, [noticeId]));
+    const scored = scoredOf(await this.preparedReads.rowsNow(candidatesQuery, [noticeId]));
     const likely = scored.filter(({ score }) => score >= TOLD_MIN).slice(0, NOTICE_MATCHES_MAX);
     if (likely.length === 0) return;
     const own = await this.notices.find(noticeId);

@@ -4,7 +4,7 @@ import { snapToGrid } from '@qlixline/contract/grid-point';
 import type { ExactPoint } from '@qlixline/contract/exact-place';
 import { sql } from 'kysely';
 
-import { HotReads } from '../../../database/hot-read.ts';
+import { PreparedReads } from '../../../database/prepared-reads.ts';
 import { typedSql } from '../../../database/typed-sql.ts';
 import { sightingQuery, sightingsQuery } from '../notices.query.ts';
 
@@ -26,17 +26,17 @@ type NewSighting = {
 export class SightingsRepository {
   constructor(
     private readonly em: EntityManager,
-    private readonly hotReads: HotReads,
+    private readonly preparedReads: PreparedReads,
   ) {}
 
   /** JSON text in the shape of `sightingsSchema`; null where the viewer does not see the notice. */
   listJson(viewerId: string, noticeId: number): Promise<string | null> {
-    return this.hotReads.json(sightingsQuery, [viewerId, noticeId]);
+    return this.preparedReads.json(sightingsQuery, [viewerId, noticeId]);
   }
 
   /** JSON text in the shape of `sightingSchema`, as the running transaction has made it. */
   async jsonNow(viewerId: string, id: number): Promise<string> {
-    return (await this.hotReads.jsonNow(sightingQuery, [viewerId, id]))!;
+    return (await this.preparedReads.jsonNow(sightingQuery, [viewerId, id]))!;
   }
 
   async count(noticeId: number): Promise<number> {

@@ -1,7 +1,7 @@
 import type { GridPlace } from '@qlixline/contract/grid-place';
 import type { Notice } from '@qlixline/contract/notice';
 
-import { defineHotQuery } from '../../../database/hot-query.ts';
+import { definePreparedQuery } from '../../../database/prepared-query.ts';
 import { NOTICE_FOR_VISITORS } from '../../../schema/conditions/notice.sql.ts';
 import { isoTime } from '../../../schema/json/iso-time.sql.ts';
 import { jsonObject } from '../../../schema/json/json-object.sql.ts';
@@ -18,7 +18,7 @@ export type PublicNotice = Pick<
   GridPoint & { petId: number; name: string; place: string; imageId: string | null };
 
 /** $1 the notice. No row where visitors see none. */
-export const publicNoticeQuery = defineHotQuery(
+export const publicNoticeQuery = definePreparedQuery(
   'public-notice',
   `select ${jsonObject<PublicNotice>({
     id: 'notices.id',

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { VisitorSightingInput } from '@qlixline/contract/sighting';
 
-import { HotReads } from '../../../database/hot-read.ts';
+import { PreparedReads } from '../../../database/prepared-reads.ts';
 import { Transactions } from '../../../database/transactions.ts';
 import { invalidTransition, throwNotFound } from '../../../errors/problem-error.ts';
 import { timeZoneAt } from '../../../geo/time-zone-at.ts';
@@ -25,7 +25,7 @@ export class VisitorsService {
   readonly #log = new Logger(VisitorsService.name);
 
   constructor(
-    private readonly hotReads: HotReads,
+    private readonly preparedReads: PreparedReads,
     private readonly notices: NoticesRepository,
     private readonly sightings: SightingsService,
     private readonly finders: FindersService,
@@ -103,7 +103,7 @@ export class VisitorsService {
   }
 
   async #public(id: number): Promise<PublicNotice | null> {
-    const json = await this.hotReads.jsonNow(publicNoticeQuery, [id]);
+    const json = await this.preparedReads.jsonNow(publicNoticeQuery, [id]);
     return json === null ? null : (JSON.parse(json) as PublicNotice);
   }
 

@@ -142,10 +142,10 @@ function guidAddress(guid: unknown): string {
 function atomText(text: unknown): FeedText {
   const type = plain(fieldsOf(text)['type']).toLowerCase();
   if (/^(?:|text|text\/(?!html).*)$/.test(type)) return { value: textOf(text), kind: 'text' };
-  return /html|xml$/.test(type) ? html(textOf(text)) : NOTHING;
+  return /html|xml$/.test(type) ? html(textOf(text)) : EMPTY_TEXT;
 }
 
-const NOTHING: FeedText = { value: '', kind: 'text' };
+const EMPTY_TEXT: FeedText = { value: '', kind: 'text' };
 const html = (value: unknown): FeedText => ({ value: plain(value), kind: 'html' });
 const either = (value: unknown): FeedText => ({ value: plain(value), kind: 'either' });
 const longer = (a: FeedText, b: FeedText): FeedText => (a.value.length > b.value.length ? a : b);

@@ -3,7 +3,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { HealthDocument } from '@qlixline/contract/health-document';
 import { healthDocumentSchema } from '@qlixline/contract/health-document';
 import type { HealthEntry } from '@qlixline/contract/health-entry';
@@ -23,18 +23,15 @@ import { eventually } from '../../../test-support/eventually.ts';
 import { apply, approve, offer } from '../../../test-support/offer.ts';
 import { documentForm, samplePdf } from '../../../test-support/samples/sample-documents.ts';
 import { samplePhonePhoto, samplePng } from '../../../test-support/samples/sample-images.ts';
-import { TEST_ORIGIN, startApi } from '../../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../../test-support/start-api.ts';
+import { apiOfSpec } from '../../../test-support/api-of-spec.ts';
+import { TEST_ORIGIN } from '../../../test-support/start-api.ts';
+import type { SignedIn } from '../../../test-support/start-api.ts';
 import { LeftImages } from '../../images/left-images.ts';
 
-let api: TestApi;
+const api = apiOfSpec();
 let mira: SignedIn;
 let petId: number;
 let entryId: number;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
 beforeEach(async () => {
   mira = await api.asUser();
   petId = await petOf(mira);

@@ -1,6 +1,6 @@
 import type { HealthDocument } from '@qlixline/contract/health-document';
 
-import { defineHotQuery } from '../../../database/hot-query.ts';
+import { definePreparedQuery } from '../../../database/prepared-query.ts';
 import { IMAGE_OF } from '../../../schema/json/image.sql.ts';
 import { jsonObject } from '../../../schema/json/json-object.sql.ts';
 
@@ -18,7 +18,7 @@ export const HEALTH_DOCUMENTS_OF = (entryId: string): string => `(
   from health_documents document where document.entry_id = ${entryId})`;
 
 /** $1 the document. */
-export const healthDocumentQuery = defineHotQuery(
+export const healthDocumentQuery = definePreparedQuery(
   'health-document',
   `select ${HEALTH_DOCUMENT_JSON}::text as json from health_documents document where document.id = $1`,
 );

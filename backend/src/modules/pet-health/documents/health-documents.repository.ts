@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 
-import { HotReads } from '../../../database/hot-read.ts';
+import { PreparedReads } from '../../../database/prepared-reads.ts';
 import { shared } from '../../../database/shared-sql.ts';
 import { typedSql } from '../../../database/typed-sql.ts';
 import { PETS_OF_OWNER_OF, PET_FOR } from '../../../schema/conditions/pet-role.sql.ts';
@@ -18,12 +18,12 @@ type Counts = { ofEntry: number; ofPet: number; ownersBytes: number };
 export class HealthDocumentsRepository {
   constructor(
     private readonly em: EntityManager,
-    private readonly hotReads: HotReads,
+    private readonly preparedReads: PreparedReads,
   ) {}
 
   /** JSON text in the shape of `healthDocumentSchema`, as the running transaction has made it. */
   async jsonNow(id: string): Promise<string> {
-    return (await this.hotReads.jsonNow(healthDocumentQuery, [id]))!;
+    return (await this.preparedReads.jsonNow(healthDocumentQuery, [id]))!;
   }
 
   /** The name of a PDF that the viewer may read; null for everybody else, and of anything else. */

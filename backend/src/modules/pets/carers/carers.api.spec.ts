@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { caredForListSchema, carersSchema } from '@qlixline/contract/carer';
 import { CARED_FOR_MAX, CARERS_MAX } from '@qlixline/contract/limits';
 import { notificationPageSchema } from '@qlixline/contract/notification';
@@ -7,22 +7,18 @@ import { Pet } from '../../../schema/pet.entity.ts';
 import { KNOWN_TO_OWNER } from '../../../test-support/known-to-owner.ts';
 import { apply, approve, offer } from '../../../test-support/offer.ts';
 import { befriend } from '../../../test-support/relate.ts';
-import { startApi } from '../../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../../test-support/start-api.ts';
+import { apiOfSpec } from '../../../test-support/api-of-spec.ts';
+import type { SignedIn } from '../../../test-support/start-api.ts';
 import { HealthReminders } from '../../pet-health/health-reminders.ts';
 import { imageForm } from '../../../test-support/samples/sample-images.ts';
 
 const DAY_MS = 86_400_000;
 const WEIGHT = { kind: 'weight', on: '2026-01-05', weightKg: 12.4, note: '' } as const;
 
-let api: TestApi;
+const api = apiOfSpec();
 let mira: SignedIn;
 let tom: SignedIn;
 let petId: number;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
 beforeEach(async () => {
   [mira, tom] = [await api.asUser(), await api.asUser()];
   await befriend(api, mira, tom);

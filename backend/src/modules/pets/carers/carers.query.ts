@@ -2,7 +2,7 @@ import type { CaredFor, Carer } from '@qlixline/contract/carer';
 import type { Care } from '@qlixline/contract/care';
 import { CARED_FOR_MAX, CARERS_MAX } from '@qlixline/contract/limits';
 
-import { defineHotQuery } from '../../../database/hot-query.ts';
+import { definePreparedQuery } from '../../../database/prepared-query.ts';
 import { IS_CURRENT_CARER, PET_ROLE } from '../../../schema/conditions/pet-role.sql.ts';
 import { IS_BLOCKED } from '../../../schema/conditions/relation.sql.ts';
 import { isoDay } from '../../../schema/json/iso-time.sql.ts';
@@ -25,7 +25,7 @@ export const CARE_OF = (user: string, petId: string): string => `(
   where carer.pet_id = ${petId} and carer.user_id = ${user} and ${IS_CURRENT_CARER('carer')})`;
 
 /** `GET /api/pets/:id/carers`: $1 the viewer, $2 the pet; no row for whoever does not look after it. */
-export const carersQuery = defineHotQuery(
+export const carersQuery = definePreparedQuery(
   'carers-of-pet',
   `select json_build_object('items', coalesce((
      select json_agg(${jsonObject<Carer>({ ...careFields, user: USER_CARD_OF('carer.user_id') })}
@@ -38,7 +38,7 @@ export const carersQuery = defineHotQuery(
 );
 
 /** `GET /api/pets/cared-for`: $1 the viewer. */
-export const caredForQuery = defineHotQuery(
+export const caredForQuery = definePreparedQuery(
   'pets-cared-for',
   `select json_build_object('items', coalesce(json_agg(carer.json order by carer.is_accepted, carer.id desc), '[]'))::text as json
    from (

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { CarerInput } from '@qlixline/contract/care';
 import { sql } from 'kysely';
 
-import { HotReads } from '../../../database/hot-read.ts';
+import { PreparedReads } from '../../../database/prepared-reads.ts';
 import { shared } from '../../../database/shared-sql.ts';
 import { typedSql } from '../../../database/typed-sql.ts';
 import { IS_CURRENT_CARER } from '../../../schema/conditions/pet-role.sql.ts';
@@ -18,17 +18,17 @@ const isCurrent = shared(IS_CURRENT_CARER, sql.raw('pet_carers'));
 export class CarersRepository {
   constructor(
     private readonly em: EntityManager,
-    private readonly hotReads: HotReads,
+    private readonly preparedReads: PreparedReads,
   ) {}
 
   /** JSON text in the shape of `carersSchema`; null where the viewer is nothing to the pet. */
   carersJson(viewerId: string, petId: number): Promise<string | null> {
-    return this.hotReads.json(carersQuery, [viewerId, petId]);
+    return this.preparedReads.json(carersQuery, [viewerId, petId]);
   }
 
   /** JSON text in the shape of `caredForListSchema`. */
   async caredForJson(userId: string): Promise<string> {
-    return (await this.hotReads.json(caredForQuery, [userId]))!;
+    return (await this.preparedReads.json(caredForQuery, [userId]))!;
   }
 
   /** Null where they are not asked; one whose time is over is not. */

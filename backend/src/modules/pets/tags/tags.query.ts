@@ -1,7 +1,7 @@
 import { TAG_CONVERSATION_MESSAGES_MAX, TAG_CONVERSATIONS_MAX } from '@qlixline/contract/limits';
 import type { PetTag, TagConversation, TagMessage, TagConversationCard } from '@qlixline/contract/pet-tag';
 
-import { defineHotQuery } from '../../../database/hot-query.ts';
+import { definePreparedQuery } from '../../../database/prepared-query.ts';
 import { LOST_SINCE, REPORTING_NOTICE_ID } from '../../../schema/conditions/notice.sql.ts';
 import { PET_FOR } from '../../../schema/conditions/pet-role.sql.ts';
 import { IS_BLOCKED } from '../../../schema/conditions/relation.sql.ts';
@@ -25,7 +25,7 @@ const CARD_JSON = jsonObject<TagConversationCard>({
 });
 
 /** `GET /api/pets/:id/tag`: $1 the viewer, $2 the pet; no row for whoever does not look after it. */
-export const petTagQuery = defineHotQuery(
+export const petTagQuery = definePreparedQuery(
   'pet-tag',
   `select ${jsonObject<StoredTagPart>({
     tag: `(
@@ -65,7 +65,7 @@ const MESSAGES_JSON = (author: string): string => `coalesce((
   from (select * from tag_messages where conversation_id = conversation.id order by id limit ${TAG_CONVERSATION_MESSAGES_MAX}) m), '[]')`;
 
 /** `GET /api/tag-conversations/:id`: $1 the viewer, $2 the conversation; no row for whoever does not look after the pet. */
-export const tagConversationQuery = defineHotQuery(
+export const tagConversationQuery = definePreparedQuery(
   'tag-conversation',
   `select ${jsonObject<TagConversation>({
     id: 'conversation.id',
@@ -77,7 +77,7 @@ export const tagConversationQuery = defineHotQuery(
 );
 
 /** $1 the message, $2 the viewer. */
-export const tagMessageQuery = defineHotQuery(
+export const tagMessageQuery = definePreparedQuery(
   'tag-message',
   `select ${messageJson(AUTHOR('$2::uuid'))}::text as json from tag_messages m where m.id = $1`,
 );
@@ -92,7 +92,7 @@ export type TagPage = {
 };
 
 /** $1 the code. No row for one that opens nothing. */
-export const tagPageQuery = defineHotQuery(
+export const tagPageQuery = definePreparedQuery(
   'tag-page',
   `select ${jsonObject<TagPage>({
     name: 'p.name',
@@ -112,7 +112,7 @@ export type FinderPage = {
 };
 
 /** $1 the hash of the conversation's token. Who of those who look after the pet wrote what is not said. */
-export const finderPageQuery = defineHotQuery(
+export const finderPageQuery = definePreparedQuery(
   'finder-page',
   `select ${jsonObject<FinderPage>({
     name: 'p.name',

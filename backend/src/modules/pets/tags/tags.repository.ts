@@ -4,7 +4,7 @@ import { TAG_CONVERSATION_MESSAGES_MAX } from '@qlixline/contract/limits';
 import type { PetTagUpdate } from '@qlixline/contract/pet-tag';
 import { sql } from 'kysely';
 
-import { HotReads } from '../../../database/hot-read.ts';
+import { PreparedReads } from '../../../database/prepared-reads.ts';
 import { shared } from '../../../database/shared-sql.ts';
 import { typedSql } from '../../../database/typed-sql.ts';
 import { REPORTING_NOTICE_ID } from '../../../schema/conditions/notice.sql.ts';
@@ -23,37 +23,37 @@ type NewMessage = { conversationId: number; authorId: string | null; text: strin
 export class TagsRepository {
   constructor(
     private readonly em: EntityManager,
-    private readonly hotReads: HotReads,
+    private readonly preparedReads: PreparedReads,
   ) {}
 
   /** Null for whoever does not look after the pet. */
   async part(viewerId: string, petId: number): Promise<StoredTagPart | null> {
-    return parsed<StoredTagPart>(await this.hotReads.json(petTagQuery, [viewerId, petId]));
+    return parsed<StoredTagPart>(await this.preparedReads.json(petTagQuery, [viewerId, petId]));
   }
 
   /** The same, as the running transaction has made it. */
   async partNow(viewerId: string, petId: number): Promise<StoredTagPart | null> {
-    return parsed<StoredTagPart>(await this.hotReads.jsonNow(petTagQuery, [viewerId, petId]));
+    return parsed<StoredTagPart>(await this.preparedReads.jsonNow(petTagQuery, [viewerId, petId]));
   }
 
   /** JSON text in the shape of `tagConversationSchema`; null for whoever may not read it. */
   conversationJson(viewerId: string, id: number): Promise<string | null> {
-    return this.hotReads.json(tagConversationQuery, [viewerId, id]);
+    return this.preparedReads.json(tagConversationQuery, [viewerId, id]);
   }
 
   /** JSON text in the shape of `tagMessageSchema`, as the running transaction has made it. */
   async messageJsonNow(id: number, viewerId: string): Promise<string> {
-    return (await this.hotReads.jsonNow(tagMessageQuery, [id, viewerId]))!;
+    return (await this.preparedReads.jsonNow(tagMessageQuery, [id, viewerId]))!;
   }
 
   /** Null where the code opens nothing. */
   async tagPage(code: string): Promise<TagPage | null> {
-    return parsed<TagPage>(await this.hotReads.json(tagPageQuery, [code]));
+    return parsed<TagPage>(await this.preparedReads.json(tagPageQuery, [code]));
   }
 
   /** Null where the token opens nothing. */
   async finderPage(tokenHash: Buffer): Promise<FinderPage | null> {
-    return parsed<FinderPage>(await this.hotReads.json(finderPageQuery, [tokenHash]));
+    return parsed<FinderPage>(await this.preparedReads.json(finderPageQuery, [tokenHash]));
   }
 
   /** Null where no pet has it. */

@@ -3,7 +3,7 @@ import { PLACES_IN_VIEW_MAX, PLACE_CELLS_MAX } from '@qlixline/contract/limits';
 import type { PlaceCell, PlacesInViewQuery } from '@qlixline/contract/place';
 import { CATEGORIES_OF_GROUP } from '@qlixline/contract/place-categories';
 
-import { HotReads } from '../../../database/hot-read.ts';
+import { PreparedReads } from '../../../database/prepared-reads.ts';
 import { placeCellsQuery, placesInViewQuery } from '../places.query.ts';
 import { cellsOfBounds, valuesOfCells } from './cells-of-bounds.ts';
 import { halvesOf, partOf } from '../../../geo/on-map.ts';
@@ -11,19 +11,19 @@ import { halvesOf, partOf } from '../../../geo/on-map.ts';
 /** Places in a part of a map. What is read does not grow with how many there are (decision: places). */
 @Injectable()
 export class PlaceMapService {
-  constructor(private readonly hotReads: HotReads) {}
+  constructor(private readonly preparedReads: PreparedReads) {}
 
   /** JSON text in the shape of `placesInViewSchema`. Each half of a part across the date line has its own bound. */
   async inViewJson({ bbox, group }: PlacesInViewQuery): Promise<string> {
     const cells: PlaceCell[] = [];
     for (const part of cellsOfBounds(bbox)) {
-      cells.push(...(await this.hotReads.rows(placeCellsQuery, [...valuesOfCells(part), group])));
+      cells.push(...(await this.preparedReads.rows(placeCellsQuery, [...valuesOfCells(part), group])));
     }
     const count = cells.reduce((sum, cell) => sum + cell.count, 0);
     if (count > PLACES_IN_VIEW_MAX) return JSON.stringify({ places: [], cells: cells.slice(0, PLACE_CELLS_MAX) });
     const lists: string[] = [];
     for (const half of count === 0 ? [] : halvesOf(bbox)) {
-      const json = await this.hotReads.json(placesInViewQuery, [...partOf(half), CATEGORIES_OF_GROUP[group]]);
+      const json = await this.preparedReads.json(placesInViewQuery, [...partOf(half), CATEGORIES_OF_GROUP[group]]);
       lists.push(json!.slice(1, -1));
     }
     return `{"places":[${lists.filter(Boolean).join(',')}],"cells":[]}`;

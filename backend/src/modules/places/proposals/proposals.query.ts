@@ -1,7 +1,7 @@
 import { PLACE_PROPOSALS_MAX } from '@qlixline/contract/limits';
 import type { PlaceProposal, WaitingProposal } from '@qlixline/contract/place-proposal';
 
-import { defineHotQuery } from '../../../database/hot-query.ts';
+import { definePreparedQuery } from '../../../database/prepared-query.ts';
 import { IS_BLOCKED } from '../../../schema/conditions/relation.sql.ts';
 import { isoTime } from '../../../schema/json/iso-time.sql.ts';
 import { jsonObject } from '../../../schema/json/json-object.sql.ts';
@@ -22,7 +22,7 @@ const PROPOSAL_JSON = (proposal: string): string =>
   });
 
 /** `GET /api/places/proposals`: $1 whose. */
-export const ownProposalsQuery = defineHotQuery(
+export const ownProposalsQuery = definePreparedQuery(
   'place-proposals-of',
   `select coalesce(json_agg(${PROPOSAL_JSON('p')} order by p.id desc), '[]')::text as json
    from (
@@ -30,13 +30,13 @@ export const ownProposalsQuery = defineHotQuery(
 );
 
 /** $1 the proposal. */
-export const proposalQuery = defineHotQuery(
+export const proposalQuery = definePreparedQuery(
   'place-proposal',
   `select ${PROPOSAL_JSON('p')}::text as json from place_proposals p where p.id = $1`,
 );
 
 /** `GET /api/moderation/places`: $1 the moderator, $2 the id it begins after (null: from the oldest), $3 the limit. */
-export const waitingProposalsQuery = defineHotQuery(
+export const waitingProposalsQuery = definePreparedQuery(
   'place-proposals-waiting',
   `
     ${PAGE({

@@ -5,7 +5,7 @@ import type { PlaceInput } from '@qlixline/contract/place-input';
 import type { ProposalKind, ProposalState } from '@qlixline/contract/place-proposal-states';
 import { sql } from 'kysely';
 
-import { HotReads } from '../../../database/hot-read.ts';
+import { PreparedReads } from '../../../database/prepared-reads.ts';
 import { idOfCursor } from '../../../database/page-cursor.ts';
 import { typedSql } from '../../../database/typed-sql.ts';
 import { ownProposalsQuery, proposalQuery, waitingProposalsQuery } from './proposals.query.ts';
@@ -31,23 +31,23 @@ type NewProposal = {
 export class ProposalsRepository {
   constructor(
     private readonly em: EntityManager,
-    private readonly hotReads: HotReads,
+    private readonly preparedReads: PreparedReads,
   ) {}
 
   /** JSON text in the shape of `placeProposalsSchema`. */
   async ownJson(userId: string): Promise<string> {
-    return (await this.hotReads.json(ownProposalsQuery, [userId]))!;
+    return (await this.preparedReads.json(ownProposalsQuery, [userId]))!;
   }
 
   /** JSON text in the shape of `placeProposalSchema`, as the running transaction has made it. */
   async jsonNow(id: number): Promise<string> {
-    return (await this.hotReads.jsonNow(proposalQuery, [id]))!;
+    return (await this.preparedReads.jsonNow(proposalQuery, [id]))!;
   }
 
   /** JSON text in the shape of `waitingProposalPageSchema`. */
   async waitingJson(moderatorId: string, { cursor, limit }: PageQuery): Promise<string> {
     const after = cursor === undefined ? null : idOfCursor(cursor);
-    return (await this.hotReads.json(waitingProposalsQuery, [moderatorId, after, limit]))!;
+    return (await this.preparedReads.json(waitingProposalsQuery, [moderatorId, after, limit]))!;
   }
 
   /** In a transaction that has locked the user. */

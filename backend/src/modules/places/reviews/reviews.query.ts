@@ -1,10 +1,10 @@
-import { defineHotQuery } from '../../../database/hot-query.ts';
+import { definePreparedQuery } from '../../../database/prepared-query.ts';
 import { VISIBLE_PLACE_REVIEW } from '../../../schema/conditions/place.sql.ts';
 import { PAGE, PAGE_JSON } from '../../../schema/json/page.sql.ts';
 import { PLACE_REVIEW_JSON } from '../../../schema/json/place.sql.ts';
 
 /** `GET /api/places/:id/reviews`: $1 the viewer, $2 the place, $3 the id it begins before, $4 the limit. No row without the place. */
-export const placeReviewsQuery = defineHotQuery(
+export const placeReviewsQuery = definePreparedQuery(
   'place-reviews',
   `
     ${PAGE({
@@ -19,7 +19,7 @@ export const placeReviewsQuery = defineHotQuery(
 );
 
 /** $1 the viewer, $2 the review. */
-export const placeReviewQuery = defineHotQuery(
+export const placeReviewQuery = definePreparedQuery(
   'place-review',
   `select ${PLACE_REVIEW_JSON('$1::uuid', 'place_reviews')}::text as json from place_reviews
    where place_reviews.id = $2 and ${VISIBLE_PLACE_REVIEW('$1::uuid')}`,

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { PageQuery } from '@qlixline/contract/page';
 import { sql } from 'kysely';
 
-import { HotReads } from '../../../database/hot-read.ts';
+import { PreparedReads } from '../../../database/prepared-reads.ts';
 import { pageBefore } from '../../../database/page-cursor.ts';
 import { shared } from '../../../database/shared-sql.ts';
 import { typedSql } from '../../../database/typed-sql.ts';
@@ -26,18 +26,18 @@ export type FormerReview = {
 export class ReviewsRepository {
   constructor(
     private readonly em: EntityManager,
-    private readonly hotReads: HotReads,
+    private readonly preparedReads: PreparedReads,
   ) {}
 
   /** JSON text in the shape of `placeReviewPageSchema`; null where there is no such place. */
   listJson(viewerId: string, placeId: number, page: PageQuery): Promise<string | null> {
     const { before, limit } = pageBefore(page);
-    return this.hotReads.json(placeReviewsQuery, [viewerId, placeId, before, limit]);
+    return this.preparedReads.json(placeReviewsQuery, [viewerId, placeId, before, limit]);
   }
 
   /** JSON text in the shape of `placeReviewSchema`, as the running transaction has made it. */
   jsonNow(viewerId: string, id: number): Promise<string | null> {
-    return this.hotReads.jsonNow(placeReviewQuery, [viewerId, id]);
+    return this.preparedReads.jsonNow(placeReviewQuery, [viewerId, id]);
   }
 
   /** Null where the viewer sees none. */

@@ -1,13 +1,13 @@
 import type { PostCollections } from '@qlixline/contract/collection';
 import { COLLECTIONS_MAX } from '@qlixline/contract/limits';
 
-import { defineHotQuery } from '../../../database/hot-query.ts';
+import { definePreparedQuery } from '../../../database/prepared-query.ts';
 import { VISIBLE_POST } from '../../../schema/conditions/visible-posts.sql.ts';
 import { jsonObject } from '../../../schema/json/json-object.sql.ts';
 import { BLOCKED } from '../../../schema/json/blocked.sql.ts';
 
 /** Those of the viewer $1 that the post $2 is in while it is saved, the newest first; no row when the viewer may not see it. */
-export const postCollectionsQuery = defineHotQuery(
+export const postCollectionsQuery = definePreparedQuery(
   'post-collections',
   `
     with ${BLOCKED('$1')}, containing as (

@@ -4,7 +4,7 @@ import type { Collection } from '@qlixline/contract/collection';
 import { COLLECTIONS_MAX } from '@qlixline/contract/limits';
 import { sql } from 'kysely';
 
-import { HotReads } from '../../../database/hot-read.ts';
+import { PreparedReads } from '../../../database/prepared-reads.ts';
 import { typedSql } from '../../../database/typed-sql.ts';
 import { postCollectionsQuery } from './collections.query.ts';
 
@@ -13,7 +13,7 @@ import { postCollectionsQuery } from './collections.query.ts';
 export class CollectionsRepository {
   constructor(
     private readonly em: EntityManager,
-    private readonly hotReads: HotReads,
+    private readonly preparedReads: PreparedReads,
   ) {}
 
   /** The newest first. */
@@ -132,6 +132,6 @@ export class CollectionsRepository {
 
   /** JSON text in the shape of `postCollectionsSchema`; null when the owner may not see the post. */
   havingJson(ownerId: string, postId: number): Promise<string | null> {
-    return this.hotReads.json(postCollectionsQuery, [ownerId, postId]);
+    return this.preparedReads.json(postCollectionsQuery, [ownerId, postId]);
   }
 }

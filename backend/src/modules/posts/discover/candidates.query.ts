@@ -1,4 +1,4 @@
-import { defineHotQuery } from '../../../database/hot-query.ts';
+import { definePreparedQuery } from '../../../database/prepared-query.ts';
 import {
   BLOCKED_WITH,
   FOLLOWED_BY,
@@ -85,7 +85,7 @@ const SOURCES = [
 ];
 
 /** $1: the viewer, $2: ids of posts that were shown. Best first; of every author there may be several. */
-export const candidatesQuery = defineHotQuery<Candidate>(
+export const candidatesQuery = definePreparedQuery<Candidate>(
   'discover-candidates',
   `
     with own_species as materialized (
@@ -136,7 +136,7 @@ export const candidatesQuery = defineHotQuery<Candidate>(
 );
 
 /** Who wrote the posts $1, in that order. */
-export const authorsQuery = defineHotQuery<{ authorId: string }>(
+export const authorsQuery = definePreparedQuery<{ authorId: string }>(
   'discover-authors',
   `
     select posts.author_id as "authorId"

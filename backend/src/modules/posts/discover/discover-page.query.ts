@@ -1,6 +1,6 @@
 import type { DiscoverPost } from '@qlixline/contract/discover';
 
-import { defineHotQuery } from '../../../database/hot-query.ts';
+import { definePreparedQuery } from '../../../database/prepared-query.ts';
 import { RELATION, REQUEST_ID } from '../../../schema/conditions/friend-request.sql.ts';
 import { FOLLOWS } from '../../../schema/conditions/relation.sql.ts';
 import { ALLOWS_FOLLOWERS, LOCATION_OF, NAME_OF } from '../../../schema/conditions/user.sql.ts';
@@ -20,7 +20,7 @@ const REASON_JSON = `case chosen.reason
  * $1: the viewer; $2, $3 and $4: ids of posts, reasons and their details, in their order; $5: the next cursor. Asks by
  * itself who may see a post.
  */
-export const discoverPageQuery = defineHotQuery(
+export const discoverPageQuery = definePreparedQuery(
   'discover-page',
   `
     with ${BLOCKED('$1')}

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import { discoverPageSchema, fewerSpeciesSchema } from '@qlixline/contract/discover';
 import type { DiscoverPost } from '@qlixline/contract/discover';
 import { CURSOR_MAX, DISCOVER_GAP } from '@qlixline/contract/limits';
@@ -7,16 +7,12 @@ import type { SpeciesId } from '@qlixline/contract/species';
 import { buildPet } from '../../../test-support/factories/pet.factory.ts';
 import { insertPost } from '../../../test-support/factories/post.factory.ts';
 import { befriend, block, mute } from '../../../test-support/relate.ts';
-import { startApi } from '../../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../../test-support/start-api.ts';
+import { apiOfSpec } from '../../../test-support/api-of-spec.ts';
+import type { SignedIn } from '../../../test-support/start-api.ts';
 
-let api: TestApi;
+const api = apiOfSpec();
 let viewer: SignedIn;
-beforeAll(async () => {
-  api = await startApi();
-});
 afterEach(() => api.em().execute('delete from users'));
-afterAll(() => api.close());
 
 type Sample = { pet?: SpeciesId; place?: string; text?: string; hoursAgo?: number; likes?: number };
 

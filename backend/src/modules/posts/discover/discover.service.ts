@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DISCOVER_GAP, DISCOVER_MAX } from '@qlixline/contract/limits';
 import type { PageQuery } from '@qlixline/contract/page';
 
-import { HotReads } from '../../../database/hot-read.ts';
+import { PreparedReads } from '../../../database/prepared-reads.ts';
 import { authorsQuery, candidatesQuery } from './candidates.query.ts';
 import { cursorAfter, idsOfCursor } from './discover-cursor.ts';
 import { discoverPageQuery } from './discover-page.query.ts';
@@ -12,21 +12,21 @@ import { spreadAuthors } from './spread-authors.ts';
 /** Public posts of people whom the viewer does not know yet (decision: discover). */
 @Injectable()
 export class DiscoverService {
-  constructor(private readonly hotReads: HotReads) {}
+  constructor(private readonly preparedReads: PreparedReads) {}
 
   /** JSON text in the shape of the contract's `discoverPageSchema`. */
   async pageJson(viewerId: string, { cursor, limit }: PageQuery): Promise<string> {
     const shown = cursor === undefined ? [] : idsOfCursor(cursor);
     const [candidates, authors] = await Promise.all([
-      this.hotReads.rows(candidatesQuery, [viewerId, shown]),
-      this.hotReads.rows(authorsQuery, [shown.slice(1 - DISCOVER_GAP)]),
+      this.preparedReads.rows(candidatesQuery, [viewerId, shown]),
+      this.preparedReads.rows(authorsQuery, [shown.slice(1 - DISCOVER_GAP)]),
     ]);
     const count = Math.min(limit, DISCOVER_MAX - shown.length);
     const authorsBefore = authors.map(({ authorId }) => authorId);
     const chosen = spreadAuthors(candidates, { count, gap: DISCOVER_GAP, authorsBefore });
     const ids = chosen.map(({ id }) => id);
     const isEnd = ids.length < limit || shown.length + ids.length >= DISCOVER_MAX;
-    const json = await this.hotReads.json(discoverPageQuery, [
+    const json = await this.preparedReads.json(discoverPageQuery, [
       viewerId,
       ids,
       chosen.map(({ reason }) => reason),

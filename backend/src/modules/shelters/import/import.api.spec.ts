@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { IMPORT_MAX_BYTES, IMPORT_ROWS_MAX } from '@qlixline/contract/limits';
 
 import { become, listingOf, photoOf } from '../../../test-support/offer.ts';
 import { block } from '../../../test-support/relate.ts';
 import { found, importAnimals, previewOf, shelterOf } from '../../../test-support/shelter.ts';
-import { startApi } from '../../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../../test-support/start-api.ts';
+import { apiOfSpec } from '../../../test-support/api-of-spec.ts';
+import type { SignedIn } from '../../../test-support/start-api.ts';
 
-let api: TestApi;
+const api = apiOfSpec();
 let manager: SignedIn;
 let member: SignedIn;
 let shelterId: number;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
 beforeEach(async () => {
   [manager, member] = [await api.asUser(), await api.asUser()];
   shelterId = await shelterOf(api, manager, [member]);

@@ -5,7 +5,7 @@ import type { ImportRow } from '@qlixline/contract/shelter-import';
 import { importColumnName } from '@qlixline/contract/shelter-import-columns';
 import type { ImportColumn } from '@qlixline/contract/shelter-import-columns';
 
-import type { KnownListing } from '../../listings/shelter-listings.repository.ts';
+import type { KnownListing } from '../../listings/shelter-listings.service.ts';
 import type { AnimalRow, RowError } from './read-animals.ts';
 
 /** What becomes of a row, told and to be done. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { highlightStoriesSchema, highlightsSchema } from '@qlixline/contract/highlight';
 import type { Highlight, HighlightStory } from '@qlixline/contract/highlight';
 import { userProfileSchema } from '@qlixline/contract/user-profile';
@@ -6,18 +6,14 @@ import { HIGHLIGHTS_MAX, HIGHLIGHT_NAME_MAX, HIGHLIGHT_STORIES_MAX } from '@qlix
 
 import { ExpiredRows } from '../../../database/expired-rows.ts';
 import { befriend, block, unfriend } from '../../../test-support/relate.ts';
-import { startApi } from '../../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../../test-support/start-api.ts';
+import { apiOfSpec } from '../../../test-support/api-of-spec.ts';
+import type { SignedIn } from '../../../test-support/start-api.ts';
 import { ageStory, tellStory } from '../../../test-support/tell-story.ts';
 
-let api: TestApi;
+const api = apiOfSpec();
 let ana: SignedIn;
 let ben: SignedIn;
 let stranger: SignedIn;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
 beforeEach(async () => {
   [ana, ben, stranger] = [await api.asUser(), await api.asUser(), await api.asUser()];
   await befriend(api, ana, ben);

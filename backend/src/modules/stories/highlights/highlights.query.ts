@@ -1,6 +1,6 @@
 import type { HighlightStory, Highlights, StoryHighlights } from '@qlixline/contract/highlight';
 
-import { defineHotQuery } from '../../../database/hot-query.ts';
+import { definePreparedQuery } from '../../../database/prepared-query.ts';
 import { KEPT_STORY } from '../../../schema/conditions/visible-stories.sql.ts';
 import { VISIBLE_USER } from '../../../schema/conditions/visible-users.sql.ts';
 import { HIGHLIGHTS_JSON, SEES_HIGHLIGHTS, STORIES_IN_HIGHLIGHT } from '../../../schema/json/highlight.sql.ts';
@@ -9,13 +9,13 @@ import { isoTime } from '../../../schema/json/iso-time.sql.ts';
 import { jsonObject } from '../../../schema/json/json-object.sql.ts';
 
 /** `GET /api/highlights` of the owner $1. */
-export const highlightsQuery = defineHotQuery(
+export const highlightsQuery = definePreparedQuery(
   'highlights',
   `select ${jsonObject<Highlights>({ items: HIGHLIGHTS_JSON('$1::uuid', '$1::uuid') })}::text as json`,
 );
 
 /** `GET /api/highlights/:id/stories`: $1 the viewer, $2 the highlight. No row for one that is not there for the viewer. */
-export const highlightStoriesQuery = defineHotQuery(
+export const highlightStoriesQuery = definePreparedQuery(
   'highlight-stories',
   `
     select json_build_object('items', (
@@ -32,7 +32,7 @@ export const highlightStoriesQuery = defineHotQuery(
 );
 
 /** `GET /api/stories/:id/highlights`: $1 the author, $2 the story. No row for anyone else. */
-export const storyHighlightsQuery = defineHotQuery(
+export const storyHighlightsQuery = definePreparedQuery(
   'story-highlights',
   `
     select ${jsonObject<StoryHighlights>({

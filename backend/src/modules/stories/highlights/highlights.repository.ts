@@ -4,7 +4,7 @@ import type { NamedHighlight } from '@qlixline/contract/highlight';
 import { POST_RESTORE_MINUTES } from '@qlixline/contract/limits';
 import { sql } from 'kysely';
 
-import { HotReads } from '../../../database/hot-read.ts';
+import { PreparedReads } from '../../../database/prepared-reads.ts';
 import { shared } from '../../../database/shared-sql.ts';
 import { typedSql } from '../../../database/typed-sql.ts';
 import { KEPT_STORY } from '../../../schema/conditions/visible-stories.sql.ts';
@@ -15,22 +15,22 @@ import { highlightStoriesQuery, highlightsQuery, storyHighlightsQuery } from './
 export class HighlightsRepository {
   constructor(
     private readonly em: EntityManager,
-    private readonly hotReads: HotReads,
+    private readonly preparedReads: PreparedReads,
   ) {}
 
   /** JSON text in the shape of `highlightsSchema`. */
   listJson(ownerId: string): Promise<string | null> {
-    return this.hotReads.json(highlightsQuery, [ownerId]);
+    return this.preparedReads.json(highlightsQuery, [ownerId]);
   }
 
   /** JSON text in the shape of `highlightStoriesSchema`; null when the viewer may not see the highlight. */
   storiesJson(viewerId: string, id: number): Promise<string | null> {
-    return this.hotReads.json(highlightStoriesQuery, [viewerId, id]);
+    return this.preparedReads.json(highlightStoriesQuery, [viewerId, id]);
   }
 
   /** JSON text in the shape of `storyHighlightsSchema`; null when the story is not there, or another's. */
   havingJson(ownerId: string, storyId: number): Promise<string | null> {
-    return this.hotReads.json(storyHighlightsQuery, [ownerId, storyId]);
+    return this.preparedReads.json(storyHighlightsQuery, [ownerId, storyId]);
   }
 
   async countOf(ownerId: string): Promise<number> {

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 
-import { startApi } from '../../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../../test-support/start-api.ts';
+import { apiOfSpec } from '../../../test-support/api-of-spec.ts';
+import type { SignedIn } from '../../../test-support/start-api.ts';
 import { comeAlong, makeWalk } from '../../../test-support/walks.ts';
 
-let api: TestApi;
+const api = apiOfSpec();
 let host: SignedIn;
 let ben: SignedIn;
 beforeAll(async () => {
-  api = await startApi();
   [host, ben] = [await api.asUser(), await api.asUser()];
 });
-afterAll(() => api.close());
 
 /** Without the breaks that long lines have. */
 const unfolded = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 
-import { hotQueries } from '../../../database/hot-query.ts';
-import type { HotQuery } from '../../../database/hot-query.ts';
+import { preparedQueries } from '../../../database/prepared-query.ts';
+import type { PreparedQuery } from '../../../database/prepared-query.ts';
 import { PLANS, buffersOf, settleTables } from '../../../test-support/buffers-of.ts';
 import { buildImage } from '../../../test-support/factories/image.factory.ts';
 import { buildPet } from '../../../test-support/factories/pet.factory.ts';
@@ -57,7 +57,9 @@ describe.each(PLANS)('shared pages for visitors (%s)', (plan) => {
   });
 
   test('an image for visitors touches few buffers among many', async () => {
-    const visitorImageQuery = hotQueries().find(({ name }) => name === 'image-for-visitors') as HotQuery<object>;
+    const visitorImageQuery = preparedQueries().find(
+      ({ name }) => name === 'image-for-visitors',
+    ) as PreparedQuery<object>;
     expect(await buffersOf(database, plan, visitorImageQuery, [`'${imageId}'`])).toBeLessThanOrEqual(30);
   });
 

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { screens } from '@qlixline/contract/screens';
 
-import { HotReads } from '../../../database/hot-read.ts';
+import { PreparedReads } from '../../../database/prepared-reads.ts';
 import { buildImage } from '../../../test-support/factories/image.factory.ts';
 import { buildPet } from '../../../test-support/factories/pet.factory.ts';
 import { insertPost } from '../../../test-support/factories/post.factory.ts';
@@ -9,19 +9,17 @@ import { imageUrlOf } from '../../../modules/images/image.mapper.ts';
 import { loseAPet } from '../../../test-support/lost.ts';
 import { befriend, block } from '../../../test-support/relate.ts';
 import { publishSample, sampleRemoteBuild, sampleShellBuild } from '../../../test-support/samples/sample-build.ts';
-import { startApi } from '../../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../../test-support/start-api.ts';
+import { apiOfSpec } from '../../../test-support/api-of-spec.ts';
+import type { SignedIn } from '../../../test-support/start-api.ts';
 
 const NEVER_A_POST = 2_000_000_000;
 const TEMPLATE = `<html><head><title>Qlixline</title><meta name="description" content="Of all pages" /><!--slot:head--></head><body><!--slot:banner--><div id="root"><!--slot:root--></div><!--slot:composition--></body></html>`;
 
-let api: TestApi;
+const api = apiOfSpec();
 beforeAll(async () => {
-  api = await startApi();
   await publishSample(api, sampleShellBuild({ files: { 'index.html': TEMPLATE } }));
   await publishSample(api, sampleRemoteBuild({ name: 'mf-onboarding', routes: [{ id: 'onboarding', path: null }] }));
 });
-afterAll(() => api.close());
 
 const html = { headers: { accept: 'text/html' } };
 const asNobody = (path: string) => api.asNobody().get(path, html);
@@ -269,7 +267,7 @@ describe('hostile texts on shared pages', () => {
 test('shared pages show the landing page while the database is unavailable', async () => {
   const id = await insertPost(api.em(), (await person()).userId);
   const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' });
-  const read = jest.spyOn(api.app.get(HotReads), 'json').mockRejectedValueOnce(away);
+  const read = jest.spyOn(api.app.get(PreparedReads), 'json').mockRejectedValueOnce(away);
   const { status, text } = await asNobody(`/?post=${id}`);
   expect(read).toHaveBeenCalledTimes(1);
   read.mockRestore();

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-import { HotReads } from '../../../database/hot-read.ts';
+import { PreparedReads } from '../../../database/prepared-reads.ts';
 import { isDatabaseUnavailable } from '../../../errors/database-unavailable.ts';
 import { sharedAddress } from './shared-address.ts';
 import type { SharedAddress } from './shared-address.ts';
@@ -17,7 +17,7 @@ export type SharedPage = { preview: Preview; body: string };
 /** What people who are not signed in see at the address of a post, a lost pet or a profile (decision: shared-links). */
 @Injectable()
 export class SharedPages {
-  constructor(private readonly hotReads: HotReads) {}
+  constructor(private readonly preparedReads: PreparedReads) {}
 
   /** Null where there is nothing that they may see; which of the reasons it has, nothing tells. `locale`: how dates are written. */
   async find(path: string, query: string, locale: string): Promise<SharedPage | null> {
@@ -32,21 +32,21 @@ export class SharedPages {
   }
 
   private async post(id: number, locale: string): Promise<SharedPage | null> {
-    const json = await this.hotReads.json(sharedPostQuery, [id]);
+    const json = await this.preparedReads.json(sharedPostQuery, [id]);
     if (json === null) return null;
     const post = JSON.parse(json) as SharedPost;
     return { preview: postPreview(post), body: postPage(post, locale).text };
   }
 
   private async notice(id: number, locale: string): Promise<SharedPage | null> {
-    const json = await this.hotReads.json(sharedNoticeQuery, [id]);
+    const json = await this.preparedReads.json(sharedNoticeQuery, [id]);
     if (json === null) return null;
     const notice = JSON.parse(json) as SharedNotice;
     return { preview: noticePreview(notice, locale), body: noticePage(notice, locale).text };
   }
 
   private async profile(named: readonly [string | null, string | null]): Promise<SharedPage | null> {
-    const json = await this.hotReads.json(sharedProfileQuery, named);
+    const json = await this.preparedReads.json(sharedProfileQuery, named);
     if (json === null) return null;
     const profile = JSON.parse(json) as SharedProfile;
     return { preview: profilePreview(profile), body: profilePage(profile).text };

@@ -3,7 +3,7 @@ import type { Notice } from '@qlixline/contract/notice';
 import type { Post } from '@qlixline/contract/post';
 import type { PetTile, UserProfile } from '@qlixline/contract/user-profile';
 
-import { defineHotQuery } from '../../../database/hot-query.ts';
+import { definePreparedQuery } from '../../../database/prepared-query.ts';
 import {
   POST_COUNT_FOR_VISITORS,
   POST_FOR_VISITORS,
@@ -34,7 +34,7 @@ type DescribedUser = Pick<
 export type SharedProfile = DescribedUser & Pick<UserProfile, 'postCount' | 'petCount'> & { pets: SharedPet[] };
 
 /** $1 the post. No row when visitors do not see it. */
-export const sharedPostQuery = defineHotQuery(
+export const sharedPostQuery = definePreparedQuery(
   'shared-post',
   `
     select ${jsonObject<SharedPost>({
@@ -56,7 +56,7 @@ export type SharedNotice = Pick<
 > & { name: string; place: string };
 
 /** $1 the notice. No row when visitors do not see it. */
-export const sharedNoticeQuery = defineHotQuery(
+export const sharedNoticeQuery = definePreparedQuery(
   'shared-notice',
   `
     select ${jsonObject<SharedNotice>({
@@ -78,7 +78,7 @@ export const sharedNoticeQuery = defineHotQuery(
 );
 
 /** $1 an id or null, $2 a username or null. No row when visitors do not see them. */
-export const sharedProfileQuery = defineHotQuery(
+export const sharedProfileQuery = definePreparedQuery(
   'shared-profile',
   `
     select ${jsonObject<SharedProfile>({

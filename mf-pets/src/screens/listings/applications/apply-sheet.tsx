@@ -1,14 +1,13 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useApply } from '@qlixline/api-client/applications';
-import { messageOf } from '@qlixline/api-client/http';
-import { refusedFields } from '@qlixline/api-client/refused-fields';
 import { useIdempotencyKey } from '@qlixline/api-client/use-idempotency-key';
 import { applicationInputSchema } from '@qlixline/contract/application';
 import type { ApplicationInput } from '@qlixline/contract/application';
 import { HOME_ANSWERS } from '@qlixline/contract/application-answers';
 import type { HomeQuestion } from '@qlixline/contract/application-answers';
 import type { Listing } from '@qlixline/contract/listing';
-import { useToast, useUnsavedChanges } from '@qlixline/shell-bridge';
+import { useSavedForm } from '@qlixline/saved-form/use-saved-form';
+import { useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 import { Select } from '@qlixline/ui/select';
 import { Sheet } from '@qlixline/ui/sheet';
@@ -61,23 +60,17 @@ export function ApplySheet({ listing, onClose }: ApplySheetProps) {
     resolver: standardSchemaResolver(formSchema),
     defaultValues: EMPTY,
   });
-  const { errors, isDirty } = form.formState;
-  const { mutateAsync: apply, isPending, isSuccess } = useApply(listing.id);
+  const { errors } = form.formState;
+  const { mutateAsync: apply } = useApply(listing.id);
   const { keyFor } = useIdempotencyKey();
-  useUnsavedChanges(isDirty && !isSuccess);
-
-  const submit = form.handleSubmit(async (answers) => {
-    try {
-      await apply({ answers, idempotencyKey: keyFor(answers) });
+  const { submit, isSaving } = useSavedForm({
+    form,
+    save: (answers: ApplicationInput) => apply({ answers, idempotencyKey: keyFor(answers) }),
+    onSaved: () => {
       toast({ title: 'Application sent', description: `${offererName(listing)} reads it and answers you here.` });
       onClose();
-    } catch (error) {
-      const fields = refusedFields(error, answers);
-      for (const { field, message } of fields) form.setError(field, { message });
-      if (fields.length === 0) {
-        toast({ variant: 'destructive', title: 'The application was not sent', description: messageOf(error) });
-      }
-    }
+    },
+    failed: 'The application was not sent',
   });
 
   return (
@@ -88,12 +81,12 @@ export function ApplySheet({ listing, onClose }: ApplySheetProps) {
       closeLabel="Cancel"
       onClose={onClose}
       action={
-        <Button type="submit" form={formId} loading={isPending}>
+        <Button type="submit" form={formId} loading={isSaving}>
           Send
         </Button>
       }
     >
-      <form id={formId} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+      <form id={formId} noValidate className={styles.form} onSubmit={submit}>
         <p className={styles.muted}>Only {offererName(listing)} reads your answers.</p>
         {QUESTIONS.map(([question, label]) => (
           <Select

@@ -8,7 +8,7 @@ import { Illustration } from '@qlixline/ui/illustration';
 import { ResponsiveImage } from '@qlixline/ui/responsive-image';
 
 import { FavouriteButton } from '../favourite-button.tsx';
-import { STATE_NAMES, factsOf, placeOf } from '../listing-texts.ts';
+import { STATE_NAMES, factsOf, placeText } from '../listing-texts.ts';
 import styles from './directory.module.css';
 
 const TILE_WIDTH = '(min-width: 664px) 206px, 50vw';
@@ -46,7 +46,7 @@ export function ListingTile({ listing, isInFirstView }: { listing: ListingCard; 
       {listing.price && <p className={styles.price}>{priceText(listing.price)}</p>}
       <p className={styles.fact}>{factsOf(listing)}</p>
       {listing.shelter && <p className={styles.fact}>{listing.shelter.name}</p>}
-      <p className={styles.fact}>{placeOf(listing, unit)}</p>
+      <p className={styles.fact}>{placeText(listing, unit)}</p>
     </article>
   );
 }

@@ -1,11 +1,8 @@
-import { messageOf } from '@qlixline/api-client/http';
 import { listingQuery } from '@qlixline/api-client/listings';
 import { screens } from '@qlixline/contract/screens';
 import { Navigate, useNavigate, useParams } from '@qlixline/shell-bridge/routing';
-import { Card } from '@qlixline/ui/card';
-import { ErrorState } from '@qlixline/ui/error-state';
+import { UnloadedCard } from '@qlixline/tiles/unloaded-card';
 import { PageHeader } from '@qlixline/ui/page-header';
-import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
@@ -33,20 +30,7 @@ export function EditListingScreen() {
           onDone={done}
         />
       ) : (
-        <Card>
-          {listing.isPending ? (
-            <SkeletonGroup label="Loading the listing">
-              <Skeleton shape="box" height="20rem" />
-            </SkeletonGroup>
-          ) : (
-            <ErrorState
-              title="The listing could not be loaded"
-              text={messageOf(listing.error)}
-              onRetry={() => void listing.refetch()}
-              retrying={listing.isFetching}
-            />
-          )}
-        </Card>
+        <UnloadedCard query={listing} thing="listing" height="20rem" />
       )}
     </>
   );

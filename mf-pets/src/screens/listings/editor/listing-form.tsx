@@ -1,6 +1,4 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { messageOf } from '@qlixline/api-client/http';
-import { refusedFields } from '@qlixline/api-client/refused-fields';
 import { LISTING_DESCRIPTION_MAX, LISTING_IMAGES_MAX, LISTING_TITLE_MAX } from '@qlixline/contract/limits';
 import type { Listing } from '@qlixline/contract/listing';
 import type { ListingUpdate } from '@qlixline/contract/listing-input';
@@ -10,7 +8,9 @@ import { traitGroupsOf } from '@qlixline/contract/listing-traits';
 import type { TraitGroup } from '@qlixline/contract/listing-traits';
 import { countGraphemes } from '@qlixline/contract/count-graphemes';
 import type { ListingKind } from '@qlixline/contract/listing-states';
-import { useToast, useUnsavedChanges } from '@qlixline/shell-bridge';
+import { showRefused } from '@qlixline/saved-form/show-refused';
+import { useSavedForm } from '@qlixline/saved-form/use-saved-form';
+import { useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
 import { LazyPart } from '@qlixline/ui/lazy-part';
@@ -76,41 +76,30 @@ export function ListingForm({
     resolver: standardSchemaResolver(listingFormSchema),
     defaultValues: initial,
   });
-  const { errors, isDirty } = form.formState;
-  const [savedId, setSavedId] = useState<number>();
+  const { errors } = form.formState;
   const [isUploading, setUploading] = useState(false);
-  useUnsavedChanges(isDirty && savedId === undefined);
-  // Only once nothing is held back any more: leaving would be asked about.
-  useEffect(() => {
-    if (savedId !== undefined) onDone(savedId);
-  }, [savedId, onDone]);
-  const { save, isPending } = useSaveListing(kind, listing, of);
+  const { save: saveListing } = useSaveListing(kind, listing, of);
   const toast = useToast();
   const isDraft = !listing || listing.state === 'draft';
   const publishes = isDraft && mayPublish;
 
-  function refuse(fields: readonly { field: keyof ListingUpdate; message: string }[]): void {
-    const firstOfEach = new Map(fields.toReversed().map((error) => [error.field, error.message]));
-    for (const [nth, [field, message]] of [...firstOfEach].toReversed().entries()) {
-      form.setError(field, { message }, { shouldFocus: nth === 0 });
-    }
+  const { save, isSaving } = useSavedForm({
+    form,
+    save: (update: ListingUpdate) => send(update, publishes),
+    onSaved: onDone,
+  });
+
+  async function send(update: ListingUpdate, isToPublish: boolean): Promise<number> {
+    const { id, title } = await saveListing(update, isToPublish);
+    toast(isToPublish ? { title: `${title} is published` } : { title: 'Saved' });
+    return id;
   }
 
   const submit = (isToPublish: boolean) =>
     form.handleSubmit(async (update) => {
       const missing = isToPublish || !isDraft ? await missingIn(kind, update) : [];
-      if (missing.length > 0) return refuse(missing);
-      try {
-        const { id, title } = await save(update, isToPublish);
-        toast(isToPublish ? { title: `${title} is published` } : { title: 'Saved' });
-        setSavedId(id);
-      } catch (error) {
-        const fields = refusedFields(error, update);
-        refuse(fields);
-        if (fields.length === 0) {
-          toast({ variant: 'destructive', title: 'That was not saved', description: messageOf(error) });
-        }
-      }
+      if (missing.length > 0) return void showRefused(form, missing);
+      await save(update, () => send(update, isToPublish));
     });
 
   return (
@@ -159,16 +148,11 @@ export function ListingForm({
           </div>
         </Card>
         <div className={styles.actions}>
-          <Button type="submit" size="large" loading={isPending} disabled={isUploading}>
+          <Button type="submit" size="large" loading={isSaving} disabled={isUploading}>
             {publishes ? 'Publish' : isDraft ? 'Save draft' : 'Save'}
           </Button>
           {publishes && (
-            <Button
-              variant="soft"
-              size="large"
-              disabled={isPending || isUploading}
-              onClick={() => void submit(false)()}
-            >
+            <Button variant="soft" size="large" disabled={isSaving || isUploading} onClick={() => void submit(false)()}>
               Save draft
             </Button>
           )}

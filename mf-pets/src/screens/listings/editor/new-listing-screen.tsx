@@ -18,7 +18,7 @@ import type { FormKind } from './listing-values.ts';
 
 const loadShelters = () => import('./shelter-field.tsx').then((part) => part.ShelterField);
 /** Most people are in no shelter: without it, the form is whole. */
-const nothing = () => null;
+const renderNothing = () => null;
 const loadAddPet = () => import('./add-pet-first.tsx').then((part) => part.AddPetFirst);
 
 const SOLD = [
@@ -97,7 +97,7 @@ function NewListing({ form, children }: { form: FormKind; children?: ReactNode }
             <LazyPart
               load={loadShelters}
               props={{ shelterId, onChoose: (id: string) => choose('shelter', id) }}
-              failed={nothing}
+              failed={renderNothing}
             />
           )}
           {choice}

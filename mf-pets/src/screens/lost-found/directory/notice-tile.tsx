@@ -9,7 +9,7 @@ import { Illustration } from '@qlixline/ui/illustration';
 import { ResponsiveImage } from '@qlixline/ui/responsive-image';
 import { timeAgoInWords } from '@qlixline/ui/time';
 
-import { placeOf } from '../../listings/listing-texts.ts';
+import { placeText } from '../../listings/listing-texts.ts';
 import { STATE_NAMES } from '../notice-texts.ts';
 import styles from './lost-found.module.css';
 
@@ -39,7 +39,7 @@ export function NoticeTile({ notice, isInFirstView }: { notice: NoticeCard; isIn
           <Link to={screens.notice(id)}>{titleOf(notice)}</Link>
         </h2>
         <p>{looksText(notice)}</p>
-        <p className={styles.muted}>{placeOf(notice, unit)}</p>
+        <p className={styles.muted}>{placeText(notice, unit)}</p>
         <p className={styles.muted}>
           {kind === 'lost' ? 'Last seen' : 'Found'} <time dateTime={happenedAt}>{timeAgoInWords(happenedAt)}</time>
           {sightingCount > 0 && ` · ${sightingsText(sightingCount)}`}

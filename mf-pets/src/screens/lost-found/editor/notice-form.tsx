@@ -1,5 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { messageOf } from '@qlixline/api-client/http';
+// oxlint-disable-next-line no-restricted-imports -- saved-form is more than this route's bytes allow
 import { refusedFields } from '@qlixline/api-client/refused-fields';
 import { ANIMAL_GENDERS, ANIMAL_SIZES, genderName, sizeName } from '@qlixline/contract/animal-looks';
 import { countGraphemes } from '@qlixline/contract/count-graphemes';

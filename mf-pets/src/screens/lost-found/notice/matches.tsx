@@ -13,7 +13,7 @@ import { ResponsiveImage } from '@qlixline/ui/responsive-image';
 import { dateAndTime } from '@qlixline/ui/time';
 import { useQuery } from '@tanstack/react-query';
 
-import { placeOf } from '../../listings/listing-texts.ts';
+import { placeText } from '../../listings/listing-texts.ts';
 import styles from './notice.module.css';
 
 /** What speaks for it, and against it. */
@@ -62,7 +62,7 @@ function Match({ match: { notice, score, reasons } }: { match: NoticeMatch }) {
           {titleOf(notice)}
         </Link>
         <p className={styles.muted}>
-          {looksText(notice)}. {dateAndTime(notice.happenedAt)}, {placeOf(notice, unit)}
+          {looksText(notice)}. {dateAndTime(notice.happenedAt)}, {placeText(notice, unit)}
         </p>
         <div className={styles.chips}>
           <Chip tone="accent">{score} % alike</Chip>

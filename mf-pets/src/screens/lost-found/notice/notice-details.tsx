@@ -17,7 +17,7 @@ import { useState } from 'react';
 
 import { ReportButton } from '@qlixline/reports/report-button';
 import { ShareButton } from '@qlixline/sharing/share-button';
-import { placeOf } from '../../listings/listing-texts.ts';
+import { placeText } from '../../listings/listing-texts.ts';
 import { STATE_NAMES } from '../notice-texts.ts';
 import styles from './notice.module.css';
 import { WriteToAuthor } from './write-to-author.tsx';
@@ -69,7 +69,7 @@ export function NoticeDetails({ notice }: { notice: Notice }) {
           </span>
         </p>
         <p className={styles.line}>
-          <MapPin aria-hidden size={18} /> {placeOf(notice, unit)}
+          <MapPin aria-hidden size={18} /> {placeText(notice, unit)}
         </p>
         {reward && (
           <p className={styles.line}>

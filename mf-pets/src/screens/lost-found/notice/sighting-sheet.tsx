@@ -1,7 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { messageOf } from '@qlixline/api-client/http';
 import { useReportSighting } from '@qlixline/api-client/lost-found';
-import { refusedFields } from '@qlixline/api-client/refused-fields';
 import { useDiscardUpload, useUploadImage } from '@qlixline/api-client/uploads';
 import { useIdempotencyKey } from '@qlixline/api-client/use-idempotency-key';
 import { countGraphemes } from '@qlixline/contract/count-graphemes';
@@ -12,7 +10,8 @@ import { sightingInputSchema } from '@qlixline/contract/sighting';
 import type { SightingInput } from '@qlixline/contract/sighting';
 import { PhotoInput } from '@qlixline/photos/photo-input';
 import { useUploadEach } from '@qlixline/photos/use-tell-uploads';
-import { useToast, useUnsavedChanges } from '@qlixline/shell-bridge';
+import { useSavedForm } from '@qlixline/saved-form/use-saved-form';
+import { useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 import { FormSheet } from '@qlixline/ui/confirm-dialog';
 import { TextArea } from '@qlixline/ui/text-area';
@@ -44,7 +43,7 @@ type SightingSheetProps = { notice: Notice; onClose: () => void };
 export function SightingSheet({ notice, onClose }: SightingSheetProps) {
   const formId = useId();
   const toast = useToast();
-  const { mutateAsync: report, isSuccess } = useReportSighting(notice.id);
+  const { mutateAsync: report } = useReportSighting(notice.id);
   const { keyFor } = useIdempotencyKey();
   const form = useForm<SightingValues, unknown, SightingInput>({
     resolver: standardSchemaResolver(sightingFormSchema),
@@ -55,40 +54,34 @@ export function SightingSheet({ notice, onClose }: SightingSheetProps) {
       imageUrl: null,
     },
   });
-  const { errors, isDirty, isSubmitting } = form.formState;
-  useUnsavedChanges(isDirty && !isSuccess);
-
-  const submit = form.handleSubmit(async (input) => {
-    try {
-      await report({ input, idempotencyKey: keyFor(input) });
+  const { errors } = form.formState;
+  const { submit, isSaving, isUnsaved } = useSavedForm({
+    form,
+    save: (input: SightingInput) => report({ input, idempotencyKey: keyFor(input) }),
+    onSaved: () => {
       toast({
         title: 'Thank you',
         description: `Whoever looks for ${calledOf(notice)} knows it now.`,
       });
       onClose();
-    } catch (error) {
-      const refused = refusedFields(error, input);
-      for (const { field, message } of refused) form.setError(field, { message });
-      if (refused.length === 0) {
-        toast({ variant: 'destructive', title: 'That was not sent', description: messageOf(error) });
-      }
-    }
+    },
+    failed: 'That was not sent',
   });
 
   return (
     <FormSheet
-      isChanged={isDirty && !isSuccess}
+      isChanged={isUnsaved}
       size="large"
       title={`I have seen ${calledOf(notice)}`}
       onClose={onClose}
       footer={
-        <Button type="submit" form={formId} loading={isSubmitting}>
+        <Button type="submit" form={formId} loading={isSaving}>
           Send
         </Button>
       }
     >
       <FormProvider {...form}>
-        <form id={formId} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+        <form id={formId} noValidate className={styles.form} onSubmit={submit}>
           <TextField
             label="When?"
             type="datetime-local"

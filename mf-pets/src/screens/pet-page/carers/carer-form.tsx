@@ -1,11 +1,11 @@
 import { usePutCarer } from '@qlixline/api-client/carers';
-import { messageOf } from '@qlixline/api-client/http';
-import { refusedFields } from '@qlixline/api-client/refused-fields';
 import { carerInputSchema } from '@qlixline/contract/care';
+import type { CarerInput } from '@qlixline/contract/care';
 import type { Carer } from '@qlixline/contract/carer';
 import { CARER_ROLES } from '@qlixline/contract/pet-roles';
 import type { CarerRole } from '@qlixline/contract/pet-roles';
 import { shownName } from '@qlixline/contract/shown-name';
+import { useSaved } from '@qlixline/saved-form/use-saved';
 import { useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 import { DatePicker } from '@qlixline/ui/date-picker';
@@ -38,23 +38,28 @@ export function CarerForm({ pet, carer, without, onClose }: CarerFormProps) {
   const [endsOn, setEndsOn] = useState<string | null>(carer?.endsOn ?? null);
   const [errors, setErrors] = useState<Errors>({});
 
-  async function save(): Promise<void> {
+  const { submit, isSaving } = useSaved({
+    isChanged: false, // three choices, made again in a moment
+    save: ({ userId, ...input }: CarerInput & { userId: string }) => put.mutateAsync({ userId, input }),
+    refuse: (refused) => {
+      const { message } = refused.find(({ field }) => field === 'endsOn') ?? {};
+      setErrors({ endsOn: message });
+      return message !== undefined;
+    },
+    onSaved: () => {
+      toast({ title: friend && !carer ? `${shownName(friend)} was asked` : 'Saved' });
+      onClose();
+    },
+  });
+
+  function save(): void {
     const checked = carerInputSchema.safeParse({ role, endsOn });
     setErrors({
       ...(!friend && { user: 'Please choose a friend' }),
       ...(!checked.success && { endsOn: checked.error.issues[0]?.message }),
     });
     if (!friend || !checked.success) return;
-    try {
-      await put.mutateAsync({ userId: friend.id, input: checked.data });
-      toast({ title: carer ? 'Saved' : `${shownName(friend)} was asked` });
-      onClose();
-    } catch (error) {
-      const refused = refusedFields(error, { endsOn });
-      setErrors(Object.fromEntries(refused.map(({ field, message }) => [field, message])));
-      if (refused.length === 0)
-        toast({ variant: 'destructive', title: 'That was not saved', description: messageOf(error) });
-    }
+    void submit({ ...checked.data, userId: friend.id });
   }
 
   return (
@@ -63,7 +68,7 @@ export function CarerForm({ pet, carer, without, onClose }: CarerFormProps) {
       title={carer ? `What ${shownName(carer.user)} may do` : `Ask a friend to look after ${pet.name}`}
       onClose={onClose}
       footer={
-        <Button loading={put.isPending} onClick={() => void save()}>
+        <Button loading={isSaving} onClick={save}>
           {carer ? 'Save' : 'Ask'}
         </Button>
       }

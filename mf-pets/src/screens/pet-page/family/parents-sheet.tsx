@@ -1,11 +1,10 @@
-import { messageOf } from '@qlixline/api-client/http';
 import { useSetParents } from '@qlixline/api-client/pet-family';
-import { refusedFields } from '@qlixline/api-client/refused-fields';
 import { PARENT_ROLES } from '@qlixline/contract/parent-roles';
 import type { ParentRole } from '@qlixline/contract/parent-roles';
 import type { Kin } from '@qlixline/contract/parent-rules';
 import type { PetFamily } from '@qlixline/contract/pet-family';
-import { useToast, useUnsavedChanges } from '@qlixline/shell-bridge';
+import { useSaved } from '@qlixline/saved-form/use-saved';
+import { useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 import { Sheet } from '@qlixline/ui/sheet';
 import { useState } from 'react';
@@ -21,14 +20,29 @@ type Errors = Partial<Record<ParentRole, string>>;
 /** Who the dam and the sire are: own pets, those of others, who are asked, or names alone. */
 export function ParentsSheet({ pet, family, onClose }: ParentsSheetProps) {
   const toast = useToast();
-  const { mutateAsync: setParents, isPending } = useSetParents(pet.id);
+  const { mutateAsync: setParents } = useSetParents(pet.id);
   const [values, setValues] = useState<Record<ParentRole, ParentValue>>({
     dam: valueOf(family.dam),
     sire: valueOf(family.sire),
   });
   const [errors, setErrors] = useState<Errors>({});
   const [isChanged, setChanged] = useState(false);
-  useUnsavedChanges(isChanged);
+  const { submit, isSaving } = useSaved({
+    isChanged,
+    save: setParents,
+    refuse: (refused) => {
+      setErrors(Object.fromEntries(refused.map(({ field, message }) => [field, message])));
+      return true;
+    },
+    onSaved: ({ dam, sire }) => {
+      const isAsked = dam?.isWaiting === true || sire?.isWaiting === true;
+      toast({
+        title: 'Saved',
+        ...(isAsked && { description: 'The other owner is asked, and everybody sees it once they confirm.' }),
+      });
+      onClose();
+    },
+  });
 
   function change(role: ParentRole, value: ParentValue): void {
     setValues({ ...values, [role]: value });
@@ -36,27 +50,11 @@ export function ParentsSheet({ pet, family, onClose }: ParentsSheetProps) {
     setChanged(true);
   }
 
-  async function save(): Promise<void> {
+  function save(): void {
     const missing: Errors = Object.fromEntries(PARENT_ROLES.map((role) => [role, missingIn(values[role])]));
     setErrors(missing);
     if (PARENT_ROLES.some((role) => missing[role] !== undefined)) return;
-    const input = { dam: inputOf(values.dam), sire: inputOf(values.sire) };
-    try {
-      const { dam, sire } = await setParents(input);
-      setChanged(false);
-      const isAsked = dam?.isWaiting === true || sire?.isWaiting === true;
-      toast({
-        title: 'Saved',
-        ...(isAsked && { description: 'The other owner is asked, and everybody sees it once they confirm.' }),
-      });
-      onClose();
-    } catch (error) {
-      const refused = refusedFields(error, input);
-      setErrors(Object.fromEntries(refused.map(({ field, message }) => [field, message])));
-      if (refused.length === 0) {
-        toast({ variant: 'destructive', title: 'That was not saved', description: messageOf(error) });
-      }
-    }
+    void submit({ dam: inputOf(values.dam), sire: inputOf(values.sire) });
   }
 
   return (
@@ -65,7 +63,7 @@ export function ParentsSheet({ pet, family, onClose }: ParentsSheetProps) {
       title={`${pet.name}’s parents`}
       onClose={onClose}
       footer={
-        <Button loading={isPending} onClick={() => void save()}>
+        <Button loading={isSaving} onClick={save}>
           Save
         </Button>
       }

@@ -1,14 +1,14 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { messageOf } from '@qlixline/api-client/http';
 import { useDeleteHealthEntry, useSaveHealthEntry } from '@qlixline/api-client/pet-health';
-import { refusedFields } from '@qlixline/api-client/refused-fields';
 import { countGraphemes } from '@qlixline/contract/count-graphemes';
 import type { HealthEntry, HealthEntryInput } from '@qlixline/contract/health-entry';
 import { HEALTH_KINDS, MEDICATION_SCHEDULES } from '@qlixline/contract/health-kinds';
 import type { HealthKind } from '@qlixline/contract/health-kinds';
 import { HEALTH_NOTE_MAX } from '@qlixline/contract/limits';
 import { UNIT_LABELS } from '@qlixline/contract/measurement';
-import { useMeasurementUnit, useToast, useUnsavedChanges } from '@qlixline/shell-bridge';
+import { useSavedForm } from '@qlixline/saved-form/use-saved-form';
+import { useMeasurementUnit, useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
 import { DatePicker } from '@qlixline/ui/date-picker';
@@ -58,29 +58,29 @@ export function HealthFormSheet({ petId, entry, today, onClose }: HealthFormShee
       standardSchemaResolver(healthFormSchema(values.kind, unit))(values, context, options),
     defaultValues: valuesOf(entry, unit, today),
   });
-  const { register, control, formState, setError, handleSubmit } = form;
+  const { register, control, formState } = form;
   const { errors, isDirty } = formState;
   const documents = useDocuments(petId, entry);
   const [savedId, setSavedId] = useState(entry?.id);
   const [isAsking, setAsking] = useState(false);
-  const isSaving = formState.isSubmitting;
-  useUnsavedChanges(((isDirty && !save.isSuccess) || documents.isDirty) && !remove.isSuccess);
-  const kind = useWatch({ control, name: 'kind' });
-  const note = useWatch({ control, name: 'note' });
-
-  const submit = handleSubmit(async (input) => {
-    try {
+  const { submit, isSaving } = useSavedForm({
+    form,
+    isChanged: ((isDirty && !save.isSuccess) || documents.isDirty) && !remove.isSuccess,
+    save: async (input: HealthEntryInput) => {
       const { id } = await save.mutateAsync({ entryId: savedId, input });
       setSavedId(id); // so that another try, for documents that were not sent, makes no second one
-      if (await documents.save(id)) onClose();
-      else toast({ variant: 'destructive', title: 'Saved, but not all of its documents' });
-    } catch (error) {
-      const refused = refusedFields(error, input);
-      for (const { field, message } of refused) setError(field, { message });
-      if (refused.length === 0)
-        toast({ variant: 'destructive', title: 'That was not saved', description: messageOf(error) });
-    }
+      if (!(await documents.save(id))) throw new DocumentsNotSent();
+    },
+    onSaved: onClose,
+    failed: (error) =>
+      toast(
+        error instanceof DocumentsNotSent
+          ? { variant: 'destructive', title: 'Saved, but not all of its documents' }
+          : { variant: 'destructive', title: 'That was not saved', description: messageOf(error) },
+      ),
   });
+  const kind = useWatch({ control, name: 'kind' });
+  const note = useWatch({ control, name: 'note' });
 
   async function deleteEntry(deleted: HealthEntry): Promise<void> {
     const input = inputFrom(deleted);
@@ -123,7 +123,7 @@ export function HealthFormSheet({ petId, entry, today, onClose }: HealthFormShee
         </>
       }
     >
-      <form id={formId} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+      <form id={formId} noValidate className={styles.form} onSubmit={submit}>
         {savedId === undefined && <Select label="Type" options={KINDS} data-initial-focus {...register('kind')} />}
         {kind === 'weight' ? (
           <TextField
@@ -178,6 +178,9 @@ export function HealthFormSheet({ petId, entry, today, onClose }: HealthFormShee
     </Sheet>
   );
 }
+
+/** The entry was saved; its documents told themselves what became of them. */
+class DocumentsNotSent extends Error {}
 
 const documentsText = (count: number): string =>
   count === 1 ? 'Its document goes with it' : `Its ${count} documents go with it`;

@@ -1,7 +1,5 @@
-import { messageOf } from '@qlixline/api-client/http';
 import { useSetMemorial } from '@qlixline/api-client/pets';
-import { refusedFields } from '@qlixline/api-client/refused-fields';
-import { useToast } from '@qlixline/shell-bridge';
+import { useSaved } from '@qlixline/saved-form/use-saved';
 import { Button } from '@qlixline/ui/button';
 import { DatePicker } from '@qlixline/ui/date-picker';
 import { Sheet } from '@qlixline/ui/sheet';
@@ -13,26 +11,24 @@ type MemorialSheetProps = { petId: number; name: string; onClose: () => void };
 
 /** Says what becomes of the page, and asks for the day. */
 export function MemorialSheet({ petId, name, onClose }: MemorialSheetProps) {
-  const toast = useToast();
-  const { mutateAsync: set, isPending } = useSetMemorial(petId);
+  const { mutateAsync: set } = useSetMemorial(petId);
   const [diedOn, setDiedOn] = useState<string | null>(null);
   const [error, setError] = useState<string>();
 
-  async function keep(): Promise<void> {
-    if (diedOn === null) {
-      setError('Please pick a date');
-      return;
-    }
-    try {
-      await set(diedOn);
-      onClose();
-    } catch (failure) {
-      const [refused] = refusedFields(failure, { diedOn });
+  const { submit, isSaving } = useSaved({
+    isChanged: false, // one date is picked again in a moment
+    save: (day: { diedOn: string }) => set(day.diedOn),
+    refuse: ([refused]) => {
       setError(refused?.message);
-      if (!refused) {
-        toast({ variant: 'destructive', title: `${name}’s page was not changed`, description: messageOf(failure) });
-      }
-    }
+      return true;
+    },
+    onSaved: onClose,
+    failed: `${name}’s page was not changed`,
+  });
+
+  function keep(): void {
+    if (diedOn === null) setError('Please pick a date');
+    else void submit({ diedOn });
   }
 
   return (
@@ -42,7 +38,7 @@ export function MemorialSheet({ petId, name, onClose }: MemorialSheetProps) {
       title={`In memory of ${name}`}
       onClose={onClose}
       footer={
-        <Button loading={isPending} onClick={() => void keep()}>
+        <Button loading={isSaving} onClick={keep}>
           Keep the page as a memorial
         </Button>
       }

@@ -1,6 +1,4 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { messageOf } from '@qlixline/api-client/http';
-import { refusedFields } from '@qlixline/api-client/refused-fields';
 import { countGraphemes } from '@qlixline/contract/count-graphemes';
 import {
   SHELTER_ABOUT_MAX,
@@ -11,12 +9,12 @@ import {
 } from '@qlixline/contract/limits';
 import type { Shelter } from '@qlixline/contract/shelter';
 import type { ShelterInput } from '@qlixline/contract/shelter-input';
-import { useToast, useUnsavedChanges } from '@qlixline/shell-bridge';
+import { useSavedForm } from '@qlixline/saved-form/use-saved-form';
 import { Button } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
 import { TextArea } from '@qlixline/ui/text-area';
 import { TextField } from '@qlixline/ui/text-field';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { FormProvider, useController, useForm, useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
 
@@ -41,33 +39,13 @@ export function ShelterForm({ shelter, action, save, onDone }: ShelterFormProps)
     resolver: standardSchemaResolver(shelterFormSchema),
     defaultValues: valuesOf(shelter),
   });
-  const { errors, isDirty, isSubmitting } = form.formState;
-  const [savedId, setSavedId] = useState<number>();
+  const { errors } = form.formState;
   const [isUploading, setUploading] = useState(false);
-  useUnsavedChanges(isDirty && savedId === undefined);
-  // Only once nothing is held back any more: leaving would be asked about.
-  useEffect(() => {
-    if (savedId !== undefined) onDone(savedId);
-  }, [savedId, onDone]);
-  const toast = useToast();
-
-  const submit = form.handleSubmit(async (input) => {
-    try {
-      setSavedId((await save(input)).id);
-    } catch (error) {
-      const fields = refusedFields(error, input);
-      for (const [nth, { field, message }] of fields.entries()) {
-        form.setError(field, { message }, { shouldFocus: nth === 0 });
-      }
-      if (fields.length === 0) {
-        toast({ variant: 'destructive', title: 'That was not saved', description: messageOf(error) });
-      }
-    }
-  });
+  const { submit, isSaving } = useSavedForm({ form, save, onSaved: ({ id }) => onDone(id) });
 
   return (
     <FormProvider {...form}>
-      <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+      <form noValidate className={styles.form} onSubmit={submit}>
         <Card>
           <div className={styles.fields}>
             <LogoField onUploading={setUploading} />
@@ -112,7 +90,7 @@ export function ShelterForm({ shelter, action, save, onDone }: ShelterFormProps)
           </div>
         </Card>
         <div className={styles.actions}>
-          <Button type="submit" size="large" loading={isSubmitting} disabled={isUploading}>
+          <Button type="submit" size="large" loading={isSaving} disabled={isUploading}>
             {action}
           </Button>
         </div>

@@ -4,7 +4,7 @@ import { EmptyState } from '@qlixline/ui/empty-state';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 
-import { nothing } from '../../../nothing.ts';
+import { renderNothing } from '../../../render-nothing.ts';
 import { LaterPosts } from '../../../posts/later-posts.tsx';
 import { PostsFailed } from '../../../posts/posts-failed.tsx';
 import { PostRows } from '../../../posts/post-rows.tsx';
@@ -36,7 +36,7 @@ export function Discover() {
   );
   return (
     <section aria-label="Discover" className={styles.feed}>
-      {species.length > 0 && <LazyPart load={loadFewerNote} props={{ species }} failed={nothing} />}
+      {species.length > 0 && <LazyPart load={loadFewerNote} props={{ species }} failed={renderNothing} />}
       {posts.length > 0 && <FollowFive posts={posts} />}
       {list.isPending && <PostSkeletons />}
       {list.isError && !list.data && (
@@ -51,7 +51,7 @@ export function Discover() {
           end={posts.length <= BEFORE_PEOPLE && end}
         />
       )}
-      {list.data && !hasRail && <LazyPart load={loadSuggestions} props={{}} failed={nothing} />}
+      {list.data && !hasRail && <LazyPart load={loadSuggestions} props={{}} failed={renderNothing} />}
       {posts.length > BEFORE_PEOPLE && (
         <PostRows posts={posts.slice(BEFORE_PEOPLE)} as={DiscoverRow} between={ad} end={end} />
       )}

@@ -66,7 +66,7 @@ function Hits({ id, q, onGoTo }: Pick<ConversationSearchProps, 'id' | 'onGoTo'> 
         failed="The conversation could not be searched"
         skeleton={<Spinner />}
         empty={
-          <p role="status" className={styles.nothing}>
+          <p role="status" className={styles.noResults}>
             No message has these words.
           </p>
         }

@@ -53,7 +53,7 @@ export function useMessagePhotos({ photos, setPhotos }: Photos) {
   }
 
   /** Those of an earlier page come first. */
-  const placeOf = ({ imageUrl }: SentPhoto) => places.current.get(imageUrl) ?? -1;
+  const positionOf = ({ imageUrl }: SentPhoto) => places.current.get(imageUrl) ?? -1;
 
   /** Empty when it was stopped. */
   async function upload({ key, file }: AddedPhoto): Promise<UploadOutcome[]> {
@@ -61,7 +61,7 @@ export function useMessagePhotos({ photos, setPhotos }: Photos) {
     try {
       const { imageUrl, message } = await send(key, file);
       places.current.set(imageUrl, places.current.get(key) ?? 0);
-      setPhotos((before) => [...before, { imageUrl, alt: '' }].toSorted((a, b) => placeOf(a) - placeOf(b)));
+      setPhotos((before) => [...before, { imageUrl, alt: '' }].toSorted((a, b) => positionOf(a) - positionOf(b)));
       setAdded((before) => before.filter((one) => one.key !== key));
       return [{ is: 'sent', message }];
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { PagedList } from '@qlixline/api-client/paged-query';
 import type { PlaceCard } from '@qlixline/contract/place';
 import { TilePages } from '@qlixline/tiles/tile-pages';
-import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
+import { TileSkeletons } from '@qlixline/tiles/tile-skeletons';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
@@ -36,20 +36,7 @@ export function PlacePages({ town = null, ...props }: PlacePagesProps) {
 }
 
 export function PlacesSkeleton({ label }: { label: string }) {
-  return (
-    <SkeletonGroup className={styles.list} label={label}>
-      {Array.from({ length: 4 }, (_, nth) => (
-        <div key={nth} className={styles.tile}>
-          <div className={styles.photo}>
-            <Skeleton shape="box" height="100%" />
-          </div>
-          <div className={styles.facts}>
-            <Skeleton width="60%" />
-            <Skeleton width="40%" />
-            <Skeleton width="70%" />
-          </div>
-        </div>
-      ))}
-    </SkeletonGroup>
-  );
+  return <TileSkeletons label={label} count={4} lines={['60%', '40%', '70%']} classes={CLASSES} />;
 }
+
+const CLASSES = { list: styles.list, tile: styles.tile, picture: styles.photo, facts: styles.facts };

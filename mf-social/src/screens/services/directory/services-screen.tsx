@@ -16,9 +16,10 @@ import { PageHeader } from '@qlixline/ui/page-header';
 import { Segmented } from '@qlixline/ui/segmented';
 import { Select } from '@qlixline/ui/select';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Clock, MapPlus, Map as MapIcon, Star, Users } from 'lucide-react';
+import { Clock, MapPlus, Star, Users } from 'lucide-react';
 
 import { CATEGORY_ICONS } from '../../../places/category-icons.tsx';
+import { NearTown } from '../../../places/near-town.tsx';
 import { CATEGORY_PLURALS } from '../../../places/place-texts.ts';
 import { useStartTown } from '@qlixline/place-field/use-start-town';
 import { PlacePages, PlacesSkeleton } from './place-pages.tsx';
@@ -38,7 +39,6 @@ const ORDERS = [
   { value: 'nearest', label: 'Nearest first' },
   { value: 'best', label: 'Best first' },
 ];
-const TOWN_ZOOM = 12;
 
 /** Vets, groomers, shops, parks: near a place, kept, and what one has proposed. */
 export function ServicesScreen() {
@@ -66,12 +66,12 @@ export function ServicesScreen() {
 type NearPlacesProps = { search: PlaceSearch; onChange: (changed: Partial<PlaceSearch>) => void };
 
 function NearPlaces({ search, onChange }: NearPlacesProps) {
-  const { town: near, isPending } = useStartTown(search.near);
+  const start = useStartTown(search.near);
   return (
     <>
       <Card>
         <div className={styles.filters}>
-          <PlaceField label="Near" value={near} onChange={(place, isHere) => onChange({ near: place, isHere })} />
+          <PlaceField label="Near" value={start.town} onChange={(place, isHere) => onChange({ near: place, isHere })} />
           <div className={styles.row} role="group" aria-label="What are you looking for?">
             <Choice isChosen={search.category === null} onClick={() => onChange({ category: null })}>
               All
@@ -122,17 +122,9 @@ function NearPlaces({ search, onChange }: NearPlacesProps) {
           </details>
         </div>
       </Card>
-      {near ? (
-        <Found search={search} near={near} onWiden={() => onChange({ ...NO_FILTERS, within: 50 })} />
-      ) : isPending ? (
-        <PlacesSkeleton label="Loading places" />
-      ) : (
-        <Card>
-          <EmptyState species="dog" title="Where are you looking?">
-            Choose a town above, or use your location: it is known to a kilometre, and not kept.
-          </EmptyState>
-        </Card>
-      )}
+      <NearTown start={start} question="Where are you looking?" skeleton={<PlacesSkeleton label="Loading places" />}>
+        {(near) => <Found search={search} near={near} onWiden={() => onChange({ ...NO_FILTERS, within: 50 })} />}
+      </NearTown>
     </>
   );
 }
@@ -148,38 +140,28 @@ function Found({ search, near, onWiden }: { search: PlaceSearch; near: Town; onW
     search.byFriends ||
     search.within < WITHIN_DEFAULT;
   return (
-    <>
-      <div>
-        <Link
-          className={buttonClass({ variant: 'link' })}
-          to={screens.mapAt(`${near.latitude},${near.longitude},${TOWN_ZOOM}`)}
+    <PlacePages
+      list={list}
+      label="Places near by"
+      town={search.isHere ? null : (near.name.split(',')[0] ?? null)}
+      empty={
+        <EmptyState
+          species="cat"
+          title={isNarrowed ? 'Nothing here fits' : `No places within ${search.within} km yet`}
+          action={
+            isNarrowed ? (
+              <button type="button" className={buttonClass({ variant: 'soft' })} onClick={onWiden}>
+                Look for everything within 50 km
+              </button>
+            ) : (
+              <NothingNear near={near} />
+            )
+          }
         >
-          <MapIcon aria-hidden /> Show on the map
-        </Link>
-      </div>
-      <PlacePages
-        list={list}
-        label="Places near by"
-        town={search.isHere ? null : (near.name.split(',')[0] ?? null)}
-        empty={
-          <EmptyState
-            species="cat"
-            title={isNarrowed ? 'Nothing here fits' : `No places within ${search.within} km yet`}
-            action={
-              isNarrowed ? (
-                <button type="button" className={buttonClass({ variant: 'soft' })} onClick={onWiden}>
-                  Look for everything within 50 km
-                </button>
-              ) : (
-                <NothingNear near={near} />
-              )
-            }
-          >
-            {isNarrowed ? 'Look for more, or further away.' : 'Do you know one? Others will thank you.'}
-          </EmptyState>
-        }
-      />
-    </>
+          {isNarrowed ? 'Look for more, or further away.' : 'Do you know one? Others will thank you.'}
+        </EmptyState>
+      }
+    />
   );
 }
 

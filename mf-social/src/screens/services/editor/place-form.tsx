@@ -1,18 +1,16 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { messageOf } from '@qlixline/api-client/http';
-import { refusedFields } from '@qlixline/api-client/refused-fields';
 import { countGraphemes } from '@qlixline/contract/count-graphemes';
 import { PLACE_ADDRESS_MAX, PLACE_NAME_MAX, PLACE_NOTE_MAX, PLACE_PHONE_MAX } from '@qlixline/contract/limits';
 import { PLACE_CATEGORIES } from '@qlixline/contract/place-categories';
 import type { PlaceInput } from '@qlixline/contract/place-input';
 import { PointField } from '@qlixline/place-field/point-field';
-import { useToast, useUnsavedChanges } from '@qlixline/shell-bridge';
+import { useSavedForm } from '@qlixline/saved-form/use-saved-form';
 import { Button } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
 import { Select } from '@qlixline/ui/select';
 import { TextArea } from '@qlixline/ui/text-area';
 import { TextField } from '@qlixline/ui/text-field';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { FormProvider, useController, useForm, useFormContext } from 'react-hook-form';
 
 import { CATEGORY_NAMES } from '../../../places/category-names.ts';
@@ -44,36 +42,20 @@ export function PlaceForm({ initial, label, withNote, save, onDone }: PlaceFormP
     resolver: standardSchemaResolver(placeFormSchema),
     defaultValues: initial,
   });
-  const { errors, isDirty, isSubmitting } = form.formState;
-  const toast = useToast();
+  const { errors, isDirty } = form.formState;
   const [note, setNote] = useState('');
-  const [isSaved, setSaved] = useState(false);
   const used = countGraphemes(note.trim());
-  useUnsavedChanges((isDirty || used > 0) && !isSaved);
-  // Only once nothing is held back any more: leaving would be asked about.
-  useEffect(() => {
-    if (isSaved) onDone();
-  }, [isSaved, onDone]);
-
-  const submit = form.handleSubmit(async (place) => {
-    try {
-      await save(place, note.trim());
-      setSaved(true);
-    } catch (error) {
-      const refused = refusedFields(error, place).flatMap(({ field, message }) => {
-        const known = FIELDS.find((name) => name === field);
-        return known ? [{ field: known, message }] : [];
-      });
-      for (const { field, message } of refused) form.setError(field, { message });
-      if (refused.length === 0) {
-        toast({ variant: 'destructive', title: 'That was not saved', description: messageOf(error) });
-      }
-    }
+  const { submit, isSaving } = useSavedForm({
+    form,
+    isChanged: isDirty || used > 0,
+    save: (place: PlaceInput) => save(place, note.trim()),
+    fieldOf: (field) => FIELDS.find((name) => name === field),
+    onSaved: onDone,
   });
 
   return (
     <FormProvider {...form}>
-      <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+      <form noValidate className={styles.form} onSubmit={submit}>
         <Card>
           <div className={styles.fields}>
             <Select
@@ -141,7 +123,7 @@ export function PlaceForm({ initial, label, withNote, save, onDone }: PlaceFormP
           </div>
         </Card>
         <div>
-          <Button type="submit" size="large" loading={isSubmitting} disabled={used > PLACE_NOTE_MAX}>
+          <Button type="submit" size="large" loading={isSaving} disabled={used > PLACE_NOTE_MAX}>
             {label}
           </Button>
         </div>

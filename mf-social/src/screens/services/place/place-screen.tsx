@@ -1,13 +1,12 @@
-import { ApiError, messageOf } from '@qlixline/api-client/http';
+import { ApiError } from '@qlixline/api-client/http';
 import { placeQuery } from '@qlixline/api-client/places';
 import { screens } from '@qlixline/contract/screens';
 import { usePageTitle } from '@qlixline/shell-bridge';
 import { Link, useParams } from '@qlixline/shell-bridge/routing';
+import { UnloadedCard } from '@qlixline/tiles/unloaded-card';
 import { buttonClass } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
 import { EmptyState } from '@qlixline/ui/empty-state';
-import { ErrorState } from '@qlixline/ui/error-state';
-import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 
 import { PlaceDetails } from './place-details.tsx';
@@ -32,24 +31,7 @@ function PlacePage({ id }: { id: number }) {
       </>
     );
   }
-  return (
-    <Card>
-      {place.isPending ? (
-        <SkeletonGroup label="Loading the place">
-          <Skeleton width="60%" />
-          <Skeleton width="40%" />
-          <Skeleton shape="box" height="14rem" />
-        </SkeletonGroup>
-      ) : (
-        <ErrorState
-          title="The place could not be loaded"
-          text={messageOf(place.error)}
-          onRetry={() => void place.refetch()}
-          retrying={place.isFetching}
-        />
-      )}
-    </Card>
-  );
+  return <UnloadedCard query={place} thing="place" lines={['60%', '40%']} height="14rem" />;
 }
 
 function NotThere() {

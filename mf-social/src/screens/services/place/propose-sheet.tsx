@@ -1,10 +1,10 @@
-import { messageOf } from '@qlixline/api-client/http';
 import { useProposeAboutPlace } from '@qlixline/api-client/places';
 import { useIdempotencyKey } from '@qlixline/api-client/use-idempotency-key';
 import { countGraphemes } from '@qlixline/contract/count-graphemes';
 import { PLACE_NOTE_MAX } from '@qlixline/contract/limits';
 import type { Place } from '@qlixline/contract/place';
-import { useToast, useUnsavedChanges } from '@qlixline/shell-bridge';
+import { useSaved } from '@qlixline/saved-form/use-saved';
+import { useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 import { Sheet } from '@qlixline/ui/sheet';
 import { TextArea } from '@qlixline/ui/text-area';
@@ -28,25 +28,26 @@ type ProposeSheetProps = { place: Place; kind: 'closed' | 'claim'; onClose: () =
 /** That a place has closed, or that it is one's own: a moderator answers. */
 export function ProposeSheet({ place, kind, onClose }: ProposeSheetProps) {
   const toast = useToast();
-  const { mutateAsync: propose, isPending, isSuccess } = useProposeAboutPlace(place.id);
+  const { mutateAsync: propose } = useProposeAboutPlace(place.id);
   const { keyFor } = useIdempotencyKey();
   const [note, setNote] = useState('');
   const [isAsked, setAsked] = useState(false);
   const used = countGraphemes(note.trim());
   const isMissing = kind === 'claim' && used === 0;
-  useUnsavedChanges(used > 0 && !isSuccess);
-
-  async function send(): Promise<void> {
-    setAsked(true);
-    if (isMissing || used > PLACE_NOTE_MAX) return;
-    const proposal = { kind, note: note.trim() };
-    try {
-      await propose({ proposal, idempotencyKey: keyFor(proposal) });
+  const { submit, isSaving } = useSaved({
+    isChanged: used > 0,
+    save: (proposal: { kind: typeof kind; note: string }) => propose({ proposal, idempotencyKey: keyFor(proposal) }),
+    onSaved: () => {
       toast({ title: 'Thank you', description: 'A moderator looks at it, and you are told.' });
       onClose();
-    } catch (error) {
-      toast({ variant: 'destructive', title: 'That was not sent', description: messageOf(error) });
-    }
+    },
+    failed: 'That was not sent',
+  });
+
+  function send(): void {
+    setAsked(true);
+    if (isMissing || used > PLACE_NOTE_MAX) return;
+    void submit({ kind, note: note.trim() });
   }
 
   const { title, label, hint } = TEXTS[kind];
@@ -57,7 +58,7 @@ export function ProposeSheet({ place, kind, onClose }: ProposeSheetProps) {
       title={title(place.name)}
       onClose={onClose}
       footer={
-        <Button loading={isPending} onClick={() => void send()}>
+        <Button loading={isSaving} onClick={send}>
           Send
         </Button>
       }

@@ -1,10 +1,10 @@
-import { messageOf } from '@qlixline/api-client/http';
 import { useReplyToReview } from '@qlixline/api-client/places';
 import { countGraphemes } from '@qlixline/contract/count-graphemes';
 import { PLACE_REPLY_MAX } from '@qlixline/contract/limits';
 import type { PlaceReview } from '@qlixline/contract/place-review';
 import { shownName } from '@qlixline/contract/shown-name';
-import { useToast, useUnsavedChanges } from '@qlixline/shell-bridge';
+import { useSaved } from '@qlixline/saved-form/use-saved';
+import { useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 import { Sheet } from '@qlixline/ui/sheet';
 import { TextArea } from '@qlixline/ui/text-area';
@@ -15,20 +15,17 @@ type ReplySheetProps = { review: PlaceReview; onClose: () => void };
 /** What the place answers; everybody reads it below the review. */
 export function ReplySheet({ review: { id, author, reply }, onClose }: ReplySheetProps) {
   const toast = useToast();
-  const { mutateAsync: send, isPending, isSuccess } = useReplyToReview(id);
+  const { mutateAsync: send } = useReplyToReview(id);
   const [text, setText] = useState(reply?.text ?? '');
   const used = countGraphemes(text.trim());
-  useUnsavedChanges(text !== (reply?.text ?? '') && !isSuccess);
-
-  async function save(): Promise<void> {
-    try {
-      await send(text.trim());
+  const { submit, isSaving } = useSaved({
+    isChanged: text !== (reply?.text ?? ''),
+    save: (answer: { text: string }) => send(answer.text),
+    onSaved: () => {
       toast({ title: 'Your answer is there', description: `${shownName(author)} is told.` });
       onClose();
-    } catch (error) {
-      toast({ variant: 'destructive', title: 'That was not saved', description: messageOf(error) });
-    }
-  }
+    },
+  });
 
   return (
     <Sheet
@@ -37,7 +34,11 @@ export function ReplySheet({ review: { id, author, reply }, onClose }: ReplyShee
       title={`Answer ${shownName(author)}`}
       onClose={onClose}
       footer={
-        <Button loading={isPending} disabled={used === 0 || used > PLACE_REPLY_MAX} onClick={() => void save()}>
+        <Button
+          loading={isSaving}
+          disabled={used === 0 || used > PLACE_REPLY_MAX}
+          onClick={() => void submit({ text: text.trim() })}
+        >
           Publish
         </Button>
       }

@@ -1,14 +1,14 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { messageOf } from '@qlixline/api-client/http';
 import { useDeleteReview, useWriteReview } from '@qlixline/api-client/places';
-import { refusedFields } from '@qlixline/api-client/refused-fields';
 import { countGraphemes } from '@qlixline/contract/count-graphemes';
 import { PLACE_REVIEW_IMAGES_MAX, PLACE_REVIEW_MAX } from '@qlixline/contract/limits';
 import type { Place } from '@qlixline/contract/place';
 import { placeReviewInputSchema } from '@qlixline/contract/place-review';
 import type { PlaceReviewInput } from '@qlixline/contract/place-review';
 import { PhotosField } from '@qlixline/photos/photos-field';
-import { useToast, useUnsavedChanges } from '@qlixline/shell-bridge';
+import { useSavedForm } from '@qlixline/saved-form/use-saved-form';
+import { useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 import { FormSheet } from '@qlixline/ui/confirm-dialog';
 import { TextArea } from '@qlixline/ui/text-area';
@@ -28,7 +28,7 @@ export function ReviewSheet({ place, onClose }: ReviewSheetProps) {
   const { id, name, ownReview } = place;
   const formId = useId();
   const toast = useToast();
-  const { mutateAsync: write, isSuccess } = useWriteReview(id);
+  const { mutateAsync: write } = useWriteReview(id);
   const { mutateAsync: remove, isPending: isDeleting, isSuccess: isDeleted } = useDeleteReview(id);
   const [isUploading, setUploading] = useState(false);
   const form = useForm<ReviewValues, unknown, PlaceReviewInput>({
@@ -41,22 +41,16 @@ export function ReviewSheet({ place, onClose }: ReviewSheetProps) {
       images: ownReview?.images.map(({ url, alt }) => ({ imageUrl: url, alt })) ?? [],
     },
   });
-  const { errors, isDirty, isSubmitting } = form.formState;
+  const { errors, isDirty } = form.formState;
   const text = useWatch({ control: form.control, name: 'text' });
-  useUnsavedChanges(isDirty && !isSuccess && !isDeleted);
-
-  const submit = form.handleSubmit(async (review) => {
-    try {
-      await write(review);
+  const { submit, isSaving, isUnsaved } = useSavedForm({
+    form,
+    isChanged: isDirty && !isDeleted,
+    save: write,
+    onSaved: () => {
       toast({ title: 'Thank you', description: 'Your review helps others choose.' });
       onClose();
-    } catch (error) {
-      const refused = refusedFields(error, review);
-      for (const { field, message } of refused) form.setError(field, { message });
-      if (refused.length === 0) {
-        toast({ variant: 'destructive', title: 'That was not saved', description: messageOf(error) });
-      }
-    }
+    },
   });
 
   async function takeBack(): Promise<void> {
@@ -71,7 +65,7 @@ export function ReviewSheet({ place, onClose }: ReviewSheetProps) {
 
   return (
     <FormSheet
-      isChanged={isDirty && !isSuccess && !isDeleted}
+      isChanged={isUnsaved}
       size="large"
       title={`How was ${name}?`}
       onClose={onClose}
@@ -82,14 +76,14 @@ export function ReviewSheet({ place, onClose }: ReviewSheetProps) {
               Delete
             </Button>
           )}
-          <Button type="submit" form={formId} loading={isSubmitting} disabled={isUploading}>
+          <Button type="submit" form={formId} loading={isSaving} disabled={isUploading}>
             {ownReview ? 'Save' : 'Publish'}
           </Button>
         </>
       }
     >
       <FormProvider {...form}>
-        <form id={formId} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+        <form id={formId} noValidate className={styles.form} onSubmit={submit}>
           <StarsField />
           <TextArea
             label="What should others know? (optional)"

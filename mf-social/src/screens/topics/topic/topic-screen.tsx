@@ -13,7 +13,7 @@ import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { nothing } from '../../../nothing.ts';
+import { renderNothing } from '../../../render-nothing.ts';
 import { useHasRail } from '../../../rail/use-has-rail.ts';
 import { PagedRows } from '../../../users/paged-rows.tsx';
 import { ThreadCardRow } from './thread-card-row.tsx';
@@ -76,7 +76,9 @@ function Topic({ topic }: { topic: TopicDetail }) {
           )}
         </PagedRows>
       </Card>
-      {hasRail && topic.species && <LazyPart load={loadRail} props={{ species: topic.species }} failed={nothing} />}
+      {hasRail && topic.species && (
+        <LazyPart load={loadRail} props={{ species: topic.species }} failed={renderNothing} />
+      )}
       {isWriting && <LazyPart load={loadNewThread} props={{ topicId: topic.id, onClose: () => setWriting(false) }} />}
     </>
   );

@@ -1,7 +1,7 @@
 import type { PagedList } from '@qlixline/api-client/paged-query';
 import type { WalkCard } from '@qlixline/contract/walk';
 import { TilePages } from '@qlixline/tiles/tile-pages';
-import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
+import { TileSkeletons } from '@qlixline/tiles/tile-skeletons';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
@@ -25,20 +25,7 @@ export function WalkPages(props: WalkPagesProps) {
 }
 
 export function WalksSkeleton({ label }: { label: string }) {
-  return (
-    <SkeletonGroup className={styles.list} label={label}>
-      {Array.from({ length: 3 }, (_, nth) => (
-        <div key={nth} className={styles.tile}>
-          <div className={styles.date}>
-            <Skeleton shape="box" height="100%" />
-          </div>
-          <div className={styles.facts}>
-            <Skeleton width="60%" />
-            <Skeleton width="40%" />
-            <Skeleton width="70%" />
-          </div>
-        </div>
-      ))}
-    </SkeletonGroup>
-  );
+  return <TileSkeletons label={label} count={3} lines={['60%', '40%', '70%']} classes={CLASSES} />;
 }
+
+const CLASSES = { list: styles.list, tile: styles.tile, picture: styles.date, facts: styles.facts };

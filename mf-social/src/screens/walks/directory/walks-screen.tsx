@@ -14,9 +14,10 @@ import { PageHeader } from '@qlixline/ui/page-header';
 import { Segmented } from '@qlixline/ui/segmented';
 import { Select } from '@qlixline/ui/select';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { CalendarPlus, Footprints, Map as MapIcon } from 'lucide-react';
+import { CalendarPlus, Footprints } from 'lucide-react';
 import { useState } from 'react';
 
+import { NearTown } from '../../../places/near-town.tsx';
 import { speciesText } from '../../../walks/species-text.ts';
 import { useStartTown } from '@qlixline/place-field/use-start-town';
 import styles from './walks.module.css';
@@ -33,7 +34,6 @@ const TABS = [
 ] as const;
 const DISTANCES = PLACE_WITHIN_KM.map((km) => ({ value: String(km), label: `Within ${km} km` }));
 const SPECIES = SPECIES_IDS.map((value) => ({ value, label: speciesText([value]) }));
-const TOWN_ZOOM = 12;
 
 /** Walks together: near a place, those that one comes to or hosts, and those that were. */
 export function WalksScreen() {
@@ -60,12 +60,12 @@ export function WalksScreen() {
 type NearWalksProps = { search: WalkSearch; onChange: (changed: Partial<WalkSearch>) => void };
 
 function NearWalks({ search, onChange }: NearWalksProps) {
-  const { town: near, isPending } = useStartTown(search.near);
+  const start = useStartTown(search.near);
   return (
     <>
       <Card>
         <div className={styles.filters}>
-          <PlaceField label="Near" value={near} onChange={(place) => onChange({ near: place })} />
+          <PlaceField label="Near" value={start.town} onChange={(place) => onChange({ near: place })} />
           <div className={styles.pair}>
             <Select
               label="Distance"
@@ -85,17 +85,13 @@ function NearWalks({ search, onChange }: NearWalksProps) {
           </div>
         </div>
       </Card>
-      {near ? (
-        <Found search={search} near={near} onWiden={() => onChange({ species: null, within: 50 })} />
-      ) : isPending ? (
-        <WalksSkeleton label="Loading walks" />
-      ) : (
-        <Card>
-          <EmptyState species="dog" title="Where would you like to walk?">
-            Choose a town above, or use your location: it is known to a kilometre, and not kept.
-          </EmptyState>
-        </Card>
-      )}
+      <NearTown
+        start={start}
+        question="Where would you like to walk?"
+        skeleton={<WalksSkeleton label="Loading walks" />}
+      >
+        {(near) => <Found search={search} near={near} onWiden={() => onChange({ species: null, within: 50 })} />}
+      </NearTown>
     </>
   );
 }
@@ -104,40 +100,30 @@ function Found({ search, near, onWiden }: { search: WalkSearch; near: Town; onWi
   const list = useInfiniteQuery(walksQuery(filtersOf(search, near)));
   const isNarrowed = search.species !== null || search.within < 50;
   return (
-    <>
-      <div>
-        <Link
-          className={buttonClass({ variant: 'link' })}
-          to={screens.mapAt(`${near.latitude},${near.longitude},${TOWN_ZOOM}`)}
+    <WalkPages
+      list={list}
+      label="Walks near by"
+      empty={
+        <EmptyState
+          species="dog"
+          title={`No walks within ${search.within} km yet`}
+          action={
+            <div className={styles.actions}>
+              <Link className={buttonClass()} to={screens.newWalk}>
+                Plan the first one
+              </Link>
+              {isNarrowed && (
+                <button type="button" className={buttonClass({ variant: 'soft' })} onClick={onWiden}>
+                  Look within 50 km
+                </button>
+              )}
+            </div>
+          }
         >
-          <MapIcon aria-hidden /> Show on the map
-        </Link>
-      </div>
-      <WalkPages
-        list={list}
-        label="Walks near by"
-        empty={
-          <EmptyState
-            species="dog"
-            title={`No walks within ${search.within} km yet`}
-            action={
-              <div className={styles.actions}>
-                <Link className={buttonClass()} to={screens.newWalk}>
-                  Plan the first one
-                </Link>
-                {isNarrowed && (
-                  <button type="button" className={buttonClass({ variant: 'soft' })} onClick={onWiden}>
-                    Look within 50 km
-                  </button>
-                )}
-              </div>
-            }
-          >
-            Somebody has to begin. Ten minutes round the block count.
-          </EmptyState>
-        }
-      />
-    </>
+          Somebody has to begin. Ten minutes round the block count.
+        </EmptyState>
+      }
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { ApiError, messageOf } from '@qlixline/api-client/http';
+import { ApiError } from '@qlixline/api-client/http';
 import { useUpdateWalk, walkQuery } from '@qlixline/api-client/walks';
 import { countGraphemes } from '@qlixline/contract/count-graphemes';
 import { WALK_REASON_MAX } from '@qlixline/contract/limits';
@@ -7,10 +7,8 @@ import type { Walk } from '@qlixline/contract/walk';
 import type { WalkScope } from '@qlixline/contract/walk-kinds';
 import { useToast } from '@qlixline/shell-bridge';
 import { useNavigate, useParams } from '@qlixline/shell-bridge/routing';
-import { Card } from '@qlixline/ui/card';
-import { ErrorState } from '@qlixline/ui/error-state';
+import { UnloadedCard } from '@qlixline/tiles/unloaded-card';
 import { PageHeader } from '@qlixline/ui/page-header';
-import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
 import { TextField } from '@qlixline/ui/text-field';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
@@ -31,23 +29,7 @@ function EditWalk({ id }: { id: number }) {
   const walk = useQuery(walkQuery(id));
   if (walk.error instanceof ApiError && walk.error.status === 404) return <WalkNotThere />;
   if (walk.data) return walk.data.isOwn ? <Editor walk={walk.data} /> : <WalkNotThere />;
-  return (
-    <Card>
-      {walk.isPending ? (
-        <SkeletonGroup label="Loading the walk">
-          <Skeleton width="60%" />
-          <Skeleton shape="box" height="14rem" />
-        </SkeletonGroup>
-      ) : (
-        <ErrorState
-          title="The walk could not be loaded"
-          text={messageOf(walk.error)}
-          onRetry={() => void walk.refetch()}
-          retrying={walk.isFetching}
-        />
-      )}
-    </Card>
-  );
+  return <UnloadedCard query={walk} thing="walk" lines={['60%']} height="14rem" />;
 }
 
 function Editor({ walk }: { walk: Walk }) {

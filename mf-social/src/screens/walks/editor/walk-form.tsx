@@ -1,6 +1,4 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { messageOf } from '@qlixline/api-client/http';
-import { refusedFields } from '@qlixline/api-client/refused-fields';
 import {
   LOCATION_MAX,
   WALK_MINUTES_MAX,
@@ -13,7 +11,7 @@ import { SPECIES_IDS, SPECIES_NAMES } from '@qlixline/contract/species-ids';
 import type { WalkInput } from '@qlixline/contract/walk-input';
 import { WALK_AUDIENCES, WALK_PACES, WALK_REPEATS } from '@qlixline/contract/walk-kinds';
 import { PointField } from '@qlixline/place-field/point-field';
-import { useToast, useUnsavedChanges } from '@qlixline/shell-bridge';
+import { useSavedForm } from '@qlixline/saved-form/use-saved-form';
 import { Button } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
 import { Choice } from '@qlixline/ui/choice';
@@ -21,7 +19,6 @@ import { Segmented } from '@qlixline/ui/segmented';
 import { Select } from '@qlixline/ui/select';
 import { TextArea } from '@qlixline/ui/text-area';
 import { TextField } from '@qlixline/ui/text-field';
-import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Controller, FormProvider, useController, useForm, useFormContext, useWatch } from 'react-hook-form';
 
@@ -56,33 +53,17 @@ export function WalkForm({ initial, label, isNew, save, onDone, children }: Walk
     resolver: standardSchemaResolver(walkFormSchema),
     defaultValues: initial,
   });
-  const { errors, isDirty, isSubmitting } = form.formState;
-  const toast = useToast();
-  const [savedId, setSavedId] = useState<number>();
-  useUnsavedChanges(isDirty && savedId === undefined);
-  // Only once nothing is held back any more: leaving would be asked about.
-  useEffect(() => {
-    if (savedId !== undefined) onDone(savedId);
-  }, [savedId, onDone]);
-
-  const submit = form.handleSubmit(async (walk) => {
-    try {
-      setSavedId(await save(walk));
-    } catch (error) {
-      const refused = refusedFields(error, walk).flatMap(({ field, message }) => {
-        const known = FIELDS.find((name) => name === FIELD_OF[field] || name === field);
-        return known ? [{ field: known, message }] : [];
-      });
-      for (const { field, message } of refused) form.setError(field, { message });
-      if (refused.length === 0) {
-        toast({ variant: 'destructive', title: 'That was not saved', description: messageOf(error) });
-      }
-    }
+  const { errors } = form.formState;
+  const { submit, isSaving } = useSavedForm({
+    form,
+    save,
+    fieldOf: (field) => FIELDS.find((name) => name === FIELD_OF[field] || name === field),
+    onSaved: onDone,
   });
 
   return (
     <FormProvider {...form}>
-      <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+      <form noValidate className={styles.form} onSubmit={submit}>
         <Card>
           <div className={styles.fields}>
             <TextField
@@ -160,7 +141,7 @@ export function WalkForm({ initial, label, isNew, save, onDone, children }: Walk
         </Card>
         {children && <Card>{children}</Card>}
         <div>
-          <Button type="submit" size="large" loading={isSubmitting}>
+          <Button type="submit" size="large" loading={isSaving}>
             {label}
           </Button>
         </div>

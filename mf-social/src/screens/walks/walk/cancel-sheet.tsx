@@ -1,10 +1,10 @@
-import { messageOf } from '@qlixline/api-client/http';
 import { useCancelWalk } from '@qlixline/api-client/walks';
 import { countGraphemes } from '@qlixline/contract/count-graphemes';
 import { WALK_REASON_MAX } from '@qlixline/contract/limits';
 import type { Walk } from '@qlixline/contract/walk';
 import type { WalkScope } from '@qlixline/contract/walk-kinds';
-import { useToast, useUnsavedChanges } from '@qlixline/shell-bridge';
+import { useSaved } from '@qlixline/saved-form/use-saved';
+import { useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 import { FormSheet } from '@qlixline/ui/confirm-dialog';
 import { TextField } from '@qlixline/ui/text-field';
@@ -16,28 +16,30 @@ import styles from './walk.module.css';
 /** Why a walk does not take place: everybody who wanted to come reads it. */
 export function CancelSheet({ walk, onClose }: { walk: Walk; onClose: () => void }) {
   const toast = useToast();
-  const { mutateAsync: cancel, isPending, isSuccess } = useCancelWalk(walk.id);
+  const { mutateAsync: cancel } = useCancelWalk(walk.id);
   const [reason, setReason] = useState('');
   const [scope, setScope] = useState<WalkScope>('this');
   const [isAsked, setAsked] = useState(false);
   const used = countGraphemes(reason.trim());
-  useUnsavedChanges(used > 0 && !isSuccess);
-
-  async function send(): Promise<void> {
-    setAsked(true);
-    if (used === 0 || used > WALK_REASON_MAX) return;
-    try {
-      await cancel({ scope, reason: reason.trim() });
+  const { submit, isSaving, isUnsaved } = useSaved({
+    isChanged: used > 0,
+    save: cancel,
+    onSaved: () => {
       toast({ title: 'The walk is cancelled', description: 'Everybody who wanted to come is told why.' });
       onClose();
-    } catch (error) {
-      toast({ variant: 'destructive', title: 'That did not work', description: messageOf(error) });
-    }
+    },
+    failed: 'That did not work',
+  });
+
+  function send(): void {
+    setAsked(true);
+    if (used === 0 || used > WALK_REASON_MAX) return;
+    void submit({ scope, reason: reason.trim() });
   }
 
   return (
     <FormSheet
-      isChanged={used > 0 && !isSuccess}
+      isChanged={isUnsaved}
       size="small"
       title="Cancel the walk?"
       onClose={onClose}
@@ -46,7 +48,7 @@ export function CancelSheet({ walk, onClose }: { walk: Walk; onClose: () => void
           <Button variant="ghost" onClick={onClose}>
             Keep it
           </Button>
-          <Button loading={isPending} onClick={() => void send()}>
+          <Button loading={isSaving} onClick={send}>
             Cancel the walk
           </Button>
         </>

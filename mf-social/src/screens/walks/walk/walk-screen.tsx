@@ -1,10 +1,8 @@
-import { ApiError, messageOf } from '@qlixline/api-client/http';
+import { ApiError } from '@qlixline/api-client/http';
 import { walkQuery } from '@qlixline/api-client/walks';
 import { usePageTitle } from '@qlixline/shell-bridge';
 import { useParams } from '@qlixline/shell-bridge/routing';
-import { Card } from '@qlixline/ui/card';
-import { ErrorState } from '@qlixline/ui/error-state';
-import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
+import { UnloadedCard } from '@qlixline/tiles/unloaded-card';
 import { useQuery } from '@tanstack/react-query';
 
 import { People } from './people.tsx';
@@ -32,22 +30,5 @@ function WalkPage({ id }: { id: number }) {
       </>
     );
   }
-  return (
-    <Card>
-      {walk.isPending ? (
-        <SkeletonGroup label="Loading the walk">
-          <Skeleton width="60%" />
-          <Skeleton width="40%" />
-          <Skeleton shape="box" height="14rem" />
-        </SkeletonGroup>
-      ) : (
-        <ErrorState
-          title="The walk could not be loaded"
-          text={messageOf(walk.error)}
-          onRetry={() => void walk.refetch()}
-          retrying={walk.isFetching}
-        />
-      )}
-    </Card>
-  );
+  return <UnloadedCard query={walk} thing="walk" lines={['60%', '40%']} height="14rem" />;
 }

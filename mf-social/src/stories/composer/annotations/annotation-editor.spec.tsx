@@ -31,7 +31,7 @@ async function openEditor(items: readonly Annotation[] = []) {
   return { actor, layer };
 }
 
-const placeOf = (item: HTMLElement) => {
+const positionOf = (item: HTMLElement) => {
   const text = item.querySelector('text');
   return [Number(text?.getAttribute('x')), Number(item.querySelector('tspan')?.getAttribute('y'))];
 };
@@ -43,12 +43,12 @@ describe('AnnotationEditor', () => {
     expect(screen.getByRole('textbox', { name: /^Text on the photo/ })).toHaveFocus();
     await actor.keyboard('Good morning');
     const item = screen.getByRole('button', { name: 'Text: Good morning' });
-    expect(placeOf(item)).toEqual([500, 1000]);
+    expect(positionOf(item)).toEqual([500, 1000]);
     await actor.click(screen.getByRole('radio', { name: 'red' }));
     expect(item.querySelector('text')).toHaveAttribute('fill', '#e5484d');
     item.focus();
     await actor.keyboard('{ArrowRight}{Shift>}{ArrowUp}{/Shift}+');
-    expect(placeOf(item)).toEqual([510, 950]);
+    expect(positionOf(item)).toEqual([510, 950]);
     expect(item.querySelector('text')).toHaveAttribute('font-size', '99');
     await actor.keyboard('{Delete}');
     expect(item).not.toBeInTheDocument();

@@ -12,7 +12,7 @@ const SETTLED_MS = 8_000;
 let isStarted = false;
 
 /** What no first view needs, once. */
-export function startLater(composition: Composition, queryClient: QueryClient): void {
+export function startAfterFirstView(composition: Composition, queryClient: QueryClient): void {
   if (isStarted) return;
   isStarted = true;
   keepFocus();

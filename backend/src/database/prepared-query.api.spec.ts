@@ -6,10 +6,10 @@ import pg from 'pg';
 
 import { createTestDatabase } from '../test-support/test-database.ts';
 import type { TestDatabase } from '../test-support/test-database.ts';
-import { defineHotQuery, hotQueries } from './hot-query.ts';
+import { definePreparedQuery, preparedQueries } from './prepared-query.ts';
 
 const SOURCES = join(import.meta.dirname, '..');
-const DEFINITION = /\bdefineHotQuery\b.*\(/;
+const DEFINITION = /\bdefinePreparedQuery\b.*\(/;
 
 let database: TestDatabase;
 let client: pg.Client;
@@ -24,10 +24,10 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('every hot query can be prepared against the migrated tables', async () => {
-  expect(hotQueries().length).toBeGreaterThan(40);
+test('every prepared query can be prepared against the migrated tables', async () => {
+  expect(preparedQueries().length).toBeGreaterThan(40);
   const failures: string[] = [];
-  for (const { name, text } of hotQueries()) {
+  for (const { name, text } of preparedQueries()) {
     await client
       .query(`prepare "${name}" as ${text}`)
       .catch(({ message }: Error) => failures.push(`${name}: ${message}`));
@@ -36,8 +36,8 @@ test('every hot query can be prepared against the migrated tables', async () => 
 });
 
 test('the names of hot queries are unique', () => {
-  const [known] = hotQueries();
-  expect(() => defineHotQuery(known!.name, 'select 1')).toThrow('two hot queries named');
+  const [known] = preparedQueries();
+  expect(() => definePreparedQuery(known!.name, 'select 1')).toThrow('two prepared queries named');
 });
 
 function filesThatDefine(): string[] {

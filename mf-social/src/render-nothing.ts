@@ -1,2 +1,2 @@
 /** In the place of an extra whose code could not be loaded: without it, the page is whole. */
-export const nothing = () => null;
+export const renderNothing = () => null;

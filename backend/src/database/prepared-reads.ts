@@ -3,36 +3,36 @@ import { Injectable } from '@nestjs/common';
 import { CompiledQuery } from 'kysely';
 import type { Pool } from 'pg';
 
-import type { HotQuery } from './hot-query.ts';
+import type { PreparedQuery } from './prepared-query.ts';
 import { typedSql } from './typed-sql.ts';
 
-/** Runs hot queries: as named prepared statements on a connection of the pool, or in the running transaction. */
+/** Runs prepared queries: as named prepared statements on a connection of the pool, or in the running transaction. */
 @Injectable()
-export class HotReads {
+export class PreparedReads {
   #pool: Pool | undefined;
 
   constructor(private readonly orm: MikroORM) {}
 
   /** JSON text of the first row; null when there is none. Send it with `application/json`. */
-  async json(query: HotQuery, values: readonly unknown[]): Promise<string | null> {
+  async json(query: PreparedQuery, values: readonly unknown[]): Promise<string | null> {
     const [row] = await this.rows(query, values);
     return row?.json ?? null;
   }
 
   /** What is committed: a running transaction has another connection. */
-  async rows<Row extends object>({ name, text }: HotQuery<Row>, values: readonly unknown[]): Promise<Row[]> {
+  async rows<Row extends object>({ name, text }: PreparedQuery<Row>, values: readonly unknown[]): Promise<Row[]> {
     this.#pool ??= await this.orm.em.getConnection().getNativeClient();
     return (await this.#pool.query<Row>({ name, text, values: [...values] })).rows;
   }
 
   /** `json` as the running transaction has made it. */
-  async jsonNow(query: HotQuery, values: readonly unknown[]): Promise<string | null> {
+  async jsonNow(query: PreparedQuery, values: readonly unknown[]): Promise<string | null> {
     const [row] = await this.rowsNow(query, values);
     return row?.json ?? null;
   }
 
   /** `rows` as the running transaction has made them, on its connection. */
-  async rowsNow<Row extends object>({ text }: HotQuery<Row>, values: readonly unknown[]): Promise<Row[]> {
+  async rowsNow<Row extends object>({ text }: PreparedQuery<Row>, values: readonly unknown[]): Promise<Row[]> {
     return (await typedSql(this.orm.em).executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows;
   }
 }

@@ -1,0 +1,70 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+
+import { invalidTransition, notFound } from '../errors/problem-error.ts';
+import { Transactions } from './transactions.ts';
+import { typedSql } from './typed-sql.ts';
+
+/** The tables of what people keep in mind, each with the column that names it. */
+const COLUMNS = { listing_favourites: 'listing_id', place_favourites: 'place_id', news_saves: 'article_id' } as const;
+
+type FavouriteTable = keyof typeof COLUMNS;
+type FavouriteTables = Record<FavouriteTable, { user_id: string } & { [Column in ColumnOfTables]?: number }>;
+type ColumnOfTables = (typeof COLUMNS)[FavouriteTable];
+
+type Favourite = { table: FavouriteTable; userId: string; id: number };
+type Keeping = {
+  /** Asked once nobody else changes what the user keeps. */
+  isThere: () => Promise<boolean>;
+  max: number;
+  tooMany: string;
+};
+
+/** What people keep in mind: favourite listings and places, saved articles. Each area names its own table. */
+@Injectable()
+export class Favourites {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** Keeps it once. Throws `not_found` if it is not there, and `invalid_transition` if the user keeps `max` already. */
+  keep(favourite: Favourite, { isThere, max, tooMany }: Keeping): Promise<void> {
+    return this.transactions.run(async () => {
+      await this.transactions.lockPeople([favourite.userId]);
+      if (!(await isThere())) throw notFound();
+      if ((await this.#count(favourite)) >= max) throw invalidTransition(tooMany);
+      await this.#insert(favourite);
+    });
+  }
+
+  letGo({ table, userId, id }: Favourite): Promise<void> {
+    return this.transactions.run(async () => {
+      await this.#sql().deleteFrom(table).where('user_id', '=', userId).where(COLUMNS[table], '=', id).execute();
+    });
+  }
+
+  async #count({ table, userId }: Favourite): Promise<number> {
+    const { count } = await this.#sql()
+      .selectFrom(table)
+      .select(sql<number>`count(*)::integer`.as('count'))
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
+  async #insert({ table, userId, id }: Favourite): Promise<void> {
+    await this.#sql()
+      .insertInto(table)
+      .values({ user_id: userId, [COLUMNS[table]]: id })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+
+  /** The compiler cannot follow a table that is chosen at run time with its own column. */
+  #sql(): Kysely<FavouriteTables> {
+    return typedSql(this.em) as unknown as Kysely<FavouriteTables>;
+  }
+}

@@ -1,0 +1,22 @@
+import { afterAll, beforeAll } from '@jest/globals';
+
+import { startApi } from './start-api.ts';
+import type { TestApi } from './start-api.ts';
+
+/**
+ * The API that a spec file calls, as `startApi` starts it: there from the file's first hook until after its last test. A file
+ * calls this once, at its top.
+ */
+export function apiOfSpec(): TestApi {
+  let started: TestApi | undefined;
+  beforeAll(async () => {
+    started = await startApi();
+  });
+  afterAll(() => started?.close());
+  return new Proxy({} as TestApi, {
+    get(_, name: keyof TestApi) {
+      if (!started) throw new Error(`The API is not started yet: use \`api.${name}\` in a hook or a test`);
+      return started[name];
+    },
+  });
+}

@@ -1,0 +1,25 @@
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+
+type Refused = { field: string; message: string };
+
+/**
+ * Shows each field's first refusal at the field, and focuses the first of them. `fieldOf` names the form's field for one of the input,
+ * or undefined for one that the form does not show. Returns false if nothing is shown.
+ */
+export function showRefused<Values extends FieldValues, Input>(
+  { setError, getValues }: Pick<UseFormReturn<Values, unknown, Input>, 'setError' | 'getValues'>,
+  refused: readonly Refused[],
+  fieldOf?: (field: string) => FieldPath<Values> | undefined,
+): boolean {
+  const values = getValues();
+  const sameName = (field: string) => (Object.hasOwn(values, field) ? (field as FieldPath<Values>) : undefined);
+  const shown = new Map<FieldPath<Values>, string>();
+  for (const { field, message } of refused) {
+    const known = (fieldOf ?? sameName)(field);
+    if (known && !shown.has(known)) shown.set(known, message);
+  }
+  for (const [nth, [field, message]] of [...shown].entries()) {
+    setError(field, { message }, { shouldFocus: nth === 0 });
+  }
+  return shown.size > 0;
+}
