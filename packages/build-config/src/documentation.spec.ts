@@ -48,6 +48,18 @@ test('every Markdown file that code or a page mentions exists', () => {
   expect(references(/(?<![\w./-])((?:[\w.-]+\/)*[\w-]+\.md)\b/g).filter((mention) => !isThere(mention))).toEqual([]);
 });
 
+test('every source file that a page names in code style exists', () => {
+  const sources = new Set(filesNamed('**/*.{ts,tsx,mjs,cjs,css,tsv}').map((file) => basename(file)));
+  const named = pages.flatMap((page) =>
+    [...read(page).matchAll(/`(?:[\w.@-]+\/)*([\w.-]+\.(?:tsx?|mjs|cjs|css|tsv))`/g)].map(([, name = '']) => ({
+      page,
+      name,
+    })),
+  );
+  expect(named.length).toBeGreaterThan(200);
+  expect(named.filter(({ name }) => !sources.has(name))).toEqual([]);
+});
+
 test('the index of decisions links every decision once, under the heading of its folder', () => {
   const linked = read(INDEX)
     .split(/^## /m)
