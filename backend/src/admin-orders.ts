@@ -8,7 +8,6 @@ import type { Role } from '@qlixline/contract/role';
 
 import { extractName } from './modules/places/import/extract-name.ts';
 
-/** What an operator may ask for. */
 export type AdminOrder =
   | { kind: 'deploy-token'; unit: string; name: string | undefined; days: number; rotate: boolean }
   | { kind: 'revoke-tokens'; unit: string; name: string | undefined; id: string | undefined }
@@ -36,10 +35,10 @@ const ADMIN_USAGE = [
   .map((line) => `  node dist/admin.js ${line}`)
   .join('\n');
 
-/** What the operator reads instead of a stack. */
+/** Error whose message is shown to the operator without a stack trace. */
 export class AdminError extends Error {}
 
-/** Throws one sentence about the first thing that is wrong. */
+/** Parses an order. Throws one sentence about the first error. */
 export function parseAdminOrder([kind, ...rest]: readonly string[]): AdminOrder {
   if (kind === 'deploy-token') return tokenOrder(rest);
   if (kind === 'deploy-tokens') {
@@ -87,7 +86,7 @@ const TOKEN_OPTIONS = {
   rotate: { type: 'boolean' },
   revoke: { type: 'boolean' },
 } as const satisfies ParseArgsConfig['options'];
-/** Of a token, unless it is said: whoever leaves a team does not take a key for ever along. */
+/** Default lifetime of a token, so that nobody who leaves a team keeps a permanent key. */
 const DAYS = 180;
 const DAYS_MAX = 730;
 
@@ -113,13 +112,13 @@ function unitIn(text: string): string {
   throw new AdminError(`"${text}" is not a name such as mf-pets or shell.`);
 }
 
-/** As many words as the order takes, and the options that it has. */
+/** Parses positional arguments, whose number must be one of `counts`, and options. */
 function read(args: string[], counts: readonly number[], options: NonNullable<ParseArgsConfig['options']> = {}) {
   const { tokens, positionals, values } = parseArgs({
     args,
     options,
     allowPositionals: true,
-    strict: false, // its own sentences are advice for programmers
+    strict: false, // its own messages address programmers
     tokens: true,
   });
   for (const token of tokens) {

@@ -22,21 +22,21 @@ import { SessionRepository } from './sessions/session.repository.ts';
 import { UserRoles } from './sessions/user-roles.ts';
 
 const UNDEFINED_TABLE = '42P01';
-/** Somebody waits before a terminal. */
+/** Timeout of the database, as somebody waits at a terminal. */
 const WAIT_MS = 2_500;
-/** Of pictures without files: enough to look for what became of them. */
+/** Bound on listed ids of images without files, enough to investigate. */
 const IDS_SHOWN_MAX = 10;
 
 type TokenOrder = Extract<AdminOrder, { kind: 'deploy-token' | 'deploy-tokens' | 'revoke-tokens' }>;
 
-/** Where an order is given: its settings, and where its answer and its remarks go, line by line. */
+/** Environment of an order: settings, and where its answers and remarks are written, line by line. */
 export type AdminPlace = {
   env: NodeJS.ProcessEnv;
   answer: (line: string) => void;
   remark: (line: string) => void;
 };
 
-/** Carries out what nobody may do over HTTP, and says what became of it; the exit code. */
+/** Runs an order that isn't possible over HTTP, reports its result, and returns the exit code. */
 export async function runAdminOrder(args: readonly string[], place: AdminPlace): Promise<0 | 1> {
   try {
     await new AdminProgram(place).carryOut(parseAdminOrder(args));
@@ -102,10 +102,11 @@ class AdminProgram {
     this.#answer(`The backup of ${madeAt} is restored: ${rowsIn(tables)} rows and ${files} files.`);
   }
 
-  /** On a connection of its own: what reads OpenStreetMap's files is loaded for it alone. */
+  /** Imports places on a separate connection. The readers of OpenStreetMap's files are loaded only here. */
   async #importPlaces(order: AdminOrder & { kind: 'import-places' }): Promise<void> {
     const { importPlaces } = await import('./modules/places/import/import-places.ts');
-    // An extract is millions of objects that live for a moment: V8 would let the space of new objects grow to hundreds of megabytes for them.
+    // An extract has millions of short-lived objects, for which V8 would grow the young generation to hundreds of
+    // megabytes.
     setFlagsFromString('--semi-space-growth-factor=1');
     const client = new pg.Client({ connectionString: this.#databaseUrl(), connectionTimeoutMillis: WAIT_MS });
     await client.connect();
@@ -154,7 +155,7 @@ class AdminProgram {
     }
   }
 
-  /** The token alone goes to the standard output, so that a script may keep it. */
+  /** Creates a token. Only the token goes to the standard output, so that a script can capture it. */
   async #makeToken(
     tokens: DeployTokens,
     registry: RegistryRepository,
@@ -168,7 +169,7 @@ class AdminProgram {
     this.#answer(token);
   }
 
-  /** Run by the version that is to be released, while the one before still serves. */
+  /** Checks whether this version can be released, while the previous one still serves. */
   async #canRelease(registry: RegistryRepository): Promise<void> {
     const buildsDir = this.#env['BUILDS_DIR'] || undefined;
     const broken = await registry.inTransaction((reads) => whatReleaseBreaks(reads, buildsDir));
@@ -189,7 +190,10 @@ class AdminProgram {
     this.#answer(`${whom} is signed out (${ended.length}).`);
   }
 
-  /** At once and for good, for whoever asks in writing. Their sockets are closed where the product runs; nobody gets a mail. */
+  /**
+   * Deletes an account at once and permanently, on a written request. Running processes close its sockets; no mail is
+   * sent.
+   */
   async #deleteAccount({ em }: MikroORM, { whom }: AdminOrder & { kind: 'delete-account' }): Promise<void> {
     const userId = await new UserRoles(em).userCalled(whom);
     if (userId === null) throw unknown(whom);
@@ -217,7 +221,7 @@ function rowsIn(tables: readonly { rows: number }[]): number {
   return tables.reduce((sum, { rows }) => sum + rows, 0);
 }
 
-/** An address that is not confirmed may have been registered by a stranger. */
+/** Builds the error for an unknown user. An unconfirmed address may have been registered by a stranger. */
 function unknown(whom: string): AdminError {
   if (whom.startsWith('@')) return new AdminError(`Nobody is called ${whom}.`);
   return new AdminError(

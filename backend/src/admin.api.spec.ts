@@ -49,7 +49,7 @@ describe('roles', () => {
     ['username', '@Ana.B', '@ana.b'],
   ])('an operator grants and revokes a role by %s in any case', async (_what, whom, again) => {
     const { userId } = await api.asUser({ email: 'ana@example.com', username: 'ana.b' });
-    await api.asUser({ email: 'ana@example.com', emailConfirmedAt: null }); // a stranger, who was here first or not
+    await api.asUser({ email: 'ana@example.com', emailConfirmedAt: null }); // a stranger with the same address
     const roles = api.app.get(UserRoles, { strict: false });
     expect(await admin('role', whom, 'qa')).toMatchObject({ status: 0, stdout: `${whom} has the role qa.\n` });
     expect(await roles.of(userId)).toEqual(['qa']);

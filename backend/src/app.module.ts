@@ -53,7 +53,7 @@ export class AppModule {
         LogsModule.with(env),
         DatabaseModule.with(env),
         HttpModule,
-        PostsModule, // Express tries route after route: those of home stand first
+        PostsModule, // Express tries routes in order, so the home screen's come first
         LiveModule.with(env),
         SessionsModule,
         UsersModule,
@@ -95,7 +95,7 @@ export class AppModule {
   }
 }
 
-/** A chunk of its own: an installation without demo data never loads it. */
+/** Loads the demo data from a chunk of its own, which installations without it never load. */
 async function demoDataModule(): Promise<Type> {
   const { DemoDataModule } = await import('./demo-data/demo-data.module.ts');
   return DemoDataModule;

@@ -17,12 +17,12 @@ import { LiveAdmission } from './live/live-admission.ts';
 import { apiHeaders, setCommonHeaders } from './http/security-headers.ts';
 import { endUnusedConnections } from './http/unused-connections.ts';
 
-/** A request with its body: a video of 100 MB from a phone that sends 1 Mbit/s. Headers keep Node's minute. */
+/** Timeout for a request with its body: a video of 100 MB at 1 Mbit/s. Headers keep Node's minute. */
 const ARRIVES_WITHIN_MS = 15 * 60_000;
 
-/** The whole application, ready to listen; the API specs boot the same one. */
+/** Creates the whole application, ready to listen; the API specs use the same one. */
 export async function createApplication(env: Env): Promise<NestExpressApplication> {
-  // Rules that look at the path would not know /API/… for /api/…; Nest's own instance has made its router already.
+  // Rules on paths wouldn't match /API/… for /api/…; set here, as Nest's own instance has created its router already.
   const server = express().set('case sensitive routing', true);
   const app = await NestFactory.create<NestExpressApplication>(await AppModule.with(env), new ExpressAdapter(server), {
     bodyParser: false,
@@ -31,8 +31,8 @@ export async function createApplication(env: Env): Promise<NestExpressApplicatio
   });
   app.useLogger(app.get(Logger));
   app.disable('x-powered-by');
-  app.set('etag', false); // replies are personal and never cached, so hashing them would be for nothing
-  // The nearest proxy alone: what stands further left in X-Forwarded-For is whatever the caller made up.
+  app.set('etag', false); // replies are personal and never cached, so hashing them would be useless
+  // Trusts only the nearest proxy: further entries in X-Forwarded-For are the caller's.
   app.set('trust proxy', env.trustProxy ? 1 : false);
   app.use(beginInNobodysName, setCommonHeaders(env.secureCookies));
   if (env.apiDocs) serveApiPage(app);

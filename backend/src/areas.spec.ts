@@ -5,7 +5,7 @@ import { expect, test } from '@jest/globals';
 
 const SOURCES = import.meta.dirname;
 const TESTS = /\.(spec|soak)\.ts$|^test-support\//;
-/** Areas that are made of areas. */
+/** Areas that consist of areas. */
 const NESTED = new Set(['modules', 'platform']);
 
 test('production code imports no test support', () => {
@@ -25,7 +25,7 @@ test('a module uses repositories, controllers and policies of its own only', () 
   expect(foreign.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
 });
 
-/** By area, the areas that its production files import; `import()` counts like any import. */
+/** Returns the areas that each area's production files import, including by `import()`. */
 function importsBetweenAreas(): Map<string, Set<string>> {
   const areas = new Map<string, Set<string>>();
   for (const { file, target } of productionImports()) {

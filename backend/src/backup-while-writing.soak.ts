@@ -21,7 +21,7 @@ const BACKUPS = 4;
 const WRITTEN_BEFORE_MS = 6_000;
 const LONGEST_PAUSE_MS = 3_000;
 const ALL_OF_IT_MS = 180_000;
-/** Of both installations: sessions go on in the restored one. */
+/** Settings of both installations, so that sessions continue in the restored one. */
 const SETTINGS = { SESSION_SECRET: 's'.repeat(40) };
 
 type Backup = { file: string; begun: number; ended: number };
@@ -96,7 +96,7 @@ async function inRestored(file: string, look: (restored: Restored) => Promise<vo
   }
 }
 
-/** Home, a post with its comments and its picture, to somebody who had signed in before. */
+/** Checks that home, and a post with comments and image, are served to a user with an earlier session. */
 async function expectToServe({ databaseUrl, dataDir }: Restored): Promise<void> {
   const restored = await startProcess(databaseUrl, { ...SETTINGS, DATA_DIR: dataDir });
   try {

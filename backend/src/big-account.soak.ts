@@ -15,11 +15,11 @@ const SIZE = {
   liked: 20_000,
   images: 2_000,
 };
-/** By default, as in production: what waits longer is 503. */
+/** Default, as in production: longer waits get 503. */
 const DATABASE_WAIT_MS = 2_500;
-/** What others take for a hitch, not for a fault. */
+/** Longest wait that users accept as a delay rather than an error. */
 const WAIT_MAX_MS = 2_000;
-const LIKES_TRIED = 1_200; // a user may ask 1,500 times in five minutes
+const LIKES_TRIED = 1_200; // a user is allowed 1,500 requests in five minutes
 const PATIENCE_MS = 240_000;
 
 let api: TestApi;
@@ -55,7 +55,7 @@ test(
   PATIENCE_MS,
 );
 
-/** The deletion writes the rows of these posts, too: their counts. */
+/** Likes the posts whose counts the deletion updates as well. */
 async function likeWhatItLiked(isOver: () => boolean, waits: number[]): Promise<void> {
   for (const id of await postsLikedBy(api, big.userId, LIKES_TRIED)) {
     if (isOver()) return;

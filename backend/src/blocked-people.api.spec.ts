@@ -5,7 +5,7 @@ import { READS, addressesOf } from './test-support/every-read.ts';
 import { startOwnApi } from './test-support/start-api.ts';
 import type { TestApi } from './test-support/start-api.ts';
 
-/** Whether what is read can show somebody else. Those that can are read by somebody who has blocked them. */
+/** Users whom each read can show. Reads that show others are tested as somebody who has blocked them. */
 const SHOWS: Record<string, 'others' | 'nobody' | 'whom one blocked'> = {
   'GET /api/albums': 'nobody',
   'GET /api/applications': 'nobody',
@@ -134,7 +134,7 @@ const SHOWS: Record<string, 'others' | 'nobody' | 'whom one blocked'> = {
 const SHOWING_OTHERS = READS.filter((endpoint) => SHOWS[endpoint] === 'others');
 const OTHERS_TEXTS = 'blocked0mark';
 const OWN_TEXTS = 'blocking0mark';
-/** Texts of a person that others may see: a pet's name stands in lists without its owner. */
+/** Texts of a user that others may see; a pet's name can be listed without its owner. */
 const TEXTS = {
   users: { of: 'id', columns: ['username', 'first_name', 'display_name', 'bio', 'location'] },
   pets: { of: 'owner_id', columns: ['name', 'nickname', 'bio'] },
@@ -153,7 +153,7 @@ const TEXTS = {
 
 let api: TestApi;
 let mira: string;
-/** Two friends, one who asks to be one, one who is asked, one who is muted, one who is suggested, one in Discover. */
+/** Two friends, one with a request each way, one muted, one suggested, one in Discover. */
 let others: string[];
 
 beforeAll(async () => {
@@ -181,13 +181,13 @@ beforeAll(async () => {
   const { json: suggestions } = await client.get('/api/users/suggestions');
   const { json: discover } = await client.get('/api/discover');
   others = [kenji, noor, asking, asked, muted, suggestions.items[0].user.id, discover.items[0].author.id];
-  // One of them offers the animals of a shelter that Mira has nothing to do with.
+  // One of them offers the animals of a shelter unrelated to Mira.
   await api.em().execute(
     `update listings set lister_id = ?
      where shelter_id not in (select shelter_id from shelter_members where user_id = ?)`,
     [noor, mira],
   );
-  // And has found an animal that may be hers.
+  // That user has also found an animal that may be hers.
   await api.em().execute(`update notices set author_id = ? where kind = 'found'`, [noor]);
   await api.em().execute(`update walks set host_id = ? where meeting_point like 'Cais%'`, [noor]);
   await mark(others, OTHERS_TEXTS);
@@ -210,7 +210,7 @@ test('a block hides both users from each other on every endpoint, except hidden 
   expect(await showing(await clientOf(others[0]!), [mira, OWN_TEXTS])).toEqual([]);
 });
 
-/** Endpoints in whose replies one of the marks occurs. */
+/** Returns the endpoints in whose replies a mark occurs. */
 async function showing(viewer: Client, marks: string[], endpoints = SHOWING_OTHERS): Promise<string[]> {
   const found: string[] = [];
   for (const endpoint of endpoints) {
@@ -222,7 +222,7 @@ async function showing(viewer: Client, marks: string[], endpoints = SHOWING_OTHE
   return found;
 }
 
-/** The reply without comments that only the author of the post finds. */
+/** Removes comments that only the post's author sees. */
 function withoutHidden(text: string): string {
   if (!/"isHidden" ?: ?true/.test(text)) return text;
   return JSON.stringify(JSON.parse(text), (_, value) => (value?.isHidden === true ? null : value));
@@ -234,7 +234,7 @@ async function mark(userIds: string[], text: string): Promise<void> {
     const places = userIds.map(() => '?').join(', ');
     await api.em().execute(`update ${table} set ${changes.join(', ')} where ${of} in (${places})`, userIds);
   }
-  // Of posts that Mira does not like: what she likes decides over her Discover.
+  // Of posts Mira doesn't like, as her likes influence Discover.
   const places = userIds.map(() => '?').join(', ');
   await api.em().execute(
     `insert into post_tags (tag, post_id) select '${text}', id from posts

@@ -65,7 +65,7 @@ async function timed(ask: () => Promise<Reply>): Promise<{ reply: Reply; tookMs:
   return { reply, tookMs: performance.now() - begun };
 }
 
-/** Where it was, as a service manager would. */
+/** Restarts PostgreSQL at the same port, as a service manager would. */
 async function startAgain(): Promise<void> {
   postgres = await startPostgres({ folder, throwAway: true, port: postgres.port });
 }

@@ -7,7 +7,7 @@ import { createApplication } from './application.ts';
 import { readEnv } from './config/env.ts';
 import { emptyDatabase } from './demo-data/empty-database.ts';
 
-// Empties the database and the images, and makes the demo data anew. The backend must not be running.
+// Empties the database and the images and rebuilds the demo data. The backend must not be running.
 const env = readEnv(process.env);
 const emptied = await createApplication({ ...env, demoData: false });
 try {
@@ -16,5 +16,5 @@ try {
 } finally {
   await emptied.close();
 }
-const filled = await createApplication({ ...env, demoData: true }); // fills an empty database as it starts
+const filled = await createApplication({ ...env, demoData: true }); // an empty database is filled at the start
 await filled.close();

@@ -27,7 +27,7 @@ const AT_ONCE = 4;
 const BATCHES = { of: `batches of ${AT_ONCE} documented requests`, runs: { small: 60, perMinute: 675 } };
 const QUICKLY_MS = 2_000;
 const REACHED_MIN = 0.8; // of the routes
-/** With fewer requests, chance decides which routes are reached. */
+/** Minimum number of requests, below which chance decides which routes are reached. */
 const ENOUGH_REQUESTS = 2_000;
 
 let database: TestDatabase;
@@ -70,7 +70,7 @@ test(
   PATIENCE_MS,
 );
 
-/** Of requests that have nothing to do with each other, or of one that is sent again before it is answered. */
+/** Generates batches of unrelated requests, or of one that is repeated before its answer. */
 function batchesOf(request: fc.Arbitrary<DocumentedRequest>): fc.Arbitrary<DocumentedRequest[]> {
   return fc.oneof(
     { weight: 4, arbitrary: listOf(request, AT_ONCE) },
@@ -119,7 +119,7 @@ function nextAddress(): string {
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
 }
 
-/** `GET /api/pets/{id}` is `GET /api/pets/:id` in the contract. */
+/** Returns the contract's key: `GET /api/pets/{id}` is `GET /api/pets/:id`. */
 function endpointOf({ route }: DocumentedRequest): EndpointKey {
   return route.replaceAll(/\{(\w+)\}/g, ':$1') as EndpointKey;
 }

@@ -14,7 +14,7 @@ import { startProcess } from './test-support/start-process.ts';
 import type { BackendProcess } from './test-support/start-process.ts';
 import { createTestDatabase } from './test-support/test-database.ts';
 
-/** Caddy is part of production's composition only; where it is installed, the real one is asked. */
+/** Caddy is part of production's composition only; the specs use it where it is installed. */
 const describeWithEdge = canStartEdge ? describe : describe.skip;
 
 describeWithEdge('the edge in front of two backends', () => {
@@ -113,7 +113,7 @@ describeWithEdge('the edge in front of two backends', () => {
 
   test('a forged client address doesn’t bypass the rate limits', async () => {
     const statuses: number[] = [];
-    // 10 are allowed, in each of the two backends.
+    // Each of the two backends allows 10.
     for (let attempt = 0; attempt < 21; attempt += 1) {
       const login = { email: `nobody${attempt}@example.com`, password: 'wrong' };
       statuses.push((await post('/api/login', login, { 'x-forwarded-for': `203.0.113.${attempt}` })).status);

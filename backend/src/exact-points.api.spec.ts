@@ -9,7 +9,7 @@ import { publishSample, sampleShellBuild } from './test-support/samples/sample-b
 import { startOwnApi } from './test-support/start-api.ts';
 import type { SignedIn, TestApi } from './test-support/start-api.ts';
 
-/** Digits of exact points that no other number has: in a street of Lisbon, and where somebody saw the pet. */
+/** Digits of exact points that no other number has: a street in Lisbon, and the place of a sighting. */
 const MARKS = ['71728391', '13728391', '71628392', '13628392'];
 
 const PAGES = [
@@ -26,7 +26,7 @@ let notices: number[];
 
 beforeAll(async () => {
   api = await startOwnApi({ DEMO_DATA: '1' });
-  await publishSample(api, sampleShellBuild()); // whose page a shared notice is
+  await publishSample(api, sampleShellBuild()); // shared notices lead to pages of the shell
   const em = api.em();
   const [demo] = await em.execute<{ id: string }[]>(`select id from users where email = 'demo@qlixline.example'`);
   const device = await api.asDeviceOf(demo!.id);

@@ -8,17 +8,17 @@ import type { Logger as PinoLogger } from 'pino';
 import { LINE_LOGGER, writeWaitingLines } from './logs/logs.module.ts';
 import { StopSignal } from './platform/health/stop-signal.ts';
 
-/** What spreads requests over backends asks each every second; until it has asked, it still sends some. */
+/** Time for load balancers, which check readiness every second, to stop sending requests. */
 export const NOTICE_MS = 2_500;
-/** What is not finished by then is cut off. */
+/** Time after which unfinished work is aborted. */
 const STOP_TIMEOUT_MS = 15_000;
 const IDLE_SWEEP_MS = 50;
 
 const log = new Logger('Stop');
 
 /**
- * Stops on a signal, and when the launcher that started us with a channel is gone. First readiness is off,
- * for as long as `noticeMs`; then Nest's hooks do the order: sockets drained, requests finished, pool closed.
+ * Stops on a signal, or when the launcher's channel closes. Reports not ready for `noticeMs`; then Nest's hooks drain
+ * sockets, finish requests and close the pool, in this order.
  */
 export function stopGracefully(app: INestApplication, noticeMs: number): void {
   const logger = app.get<PinoLogger>(LINE_LOGGER);
@@ -30,7 +30,7 @@ export function stopGracefully(app: INestApplication, noticeMs: number): void {
     app.get(StopSignal).give();
     await pause(notice);
     setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
-    // A connection whose last request has just been finished would be kept open for the next one.
+    // Closes connections that would be kept open for another request.
     setInterval(() => (app.getHttpServer() as Server).closeIdleConnections(), IDLE_SWEEP_MS).unref();
     try {
       await app.close();

@@ -15,7 +15,7 @@ import type { TestDatabase } from './test-support/test-database.ts';
 
 const AT_ONCE = 24;
 const MEMORY_MAX_MB = 512;
-/** A stranger's small upload waits for the one picture that is being decoded, and for none of the others. */
+/** Longest wait of another user's small upload: it waits for the one image being decoded, not for the queue. */
 const WAIT_MAX_MS = 6_000;
 
 let database: TestDatabase;
@@ -73,10 +73,10 @@ async function upload(user: Client, bytes: Buffer): Promise<number> {
   return (await user.post('/api/upload/content', form)).status;
 }
 
-/** The next peak is of what comes from now on. */
+/** Resets the peak. */
 const forgetPeak = () => writeFileSync(`/proc/${backend.pid}/clear_refs`, '5');
 
-/** The most that the backend held since then. */
+/** Returns the backend's peak memory since the reset. */
 function memoryMb(): number {
   const status = readFileSync(`/proc/${backend.pid}/status`, 'utf8');
   return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1_024);

@@ -14,10 +14,10 @@ import type { BackendProcess } from './test-support/start-process.ts';
 import { createTestDatabase } from './test-support/test-database.ts';
 import type { TestDatabase } from './test-support/test-database.ts';
 
-/** As many as one person may have waiting, and the one that is being prepared. */
+/** Uploads per user: as many as may wait, plus the one being converted. */
 const AT_ONCE = 4;
 const MEMORY_MAX_MB = 512;
-/** How much longer one person's upload takes beside another's, at most. */
+/** Maximum factor by which another user's video delays an upload. */
 const DELAY_MAX = 2;
 const LONGEST_MS = 240_000;
 
@@ -43,7 +43,7 @@ const stream = (size: string) =>
   });
 const transportStream = (size: string) => sampleVideo({ size, seconds: 2, format: H264, extension: 'ts' });
 
-/** What each becomes: `any` for what may well be played as far as it can be read. */
+/** Hostile videos and their outcome; `any` if they may be partly playable. */
 const HOSTILE: [name: string, make: () => Promise<Buffer>, becomes: 'ready' | 'failed' | 'any'][] = [
   ['HEVC in 4K at 60 frames a second', () => hevc(), 'ready'],
   [
@@ -98,7 +98,10 @@ test.each(HOSTILE)(
   LONGEST_MS * AT_ONCE,
 );
 
-/** A stranger's picture and video, of several the quickest, in milliseconds: other rounds want the processor, too. */
+/**
+ * Measures a second user's uploads in milliseconds, the fastest of several pictures, as other load also uses the
+ * processor.
+ */
 async function timesOf(stranger: Client, video: Buffer): Promise<{ picture: number; video: number }> {
   const pictures: number[] = [];
   for (let at = 0; at < 5; at++) {
@@ -126,7 +129,7 @@ async function begin(user: Client, bytes: Buffer): Promise<string> {
 
 function ended(user: Client, id: string): Promise<string> {
   return eventually(async () => {
-    await pause(50); // what asks is not what is measured
+    await pause(50); // polling shouldn't affect the measurement
     const { json } = await user.get(`/api/upload/video/${id}`);
     return ['ready', 'failed'].includes(json.state) ? (json.state as string) : undefined;
   }, LONGEST_MS * AT_ONCE);
@@ -137,7 +140,7 @@ function hevc(): Promise<Buffer> {
   return sampleVideo({ size: '3840x2160', framesPerSecond: 60, seconds: 6, hasSound: false, format });
 }
 
-/** From where its pictures begin on, this part of all bytes is something else. */
+/** Overwrites this share of the bytes after the video data begins. */
 async function damaged(part: number): Promise<Buffer> {
   const bytes = await sampleVideo({ size: '640x360', seconds: 5, format: [...H264, '-movflags', '+faststart'] });
   for (let at = bytes.indexOf('mdat') + 4; at < bytes.length; at++) {
@@ -146,7 +149,7 @@ async function damaged(part: number): Promise<Buffer> {
   return bytes;
 }
 
-/** The most that the backend ever held, without the programs that it started. */
+/** Returns the backend's peak memory, without the programs it started. */
 function memoryMb(): number {
   const status = readFileSync(`/proc/${backend.pid}/status`, 'utf8');
   return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1_024);

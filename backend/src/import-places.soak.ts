@@ -19,7 +19,7 @@ import type { TestDatabase } from './test-support/test-database.ts';
 const NODES = 190_000;
 const WAYS = 10_000;
 const PATIENCE_MS = 900_000;
-/** Of the process; an extract is larger, and its objects are larger still. */
+/** Bound on the process's memory; the extract is larger, and its objects larger still. */
 const MEMORY_MAX_MB = 600;
 const ADMIN = join(ROOT, 'backend', 'dist', 'admin.js');
 
@@ -59,7 +59,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The operator's program, as it was built; `killedAfter` objects it is killed as it stands. */
+/** Runs the operator's built program, killing it after `killedAfter` objects. */
 async function importExtract(
   file: string,
   killedAfter?: number,

@@ -13,7 +13,7 @@ const PER_SECOND = 60;
 const TIMES = 4;
 const SHORTEST_PAUSE_MS = 1_500;
 const LONGEST_PAUSE_MS = 3_000;
-const NOTICED_AFTER_MS = 100; // that one of its processes has died
+const NOTICED_AFTER_MS = 100; // after one of its processes has died
 const POSTGRES_RESTARTS_WITHIN_MS = 30_000;
 const ANSWERS_WITHIN_MS = 3_000; // after PostgreSQL itself
 const ALL_OF_IT_MS = 120_000;
@@ -54,7 +54,7 @@ test.each(['client backend', 'checkpointer', 'walwriter'])(
   ALL_OF_IT_MS,
 );
 
-/** When PostgreSQL itself answers. */
+/** Waits until PostgreSQL answers and returns when. */
 async function acceptsAgain(): Promise<number> {
   const deadline = performance.now() + POSTGRES_RESTARTS_WITHIN_MS;
   while (performance.now() < deadline) {
@@ -71,7 +71,7 @@ async function acceptsAgain(): Promise<number> {
   throw new Error('PostgreSQL did not come back.');
 }
 
-/** One of the product's own connections, or the only process of its kind. */
+/** Returns the process of one of the product's connections, or the only one of its kind. */
 async function processOf(kind: string): Promise<number> {
   const client = new pg.Client({ connectionString: product.postgres.superuserUrl });
   await client.connect();

@@ -55,7 +55,7 @@ describe('publishing that is killed midway', () => {
     const blocker = new pg.Client({ connectionString: database.url });
     await blocker.connect();
     try {
-      await blocker.query('begin; lock table published_builds in exclusive mode'); // it can be read, but not added to
+      await blocker.query('begin; lock table published_builds in exclusive mode'); // readable, but locked for writers
       const publishing = sendBuild(backend.asNobody(), fresh, { token }).catch(() => undefined);
       await eventually(async () => (await storedVersions()).includes('1.1.0') || undefined);
       backend.signal('SIGKILL');

@@ -11,7 +11,7 @@ import { sampleRemoteBuild, sampleShellBuild, sendBuild } from './test-support/s
 import { startProcess } from './test-support/start-process.ts';
 import { createTestDatabase } from './test-support/test-database.ts';
 
-/** Until some time after a publish is answered. */
+/** Time of the kill, up to some time after a publish is answered. */
 const killedAfterMs = fc.integer({ min: 0, max: 250 });
 const KILLS = { of: 'kills during a publish', runs: { small: 1, perMinute: 0.8 }, repeats: false };
 

@@ -10,7 +10,7 @@ import { createTestDatabase } from './test-support/test-database.ts';
 
 const USERS = 8;
 const PETS_OF_EACH = 40;
-/** Acknowledged pets after which the backend is killed: while the storm goes on. */
+/** Number of acknowledged pets after which the backend is killed, under load. */
 const killedAfter = fc.integer({ min: 40, max: 200 });
 const KILLS = { of: 'kills in a storm of creates', runs: { small: 1, perMinute: 0.8 }, repeats: false };
 
@@ -33,7 +33,7 @@ async function killInStorm(acknowledgements: number): Promise<void> {
       const before = await petNames(user);
       expect(before).toEqual(expect.arrayContaining(named[number] ?? []));
       expect(new Set(before).size).toBe(before.length);
-      // The client that got no answer sends everything again, each create with the key it had.
+      // The client without an answer repeats everything, each create with its original key.
       await addPets(user);
       expect((await petNames(user)).toSorted()).toEqual(PET_NAMES.toSorted());
     }
@@ -43,7 +43,7 @@ async function killInStorm(acknowledgements: number): Promise<void> {
   }
 }
 
-/** The names that were acknowledged, of each user. */
+/** Creates pets until the backend is killed, and returns each user's acknowledged names. */
 async function createUntilKilled(
   backend: BackendProcess,
   users: readonly Client[],
@@ -59,13 +59,13 @@ async function createUntilKilled(
     ),
   );
   await backend.ended();
-  expect(acknowledged).toBeLessThan(USERS * PETS_OF_EACH); // it died in the middle
+  expect(acknowledged).toBeLessThan(USERS * PETS_OF_EACH); // it died halfway
   return named;
 }
 
 const PET_NAMES = Array.from({ length: PETS_OF_EACH }, (_, number) => `Pet ${number}`);
 
-/** One after the other until the first that is not answered; the names that were acknowledged. */
+/** Adds pets one after the other until one isn't answered, and returns the acknowledged names. */
 async function addPets(user: Client, onAcknowledged: () => void = () => {}): Promise<string[]> {
   const acknowledged: string[] = [];
   for (const name of PET_NAMES) {

@@ -29,12 +29,12 @@ import { worldOfSize } from './test-support/load/world-database.ts';
 import type { WorldDatabase } from './test-support/load/world-database.ts';
 
 const LARGE = { people: 100_000, posts: 1_000_000, friends: 5_000, notifications: 100_000, photos: 1_000, rows: 5_000 };
-/** A hundredth, and of each list more than a page. */
+/** Sizes of the small world: a hundredth of the large one's, but more than a page of each list. */
 const SMALL = { people: 1_000, posts: 10_000, friends: 100, notifications: 1_000, photos: 100, rows: 250 };
 const GROWTH = 1.2;
-/** Each row looks into some B-trees beside its hash: these are a level deeper, three pages instead of two. */
+/** Tolerance: each row looks up some B-trees, which are a level deeper, three pages instead of two. */
 const DEEPER = 1.35;
-const TIMES = 9; // of which the middle one is said
+const TIMES = 9; // of which the median is reported
 const PATIENCE_MS = 15 * 60_000;
 
 const NEWEST = '2147483647';
@@ -45,12 +45,12 @@ type List = {
   query: PreparedQuery<object>;
   values: (world: WorldDatabase) => string[];
   growth?: number;
-  /** Buffers for each of the viewer's 5,000 friends, or of whom they have blocked, in what is not of the page's size. */
+  /** Buffers per friend or blocked user (5,000 of them), beyond those of the page itself. */
   ofEach?: number;
 };
 
 const id = (uuid: string): string => `'${uuid}'`;
-const ALL_READ_ONCE = 0.03; // by their index, at most twice
+const ALL_READ_ONCE = 0.03; // by index, at most twice
 
 const LISTS: readonly List[] = [
   { name: 'notifications', query: notificationListQuery, values: notificationsBefore('null', 'null'), growth: DEEPER },
@@ -82,7 +82,7 @@ const LISTS: readonly List[] = [
     ofEach: ALL_READ_ONCE,
   },
   { name: 'feed', query: feedQuery, values: ofViewer(NEWEST), growth: DEEPER, ofEach: ALL_READ_ONCE },
-  // Of each friend the index of their posts is asked for the newest.
+  // For each friend, the newest post is looked up in an index.
   { name: 'feed beyond the timeline', query: feedByReadingQuery, values: ofViewer(NEWEST), growth: DEEPER, ofEach: 5 },
   {
     name: 'own posts',
@@ -144,7 +144,7 @@ const LISTS: readonly List[] = [
     values: (world) => [id(world.viewer), String(world.placeId), NEWEST, PAGE],
     growth: DEEPER,
   },
-  // Of all that the viewer hosts or goes to, which stand far apart among very many.
+  // The viewer's walks are scattered among very many.
   { name: 'walks to come', query: ownWalksQueries.going, values: walksOfViewer, growth: DEEPER, ofEach: 0.1 },
   { name: 'own walks', query: ownWalksQueries.hosting, values: walksOfViewer, growth: DEEPER, ofEach: 0.1 },
   { name: 'past walks', query: ownWalksQueries.past, values: walksOfViewer, growth: DEEPER, ofEach: 0.1 },

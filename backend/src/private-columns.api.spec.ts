@@ -66,7 +66,7 @@ test('public pages of posts and profiles contain no private value', async () => 
   expect(shown).toBeGreaterThan(20);
 });
 
-/** Of others: what the two viewers have is their own. Columns whose table is empty have nowhere to be planted. */
+/** Marks other users' rows, as viewers may see their own. Columns of empty tables can't be marked. */
 async function plantMarks(): Promise<string[]> {
   const em = api.em();
   const own = [stranger.userId, friend.userId];

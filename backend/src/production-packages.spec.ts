@@ -13,7 +13,7 @@ test('every package that the build imports is a production dependency', () => {
     dependencies: Record<string, string>;
   };
   const imported = importedPackages();
-  expect(imported).toContain('pg'); // otherwise this looks at the wrong files
+  expect(imported).toContain('pg'); // guards against looking at the wrong files
   expect(imported.filter((name) => !(name in dependencies))).toEqual([]);
 });
 

@@ -6,7 +6,7 @@ import { publishSample, sampleRemoteBuild, sampleShellBuild } from './test-suppo
 import { startOwnApi } from './test-support/start-api.ts';
 import type { TestApi } from './test-support/start-api.ts';
 
-/** What the server notes for itself: when a session was used, and feeds that it keeps ready. Nobody sees it. */
+/** Tables for the server's own use, such as the last use of sessions and prepared timelines, which no user sees. */
 const OWN_NOTES = new Set(['sessions', 'timelines', 'timeline_entries']);
 const PAGES = ['/', '/notifications', '/api/login', '/api/register', '/api/password/forgot', '/api/callback'];
 
@@ -27,13 +27,13 @@ test('GET requests change no rows, since other sites can link to them', async ()
   const paths = await Promise.all(READS.map((endpoint) => addressesOf(api, endpoint)));
   for (const path of [...paths.flat(), ...PAGES]) {
     const { status, text } = await mira.get(path, { headers: { accept: 'text/html, application/json' } });
-    const refusal = status < 429 ? null : text; // a page, a reply, or not found: it was read
+    const refusal = status < 429 ? null : text; // a page, a reply or not found: it was read
     expect({ path, refusal }).toEqual({ path, refusal: null });
   }
   expect(await rowsByTable()).toEqual(before);
 });
 
-/** A hash of all rows of each table. */
+/** Returns a hash of all rows of each table. */
 async function rowsByTable(): Promise<Record<string, string>> {
   const em = api.em();
   const tables = await em.execute<{ name: string }[]>(

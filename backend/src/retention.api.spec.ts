@@ -28,7 +28,7 @@ test('operating.md documents the retention of every table', async () => {
   expect(tables.map(({ name }) => name).filter((name) => !listed.has(name))).toEqual([]);
 });
 
-/** How a row comes about that is so old; each gives what finds it again. */
+/** Ways to create a row of the given age; `add` returns a query that finds it. */
 const ROWS: Record<string, { kept: string; removed: string; add: (age: string) => Promise<string> }> = {
   sessions: {
     kept: '13 days',
@@ -201,7 +201,7 @@ describe('retention of rows', () => {
 
 const deleted = (age: string) => `deleted_at = now() - interval '${age}'`;
 
-/** Expired for so long. */
+/** Creates a passport that expired this long ago. */
 async function passportUntil(age: string): Promise<string> {
   const [pet] = await run<{ id: number }>(
     `insert into pets (owner_id, name, species) values ('${ana.userId}', 'Juno', 'dog') returning id`,
@@ -213,7 +213,7 @@ async function passportUntil(age: string): Promise<string> {
   return `pet_id = ${pet!.id}`;
 }
 
-/** Their last day was so long ago. */
+/** Creates carers whose last day was this long ago. */
 async function carerUntil(age: string): Promise<string> {
   const { userId } = await api.asUser();
   await run(

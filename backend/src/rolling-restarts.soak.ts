@@ -44,7 +44,7 @@ test(
     const begun = performance.now();
     try {
       for (let nth = 0; nth < RESTARTS; nth += 1) {
-        const which = Math.trunc(nth / 2) % 2; // each twice: the screen is at this one, then at the other
+        const which = Math.trunc(nth / 2) % 2; // each twice: first from the screen's backend, then from the other
         const backend = product.backends[which]!;
         await followed.comment(which);
         backend.signal('SIGTERM');

@@ -13,7 +13,7 @@ const CREATORS = 16;
 const PER_SECOND = 60;
 const BEFORE_MS = 2_000;
 const TIMES = 3;
-const SHORTEST_STOP_MS = 3_000; // longer than anything waits for a reply
+const SHORTEST_STOP_MS = 3_000; // longer than any reply is waited for
 const LONGEST_STOP_MS = 6_000;
 const ANSWERS_WITHIN_MS = 3_000;
 const ALL_OF_IT_MS = 120_000;
@@ -28,7 +28,7 @@ beforeEach(async () => {
   creates = new PersistentCreates(await product.creators(CREATORS), PER_SECOND);
 }, ALL_OF_IT_MS);
 afterEach(async () => {
-  signalAll(stopped, 'SIGCONT'); // what is stopped does not end either
+  signalAll(stopped, 'SIGCONT'); // stopped processes can't terminate either
   await creates.stop();
   await product.close();
 }, ALL_OF_IT_MS);
@@ -49,7 +49,7 @@ test(
   ALL_OF_IT_MS,
 );
 
-/** Stops these processes and lets them go on, several times. */
+/** Stops the processes and continues them, several times. */
 async function expectKeptOver(
   processes: () => number[],
   meanwhile: () => Promise<void> = async () => {},

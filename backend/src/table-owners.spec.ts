@@ -6,7 +6,7 @@ import { expect, test } from '@jest/globals';
 import type { Tables } from './schema/tables.ts';
 
 const SOURCES = import.meta.dirname;
-/** What makes and describes all tables, copies them into backups, fills them with demo data, and removes what has expired or goes with an account. */
+/** Areas that define, back up, fill or clean up all tables. */
 const KNOWS_ALL = /^(schema|database|backup|demo-data|test-support)\/|\.(spec|soak)\.ts$/;
 
 const OWNERS: Record<keyof Tables, string> = {
@@ -131,11 +131,11 @@ const OWNERS: Record<keyof Tables, string> = {
   searched_posts: 'modules/search',
 };
 
-/** A table in SQL as text, and in typed SQL. */
+/** Matches a table in raw or typed SQL. */
 const TABLE =
   /\b(?:from|join|into|update|using)\s+(\w+)|\b(?:selectFrom|insertInto|updateTable|deleteFrom|using|from|\w+Join)\(\s*\[?'(\w+)/g;
 
-/** `em.execute` of the ORM, which writes values into the text. */
+/** Matches the ORM's `em.execute`, which inlines values into the text. */
 const TEXT_EXECUTED = /\.execute(?:<[^(]*>)?\(\s*['"`]/;
 
 test('the SQL of a table is in the area that owns it or shared in schema', () => {

@@ -18,7 +18,7 @@ const ATTACKERS = 10;
 const AT_ONCE = 24;
 const POSTS = 300;
 const ASKED = 60;
-const SLOWER_MAX = 3; // times idle
+const SLOWER_MAX = 3; // times the idle median
 
 let database: TestDatabase;
 let backend: BackendProcess;
@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 
 test('ten users who send 24 slow requests at once don’t deny the service to others', async () => {
-  await ask(ASKED); // warm
+  await ask(ASKED); // warm-up
   const idle = await ask(ASKED);
   const attack = fork(join(import.meta.dirname, 'test-support', 'attack.mjs'));
   attack.send({
@@ -61,7 +61,7 @@ test('ten users who send 24 slow requests at once don’t deny the service to ot
   expect(attacked / idle).toBeLessThanOrEqual(SLOWER_MAX);
 }, 60_000);
 
-/** Median milliseconds of a page of home's feed; every reply is a 200. */
+/** Returns the median milliseconds of a page of the home feed; every reply must be 200. */
 async function ask(times: number): Promise<number> {
   const waits: number[] = [];
   for (let asked = 0; asked < times; asked += 1) {

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** What a person's devices and programs make, by ffmpeg's words for it. */
+/** Formats that users' devices and programs produce, as ffmpeg options. */
 const FORMATS: [name: string, extension: string, format: string][] = [
   ['MP4 with H.264 and AAC', 'mp4', '-c:v libx264 -preset ultrafast -pix_fmt yuv420p -c:a aac'],
   ['MP4 with its table of contents first', 'mp4', '-c:v libx264 -preset ultrafast -c:a aac -movflags +faststart'],

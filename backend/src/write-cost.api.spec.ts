@@ -12,7 +12,7 @@ import { databaseWorkOf } from './test-support/round-trips.ts';
 import { apiOfSpec } from './test-support/api-of-spec.ts';
 import type { SignedIn } from './test-support/start-api.ts';
 
-/** `begin`, what has to be known first, what is written, `commit`. */
+/** Maximum of round trips: `begin`, reads, writes, `commit`. */
 const MOST = 4;
 
 const api = apiOfSpec();
@@ -51,7 +51,7 @@ async function pet(): Promise<number> {
   return built.id;
 }
 
-/** What is there before, and what is measured. */
+/** Setup, and the request that is measured. */
 type Case = [name: string, prepare: () => Promise<() => Promise<Reply>>];
 
 const CREATES: Case[] = [

@@ -97,7 +97,7 @@ describe('restores that are rejected', () => {
 
   test('rejects restoring a backup of a newer version, with one sentence', async () => {
     const newer = join(folder, 'newer.backup');
-    // The checksum of one migration has the same length as another.
+    // Checksums have equal lengths.
     writeFileSync(
       newer,
       readFileSync(file, 'latin1').replace('0020-comments-of-blocked', '9920-comments-of-blocked'),
@@ -110,7 +110,7 @@ describe('restores that are rejected', () => {
   });
 });
 
-/** Every row of every table as text. */
+/** Returns all rows of all tables as text. */
 async function rowsIn(url: string): Promise<Record<string, string[]>> {
   const tables = await query<{ name: string }>(
     url,

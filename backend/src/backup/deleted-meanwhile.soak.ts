@@ -61,7 +61,7 @@ async function post(text: string, { imageUrl }: { imageUrl: string }): Promise<n
   return (await ana.client.post('/api/posts', input)).json.id;
 }
 
-/** The backup waits for one of its last tables: its snapshot is taken, the files are not linked yet. */
+/** Makes a backup that waits for one of its last tables, after the snapshot and before the files are linked. */
 async function makeBackupMeanwhile(file: string, happens: () => Promise<void>): Promise<void> {
   const blocker = new pg.Client({ connectionString: api.databaseUrl });
   await blocker.connect();

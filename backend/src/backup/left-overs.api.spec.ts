@@ -40,7 +40,7 @@ test('a backup deletes what a backup killed a day before left, and not the files
   await rm(atWork!, { recursive: true });
 });
 
-/** What is written there goes to a device that has no room. */
+/** Returns a path whose writes go to a full device. */
 async function fileOnFullDisk(): Promise<string> {
   const full = join(folder, 'full.backup');
   await symlink('/dev/full', `${full}.unfinished`);

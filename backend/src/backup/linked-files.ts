@@ -6,7 +6,7 @@ import pg from 'pg';
 
 import { FILE_FOLDERS } from './backup-content.ts';
 
-/** A second name for each file, which it keeps when somebody deletes it meanwhile. Their paths below the data folder. */
+/** Hard-links each file, which keeps it if it is deleted meanwhile. Returns the paths relative to the data folder. */
 export async function linkFiles(dataDir: string, into: string): Promise<string[]> {
   const linked: string[] = [];
   for (const folder of FILE_FOLDERS) {
@@ -19,8 +19,8 @@ export async function linkFiles(dataDir: string, into: string): Promise<string[]
 }
 
 /**
- * Their paths below `dataDir`. A folder that is deleted meanwhile ends its own part alone: a recursive `readdir` fails as a
- * whole where one does.
+ * Yields paths relative to `dataDir`. Skips a folder that is deleted meanwhile; a recursive `readdir` would fail as a
+ * whole.
  */
 async function* filesBelow(dataDir: string, folder: string): AsyncGenerator<string> {
   const entries = await readdir(join(dataDir, folder), { withFileTypes: true }).catch(noneIfGone);
@@ -36,10 +36,10 @@ function noneIfGone(error: NodeJS.ErrnoException): [] {
   throw error;
 }
 
-/** What has files in the image storage, and how many at least. */
+/** Something with files in the image storage, and their minimum number. */
 type Stored = { id: string; files: number };
 
-/** Images with their widths, and documents. */
+/** SQL of images with their widths, and documents. */
 const STORED = `
   select id, ${IMAGE_WIDTHS.length} as files from media
   union all select id, 1 from health_documents where media_id is null`;
@@ -51,8 +51,8 @@ export async function storedIn(client: pg.Client): Promise<Stored[]> {
 type MissingFiles = { deletedImages: string[]; incompleteImages: string[] };
 
 /**
- * Images and documents of the snapshot whose files were not there to be linked, some or all. A row goes before its files: where it is
- * gone, it was deleted meanwhile; one that is still there has lost its files in another way, and is kept as it is.
+ * Returns images and documents of the snapshot that lack files. A row is deleted before its files: without a row, it
+ * was deleted meanwhile; with one, files were lost otherwise, and it is kept as it is.
  */
 export async function missingFiles(
   databaseUrl: string,

@@ -19,11 +19,11 @@ import { columnsOf, sequencesOf, tablesOf } from './tables.ts';
 type Installation = { databaseUrl: string; dataDir: string; hasFiles: boolean };
 
 const WORK_PREFIX = '.backup-';
-const LEFT_OVER_AFTER_MS = 24 * 60 * 60_000; // a younger one may be at work
+const LEFT_OVER_AFTER_MS = 24 * 60 * 60_000; // a younger one may be in use
 
 /**
- * Writes the database and the files of an installation into one archive, while people go on writing: all tables are read
- * in one snapshot, and what its rows refer to never changes. The archive takes its name once it is whole and on the disk.
+ * Writes an installation's database and files into an archive while it is in use: all tables are read in one snapshot,
+ * and files referred to never change. The archive gets its name once it is complete and on the disk.
  */
 export async function makeBackup(installation: Installation, file: string): Promise<BackupContent> {
   const unfinished = `${file}.unfinished`;
@@ -41,17 +41,20 @@ export async function makeBackup(installation: Installation, file: string): Prom
   }
 }
 
-/** What a backup that was killed has left: copies of rows, and second names that keep the bytes of deleted pictures. */
+/** Removes what a killed backup has left: copies of rows, and links that keep the bytes of deleted images. */
 async function removeLeftOvers(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (!name.startsWith(WORK_PREFIX)) continue;
     const path = join(dataDir, name);
-    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() })); // its own backup has ended
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() })); // removed by its own backup
     if (Date.now() - mtimeMs > LEFT_OVER_AFTER_MS) await rm(path, { recursive: true, force: true });
   }
 }
 
-/** Each of the two ends when the other fails; a place that cannot be written to, or is full, is known to the writing alone. */
+/**
+ * Writes the archive. Filling and writing abort each other on failure, as only the writer notices an unwritable or full
+ * target.
+ */
 async function writeArchive(path: string, fill: (archive: Pack) => Promise<BackupContent>): Promise<BackupContent> {
   const archive = pack();
   const filling = fill(archive).then(
@@ -87,7 +90,7 @@ async function addAll(archive: Pack, { databaseUrl, dataDir, hasFiles }: Install
   return content;
 }
 
-/** Every table as it was at one moment. */
+/** Dumps all tables in one snapshot. */
 async function dumpTables(databaseUrl: string, work: string) {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'qlixline backup' });
   await client.connect();
@@ -110,7 +113,7 @@ async function dumpTables(databaseUrl: string, work: string) {
   }
 }
 
-/** The number of rows: in COPY's text each is a line. */
+/** Copies a table and returns its number of rows, each a line in COPY's text. */
 async function copyTable(client: pg.Client, table: string, columns: string[], path: string): Promise<number> {
   let rows = 0;
   const counted = new Transform({

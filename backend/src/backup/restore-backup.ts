@@ -23,8 +23,8 @@ type Installation = { databaseUrl: string; dataDir: string };
 type Constraint = { table: string; name: string; definition: string };
 
 /**
- * Brings a backup into an empty installation: its database as it was at one moment, or, when anything fails, as empty as
- * before. The next start of the backend brings an older schema to its own. Throws a `StartError` that says what is wrong.
+ * Restores a backup into an empty installation, or leaves it empty if anything fails. The backend's next start migrates
+ * an older schema. Throws a `StartError` that explains the failure.
  */
 export async function restoreBackup({ databaseUrl, dataDir }: Installation, file: string): Promise<BackupContent> {
   const entries = entriesOf(file);
@@ -41,7 +41,7 @@ export async function restoreBackup({ databaseUrl, dataDir }: Installation, file
       await bringIn(client, content, dataDir, entry.value);
       missing -= 1;
     }
-    // An archive that is cut off between two entries ends like a whole one.
+    // An archive cut off between two entries ends like a complete one.
     if (missing > 0) throw notWhole(file);
     await putUpChecks(client, content, constraints);
     await client.query('commit');
@@ -75,7 +75,7 @@ async function readContent(first: IteratorResult<Entry>): Promise<BackupContent>
   return parsed.data;
 }
 
-/** An empty database gets the backup's own schema; one that has rows, or a backup of a newer version, is refused. */
+/** Migrates an empty database to the backup's schema. Throws if it has rows or the backup is from a newer version. */
 async function migrateTo(databaseUrl: string, migrations: BackupContent['migrations']): Promise<void> {
   const orm = await MikroORM.init(migrationConfig(databaseUrl));
   try {
@@ -105,10 +105,13 @@ async function refuseUsedFolders(dataDir: string): Promise<void> {
   }
 }
 
-/** What a new database has: the backup brings its own. */
+/** Rows of a new database, which the backup replaces with its own. */
 const ROWS_OF_MIGRATIONS = ['topics where is_built_in and member_count = 0'];
 
-/** Tables come in any order, and triggers have done their work before: constraints come back once all rows are there. */
+/**
+ * Drops constraints and disables triggers until all rows are restored: tables come in any order, and triggers did their
+ * work before the backup.
+ */
 async function takeDownChecks(client: pg.Client, content: BackupContent): Promise<Constraint[]> {
   for (const rows of ROWS_OF_MIGRATIONS) await client.query(`delete from ${rows}`);
   for (const name of await tablesOf(client)) {
@@ -167,7 +170,7 @@ async function putUpChecks(client: pg.Client, content: BackupContent, constraint
   await deleteImages(client, content.deletedImages);
 }
 
-/** As their owners did: a post that neither says nor shows anything any more goes with them. */
+/** Deletes images as their owners did, with posts that have no content left. */
 async function deleteImages(client: pg.Client, ids: readonly string[]): Promise<void> {
   const shown = await client.query<{ id: number }>(
     'select distinct post_id as id from post_images where media_id = any($1::uuid[])',

@@ -2,10 +2,10 @@ import type { ClientBase } from 'pg';
 
 import type { BackupContent } from './backup-content.ts';
 
-/** Which migrations have run is said by the backup itself. */
+/** Table that isn't copied, as the backup itself states the migrations. */
 const NOT_COPIED = 'mikro_orm_migrations';
 
-/** All tables of the schema, in alphabetical order. */
+/** Lists all tables of the schema in alphabetical order. */
 export async function tablesOf(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class
@@ -15,7 +15,7 @@ export async function tablesOf(client: ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** In their order; without those that PostgreSQL makes from others. */
+/** Lists a table's columns in order, without generated ones. */
 export async function columnsOf(client: ClientBase, table: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select attname as name from pg_attribute

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Where a request comes from that express has not seen: as with its `trust proxy`, the nearest proxy alone is believed. */
+/**
+ * Returns the address of a request that Express hasn't handled, trusting only the nearest proxy like its `trust proxy`.
+ */
 export function addressOf(
   { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
   trustProxy: boolean,

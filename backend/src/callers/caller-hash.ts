@@ -7,8 +7,8 @@ const CHARACTERS = 12;
 const REMEMBERED = 10_000;
 
 /**
- * Marks whose request a line of the log is about: the same for the same user, or network, for as long as the installation's
- * secret is the same. Who has the log alone learns nobody's id or address from it; an operator who has an id finds its lines.
+ * Pseudonyms for log lines: the same for a user or network as long as the installation's secret stays. The log alone
+ * reveals no id or address; an operator with an id can find its lines.
  */
 export class CallerHash {
   readonly #remembered = new Map<string, string>();
@@ -19,7 +19,7 @@ export class CallerHash {
     return this.#of(userId, userId);
   }
 
-  /** Of whom the nearest proxy names, or of who is connected. */
+  /** Returns the pseudonym of the network named by the nearest proxy, or of the connection. */
   ofNetwork({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>, trustProxy: boolean): string {
     const forwarded = trustProxy ? headers['x-forwarded-for'] : undefined;
     const address =

@@ -5,8 +5,8 @@ import { unavailable } from '../errors/problem-error.ts';
 type Bounds = { concurrency: number; maxWaiting: number };
 
 /**
- * Runs tasks in order, a bounded number at a time. With as many waiting as may, a further one is refused at once with 503:
- * its answer would come too late for anybody.
+ * Limits tasks to a number at a time, in order. If too many wait, throws 503 at once, as the answer would come too
+ * late.
  */
 export function boundedLimit({ concurrency, maxWaiting }: Bounds) {
   const limit = pLimit(concurrency);

@@ -4,17 +4,17 @@ import type { Place } from './fair-queue.ts';
 
 type Bounds = {
   concurrency: number;
-  /** Of one user; a further task of theirs is refused with 429. */
+  /** Bound on one user's waiting tasks; more are refused with 429. */
   maxWaitingOfOne: number;
-  /** Of all; a further task is refused with 503. */
+  /** Bound on all waiting tasks; more are refused with 503. */
   maxWaiting: number;
 };
 
 const COME_AGAIN = { retryAfterSeconds: 5 };
 
 /**
- * Runs heavy tasks, a bounded number at a time and one of each user: of those who wait, whoever has used least of late goes
- * first. What cannot be done within a browser's patience is refused at once.
+ * Limits heavy tasks to a number at a time and one per user; of those waiting, the user with the least recent usage
+ * goes first. Tasks that would outlast a browser's patience are refused at once.
  */
 export function fairLimit({ concurrency, maxWaitingOfOne, maxWaiting }: Bounds) {
   const queue = new FairQueue({ total: concurrency, ofOne: 1, ofHeavyUsers: concurrency });
@@ -48,6 +48,6 @@ export function fairLimit({ concurrency, maxWaitingOfOne, maxWaiting }: Bounds) 
     }
   };
 
-  /** `refuseWhenFull`: raises what a task of theirs would be refused with now. */
+  /** `refuseWhenFull` throws what a task of the user would be refused with now. */
   return Object.assign(run, { refuseWhenFull });
 }

@@ -59,7 +59,7 @@ test('a fair queue forgets usage over time', () => {
   for (const user of ['ana', 'ben', 'cleo', 'dora']) enter(user);
   leave('ana', 1_000);
   for (const user of ['eve', 'ana', 'ben']) enter(user);
-  leave('ben', 2, 20_000); // a thousandth of what Ana had is left of it by then
+  leave('ben', 2, 20_000); // only a thousandth of Ana's usage is left by then
   expect(entered.slice(4)).toEqual(['eve', 'ana']);
 });
 

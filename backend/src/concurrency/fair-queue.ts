@@ -1,26 +1,26 @@
 type Usage = { running: number; usedMs: number; at: number };
 type Waiting = { user: string; enter: (place: Place) => void };
-/** What somebody has entered and leaves again. */
+/** Place taken in the queue, to be left again. */
 export type Place = { leave: (usedMs: number, now?: number) => void };
 type Places = {
   total: number;
-  /** Of one user at a time. */
+  /** Bound on one user's places. */
   ofOne: number;
-  /** Of all those together who use them much. */
+  /** Bound on the places of all heavy users together. */
   ofHeavyUsers: number;
 };
 
-/** How fast use is forgotten: half of it after so long. */
+/** Half-life of recorded usage. */
 const HALF_LIFE_MS = 1_000;
-/** Who has used the places for so long within the last seconds uses them much. */
+/** Recent usage from which a user counts as heavy. */
 const HEAVY_USE_MS = 250;
-/** Users of whom so little is left are forgotten. */
+/** Usage below which a user is forgotten. */
 const FORGOTTEN_BELOW_MS = 0.1;
 const SWEEP_AT_SIZE = 1_000;
 
 /**
- * Shares a number of places among users: nobody takes more than their share at a time, all who use them much have a few together,
- * and of those who wait, whoever has used the places least of late goes first. Times are those of `performance.now`.
+ * Shares places among users: each takes at most their share, heavy users share a few, and of those waiting, the user
+ * with the least recent usage goes first. Times are those of `performance.now`.
  */
 export class FairQueue {
   readonly #usage = new Map<string, Usage>();
@@ -32,12 +32,12 @@ export class FairQueue {
     this.#free = places.total;
   }
 
-  /** This user would not have to wait. */
+  /** Returns true if this user wouldn't have to wait. */
   hasRoomFor(user: string, now = performance.now()): boolean {
     return this.#free > 0 && this.#mayRun(this.#usageOf(user, now));
   }
 
-  /** Calls back at once, or when it is this user's turn. Returns how to leave the line. */
+  /** Calls back at once or when it is this user's turn. Returns a function that leaves the queue. */
   enter(user: string, onTurn: (place: Place) => void, now = performance.now()): () => void {
     if (this.hasRoomFor(user, now)) {
       this.#start(user, onTurn, now);

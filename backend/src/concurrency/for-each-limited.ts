@@ -1,6 +1,8 @@
 import pLimit from 'p-limit';
 
-/** Does the work for each item, at most `concurrency` at a time. Fails with the first error, once nothing runs any more. */
+/**
+ * Runs the work for each item, at most `concurrency` at a time. Rejects with the first error once nothing is running.
+ */
 export async function forEachLimited<Item>(
   items: readonly Item[],
   concurrency: number,

@@ -1,8 +1,8 @@
 import type { Logger } from '@nestjs/common';
 
 /**
- * Work in the background that ends early when the process stops: what is under way is finished, because it needs the
- * database, and the next step is not begun. A run that fails is logged; the next one tries again.
+ * Background work that ends early when the process stops: the current step is finished, as it needs the database, and
+ * no further one begins. Failures are logged; the next run tries again.
  */
 export class StoppableWork {
   readonly #stop = new AbortController();
@@ -18,7 +18,7 @@ export class StoppableWork {
     await this.#run;
   }
 
-  /** Waits for the run that is under way. */
+  /** Stops the work and waits for the current run. */
   async stop(): Promise<void> {
     this.#stop.abort();
     await this.#run;

@@ -13,7 +13,7 @@ import { readEnv } from './env.ts';
 const root = join(import.meta.dirname, '..', '..', '..');
 const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
 
-/** What whoever runs it has to say. */
+/** Settings that an operator must provide. */
 const SAID = {
   SITE: 'pets.example',
   POSTGRES_PASSWORD: 'databasesecret',
@@ -95,13 +95,13 @@ test('the image copies only the outputs of the build', () => {
   expect(taken.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   const brought = taken.filter((path) => /^(shell|mf-.+)\/dist$/.test(path)).map((path) => path.replace('/dist', ''));
   expect(brought.toSorted()).toEqual([...REMOTES, 'shell'].toSorted());
-  expect(dockerfile).toContain('BUILDS_DIR=/app'); // where the shell's and the remotes' folders are
+  expect(dockerfile).toContain('BUILDS_DIR=/app'); // the folders of the shell and the remotes
 });
 
 const compose = [['docker-compose'], ['docker', 'compose']].find(
   ([program = '', ...args]) => spawnSync(program, [...args, 'version']).status === 0,
 );
-/** Says more than the schema, where it is installed. */
+/** Runs only where Compose is installed, as it checks more than the schema. */
 const testWithCompose = compose ? test : test.skip;
 
 testWithCompose('docker compose accepts the file, and says what is missing when a setting is', () => {
@@ -117,14 +117,14 @@ testWithCompose('docker compose accepts the file, and says what is missing when 
   expect(refused.stderr).toContain('Set SESSION_SECRET to at least 32 characters');
 });
 
-/** The schema names itself the way of an older draft. */
+/** Returns the schema with the names of an older draft removed. */
 function schemaOfToday(): object {
   const withoutNames = (key: string, value: unknown) =>
     (key === 'id' || key === '$schema') && typeof value === 'string' ? undefined : value;
   return JSON.parse(JSON.stringify(composeSchema), withoutNames) as object;
 }
 
-/** `${NAME:?why}` and `${NAME:-otherwise}`. */
+/** Substitutes `${NAME:?why}` and `${NAME:-otherwise}`. */
 function filledIn(template: string): string {
   return template.replaceAll(/\$\{(\w+):([?-])([^}]*)\}/g, (_, name: string, kind: string, rest: string) => {
     const said = (SAID as Record<string, string>)[name];

@@ -6,7 +6,7 @@ import { WindowClock } from './window-clock.ts';
 
 const ENV = Symbol('settings');
 
-/** `constructor(@InjectEnv() env: Env)` */
+/** Decorator for the settings: `constructor(@InjectEnv() env: Env)`. */
 export const InjectEnv = () => Inject(ENV);
 
 @Global()

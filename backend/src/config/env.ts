@@ -10,7 +10,7 @@ import { persistentSecret } from './persistent-secret.ts';
 const text = z.optional(z.string().check(z.minLength(1)));
 const addressFor = (protocol: RegExp, what: string) => z.url({ protocol, error: `must be ${what}` });
 const webAddress = (what: string) => z.optional(addressFor(/^https?$/, what));
-/** An address of which only the origin is used, so it may say no more. */
+/** Schema of an address reduced to its origin, so it may contain nothing else. */
 const originOnly = (what: string, example: string) =>
   z.optional(
     addressFor(/^https?$/, `${what}, such as ${example}`).check(
@@ -50,7 +50,7 @@ const variablesSchema = z.object({
   OIDC_CLIENT_SECRET: text,
   SMTP_URL: z.optional(addressFor(/^smtps?$/, 'an smtp:// or smtps:// address')),
   MAIL_FROM: z._default(z.string(), 'Qlixline <no-reply@qlixline.example>'),
-  /** Both: only where they are asked for in production. */
+  /** Both are off in production unless switched on. */
   DEMO_DATA: z.optional(z.enum(['0', '1'], 'must be 0 or 1')),
   API_DOCS: z.optional(z.enum(['0', '1'], 'must be 0 or 1')),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
@@ -68,8 +68,8 @@ const variablesSchema = z.object({
 export type Env = ReturnType<typeof readEnv>;
 
 /**
- * Parses the settings (behaviour: configuration); folders are relative to where the backend is started. Throws one
- * sentence that names the first bad variable.
+ * Parses the settings (behaviour: configuration); folders are relative to the working directory. Throws one sentence
+ * about the first invalid variable.
  */
 export function readEnv(source: Record<string, string | undefined>) {
   const parsed = variablesSchema.safeParse(withoutEmpty(source));
@@ -87,16 +87,16 @@ export function readEnv(source: Record<string, string | undefined>) {
     mode: set.APP_ENV,
     host: set.HOST,
     port: set.PORT,
-    /** Origin that browsers use, without a trailing slash. */
+    /** Origin browsers use, without a trailing slash. */
     publicOrigin: publicUrl.origin,
-    /** Origins from which a page may change something. */
+    /** Origins whose pages may change data. */
     allowedOrigins: set.PUBLIC_URL ? [publicUrl.origin] : loopbackOrigins(set.PORT),
     secureCookies: publicUrl.protocol === 'https:',
     trustProxy: set.TRUST_PROXY,
     dataDir,
     databaseUrl: set.DATABASE_URL,
     databasePool: set.DATABASE_POOL,
-    /** How long a request waits for a statement, in milliseconds, before it is answered with 503; a bit less for a connection. */
+    /** Milliseconds a request waits for a statement before 503; slightly less for a connection. */
     databaseWaitMs: set.DATABASE_WAIT_MS,
     redisUrl: set.REDIS_URL,
     s3: s3Settings(set),
@@ -105,25 +105,25 @@ export function readEnv(source: Record<string, string | undefined>) {
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
     demoData: (set.DEMO_DATA ?? outsideProduction) === '1',
-    /** Whether /api/docs describes the endpoints to everybody. */
+    /** True if /api/docs describes the endpoints to everybody. */
     apiDocs: (set.API_DOCS ?? outsideProduction) === '1',
-    /** With which /metrics is read; undefined where nobody may. */
+    /** Token to read /metrics; undefined disables it. */
     metricsToken: set.METRICS_TOKEN,
-    /** Builds that this installation brings along: `shell/dist` and `mf-…/dist` below it. */
+    /** Folder of the installation's own builds, with `shell/dist` and `mf-…/dist`. */
     buildsDir: set.BUILDS_DIR === undefined ? undefined : resolve(set.BUILDS_DIR),
-    /** Whether the process is ready though it does not answer what a served build calls. */
+    /** True if the process reports ready even if it lacks calls of a served build. */
     allowBrokenCalls: set.ALLOW_BROKEN_CALLS,
-    /** Where browsers load remotes from; empty for our own origin. */
+    /** Origin browsers load remotes from; empty for our own. */
     remotesOrigin: set.REMOTES_ORIGIN === undefined ? '' : new URL(set.REMOTES_ORIGIN).origin,
-    /** Whether one person may run a build from another address: never in production. */
+    /** Returns true if a user may run a build from another origin; always false in production. */
     overrideOrigin: overrideOriginRule(set),
-    /** Whether pages that people link are fetched. Specs that want it say so. */
+    /** True if linked pages are fetched; off in specs unless switched on. */
     linkPreviews: (set.LINK_PREVIEWS ?? (set.APP_ENV === 'test' ? '0' : '1')) === '1',
-    /** Of a style that maps are drawn with instead of the basemap that comes with the product. */
+    /** Address of a map style that replaces the bundled basemap. */
     mapStyleUrl: set.MAP_STYLE_URL,
-    /** Where the style and what it names is loaded from, other than our own origin. */
+    /** Origins the style and its resources are loaded from, except our own. */
     mapOrigins: mapOrigins(set),
-    /** Of RSS or Atom, that articles come from; empty: those that come with the product. */
+    /** Addresses of RSS or Atom feeds with articles; empty for the product's own articles. */
     newsFeeds: newsFeeds(set),
     logLevel: set.LOG_LEVEL ?? (set.APP_ENV === 'test' ? 'silent' : 'info'),
   };
@@ -168,13 +168,13 @@ function newsFeeds({ NEWS_FEEDS = '' }: Variables): string[] {
   ];
 }
 
-/** Lists the origins of the style and of MAP_ORIGINS, each once. */
+/** Lists the distinct origins of the style and of MAP_ORIGINS. */
 function mapOrigins({ MAP_STYLE_URL, MAP_ORIGINS }: Variables): string[] {
   const ofStyle = MAP_STYLE_URL === undefined ? [] : [new URL(MAP_STYLE_URL).origin];
   return [...new Set([...ofStyle, ...originsIn('MAP_ORIGINS', MAP_ORIGINS, 'https://tiles.example')])];
 }
 
-/** Reads origins with commas between. */
+/** Parses comma-separated origins. */
 function originsIn(name: keyof Variables, list = '', example: string): string[] {
   const addresses = list.split(',').map((address) => address.trim());
   return addresses.filter(Boolean).map((address) => {
@@ -184,35 +184,38 @@ function originsIn(name: keyof Variables, list = '', example: string): string[] 
   });
 }
 
-/** Tells whether an address ends after its host and port, with or without a slash: anything beyond would be ignored. */
+/**
+ * Returns true if an address ends after its host and port, with or without a slash, as anything beyond would be
+ * ignored.
+ */
 function isOrigin(url: URL): boolean {
   return url.href === `${url.origin}/`;
 }
 
-/** Like `isOrigin`; true for what is no address, which the check before refuses. */
+/** Returns true for an origin, and for invalid addresses, which another check rejects. */
 function isOriginIfAddress(address: string): boolean {
   const url = URL.parse(address);
   return url === null || isOrigin(url);
 }
 
 /**
- * The addresses from which a person may run a remote instead of what is published: those of OVERRIDE_ORIGINS
- * (with commas between) and, outside production, this person's own machine.
+ * Returns the rule for origins a user may run a remote from: those of OVERRIDE_ORIGINS (comma-separated) and, outside
+ * production, the user's own machine.
  */
 function overrideOriginRule(set: Variables): (origin: string) => boolean {
   const listed = new Set(originsIn('OVERRIDE_ORIGINS', set.OVERRIDE_ORIGINS, 'https://preview.example'));
   if (set.APP_ENV === 'production') return () => false;
   const ownMachine = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/;
-  // No page can be composed with what only looks like an address, such as http://localhost:99999.
+  // An invalid address, such as http://localhost:99999, would break the page.
   return (origin) => URL.canParse(origin) && (listed.has(origin) || ownMachine.test(origin));
 }
 
-/** Without PUBLIC_URL the product runs on the machine of whoever opens it, under any of the machine's own names. */
+/** Returns the origins used without PUBLIC_URL: the machine's own names. */
 function loopbackOrigins(port: number): string[] {
   return ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${port}`);
 }
 
-/** `NAME=` in a shell or a compose file means "not set". */
+/** Removes empty variables: `NAME=` in a shell or a compose file means "not set". */
 function withoutEmpty(source: Record<string, string | undefined>): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
 }

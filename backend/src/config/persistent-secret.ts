@@ -7,8 +7,8 @@ import { StartError } from '../errors/start-error.ts';
 const LENGTH = 43; // 32 bytes as base64url
 
 /**
- * A secret made on the first start and kept in the data folder, readable by its owner alone. What is there is never replaced:
- * everything that was signed with it would be void. Throws a sentence when it is no secret.
+ * Returns a secret that is created at the first start and stored in the data folder, readable only by its owner. Never
+ * replaced, as that would void everything signed with it. Throws a sentence if the file isn't a secret.
  */
 export function persistentSecret(dataDir: string, name: string): string {
   const folder = join(dataDir, 'secrets');
@@ -23,7 +23,10 @@ export function persistentSecret(dataDir: string, name: string): string {
   );
 }
 
-/** The file takes its name once its bytes are on the disk. Of two processes that start together, one makes the secret. */
+/**
+ * Creates the secret; the file gets its name once its bytes are on the disk. Of two processes that start together, one
+ * creates it.
+ */
 function makeSecret(folder: string, file: string): void {
   const unfinished = join(folder, `.${randomUUID()}`);
   try {

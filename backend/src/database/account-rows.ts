@@ -13,11 +13,13 @@ const ofCollections = (userId: string) => sql`collection_id in (select id from c
 const ofConversations = (userId: string) =>
   sql`conversation_id in (select id from conversations where ${userId} in (direct_low_id, direct_high_id))`;
 const ofThreads = (userId: string) => sql`thread_id in (select id from threads where author_id = ${userId})`;
-const MANY_ROWS = 500; // of one post; fewer go with the post in one statement, which is quicker
+const MANY_ROWS = 500; // on one post; fewer are deleted faster by cascade
 const ofPostsWithMany = (count: 'like_count' | 'comment_count') => (userId: string) =>
   sql`post_id in (select id from posts where author_id = ${userId} and ${sql.ref(count)} > ${MANY_ROWS})`;
 
-/** What changes rows of others, who would wait for these until the transaction ends: counts of their posts. */
+/**
+ * Rows whose deletion updates other users' rows (counts of their posts), which stay locked until the transaction ends.
+ */
 const CHANGES_COUNTS_OF_OTHERS: readonly Batches[] = [
   { table: 'comments', rows: by('author_id'), batchRows: 200 },
   { table: 'post_likes', rows: by('user_id'), batchRows: 200 },
@@ -29,12 +31,12 @@ const CHANGES_COUNTS_OF_OTHERS: readonly Batches[] = [
   { table: 'topic_members', rows: by('user_id'), batchRows: 200 },
   { table: 'place_reviews', rows: by('author_id'), batchRows: 200 },
 ];
-/** What a user may have very much of, in batches, because a statement has 2.5 s; all else goes with the user's own row. */
+/** Rows a user may have very many of, deleted in batches within the statement timeout of 2.5 s; all others cascade. */
 const LONG_TABLES: readonly Batches[] = [
   { table: 'post_likes', rows: ofPostsWithMany('like_count'), batchRows: 20_000 },
   { table: 'comments', rows: ofPostsWithMany('comment_count'), batchRows: 5_000 },
   { table: 'posts', rows: by('author_id'), batchRows: 25 }, // with their likes and comments
-  { table: 'messages', rows: ofConversations, batchRows: 1_000 }, // with the words by which they are found
+  { table: 'messages', rows: ofConversations, batchRows: 1_000 }, // with their search words
   { table: 'messages', rows: by('author_id'), batchRows: 1_000 },
   { table: 'thread_replies', rows: ofThreads, batchRows: 5_000 },
   { table: 'threads', rows: by('author_id'), batchRows: 100 },
@@ -49,10 +51,10 @@ const LONG_TABLES: readonly Batches[] = [
 ];
 const ACTIVITIES_IN_BATCH = 200;
 
-/** Whose open screens show something of the account. */
+/** Users whose open screens show something of the account. */
 export type Audiences = { friendIds: string[]; requestUserIds: string[]; notifiedIds: string[] };
 
-/** Everything that is kept of an account from which there is no way back, in whichever table (decision: account-deletion). */
+/** Deletes all rows of an account that is due, in whichever table (decision: account-deletion). */
 export class AccountRows {
   constructor(
     private readonly em: EntityManager,
@@ -63,14 +65,17 @@ export class AccountRows {
     return typedSql(this.em);
   }
 
-  /** Not in a transaction: what others would wait for, in so many short ones, until hardly anything of it is left. */
+  /**
+   * Deletes rows that would block other users, in many short transactions, until hardly any are left. Must not run in a
+   * transaction.
+   */
   async removeWhatOthersWaitFor(): Promise<void> {
-    await this.#removeReports(); // which name what is gone afterwards
+    await this.#removeReports(); // which refer to what is deleted afterwards
     for (const batches of CHANGES_COUNTS_OF_OTHERS) await this.#removeInBatches(batches);
     while ((await this.em.transactional((em) => new AccountRows(em, this.userId).#removeActivities())) === 'more');
   }
 
-  /** Before they are removed. */
+  /** Reads the audiences. Must be called before they are deleted. */
   async audiences(): Promise<Audiences> {
     const friends = await this.#db
       .selectFrom('friendships')
@@ -97,7 +102,7 @@ export class AccountRows {
     };
   }
 
-  /** In a transaction, which ends all of it at once. */
+  /** Deletes everything else, in one transaction. */
   async remove(): Promise<void> {
     await this.#removeReports();
     for (const batches of [...LONG_TABLES, ...CHANGES_COUNTS_OF_OTHERS]) await this.#removeInBatches(batches);
@@ -109,7 +114,7 @@ export class AccountRows {
     await this.#db.deleteFrom('users').where('id', '=', this.userId).execute();
   }
 
-  /** Who would have come to a walk of theirs keeps it, as cancelled and without a word of its host's; who was not told by its host is told. */
+  /** Cancels the user's upcoming walks, without the host's texts, for their guests. Notifies those the host hasn't. */
   async #leaveWalks(): Promise<void> {
     const isNotOver = sql<boolean>`walks.host_id = ${this.userId}
       and walks.starts_at + make_interval(mins => walks.minutes) > now()`;
@@ -140,7 +145,7 @@ export class AccountRows {
       .execute();
   }
 
-  /** People go on looking for a pet that is somebody else's, who said so by a carer. */
+  /** Makes the pet's owner the author of notices that a carer wrote, as the search goes on. */
   async #leaveNotices(): Promise<void> {
     await sql`
       update notices set author_id = pets.owner_id from pets
@@ -149,7 +154,7 @@ export class AccountRows {
     );
   }
 
-  /** As whoever ran a place. */
+  /** Deletes the replies the user gave as a place's owner. */
   async #takeRepliesBack(): Promise<void> {
     await this.#db
       .updateTable('place_reviews')
@@ -158,7 +163,7 @@ export class AccountRows {
       .execute();
   }
 
-  /** Of what is gone, there is nothing left to answer. What they reported of others is still open, and no longer theirs. */
+  /** Deletes reports about the account. The user's own reports stay open, without their author. */
   async #removeReports(): Promise<void> {
     await this.#db
       .deleteFrom('abuse_reports')
@@ -197,7 +202,10 @@ export class AccountRows {
     }
   }
 
-  /** A notification that nobody is left to have caused goes, too. Locked first, as by whoever joins one. */
+  /**
+   * Deletes the user's activities, and notifications without actors. Locks notifications first, like writers of
+   * activities.
+   */
   async #removeActivities(): Promise<'all' | 'more'> {
     const notifications = await this.#db
       .selectFrom('notifications')
@@ -231,7 +239,7 @@ export class AccountRows {
     return notifications.length < ACTIVITIES_IN_BATCH ? 'all' : 'more';
   }
 
-  /** As a name that was given up, so that nobody else is taken for the one who had it. */
+  /** Reserves the username like one that was given up, so that nobody else is mistaken for its owner. */
   async #keepUsername(): Promise<void> {
     await this.#db
       .insertInto('username_history')

@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 type Work = () => void;
-/** What a transaction leaves for its end. */
+/** Work a transaction defers to its end. */
 type Ending = { afterCommit: Work[]; sentWithCommit: Promise<unknown>[] };
 
 const endings = new AsyncLocalStorage<Ending>();
 
 /**
- * Runs `work` once the surrounding transaction is committed; at once when there is none, that is: call it after
- * the flush. Live events and mail go through here, so that nobody hears of a change that is rolled back.
+ * Runs `work` after the surrounding transaction's commit; at once without one, so call it after the flush. Live events
+ * and mail are sent through here, so that nobody is notified of a change that is rolled back.
  */
 export function afterCommit(work: Work): void {
   const ending = endings.getStore();
@@ -16,23 +16,23 @@ export function afterCommit(work: Work): void {
   else work();
 }
 
-/** A statement of the transaction whose answer nobody waits for before the commit is sent. If it fails, so does the transaction. */
+/** Defers waiting for a statement's answer until the commit. If it fails, so does the transaction. */
 export function sendWithCommit(statement: Promise<unknown>): void {
-  statement.catch(() => {}); // whoever runs the transaction hears of it
+  statement.catch(() => {}); // the transaction's caller handles the error
   endings.getStore()?.sentWithCommit.push(statement);
 }
 
-/** Runs `transaction` and then, only if it succeeds, what was left for after its commit. */
+/** Runs `transaction`, and then, only if it succeeds, the work deferred until its commit. */
 export async function collectingAfterCommit<Result>(transaction: () => Promise<Result>): Promise<Result> {
   const ending: Ending = { afterCommit: [], sentWithCommit: [] };
   const result = await endings.run(ending, transaction);
-  // After a statement that failed, PostgreSQL answers a commit by rolling back, and without an error.
+  // After a failed statement, PostgreSQL answers a commit by rolling back without an error.
   await Promise.all(ending.sentWithCommit);
   for (const work of ending.afterCommit) work();
   return result;
 }
 
-/** Inside `collectingAfterCommit`: an inner transaction must leave the queue to the outer one. */
+/** Returns true inside `collectingAfterCommit`: an inner transaction leaves the queue to the outer one. */
 export function isCollectingAfterCommit(): boolean {
   return endings.getStore() !== undefined;
 }

@@ -1,12 +1,11 @@
 import type { Pool } from 'pg';
 
-/** Statements after whose failure Kysely neither uses the connection again nor gives it back. */
+/** Statements after whose failure Kysely neither reuses nor releases the connection. */
 const ENDS_OF_USE = /^(?:begin|start transaction|rollback$)/;
 
 /**
- * Closes a connection whose transaction could not begin, or could not be rolled back: it may be broken, or its
- * transaction still open. Kysely would keep it for ever, and the pool would have one less each time
- * (kysely-org/kysely#1990).
+ * Closes a connection whose transaction failed to begin or roll back: it may be broken, or its transaction still open.
+ * Kysely would keep it forever, shrinking the pool (kysely-org/kysely#1990).
  */
 export function closeBrokenConnections(pool: Pool): void {
   pool.on('connect', (client) => {

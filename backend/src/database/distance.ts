@@ -6,13 +6,16 @@ import type { RawBuilder } from 'kysely';
 import { CHORD_OF } from '../schema/conditions/distance.sql.ts';
 import { shared } from './shared-sql.ts';
 
-// Of rows with a `spot` on the ball of radius 1 (decision: listings).
+// These need rows with a `spot` on the unit sphere (decision: listings).
 
-/** SQL of how far a row is from the point, through the ball. An index of the spots gives the nearest in this order. */
+/** SQL of a row's distance from the point, as a chord through the sphere. An index on spots yields this order. */
 export const chordTo = (near: GridPoint, row: string): RawBuilder<unknown> =>
   sql`(${sql.ref(`${row}.spot`)} <-> ${onUnitSphere(near)}::cube)`;
 
-/** SQL of whether a row is within so many kilometres. The index knows boxes; what lies in their corners is farther. */
+/**
+ * Returns SQL of whether a row is within `km` kilometres. The index filters by a box, the chord then removes its
+ * corners.
+ */
 export function isWithin(near: GridPoint, km: number, row: string): RawBuilder<unknown> {
   const chord = shared(CHORD_OF, km);
   return sql`${sql.ref(`${row}.spot`)} <@ cube_enlarge(${onUnitSphere(near)}::cube, ${chord}, 3) and ${chordTo(near, row)} <= ${chord}`;

@@ -17,7 +17,7 @@ const DAY = 24 * HOUR;
 
 const ago = (hours: number) => sql<string>`now() - make_interval(hours => ${hours})`;
 
-/** What is over and would only take room; whoever reads these tables judges the age itself, by database time. */
+/** Deletions of expired rows, which only take up room: readers check the age themselves, by database time. */
 const REMOVE_EXPIRED: readonly ((db: Kysely<Tables>) => Promise<unknown>)[] = [
   (db) =>
     db
@@ -59,7 +59,7 @@ const REMOVE_EXPIRED: readonly ((db: Kysely<Tables>) => Promise<unknown>)[] = [
             .where((eb) => eb.or([eb('deleted_at', '<', ago(7 * DAY)), eb.not(shared(IS_LASTING_STORY))]))
             .where((eb) => eb.not(shared(HAS_OPEN_REPORT)))
             .forUpdate()
-            .skipLocked(), // somebody puts it into a highlight at this moment
+            .skipLocked(), // somebody is adding it to a highlight
       )
       .execute(),
   (db) =>
@@ -104,7 +104,7 @@ const REMOVE_EXPIRED: readonly ((db: Kysely<Tables>) => Promise<unknown>)[] = [
       .execute(),
 ];
 
-/** Removes expired rows each hour. Nothing depends on it having run. */
+/** Removes expired rows every hour. Nothing depends on it. */
 @Injectable()
 export class ExpiredRows {
   private readonly log = new Logger(ExpiredRows.name);

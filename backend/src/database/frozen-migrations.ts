@@ -1,4 +1,4 @@
-/** Of each migration that has landed, the checksum of its statements. A new one adds its line; no line ever changes. */
+/** Checksum of each landed migration's statements. New ones add a line; existing lines never change. */
 export const FROZEN_MIGRATIONS: Readonly<Record<string, string>> = {
   '0001-accounts': 'a11ee9eeeb39da0fea6728283381e2d277fe14be82315459cbec0d6502d81e34',
   '0002-media': '38e9166b8b75a94f6f8f41fcbc8512e4c707323d4afc185a47989be141440907',

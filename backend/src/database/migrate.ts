@@ -9,15 +9,15 @@ import { StartError } from '../errors/start-error.ts';
 import { keepChecksums, refuseOtherMigrations, refuseUnlistedMigrations } from './migration-checksums.ts';
 import { MIGRATIONS_FOLDER, migrationConfig } from './orm-config.ts';
 
-/** Any number, the same in every version of the product. */
+/** Key of the advisory lock: an arbitrary number, constant across versions. */
 const MIGRATION_LOCK = 5_271_404;
-/** Containers start together: the database may need this long until it answers. */
+/** Time to wait for the database, as containers start together. */
 const PATIENCE_MS = 30_000;
 const RETRY_MS = 250;
 
 /**
- * Brings the database to this version's schema. Several backends may start together: an advisory lock lets one
- * of them migrate while the others wait. Migrations expand first and contract in a later release.
+ * Migrates the database to this version's schema. If several backends start together, an advisory lock lets one migrate
+ * while the others wait. Migrations first expand, and contract in a later release.
  */
 export async function migrate(databaseUrl: string): Promise<void> {
   const names = migrationNames();
@@ -26,7 +26,7 @@ export async function migrate(databaseUrl: string): Promise<void> {
   try {
     await guard.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const executed = await refuseOtherMigrations(guard);
-    // Most starts find nothing to do, for which the ORM need not be made.
+    // Most starts find nothing to do, so the ORM isn't initialized.
     if (names.every((name) => executed.has(name))) return;
     const orm = await MikroORM.init(migrationConfig(databaseUrl));
     try {
@@ -36,7 +36,7 @@ export async function migrate(databaseUrl: string): Promise<void> {
       await orm.close();
     }
   } finally {
-    await guard.end(); // releases the lock, also when the migration failed
+    await guard.end(); // releases the lock, even if the migration failed
   }
 }
 
@@ -58,7 +58,7 @@ async function connectPatiently(databaseUrl: string): Promise<pg.Client> {
   }
 }
 
-/** Never with the address itself: it holds the password. */
+/** Describes the failure without the address, which contains the password. */
 function whyNot(databaseUrl: string, error: unknown): string {
   const { host, pathname } = new URL(databaseUrl);
   const { code, message } = error as { code?: string; message?: string };

@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import { StartError } from '../errors/start-error.ts';
 import { FROZEN_MIGRATIONS } from './frozen-migrations.ts';
 
-/** Of the statements of each migration of this version, by its name, in their order; a spec compares them with the migrations. */
+/** Checksums of this version's migrations by name, in order; a spec compares them with the migrations. */
 export const MIGRATION_CHECKSUMS: ReadonlyMap<string, string> = new Map(Object.entries(FROZEN_MIGRATIONS));
 
 /**
@@ -26,8 +26,8 @@ export function refuseUnlistedMigrations(names: readonly string[], listed = MIGR
 }
 
 /**
- * Refuses a database that another version has made: one that is newer, or whose migrations were others. To start on it
- * would go well until the first statement that finds no such column. Returns the names of the migrations that have run.
+ * Throws if the database was migrated by another version: a newer one, or one with different migrations. Otherwise the
+ * start would succeed and later statements fail. Returns the executed migrations.
  */
 export async function refuseOtherMigrations(client: Client): Promise<Set<string>> {
   const executed = await executedMigrations(client);
@@ -47,7 +47,7 @@ export async function refuseOtherMigrations(client: Client): Promise<Set<string>
   return new Set(executed.map(({ name }) => name));
 }
 
-/** Remembers what has just been run. */
+/** Stores the checksums of the migrations just executed. */
 export async function keepChecksums(client: Client): Promise<void> {
   await client.query(
     `update mikro_orm_migrations set checksum = run.checksum
@@ -62,7 +62,7 @@ async function executedMigrations(client: Client): Promise<{ name: string; check
     `select to_regclass('public.mikro_orm_migrations') is not null as "isThere"`,
   );
   if (!rows[0]?.isThere) return [];
-  // As JSON: an older database has no such column.
+  // Read as JSON, as an older database lacks the column.
   const executed = await client.query<{ name: string; checksum: string | null }>(
     `select name, to_jsonb(executed) ->> 'checksum' as checksum from mikro_orm_migrations executed order by name`,
   );

@@ -11,25 +11,31 @@ import { closeBrokenConnections } from './close-broken-connections.ts';
 import { prepareStatements } from './prepare-statements.ts';
 import { shareConnections } from './share-connections.ts';
 
-/** Of what a request waits for a statement, in which there must be a connection, or a lock. */
+/** Share of a statement's timeout in which a connection, or a lock, must be obtained. */
 const CONNECT_SHARE = 0.8;
 /**
- * Beside this file in the source, beside `main.js` in the build. They run in the order of their names, which are kept in
- * the database: never rename one.
+ * Folder of migrations, beside this file in the source and beside `main.js` in the build. They run in order of their
+ * names, which the database stores: never rename one.
  */
 export const MIGRATIONS_FOLDER = join(import.meta.dirname, 'migrations');
 const MIGRATION_TIMEOUT_MS = 10 * 60_000;
-/** For a connection, and for a lock that requests hold. */
+/** Timeout for a connection, and for a lock that requests hold. */
 const MIGRATION_WAIT_MS = 2_500;
 
 type DatabaseSettings = Pick<Env, 'databaseUrl' | 'databasePool' | 'databaseWaitMs'>;
 
-/** A database that is away or stuck answers as 503 within 3 s (behaviour: outages), unless the settings say otherwise. */
+/**
+ * Returns the configuration for requests. An unavailable or stuck database answers with 503 within 3 s
+ * (behaviour: outages), unless the settings differ.
+ */
 export function ormConfig(env: DatabaseSettings) {
   return configWith(env, { query_timeout: env.databaseWaitMs, statement_timeout: env.databaseWaitMs });
 }
 
-/** For migrations: a statement may take long, but still never waits long for a lock that requests hold. */
+/**
+ * Returns the configuration for migrations: statements may take long, but never wait long for a lock that requests
+ * hold.
+ */
 export function migrationConfig(databaseUrl: string) {
   const settings = { databaseUrl, databasePool: 1, databaseWaitMs: MIGRATION_WAIT_MS };
   return configWith(settings, { statement_timeout: MIGRATION_TIMEOUT_MS });
@@ -62,9 +68,9 @@ function configWith(env: DatabaseSettings, timeouts: { query_timeout?: number; s
       keepAlive: true,
       application_name: 'qlixline',
     },
-    // Requests have their own unit of work through Nest's middleware; background work forks explicitly.
+    // Nest's middleware creates a unit of work per request; background work forks explicitly.
     allowGlobalContext: false,
-    // The database may still be starting: the boot waits for it in migrate.ts, requests get 503 until then.
+    // The database may still be starting: migrate.ts waits for it, and requests get 503 until then.
     ensureDatabase: false,
     forceUtcTimezone: true,
     debug: false,
@@ -72,7 +78,7 @@ function configWith(env: DatabaseSettings, timeouts: { query_timeout?: number; s
   });
 }
 
-/** The ORM wants the database's name apart from the address. */
+/** Splits the database's name from the address, as the ORM requires. */
 function connectionOf(databaseUrl: string) {
   return { clientUrl: databaseUrl, dbName: decodeURIComponent(new URL(databaseUrl).pathname.slice(1)) };
 }

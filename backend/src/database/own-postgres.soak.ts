@@ -11,7 +11,7 @@ import { eventually } from '../test-support/eventually.ts';
 import { startProcess } from '../test-support/start-process.ts';
 
 const ROLE = 'pets_app';
-const PASSWORD = 'p@ss/word'; // has to be encoded in an address
+const PASSWORD = 'p@ss/word'; // has to be percent-encoded in an address
 
 let folder: string;
 let postgres: Postgres;

@@ -1,18 +1,18 @@
 import { validationFailed } from '../errors/problem-error.ts';
 
-const ID_MAX = 2_147_483_647; // PostgreSQL's integer
+const ID_MAX = 2_147_483_647; // PostgreSQL's bound
 
-/** Raises `validation_failed` for anything that no page gave. */
+/** Decodes a cursor to an id. Throws `validation_failed` for anything a page hasn't returned. */
 export function idOfCursor(cursor: string): number {
   return numberUpTo(ID_MAX, cursor);
 }
 
-/** Of a list that is ordered by a `bigint`, which counts more than there are rows. */
+/** Decodes a cursor of a list ordered by a `bigint`. */
 export function positionOfCursor(cursor: string): number {
   return numberUpTo(Number.MAX_SAFE_INTEGER, cursor);
 }
 
-/** Where a page stands in a list that is ordered by id, the newest first. */
+/** Returns the position of a page in a list ordered by id, newest first. */
 export function pageBefore({ cursor, limit }: { cursor?: string | undefined; limit: number }) {
   return { before: cursor === undefined ? ID_MAX : idOfCursor(cursor), limit };
 }

@@ -5,13 +5,12 @@ import type { DatabaseConnection } from 'kysely';
 import type { Tables } from '../schema/tables.ts';
 import { BUILDING } from './statement-builder.ts';
 
-/** By the transaction that Kysely has open. */
+/** Pipelined Kysely of each transaction Kysely has open. */
 const pipelined = new WeakMap<object, Kysely<Tables>>();
 
 /**
- * At the beginning of a transaction: statements of it are sent as soon as they are executed, though the one before has
- * not been answered. PostgreSQL runs them in the order in which they come, and none after one that failed (decision:
- * round-trips). Kysely itself lets each wait for the one before.
+ * Enables pipelining at the beginning of a transaction: statements are sent without waiting for earlier answers.
+ * PostgreSQL runs them in order, and none after a failed one (decision: round-trips). Kysely itself waits for each.
  */
 export async function pipelineTransaction(em: EntityManager): Promise<void> {
   const transaction = em.getKysely<Tables>();
@@ -26,7 +25,7 @@ export async function pipelineTransaction(em: EntityManager): Promise<void> {
   );
 }
 
-/** The same statements without waiting for each other, in a transaction that is pipelined. */
+/** Returns a Kysely that doesn't wait between statements, if the transaction is pipelined; otherwise the given one. */
 export function pipelinedOf(kysely: Kysely<Tables>): Kysely<Tables> {
   return pipelined.get(kysely) ?? kysely;
 }

@@ -8,7 +8,7 @@ import { prepareStatements } from './prepare-statements.ts';
 
 type Asked = string | { name: string; text: string; values: unknown[] };
 
-/** A connection of a pool that prepares, and what was asked on it. */
+/** Creates a pooled connection that prepares statements and records what it was asked. */
 function connection() {
   const asked: Asked[] = [];
   const corks: string[] = [];

@@ -4,17 +4,17 @@ import type { Pool, PoolClient } from 'pg';
 
 import { nameOfPreparedQuery } from './prepared-query.ts';
 
-/** A statement that was made for one list of a certain length is not worth a place. */
+/** Uses before a statement is prepared, so that one made for a single list length takes no slot. */
 const USES_BEFORE = 3;
-/** A connection keeps the plans of all that it has prepared, some 20 KB each. */
+/** Bound on prepared statements of a connection; their plans take about 20 KB each. */
 const NAMES_MAX = 400;
 
 const uses = new Map<string, number>();
 const names = new Map<string, string>();
 
 /**
- * Statements that are used again and again are prepared: most of what a small write costs PostgreSQL is planning it. Kysely and
- * the ORM have no names for them.
+ * Prepares repeated statements, as planning is most of a small write's cost in PostgreSQL. Kysely and the ORM don't
+ * name statements.
  */
 export function prepareStatements(pool: Pool): void {
   pool.on('connect', (client) => {
@@ -31,7 +31,10 @@ export function prepareStatements(pool: Pool): void {
   });
 }
 
-/** What is sent without waiting goes in one piece: each write to a socket costs more than most statements' own work here. */
+/**
+ * Corks the socket, so that statements sent without waiting go out together: a socket write costs more than most
+ * statements' own work here.
+ */
 function sendInOne(client: PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
   if (stream.writableCorked > 0) return;
@@ -44,7 +47,7 @@ function nameOf(text: string): string | undefined {
   if (name !== undefined || names.size >= NAMES_MAX) return name;
   const used = (uses.get(text) ?? 0) + 1;
   if (used < USES_BEFORE) {
-    if (uses.size >= 10 * NAMES_MAX) uses.clear(); // those that come again begin again
+    if (uses.size >= 10 * NAMES_MAX) uses.clear(); // repeated ones are counted from zero
     uses.set(text, used);
     return undefined;
   }

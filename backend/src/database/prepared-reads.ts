@@ -13,25 +13,25 @@ export class PreparedReads {
 
   constructor(private readonly orm: MikroORM) {}
 
-  /** JSON text of the first row; null when there is none. Send it with `application/json`. */
+  /** Returns the JSON text of the first row, to be sent as `application/json`; null if there is none. */
   async json(query: PreparedQuery, values: readonly unknown[]): Promise<string | null> {
     const [row] = await this.rows(query, values);
     return row?.json ?? null;
   }
 
-  /** What is committed: a running transaction has another connection. */
+  /** Returns committed rows, as a running transaction has another connection. */
   async rows<Row extends object>({ name, text }: PreparedQuery<Row>, values: readonly unknown[]): Promise<Row[]> {
     this.#pool ??= await this.orm.em.getConnection().getNativeClient();
     return (await this.#pool.query<Row>({ name, text, values: [...values] })).rows;
   }
 
-  /** `json` as the running transaction has made it. */
+  /** Reads like `json`, but within the running transaction. */
   async jsonNow(query: PreparedQuery, values: readonly unknown[]): Promise<string | null> {
     const [row] = await this.rowsNow(query, values);
     return row?.json ?? null;
   }
 
-  /** `rows` as the running transaction has made them, on its connection. */
+  /** Reads like `rows`, but within the running transaction, on its connection. */
   async rowsNow<Row extends object>({ text }: PreparedQuery<Row>, values: readonly unknown[]): Promise<Row[]> {
     return (await typedSql(this.orm.em).executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows;
   }

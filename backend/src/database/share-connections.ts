@@ -4,27 +4,31 @@ import type { Pool, PoolClient } from 'pg';
 
 import { FairQueue } from '../concurrency/fair-queue.ts';
 
-/** In whose name connections are asked for. Without an id, as for lookups of sessions and background work, none waits for a turn. */
+/**
+ * User for whom connections are requested. Without an id, as for session lookups and background work, there is no
+ * queueing.
+ */
 export type ConnectionUser = { id: string; held: number };
 
 export const connectionUsers = new AsyncLocalStorage<ConnectionUser>();
 
-/** Of all connections, what one user's requests may hold at a time. */
+/** Share of all connections one user's requests may hold. */
 const SHARE_OF_ONE = 0.4;
-/** What all those together may hold who keep the database busy: the rest is for everybody else. */
+/** Share of all connections that heavy users may hold together; the rest is for everybody else. */
 const SHARE_OF_HEAVY_USERS = 0.2;
-/** Kept for who holds a connection and needs a second: waiting for each other, none would ever be given back. */
+/**
+ * Share reserved for holders of a connection who need a second one; otherwise they could wait for each other forever.
+ */
 const SECOND_CONNECTIONS = 0.2;
 
-/** With fewer there is nothing to share: migrations have one, an operator's commands two. */
+/** Pool size from which connections are shared: migrations have one, an operator's commands two. */
 const SHARED_FROM = 4;
 
 type Connected = (error: Error | undefined, client: PoolClient | undefined, release: (error?: unknown) => void) => void;
 
 /**
- * Gives out a pool's connections fairly: one user with many requests takes a part of them, and whoever has used the
- * database least of late goes first. The pool's own line is first come, first served: there, one could keep everybody
- * waiting.
+ * Distributes a pool's connections fairly: a user with many requests gets only a part, and those who used the database
+ * least recently go first. The pool's own queue is first come, first served, where one user could block all others.
  */
 export function shareConnections(pool: Pool, { max, waitMs }: { max: number; waitMs: number }): void {
   if (max < SHARED_FROM) return;
@@ -74,7 +78,7 @@ export function shareConnections(pool: Pool, { max, waitMs }: { max: number; wai
   });
 }
 
-/** The pool gives a client a new `release` each time it gives it out. */
+/** Wraps `release`, which the pool replaces each time it hands out a client. */
 function onRelease(client: PoolClient, giveBack: () => void): (error?: unknown) => void {
   const release = client.release.bind(client);
   const released = (error?: unknown) => {

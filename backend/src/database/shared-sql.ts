@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 
-/** Stands in no SQL. */
+/** Character that occurs in no SQL. */
 const MARK = '\u0000';
 
 /**
- * A shared condition or view (`schema/conditions`, `schema/json`) as a part of typed SQL. What it is about are values,
- * which are bound, or references such as `sql.ref('users.id')`.
+ * Embeds a shared condition or view (`schema/conditions`, `schema/json`) into typed SQL. Arguments are values, which
+ * are bound, or references such as `sql.ref('users.id')`.
  */
 export function shared<Result = SqlBool>(
   fragment: (...about: string[]) => string,

@@ -10,8 +10,8 @@ const dialect: Dialect = {
   createQueryCompiler: () => new PostgresQueryCompiler(),
 };
 
-/** What a Kysely consists of beside what executes its statements. */
+/** Parts of a Kysely except its executor. */
 export const BUILDING = { config: { dialect }, dialect, driver: new DummyDriver() };
 
-/** Builds statements, and executes none. */
+/** Kysely that builds statements without executing any. */
 export const statementBuilder = new Kysely<Tables>({ dialect });

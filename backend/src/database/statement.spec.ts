@@ -5,7 +5,7 @@ import type { CompiledQuery } from 'kysely';
 
 import { statement } from './statement.ts';
 
-/** Of an EntityManager what a statement asks of it: it keeps what it is to execute. */
+/** Returns a fake EntityManager that records the statements it would execute. */
 function recording() {
   const executed: Pick<CompiledQuery, 'sql' | 'parameters'>[] = [];
   const kysely = {

@@ -6,7 +6,7 @@ import type { Tables } from '../schema/tables.ts';
 import { statementBuilder } from './statement-builder.ts';
 import { typedSql } from './typed-sql.ts';
 
-/** Stands for a value until there is one. */
+/** Placeholder of a value in a prebuilt statement. */
 class Place {
   constructor(readonly name: PropertyKey) {}
 }
@@ -15,8 +15,8 @@ type Places<Values> = <Name extends keyof Values>(name: Name) => RawBuilder<Valu
 type Statement<Values, Row> = (em: EntityManager, values: Values) => Promise<QueryResult<Row>>;
 
 /**
- * Typed SQL of a busy path, built once: making a statement's text costs more than sending it. The values come with each
- * execution, in the places that `build` gave them.
+ * Builds a typed SQL statement once, for a busy path: building its text costs more than sending it. Values are bound at
+ * each execution, at the placeholders `build` received.
  */
 export function statement<Values extends object, Row = unknown>(
   build: (db: Kysely<Tables>, place: Places<Values>) => Compilable<Row>,

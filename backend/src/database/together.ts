@@ -1,6 +1,6 @@
 import { sqlStateOf } from './transaction-conflict.ts';
 
-/** In a transaction in which a statement failed: every later one is refused with this, which says nothing of what was wrong. */
+/** SQLSTATE of every statement after a failed one in a transaction, which hides the cause. */
 const ABORTED_TRANSACTION = '25P02';
 
 type Settled<Works> = { -readonly [Name in keyof Works]: Awaited<Works[Name]> };

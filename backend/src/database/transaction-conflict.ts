@@ -1,23 +1,26 @@
 import { isNativeError } from 'node:util/types';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** SQLSTATEs with which PostgreSQL ends one of two conflicting transactions: serialization failure, deadlock. */
+/** SQLSTATEs of transactions that PostgreSQL aborts in a conflict: serialization failure, deadlock. */
 const CONFLICT_STATES: ReadonlySet<unknown> = new Set(['40001', '40P01']);
-/** A deadlock is found after a second, and a request answers within three (behaviour: outages). */
+/**
+ * Attempts per transaction: a deadlock is detected after one second, and a request answers within three
+ * (behaviour: outages).
+ */
 const ATTEMPTS = 3;
-const PAUSE_UP_TO_MS = 30; // of chance, so that the same two do not meet again
+const PAUSE_UP_TO_MS = 30; // random, so that the same two don't collide again
 
-/** A foreign-key violation: the row referred to was there when it was checked, and has been deleted since. */
+/** Returns true for a foreign-key violation: a row that existed when checked has been deleted since. */
 export function isReferenceToGone(error: unknown): boolean {
   return sqlStateOf(error) === '23503';
 }
 
-/** Nothing is wrong with what was asked, and nothing of it has happened: it may be tried again. */
+/** Returns true if a transaction was rolled back because of a conflict, so that it can be retried. */
 export function isTransactionConflict(error: unknown): boolean {
   return CONFLICT_STATES.has(sqlStateOf(error));
 }
 
-/** PostgreSQL's SQLSTATE, of the error or of what caused it. */
+/** Returns PostgreSQL's SQLSTATE of the error or its cause. */
 export function sqlStateOf(error: unknown): unknown {
   if (!isNativeError(error)) return undefined;
   const { code, cause } = error as { code?: unknown; cause?: unknown };
@@ -25,15 +28,15 @@ export function sqlStateOf(error: unknown): unknown {
 }
 
 /**
- * Runs a whole transaction, and anew when the database ended it in favour of another. What it does outside of the
- * database must wait for its commit.
+ * Runs a whole transaction, and again if the database aborted it because of a conflict. Effects outside of the database
+ * must wait for its commit.
  */
 export async function repeatedOnConflict<Result>(
   transaction: (options: { clear: boolean }) => Promise<Result>,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      // The identity map of an attempt that failed is out of date.
+      // The identity map of a failed attempt is outdated.
       return await transaction({ clear: attempt > 1 });
     } catch (error) {
       if (attempt === ATTEMPTS || !isTransactionConflict(error)) throw error;

@@ -108,8 +108,8 @@ test('a nested transaction is part of the outer one', async () => {
 });
 
 /**
- * The request holds the post and wants Ben's row, whom it tells, the other transaction the other way round. It is patient, so that
- * the database ends the request's; that it comes on then shows that there was a deadlock.
+ * Provokes a deadlock: the request locks the post and then Ben's row, the other transaction in reverse order. The
+ * latter has a long timeout, so that the database aborts the request; its success shows that the deadlock happened.
  */
 async function inDeadlock<Result>(send: () => Promise<Result>): Promise<Result> {
   await other.query(`set deadlock_timeout = '20s'`);

@@ -10,8 +10,8 @@ import { repeatedOnConflict } from './transaction-conflict.ts';
 import { typedSql } from './typed-sql.ts';
 
 /**
- * Runs a use case in one transaction; what it leaves to `afterCommit` happens after the outermost one. The outermost one
- * is run again when the database ended it for another's sake, so nothing but `afterCommit` reaches beyond the database.
+ * Runs use cases in transactions. Work passed to `afterCommit` runs after the outermost one, which is retried after a
+ * conflict, so all other work must stay within the database.
  */
 @Injectable()
 export class Transactions {
@@ -26,7 +26,7 @@ export class Transactions {
     return repeatedOnConflict((options) => collectingAfterCommit(() => this.em.transactional(pipelined, options)));
   }
 
-  /** As a part of the one that runs, which ends without it if it fails: a savepoint would be two more round trips. */
+  /** Joins the running transaction, which fails with it; a savepoint would cost two more round trips. */
   #join<Result>(work: (em: EntityManager) => Promise<Result>): Promise<Result> {
     const joined = async (em: EntityManager) => {
       const result = await work(em);
@@ -37,8 +37,8 @@ export class Transactions {
   }
 
   /**
-   * Until the transaction ends, nobody else changes how these people stand to each other, and none of them posts.
-   * Always in the same order, so that two who lock the same people never wait for each other.
+   * Locks the relations between users, and their posting, until the transaction ends. Always in the same order, which
+   * prevents deadlocks.
    */
   async lockPeople(userIds: readonly string[]): Promise<void> {
     const inOrder = [...new Set(userIds)].toSorted();
@@ -46,8 +46,8 @@ export class Transactions {
   }
 
   /**
-   * Until the transaction ends, nobody else changes who looks after these shelters, or what they offer. After the locks of people,
-   * and always in the same order.
+   * Locks members and listings of shelters until the transaction ends. Must come after locks on users; always in the
+   * same order.
    */
   async lockShelters(ids: readonly number[]): Promise<void> {
     for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) {
@@ -55,7 +55,10 @@ export class Transactions {
     }
   }
 
-  /** Beside others who only need that nobody's relations change meanwhile: posts of one person may be made side by side. */
+  /**
+   * Locks a user's relations with a shared lock: holders don't block each other, so that posts of one user can be
+   * written in parallel.
+   */
   async lockRelationsOf(userId: string): Promise<void> {
     await lockRelations(this.em, { userId });
   }

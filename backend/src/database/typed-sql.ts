@@ -4,7 +4,10 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../schema/tables.ts';
 import { pipelinedOf } from './pipelined-transaction.ts';
 
-/** SQL that the compiler checks against the tables, in the running transaction where there is one (decision: typed-tables). */
+/**
+ * Returns a Kysely whose SQL the compiler checks against the tables, in the running transaction if there is one
+ * (decision: typed-tables).
+ */
 export function typedSql(em: EntityManager): Kysely<Tables> {
   return pipelinedOf(em.getKysely<Tables>());
 }

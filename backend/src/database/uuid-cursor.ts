@@ -5,7 +5,7 @@ import { isUuid } from './uuid.ts';
 const PLACE_IN_POST = /^([1-9]\d{0,9})\.(\d{1,4})$/;
 
 /**
- * The id that `CURSOR_AT` made a cursor of, in a list that is ordered by ids which begin with their time. Raises
+ * Decodes a cursor of `CURSOR_AT` to a UUID, in a list ordered by ids that begin with their time. Throws
  * `validation_failed` for anything else.
  */
 export function uuidOfCursor(cursor: string): string {
@@ -13,7 +13,7 @@ export function uuidOfCursor(cursor: string): string {
   return isUuid(text) ? text : unknown();
 }
 
-/** What stands at a position of a post, from `CURSOR_AT` of "post.position"; raises `validation_failed` otherwise. */
+/** Decodes a cursor of "post.position" to a post and a position in it. Throws `validation_failed` for anything else. */
 export function placeInPostOfCursor(cursor: string): { postId: number; position: number } {
   const [, postId, position] = PLACE_IN_POST.exec(textOf(cursor)) ?? unknown();
   return Number(postId) <= INTEGER_MAX ? { postId: Number(postId), position: Number(position) } : unknown();

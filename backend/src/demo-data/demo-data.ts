@@ -43,10 +43,10 @@ import { importDemoPlaces } from './places/import-demo-places.ts';
 import { makePlaces } from './places/make-places.ts';
 import { DEMO_POSTS } from './posts/index.ts';
 
-/** Any number, the same in every version of the product. */
+/** Key of the advisory lock: an arbitrary number, constant across versions. */
 const SEED_LOCK = 6_034_118;
 
-/** People, pets and what they say to each other, in a database that has nobody yet (DEMO_DATA=1). */
+/** Demo users, pets and content, for an empty database (DEMO_DATA=1). */
 @Injectable()
 export class DemoData implements OnApplicationBootstrap {
   readonly #log = new Logger('DemoData');
@@ -63,7 +63,7 @@ export class DemoData implements OnApplicationBootstrap {
     await this.addUnlessInhabited();
   }
 
-  /** All of it or nothing: a start that is cut off in between begins anew. */
+  /** Adds everything or nothing, so that an interrupted start can be repeated; false if there are users already. */
   async addUnlessInhabited(): Promise<boolean> {
     return RequestContext.create(this.em.fork(), () =>
       this.em.transactional(async (em) => {
@@ -118,12 +118,15 @@ export class DemoData implements OnApplicationBootstrap {
   }
 }
 
-/** Roles of the demo account: the page /remotes, and the moderators' queue. In production everybody could read its password. */
+/**
+ * Returns the demo account's roles, for /remotes and the moderators' queue. None in production, where everybody could
+ * read its password.
+ */
 export function demoRolesIn(mode: Env['mode']): Role[] {
   return mode === 'production' ? [] : ['qa', 'release', 'moderator'];
 }
 
-/** Several backends may start together: one of them makes the demo data, the others go on. */
+/** Returns true if this backend should fill the database; of several that start together, one does. */
 async function isOursToFill(em: EntityManager): Promise<boolean> {
   const db = typedSql(em);
   const { ours } = await db

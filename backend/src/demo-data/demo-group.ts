@@ -5,7 +5,7 @@ type GroupMessage = {
   when: When;
   by: Handle;
   text?: string;
-  /** A public post of Ana's. */
+  /** Shares a public post of Ana's. */
   sharesPost?: boolean;
 };
 type DemoGroup = { name: string; owner: Handle; others: readonly Handle[]; said: readonly GroupMessage[] };

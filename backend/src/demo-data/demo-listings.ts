@@ -25,7 +25,7 @@ export const DEMO_TOWNS = {
 export type DemoListing = {
   by: Handle;
   when: When;
-  /** Published unless told. */
+  /** State; published by default. */
   state?: ListingState;
   title: string;
   species: SpeciesId;
@@ -34,24 +34,24 @@ export type DemoListing = {
   traits: readonly ListingTrait[];
   text: string;
   pictures: readonly (DemoPicture & { alt: string })[];
-  /** Of what is sold. */
+  /** Price of a sale. */
   price?: Price;
-  /** Of the lister's own, which is offered for mating. */
+  /** Name of the lister's pet offered for mating. */
   pet?: string;
   isUnusuallyCheap?: true;
-  /** Of an animal that is sold. */
+  /** Age of an animal for sale. */
   bornDaysAgo?: number;
   isFavouriteOfMira?: true;
-  /** The name of the shelter whose it is. */
+  /** Name of the shelter that offers it. */
   shelter?: string;
-  /** The oldest first. */
+  /** Applications, oldest first. */
   applications?: readonly DemoApplication[];
 };
 
-/** What is neither sold nor mated is for adoption. */
+/** Returns the kind: neither sold nor mated means for adoption. */
 export const kindOf = ({ price, pet }: DemoListing): ListingKind => (pet ? 'mating' : price ? 'sale' : 'adoption');
 
-/** YYYY-MM-DD; of a pet that is mated what its record says. */
+/** Returns the date of birth, YYYY-MM-DD; for mating the pet's record decides. */
 export function bornOn({ by, pet, bornDaysAgo }: DemoListing, now: Date): string | null {
   if (pet) return DEMO_PEOPLE[by].pets.find(({ name }) => name === pet)?.dateOfBirth ?? null;
   if (bornDaysAgo === undefined) return null;
@@ -62,14 +62,14 @@ export type DemoApplication = {
   by: Handle;
   when: When;
   answers: ApplicationInput;
-  /** After it was submitted, with what the lister said. */
+  /** Steps after the submission, with the lister's messages. */
   steps?: readonly [ApplicationState, string][];
 };
 
 const TIDY = ['care:spayed_neutered', 'care:house_trained', 'care:shots_current'] as const;
 const EASY = ['children:yes', 'dogs:yes', 'cats:yes'] as const;
 
-/** Animals that look for a home, around three towns. */
+/** Animals for adoption around three towns. */
 export const DEMO_LISTINGS: readonly DemoListing[] = [
   {
     by: 'noor',

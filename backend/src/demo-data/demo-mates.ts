@@ -4,7 +4,7 @@ import type { DemoListing } from './demo-listings.ts';
 import type { Handle } from './demo-people.ts';
 import type { When } from './demo-time.ts';
 
-/** Pets that are offered for mating, around three towns, in all states. */
+/** Pets offered for mating around three towns, in all states. */
 export const DEMO_MATES: readonly DemoListing[] = [
   {
     by: 'mira',
@@ -169,7 +169,7 @@ export const DEMO_MATES: readonly DemoListing[] = [
   },
 ];
 
-/** With which pet somebody is interested in which of these. */
+/** Interests in these, with the interested pet. */
 export const DEMO_INTERESTS: readonly { by: Handle; pet: string; in: string; when: When }[] = [
   { by: 'noor', pet: 'Vento', in: 'Juno', when: '2h' },
   { by: 'mira', pet: 'Nori', in: 'Sardinha', when: '11h' },
@@ -178,7 +178,7 @@ export const DEMO_INTERESTS: readonly { by: Handle; pet: string; in: string; whe
 type DemoParent = { by: Handle; pet: string } | { name: string };
 type DemoChild = { by: Handle; pet: string; isWaiting?: true } & Partial<Record<ParentRole, DemoParent>>;
 
-/** Juno and Vento are cousins: their mothers are sisters. */
+/** Parents of Juno and Vento, who are cousins through their mothers. */
 export const DEMO_PARENTS: readonly DemoChild[] = [
   { by: 'tiago', pet: 'Bruma', dam: { by: 'tiago', pet: 'Estrela' }, sire: { by: 'tiago', pet: 'Zorro' } },
   { by: 'tiago', pet: 'Onda', dam: { by: 'tiago', pet: 'Estrela' }, sire: { by: 'tiago', pet: 'Zorro' } },

@@ -5,7 +5,7 @@ import { peopleOfNorthernEurope } from './people/northern-europe.ts';
 import { peopleOfPortugal } from './people/portugal.ts';
 import { peopleOfSouthernEurope } from './people/southern-europe.ts';
 
-/** Whom a visitor of the demo signs in as. Only Mira has a password. */
+/** Address of the demo account, the only one with a password. */
 export const DEMO_EMAIL = 'demo@qlixline.example';
 export const DEMO_PASSWORD = 'qlixline-demo';
 
@@ -15,7 +15,7 @@ const EVERYBODY = {
   ...peopleOfSouthernEurope,
   ...peopleOfAmericasAndAfrica,
   ...peopleOfAsiaAndAustralia,
-  /** Somebody for the moderators. */
+  /** A user who breaks the rules, for the moderators. */
   bargain: {
     username: 'bargain.puppies',
     firstName: 'Bargain',
@@ -27,9 +27,9 @@ const EVERYBODY = {
   },
 } as const satisfies Record<string, DemoPerson>;
 
-/** How the content calls people: their first name. */
+/** First name by which the content refers to users. */
 export type Handle = keyof typeof EVERYBODY;
 
-/** The demo account first. */
+/** Demo users, the demo account first. */
 export const DEMO_PEOPLE: Readonly<Record<Handle, DemoPerson>> = EVERYBODY;
 export const DEMO_HANDLES = Object.keys(DEMO_PEOPLE) as Handle[];

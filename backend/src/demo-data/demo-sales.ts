@@ -7,7 +7,7 @@ import { DEMO_SHELTER_ANIMALS } from './demo-shelters.ts';
 
 const euros = (amount: number): Price => ({ cents: 100 * amount, currency: 'EUR' });
 
-/** Things and animals that are sold, around three towns, in all states. */
+/** Things and animals for sale around three towns, in all states. */
 const DEMO_SALES: readonly DemoListing[] = [
   {
     by: 'mira',
@@ -249,7 +249,7 @@ const DEMO_SALES: readonly DemoListing[] = [
   },
 ];
 
-/** Of all kinds. */
+/** Listings of all kinds. */
 export const DEMO_OFFERS: readonly DemoListing[] = [
   ...DEMO_LISTINGS,
   ...DEMO_SHELTER_ANIMALS,

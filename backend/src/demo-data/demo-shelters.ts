@@ -15,14 +15,14 @@ export type DemoShelter = {
   address: string;
   openingHours: string;
   website: string | null;
-  /** The first founded it, and is its manager. */
+  /** Members, the founder and manager first. */
   members: readonly Handle[];
 };
 
 const RIVER = 'Casa da Ribeira';
 const YARD = 'Pfotenhof Leipzig';
 
-/** Two that offer animals, one of them with Mira among its members, and one for the moderators' queue. */
+/** Shelters: two that offer animals, one of them with Mira as a member, and one for the moderators' queue. */
 export const DEMO_SHELTERS: readonly DemoShelter[] = [
   {
     name: RIVER,
@@ -276,7 +276,7 @@ const OF_YARD: readonly Animal[] = [
   ],
 ];
 
-/** Offered one each few days, by the shelter's members in turn. */
+/** Returns a listing every few days by the shelter's members in turn. */
 const offered = (
   shelter: string,
   at: DemoListing['at'],

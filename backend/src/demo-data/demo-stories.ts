@@ -11,15 +11,15 @@ export type DemoStory = {
   alt: string;
   caption: string;
   seenBy?: readonly Handle[];
-  /** Of those who have seen it. */
+  /** Reactions of some who have seen it. */
   reactions?: Partial<Record<Handle, StoryReaction>>;
-  /** They have seen it as well. */
+  /** Replies, by users who have seen it as well. */
   replies?: readonly `${Handle}: ${string}`[];
-  /** The highlight that keeps it. */
+  /** Name of the highlight that keeps it. */
   highlight?: string;
 };
 
-/** Stories of the last hours, those that Mira has seen already come last in her row; and older ones in highlights. */
+/** Stories of the last hours, of which those Mira has seen come last in her row, and older ones in highlights. */
 export const DEMO_STORIES: readonly DemoStory[] = [
   {
     by: 'mira',

@@ -7,14 +7,14 @@ type DemoMessage = {
   when: When;
   by: Handle;
   text: string;
-  /** The title of the listing that it shows. */
+  /** Title of the shared listing. */
   listing?: string;
-  /** The place in this talk, from 0, of the message that it answers. */
+  /** Index of the message it replies to, from 0. */
   answers?: number;
   reactions?: Partial<Record<Handle, MessageReaction>>;
 };
 
-/** What Mira and somebody else have written to each other, beside replies to her stories. */
+/** Conversation between Mira and another user, besides replies to her stories. */
 export type DemoTalk = {
   with: Handle;
   messages: readonly DemoMessage[];
@@ -22,7 +22,7 @@ export type DemoTalk = {
   isMuted?: boolean;
 };
 
-/** One is pinned, one is muted, two are of people who are no friends: those wait among the requests. */
+/** Conversations: one is pinned, one muted, and two with strangers wait as requests. */
 export const DEMO_TALKS: readonly DemoTalk[] = [
   {
     with: 'ana',
@@ -110,5 +110,5 @@ export const DEMO_TALKS: readonly DemoTalk[] = [
   },
 ];
 
-/** The newest messages that Mira has not read yet; she has read the others, and requests of nobody. */
+/** Number of newest messages Mira hasn't read; requests are unread. */
 export const DEMO_UNREAD: Partial<Record<Handle, number>> = { lea: 2, noor: 1, ines: 1, hana: 2, bargain: 2 };

@@ -2,7 +2,7 @@ import type { Handle } from './demo-people.ts';
 import type { When } from './demo-time.ts';
 
 export type DemoThread = {
-  /** One of the topics that every installation has. */
+  /** Name of a built-in topic. */
   topic: string;
   by: Handle;
   when: When;
@@ -11,15 +11,15 @@ export type DemoThread = {
   isPinned?: true;
   isLocked?: true;
   likes: number;
-  /** Answers, and who chose which of them. */
+  /** Options, and who voted for each. */
   poll?: { options: readonly string[]; votes: readonly (readonly Handle[])[] };
-  /** In the order in which they were said; after `>` and a number in answer to the reply with that number. */
+  /** Replies in order; `>` and a number refers to the reply with that number. */
   replies: readonly `${'' | `>${number} `}${Handle}: ${string}`[];
 };
 
-/** What Mira is in, and of which news she wants to hear. */
+/** Topics Mira is a member of, with her notification level. */
 export const MIRAS_TOPICS = { Dogs: 'all', Cats: 'replies', 'Training and behaviour': 'replies' } as const;
-/** How many of the last replies she has not read, of threads that she has opened. */
+/** Number of last replies she hasn't read, in threads she has opened. */
 export const UNREAD_OF_MIRA: Readonly<Record<string, number>> = {
   'Rain jackets: silly or sensible?': 3,
   'What we agreed on here': 0,

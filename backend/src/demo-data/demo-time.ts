@@ -1,9 +1,9 @@
 const MINUTE_MS = 60_000;
 
-/** Minutes or hours before now, or a time of the day some days ago: '25m', '3h', '2d 19:40'. */
+/** Minutes or hours ago, or a time of day some days ago: '25m', '3h', '2d 19:40'. */
 export type When = `${number}m` | `${number}h` | `${number}d ${number}:${number}`;
 
-/** Days begin where the backend runs: most demos run where they are looked at, and evenings look like evenings. */
+/** Returns the moment. Days are those of the backend's time zone, as most demos run where they are viewed. */
 export function momentOf(when: When, now: Date): Date {
   const [, amount = '', unit] = /^(\d+)([mhd])/.exec(when) ?? [];
   if (unit !== 'd') return minutesBefore(now, Number(amount) * (unit === 'h' ? 60 : 1));
@@ -18,7 +18,7 @@ export function minutesBefore(now: Date, minutes: number): Date {
   return new Date(now.getTime() - minutes * MINUTE_MS);
 }
 
-/** A share of the way from one moment to another. */
+/** Returns a moment at a share of the way from one to another. */
 export function between(from: Date, to: Date, share: number): Date {
   return new Date(from.getTime() + (to.getTime() - from.getTime()) * share);
 }

@@ -1,6 +1,6 @@
 import type { Handle } from './demo-people.ts';
 
-/** Friendships, each told once, by who comes first; within a line the oldest first. */
+/** Friendships, each listed once, by the first of the two; within a line the oldest first. */
 export const FRIENDSHIPS: readonly (readonly [Handle, readonly Handle[]])[] = [
   [
     'mira',
@@ -37,7 +37,7 @@ export const FRIENDSHIPS: readonly (readonly [Handle, readonly Handle[]])[] = [
 ];
 
 type Follow = { follower: Handle; followed: Handle; minutesAgo: number };
-/** Who likes somebody's pets without being friends with them. */
+/** Followers who aren't friends. */
 export const FOLLOWS: readonly Follow[] = [
   { follower: 'mira', followed: 'zanele', minutesAgo: 40 * 1_440 },
   { follower: 'mira', followed: 'fatima', minutesAgo: 12 * 1_440 },
@@ -64,7 +64,7 @@ export const FRIEND_REQUESTS: readonly Request[] = [
   { from: 'linh', to: 'siobhan', minutesAgo: 3 * 1_440 },
 ];
 
-/** Requests of Mira's that became friendships lately; the others are older than her notifications. */
+/** Mira's recently accepted requests; older ones predate her notifications. */
 export const ACCEPTED_LATELY: readonly { by: Handle; minutesAgo: number }[] = [
   { by: 'harper', minutesAgo: 9 * 1_440 },
   { by: 'amara', minutesAgo: 190 },

@@ -5,15 +5,15 @@ import type { Insertable } from 'kysely';
 import { typedSql } from '../database/typed-sql.ts';
 import type { Tables } from '../schema/tables.ts';
 
-/** A statement has at most 65,535 values. */
+/** Rows per statement, which has at most 65,535 values. */
 const ROWS_AT_ONCE = 1_000;
 
-/** Tables whose rows have a number from the database. */
+/** Tables whose ids are numbers from the database. */
 type Numbered = {
   [Name in keyof Tables]: Tables[Name] extends { id: { __select__: number } } ? Name : never;
 }[keyof Tables];
 
-/** Rows of one table. */
+/** Inserts rows into one table. */
 export async function insertRows<Name extends keyof Tables>(
   em: EntityManager,
   table: Name,
@@ -22,7 +22,7 @@ export async function insertRows<Name extends keyof Tables>(
   for (const some of inParts(rows)) await typedSql(em).insertInto(table).values(some).execute();
 }
 
-/** The same for a table with an identity: its values, in the rows' order. */
+/** Inserts rows into a table with numeric ids and returns these in order. */
 export async function insertWithIds<Name extends Numbered>(
   em: EntityManager,
   table: Name,

@@ -4,7 +4,7 @@ import { insertRows, insertWithIds } from './insert-rows.ts';
 import type { Cast } from './make-people.ts';
 import type { MadePost } from './make-posts.ts';
 
-/** Mira's, each with her pictures of a pet. */
+/** Mira's albums, each with her pictures of a pet. */
 const ALBUMS = [
   { name: 'Nori, landlord', pet: 'Nori' },
   { name: 'Juno outdoors', pet: 'Juno' },

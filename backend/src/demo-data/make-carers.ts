@@ -17,7 +17,7 @@ type DemoCarer = {
   askedDaysAgo: number;
 };
 
-/** Those who have accepted; then what Mira was asked. */
+/** Carers who have accepted, then Mira's invitation. */
 const CARERS: readonly DemoCarer[] = [
   { owner: 'mira', pet: 'Juno', carer: 'rui', role: 'co_owner', days: null, askedDaysAgo: 200 },
   { owner: 'mira', pet: 'Juno', carer: 'noor', role: 'sitter', days: 9, askedDaysAgo: 5 },
@@ -25,7 +25,7 @@ const CARERS: readonly DemoCarer[] = [
 ];
 const ASKED: DemoCarer = { owner: 'tom', pet: 'Bella', carer: 'mira', role: 'sitter', days: 12, askedDaysAgo: 1 };
 
-/** Who looks after whose pet, and what Juno's sitter has written into her journal. */
+/** Makes the carers, and the entries of Juno's sitter in her journal. */
 export async function makeCarers(em: EntityManager, cast: Cast, now: Date): Promise<void> {
   const before = (days: number) => minutesBefore(now, days * DAY_MINUTES);
   const dayOf = (date: Date) => date.toISOString().slice(0, 10);

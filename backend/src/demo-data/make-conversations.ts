@@ -20,7 +20,7 @@ type Said = {
   reactions?: Partial<Record<Handle, MessageReaction>> | undefined;
 };
 
-/** What Mira and others have written to each other, and replies to stories, which are messages as well. The oldest first. */
+/** Makes Mira's conversations, including replies to stories, which are messages as well; oldest first. */
 export async function makeConversations(
   em: EntityManager,
   cast: Cast,
@@ -99,7 +99,7 @@ async function answer(em: EntityManager, said: readonly Said[], messageIds: read
   }
 }
 
-/** Everybody has read everything, but for what is new to Mira. */
+/** Marks everything as read, except Mira's unread messages. */
 async function readAll(
   em: EntityManager,
   cast: Cast,

@@ -33,12 +33,11 @@ export async function makeFriends(em: EntityManager, cast: Cast, now: Date): Pro
   await insertRows(em, 'user_follows', follows);
 }
 
-/** All who are friends of each. */
 export function friendsOf(handle: Handle): Handle[] {
   return FRIENDSHIPS.flatMap(([a, others]) => (a === handle ? others : others.includes(handle) ? [a] : []));
 }
 
-/** Nobody has friends from before they joined. */
+/** Returns the friendships with dates, none before its users joined. */
 function friendshipsSince(now: Date): Friendship[] {
   return FRIENDSHIPS.flatMap(([a, others]) =>
     others.map((b, nth): Friendship => {

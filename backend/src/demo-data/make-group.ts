@@ -7,7 +7,7 @@ import { insertRows, insertWithIds } from './insert-rows.ts';
 import type { Cast } from './make-people.ts';
 import type { MadePost } from './make-posts.ts';
 
-/** A group of Mira's, with words, a post and a pet in it. Everybody has read everything. */
+/** Makes a group of Mira's with texts, a post and a pet; everything is read. */
 export async function makeGroup(em: EntityManager, cast: Cast, posts: readonly MadePost[], now: Date): Promise<void> {
   const { name, owner, others, said } = DEMO_GROUP;
   const first = said[0]?.when ?? '1h';

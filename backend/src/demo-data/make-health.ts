@@ -16,7 +16,7 @@ import { writtenPdf } from './pictures/written-pdf.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Days before today, and of a reminder after it. */
+/** Entry: days before today, and of a reminder after it. */
 type DemoEntry = { pet: 'Juno' | 'Nori'; daysAgo: number; dueInDays?: number; endedDaysAgo?: number } & (
   | { kind: 'weight'; weightKg: number }
   | { kind: 'vaccination' | 'allergy' | 'visit'; name: string; note?: string }
@@ -24,7 +24,7 @@ type DemoEntry = { pet: 'Juno' | 'Nori'; daysAgo: number; dueInDays?: number; en
 );
 type Medication = Extract<HealthEntryInput, { kind: 'medication' }>;
 
-/** What Mira has written down of her two; the newest weights are those of their profiles. */
+/** Journal entries of Mira's pets; the latest weights match their profiles. */
 const DEMO_HEALTH: readonly DemoEntry[] = [
   { pet: 'Juno', kind: 'weight', daysAgo: 420, weightKg: 15.9 },
   { pet: 'Juno', kind: 'weight', daysAgo: 330, weightKg: 16.6 },
@@ -76,7 +76,7 @@ const LETTER = {
 type Making = { em: EntityManager; studio: PictureStudio; now: Date };
 type Archive = { files: DocumentFiles; storage: ImageStorage };
 
-/** What the vet gave Mira, and what she photographed, with the visit that they belong to. */
+/** Makes the documents from the vet and Mira's photos, attached to their visit. */
 export async function makeHealthDocuments(
   { em, studio }: Making,
   { files, storage }: Archive,

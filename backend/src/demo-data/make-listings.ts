@@ -17,13 +17,12 @@ import type { PictureStudio } from './pictures/picture-studio.ts';
 export type MadeApplication = { listingId: number; lister: Handle; by: Handle; at: Date };
 
 type Making = { em: EntityManager; studio: PictureStudio; now: Date };
-/** Their ids, by name. */
+/** Ids of shelters by name. */
 type Shelters = ReadonlyMap<string, number>;
 
-/** What a demo listing has become. */
 export type MadeListings = { ids: ReadonlyMap<string, number>; applications: MadeApplication[] };
 
-/** Animals that are looking for a home or a mate and what is sold, with their pictures, in the order in which they were offered. */
+/** Makes listings with pictures, in order of their publication. */
 export async function makeListings({ em, studio, now }: Making, cast: Cast, shelters: Shelters): Promise<MadeListings> {
   const listed = DEMO_OFFERS.map((listing) => ({ listing, at: momentOf(listing.when, now) })).toSorted(
     (a, b) => a.at.getTime() - b.at.getTime(),
@@ -61,7 +60,7 @@ export async function makeListings({ em, studio, now }: Making, cast: Cast, shel
       };
     }),
   );
-  // Those that people publish come after these.
+  // Listings that users publish come after these.
   await typedSql(em)
     .selectNoFrom(sql`setval('listing_positions', ${listed.length})`.as('set'))
     .execute();
@@ -82,7 +81,7 @@ export async function makeListings({ em, studio, now }: Making, cast: Cast, shel
   );
   await describePictures(
     em,
-    // Photos are listed in the order in which they were made here: these come last.
+    // Photos are listed in order of their creation here, and these come last.
     pictures.map(({ picture }, nth) => ({ id: imageIds[nth] ?? '', alt: picture.alt, created_at: now })),
   );
   const applications: MadeApplication[] = [];

@@ -4,7 +4,7 @@ import { DEMO_HANDLES, DEMO_PEOPLE } from './demo-people.ts';
 import { insertRows } from './insert-rows.ts';
 import type { Cast } from './make-people.ts';
 
-/** Whoever lives in one of them lets friends see their pets there. Degrees, as GeoNames has them. */
+/** Towns whose residents let friends see their pets there. Degrees from GeoNames. */
 const TOWNS: Readonly<Record<string, [latitude: number, longitude: number]>> = {
   'Bologna, Italy': [44.49381, 11.33875],
   'Edinburgh, United Kingdom': [55.95206, -3.19648],
@@ -18,7 +18,7 @@ const TOWNS: Readonly<Record<string, [latitude: number, longitude: number]>> = {
   'Utrecht, Netherlands': [52.09083, 5.12222],
 };
 
-/** The demo account does not: it can be tried there. */
+/** Makes the towns, except for the demo account, which can try it. */
 export async function makeMapTowns(em: EntityManager, cast: Cast): Promise<void> {
   const rows = DEMO_HANDLES.flatMap((handle) => {
     const place = DEMO_PEOPLE[handle].location;

@@ -9,7 +9,7 @@ import type { Cast } from './make-people.ts';
 
 export type MadeInterest = { listingId: number; by: Handle; at: Date };
 
-/** Whom pets descend from: by their owners, and confirmed by those of the parents. */
+/** Makes the parents, claimed by the owners and confirmed by the parents' owners. */
 export async function makeFamilies(em: EntityManager, cast: Cast, now: Date): Promise<void> {
   const petOf = (by: Handle, pet: string) => cast[by].pets.get(pet) ?? 0;
   await insertRows(
@@ -27,7 +27,7 @@ export async function makeFamilies(em: EntityManager, cast: Cast, now: Date): Pr
   );
 }
 
-/** Interests that wait for an answer. `listingIds`: by the title of what is offered. */
+/** Makes unanswered interests. `listingIds` are by title. */
 export async function makeInterests(
   em: EntityManager,
   cast: Cast,

@@ -14,7 +14,7 @@ type Spot = [name: string, latitude: number, longitude: number];
 type DemoSighting = { by: Handle | null; when: When; at: Spot; text: string };
 type DemoNotice = {
   by: Handle;
-  /** Lost; otherwise an animal that was found. */
+  /** Name of a lost pet; missing for a found animal. */
   pet?: string;
   found?: { species: SpeciesId; breed: string | null; gender: 'female' | 'male' | null };
   when: When;
@@ -95,7 +95,7 @@ const NOTICES: readonly DemoNotice[] = [
   },
 ];
 
-/** Pets that are missing near Lisbon, and who has seen them. One of them is Mira's, and somebody may have found him. */
+/** Makes notices of missing pets near Lisbon, with sightings. One is Mira's, and somebody may have found him. */
 export async function makeNotices(em: EntityManager, cast: Cast, now: Date): Promise<void> {
   for (const notice of NOTICES) {
     const [noticeId = 0] = await insertWithIds(em, 'notices', [rowOf(notice, cast, now)]);

@@ -13,15 +13,15 @@ import type { MadeApplication } from './make-listings.ts';
 import type { MadeInterest } from './make-mating.ts';
 import type { MadeReply } from './make-stories.ts';
 
-/** When Mira looked at them last; what came later is unread. She looks once a day. */
+/** Time when Mira last looked; later notifications are unseen. She looks once a day. */
 const SEEN_MINUTES_AGO = 6 * 60;
 const DAY_MS = 86_400_000;
-/** Older ones she has followed. */
+/** Age from which she has opened them. */
 const READ_MINUTES_AGO = 2 * 1_440;
 
 type Target = { post?: number; comment?: number; story?: number; listing?: number };
 type Activity = { kind: NotificationKind; by: Handle; at: Date } & Target;
-/** `seenDaysBefore`: how many days before she looked last she saw it; negative while it is unread. */
+/** Group of activities. `seenDaysBefore`: days before her last look when she saw it; negative if unseen. */
 type Group = { activities: Activity[]; seenDaysBefore: number };
 
 type Doings = {
@@ -35,7 +35,7 @@ type Doings = {
   interests: readonly MadeInterest[];
 };
 
-/** What Mira was told of all that the others did, grouped as it would have been while it happened. */
+/** Makes Mira's notifications of all activities, grouped as they would have been. */
 export async function makeNotifications(em: EntityManager, cast: Cast, doings: Doings, now: Date): Promise<void> {
   const seenAt = minutesBefore(now, SEEN_MINUTES_AGO);
   const readBefore = minutesBefore(now, READ_MINUTES_AGO);
@@ -120,7 +120,7 @@ function activitiesThatConcernMira(
   return activities.filter(({ by }) => by !== 'mira').toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** In the order of their newest activities, as the list is. */
+/** Groups activities, in order of their newest ones, like the list. */
 function grouped(activities: readonly Activity[], seenAt: Date): Group[] {
   const groups = new Map<string, Group>();
   for (const activity of activities) {
@@ -134,7 +134,7 @@ function grouped(activities: readonly Activity[], seenAt: Date): Group[] {
   return [...groups.values()];
 }
 
-/** Each once, at the place of what they did last. */
+/** Returns distinct actors, each at their latest activity. */
 function actorsOf(activities: readonly Activity[]): Handle[] {
   return [...new Set(activities.map(({ by }) => by).toReversed())].toReversed();
 }

@@ -15,7 +15,7 @@ export type Cast = Readonly<Record<Handle, Member>>;
 
 type Making = { em: EntityManager; studio: PictureStudio; now: Date };
 
-/** People and their pets. The first of them has the password. */
+/** Makes users and pets. The first user has the password. */
 export async function makePeople({ em, studio, now }: Making, passwordHash: string): Promise<Cast> {
   const made = DEMO_HANDLES.map((handle) => {
     const { pets, picture: _, joinedDaysAgo, ...profile } = DEMO_PEOPLE[handle];
@@ -67,7 +67,7 @@ async function addPictures({ em, studio }: Making, cast: Cast): Promise<void> {
     if (petId === undefined) await db.updateTable('users').set(image).where('id', '=', ownerId).execute();
     else await db.updateTable('pets').set(image).where('id', '=', petId).execute();
   }
-  // As old as who has them: lists of photos are in the order of their ids, and these are the first.
+  // As old as their owners: lists of photos are ordered by id, and these are the first.
   await db
     .updateTable('media')
     .from('users')

@@ -21,7 +21,7 @@ export type MadePost = {
 
 type Making = { em: EntityManager; studio: PictureStudio; now: Date };
 
-/** Posts with their pictures, pets, tags and mentions, the oldest first: lists of posts are in the order of their ids. */
+/** Makes posts with pictures, pets, tags and mentions, oldest first, as lists are ordered by id. */
 export async function makePosts({ em, studio, now }: Making, cast: Cast): Promise<MadePost[]> {
   const told = DEMO_POSTS.map((post) => ({ post, at: momentOf(post.when, now) })).toSorted(
     (a, b) => a.at.getTime() - b.at.getTime(),
@@ -78,7 +78,7 @@ async function addWhatHangsOn(em: EntityManager, cast: Cast, made: readonly Made
   }
 }
 
-/** Posts that share what somebody offers, which is made after them. */
+/** Adds the shared listings, which are made after the posts. */
 export async function shareListings(
   em: EntityManager,
   posts: readonly MadePost[],
@@ -95,7 +95,7 @@ function quotedBy({ quotes }: DemoPost): DemoPost | undefined {
   return quotes === undefined ? undefined : DEMO_POSTS.find(({ text }) => text.startsWith(quotes));
 }
 
-/** Those of the demo's people whom the text names. */
+/** Returns the demo users that a text mentions. */
 export function mentionedIn(text: string, cast: Cast): Member[] {
   const names = mentionedNames(text);
   return DEMO_HANDLES.map((handle) => cast[handle]).filter(({ username }) => names.includes(username));

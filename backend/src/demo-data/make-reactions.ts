@@ -11,18 +11,18 @@ import type { MadePost } from './make-posts.ts';
 import { seededRandom } from './pictures/seeded-random.ts';
 import type { DemoComment, DemoPost } from './posts/demo-post.ts';
 
-/** Most is said and liked within this time of the post. */
+/** Time after a post within which most likes and comments come. */
 const LIVELY_MINUTES = 7 * 60;
-/** Where friends are anywhere between 0 and 1 in the row of those who like a post. */
+/** Offset of strangers in the order of likes, in which friends are between 0 and 1. */
 const STRANGERS_LATER = 0.45;
-/** Most comments have fewer by far. */
+/** Maximum likes of a comment; most have far fewer. */
 const COMMENT_LIKES = 7;
 
 export type MadeComment = { id: number; on: MadePost; by: Handle; text: string; at: Date; answers: Handle | null };
 export type MadeLike = { on: MadePost; by: Handle; at: Date };
 export type MadeCommentLike = { on: MadeComment; by: Handle; at: Date };
 
-/** The count of comments follows the rows by itself, as that of likes does. */
+/** Makes the comments. Triggers keep their number, like that of likes. */
 export async function makeComments(em: EntityManager, cast: Cast, posts: readonly MadePost[], now: Date) {
   const said = posts
     .flatMap((on) =>
@@ -73,7 +73,7 @@ export async function makeLikes(em: EntityManager, cast: Cast, posts: readonly M
   const likes = posts
     .flatMap((on) =>
       likersOf(on.post).map((by, nth, all): MadeLike => {
-        // Quick at first, later more slowly.
+        // Fast at first, slower later.
         const share = ((nth + 0.7) / all.length) ** 2;
         return { on, by, at: between(on.at, endOfTalk(on, now), share) };
       }),
@@ -87,7 +87,7 @@ export async function makeLikes(em: EntityManager, cast: Cast, posts: readonly M
   return likes;
 }
 
-/** A few, of people who may see the post. */
+/** Makes a few likes by users who may see the post. */
 export async function makeCommentLikes(em: EntityManager, cast: Cast, comments: readonly MadeComment[], now: Date) {
   const likes = comments.flatMap((on): MadeCommentLike[] => {
     const random = seededRandom(on.text);
@@ -130,7 +130,7 @@ async function makeCollections(em: EntityManager, cast: Cast, saved: readonly Ma
   await insertRows(em, 'collection_posts', collected);
 }
 
-/** 'ana: So soft', '> ana: So soft' */
+/** Parses a line: 'ana: So soft', '> ana: So soft'. */
 export function spoken(line: DemoComment): { by: Handle; text: string } {
   const [, by = '', text = ''] = /^(?:> )?(\w+): (.*)$/su.exec(line) ?? [];
   return { by: by as Handle, text };
@@ -138,7 +138,7 @@ export function spoken(line: DemoComment): { by: Handle; text: string } {
 
 const isReply = (line: DemoComment) => line.startsWith('> ');
 
-/** The author too. */
+/** Returns those who may see the post, including its author. */
 function readersOf({ by, visibility }: DemoPost): Handle[] {
   if (visibility === 'only_me') return [by];
   const friends = friendsOf(by);
@@ -147,7 +147,7 @@ function readersOf({ by, visibility }: DemoPost): Handle[] {
   );
 }
 
-/** Friends sooner than others; nobody who may not see it. */
+/** Returns who likes the post, friends first, and only users who may see it. */
 function likersOf({ by, likes, visibility, text }: DemoPost): Handle[] {
   if (visibility === 'only_me') return [];
   const random = seededRandom(text);

@@ -10,7 +10,7 @@ import type { MadeComment } from './make-reactions.ts';
 
 type DemoReport = { by: Handle; subject: ReportSubject; reason: ReportReason; details: string; minutesAgo: number };
 
-/** Of the one account that is up to no good, for the moderators' queue; the earliest first. */
+/** Reports of the rule-breaking account for the moderators' queue, earliest first. */
 export const DEMO_REPORTS: readonly DemoReport[] = [
   {
     by: 'callum',

@@ -10,7 +10,7 @@ import type { Cast } from './make-people.ts';
 const MINUTES_PER_DAY = 24 * 60;
 const FOUNDED_DAYS_AGO = 60;
 
-/** Shelters with their members. Their ids, by name. */
+/** Makes shelters with members and returns their ids by name. */
 export async function makeShelters(em: EntityManager, cast: Cast, now: Date): Promise<ReadonlyMap<string, number>> {
   const since = (nth: number) => minutesBefore(now, (FOUNDED_DAYS_AGO - nth) * MINUTES_PER_DAY);
   const ids = await insertWithIds(

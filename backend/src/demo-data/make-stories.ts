@@ -15,10 +15,10 @@ export type MadeReply = { storyId: number; author: Handle; by: Handle; text: str
 
 type Making = { em: EntityManager; studio: PictureStudio; now: Date };
 
-/** What people have said to stories, by words or a press. */
+/** Replies and reactions to stories. */
 type Answers = { replies: MadeReply[]; reactions: Omit<MadeReply, 'text'>[] };
 
-/** Stories, their highlights, who has seen them and reacted, and what they replied. The oldest first. */
+/** Makes stories with highlights, views, reactions and replies, oldest first. */
 export async function makeStories({ em, studio, now }: Making, cast: Cast): Promise<Answers> {
   const told = DEMO_STORIES.map((story) => ({ ...story, at: momentOf(story.when, now) })).toSorted(
     (a, b) => a.at.getTime() - b.at.getTime(),
@@ -73,7 +73,7 @@ function viewersOf({ seenBy = [], replies = [] }: DemoStory): Handle[] {
   return [...seenBy, ...replies.map((line) => spoken(line).by)];
 }
 
-/** Each person's by name, in the order of their first stories. */
+/** Makes each user's highlights by name, in order of their first stories. */
 async function makeHighlights(
   em: EntityManager,
   cast: Cast,

@@ -8,7 +8,7 @@ import type { Cast } from './make-people.ts';
 
 const FOUND_DAYS_AGO = 3;
 
-/** Minutes after the first; null: whoever has found her. */
+/** Messages with minutes after the first; a null author is the finder. */
 const MESSAGES: readonly [minutes: number, author: Handle | null, text: string][] = [
   [0, null, 'Your dog sits in front of the bakery in Rua da Bica and looks at the custard tarts. Is she allowed one?'],
   [4, 'noor', 'That is Juno! She is not, and she knows. I am five minutes away, thank you so much for writing.'],
@@ -16,7 +16,7 @@ const MESSAGES: readonly [minutes: number, author: Handle | null, text: string][
   [19, 'mira', 'Noor has her back. Thank you, from all of us: the next tart is ours.'],
 ];
 
-/** Juno's tag, and what somebody wrote who had scanned it. */
+/** Makes Juno's tag and a conversation with its finder. */
 export async function makeTags(em: EntityManager, cast: Cast, now: Date): Promise<void> {
   const petId = cast.mira.pets.get('Juno') ?? 0;
   const at = (minutes: number) => minutesBefore(now, FOUND_DAYS_AGO * 1_440 - minutes);

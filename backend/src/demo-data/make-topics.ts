@@ -13,7 +13,7 @@ import { seededRandom } from './pictures/seeded-random.ts';
 const POLL_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-/** Members, threads and replies in the topics that every installation has. Numbers and counts follow the rows by themselves. */
+/** Makes members, threads and replies of the built-in topics. Triggers keep numbers and counts. */
 export async function makeTopics(em: EntityManager, cast: Cast, now: Date): Promise<void> {
   const topics = await typedSql(em).selectFrom('topics').select(['id', 'name', 'species']).execute();
   const idOf = (name: string) => topics.find((topic) => topic.name === name)?.id ?? 0;
@@ -33,7 +33,7 @@ export async function makeTopics(em: EntityManager, cast: Cast, now: Date): Prom
       return [{ topic_id: id, moderator_id: null, user_id: cast[first].id, action: 'appoint', created_at: JOINED_AT }];
     }),
   );
-  // One after the other, as they were written: their places in a list follow from it.
+  // One after the other in order of time, which determines their positions.
   const threads = DEMO_THREADS.map((thread) => ({ thread, at: momentOf(thread.when, now) })).toSorted(
     (a, b) => a.at.getTime() - b.at.getTime(),
   );
@@ -101,13 +101,13 @@ async function makeThread(em: EntityManager, cast: Cast, topicId: number, thread
   await insertRows(em, 'thread_reads', [{ thread_id: id, user_id: cast.mira.id, read_number }]);
 }
 
-/** '>2 ana: So soft' */
+/** Parses a line: '>2 ana: So soft'. */
 export function spokenIn(line: DemoThread['replies'][number]): { by: Handle; text: string; answers: number | null } {
   const [, answers, by = '', text = ''] = /^(?:>(\d+) )?(\w+): (.*)$/su.exec(line) ?? [];
   return { by: by as Handle, text, answers: answers === undefined ? null : Number(answers) };
 }
 
-/** Whoever says something in it, and a share of the others. */
+/** Returns the members: everybody who writes in the topic and a share of the others. */
 function membersOf(name: string, species: string | null): Handle[] {
   const random = seededRandom(name);
   const isLoved = species === 'dog' || species === 'cat';
@@ -132,7 +132,7 @@ function memberOf(topic_id: number, name: string, user_id: string, by: Handle) {
   return { topic_id, user_id, level, joined_at: JOINED_AT, moderates_since: isFirst ? JOINED_AT : null };
 }
 
-/** Before anything was written. */
+/** Date of joining, before anything was written. */
 const JOINED_AT = new Date('2020-01-01T00:00:00Z');
 
 function likersOf({ title, by, likes }: DemoThread): Handle[] {

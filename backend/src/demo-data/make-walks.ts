@@ -21,7 +21,7 @@ type DemoWalk = {
   with?: readonly string[];
   title: string;
   text: string;
-  /** From today, and by the clocks of the meeting point. */
+  /** Days from today, and the local time at the meeting point. */
   inDays: number;
   at: string;
   minutes: number;
@@ -144,7 +144,7 @@ const WALKS: readonly DemoWalk[] = [
   },
 ];
 
-/** Walks near Lisbon, Leipzig and Utrecht that are to come: a series, one that is full, one of Mira's, one that is cancelled. */
+/** Makes upcoming walks near Lisbon, Leipzig and Utrecht: a series, a full one, one of Mira's, a cancelled one. */
 export async function makeWalks(em: EntityManager, cast: Cast, now: Date): Promise<void> {
   for (const [nth, walk] of WALKS.entries()) await makeWalk(em, cast, now, walk, nth);
 }
@@ -217,7 +217,7 @@ async function bring(em: EntityManager, cast: Cast, id: number, { who, with: nam
 const petsOf = (cast: Cast, who: Handle, names: readonly string[] = []): number[] =>
   names.flatMap((name) => cast[who].pets.get(name) ?? []);
 
-/** As it begins with the first who comes along. Everybody has read everything. */
+/** Makes the chat as the first guest starts it; everything is read. */
 async function makeChat(
   em: EntityManager,
   cast: Cast,

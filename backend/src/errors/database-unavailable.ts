@@ -1,6 +1,6 @@
 import { isNativeError } from 'node:util/types';
 
-/** SQLSTATE classes that say "not now": connection trouble, resources, a server that stops, a lock or time limit. */
+/** SQLSTATE classes of temporary failures: connection, resources, shutdown, lock or time limits. */
 const UNAVAILABLE_STATE = /^(08|53|57P|58|55P03|57014|25P03)/;
 const UNAVAILABLE_SYSTEM_CODES = new Set([
   'ECONNREFUSED',
@@ -17,7 +17,7 @@ const UNAVAILABLE_MESSAGE =
 
 type Failure = { code?: unknown; syscall?: unknown; message?: unknown; cause?: unknown; errors?: unknown };
 
-/** Did this fail because the database cannot be reached now, not because of what was asked? */
+/** Returns true if the error means that the database is currently unavailable, rather than a fault of the request. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!isNativeError(error)) return false;
   const { code, syscall, message, cause, errors } = error as Failure;
@@ -33,7 +33,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return cause !== undefined && isDatabaseUnavailable(cause);
 }
 
-/** PostgreSQL says that its disk is full (53100). */
+/** Returns true if PostgreSQL's disk is full (53100). */
 export function isDatabaseDiskFull(error: unknown): boolean {
   if (!isNativeError(error)) return false;
   const { code, cause } = error as Failure;

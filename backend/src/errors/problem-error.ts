@@ -4,8 +4,8 @@ import type { Problem, ProblemCode } from '@qlixline/contract/problem';
 export type FieldError = { field: string; message: string };
 
 /**
- * An error that has an answer: the filter sends it as problem details. `message` is one sentence that is safe to
- * show and never repeats what was sent (behaviour: errors).
+ * Error with an answer, sent as problem details by the filter. `message` is one sentence that is safe to show and never
+ * repeats input (behaviour: errors).
  */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError';
@@ -59,9 +59,9 @@ const TITLES: Record<ProblemCode, string> = {
   storage_full: 'Storage full',
 };
 
-/** What does not exist and what the viewer may not see: the same reply, to the byte. */
+/** Builds the error for what doesn't exist or isn't visible, byte for byte the same. */
 export const notFound = () => new ProblemError('not_found', 'This is not here, or not for you to see.');
-/** As an expression: `found ?? throwNotFound()`. */
+/** Throws `notFound()`, for use in expressions: `found ?? throwNotFound()`. */
 export function throwNotFound(): never {
   throw notFound();
 }
@@ -75,7 +75,9 @@ export const rateLimited = (extra: { retryAfterSeconds?: number } = {}) =>
 const A_MOMENT_SECONDS = 5;
 const HOUR_SECONDS = 3_600;
 
-/** "a moment", "40 seconds", "3 minutes" or "2 hours": rounded up, so that what is tried again then is not too early. */
+/**
+ * Formats a wait as "a moment", "40 seconds", "3 minutes" or "2 hours", rounded up, so that a retry isn't too early.
+ */
 function waitText(seconds = 0): string {
   if (seconds <= A_MOMENT_SECONDS) return 'a moment';
   if (seconds < 60) return `${seconds} seconds`;
@@ -88,7 +90,7 @@ export const unavailable = (extra: { retryAfterSeconds?: number } = {}) =>
   new ProblemError('unavailable', 'We cannot do this right now. Please try again in a moment.', extra);
 export const tooLarge = () => new ProblemError('file_too_large', 'That is too large.');
 
-/** The first field's message is also the problem's own, so that a toast can show it. */
+/** Builds a validation error, with the first field's message as its own, for a toast. */
 export function validationFailed(errors: FieldError[]): ProblemError {
   return new ProblemError('validation_failed', errors[0]?.message ?? 'Please check what you entered.', { errors });
 }

@@ -1,4 +1,4 @@
-/** Why the backend cannot start, in one sentence for whoever starts it: shown without a stack. */
+/** Reason why the backend can't start, in one sentence for the operator, shown without a stack trace. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }

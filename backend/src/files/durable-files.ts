@@ -3,7 +3,7 @@ import { open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isNativeError } from 'node:util/types';
 
-/** A new file whose bytes are on the disk when this ends. */
+/** Writes a new file, with its bytes on the disk when it returns. */
 export async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   const file = await open(path, 'wx');
   try {
@@ -14,7 +14,7 @@ export async function writeDurably(path: string, bytes: Uint8Array): Promise<voi
   }
 }
 
-/** A file that another program has written: its bytes are on the disk when this ends. */
+/** Flushes a file written by another program to the disk. */
 export async function syncFile(path: string): Promise<void> {
   const file = await open(path, 'r+');
   try {
@@ -24,7 +24,7 @@ export async function syncFile(path: string): Promise<void> {
   }
 }
 
-/** Without it a crash may forget the name of a file whose bytes are safe. */
+/** Flushes a folder; otherwise a crash may lose the name of a file whose bytes are safe. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   try {
@@ -34,7 +34,7 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** The file has all its bytes or is not there: it takes its name in one step. `temporaryFolder`: on the same disk. */
+/** Writes a file that appears in one step with all its bytes. `temporaryFolder` must be on the same disk. */
 export async function putInPlace(path: string, bytes: Uint8Array, temporaryFolder: string): Promise<void> {
   const unfinished = join(temporaryFolder, randomUUID());
   try {
@@ -46,7 +46,7 @@ export async function putInPlace(path: string, bytes: Uint8Array, temporaryFolde
   }
 }
 
-/** A folder under that name is no file. */
+/** Reads a file; undefined if it doesn't exist or is a folder. */
 export async function readFileIfThere(path: string): Promise<Buffer | undefined> {
   try {
     return await readFile(path);

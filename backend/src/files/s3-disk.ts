@@ -5,7 +5,7 @@ import { Disk } from 'flydrive';
 import type { Env } from '../config/env.ts';
 import { unavailable } from '../errors/problem-error.ts';
 
-/** A storage that is away answers within a browser's patience, and an upload has three files. */
+/** Connection timeout, short enough for an upload of three files within a browser's patience. */
 const CONNECT_TIMEOUT_MS = 2_000;
 const REQUEST_TIMEOUT_MS = 10_000;
 
@@ -14,13 +14,13 @@ const log = new Logger('S3');
 type Settings = NonNullable<Env['s3']>;
 
 export async function openS3Disk(settings: Settings): Promise<Disk> {
-  // Loaded only where it is used: the AWS client costs memory and time to start.
+  // Loaded only if used: the AWS client takes memory and time to start.
   const { S3Driver } = await import('flydrive/drivers/s3');
   const client = await openS3Client(settings);
   return new Disk(new S3Driver({ client, bucket: settings.bucket, visibility: 'private', supportsACL: false }));
 }
 
-/** Reads part of an object, from the first to the last of these bytes, which flydrive does not. */
+/** Opens a reader of byte ranges, both bounds included, which flydrive lacks. */
 export async function openS3Ranges(settings: Settings) {
   const { GetObjectCommand } = await import('@aws-sdk/client-s3');
   const client = await openS3Client(settings);
@@ -40,7 +40,7 @@ async function openS3Client({ region, endpoint, accessKeyId, secretAccessKey }: 
     ...(endpoint && { endpoint, forcePathStyle: true }),
     credentials: { accessKeyId, secretAccessKey },
     maxAttempts: 2,
-    // Not every compatible storage understands checksums that follow a stream.
+    // Not every compatible storage supports trailing checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     requestHandler: {
       connectionTimeout: CONNECT_TIMEOUT_MS,
@@ -50,7 +50,7 @@ async function openS3Client({ region, endpoint, accessKeyId, secretAccessKey }: 
   });
 }
 
-/** Bytes of an object; null when there is none. */
+/** Reads an object; null if there is none. */
 export async function readIfThere(disk: Disk, key: string): Promise<Uint8Array | null> {
   try {
     return await disk.getBytes(key);
@@ -60,7 +60,7 @@ export async function readIfThere(disk: Disk, key: string): Promise<Uint8Array |
   }
 }
 
-/** How many bytes an object has; null when there is none. */
+/** Returns an object's size in bytes; null if there is none. */
 export async function sizeIfThere(disk: Disk, key: string): Promise<number | null> {
   try {
     const { contentLength } = await disk.getMetaData(key);
@@ -71,7 +71,7 @@ export async function sizeIfThere(disk: Disk, key: string): Promise<number | nul
   }
 }
 
-/** Whatever a storage in the network complains about, whoever asked can only try again. */
+/** Throws 503 for any failure of the storage, as the client can only retry. */
 export function refuseForNow(error: unknown): never {
   log.error(error, 'The S3-compatible storage did not do what it was asked');
   throw unavailable();

@@ -7,18 +7,18 @@ import type { RawBuilder } from 'kysely';
 import { KILOMETRES_TO } from '../schema/conditions/distance.sql.ts';
 import { shared } from '../database/shared-sql.ts';
 
-// Of rows with a point `on_map`, in Mercator's projection (decision: places).
+// These need rows with a point `on_map` in Mercator's projection (decision: places).
 
-const LATITUDE_MAX = 85.05; // of the map, which is a square
+const LATITUDE_MAX = 85.05; // limit of the square map
 const KM_PER_DEGREE = (EARTH_RADIUS_KM * Math.PI) / 180;
 
-/** Where a point is on the map, as the column `on_map`: 0 to 1 from west to east and from north to south. */
+/** Returns a point on the map, as in the column `on_map`: 0 to 1 from west to east and from north to south. */
 export function onMap({ latitude, longitude }: GridPoint): { x: number; y: number } {
   const shown = Math.max(-LATITUDE_MAX, Math.min(LATITUDE_MAX, latitude));
   return { x: (longitude + 180) / 360, y: (1 - Math.asinh(Math.tan(radians(shown))) / Math.PI) / 2 };
 }
 
-/** Left, top, right and bottom of bounds that do not reach across the date line. */
+/** Returns left, top, right and bottom of bounds that don't cross the date line. */
 export function partOf({ west, south, east, north }: MapBounds): [number, number, number, number] {
   const [northWest, southEast] = [
     onMap({ latitude: north, longitude: west }),
@@ -27,7 +27,7 @@ export function partOf({ west, south, east, north }: MapBounds): [number, number
   return [northWest.x, northWest.y, southEast.x, southEast.y];
 }
 
-/** The bounds themselves, or what lies on either side of the date line. */
+/** Returns the bounds, split in two if they cross the date line. */
 export function halvesOf(bounds: MapBounds): MapBounds[] {
   if (bounds.west <= bounds.east) return [bounds];
   return [
@@ -36,7 +36,7 @@ export function halvesOf(bounds: MapBounds): MapBounds[] {
   ];
 }
 
-/** A rectangle of degrees around all that is so near. */
+/** Returns a rectangle of degrees that contains everything within `km`. */
 export function boundsWithin({ latitude, longitude }: GridPoint, km: number): MapBounds {
   const up = km / KM_PER_DEGREE;
   const poleward = Math.min(89, Math.abs(latitude) + up);
@@ -51,12 +51,15 @@ export function boundsWithin({ latitude, longitude }: GridPoint, km: number): Ma
   };
 }
 
-/** SQL of how far a row is, to the tenth of a kilometre that cards show. */
+/** Returns SQL of a row's distance, to the tenth of a kilometre that cards show. */
 export function roundedKilometresTo({ latitude, longitude }: GridPoint, row: string): RawBuilder<number> {
   return shared((north, east) => `round(${KILOMETRES_TO(row, north, east)}::numeric, 1)::float8`, latitude, longitude);
 }
 
-/** SQL of whether a row is within so many kilometres. The index knows rectangles; what lies in their corners is farther. */
+/**
+ * Returns SQL of whether a row is within `km` kilometres. The index filters by rectangles, the distance then removes
+ * their corners.
+ */
 export function isWithinOnMap(near: GridPoint, km: number, row: string): RawBuilder<unknown> {
   const parts = halvesOf(boundsWithin(near, km)).map((half) => {
     const [left, top, right, bottom] = partOf(half);

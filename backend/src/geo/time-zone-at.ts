@@ -1,5 +1,5 @@
 import lookup from '@photostructure/tz-lookup';
 import type { ExactPoint } from '@qlixline/contract/exact-place';
 
-/** IANA, `Europe/Lisbon`; on the sea by the hour. */
+/** Returns the IANA time zone, such as `Europe/Lisbon`; at sea, one by the hour. */
 export const timeZoneAt = ({ latitude, longitude }: ExactPoint): string => lookup(latitude, longitude);

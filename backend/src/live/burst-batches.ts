@@ -1,6 +1,6 @@
 /**
- * The first item goes out at once; those that follow within the window go out together at its end, so that a burst costs
- * a bounded number of sends a second, however many items there are.
+ * Sends the first item at once and those within the following window together at its end, so that the number of sends
+ * per second is bounded.
  */
 export class BurstBatches<Item> {
   readonly #windowMs: number;
@@ -18,13 +18,13 @@ export class BurstBatches<Item> {
     else this.#send([item]);
   }
 
-  /** Sends what waits now, instead of at the end of the window. */
+  /** Sends waiting items now rather than at the end of the window. */
   flush(): void {
     const waiting = this.#take();
     if (waiting.length > 0) this.#sendBatch(waiting);
   }
 
-  /** What waits is not sent any more. */
+  /** Discards waiting items. */
   stop(): void {
     this.#take();
   }
@@ -34,7 +34,7 @@ export class BurstBatches<Item> {
     this.#sendBatch(items);
   }
 
-  /** What goes out now opens the next window, so that a long burst stays together. */
+  /** Sends waiting items and opens the next window, so that a long burst stays batched. */
   #endWindow(): void {
     const waiting = this.#take();
     if (waiting.length > 0) this.#send(waiting);

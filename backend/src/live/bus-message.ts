@@ -15,19 +15,19 @@ const SUBJECT_ID = {
   unit: z.string(),
 } satisfies Record<LiveSubject, z.ZodMiniType>;
 
-/** What the processes tell each other. */
+/** Messages between processes. */
 export const busMessageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('event'), userIds: z.array(z.string()), event: eventSentTo('users') }),
-  /** Each process asks who of the users whose sockets it has may see what the event is about. */
+  /** Event whose audience each process resolves among the users with sockets there. */
   z.object({ kind: z.literal('audience'), event: eventSentTo('audience') }),
   z.object({ kind: z.literal('broadcast'), event: eventSentTo('everyone') }),
   z.object({ kind: z.literal('revoked'), userId: z.string(), sessionIds: z.array(z.string()) }),
-  /** Messages may have been lost: whoever listens through us has to start afresh. */
+  /** Gap in which messages may have been lost: listeners must start afresh. */
   z.object({ kind: z.literal('gap') }),
 ]);
 export type BusMessage = z.infer<typeof busMessageSchema>;
 
-/** The events that may be sent to such receivers, each with the id of what it is about. */
+/** Returns the schema of the events for such receivers, each with the id of its subject. */
 function eventSentTo<To extends LiveReceivers>(to: To): z.ZodMiniType<LiveEventSentTo<To>> {
   const [first, ...others] = Object.entries(LIVE_EVENTS)
     .filter(([, { sentTo }]) => (sentTo as readonly LiveReceivers[]).includes(to))

@@ -1,6 +1,6 @@
 import type { RawData } from 'ws';
 
-/** A frame of a client as it came: the gateway's handlers check what is in it. Undefined when it is not one of ours. */
+/** Parses a client's frame, whose content the handlers validate; undefined for anything else. */
 export function readClientFrame(data: RawData, isBinary: boolean): { type?: unknown } | undefined {
   if (isBinary || !Buffer.isBuffer(data)) return undefined;
   try {

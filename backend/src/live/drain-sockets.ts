@@ -2,12 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import type { LiveSocket } from './live-socket.ts';
 
-const CLOSE_SERVICE_RESTART = 1012; // RFC 6455 registry: "come back", so that clients do
+const CLOSE_SERVICE_RESTART = 1012; // RFC 6455 registry: service restart, after which clients reconnect
 const STEPS = 10;
 const STEP_MS = 100;
 const LAST_CALL_MS = 500;
 
-/** Closes a few at a time: clients retry after a fixed 3 s, and must not reach the next process as a herd. */
+/**
+ * Closes sockets a few at a time: clients reconnect after a fixed 3 s and must not reach the next process all at once.
+ */
 export async function drainSockets(sockets: readonly LiveSocket[]): Promise<void> {
   const perStep = Math.ceil(sockets.length / STEPS);
   for (let start = 0; start < sockets.length; start += perStep) {

@@ -1,9 +1,12 @@
 import type { LiveFrame } from '@qlixline/contract/live-frame';
 
-/** A complete WebSocket text frame, in the list that ws's sender takes: made once, written as it is to every receiver. */
+/**
+ * Complete WebSocket text frame, in the list that ws's sender takes: encoded once and written unchanged to every
+ * receiver.
+ */
 export type EncodedFrame = readonly [Buffer];
 
-const FINAL_TEXT = 0x81; // RFC 6455 §5.2: FIN, opcode 1; a server does not mask
+const FINAL_TEXT = 0x81; // RFC 6455 §5.2: FIN, opcode 1; servers don't mask
 const LENGTH_IN_16_BITS = 126;
 
 export function encodeFrame(frame: LiveFrame): EncodedFrame {

@@ -1,9 +1,9 @@
 import type { LiveEvent } from '@qlixline/contract/live-event';
 
-/** How long further events of a kind wait to become one. Nobody sees so short a delay. */
+/** Window in which equal events are coalesced, too short to be noticed. */
 export const COALESCING_WINDOW_MS = 50;
 
-/** Events with the same key are equal: one of them stands for all. */
+/** Returns the coalescing key; events with the same key are equal, so one replaces all. */
 export function coalescingKey({ type, id = '', userId = '' }: LiveEvent): string {
   return `${type} ${id} ${userId}`;
 }
@@ -11,19 +11,19 @@ export function coalescingKey({ type, id = '', userId = '' }: LiveEvent): string
 type Sent = {
   event: LiveEvent;
   sentTo: readonly string[];
-  /** Of `sentTo` and of those who were added since. Made when the event comes again: most events come once. */
+  /** Receivers: `sentTo` and those added since. Created for a repeated event only, as most occur once. */
   receivers?: Set<string>;
-  /** Those of them to whom it goes once more when the window ends. */
+  /** Receivers who get the event again at the end of the window. */
   waiting?: Set<string>;
 };
 
 /**
- * An event goes out to a user at once; the same event again, within the window, becomes one more at its end. Once is enough:
- * an event only says that something changed, and the client asks REST.
+ * Sends an event to a user at once and coalesces repetitions within the window into one at its end. That suffices, as
+ * an event only says that something changed, and clients fetch it over REST.
  */
 export class EventCoalescer {
   readonly #send: (userIds: readonly string[], event: LiveEvent) => void;
-  /** What went out in the running window, by key. */
+  /** Events sent in the current window, by key. */
   #window = new Map<string, Sent>();
   #timer: NodeJS.Timeout | undefined;
 

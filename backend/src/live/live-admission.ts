@@ -11,7 +11,7 @@ import type { Identity } from '../sessions/identity.ts';
 import { SessionService } from '../sessions/session.service.ts';
 import { LiveHub } from './live-hub.ts';
 
-/** Decides who may open a socket, and how often: a live session, from one of our own pages. */
+/** Admission of sockets: requires a session and one of our own pages, and limits the rate. */
 @Injectable()
 export class LiveAdmission {
   constructor(
@@ -21,10 +21,10 @@ export class LiveAdmission {
     private readonly limiter: RateLimiter,
   ) {}
 
-  /** Whose session asks for the socket. Throws what to answer instead. */
+  /** Authenticates a request for a socket. Throws what to answer instead. */
   async admit(request: IncomingMessage): Promise<Identity> {
     if (this.hub.isStopped) throw unavailable();
-    // Compared whole, as for writes: missing, `null` and look-alike origins are somebody else's pages.
+    // Compared as a whole, as for writes: missing, `null` and look-alike origins are other sites' pages.
     const { origin } = request.headers;
     if (origin === undefined || !this.env.allowedOrigins.includes(origin)) throw forbidden();
     const identity = await this.sessions.resolve(request.headers.cookie);

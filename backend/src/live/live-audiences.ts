@@ -4,24 +4,26 @@ import { Injectable, Logger } from '@nestjs/common';
 import { LIVE_EVENTS } from '@qlixline/contract/live-event';
 import type { LiveEventSentTo } from '@qlixline/contract/live-event';
 
-/** An event to everybody who may see its subject; who that is, is asked when the event is sent, not when it is published. */
+/** Event to all users who may see its subject, resolved when it is sent rather than published. */
 export type AudienceEvent = LiveEventSentTo<'audience'>;
 type AudienceSubject = (typeof LIVE_EVENTS)[AudienceEvent['type']]['about'];
 
-/** A connection that broke has a new one by then; whoever is sent away instead comes back after seconds. */
+/** Delay before asking again, in which a broken connection is replaced; disconnected clients would need seconds. */
 const ASK_AGAIN_AFTER_MS = 300;
 
-/** A user whom an event about the subject `id` concerns. */
+/** User concerned by an event about the subject `id`. */
 type Member = { id: number; userId: string };
 
-/** Which of the candidates (users with an open screen here) an event of this type about each of the subjects concerns. */
+/**
+ * Resolves which of the candidates (users with an open screen here) an event of this type about each subject concerns.
+ */
 export type AudienceResolver = (
   ids: readonly number[],
   candidates: readonly string[],
   eventType: AudienceEvent['type'],
 ) => Promise<readonly Member[]>;
 
-/** The modules whose subjects have an audience say here who belongs to it. */
+/** Registry in which modules whose subjects have an audience add their resolvers. */
 @Injectable()
 export class LiveAudiences {
   readonly #log = new Logger(LiveAudiences.name);
@@ -31,7 +33,7 @@ export class LiveAudiences {
     this.#resolvers.set(subject, resolver);
   }
 
-  /** Each event with those of the candidates whom it concerns; one question for all events of a type. */
+  /** Resolves each event's receivers among the candidates, with one query for all events of a type. */
   async resolve(
     events: readonly AudienceEvent[],
     candidates: readonly string[],
@@ -52,7 +54,7 @@ export class LiveAudiences {
     }));
   }
 
-  /** A hiccup of the database sends nobody away. */
+  /** Asks again after a failure, so that a brief outage of the database disconnects nobody. */
   async #askTwice(ask: () => ReturnType<AudienceResolver>): ReturnType<AudienceResolver> {
     try {
       return await ask();

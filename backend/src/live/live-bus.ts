@@ -2,11 +2,11 @@ import type { BusMessage } from './bus-message.ts';
 
 type Listener = (message: BusMessage) => void;
 
-/** Carries messages to every process of the product that has sockets, this one included. */
+/** Carries messages to every process with sockets, including this one. */
 export abstract class LiveBus {
   readonly #listeners = new Set<Listener>();
 
-  /** Never throws: what cannot be carried is made up for with a 'gap'. */
+  /** Publishes a message. Never throws: an undeliverable message is replaced by a 'gap'. */
   abstract publish(message: BusMessage): void;
   abstract close(): Promise<void>;
 
@@ -19,7 +19,7 @@ export abstract class LiveBus {
   }
 }
 
-/** The bus of a product that runs as one process. */
+/** Bus for a product that runs as one process. */
 export class InProcessBus extends LiveBus {
   override publish(message: BusMessage): void {
     this.deliver(message);

@@ -6,7 +6,7 @@ import { ProblemError } from '../errors/problem-error.ts';
 import { FORBIDDEN, INVALID } from './encode-frame.ts';
 import type { LiveSocket } from './live-socket.ts';
 
-/** Answers what a frame of a client was refused for. */
+/** Answers why a client's frame was rejected. */
 @Catch()
 export class LiveErrorFilter implements ExceptionFilter {
   readonly #log = new Logger('Live');
@@ -17,7 +17,7 @@ export class LiveErrorFilter implements ExceptionFilter {
     if (code === 'validation_failed') return socket.writeFrame(INVALID);
     if (code === 'forbidden') {
       socket.writeFrame(FORBIDDEN);
-      return socket.close(LIVE_CLOSE_NORMAL); // any other code would make the client retry for ever
+      return socket.close(LIVE_CLOSE_NORMAL); // any other code would make the client reconnect forever
     }
     this.#log.error(error);
     socket.close(LIVE_CLOSE_TRY_AGAIN);

@@ -4,7 +4,10 @@ import type { LiveEventSentTo } from '@qlixline/contract/live-event';
 import { afterCommit } from '../database/after-commit.ts';
 import { LiveBus } from './live-bus.ts';
 
-/** Sends users' open screens word that something changed for them, after the surrounding transaction; costs the caller nothing. */
+/**
+ * Publishes to users' open screens that something has changed, after the surrounding transaction; the caller doesn't
+ * wait.
+ */
 @Injectable()
 export class LiveEvents {
   constructor(private readonly bus: LiveBus) {}
@@ -14,12 +17,12 @@ export class LiveEvents {
     afterCommit(() => this.bus.publish({ kind: 'event', userIds: [...new Set(userIds)], event }));
   }
 
-  /** To those who may see what it is about when it is sent. */
+  /** Publishes to the users who may see the subject when the event is sent. */
   publishToAudience(event: LiveEventSentTo<'audience'>): void {
     afterCommit(() => this.bus.publish({ kind: 'audience', event }));
   }
 
-  /** To every open screen of everybody: for what concerns the product itself. */
+  /** Publishes to every open screen of every user, for events about the product itself. */
   publishToEveryone(event: LiveEventSentTo<'everyone'>): void {
     afterCommit(() => this.bus.publish({ kind: 'broadcast', event }));
   }

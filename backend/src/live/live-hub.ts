@@ -12,15 +12,18 @@ import { LiveBus } from './live-bus.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { SocketRegistry } from './socket-registry.ts';
 
-/** Tabs and devices of one user. */
+/** Bound on sockets of one user's tabs and devices. */
 export const SOCKETS_PER_USER_MAX = 20;
 export const AUTHENTICATE_WITHIN_MS = 10_000;
-/** Long enough for an upgrade that was being checked while its session ended. */
+/** Time for which a revoked session is remembered, enough for an upgrade in progress. */
 const REVOKED_REMEMBERED_MS = 60_000;
-/** Clients retry after a fixed 3 s: dropped all at once, they would all come back at once. */
+/**
+ * Time over which disconnects after a gap are spread: clients reconnect after a fixed 3 s and must not do so all at
+ * once.
+ */
 const GAP_SPREAD_MS = 2_000;
 
-/** The sockets of this process and what reaches them: the rules of /ws once a socket is open. */
+/** Sockets of this process and the delivery to them: the rules of /ws for open sockets. */
 @Injectable()
 export class LiveHub {
   readonly sockets = new SocketRegistry();
@@ -46,7 +49,7 @@ export class LiveHub {
     return (this.sockets.ofUser(userId)?.count ?? 0) < SOCKETS_PER_USER_MAX;
   }
 
-  /** Takes over a socket that a live session opened. */
+  /** Takes over a socket opened by a session. */
   add(socket: LiveSocket): void {
     socket.on('pong', () => socket.noteAnswer());
     this.sockets.add(socket);
@@ -57,7 +60,7 @@ export class LiveHub {
     this.sockets.remove(socket);
   }
 
-  /** Every second: closes sockets whose client never authenticated, and looks who is still there. */
+  /** Closes sockets whose clients haven't authenticated in time, and pings the others. Called every second. */
   sweep(now: number): void {
     for (const socket of this.sockets.all()) {
       if (!socket.isAuthenticated && now - socket.openedAt >= AUTHENTICATE_WITHIN_MS)
@@ -69,7 +72,7 @@ export class LiveHub {
     }
   }
 
-  /** Closes the sockets of these sessions, whoever they are of. */
+  /** Closes the sockets of these sessions. */
   endSessions(sessionIds: readonly string[]): void {
     this.#endSessions(sessionIds, this.sockets.all());
   }
@@ -78,7 +81,7 @@ export class LiveHub {
     return this.#isStopped;
   }
 
-  /** Nobody is sent anything any more, and nobody is admitted. */
+  /** Stops sending events and admitting sockets. */
   stop(): void {
     this.#isStopped = true;
     this.#audienceEvents.stop();
@@ -110,7 +113,10 @@ export class LiveHub {
     for (const userId of userIds) this.sockets.ofUser(userId)?.send(frame);
   }
 
-  /** Never throws. When nobody can say who may see the subjects, everybody here comes back and asks for everything. */
+  /**
+   * Sends events to their audiences. Never throws: if the audiences can't be resolved, all clients here reconnect and
+   * reload everything.
+   */
   async #sendToAudiences(events: readonly AudienceEvent[]): Promise<void> {
     const candidates = this.sockets.userIds();
     if (candidates.length === 0) return;
@@ -123,7 +129,7 @@ export class LiveHub {
     }
   }
 
-  /** Also of a socket that is just being opened for one of them. */
+  /** Closes the sockets of ended sessions, including any that is just being opened. */
   #endSessions(sessionIds: readonly string[], sockets: Iterable<LiveSocket>): void {
     const [now, ended] = [Date.now(), new Set(sessionIds)];
     for (const sessionId of ended) this.#revokedAt.set(sessionId, now);
@@ -133,8 +139,8 @@ export class LiveHub {
   }
 
   /**
-   * Events may have been lost: clients come back and ask for everything that events cover. A socket that is to be closed
-   * already stays as it is: in trouble one event after the other fails, for everybody.
+   * Drops all sockets after events may have been lost, so that clients reconnect and reload everything. A socket that
+   * is closing already is left alone, as in an outage one event after the other fails.
    */
   #dropAll(): void {
     for (const socket of this.sockets.all()) {
@@ -148,13 +154,13 @@ export class LiveHub {
   }
 }
 
-/** Of events that coalesce, the last. */
+/** Returns the last of each group of coalescing events. */
 function lastOfEach(events: readonly AudienceEvent[]): AudienceEvent[] {
   return [...new Map(events.map((event) => [coalescingKey(event), event])).values()];
 }
 
 function endSession(socket: LiveSocket): void {
-  socket.isAuthenticated = false; // nothing further, even while it closes
+  socket.isAuthenticated = false; // no more events, even while it closes
   socket.writeFrame(SESSION_REVOKED);
   socket.close(LIVE_CLOSE_NORMAL);
 }

@@ -4,18 +4,18 @@ import type { Identity } from '../sessions/identity.ts';
 import type { EncodedFrame } from './encode-frame.ts';
 
 const PING_EVERY_MS = 30_000;
-/** A client sends one frame when it opens. Whoever sends many gets no answers any more. */
+/** Frames a client may send between pings. It needs one at the start; more get no answers. */
 const FRAMES_PER_PING = 30;
 
-/** The part of ws that writes frames; engine.io sends its pre-encoded frames through the same door. */
+/** Part of ws that writes frames; engine.io sends its pre-encoded frames through it as well. */
 type FrameWriter = { sendFrame(list: EncodedFrame): void };
 
-/** A client's socket and what we know of it. Plain fields: ten thousand of these have to fit. */
+/** Client's socket with its state. Plain fields, as ten thousand must fit into memory. */
 export class LiveSocket extends WebSocket {
   declare readonly _sender: FrameWriter;
-  /** Whose session opened it. Set by the adapter before anybody else sees the socket. */
+  /** Identity whose session opened the socket. Set by the adapter before anybody else sees it. */
   identity!: Identity;
-  /** Gets events only once its client has said whose it is (behaviour: live connection). */
+  /** True once the client has authenticated, before which it gets no events (behaviour: live connection). */
   isAuthenticated = false;
   readonly openedAt = Date.now(); // ms
   #nextPingAt = this.openedAt + PING_EVERY_MS;
@@ -26,7 +26,7 @@ export class LiveSocket extends WebSocket {
     if (this.readyState === WebSocket.OPEN) this._sender.sendFrame(frame);
   }
 
-  /** Counts a frame of the client. False once it has sent too many since the last ping. */
+  /** Counts a client's frame; false once it has sent too many since the last ping. */
   takeFrame(): boolean {
     this.#framesLeft -= 1;
     return this.#framesLeft >= 0;
@@ -36,7 +36,7 @@ export class LiveSocket extends WebSocket {
     this.#hasAnswered = true;
   }
 
-  /** Pings when it is time to; drops a client that did not answer the ping before. */
+  /** Pings if it is time to; terminates a client that hasn't answered the previous ping. */
   checkAlive(now: number): void {
     if (now < this.#nextPingAt) return;
     if (!this.#hasAnswered) return this.terminate();

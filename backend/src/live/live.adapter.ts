@@ -16,18 +16,18 @@ import type { LiveSocket } from './live-socket.ts';
 import { refuseUpgrade } from './refuse-upgrade.ts';
 
 type LiveServer = WebSocketServer & { path: string };
-/** Nest's own: what a handler returned, promised or streamed, as a stream. */
+/** Nest's function that turns a handler's result into a stream. */
 type ToReplies = (returned: unknown) => Observable<LiveFrame | undefined>;
 
 /**
- * Nest's adapter for ws, changed where ours differs: an upgrade may be refused with problem details before a socket
- * exists, frames have the contract's shape, and a socket costs one listener instead of a chain of streams.
+ * Nest's adapter for ws, except that an upgrade can be refused with problem details before a socket exists, frames have
+ * the contract's shape, and a socket costs one listener instead of a chain of streams.
  */
 export class LiveAdapter extends WsAdapter {
   constructor(
     server: Server,
     private readonly admission: Pick<LiveAdmission, 'admit'>,
-    /** Of every reply that refuses an upgrade. */
+    /** Headers of every reply that refuses an upgrade. */
     private readonly headers: Readonly<Record<string, string>>,
   ) {
     super(server);
@@ -45,7 +45,7 @@ export class LiveAdapter extends WsAdapter {
     });
   }
 
-  /** Clients break the protocol as they like: that is no error of ours. A 'close' follows, and says all there is to do. */
+  /** Ignores protocol errors, which are the clients'. A 'close' event follows and does all that is needed. */
   override bindErrorHandler(server: LiveServer): LiveServer {
     return server.on('connection', (socket) => socket.on('error', ignore));
   }

@@ -14,7 +14,7 @@ import { LOOK_EVERY_MS } from './open-sessions.ts';
 import { eventually } from '../test-support/eventually.ts';
 import { TestSocket } from '../test-support/test-socket.ts';
 
-/** Of all backends of an installation. */
+/** Secret shared by all backends of an installation. */
 const SESSION_SECRET = 'a secret of thirty-two characters';
 
 let api: TestApi;
@@ -276,7 +276,7 @@ async function framesOf(socket: TestSocket, count: number): Promise<unknown[]> {
   return frames;
 }
 
-/** Waits for the event loop, not for time. */
+/** Waits for a condition by turns of the event loop rather than time. */
 async function expectSoon(condition: () => boolean): Promise<void> {
   for (let turn = 0; turn < 1_000 && !condition(); turn += 1) await new Promise((resolve) => setImmediate(resolve));
   expect(condition()).toBe(true);

@@ -18,15 +18,18 @@ import { LiveHub } from './live-hub.ts';
 import { LiveSocket } from './live-socket.ts';
 
 const SWEEP_EVERY_MS = 1_000;
-/** A peer that does not answer a close is cut off: an ended session's sockets are gone within a second. */
+/**
+ * Timeout after which a peer that doesn't answer a close is terminated, so that an ended session's sockets are gone
+ * within a second.
+ */
 export const CLOSE_TIMEOUT_MS = 400;
 
-/** /ws: sockets come here once they are admitted, and are closed from here when the process stops. */
+/** Gateway of /ws for admitted sockets, which it closes when the process stops. */
 @UseFilters(LiveErrorFilter)
 @UsePipes(new StandardSchemaValidationPipe({ exceptionFactory: toValidationProblem }))
 @WebSocketGateway({
   path: LIVE_PATH,
-  clientTracking: false, // the hub does, by user
+  clientTracking: false, // the hub tracks clients by user
   perMessageDeflate: false,
   maxPayload: LIVE_FRAME_MAX_BYTES,
   maxFragments: 16,
@@ -70,7 +73,7 @@ export class LiveGateway
     this.hub.remove(socket);
   }
 
-  /** From here on the socket gets its user's events. */
+  /** Authenticates the socket, which from now on gets its user's events. */
   @SubscribeMessage('authenticate' satisfies AuthenticateFrame['type'])
   authenticate(
     @ConnectedSocket() socket: LiveSocket,

@@ -11,7 +11,7 @@ import { LiveHub } from './live-hub.ts';
 import { LiveGateway } from './live.gateway.ts';
 import { OpenSessions } from './open-sessions.ts';
 
-/** /ws and what is sent there. Any module may publish: `LiveEvents` is global. */
+/** /ws and its events. Global, as any module may publish through `LiveEvents`. */
 @Global()
 @Module({})
 export class LiveModule {
@@ -35,6 +35,6 @@ export class LiveModule {
 
 async function openBus(redisUrl: string | undefined): Promise<LiveBus> {
   if (!redisUrl) return new InProcessBus();
-  const { RedisBus } = await import('./redis-bus.ts'); // loaded only where it is used
+  const { RedisBus } = await import('./redis-bus.ts'); // loaded only if used
   return new RedisBus(redisUrl);
 }

@@ -4,30 +4,36 @@ import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/
 import { SessionService } from '../sessions/session.service.ts';
 import { LiveHub } from './live-hub.ts';
 
-/** With the statement and a close that nobody answers, less than the second within which its sockets are gone. */
+/**
+ * Interval of checks. With the statement and an unanswered close, it stays below the second within which sockets must
+ * be gone.
+ */
 export const LOOK_EVERY_MS = 400;
-/** How often every session with a socket is checked. Being used, one ends later than was known, never earlier. */
+/**
+ * Interval of checking every session with a socket. As use extends sessions, one can end later than known, never
+ * earlier.
+ */
 const CHECK_ALL_EVERY_MS = 60_000;
-/** Ends within this time are remembered: twice the interval, in case the next check is late. */
+/** Time ahead for which ends are remembered: twice the interval, in case the next check is late. */
 const ENDS_SOON_MS = 2 * CHECK_ALL_EVERY_MS;
 
 /**
- * Closes the sockets of sessions that ended without anybody saying so: their rows were deleted, they expired, or Redis
- * did not carry the message. Asks for what was deleted since the last time, and for those of its own that end soon: what
- * a look costs does not grow with the sockets. Nothing while there are none.
+ * Closes the sockets of sessions that ended without a message: deleted rows, expiry, or Redis lost it. Reads recent
+ * deletions and only those of its own sessions that end soon, so the cost doesn't grow with the sockets. Does nothing
+ * without sockets.
  */
 @Injectable()
 export class OpenSessions implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #log = new Logger(OpenSessions.name);
   #timer: NodeJS.Timeout | undefined;
   #isLooking = false;
-  /** By the database's clock. */
+  /** Time of the last read, by the database's clock. */
   #deletionsReadAt: string | null = null;
-  /** What was deleted shortly before is read again with the next look. */
+  /** Recently read deletions, which the next read returns again. */
   #alreadyRead: ReadonlySet<string> = new Set();
   #allCheckedAt = 0;
   #newCheckedAt = 0;
-  /** By the ids of sessions that end soon. */
+  /** End by id of the sessions that end soon. */
   readonly #endsAt = new Map<string, number>();
 
   constructor(
@@ -43,13 +49,13 @@ export class OpenSessions implements OnApplicationBootstrap, BeforeApplicationSh
     clearInterval(this.#timer);
   }
 
-  /** While the database is unavailable nobody can say which have ended; the next look does. */
+  /** Checks for ended sessions. If the database is unavailable, the next check does. */
   async #look(): Promise<void> {
     if (this.hub.sockets.isEmpty) this.#deletionsReadAt = null;
     else if (!this.#isLooking) {
       this.#isLooking = true;
       try {
-        this.#end(await this.#deleted()); // at once: they are not told again when the next question fails
+        this.#end(await this.#deleted()); // at once: they aren't returned again if the next query fails
         this.#end(await this.#expired());
       } catch (error) {
         this.#log.debug(error);
@@ -71,7 +77,7 @@ export class OpenSessions implements OnApplicationBootstrap, BeforeApplicationSh
     return ids.filter((id) => !alreadyRead.has(id));
   }
 
-  /** Checks new sessions and those that are due, and all of them now and then. */
+  /** Checks new sessions and those due, and from time to time all of them. */
   async #expired(): Promise<string[]> {
     const now = Date.now();
     const isAll = now - this.#allCheckedAt >= CHECK_ALL_EVERY_MS;

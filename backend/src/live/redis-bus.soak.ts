@@ -89,7 +89,7 @@ describe('two backends that share a database and Redis', () => {
     process.kill(redis.pid, 'SIGSTOP');
     there.app.get(LiveEvents).publish([ana.userId], { type: 'new_story', id: 1 });
     expect(await socket.nextFrame()).toEqual({ type: 'new_story', id: 1 });
-    await disconnected(there.app.get(LiveBus)); // it gave up waiting for an answer
+    await disconnected(there.app.get(LiveBus)); // the sender has timed out
     there.app.get(LiveEvents).publish([ana.userId], { type: 'new_story', id: 2 });
     expect(await socket.nextFrame()).toEqual({ type: 'new_story', id: 2 });
 
@@ -121,7 +121,7 @@ test('a process delivers its own message at once and ignores it when Redis retur
     await Promise.all([connected(bus), connected(other)]);
     const heard: BusMessage[] = [];
     bus.listen((message) => heard.push(message));
-    // The answer comes after what would come back of the first.
+    // The answer arrives after anything the first one would get back.
     other.listen(({ kind }) => kind === 'audience' && other.publish({ kind: 'broadcast', event: ANSWER }));
     bus.publish(storyMessage(1));
     expect(heard).toEqual([storyMessage(1)]);
@@ -137,7 +137,7 @@ test('a burst of messages arrives in order, even those still queued when their p
   try {
     await Promise.all([connected(listening), connected(sending)]);
     const heard: BusMessage[] = [];
-    // What `connected` sends may still be on its way.
+    // Messages sent by `connected` may still arrive.
     listening.listen((message) => message.kind === 'audience' && heard.push(message));
     const messages = Array.from({ length: 200 }, (_, at) => storyMessage(at + 1));
     for (const message of messages) sending.publish(message);
@@ -155,7 +155,7 @@ async function openSocket(api: TestApi, user: { userId: string; client: { cookie
   return socket;
 }
 
-/** Both connections are up. */
+/** Waits until both connections are up. */
 async function connected(bus: LiveBus): Promise<void> {
   await eventually(() => ((bus as RedisBus).isConnected ? true : undefined));
 }

@@ -12,16 +12,16 @@ import { LiveBus } from './live-bus.ts';
 const CHANNEL = 'qlixline:live';
 const RECONNECT_STEP_MS = 100;
 const RECONNECT_MAX_MS = 2_000;
-/** A Redis that is stuck keeps its connections and answers nothing: as good as none. */
+/** Timeout of commands: a stuck Redis keeps its connections without answering. */
 const COMMAND_TIMEOUT_MS = 2_000;
-/** Messages of a burst wait so long to be sent together: each alone would cost a call, a timer and an answer. */
+/** Window in which messages are batched; each alone would cost a call, a timer and an answer. */
 const BURST_WINDOW_MS = 20;
-/** Publishes each for itself, as versions of the product before bursts know it. */
+/** Script that publishes each message individually, as older versions of the product expect. */
 const PUBLISH_ALL = `for _, message in ipairs(ARGV) do redis.call('PUBLISH', KEYS[1], message) end`;
 const GAP: BusMessage = { kind: 'gap' };
 
 const options = {
-  // A message that waits for Redis to come back would arrive late and out of order; a gap is published instead.
+  // A queued message would arrive late and out of order; a gap is published instead.
   enableOfflineQueue: false,
   maxRetriesPerRequest: 0,
   autoResubscribe: false,
@@ -30,12 +30,15 @@ const options = {
   retryStrategy: (attempt: number) => Math.min(attempt * RECONNECT_STEP_MS, RECONNECT_MAX_MS),
 } satisfies RedisOptions;
 
-/** The bus of a product that runs as several processes. While Redis is unavailable, each still serves its own sockets. */
+/**
+ * Bus for a product that runs as several processes. While Redis is unavailable, each process still serves its own
+ * sockets.
+ */
 export class RedisBus extends LiveBus {
   readonly #log = new Logger('RedisBus');
   readonly #sender: Redis;
   readonly #receiver: Redis;
-  /** How each message of this process begins; whoever does not know the key reads over it. */
+  /** Start of this process's messages, by which it skips its own; other versions ignore the key. */
   readonly #begin = `{"from":"${randomUUID()}",`;
   readonly #bursts = new BurstBatches<BusMessage>(BURST_WINDOW_MS, (messages) => this.#send(messages));
   #receiverWasClosed = false;
@@ -59,7 +62,10 @@ export class RedisBus extends LiveBus {
     this.#receiver.on('message', (_channel: string, text: string) => this.#receive(text));
   }
 
-  /** Own sockets hear of it at once: what came back from Redis would be read and checked for nothing. */
+  /**
+   * Publishes a message, at once to this process's own sockets, so that it needn't be parsed again when it comes back
+   * from Redis.
+   */
   override publish(message: BusMessage): void {
     this.deliver(message);
     this.#bursts.add(message);
@@ -72,7 +78,7 @@ export class RedisBus extends LiveBus {
     this.#receiver.disconnect();
   }
 
-  /** Does a message reach the other processes now, and theirs us? */
+  /** True if messages reach the other processes and theirs reach this one. */
   get isConnected(): boolean {
     return this.#sender.status === 'ready' && this.#isSubscribed;
   }
@@ -89,7 +95,7 @@ export class RedisBus extends LiveBus {
       else await this.#sender.eval(PUBLISH_ALL, 1, CHANNEL, ...texts);
     } catch {
       this.#lose();
-      if (this.#sender.status === 'ready') this.#sender.disconnect(true); // once it answers again, it is told of the gap
+      if (this.#sender.status === 'ready') this.#sender.disconnect(true); // once it answers again, it gets the gap
     }
   }
 
@@ -97,7 +103,7 @@ export class RedisBus extends LiveBus {
     this.#lostMessages = true;
   }
 
-  /** The other processes have not heard what could not be sent; their clients have to ask again. */
+  /** Publishes a gap, as the other processes have missed messages and their clients must reload. */
   #publishGap(): void {
     if (!this.#lostMessages) return;
     this.#lostMessages = false;

@@ -1,7 +1,7 @@
 import type { LiveSocket } from './live-socket.ts';
 import { UserSockets } from './user-sockets.ts';
 
-/** The open sockets of this process, by the user whose session opened them. */
+/** Open sockets of this process by user. */
 export class SocketRegistry {
   readonly #byUser = new Map<string, UserSockets>();
 
@@ -19,7 +19,7 @@ export class SocketRegistry {
     if (sockets?.count === 0) this.#byUser.delete(userId);
   }
 
-  /** Undefined when the user has no socket open here. */
+  /** Returns the user's sockets; undefined if none is open here. */
   ofUser(userId: string): UserSockets | undefined {
     return this.#byUser.get(userId);
   }
@@ -36,7 +36,7 @@ export class SocketRegistry {
     return this.#byUser.size === 0;
   }
 
-  /** Each once, however many tabs it has. `openedSince`: of those sockets alone, by `Date.now`. */
+  /** Lists the sessions with sockets, each once; `openedSince` restricts them to later sockets, by `Date.now`. */
   sessionIds({ openedSince = 0 } = {}): string[] {
     const ids = new Set<string>();
     for (const { identity, openedAt } of this.all()) if (openedAt >= openedSince) ids.add(identity.sessionId);

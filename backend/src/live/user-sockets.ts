@@ -3,19 +3,21 @@ import { LIVE_CLOSE_TRY_AGAIN } from '@qlixline/contract/live-connection';
 import type { EncodedFrame } from './encode-frame.ts';
 import type { LiveSocket } from './live-socket.ts';
 
-/** What may wait for one reader. Frames have some forty bytes: a client this far behind is not reading. */
+/**
+ * Bytes buffered for a reader above which it is disconnected. Frames have about 40 bytes, so it has stopped reading.
+ */
 export const SLOW_READER_BYTES = 256 * 1024;
 
 /** One user's open sockets in this process. */
 export class UserSockets {
-  /** Few, and walked through for every event: a list is the quickest. */
+  /** Sockets as an array, which is fastest for the few that are iterated for every event. */
   readonly #sockets: LiveSocket[] = [];
 
   get count(): number {
     return this.#sockets.length;
   }
 
-  /** A copy: what is done with a socket may remove it. */
+  /** Returns a copy, as handling a socket may remove it. */
   list(): readonly LiveSocket[] {
     return [...this.#sockets];
   }
@@ -29,7 +31,7 @@ export class UserSockets {
     if (index >= 0) this.#sockets.splice(index, 1);
   }
 
-  /** Writes the same bytes to all authenticated sockets. Nothing here removes one at once: closing takes a while. */
+  /** Writes the same bytes to all authenticated sockets. Nothing here removes one synchronously. */
   send(frame: EncodedFrame): void {
     for (const socket of this.#sockets) {
       if (!socket.isAuthenticated) continue;

@@ -6,13 +6,13 @@ type ErrorFields = {
   [field: string]: unknown;
 };
 
-/** The rest may hold values: PostgreSQL's `detail` is the whole row that was refused. */
+/** Logged fields of an error; others may contain values, such as PostgreSQL's `detail` with the whole rejected row. */
 const KEPT = ['code', 'constraint', 'table', 'column', 'severity', 'routine', 'syscall', 'status'];
 
-/** MikroORM appends it to the message, and so to the stack. */
+/** Removes the detail that MikroORM appends to the message, and thereby to the stack. */
 const withoutDetail = (text: string, detail: unknown) => text.replaceAll(`\n - detail: ${String(detail)}`, '');
 
-/** What the log says of an error: what and where, never with which values. */
+/** Returns the loggable fields of an error: what and where, never the values. */
 export function errorFields(error: unknown): unknown {
   return error instanceof Error ? fieldsOf(error) : error;
 }

@@ -11,25 +11,25 @@ import type { Env } from '../config/env.ts';
 import { errorFields } from './error-fields.ts';
 import { RequestLines, lineLevel, lineSerializers, requestIdOf } from './request-line.ts';
 
-/** Writes lines whose fields are all listed: it looks for no secrets in them. */
+/** Injection token of the logger for lines whose fields are all listed, so that no redaction is needed. */
 export const LINE_LOGGER = 'line logger';
 
-/** A write for each line took a quarter of the CPU of a page of the feed. */
+/** Buffered characters; writing each line took a quarter of the CPU of a feed page. */
 const BUFFERED_CHARACTERS = 4_096;
 const WRITE_EVERY_MS = 100;
 
-/** What calls itself every few seconds would drown the rest. */
+/** Paths that aren't logged, as polling and files would drown the rest. */
 const UNLOGGED = /^\/(livez|readyz|metrics|assets\/|remotes\/)/;
 
-/** Whatever is logged somewhere may hold an object with such a property. */
+/** Properties redacted in any logged object. */
 const SECRETS = { paths: ['*.password', '*.email', '*.cookie', '*.token', '*.passwordHash'], censor: '[redacted]' };
 
-/** Lines wait a moment to be written together; a crash writes what waits, whoever stops calls `writeWaitingLines`. */
+/** Opens the buffered standard output. A crash flushes it; code that exits must call `writeWaitingLines`. */
 function standardOutput(): DestinationStream {
   return pino.destination({ sync: false, minLength: BUFFERED_CHARACTERS, periodicFlush: WRITE_EVERY_MS });
 }
 
-/** `provedUserId`: of who has signed in with this very request. */
+/** Answered request; `provedUserId` is the user who signed in with this request. */
 type Answered = IncomingMessage & { provedUserId?: string };
 
 function requestLines(logger: Logger, lines: RequestLines): Options {
@@ -50,12 +50,12 @@ function requestLines(logger: Logger, lines: RequestLines): Options {
     customErrorObject: (request, _response, _error, fields: object) => withCaller(request, fields),
     quietReqLogger: true,
     serializers: { ...lineSerializers, err: errorFields },
-    wrapSerializers: false, // with the standard ones around them, all of an error would be copied first
+    wrapSerializers: false, // the standard serializers would copy all of an error first
   };
 }
 
 /**
- * Before an exit: what sonic-boom does by itself then never ends when nobody reads the output any more, because the
+ * Flushes waiting lines before an exit; sonic-boom's own flush never ends if nobody reads the output, such as after the
  * launcher was killed.
  */
 export function writeWaitingLines(logger: Logger): Promise<void> {

@@ -60,7 +60,7 @@ test('each request is logged in one line, by Nest or the dispatcher, and none is
     line('/api/friends', 200),
     line('/api/feeds', 400),
     line('/api/feeds', 401),
-    line('/api/passport/…', 404), // whoever has its token reads it
+    line('/api/passport/…', 404), // a token in a path grants access
     line('/api/found/…', 404),
     line('/api/calendars/…', 404),
   ]);

@@ -9,9 +9,8 @@ import { CallerHash } from '../callers/caller-hash.ts';
 import { callerIn } from '../callers/caller-in.ts';
 import type { Env } from '../config/env.ts';
 
-// What the log says of a request, whoever answers it: id, method, path, status, time, which remote made it, and keyed
-// hashes of the user and of the network, so that an attack can be attributed. Other headers, cookies, query strings (a
-// reset link has its token there) and bodies are never in it.
+// Fields logged of a request: id, method, path, status, time, calling remote, and keyed hashes of user and network to
+// attribute attacks. Other headers, cookies, query strings (reset links contain tokens) and bodies are never logged.
 
 type Answered = { id: string; userId: string | undefined; ms: number };
 type LoggedRequest = { method?: string | undefined; url?: string | undefined; headers: IncomingHttpHeaders };
@@ -26,7 +25,7 @@ export const lineSerializers = {
 };
 
 const TOKEN = ':token';
-/** What stands before a token in a path: whoever has one reads, or writes, as if they were whose it is. */
+/** Path prefixes of tokens, which are masked because a token alone grants access. */
 const BEFORE_TOKENS = [
   ...new Set(
     Object.keys(endpoints)
@@ -44,14 +43,14 @@ export function lineLevel({ statusCode }: { statusCode: number }): 'error' | 'in
   return statusCode >= 500 ? 'error' : 'info';
 }
 
-/** A proxy's id is kept when it looks like one. */
+/** Returns a proxy's request id if it is well-formed, otherwise a new one. */
 export function requestIdOf({ 'x-request-id': given }: IncomingHttpHeaders): string {
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 }
 
 type CallerFields = { user: string | undefined; network: string };
 
-/** Who sends requests, as the log may know it, and the lines of those that pino-http does not see. */
+/** Log lines of requests that pino-http doesn't see, and pseudonyms of their senders. */
 export class RequestLines {
   readonly #hash: CallerHash;
 
@@ -69,7 +68,7 @@ export class RequestLines {
     };
   }
 
-  /** The line that pino-http writes of other requests, without a logger of its own for each request. */
+  /** Writes the line that pino-http writes of other requests, without a child logger per request. */
   write(request: IncomingMessage, response: ServerResponse, { id, userId, ms }: Answered): void {
     const line = {
       reqId: id,

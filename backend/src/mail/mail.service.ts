@@ -9,7 +9,7 @@ import type { Env } from '../config/env.ts';
 
 export type Mail = { to: string; subject: string; text: string };
 
-/** Sends mail by SMTP; without a server, each mail is a file in DATA_DIR/mail and the log says where. */
+/** Mail by SMTP; without a server, each mail is written to DATA_DIR/mail and the log names the file. */
 @Injectable()
 export class MailService {
   private readonly log = new Logger('Mail');

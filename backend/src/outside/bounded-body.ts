@@ -4,9 +4,9 @@ import type { Readable, Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 
 type Bounds = {
-  /** Of what is sent, and of what that becomes. */
+  /** Bound on both compressed and decompressed bytes. */
   maxBytes: number;
-  /** What is longer is cut off there, instead of being refused. */
+  /** True if longer bodies are truncated rather than rejected. */
   isCut: boolean;
 };
 
@@ -16,7 +16,7 @@ const DECODERS: Record<string, () => Transform> = {
   br: createBrotliDecompress,
 };
 
-/** Reads the body of a reply; decompresses no further than the bound. */
+/** Reads a response's body, decompressing no more than the bound. */
 export async function readBounded(response: IncomingMessage, { maxBytes, isCut }: Bounds): Promise<Buffer> {
   if (!isCut && Number(response.headers['content-length'] ?? 0) > maxBytes) throw tooLarge();
   const chunks: Buffer[] = [];
@@ -42,12 +42,12 @@ function decodedBody(response: IncomingMessage, maxBytes: number): Readable {
   if (encoding === 'identity' || encoding === '') return response;
   const decoder = DECODERS[encoding]?.();
   if (!decoder) throw new Error('It is packed in another way than was asked for');
-  // What goes wrong on the way ends the last one, which is read.
+  // An error in the pipeline ends its last stream, which is read.
   pipeline(response, boundedTo(maxBytes), decoder, () => undefined);
   return decoder;
 }
 
-/** Compressed bytes can go on for ever and become nothing. */
+/** Bounds compressed bytes, which could continue forever without decompressing to anything. */
 function boundedTo(maxBytes: number) {
   return async function* bounded(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     let size = 0;

@@ -1,11 +1,16 @@
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Turn the direction of what follows, hide, or break the line; joiners stay, which writings and emoji need. */
+/**
+ * Matches characters that change text direction, hide or break the line; joiners stay, as scripts and emoji need them.
+ */
 const REACHING_OUT = /[\p{Cs}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e0fff}]/gu;
-/** As in what people write: no writing needs more than 30 marks in a row. */
+/** Matches excessive combining marks; no script needs more than 30 in a row. */
 const HEAP_OF_MARKS = /(\p{M}{30})\p{M}+/gu;
 
-/** A stranger's text as one line of at most `max` characters, without what could reach into its surroundings. */
+/**
+ * Returns untrusted text as one line of at most `max` characters, without characters that could affect its
+ * surroundings.
+ */
 export function cleanLine(text: string, max: number): string {
   const line = text
     .slice(0, max * 16)

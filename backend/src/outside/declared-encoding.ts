@@ -6,10 +6,10 @@ const BYTE_ORDER_MARKS: [bytes: number[], encoding: string][] = [
 const XML_DECLARATION = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)["']/i;
 const XML_DECLARATION_MAX_BYTES = 1_024;
 
-/** The encoding that a byte order mark at the beginning says; undefined without one. */
+/** Returns the encoding of a byte order mark; undefined without one. */
 export const encodingOfMark = (body: Buffer): string | undefined =>
   BYTE_ORDER_MARKS.find(([bytes]) => bytes.every((byte, nth) => body[nth] === byte))?.[1];
 
-/** The encoding that an XML declaration at the beginning says, known or not; undefined without one. */
+/** Returns the encoding of an XML declaration, known or not; undefined without one. */
 export const encodingOfXml = (body: Buffer): string | undefined =>
   XML_DECLARATION.exec(body.toString('latin1', 0, XML_DECLARATION_MAX_BYTES))?.[1];

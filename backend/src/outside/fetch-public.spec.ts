@@ -184,7 +184,7 @@ describe('hostile servers', () => {
           body().pipe(response);
         });
       }
-      await get('http://paws.org/page'); // once, so that what is loaded and kept does not count
+      await get('http://paws.org/page'); // once, so that lazily loaded code doesn't count
       const before = process.memoryUsage.rss();
       for (let time = 0; time < 5; time += 1) {
         expect((await get('http://paws.org/page')).body).toHaveLength(BODY_MAX_BYTES);

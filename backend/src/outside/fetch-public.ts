@@ -8,18 +8,18 @@ import type { OutsideNetwork } from './outside-network.ts';
 import { isPublicAddress } from './public-address.ts';
 import { webAddressOf } from './web-address.ts';
 
-/** Of what is fetched, from asking for the name's address to the last byte. */
+/** Timeout of a fetch, from name resolution to the last byte. */
 export const FETCH_MS = 5_000;
 const FEED_FETCH_MS = 20_000; // a feed is larger, and nobody waits for it
-/** Decoded. */
+/** Bound on decoded bytes. */
 export const BODY_MAX_BYTES = 1_000_000;
-export const FEED_MAX_BYTES = 10_000_000; // of feeds that keep all their articles
+export const FEED_MAX_BYTES = 10_000_000; // for feeds that keep all their articles
 export const REDIRECTS_MAX = 3;
 const HEADER_MAX_BYTES = 16_384;
 const VALIDATOR_MAX = 500;
 const USER_AGENT = 'Mozilla/5.0 (compatible; Qlixline)';
 
-/** What is asked for, and what may come. Of a page its beginning is enough; a picture or a feed is whole or none. */
+/** Requirements by kind. A page may be truncated; a picture or feed must be complete. */
 const WANTED = {
   page: {
     accept: 'text/html, application/xhtml+xml',
@@ -37,7 +37,7 @@ const WANTED = {
   },
   feed: {
     accept: 'application/atom+xml, application/rss+xml, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.5',
-    type: /^(?:(?:application|text)\/(?:[\w.-]+\+)?xml|text\/(?:plain|html)|)$/, // many say the wrong one
+    type: /^(?:(?:application|text)\/(?:[\w.-]+\+)?xml|text\/(?:plain|html)|)$/, // many declare a wrong type
     maxBytes: FEED_MAX_BYTES,
     isCut: false,
     ms: FEED_FETCH_MS,
@@ -46,31 +46,31 @@ const WANTED = {
 
 type Fetching = {
   network: OutsideNetwork;
-  /** Of our own pages we ask nothing over the network. */
+  /** Our own host, whose pages are never fetched over the network. */
   ownHostname: string;
   signal: AbortSignal;
-  /** What the server said of it the last time: it answers shortly when it is still the same. */
+  /** Validators of the last response, for a conditional request. */
   known?: Validators;
 };
 
-/** How a server recognises what it sent (RFC 9110). */
+/** Validators of a response (RFC 9110). */
 export type Validators = { etag: string | null; lastModified: string | null };
 export type Fetched = { url: URL; charset: string | undefined; body: Buffer; validators: Validators };
 
-/** It is what it was. */
+/** Error of an unchanged resource. */
 export class NotModified extends Error {
   override name = 'NotModified';
 }
 
-/** Why nothing was fetched. What the network itself says comes as it is. */
+/** Reason why nothing was fetched. Network errors are passed on unchanged. */
 class FetchRefused extends Error {
   override name = 'FetchRefused';
 }
 
 /**
- * Fetches what a stranger's link leads to, and nothing that is inside: each address that a name has is checked, the
- * connection is made to the one that was checked, and each redirect begins anew (decision: link-previews). Rejects for all
- * that is not fetched within time and size.
+ * Fetches an untrusted link, but nothing internal: every address of a name is checked, the connection uses the checked
+ * one, and each redirect is checked in the same way (decision: link-previews). Rejects anything beyond the bounds on
+ * time and size.
  */
 export async function fetchPublic(
   what: keyof typeof WANTED,
@@ -105,7 +105,7 @@ export async function fetchPublic(
   }
 }
 
-/** One that the name has: all of them have to be public, or else the name is not what it seems. */
+/** Returns an address of the name, all of which must be public; otherwise the name is suspicious. */
 async function checkedAddress(url: URL, network: OutsideNetwork, signal: AbortSignal): Promise<string> {
   const addresses = await network.resolve(url.hostname, signal);
   const [address] = addresses;
@@ -140,7 +140,7 @@ function ask(url: URL, address: string, { network, accept, signal, known }: Aski
       ? httpsRequest({
           ...options,
           agent: new HttpsAgent({ keepAlive: false }),
-          rejectUnauthorized: true, // whatever the environment says
+          rejectUnauthorized: true, // whatever the environment sets
           servername: isIP(url.hostname.replace(/^\[|\]$/g, '')) ? '' : url.hostname,
         })
       : httpRequest({ ...options, agent: new HttpAgent({ keepAlive: false }) });
@@ -160,7 +160,7 @@ function redirectOf(from: URL, { headers: { location = '' } }: IncomingMessage):
   return to;
 }
 
-/** Without what could not stand in a header again. */
+/** Returns the validators, dropping those too long to be sent back. */
 function validatorsOf({ headers }: IncomingMessage): Validators {
   const kept = (value: string | undefined) => (value && value.length <= VALIDATOR_MAX ? value : null);
   return { etag: kept(headers.etag), lastModified: kept(headers['last-modified']) };

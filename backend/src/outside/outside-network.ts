@@ -6,12 +6,14 @@ import { Injectable } from '@nestjs/common';
 const ANSWER_MS = 1_500;
 const TRIES = 2;
 
-/** The two things that reach outside. A spec puts a network of its own in their place; the rules stay the same. */
+/**
+ * Access to the outside: name resolution and routing. Specs replace it by their own network; the rules stay the same.
+ */
 @Injectable()
 export class OutsideNetwork {
   /**
-   * All addresses that a name has now, of IPv4 first; none where it has none. Asks the name servers alone, without the
-   * machine's own list of names, and holds up no thread that others need.
+   * Resolves a name to all its addresses, IPv4 first; empty if there are none. Asks only name servers, ignoring the
+   * hosts file, and blocks no thread others need.
    */
   async resolve(hostname: string, signal: AbortSignal): Promise<string[]> {
     const literal = hostname.replace(/^\[|\]$/g, '');
@@ -28,7 +30,7 @@ export class OutsideNetwork {
     }
   }
 
-  /** Where a checked address is reached. */
+  /** Returns where to connect for a checked address. */
   route(address: string, port: number): { host: string; port: number } {
     return { host: address, port };
   }

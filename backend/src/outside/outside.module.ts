@@ -2,6 +2,6 @@ import { Module } from '@nestjs/common';
 
 import { OutsideNetwork } from './outside-network.ts';
 
-/** What reaches strangers' servers. */
+/** Access to external servers. */
 @Module({ providers: [OutsideNetwork], exports: [OutsideNetwork] })
 export class OutsideModule {}

@@ -7,7 +7,7 @@ import { webAddressOf } from './web-address.ts';
 const octet = fc.nat({ max: 255 });
 const group = fc.nat({ max: 0xffff });
 
-/** IPv4 addresses of each range that is not public, by hand: not what the code itself asks. */
+/** IPv4 addresses of each non-public range, listed by hand rather than from the code under test. */
 const insideV4 = fc.oneof(
   octets(10),
   octets(127),

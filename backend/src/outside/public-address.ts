@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * Ranges that ipaddr.js calls unicast, or something else that would pass: of IPv6 addresses that carry an IPv4 one, none is
- * taken, because what they lead to depends on the network that we stand in.
+ * Ranges that ipaddr.js would let pass. No IPv6 address that embeds an IPv4 one is accepted, as its target depends on
+ * our network.
  */
 const REFUSED_RANGES = [
   '64:ff9b::/96', // NAT64
@@ -15,25 +15,25 @@ const REFUSED_RANGES = [
   '2001:db8::/32', // documentation
   '3fff::/20', // documentation
   '5f00::/16', // segment routing
-  'fec0::/10', // of a site, before there was fc00::/7
+  'fec0::/10', // site-local, predecessor of fc00::/7
   '100::/64', // discarded
   '0.0.0.0/8',
-  '100.64.0.0/10', // shared by customers of a provider
+  '100.64.0.0/10', // carrier-grade NAT
   '192.0.0.0/24',
-  '192.0.2.0/24', // documentation, as the two others
+  '192.0.2.0/24', // documentation, like the two others
   '192.88.99.0/24', // 6to4 relays
-  '198.18.0.0/15', // benchmarks
+  '198.18.0.0/15', // benchmarking
   '198.51.100.0/24',
   '203.0.113.0/24',
-  '240.0.0.0/4', // reserved, and the broadcast
+  '240.0.0.0/4', // reserved, and broadcast
 ].map((range) => ipaddr.parseCIDR(range));
 
-/** What has been given out to the public: all else of IPv6 is not. */
+/** Range allocated for public use; all other IPv6 isn't. */
 const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3');
 
 /**
- * Is it the address of a machine on the public internet? An address in any spelling but the usual one (decimal, octal,
- * hexadecimal, with fewer parts, with a zone) is none.
+ * Returns true for an address on the public internet in its usual notation; others (decimal, octal, hexadecimal, fewer
+ * parts, with a zone) are rejected.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.IPv4.isValidFourPartDecimal(address) && !(address.includes(':') && ipaddr.IPv6.isValid(address))) {

@@ -1,13 +1,13 @@
 import { Parser } from 'htmlparser2';
 import type { Handler } from 'htmlparser2';
 
-/** Elements within one another. Browsers build no deeper tree; looking for the end of one takes time for each that is open. */
+/** Bound on nested elements. Browsers build no deeper tree, and closing an element takes time for each open one. */
 const NESTED_MAX = 512;
 const PIECE_CHARACTERS = 16_384;
 
 type Listener = Pick<Partial<Handler>, 'onopentag' | 'ontext' | 'onclosetag' | 'oncomment'>;
 
-/** Reads a stranger's HTML up to its end, or to where it is nested too deeply. */
+/** Parses untrusted HTML to its end, or until it is nested too deeply. */
 export function readHtml(html: string, { onopentag, onclosetag, ...listener }: Listener): void {
   const open = { depth: 0 };
   const parser = new Parser({

@@ -4,13 +4,13 @@ import { LINK_MAX } from '@qlixline/contract/limits';
 
 import { isPublicAddress } from './public-address.ts';
 
-/** Names that stand for something within a machine or a network. */
+/** Matches names of internal hosts. */
 const INSIDE =
   /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|lan|home|corp|arpa|onion|test|invalid|example)$/;
 
 /**
- * The one form of a link's address under which its preview is kept: without what stands behind #, without a default port.
- * Undefined for what is not fetched at all: another protocol or port, a name and password, a host within a network.
+ * Returns the canonical address under which a link's preview is stored, without fragment and default port. Undefined
+ * for links that aren't fetched: other protocols or ports, credentials, internal hosts.
  */
 export function webAddressOf(link: string): URL | undefined {
   if (link.length > LINK_MAX || !URL.canParse(link)) return undefined;
@@ -23,7 +23,7 @@ export function webAddressOf(link: string): URL | undefined {
   return url;
 }
 
-/** URL writes an IPv4 address in four decimal parts, however it was spelled. */
+/** Returns true for a public host. URL normalizes IPv4 addresses to four decimal parts. */
 function isPublicHost(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '');
   if (isIP(host)) return isPublicAddress(host);

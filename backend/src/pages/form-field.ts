@@ -3,7 +3,7 @@ import { markup } from '../http/html.ts';
 import type { Html } from '../http/html.ts';
 import type { Notice } from './notice.ts';
 
-/** What a form shows again after an error: everything but passwords. */
+/** Values and errors of a form to render again, without passwords. */
 export type FormState = { values: Record<string, string>; errors: FieldError[]; notice?: Notice | undefined };
 
 type Field = {
@@ -12,12 +12,12 @@ type Field = {
   type: 'text' | 'email' | 'password';
   autocomplete: string;
   hint?: string;
-  /** Beside the label, such as a link. */
+  /** Content beside the label, such as a link. */
   aside?: Html;
   isOptional?: true;
 };
 
-/** Of use where scripts run. */
+/** Button that is shown only if scripts run. */
 const SHOW = markup`<button type="button" class="show" aria-pressed="false" hidden>Show</button>`;
 
 export function textField(state: FormState, { name, label, type, autocomplete, hint, aside, isOptional }: Field): Html {
@@ -39,7 +39,7 @@ export function textField(state: FormState, { name, label, type, autocomplete, h
   </div>`;
 }
 
-/** A text of several lines, at most `max` characters. */
+/** Text of several lines of at most `max` characters. */
 type TextArea = { name: string; label: string; max: number; isOptional?: boolean };
 
 export function textArea(state: FormState, { name, label, max, isOptional = false }: TextArea): Html {
@@ -51,7 +51,7 @@ export function textArea(state: FormState, { name, label, max, isOptional = fals
   </div>`;
 }
 
-/** One of several; the first, unless another was chosen. */
+/** Renders a choice; the first option is the default. */
 export function selectField(
   state: FormState,
   { name, label, options }: { name: string; label: string; options: Readonly<Record<string, string>> },
@@ -65,7 +65,10 @@ export function selectField(
   </div>`;
 }
 
-/** Of a form with `enctype="multipart/form-data"`. Phones offer their camera. A refused form without scripts asks for it again. */
+/**
+ * Renders a photo field, for which phones offer their camera. Needs `enctype="multipart/form-data"`. Without scripts, a
+ * rejected form must choose the file again.
+ */
 export function photoField(state: FormState, { name, label, hint }: Pick<Field, 'name' | 'label' | 'hint'>): Html {
   const error = errorOf(state, name);
   const note = error ?? hint;
@@ -91,7 +94,7 @@ function errorOf(state: FormState, name: string): string | undefined {
   return state.errors.find(({ field }) => field === name)?.message;
 }
 
-/** The first wrong field gets the focus, as a screen reader would want it. */
+/** Renders accessibility attributes. The first invalid field gets the focus, as screen readers need it. */
 function marks(state: FormState, name: string, note: string | undefined): Html {
   const isWrong = errorOf(state, name) !== undefined;
   const isFirst = isWrong && state.errors[0]?.field === name;

@@ -4,7 +4,7 @@ import type { ProblemError } from '../errors/problem-error.ts';
 
 const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
-/** Was this posted by a page's form, so that a page is the answer? */
+/** Returns true if a page's form has posted the request, so that the answer must be a page. */
 export function isForm(request: Request): boolean {
   return Boolean(request.is(FORMS));
 }

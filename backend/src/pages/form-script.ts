@@ -1,7 +1,7 @@
 /**
- * What the pages' forms do where scripts run: a button shows what is typed as a password; and a form with
- * `data-stays` is sent without leaving its page, whose card gives way to the one of the answer. What was refused keeps its
- * passwords and files then, and a reload is no second posting. Without scripts, the forms are posted as they are.
+ * Script of the pages' forms: a button shows the password, and a form with `data-stays` is sent without leaving its
+ * page, whose card is replaced by the answer's. A rejected form then keeps passwords and files, and a reload doesn't
+ * post again. Without scripts, forms are posted normally.
  */
 export const FORM_SCRIPT = `
 function offerToShow(){

@@ -4,12 +4,12 @@ import type { ProblemError } from '../errors/problem-error.ts';
 import type { FormState } from './form-field.ts';
 import { bad } from './notice.ts';
 
-/** What a form shows that was refused: everything that was entered but the password, with what was wrong. */
+/** Returns the state of a rejected form: its errors and everything entered except the password. */
 export function refusedForm(request: Request, problem: ProblemError): FormState {
   return { values: shownAgain(request.body), errors: problem.errors ?? [], notice: noticeOf(problem) };
 }
 
-/** Errors of fields are shown beside them, anything else above the form. */
+/** Returns the notice above the form for an error that isn't shown beside a field. */
 function noticeOf(problem: ProblemError) {
   return problem.errors?.some(({ field }) => field !== '') ? undefined : bad(problem.message);
 }

@@ -1,6 +1,6 @@
 import { MOMENT_FORMATS } from '@qlixline/contract/moment-texts';
 
-/** Shows moments by the clocks of whoever reads the page; `showLocalTimes()` does so again for what has been added. */
+/** Script that shows times in the reader's zone; `showLocalTimes()` does so again for added content. */
 export const LOCAL_TIMES_SCRIPT = `
 function showLocalTimes(){
   for (const time of document.querySelectorAll('time[data-locale]')) {

@@ -1,4 +1,4 @@
-/** Stands above what a page is about. */
+/** Notice above a page's content. */
 export type Notice = { tone: 'good' | 'bad'; text: string };
 
 export const good = (text: string): Notice => ({ tone: 'good', text });

@@ -6,7 +6,7 @@ import { ShellPages } from '../platform/composition/shell-pages.ts';
 
 const FONT_PATH = /^\/assets\/[\w.-]+\.woff2$/;
 
-/** Notes the shell's font for the page of this request; without a shell, pages use the system's. */
+/** Middleware that sets the shell's font for the request's page; without a shell, pages use the system's font. */
 @Injectable()
 export class PageFontMiddleware implements NestMiddleware {
   constructor(private readonly shells: ShellPages) {}

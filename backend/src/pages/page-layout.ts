@@ -17,18 +17,18 @@ type Page = {
   lead?: string;
   notice?: Notice | undefined;
   body: Html;
-  /** In the place of the drawings above the title. */
+  /** Content that replaces the drawings above the title. */
   hero?: Html;
-  /** What this page needs beside the style and the script of all. */
+  /** Additional style and script of this page. */
   style?: string;
   script?: string;
 };
 
-/** The theme that was chosen in the app (shell/src/theme). Without it the page is whole, in the system's theme. */
+/** Script that applies the theme chosen in the app (shell/src/theme). Without it, the page uses the system's theme. */
 const THEME_SCRIPT =
   "try{const t=localStorage.getItem('themeMode');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}";
 
-/** Sends a page that is whole without a script or a picture; the shell's font is there when the shell is. */
+/** Sends a page that needs neither scripts nor pictures; it uses the shell's font if there is a shell. */
 export function sendPage(response: Response, status: number, page: Page, formTargets: readonly string[] = []): void {
   const fontUrl = pageFontOf(response);
   const style = (fontUrl ? fontFace(fontUrl) : '') + PAGE_STYLE + (page.style ?? '');
@@ -38,7 +38,7 @@ export function sendPage(response: Response, status: number, page: Page, formTar
     .setHeader('Content-Security-Policy', policy(style, scripts, formTargets))
     .setHeader('Permissions-Policy', PERMISSIONS)
     .setHeader('Cache-Control', 'no-store')
-    // A reset link must not travel on in a Referer.
+    // A reset link must not leak in a Referer.
     .setHeader('Referrer-Policy', 'same-origin')
     .type('html')
     .send(renderPage(page, style, fontUrl).text);
@@ -105,7 +105,7 @@ function policy(style: string, scripts: readonly string[], formTargets: readonly
   ].join('; ');
 }
 
-/** An inline text that the policy lets through. */
+/** Returns the policy's source expression for an inline text. */
 function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

@@ -1,7 +1,10 @@
 const DARK =
   '--bg:#171411;--surface:#211d19;--surface-2:#2b2621;--line:#383029;--ink:#f5efe6;--ink-2:#b9ad9d;--accent:#ff8464;--accent-ink:#2a0f07;--accent-soft:#43231a;--leaf:#6fd0aa;--leaf-soft:#1d3a2f;--field-line:#7d7266;--shadow:0 1px 2px rgb(0 0 0/.4),0 24px 48px -24px rgb(0 0 0/.6);--glow-1:#38241a;--glow-2:#1b2f27';
 
-/** The look's values (packages/ui/src/tokens.css) as far as these pages need them; without scripts the theme is the system's. */
+/**
+ * Style of these pages, with the needed values of packages/ui/src/tokens.css; without scripts, the theme is the
+ * system's.
+ */
 export const PAGE_STYLE = `
 :root{color-scheme:light dark;--bg:#faf6f0;--surface:#fff;--surface-2:#f4eee5;--line:#e9e0d3;--ink:#231f1a;--ink-2:#6d6357;--accent:#c2391e;--accent-ink:#fff;--accent-soft:#fdece6;--leaf:#1a6f53;--leaf-soft:#ddf1e8;--field-line:#8f8478;--shadow:0 1px 2px rgb(60 40 20/.05),0 24px 48px -24px rgb(60 40 20/.22);--glow-1:#ffe3cd;--glow-2:#d9f0e5}
 :root[data-theme=light]{color-scheme:light}:root[data-theme=dark]{color-scheme:dark;${DARK}}

@@ -1,6 +1,6 @@
 import { Html, markup } from '../http/html.ts';
 
-/** Opens the browser's dialog. It is hidden until the script runs: without scripts the browser's own menu prints. */
+/** Renders a print button, hidden until its script runs. */
 export const printButton = (label: string): Html =>
   markup`<p class="print"><button type="button" data-print hidden>${label}</button></p>`;
 

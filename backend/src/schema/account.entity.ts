@@ -9,14 +9,14 @@ export const usernameHistoryTable = defineEntity({
   tableName: 'username_history',
   properties: {
     username: caselessText().primary(),
-    /** Null when the account is gone. */
+    /** User; null once the account is deleted. */
     user: () => belongsTo(User).nullable().deleteRule('set null'),
     releasedAt: insertedAt(),
   },
   indexes: [{ name: 'username_history_user', properties: 'user' }],
 });
 
-/** A username that a user gave up, or left behind; for a while nobody else may have it. */
+/** Username that a user gave up or left behind; for a while nobody else may take it. */
 class FormerUsername extends usernameHistoryTable.class {}
 usernameHistoryTable.setClass(FormerUsername);
 
@@ -34,7 +34,7 @@ export const sessionTable = defineEntity({
   indexes: [{ name: 'sessions_user', properties: 'user' }],
 });
 
-/** A signed-in device (decision: sessions-and-sign-in). */
+/** Signed-in device (decision: sessions-and-sign-in). */
 class Session extends sessionTable.class {}
 sessionTable.setClass(Session);
 
@@ -45,7 +45,7 @@ export const endedSessionTable = defineEntity({
   indexes: [{ name: 'ended_sessions_ended_at', properties: 'endedAt' }],
 });
 
-/** A session that was deleted lately; the database notes it itself. */
+/** Recently deleted session, recorded by a trigger. */
 class EndedSession extends endedSessionTable.class {}
 endedSessionTable.setClass(EndedSession);
 
@@ -60,7 +60,7 @@ export const passwordResetTable = defineEntity({
   indexes: [{ name: 'password_resets_user', properties: 'user' }],
 });
 
-/** A mailed link with which somebody chooses a new password. */
+/** Mailed link for setting a new password. */
 class PasswordReset extends passwordResetTable.class {}
 passwordResetTable.setClass(PasswordReset);
 
@@ -77,7 +77,7 @@ export const idempotencyKeyTable = defineEntity({
   indexes: [{ name: 'idempotency_keys_age', properties: 'createdAt' }],
 });
 
-/** A create that may be repeated, with its first reply (decision: idempotent-creates). */
+/** Repeatable create with its first reply (decision: idempotent-creates). */
 class IdempotencyKey extends idempotencyKeyTable.class {}
 idempotencyKeyTable.setClass(IdempotencyKey);
 
@@ -91,6 +91,6 @@ export const userRoleTable = defineEntity({
   },
 });
 
-/** What an operator granted a user. */
+/** Role that an operator granted a user. */
 class UserRole extends userRoleTable.class {}
 userRoleTable.setClass(UserRole);

@@ -16,7 +16,7 @@ export const albumTable = defineEntity({
   indexes: [{ name: 'albums_of_owner', columns: [{ name: 'owner' }, { name: 'id', sort: 'desc' }] }],
 });
 
-/** Photos that their owner put together. */
+/** Album of its owner's photos. */
 class Album extends albumTable.class {}
 albumTable.setClass(Album);
 

@@ -12,19 +12,19 @@ export const alertAreaTable = defineEntity({
   properties: {
     user: () => belongsTo(User).primary(),
     place: p.text(),
-    /** Of the grid. Degrees. */
+    /** Degrees on the grid. */
     latitude: p.float().columnType('double precision').check('latitude between -90 and 90'),
     longitude: p.float().columnType('double precision').check('longitude between -180 and 180'),
     withinKm: p.smallint().check(`within_km in (${ALERT_WITHIN_KM.join(', ')})`),
-    /** Empty: any. */
+    /** Wanted species; empty for any. */
     species: p.array().columnType('text[]').$type<SpeciesId[]>(),
-    /** Told at most once in so many; 0: of each. */
+    /** Minimum hours between alerts; 0 for no minimum. */
     everyHours: p.smallint().check(`every_hours in (${ALERT_HOURS.join(', ')})`),
     toldAt: p.datetime().nullable(),
   },
 });
 
-/** Where somebody wants to be told of pets that go missing (decision: lost-found). */
+/** Area in which a user wants alerts of missing pets (decision: lost-found). */
 class AlertArea extends alertAreaTable.class {}
 alertAreaTable.setClass(AlertArea);
 
@@ -38,6 +38,6 @@ export const waitingAlertTable = defineEntity({
   indexes: [{ name: 'waiting_alerts_notice', properties: 'notice' }],
 });
 
-/** A missing pet of which somebody is told when their time has come. */
+/** Missing pet whose alert waits until the user's interval has passed. */
 class WaitingAlert extends waitingAlertTable.class {}
 waitingAlertTable.setClass(WaitingAlert);

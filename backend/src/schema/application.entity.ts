@@ -25,7 +25,7 @@ export const applicationTable = defineEntity({
     hoursAlone: p.smallint().check('hours_alone between 0 and 24'),
     message: p.text(),
     createdAt: insertedAt(),
-    /** Of the last step. */
+    /** Time of the last step. */
     changedAt: insertedAt(),
   },
   indexes: [
@@ -42,7 +42,7 @@ export const applicationTable = defineEntity({
   ],
 });
 
-/** Somebody's wish to adopt what a listing offers (decision: applications). */
+/** Application to adopt a listed animal (decision: applications). */
 class Application extends applicationTable.class {}
 applicationTable.setClass(Application);
 
@@ -67,16 +67,16 @@ export const handoverTable = defineEntity({
     application: () => belongsTo(Application).primary(),
     pet: () => belongsTo(Pet),
     offeredAt: insertedAt(),
-    /** Null while it is only offered. */
+    /** Time of acceptance; null while it is only offered. */
     acceptedAt: p.datetime().nullable(),
   },
   indexes: [{ name: 'handovers_pet', properties: 'pet' }],
 });
 
-/** How a pet's record passes to whoever adopts it. */
+/** Handover of a pet's record to its adopter. */
 class Handover extends handoverTable.class {}
 handoverTable.setClass(Handover);
 
-/** What was done with an application, and what was said to it. */
+/** Step of an application, or a message to it. */
 class ApplicationStep extends applicationStepTable.class {}
 applicationStepTable.setClass(ApplicationStep);

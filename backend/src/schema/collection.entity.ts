@@ -16,7 +16,7 @@ export const collectionTable = defineEntity({
   indexes: [{ name: 'collections_of_owner', columns: [{ name: 'owner' }, { name: 'id', sort: 'desc' }] }],
 });
 
-/** Posts that their owner saved and put together. */
+/** Collection of its owner's saved posts. */
 class Collection extends collectionTable.class {}
 collectionTable.setClass(Collection);
 
@@ -30,6 +30,6 @@ export const collectionPostTable = defineEntity({
   indexes: [{ name: 'collection_posts_post', properties: 'post' }],
 });
 
-/** It stays when the post is no longer saved, and counts again when it is. */
+/** Post in a collection. The row stays when the post is unsaved, and counts again when it is saved. */
 class CollectionPost extends collectionPostTable.class {}
 collectionPostTable.setClass(CollectionPost);

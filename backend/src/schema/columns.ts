@@ -1,15 +1,15 @@
 import { p } from '@mikro-orm/core';
 import type { EntityClass } from '@mikro-orm/core';
 
-/** A row's number, from the database. */
+/** Column of a row's number, assigned by the database. */
 export const rowId = () => p.integer().autoincrement().generated('by default as identity');
 
-/** The moment of the insert, by the database's clock. */
+/** Column of the time of the insert, by the database's clock. */
 export const insertedAt = () => p.datetime().defaultRaw('now()');
 
-/** Text that is the same in capitals and in small letters. */
+/** Column of text that is compared ignoring case. */
 export const caselessText = () => p.string().columnType('citext');
 
-/** The row that this one belongs to, and goes with. */
+/** Reference to the row that this one belongs to and is deleted with. */
 export const belongsTo = <Row extends EntityClass>(table: Row) =>
   p.manyToOne(table).ref().deleteRule('cascade').updateRule('no action');

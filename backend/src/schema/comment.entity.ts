@@ -13,23 +13,23 @@ export const commentTable = defineEntity({
     post: () => belongsTo(Post),
     author: () => belongsTo(User),
     text: p.text(),
-    /** The comment that this reply is filed under; null for one that stands by itself. */
+    /** Top-level comment that this reply belongs to; null for a top-level comment. */
     topId: p.integer().nullable(),
-    /** Whose comment it answers. */
+    /** Author of the comment it replies to. */
     answers: () => belongsTo(User).nullable().deleteRule('set null'),
     preview: () => belongsTo(LinkPreview).nullable().deleteRule('set null'),
-    /** Kept by triggers. */
+    /** Number of likes, kept by triggers. */
     likeCount: p.integer().default(0).check('like_count >= 0'),
     createdAt: insertedAt(),
     editedAt: p.datetime().nullable(),
     deletedAt: p.datetime().nullable(),
-    /** By a moderator, for good. */
+    /** Time of permanent removal by a moderator. */
     removedAt: p.datetime().nullable(),
-    /** The author of the post has blocked its author: for as long as that stands, nobody sees it. Set by a trigger. */
+    /** Time since which it is hidden because the post's author has blocked its author. Set by a trigger. */
     hiddenAt: p.datetime().nullable(),
-    /** The comment that it is filed under is deleted, removed or hidden. Set by a trigger. */
+    /** Time since which its top-level comment is deleted, removed or hidden. Set by a trigger. */
     topGoneAt: p.datetime().nullable(),
-    /** Its author, or that of the post: whoever it was may bring it back for a while. */
+    /** User who deleted it (its author or the post's), who can restore it for a while. */
     deletedBy: () => belongsTo(User).nullable().fieldName('deleted_by').deleteRule('set null'),
   },
   indexes: [
@@ -53,7 +53,7 @@ export const commentTable = defineEntity({
   ],
 });
 
-/** What somebody says under a post, or in reply to that (decision: comments). */
+/** Comment on a post, or a reply to one (decision: comments). */
 export class Comment extends commentTable.class {}
 commentTable.setClass(Comment);
 
@@ -63,7 +63,7 @@ export const commentMentionTable = defineEntity({
   properties: {
     comment: () => belongsTo(Comment).primary(),
     user: () => belongsTo(User).primary(),
-    /** As it stands in the text: users may change theirs. */
+    /** Username as in the text; users may change theirs. */
     username: p.text(),
   },
   indexes: [{ name: 'comment_mentions_user', properties: 'user' }],

@@ -4,16 +4,16 @@ import { belongsTo } from './columns.ts';
 import { Post } from './post.entity.ts';
 import { User } from './user.entity.ts';
 
-/** A public post under a species that it shows, or under none. Kept by triggers alone (decision: discover). */
+/** Public post by one species it shows, or none. Written only by triggers (decision: discover). */
 export const discoverPostTable = defineEntity({
   name: 'DiscoverPost',
   tableName: 'discover_posts',
   properties: {
     post: () => belongsTo(Post).primary(),
-    /** Empty for a post without pets. */
+    /** Species; empty for a post without pets. */
     species: p.text().primary(),
     author: () => belongsTo(User),
-    /** Where its author lives, folded. */
+    /** Author's location, folded. */
     place: p.text().nullable(),
     score: p.integer(),
   },
@@ -41,7 +41,7 @@ export const discoverPostTable = defineEntity({
 class DiscoverPost extends discoverPostTable.class {}
 discoverPostTable.setClass(DiscoverPost);
 
-/** A species of which a user wants to see less in Discover. */
+/** Species of which a user wants to see less in Discover. */
 export const fewerSpeciesTable = defineEntity({
   name: 'FewerSpecies',
   tableName: 'fewer_species',

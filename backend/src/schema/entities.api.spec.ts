@@ -8,9 +8,9 @@ import { makeTablesOfEntities, tablesIn } from '../test-support/table-lines.ts';
 import { createEmptyDatabase, createTestDatabase } from '../test-support/test-database.ts';
 import type { TestDatabase } from '../test-support/test-database.ts';
 
-/** What the migrations say and entities cannot, each with the reason. */
+/** Parts of the migrations that entities can't express, each with the reason. */
 const BEYOND_ENTITIES = [
-  // Users refer to images, and images belong to users: in entities that would be a circle of imports.
+  // Users refer to images, and images to users, which would be an import cycle between entities.
   'users: FOREIGN KEY (profile_image_id) REFERENCES media(id) ON DELETE SET NULL',
   // A composite key that refers to its own table.
   'friendships: FOREIGN KEY (friend_id, user_id) REFERENCES friendships(user_id, friend_id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED',
@@ -20,7 +20,7 @@ const BEYOND_ENTITIES = [
   'messages: FOREIGN KEY (reply_to_id) REFERENCES messages(id) ON DELETE SET NULL',
   // A reply of the same table.
   'thread_replies: FOREIGN KEY (answers_id) REFERENCES thread_replies(id) ON DELETE SET NULL',
-  // Over what PostgreSQL makes of other columns.
+  // On generated columns.
   'CREATE INDEX topics_largest ON public.topics USING btree (place DESC)',
   "CREATE INDEX notices_near ON public.notices USING gist (spot) WHERE ((state = 'active'::text) AND (removed_at IS NULL))",
   ...ALERT_WITHIN_KM.map(
@@ -37,12 +37,12 @@ const BEYOND_ENTITIES = [
   "CREATE INDEX walks_called ON public.walks USING gin (fold_words(title) gin_trgm_ops) WHERE ((state = 'planned'::text) AND (removed_at IS NULL))",
   'CREATE INDEX news_articles_called ON public.news_articles USING gin (fold_words(title) gin_trgm_ops)',
   'CREATE INDEX topics_named ON public.topics USING gin (folded_name gin_trgm_ops)',
-  // Over what PostgreSQL makes of other columns, in a type of an extension; of each kind one.
+  // On generated columns of an extension's type, one for each kind.
   ...LISTING_KINDS.map(
     (kind) =>
       `CREATE INDEX listings_near_${kind} ON public.listings USING gist (spot) WHERE ((kind = '${kind}'::text) AND (state = 'published'::text) AND (removed_at IS NULL))`,
   ),
-  // Their functions have bodies in PL/pgSQL, which are code and no description of a table.
+  // Their functions are PL/pgSQL code, which entities can't describe.
   'blocks: trigger blocks_hide_comments',
   'comment_likes: trigger comment_likes_counted',
   'comment_likes: trigger comment_likes_taken',

@@ -85,7 +85,7 @@ import { topicLogTable, topicMemberTable, topicTable } from './topic.entity.ts';
 import { userTable } from './user.entity.ts';
 import { videoUploadTable } from './video-upload.entity.ts';
 
-/** Every table, listed: the backend is one bundle, so there is no folder to discover them in. */ import {
+/** All tables, listed explicitly: the backend is one bundle, so they can't be discovered in a folder. */ import {
   walkCalendarTable,
   walkPetTable,
   walkRsvpTable,

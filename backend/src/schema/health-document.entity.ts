@@ -15,7 +15,7 @@ export const healthDocumentTable = defineEntity({
       .primary()
       .onCreate(() => randomUUIDv7()),
     entry: () => belongsTo(HealthEntry),
-    /** Null of a PDF, whose file is in the image storage under the document's own id. */
+    /** Image; null for a PDF, whose file has the document's own id in the image storage. */
     image: () => belongsTo(Image).fieldName('media_id').nullable().unique(),
     name: p.text(),
     bytes: p.integer().check('bytes > 0'),
@@ -24,6 +24,6 @@ export const healthDocumentTable = defineEntity({
   indexes: [{ name: 'health_documents_of_entry', properties: ['entry', 'id'] }],
 });
 
-/** A picture or a PDF of an entry in a health journal (decision: health-journal). */
+/** Image or PDF of an entry in a health journal (decision: health-journal). */
 export class HealthDocument extends healthDocumentTable.class {}
 healthDocumentTable.setClass(HealthDocument);

@@ -20,9 +20,9 @@ export const healthEntryTable = defineEntity({
     schedule: p.enum(MEDICATION_SCHEDULES).nullable(),
     endsOn: p.date().nullable(),
     dueOn: p.date().nullable(),
-    /** When the owner was told that it is due. */
+    /** Time of the owner's reminder that it is due. */
     remindedAt: p.datetime().nullable(),
-    /** Null when they are gone, and of what was written before the pet changed hands. */
+    /** Author; null if they are deleted or the pet has changed its owner since. */
     author: () => belongsTo(User).nullable().deleteRule('set null'),
     createdAt: insertedAt(),
   },
@@ -40,6 +40,6 @@ export const healthEntryTable = defineEntity({
   ],
 });
 
-/** One row of a pet's health journal (decision: health-journal). */
+/** Entry of a pet's health journal (decision: health-journal). */
 export class HealthEntry extends healthEntryTable.class {}
 healthEntryTable.setClass(HealthEntry);

@@ -16,7 +16,7 @@ export const highlightTable = defineEntity({
   indexes: [{ name: 'highlights_of_owner', columns: [{ name: 'owner' }, { name: 'id', sort: 'desc' }] }],
 });
 
-/** Stories that their author keeps on the profile. */
+/** Highlight of stories its author keeps on the profile. */
 class Highlight extends highlightTable.class {}
 highlightTable.setClass(Highlight);
 
@@ -30,6 +30,6 @@ export const highlightStoryTable = defineEntity({
   indexes: [{ name: 'highlight_stories_story', properties: 'story' }],
 });
 
-/** Of the highlight's owner's own stories. While there is one, the story outlives its day. */
+/** Story in its author's highlight, which keeps it beyond its day. */
 class HighlightStory extends highlightStoryTable.class {}
 highlightStoryTable.setClass(HighlightStory);

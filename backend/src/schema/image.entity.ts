@@ -6,7 +6,7 @@ import { belongsTo, insertedAt } from './columns.ts';
 import { FINGERPRINT_BANDS } from './conditions/fingerprint.sql.ts';
 import { User } from './user.entity.ts';
 
-/** What an image was uploaded for. Who may see it follows from what shows it, not from this. */
+/** Purpose of an upload. Visibility depends on what shows the image, not on this. */
 const IMAGE_KINDS = ['post', 'story', 'profile', 'pet', 'message', 'preview', 'health', 'visitor'] as const;
 export type ImageKind = (typeof IMAGE_KINDS)[number];
 
@@ -18,22 +18,22 @@ export const imageTable = defineEntity({
       .uuid()
       .primary()
       .onCreate(() => randomUUIDv7()),
-    /** Nobody's: of a page that somebody links, of a pet's health journal, or of a visitor without an account. */
+    /** Owner; null for images of linked pages, health journals, and visitors. */
     owner: () => belongsTo(User).nullable(),
     kind: p.enum(IMAGE_KINDS),
-    /** Pixels of the largest width. */
+    /** Width in pixels of the largest file. */
     width: p.integer(),
     height: p.integer(),
     thumbhash: p.text(),
-    /** How it looks (decision: copied-photos); null of one that is too plain, and of those from before. */
+    /** Fingerprint of its look (decision: copied-photos); null if it is too plain, or older than fingerprints. */
     fingerprint: p.string().columnType('bit(64)').nullable(),
-    /** All widths together, and the video. */
+    /** Bytes of all widths and the video. */
     bytes: p.integer(),
     createdAt: insertedAt().onCreate(() => new Date()),
-    /** What it shows, wherever it is shown. */
+    /** Description in words, shown everywhere. */
     alt: p.text().default(''),
     caption: p.text().default(''),
-    /** How long the video is that it stands for, in milliseconds; null when it is a picture. */
+    /** Duration of its video in milliseconds; null for a picture. */
     videoMs: p.integer().nullable(),
   },
   checks: [{ name: 'media_owned', expression: `(owner_id is null) = (kind in ('preview', 'health', 'visitor'))` }],
@@ -47,7 +47,7 @@ export const imageTable = defineEntity({
   ],
 });
 
-/** An uploaded picture; its files are in the image storage under the same id. */
+/** Uploaded picture, whose files are in the image storage under the same id. */
 export class Image extends imageTable.class {}
 imageTable.setClass(Image);
 
@@ -57,6 +57,6 @@ export const leftImageTable = defineEntity({
   properties: { imageId: p.uuid().primary(), createdAt: insertedAt() },
 });
 
-/** An image that may have files and no row. */
+/** Id of an image that may have files but no row. */
 class LeftImage extends leftImageTable.class {}
 leftImageTable.setClass(LeftImage);

@@ -14,11 +14,11 @@ export const linkPreviewTable = defineEntity({
     title: p.text().default(''),
     description: p.text().default(''),
     image: () => belongsTo(Image).nullable().deleteRule('set null'),
-    /** When something new last showed it, or somebody who writes asked for it. */
+    /** Time when new content last showed the preview or an author last requested it. */
     askedAt: insertedAt(),
-    /** Since when the page is to be fetched; null when it is not. */
+    /** Time since which the page is queued; null if it isn't. */
     wantedAt: insertedAt().nullable(),
-    /** When somebody last began to fetch it, who may be gone. */
+    /** Time of the last claim, whose holder may have died. */
     claimedAt: p.datetime().nullable(),
     fetchedAt: p.datetime().nullable(),
   },
@@ -30,6 +30,6 @@ export const linkPreviewTable = defineEntity({
   ],
 });
 
-/** What a page that somebody links says of itself. */
+/** Preview of a linked page, from its metadata. */
 export class LinkPreview extends linkPreviewTable.class {}
 linkPreviewTable.setClass(LinkPreview);

@@ -24,13 +24,13 @@ export const listingTable = defineEntity({
   properties: {
     id: rowId().primary(),
     kind: p.enum(LISTING_KINDS),
-    /** Of a shelter's listing one of its members, to whom people write. */
+    /** User who offers it; for a shelter's listing the member who is its contact. */
     lister: () => belongsTo(User),
-    /** Null of a person's. */
+    /** Shelter; null if a user offers it. */
     shelter: () => belongsTo(Shelter).nullable(),
-    /** The shelter's own number of the animal. */
+    /** The shelter's reference number of the animal. */
     reference: p.text().nullable(),
-    /** Its record, if it has one and that is still there. */
+    /** The animal's pet record, if it has one and that still exists. */
     pet: () => belongsTo(Pet).nullable().deleteRule('set null'),
     state: p.enum(LISTING_STATES).default('draft'),
     title: p.text(),
@@ -38,26 +38,26 @@ export const listingTable = defineEntity({
     species: p.text().$type<SpeciesId>(),
     breed: p.text().nullable(),
     traits: p.array().columnType('text[]').$type<ListingTrait[]>(),
-    /** Hundredths of the currency; 0: it is given away. */
+    /** Price in hundredths of the currency; 0 if given away. */
     priceCents: p.integer().nullable().check('price_cents >= 0'),
     currency: p.enum(CURRENCIES).nullable(),
-    /** By the time it was published or changed last. */
+    /** True if it was far cheaper than comparable listings when it was published or last changed. */
     isUnusuallyCheap: p.boolean().default(false),
-    /** Of an animal that is sold or mated. */
+    /** Date of birth of an animal for sale or mating. */
     bornOn: p.date().nullable(),
-    /** How people call it. */
+    /** Name of the place. */
     place: p.text().nullable(),
-    /** Of the grid (decision: listings); the exact one is stored nowhere. Degrees. */
+    /** Degrees on the grid (decision: listings); the exact point isn't stored. */
     latitude: p.float().columnType('double precision').nullable().check('latitude between -90 and 90'),
     longitude: p.float().columnType('double precision').nullable().check('longitude between -180 and 180'),
-    /** In the list of the newest; 0 before it is published for the first time. */
+    /** Position in the list of the newest; 0 before the first publication. */
     position: p.bigint('string').defaultRaw('0'),
     createdAt: insertedAt(),
     publishedAt: p.datetime().nullable(),
     editedAt: p.datetime().nullable(),
-    /** It expires then, if it is still published. */
+    /** Time when it expires if it is still published. */
     expiresAt: p.datetime().nullable(),
-    /** By a moderator, for good. */
+    /** Time of permanent removal by a moderator. */
     removedAt: p.datetime().nullable(),
   },
   checks: [
@@ -109,7 +109,7 @@ export const listingTable = defineEntity({
   ],
 });
 
-/** What somebody offers (decision: listings). */
+/** Listing (decision: listings). */
 export class Listing extends listingTable.class {}
 listingTable.setClass(Listing);
 
@@ -133,13 +133,13 @@ export const listingFavouriteTable = defineEntity({
   properties: {
     listing: () => belongsTo(Listing).primary(),
     user: () => belongsTo(User).primary(),
-    /** Whoever is kept last comes first. */
+    /** Id, which orders favourites by when they were added. */
     id: rowId(),
   },
   indexes: [{ name: 'listing_favourites_newest', columns: [{ name: 'user' }, { name: 'id', sort: 'desc' }] }],
 });
 
-/** A listing that somebody keeps in mind. */
+/** Listing that a user has marked as a favourite. */
 class ListingFavourite extends listingFavouriteTable.class {}
 listingFavouriteTable.setClass(ListingFavourite);
 
@@ -153,6 +153,6 @@ export const listingViewTable = defineEntity({
   indexes: [{ name: 'listing_views_viewer', properties: 'viewer' }],
 });
 
-/** Somebody opened the page of a listing. */
+/** View of a listing's page by a user. */
 class ListingView extends listingViewTable.class {}
 listingViewTable.setClass(ListingView);

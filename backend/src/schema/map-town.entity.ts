@@ -9,12 +9,12 @@ export const mapTownTable = defineEntity({
   properties: {
     user: () => belongsTo(User).primary(),
     place: p.text(),
-    /** Of the town, not of the user. Degrees. */
+    /** Degrees of the town's point, not the user's. */
     latitude: p.float().columnType('double precision').check('latitude between -90 and 90'),
     longitude: p.float().columnType('double precision').check('longitude between -180 and 180'),
   },
 });
 
-/** In which town somebody's friends see their pets on a map (decision: map). */
+/** Town in which a user's friends see their pets on the map (decision: map). */
 class MapTown extends mapTownTable.class {}
 mapTownTable.setClass(MapTown);

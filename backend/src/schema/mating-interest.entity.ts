@@ -12,11 +12,11 @@ export const matingInterestTable = defineEntity({
   properties: {
     id: rowId().primary(),
     listing: () => belongsTo(Listing),
-    /** Who is interested, with a pet of theirs. */
+    /** Interested user, with one of their pets. */
     owner: () => belongsTo(User),
     pet: () => belongsTo(Pet),
     state: p.enum(INTEREST_STATES).default('waiting'),
-    /** Of one that was declined before: it is kept, so that it stays declined. */
+    /** Time of withdrawal. A declined interest is kept after it, so that it stays declined. */
     withdrawnAt: p.datetime().nullable(),
     createdAt: insertedAt(),
   },
@@ -28,6 +28,6 @@ export const matingInterestTable = defineEntity({
   uniques: [{ name: 'mating_interests_one', properties: ['listing', 'owner'] }],
 });
 
-/** Somebody's wish to mate a pet of theirs with one that is offered (decision: mating). */
+/** Interest in mating one's own pet with a listed one (decision: mating). */
 class MatingInterest extends matingInterestTable.class {}
 matingInterestTable.setClass(MatingInterest);

@@ -14,20 +14,20 @@ export const conversationTable = defineEntity({
   tableName: 'conversations',
   properties: {
     id: rowId().primary(),
-    /** Of a conversation of two, the lesser id and the greater. */
+    /** The two users of a direct conversation, the lesser id first. */
     directLow: () => belongsTo(User).nullable(),
     directHigh: () => belongsTo(User).nullable(),
     createdAt: insertedAt(),
-    /** Of a group; null for a conversation of two. */
+    /** Name of a group; null for a direct conversation. */
     name: p.text().nullable(),
     image: () => belongsTo(Image).nullable().deleteRule('set null'),
-    /** Who may remove others from a group. When they leave, a trigger names another member. */
+    /** User who may remove others from a group. When they leave, a trigger appoints another member. */
     owner: () => belongsTo(User).nullable().deleteRule('set null'),
-    /** A walk says, or said, who is in it. */
+    /** True if a walk determines, or determined, its members. */
     isOfWalk: p.boolean().default(false),
-    /** Of its newest message. Kept by a trigger. */
+    /** Number of its newest message, kept by a trigger. */
     lastNumber: p.integer().default(0),
-    /** Raised by a trigger whenever a message comes or changes. */
+    /** Revision, which a trigger increments whenever a message is added or changed. */
     revision: p.integer().default(0),
   },
   checks: [
@@ -51,17 +51,17 @@ export const conversationMemberTable = defineEntity({
   properties: {
     conversation: () => belongsTo(Conversation).primary(),
     user: () => belongsTo(User).primary(),
-    /** Of a conversation of two, the other one; kept here so that lists and counts need no other row. */
+    /** Other user of a direct conversation, duplicated here so that lists and counts read no other row. */
     otherId: p.uuid().nullable(),
     state: p.enum(['new', 'request', 'expected', 'open', 'declined'] as const).default('new'),
-    /** In the user's lists; null while nobody has written. Kept by a trigger. */
+    /** Position in the user's lists; null while it is empty. Kept by a trigger. */
     position: p.bigint('string').nullable(),
-    /** Of the newest message that was delivered to the user. Kept by a trigger. */
+    /** Number of the newest message delivered to the user, kept by a trigger. */
     lastNumber: p.integer().default(0),
     readNumber: p.integer().default(0),
     isMuted: p.boolean().default(false),
     isPinned: p.boolean().default(false),
-    /** Who joins a group sees messages with a higher number. */
+    /** Number after which messages are visible to the member, set on joining a group. */
     visibleAfter: p.integer().default(0),
     joinedAt: insertedAt(),
   },
@@ -96,27 +96,26 @@ export const messageTable = defineEntity({
     id: rowId().primary(),
     conversation: () => belongsTo(Conversation),
     author: () => belongsTo(User),
-    /** Its place in the conversation, from 1. Given by a trigger. */
+    /** Number in the conversation, from 1, assigned by a trigger. */
     number: p.integer().default(0),
-    /** The conversation's at the last change of the message. Given by triggers. */
+    /** The conversation's revision at the message's last change, assigned by triggers. */
     revision: p.integer().default(0),
-    /** The author's own name for it. */
+    /** Id chosen by the author's client, which makes sending idempotent. */
     clientId: p.uuid().nullable(),
-    /** Empty once it is deleted. */
+    /** Text; empty once deleted. */
     text: p.text(),
-    /** The message that it answers. */
     replyToId: p.integer().nullable(),
-    /** What happened in a group, in the place of words; by the author, with or to the other user. */
+    /** Event in a group instead of a text; by the author, concerning the other user. */
     event: p.enum(MESSAGE_EVENT_KINDS).nullable(),
     eventUser: () => belongsTo(User).nullable().deleteRule('set null'),
-    /** What it shows, which may be gone. */
+    /** Thing its card shows, which may have been deleted. */
     cardKind: p.enum(MESSAGE_CARD_KINDS).nullable(),
     cardId: p.integer().nullable(),
-    /** Of its first link. */
+    /** Preview of its first link. */
     preview: () => belongsTo(LinkPreview).nullable().deleteRule('set null'),
-    /** It was somebody else's, or somewhere else, before. */
+    /** True if it was forwarded from another message. */
     isForwarded: p.boolean().default(false),
-    /** The story to which it replies. */
+    /** Story it replies to. */
     story: () => belongsTo(Story).nullable().deleteRule('set null'),
     createdAt: insertedAt(),
     editedAt: p.datetime().nullable(),
@@ -154,13 +153,13 @@ export const messageImageTable = defineEntity({
 class MessageImage extends messageImageTable.class {}
 messageImageTable.setClass(MessageImage);
 
-/** By which words a message is found. Kept by a trigger. */
+/** Words by which a message is found, kept by a trigger. */
 export const messageWordTable = defineEntity({
   name: 'MessageWord',
   tableName: 'message_words',
   properties: {
     conversation: () => belongsTo(Conversation).primary(),
-    /** In lower case and without accents. */
+    /** Word in lower case without accents. */
     word: p.text().primary(),
     number: p.integer().primary().autoincrement(false),
   },
@@ -175,7 +174,7 @@ export const messageReactionTable = defineEntity({
   properties: {
     message: () => belongsTo(Message).primary(),
     user: () => belongsTo(User).primary(),
-    /** Null once it is taken back: a deleted row would not tell others. */
+    /** Reaction; null once withdrawn, as a deleted row couldn't notify others. */
     reaction: p.enum(MESSAGE_REACTIONS).nullable(),
   },
   indexes: [{ name: 'message_reactions_user', properties: 'user' }],

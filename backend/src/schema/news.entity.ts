@@ -11,13 +11,13 @@ export const newsFeedTable = defineEntity({
   properties: {
     id: rowId().primary(),
     url: p.text().unique(),
-    /** As the server said the last time. */
+    /** Validators from the server's last response. */
     etag: p.text().nullable(),
     lastModified: p.text().nullable(),
-    /** One after the other. */
+    /** Consecutive failures. */
     failures: p.integer().default(0),
     nextAt: insertedAt(),
-    /** When somebody last began to fetch it, who may be gone. */
+    /** Time of the last claim, whose holder may have died. */
     claimedAt: p.datetime().nullable(),
     fetchedAt: p.datetime().nullable(),
   },
@@ -25,7 +25,7 @@ export const newsFeedTable = defineEntity({
   indexes: [{ name: 'news_feeds_due', properties: 'nextAt' }],
 });
 
-/** A feed of NEWS_FEEDS (decision: pet-news). */
+/** Feed from NEWS_FEEDS (decision: pet-news). */
 class NewsFeed extends newsFeedTable.class {}
 newsFeedTable.setClass(NewsFeed);
 
@@ -34,11 +34,11 @@ export const newsArticleTable = defineEntity({
   tableName: 'news_articles',
   properties: {
     id: rowId().primary(),
-    /** Null of those that come with the product, and of a feed that is asked no more. */
+    /** Feed; null for the product's own articles and for those of removed feeds. */
     feed: () => belongsTo(NewsFeed).nullable().deleteRule('set null'),
-    /** Its address without what only counts readers. */
+    /** Address without tracking parameters. */
     key: p.text().unique(),
-    /** Letters and digits of its title: two feeds may have it under two addresses. */
+    /** Letters and digits of the title, which detect the same article in two feeds. */
     titleKey: p.text(),
     url: p.text().nullable(),
     source: p.text(),
@@ -46,7 +46,7 @@ export const newsArticleTable = defineEntity({
     paragraphs: p.array().columnType('text[]').$type<string[]>(),
     species: p.array().columnType('text[]').$type<SpeciesId[]>(),
     image: () => belongsTo(Image).nullable().deleteRule('set null'),
-    /** Of the picture, until it is fetched or cannot be. */
+    /** Address of the picture, until it is fetched or has failed. */
     imageUrl: p.text().nullable(),
     publishedAt: p.datetime(),
     createdAt: insertedAt(),
@@ -67,7 +67,7 @@ export const newsArticleTable = defineEntity({
   ],
 });
 
-/** What somebody has written about animals. */
+/** Article about animals. */
 class NewsArticle extends newsArticleTable.class {}
 newsArticleTable.setClass(NewsArticle);
 
@@ -86,6 +86,6 @@ export const newsSaveTable = defineEntity({
   uniques: [{ name: 'news_saves_once', properties: ['user', 'article'] }],
 });
 
-/** Somebody reads it later. */
+/** Article that a user has saved. */
 class NewsSave extends newsSaveTable.class {}
 newsSaveTable.setClass(NewsSave);

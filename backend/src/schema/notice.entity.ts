@@ -14,7 +14,7 @@ import { User } from './user.entity.ts';
 
 const IS_ACTIVE = `state = 'active' and removed_at is null`;
 
-/** Degrees. */
+/** Column of degrees. */
 const latitude = () => p.float().columnType('double precision').check('latitude between -90 and 90');
 const longitude = () => p.float().columnType('double precision').check('longitude between -180 and 180');
 const degrees = () => p.float().columnType('double precision');
@@ -27,7 +27,7 @@ export const noticeTable = defineEntity({
     kind: p.enum(NOTICE_KINDS),
     state: p.enum(NOTICE_STATES).default('active'),
     author: () => belongsTo(User),
-    /** Of a lost one. */
+    /** Pet of a lost-pet notice. */
     pet: () => belongsTo(Pet).nullable(),
     species: p.text().$type<SpeciesId>(),
     breed: p.text().nullable(),
@@ -39,22 +39,22 @@ export const noticeTable = defineEntity({
     reward: p.text(),
     happenedAt: p.datetime(),
     place: p.text(),
-    /** Of the grid: what others are shown (decision: lost-found). */
+    /** Point on the grid, as shown to others (decision: lost-found). */
     latitude: latitude(),
     longitude: longitude(),
-    /** For those whose notice it is alone. */
+    /** Exact point, only for those the notice belongs to. */
     exactLatitude: degrees(),
     exactLongitude: degrees(),
     allowsVisitors: p.boolean(),
     createdAt: insertedAt(),
     editedAt: p.datetime().nullable(),
-    /** When somebody said last that people should go on looking. */
+    /** Time of the last confirmation that the notice is current. */
     confirmedAt: insertedAt(),
-    /** When they were asked for that. */
+    /** Time when its author was asked for a confirmation. */
     askedAt: p.datetime().nullable(),
-    /** It tells how the pet came home. */
+    /** Post about the pet's return. */
     post: () => belongsTo(Post).nullable().deleteRule('set null'),
-    /** By a moderator, for good. */
+    /** Time of permanent removal by a moderator. */
     removedAt: p.datetime().nullable(),
   },
   checks: [{ name: 'notices_of_pets', expression: `(kind = 'lost') = (pet_id is not null)` }],
@@ -74,7 +74,7 @@ export const noticeTable = defineEntity({
   ],
 });
 
-/** A pet that is missing, or an animal that was found (decision: lost-found). */
+/** Notice of a lost pet or a found animal (decision: lost-found). */
 export class Notice extends noticeTable.class {}
 noticeTable.setClass(Notice);
 
@@ -98,7 +98,7 @@ export const sightingTable = defineEntity({
   properties: {
     id: rowId().primary(),
     notice: () => belongsTo(Notice),
-    /** Null of somebody without an account. */
+    /** Author; null for a visitor. */
     author: () => belongsTo(User).nullable(),
     seenAt: p.datetime(),
     place: p.text(),
@@ -108,9 +108,9 @@ export const sightingTable = defineEntity({
     exactLongitude: degrees().nullable(),
     text: p.text(),
     image: () => belongsTo(Image).fieldName('media_id').nullable().deleteRule('set null'),
-    /** Of the visitor's form that sent it, which may send it again. */
+    /** Id of the visitor's form, by which a repeated submission is detected. */
     formId: p.text().nullable(),
-    /** Begun by the visitor who sent it. */
+    /** Conversation started by the visitor who sent it. */
     conversation: () => belongsTo(TagConversation).nullable().deleteRule('set null'),
     createdAt: insertedAt(),
   },
@@ -129,6 +129,6 @@ export const sightingTable = defineEntity({
   uniques: [{ name: 'sightings_form', properties: ['notice', 'formId'], where: 'form_id is not null' }],
 });
 
-/** Somebody has seen a lost pet. */
+/** Sighting of a lost pet. */
 class Sighting extends sightingTable.class {}
 sightingTable.setClass(Sighting);

@@ -15,7 +15,7 @@ import { Thread } from './thread.entity.ts';
 import { User } from './user.entity.ts';
 import { Walk } from './walk.entity.ts';
 
-/** Rises whenever something joins a notification; orders the list, and those who did it. */
+/** Column of a position that rises whenever an activity joins a notification; orders the list and its actors. */
 const position = () => p.bigint('string').defaultRaw(`nextval('notification_positions')`);
 
 export const notificationTable = defineEntity({
@@ -64,7 +64,7 @@ export const notificationTable = defineEntity({
   ],
 });
 
-/** One row of somebody's list (decision: notifications). */
+/** Notification in a user's list (decision: notifications). */
 class Notification extends notificationTable.class {}
 notificationTable.setClass(Notification);
 

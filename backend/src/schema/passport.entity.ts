@@ -12,12 +12,12 @@ export const passportTable = defineEntity({
   properties: {
     id: rowId().primary(),
     pet: () => belongsTo(Pet),
-    /** Who made it: it opens while the pet is theirs. */
+    /** User who created it; it opens only while the pet is theirs. */
     owner: () => belongsTo(User),
     tokenHash: p.blob().$type<Buffer>().unique(),
     shows: p.array().columnType('text[]').$type<HealthKind[]>(),
     expiresAt: p.datetime(),
-    /** The time zone of whoever made it: its last day is told by these clocks. */
+    /** Time zone of its creator, which determines its last day. */
     timeZone: p.text().default('UTC'),
     openedAt: p.datetime().nullable(),
     createdAt: insertedAt(),
@@ -29,7 +29,7 @@ export const passportTable = defineEntity({
   ],
 });
 
-/** A link to a pet's passport (decision: passports). */
+/** Link to a pet's passport (decision: passports). */
 class Passport extends passportTable.class {}
 passportTable.setClass(Passport);
 
@@ -43,6 +43,6 @@ export const passportDocumentTable = defineEntity({
   indexes: [{ name: 'passport_documents_document', properties: 'document' }],
 });
 
-/** A document that the owner has chosen for a passport. */
+/** Document the owner has chosen for a passport. */
 class PassportDocument extends passportDocumentTable.class {}
 passportDocumentTable.setClass(PassportDocument);

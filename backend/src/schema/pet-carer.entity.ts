@@ -13,9 +13,9 @@ export const petCarerTable = defineEntity({
     pet: () => belongsTo(Pet).primary(),
     user: () => belongsTo(User).primary(),
     role: p.enum(CARER_ROLES),
-    /** The last day; null: until either ends it. */
+    /** Last day; null for no end. */
     endsOn: p.date().nullable(),
-    /** Null: they were asked and have not answered. */
+    /** Time of acceptance; null while the invitation is unanswered. */
     acceptedAt: p.datetime().nullable(),
     createdAt: insertedAt(),
   },
@@ -26,6 +26,6 @@ export const petCarerTable = defineEntity({
   ],
 });
 
-/** Somebody who looks after a pet beside its owner (decision: carers). */
+/** Carer of a pet beside its owner (decision: carers). */
 class PetCarer extends petCarerTable.class {}
 petCarerTable.setClass(PetCarer);

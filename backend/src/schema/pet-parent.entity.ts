@@ -11,9 +11,9 @@ export const petParentTable = defineEntity({
     pet: () => belongsTo(Pet).primary(),
     role: p.enum(PARENT_ROLES).primary(),
     parent: () => belongsTo(Pet).nullable().deleteRule('set null'),
-    /** Of a parent without a page, or without one any more. */
+    /** Name of a parent that has no page, or no longer one. */
     name: p.text().nullable(),
-    /** By the owner of the parent; null while they have not said so. */
+    /** Time of the confirmation by the parent's owner; null before that. */
     confirmedAt: p.datetime().nullable(),
     createdAt: insertedAt(),
   },
@@ -24,6 +24,6 @@ export const petParentTable = defineEntity({
   indexes: [{ name: 'pet_parents_parent', properties: 'parent', where: 'parent_id is not null' }],
 });
 
-/** The dam or the sire of a pet (decision: family-trees). */
+/** Dam or sire of a pet (decision: family-trees). */
 class PetParent extends petParentTable.class {}
 petParentTable.setClass(PetParent);

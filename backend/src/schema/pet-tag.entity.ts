@@ -9,16 +9,16 @@ export const petTagTable = defineEntity({
   tableName: 'pet_tags',
   properties: {
     pet: () => belongsTo(Pet).primary(),
-    /** Of its page's address. It is kept as it is, so that the tag can be printed again. */
+    /** Code in its page's address. Stored in clear, so that the tag can be printed again. */
     code: p.text().unique(),
-    /** Null: the pet is not lost. */
+    /** Time since which the pet is lost; null if it isn't. */
     lostSince: p.datetime().nullable(),
     note: p.text().default(''),
     createdAt: insertedAt(),
   },
 });
 
-/** What stands on a pet's collar (decision: pet-tags). */
+/** Tag on a pet's collar (decision: pet-tags). */
 class PetTag extends petTagTable.class {}
 petTagTable.setClass(PetTag);
 
@@ -28,7 +28,7 @@ export const tagConversationTable = defineEntity({
   properties: {
     id: rowId().primary(),
     pet: () => belongsTo(Pet),
-    /** Of the secret address at which the finder reads it. */
+    /** Hash of the token in the finder's secret address. */
     tokenHash: p.blob().$type<Buffer>().unique(),
     finderName: p.text().default(''),
     lastMessageAt: insertedAt(),
@@ -43,7 +43,7 @@ export const tagConversationTable = defineEntity({
   ],
 });
 
-/** A conversation with somebody who has scanned a tag. */
+/** Conversation with the finder of a tag. */
 export class TagConversation extends tagConversationTable.class {}
 tagConversationTable.setClass(TagConversation);
 
@@ -54,10 +54,10 @@ export const tagMessageTable = defineEntity({
     id: rowId().primary(),
     conversation: () => belongsTo(TagConversation),
     isFromFinder: p.boolean(),
-    /** Null of the finder, and of somebody who is gone. */
+    /** Author; null for the finder and for deleted users. */
     author: () => belongsTo(User).nullable().deleteRule('set null'),
     text: p.text(),
-    /** Of the form that sent it, which may send it again. */
+    /** Id of the form that sent it, by which a repeated submission is detected. */
     formId: p.text().nullable(),
     createdAt: insertedAt(),
   },

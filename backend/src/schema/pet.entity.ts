@@ -29,6 +29,6 @@ export const petTable = defineEntity({
   ],
 });
 
-/** A pet of one owner (behaviour: pets). */
+/** Pet of one owner (behaviour: pets). */
 export class Pet extends petTable.class {}
 petTable.setClass(Pet);

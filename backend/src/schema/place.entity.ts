@@ -7,7 +7,7 @@ import { belongsTo, insertedAt, rowId } from './columns.ts';
 import { Image } from './image.entity.ts';
 import { User } from './user.entity.ts';
 
-/** What an import leaves as people have corrected it. */
+/** Field that users have corrected and imports keep. */
 export type CorrectedField = keyof PlaceInput | 'gone';
 
 export const placeTable = defineEntity({
@@ -16,27 +16,27 @@ export const placeTable = defineEntity({
   properties: {
     id: rowId().primary(),
     source: p.enum(PLACE_SOURCES),
-    /** Of OpenStreetMap its type and number, `node/123`; null of what people have added. */
+    /** Id in OpenStreetMap, `node/123`; null for a place added by users. */
     sourceId: p.text().nullable(),
     category: p.enum(PLACE_CATEGORIES),
     name: p.text(),
     address: p.text(),
     phone: p.text(),
     website: p.text().nullable(),
-    /** As the source says it. */
+    /** Opening hours as in the source. */
     hoursText: p.text().default(''),
-    /** Minutes since the beginning of Monday, by its own clocks. Null: not known. */
+    /** Minutes since the beginning of Monday in local time; null if unknown. */
     openMinutes: p.text().columnType('int4multirange').nullable(),
     timeZone: p.text(),
     wheelchair: p.enum(ACCESSIBILITY).nullable(),
     latitude: p.float().columnType('double precision').check('latitude between -90 and 90'),
     longitude: p.float().columnType('double precision').check('longitude between -180 and 180'),
-    /** Whoever runs it, as a moderator has approved. */
+    /** Owner, as approved by a moderator. */
     owner: () => belongsTo(User).nullable().deleteRule('set null'),
     corrected: p.array().columnType('text[]').$type<CorrectedField[]>().default([]),
-    /** Of what the source said at the last import: an equal one changes nothing. */
+    /** Hash of the source at the last import; an equal one changes nothing. */
     sourceHash: p.text().nullable(),
-    /** Of the extract that it is from. */
+    /** Name of the extract it is from. */
     importName: p.text().nullable(),
     ratingSum: p.integer().default(0),
     reviewCount: p.integer().default(0),
@@ -51,7 +51,7 @@ export const placeTable = defineEntity({
   uniques: [{ name: 'places_source', properties: ['source', 'sourceId'], where: 'source_id is not null' }],
 });
 
-/** Where people go with their animals (decision: places). */
+/** Place for animals and their owners (decision: places). */
 export class Place extends placeTable.class {}
 placeTable.setClass(Place);
 
@@ -60,20 +60,20 @@ export const placeCellTable = defineEntity({
   tableName: 'place_cells',
   properties: {
     zoom: p.smallint().primary().autoincrement(false),
-    /** Sixteen tiles each. */
+    /** Block of 16 by 16 tiles. */
     blockX: p.smallint().primary().autoincrement(false),
     blockY: p.smallint().primary().autoincrement(false),
     groupName: p.text().primary(),
     x: p.integer().primary().autoincrement(false),
     y: p.integer().primary().autoincrement(false),
     count: p.integer(),
-    /** In hundred-thousandths of a degree. */
+    /** Sum in hundred-thousandths of a degree. */
     latitudeSum: p.bigint('string'),
     longitudeSum: p.bigint('string'),
   },
 });
 
-/** How many places there are in a tile of the map. Kept by triggers. */
+/** Number of places in a tile of the map, kept by triggers. */
 class PlaceCell extends placeCellTable.class {}
 placeCellTable.setClass(PlaceCell);
 
@@ -86,13 +86,13 @@ export const placeReviewTable = defineEntity({
     author: () => belongsTo(User),
     stars: p.smallint().check('stars between 1 and 5'),
     text: p.text(),
-    /** Of whoever ran the place then. */
+    /** Reply of the place's owner at that time. */
     reply: p.text().nullable(),
     repliedAt: p.datetime().nullable(),
     replyAuthor: () => belongsTo(User).nullable().deleteRule('set null'),
     createdAt: insertedAt(),
     editedAt: p.datetime().nullable(),
-    /** By a moderator, for good. */
+    /** Time of permanent removal by a moderator. */
     removedAt: p.datetime().nullable(),
   },
   checks: [{ name: 'place_reviews_replied', expression: '(reply is null) = (replied_at is null)' }],
@@ -108,7 +108,6 @@ export const placeReviewTable = defineEntity({
   uniques: [{ name: 'place_reviews_once', properties: ['place', 'author'] }],
 });
 
-/** What somebody says of a place. */
 class PlaceReview extends placeReviewTable.class {}
 placeReviewTable.setClass(PlaceReview);
 
@@ -141,7 +140,7 @@ export const placeFavouriteTable = defineEntity({
   uniques: [{ name: 'place_favourites_once', properties: ['user', 'place'] }],
 });
 
-/** A place that somebody keeps in mind. */
+/** Place that a user has marked as a favourite. */
 class PlaceFavourite extends placeFavouriteTable.class {}
 placeFavouriteTable.setClass(PlaceFavourite);
 
@@ -153,7 +152,7 @@ export const placeProposalTable = defineEntity({
     kind: p.enum(PROPOSAL_KINDS),
     state: p.enum(PROPOSAL_STATES).default('waiting'),
     user: () => belongsTo(User),
-    /** Null of a new one until it is approved. */
+    /** Place; null for a new one until its approval. */
     place: () => belongsTo(Place).nullable(),
     proposed: p.json().$type<PlaceInput>().nullable(),
     note: p.text(),
@@ -181,7 +180,7 @@ export const placeProposalTable = defineEntity({
   ],
 });
 
-/** What somebody wants changed about a place; a moderator answers. */
+/** Proposal to change a place, which a moderator answers. */
 class PlaceProposal extends placeProposalTable.class {}
 placeProposalTable.setClass(PlaceProposal);
 
@@ -192,7 +191,7 @@ export const placeImportTable = defineEntity({
     id: rowId().primary(),
     name: p.text(),
     fileHash: p.text(),
-    /** How many objects of the file are dealt with. */
+    /** Number of objects processed so far. */
     position: p.integer().default(0),
     added: p.integer().default(0),
     changed: p.integer().default(0),
@@ -204,7 +203,7 @@ export const placeImportTable = defineEntity({
   },
 });
 
-/** One import of an extract. */
+/** Import of an extract. */
 class PlaceImport extends placeImportTable.class {}
 placeImportTable.setClass(PlaceImport);
 
@@ -217,6 +216,6 @@ export const placeImportIdTable = defineEntity({
   },
 });
 
-/** What the extract that is being imported has: all else is gone. */
+/** Id in the extract being imported; places without one are removed afterwards. */
 class PlaceImportId extends placeImportIdTable.class {}
 placeImportIdTable.setClass(PlaceImportId);

@@ -15,20 +15,20 @@ export const postTable = defineEntity({
     author: () => belongsTo(User),
     text: p.text(),
     visibility: p.enum(VISIBILITIES),
-    /** The post that it quotes, which may be gone. */
+    /** Quoted post, which may have been deleted. */
     quotedPostId: p.integer().nullable(),
-    /** What it shows of what somebody offers, which may be gone. */
+    /** Shared listing, which may have been deleted. */
     listingId: p.integer().nullable(),
-    /** Of its first link. */
+    /** Preview of its first link. */
     preview: () => belongsTo(LinkPreview).nullable().deleteRule('set null'),
-    /** Kept by triggers, as the count of comments is. */
+    /** Number of likes; kept by triggers, like that of comments. */
     likeCount: p.integer().default(0).check('like_count >= 0'),
     commentCount: p.integer().default(0).check('comment_count >= 0'),
     createdAt: insertedAt(),
     editedAt: p.datetime().nullable(),
-    /** By its author, who may bring it back for a while. */
+    /** Time of deletion by its author, who can restore it for a while. */
     deletedAt: p.datetime().nullable(),
-    /** By a moderator, for good. */
+    /** Time of permanent removal by a moderator. */
     removedAt: p.datetime().nullable(),
   },
   checks: [{ name: 'posts_one_card', expression: 'quoted_post_id is null or listing_id is null' }],
@@ -44,7 +44,7 @@ export const postTable = defineEntity({
   ],
 });
 
-/** What a user tells others (behaviour: posts). */
+/** Post (behaviour: posts). */
 export class Post extends postTable.class {}
 postTable.setClass(Post);
 
@@ -101,7 +101,7 @@ export const postMentionTable = defineEntity({
   properties: {
     post: () => belongsTo(Post).primary(),
     user: () => belongsTo(User).primary(),
-    /** As it stands in the text: users may change theirs. */
+    /** Username as in the text; users may change theirs. */
     username: p.text(),
   },
   indexes: [{ name: 'post_mentions_user', properties: 'user' }],

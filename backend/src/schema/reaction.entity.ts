@@ -64,6 +64,6 @@ export const postDismissalTable = defineEntity({
   indexes: [{ name: 'post_dismissals_user', columns: [{ name: 'user' }, { name: 'id', sort: 'desc' }] }],
 });
 
-/** Somebody does not want to see the post in Discover again. */
+/** Post a user has dismissed from Discover. */
 class PostDismissal extends postDismissalTable.class {}
 postDismissalTable.setClass(PostDismissal);

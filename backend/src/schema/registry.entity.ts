@@ -9,7 +9,7 @@ export const registryLogTable = defineEntity({
   name: 'RegistryLogEntry',
   tableName: 'registry_log',
   properties: {
-    /** Without gaps: whoever writes the next number first has won (decision: registry). */
+    /** Number without gaps: the first to write the next one wins (decision: registry). */
     seq: p.integer().primary().autoincrement(false),
     at: insertedAt(),
     action: p.text().$type<RegistryAction>(),
@@ -17,12 +17,12 @@ export const registryLogTable = defineEntity({
     version: p.text().nullable(),
     actor: p.text(),
     note: p.text().nullable(),
-    /** All units after the change. */
+    /** State of all units after the change. */
     state: p.json<Readonly<Record<string, UnitState>>>(),
   },
 });
 
-/** A change of what is live. */
+/** Change of what is live. */
 class RegistryLogEntry extends registryLogTable.class {}
 registryLogTable.setClass(RegistryLogEntry);
 
@@ -34,17 +34,17 @@ export const publishedBuildTable = defineEntity({
     version: p.text().primary(),
     build: p.json<UnitBuild>(),
     publishedBy: p.text(),
-    /** What the team says of where it comes from. */
+    /** Origin of the build as reported by the team. */
     commit: p.text().nullable(),
     author: p.text().nullable(),
-    /** What was checked before it was built, as the team has signed. */
+    /** Checks before the build, as signed by the team. */
     checks: p.text().nullable(),
     publishedAt: insertedAt(),
   },
   indexes: [{ name: 'published_builds_newest', columns: [{ name: 'unit' }, { name: 'publishedAt', sort: 'desc' }] }],
 });
 
-/** One version of a unit. */
+/** Published version of a unit. */
 class PublishedBuild extends publishedBuildTable.class {}
 publishedBuildTable.setClass(PublishedBuild);
 
@@ -55,12 +55,12 @@ export const prunedBuildTable = defineEntity({
     unit: p.text().primary(),
     version: p.text().primary(),
     prunedAt: insertedAt(),
-    /** From the storage that all backends share. */
+    /** Time of removal from the shared storage. */
     filesRemovedAt: p.datetime().nullable(),
   },
 });
 
-/** A version whose files are gone (decision: registry). */
+/** Version whose files were removed (decision: registry). */
 class PrunedBuild extends prunedBuildTable.class {}
 prunedBuildTable.setClass(PrunedBuild);
 
@@ -70,12 +70,12 @@ export const publishingClaimTable = defineEntity({
   properties: {
     name: p.text().primary(),
     holder: p.uuid(),
-    /** Moved on while the holder is there. */
+    /** Expiry, which the holder extends. */
     expiresAt: p.datetime(),
   },
 });
 
-/** Lets one process at a time store the files of a version (decision: registry). */
+/** Claim that lets one process at a time store a version's files (decision: registry). */
 class PublishingClaim extends publishingClaimTable.class {}
 publishingClaimTable.setClass(PublishingClaim);
 
@@ -94,7 +94,7 @@ export const deployTokenTable = defineEntity({
   },
 });
 
-/** What lets a team publish one unit. */
+/** Token that lets a team publish one unit. */
 class DeployToken extends deployTokenTable.class {}
 deployTokenTable.setClass(DeployToken);
 
@@ -107,9 +107,9 @@ export const remoteOutcomeTable = defineEntity({
     hour: p.datetime().primary(),
     user: () => belongsTo(User).primary(),
     failedKind: p.text().nullable(),
-    /** A keyed hash of the network from which it was told first; none before this was kept. */
+    /** Keyed hash of the network that reported first; null in rows older than the column. */
     network: p.text().nullable(),
-    // The worst of the hour; null where nothing was measured.
+    // Worst values of the hour; null if not measured.
     lcpMs: p.integer().nullable(),
     inpMs: p.integer().nullable(),
     cls: p.double().nullable(),
@@ -121,7 +121,7 @@ export const remoteOutcomeTable = defineEntity({
   ],
 });
 
-/** How opening a remote went for one user within an hour (decision: canary-watch). */
+/** Outcome of opening a remote for one user within an hour (decision: canary-watch). */
 class RemoteOutcome extends remoteOutcomeTable.class {}
 remoteOutcomeTable.setClass(RemoteOutcome);
 
@@ -141,7 +141,7 @@ export const remoteErrorTable = defineEntity({
   indexes: [{ name: 'remote_errors_last_at', properties: 'lastAt' }],
 });
 
-/** Errors of a version that are alike, with the words of the first. */
+/** Group of similar errors of a version, with the text of the first. */
 class RemoteError extends remoteErrorTable.class {}
 remoteErrorTable.setClass(RemoteError);
 
@@ -157,6 +157,6 @@ export const remoteErrorUserTable = defineEntity({
   indexes: [{ name: 'remote_error_users_of_user', properties: 'user' }],
 });
 
-/** One for whom such an error came. */
+/** User who had such an error. */
 class RemoteErrorUser extends remoteErrorUserTable.class {}
 remoteErrorUserTable.setClass(RemoteErrorUser);

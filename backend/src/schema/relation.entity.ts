@@ -22,7 +22,7 @@ export const friendshipTable = defineEntity({
   ],
 });
 
-/** One side of a friendship; the row that points back is a foreign key of this one (decision: relations). */
+/** One side of a friendship; a foreign key requires the reverse row (decision: relations). */
 class Friendship extends friendshipTable.class {}
 friendshipTable.setClass(Friendship);
 
@@ -41,7 +41,7 @@ export const friendRequestTable = defineEntity({
   uniques: [
     { name: 'friend_requests_once', properties: ['from', 'to'] },
     {
-      // Of two users at most one request is open.
+      // Two users have at most one open request.
       name: 'friend_requests_open',
       expression: `create unique index friend_requests_open on friend_requests
         (least(from_id, to_id), greatest(from_id, to_id)) where declined_at is null`,
@@ -62,7 +62,7 @@ export const friendRequestTable = defineEntity({
   ],
 });
 
-/** Somebody asked to be friends; a decline leaves the row, which only its asker must not notice (decision: relations). */
+/** Friend request. A decline keeps the row and must not be noticed by its asker (decision: relations). */
 class FriendRequest extends friendRequestTable.class {}
 friendRequestTable.setClass(FriendRequest);
 
@@ -88,7 +88,7 @@ export const userFollowTable = defineEntity({
   ],
 });
 
-/** One user reads another's public posts in the feed without being friends (decision: following). */
+/** Follow: a user's public posts in another's feed without being friends (decision: following). */
 class UserFollow extends userFollowTable.class {}
 userFollowTable.setClass(UserFollow);
 
@@ -106,7 +106,7 @@ export const blockTable = defineEntity({
   indexes: [{ name: 'blocks_whom', properties: ['blocked', 'blocker'] }],
 });
 
-/** Hides two users from each other everywhere. */
+/** Block, which hides two users from each other everywhere. */
 class Block extends blockTable.class {}
 blockTable.setClass(Block);
 
@@ -124,7 +124,7 @@ export const muteTable = defineEntity({
   indexes: [{ name: 'mutes_whom', properties: ['muted', 'muter'] }],
 });
 
-/** Hides one user's posts and stories from the other's lists. */
+/** Mute, which hides a user's posts and stories from the other's lists. */
 class Mute extends muteTable.class {}
 muteTable.setClass(Mute);
 
@@ -137,6 +137,6 @@ export const hiddenWordTable = defineEntity({
   },
 });
 
-/** Posts, stories and comments with this word do not come to the user by themselves (decision: hidden-words). */
+/** Word whose posts, stories and comments are hidden from a user's lists (decision: hidden-words). */
 class HiddenWord extends hiddenWordTable.class {}
 hiddenWordTable.setClass(HiddenWord);

@@ -10,10 +10,10 @@ export const abuseReportTable = defineEntity({
   tableName: 'abuse_reports',
   properties: {
     id: rowId().primary(),
-    /** Null for an open one whose reporter's account is gone; answered ones go with it. */
+    /** Reporter; null for an open report whose reporter is deleted. Answered reports are deleted with the account. */
     reporter: () => belongsTo(User).nullable(),
     subject: p.enum(REPORT_SUBJECTS),
-    /** A user's uuid, or an integer. */
+    /** Id of the subject: a user's UUID, or an integer. */
     subjectId: p.text(),
     reason: p.text().$type<ReportReason>(),
     details: p.text(),
@@ -27,7 +27,7 @@ export const abuseReportTable = defineEntity({
   ],
 });
 
-/** What a user says is wrong with something of another's. */
+/** Report of another user's content. */
 class AbuseReport extends abuseReportTable.class {}
 abuseReportTable.setClass(AbuseReport);
 
@@ -46,6 +46,6 @@ export const moderationLogTable = defineEntity({
   indexes: [{ name: 'moderation_log_moderator', properties: ['moderator'] }],
 });
 
-/** What a moderator decided. */
+/** Decision of a moderator. */
 class ModerationLogEntry extends moderationLogTable.class {}
 moderationLogTable.setClass(ModerationLogEntry);

@@ -14,17 +14,17 @@ export const savedSearchTable = defineEntity({
     id: rowId().primary(),
     user: () => belongsTo(User),
     kind: p.enum(LISTING_KINDS),
-    /** Empty: any. */
+    /** Wanted species; empty for any. */
     species: p.array().columnType('text[]').$type<SpeciesId[]>(),
     traits: p.array().columnType('text[]').$type<ListingTrait[]>(),
-    /** Of these traits, each once. */
+    /** Groups of these traits, each once. */
     traitGroups: p.array().columnType('text[]').$type<TraitGroup[]>(),
     place: p.text().nullable(),
-    /** Of the grid, as of listings. Degrees. */
+    /** Degrees on the grid, as for listings. */
     latitude: p.float().columnType('double precision').nullable().check('latitude between -90 and 90'),
     longitude: p.float().columnType('double precision').nullable().check('longitude between -180 and 180'),
     withinKm: p.smallint().nullable(),
-    /** Whole units of the currency; null: whatever it costs. */
+    /** Maximum price in whole units of the currency; null for any. */
     priceMax: p.integer().nullable().check('price_max >= 0'),
     currency: p.enum(CURRENCIES).nullable(),
     createdAt: insertedAt(),
@@ -37,6 +37,6 @@ export const savedSearchTable = defineEntity({
   indexes: [{ name: 'saved_searches_of_user', columns: [{ name: 'user' }, { name: 'id', sort: 'desc' }] }],
 });
 
-/** What somebody wants to be told of (decision: saved-searches). */
+/** Search whose new matches a user is notified of (decision: saved-searches). */
 class SavedSearch extends savedSearchTable.class {}
 savedSearchTable.setClass(SavedSearch);

@@ -5,9 +5,9 @@ import { Pet } from './pet.entity.ts';
 import { Post } from './post.entity.ts';
 import { User } from './user.entity.ts';
 
-// All of these are kept by triggers alone (decision: search).
+// All of these are written only by triggers (decision: search).
 
-/** The end of a name from one of its words on, folded. */
+/** Suffix of a name from one of its words on, folded. */
 export const userNameTable = defineEntity({
   name: 'UserName',
   tableName: 'user_names',
@@ -18,7 +18,7 @@ export const userNameTable = defineEntity({
 class UserName extends userNameTable.class {}
 userNameTable.setClass(UserName);
 
-/** The same of a pet's name, nickname and breed. */
+/** Suffix of a pet's name, nickname or breed, folded. */
 export const petNameTable = defineEntity({
   name: 'PetName',
   tableName: 'pet_names',
@@ -29,7 +29,7 @@ export const petNameTable = defineEntity({
 class PetName extends petNameTable.class {}
 petNameTable.setClass(PetName);
 
-/** Each word with which a key of any name begins, once, and how many do. */
+/** Distinct first words of the keys of all names, with the number of keys. */
 export const nameWordTable = defineEntity({
   name: 'NameWord',
   tableName: 'name_words',
@@ -45,7 +45,7 @@ export const nameWordTable = defineEntity({
 class NameWord extends nameWordTable.class {}
 nameWordTable.setClass(NameWord);
 
-/** What somebody is looked for by among their friends: one row with their own names, one with each pet's. */
+/** Names by which users find their friends: one row with the user's own names and one per pet. */
 export const knownNameTable = defineEntity({
   name: 'KnownName',
   tableName: 'known_names',
@@ -65,7 +65,7 @@ export const knownNameTable = defineEntity({
 class KnownName extends knownNameTable.class {}
 knownNameTable.setClass(KnownName);
 
-/** The words of a post's text. */
+/** Words of a post's text. */
 export const searchedPostTable = defineEntity({
   name: 'SearchedPost',
   tableName: 'searched_posts',

@@ -12,22 +12,22 @@ export const shelterTable = defineEntity({
     id: rowId().primary(),
     name: p.text(),
     about: p.text(),
-    /** Public, as the rest: people come there. */
+    /** Address, public like the rest, as people visit it. */
     address: p.text(),
     openingHours: p.text(),
     website: p.text().nullable(),
-    /** How people call it. */
+    /** Name of the place. */
     place: p.text(),
-    /** Of the grid, as those of listings. Degrees. */
+    /** Degrees on the grid, as for listings. */
     latitude: p.float().columnType('double precision').check('latitude between -90 and 90'),
     longitude: p.float().columnType('double precision').check('longitude between -180 and 180'),
     logo: () => belongsTo(Image).nullable().deleteRule('set null'),
     state: p.enum(SHELTER_STATES).default('waiting'),
-    /** Why a moderator refused it. */
+    /** Reason of a moderator's rejection. */
     refusal: p.text().nullable(),
     /** Complete drafts are published with the approval. */
     publishesDrafts: p.boolean().default(true),
-    /** Null when the account is gone. */
+    /** Founder; null once the account is deleted. */
     founder: () => belongsTo(User).nullable().deleteRule('set null'),
     createdAt: insertedAt(),
   },
@@ -39,7 +39,7 @@ export const shelterTable = defineEntity({
   ],
 });
 
-/** Several people who look for homes together (decision: shelters). */
+/** Shelter: several users who find homes for animals (decision: shelters). */
 export class Shelter extends shelterTable.class {}
 shelterTable.setClass(Shelter);
 
@@ -73,6 +73,6 @@ export const shelterInvitationTable = defineEntity({
   ],
 });
 
-/** Somebody may become a member. By itself, so that whoever asks for members asks for nothing else. */
+/** Invitation to become a member. A separate table, so that queries of members can't include invitations. */
 class ShelterInvitation extends shelterInvitationTable.class {}
 shelterInvitationTable.setClass(ShelterInvitation);

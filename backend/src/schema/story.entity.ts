@@ -16,7 +16,7 @@ export const storyTable = defineEntity({
     createdAt: insertedAt(),
     expiresAt: p.datetime(),
     deletedAt: p.datetime().nullable(),
-    /** By a moderator, for good. */
+    /** Time of permanent removal by a moderator. */
     removedAt: p.datetime().nullable(),
   },
   indexes: [
@@ -26,7 +26,7 @@ export const storyTable = defineEntity({
   ],
 });
 
-/** An image that is there for a day, for friends (decision: stories). */
+/** Image shown to friends for a day (decision: stories). */
 export class Story extends storyTable.class {}
 storyTable.setClass(Story);
 

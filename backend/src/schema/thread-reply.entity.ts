@@ -12,13 +12,13 @@ export const threadReplyTable = defineEntity({
     id: rowId().primary(),
     thread: () => belongsTo(Thread),
     author: () => belongsTo(User),
-    /** Its place in the thread, from 1. Given by a trigger. */
+    /** Number in the thread, from 1, assigned by a trigger. */
     number: p.integer().default(0),
     text: p.text(),
-    /** The reply that it answers. */
+    /** Reply it answers. */
     answersId: p.integer().nullable(),
     preview: () => belongsTo(LinkPreview).nullable().deleteRule('set null'),
-    /** Kept by triggers. */
+    /** Number of likes, kept by triggers. */
     likeCount: p.integer().default(0).check('like_count >= 0'),
     createdAt: insertedAt(),
     editedAt: p.datetime().nullable(),
@@ -33,7 +33,7 @@ export const threadReplyTable = defineEntity({
   ],
 });
 
-/** What somebody says in a thread, to all or in answer to another reply. */
+/** Reply in a thread, to the thread or to another reply. */
 class ThreadReply extends threadReplyTable.class {}
 threadReplyTable.setClass(ThreadReply);
 

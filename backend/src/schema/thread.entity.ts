@@ -16,23 +16,23 @@ export const threadTable = defineEntity({
     title: p.text(),
     text: p.text(),
     preview: () => belongsTo(LinkPreview).nullable().deleteRule('set null'),
-    /** In the topic's list; raised by a trigger with each reply. */
+    /** Position in the topic's list, raised by a trigger with each reply. */
     position: p.bigint('string').defaultRaw(`nextval('thread_positions')`),
-    /** Of its newest reply. Kept by a trigger, as the counts are. */
+    /** Number of its newest reply; kept by a trigger, like the counts. */
     lastNumber: p.integer().default(0),
     replyCount: p.integer().default(0).check('reply_count >= 0'),
     likeCount: p.integer().default(0).check('like_count >= 0'),
     isPinned: p.boolean().default(false),
     isLocked: p.boolean().default(false),
-    /** Null when it has no poll. */
+    /** End of the poll; null without a poll. */
     pollEndsAt: p.datetime().nullable(),
     createdAt: insertedAt(),
-    /** Of the newest reply. Kept by a trigger. */
+    /** Time of the newest reply, kept by a trigger. */
     activeAt: insertedAt(),
     editedAt: p.datetime().nullable(),
-    /** By its author, who may bring it back for a while. */
+    /** Time of deletion by its author, who can restore it for a while. */
     deletedAt: p.datetime().nullable(),
-    /** By a moderator, for good. */
+    /** Time of permanent removal by a moderator. */
     removedAt: p.datetime().nullable(),
   },
   indexes: [
@@ -43,7 +43,6 @@ export const threadTable = defineEntity({
   ],
 });
 
-/** What a member begins in a topic. */
 export class Thread extends threadTable.class {}
 threadTable.setClass(Thread);
 
@@ -72,7 +71,7 @@ export const threadReadTable = defineEntity({
   indexes: [{ name: 'thread_reads_user', properties: 'user' }],
 });
 
-/** Up to which reply a member has read. */
+/** Number up to which a member has read a thread. */
 class ThreadRead extends threadReadTable.class {}
 threadReadTable.setClass(ThreadRead);
 
@@ -96,7 +95,7 @@ export const threadPollOptionTable = defineEntity({
     thread: () => belongsTo(Thread).primary(),
     position: p.smallint().primary().autoincrement(false),
     text: p.text(),
-    /** Kept by a trigger. */
+    /** Number of votes, kept by a trigger. */
     voteCount: p.integer().default(0).check('vote_count >= 0'),
   },
 });
@@ -110,12 +109,12 @@ export const threadVoteTable = defineEntity({
   properties: {
     thread: () => belongsTo(Thread).primary(),
     user: () => belongsTo(User).primary(),
-    /** Of the option. */
+    /** Position of the chosen option. */
     position: p.smallint(),
   },
   indexes: [{ name: 'thread_votes_user', properties: 'user' }],
 });
 
-/** One for each person and thread. */
+/** Vote, one per user and thread. */
 class ThreadVote extends threadVoteTable.class {}
 threadVoteTable.setClass(ThreadVote);

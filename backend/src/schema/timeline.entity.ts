@@ -8,12 +8,12 @@ export const timelineTable = defineEntity({
   tableName: 'timelines',
   properties: {
     user: () => belongsTo(User).primary(),
-    /** The timeline has every post of its authors with a greater id. */
+    /** Id after which the timeline has every post of its authors. */
     completeAfter: p.integer(),
   },
 });
 
-/** Says that somebody's feed is kept, and from where (decision: feed). */
+/** Marks that a user's timeline is stored, and from where on (decision: feed). */
 class Timeline extends timelineTable.class {}
 timelineTable.setClass(Timeline);
 
@@ -21,7 +21,7 @@ export const timelineEntryTable = defineEntity({
   name: 'TimelineEntry',
   tableName: 'timeline_entries',
   properties: {
-    // Of what is gone, entries are removed later.
+    // Entries of deleted posts and users are removed later.
     userId: p.uuid().primary(),
     postId: p.integer().primary().autoincrement(false),
   },

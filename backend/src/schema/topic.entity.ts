@@ -13,21 +13,21 @@ export const topicTable = defineEntity({
   properties: {
     id: rowId().primary(),
     name: p.text(),
-    /** Without capitals and accents. Given by a trigger. */
+    /** Name without case and accents, assigned by a trigger. */
     foldedName: p.text().default('').unique(),
     description: p.text(),
     species: p.text().$type<SpeciesId>().nullable(),
     theme: p.text().$type<TopicTheme>().nullable(),
-    /** Every installation has it from the beginning. */
+    /** True if every installation has it from the beginning. */
     isBuiltIn: p.boolean().default(false),
-    /** Kept by triggers, as the count of threads is. */
+    /** Number of members; kept by triggers, like that of threads. */
     memberCount: p.integer().default(0).check('member_count >= 0'),
     threadCount: p.integer().default(0).check('thread_count >= 0'),
     createdAt: insertedAt(),
   },
 });
 
-/** A community by species and theme (decision: topics). */
+/** Community by species and theme (decision: topics). */
 export class Topic extends topicTable.class {}
 topicTable.setClass(Topic);
 
@@ -40,7 +40,7 @@ export const topicMemberTable = defineEntity({
     id: rowId(),
     level: p.enum(TOPIC_LEVELS).default('replies'),
     isMuted: p.boolean().default(false),
-    /** Null for who is no moderator. */
+    /** Time since which the member is a moderator; null otherwise. */
     moderatesSince: p.datetime().nullable(),
     joinedAt: insertedAt(),
   },
@@ -70,10 +70,10 @@ export const topicLogTable = defineEntity({
     id: rowId().primary(),
     topic: () => belongsTo(Topic).deleteRule('no action'),
     moderator: () => belongsTo(User).nullable().deleteRule('set null'),
-    /** Whose thread or reply it was, or who became a moderator. */
+    /** Author of the thread or reply, or user who was appointed or dismissed. */
     user: () => belongsTo(User).nullable().deleteRule('set null'),
     action: p.enum(TOPIC_ACTIONS),
-    /** May be gone with its account, as the reply. */
+    /** Thread; like the reply, it may have been deleted with its account. */
     threadId: p.integer().nullable(),
     replyId: p.integer().nullable(),
     createdAt: insertedAt(),
@@ -85,6 +85,6 @@ export const topicLogTable = defineEntity({
   ],
 });
 
-/** What a topic's moderator did. */
+/** Action of a topic's moderator. */
 class TopicLogEntry extends topicLogTable.class {}
 topicLogTable.setClass(TopicLogEntry);

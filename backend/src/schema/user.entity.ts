@@ -13,7 +13,7 @@ export const userTable = defineEntity({
       .primary()
       .onCreate(() => randomUUIDv7()),
     email: caselessText().nullable(),
-    /** Null until the owner of the address has said that this account is theirs. */
+    /** Time when the address's owner confirmed it; null before that. */
     emailConfirmedAt: p.datetime().nullable(),
     passwordHash: p.text().nullable().hidden(),
     oidcIssuer: p.text().nullable(),
@@ -26,16 +26,16 @@ export const userTable = defineEntity({
     location: p.text().nullable(),
     isPremium: p.boolean().default(false),
     measurementUnit: p.enum(['metric', 'imperial'] as const).default('metric'),
-    /** People who are no friends may follow this user's public posts. */
+    /** True if users who aren't friends may follow this user's public posts. */
     allowsFollowers: p.boolean().default(true),
-    /** People who are not signed in see this user's profile and public posts. */
+    /** True if visitors see this user's profile and public posts. */
     allowsVisitors: p.boolean().default(true),
-    /** Others see how far this user has read in their conversations, and the user sees it of them. */
+    /** True if the user shares read receipts, in both directions. */
     sharesReadReceipts: p.boolean().default(true),
-    /** One of the images; those belong to users, so this one is no relation. */
+    /** Profile image. No relation, as images refer to users. */
     profileImageId: p.uuid().nullable(),
     createdAt: insertedAt().onCreate(() => new Date()),
-    /** When the account goes, unless its user signs in before; null for one that stays. */
+    /** Time of the planned deletion, unless the user signs in before; null without one. */
     deletesAt: p.datetime().nullable(),
   },
   uniques: [
@@ -55,8 +55,8 @@ export const userTable = defineEntity({
 });
 
 /**
- * An account and its profile (behaviour: users). A username is unique whatever its case, and so is a confirmed e-mail:
- * until then several accounts may name it (decision: confirmed-emails).
+ * Account and its profile (behaviour: users). Usernames are unique ignoring case, and so are confirmed e-mail
+ * addresses; until confirmation several accounts may use one (decision: confirmed-emails).
  */
 export class User extends userTable.class {}
 userTable.setClass(User);

@@ -3,10 +3,10 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { belongsTo, insertedAt } from './columns.ts';
 import { User } from './user.entity.ts';
 
-/** Ready is not among them: the image is there then, and this row gone. */
+/** States of an upload. There is none for ready: then the image exists and this row is deleted. */
 const STATES = ['waiting', 'working', 'failed'] as const;
 
-/** Why a video cannot be used; each has its text in the contract. */
+/** Reasons why a video can't be used; each has its text in the contract. */
 const FAILURES = [
   'invalidType',
   'tooLong',
@@ -22,14 +22,14 @@ export const videoUploadTable = defineEntity({
   name: 'VideoUpload',
   tableName: 'video_uploads',
   properties: {
-    /** That of the image that will stand for it. */
+    /** Id, which the resulting image will have. */
     id: p.uuid().primary(),
     owner: () => belongsTo(User),
     state: p.enum(STATES).default('waiting'),
     percent: p.integer().default(0),
     failure: p.enum(FAILURES).nullable(),
     createdAt: insertedAt(),
-    /** When whoever prepares it last said so. */
+    /** Time of the last report by the backend that converts it. */
     seenAt: insertedAt(),
   },
   indexes: [
@@ -38,6 +38,6 @@ export const videoUploadTable = defineEntity({
   ],
 });
 
-/** A video that is being prepared, or that could not be. */
+/** Video that is being converted or has failed. */
 class VideoUpload extends videoUploadTable.class {}
 videoUploadTable.setClass(VideoUpload);

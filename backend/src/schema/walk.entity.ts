@@ -8,7 +8,7 @@ import { conversationTable } from './message.entity.ts';
 import { Pet } from './pet.entity.ts';
 import { User } from './user.entity.ts';
 
-/** What each walk of a series begins as; its host's pets that come along. */
+/** Content of each new walk of a series, with the host's pets. */
 export type SeriesContent = WalkContent & { petIds: number[] };
 
 export const walkSeriesTable = defineEntity({
@@ -18,15 +18,15 @@ export const walkSeriesTable = defineEntity({
     id: rowId().primary(),
     host: () => belongsTo(User),
     every: p.enum(WALK_REPEATS),
-    /** RRULE of RFC 5545, without its beginning. */
+    /** RRULE of RFC 5545, without its start. */
     rule: p.text(),
     content: p.json<SeriesContent>(),
-    /** IANA, of the meeting point: walks stay at the same hour in summer and in winter. */
+    /** IANA time zone of the meeting point: walks keep their local time in summer and winter. */
     timeZone: p.text(),
     firstAt: p.datetime(),
-    /** The last day on which one may begin. */
+    /** Last day on which a walk may begin. */
     until: p.date().nullable(),
-    /** The walks up to here have been made. */
+    /** Time up to which the walks were created. */
     plannedUntil: p.datetime(),
     endedAt: p.datetime().nullable(),
   },
@@ -36,7 +36,7 @@ export const walkSeriesTable = defineEntity({
   ],
 });
 
-/** Walks that repeat (decision: walks). */
+/** Series of walks (decision: walks). */
 class WalkSeries extends walkSeriesTable.class {}
 walkSeriesTable.setClass(WalkSeries);
 
@@ -46,7 +46,7 @@ export const walkTable = defineEntity({
   properties: {
     id: rowId().primary(),
     series: () => belongsTo(WalkSeries).nullable().deleteRule('set null'),
-    /** Null of one whose host has deleted their account. */
+    /** Host; null once the account is deleted. */
     host: () => belongsTo(User).nullable(),
     state: p.enum(WALK_STATES).default('planned'),
     title: p.text(),
@@ -57,21 +57,21 @@ export const walkTable = defineEntity({
     pace: p.enum(WALK_PACES),
     species: p.array().columnType('text[]').$type<SpeciesId[]>(),
     temperament: p.text(),
-    /** Beside the host's. */
+    /** Places without the host's. */
     places: p.smallint().check('places between 1 and 19'),
     meetingPoint: p.text(),
     latitude: p.float().columnType('double precision').check('latitude between -90 and 90'),
     longitude: p.float().columnType('double precision').check('longitude between -180 and 180'),
     audience: p.enum(WALK_AUDIENCES),
-    /** Of its cancellation, or of its last change. */
+    /** Reason of its cancellation or last change. */
     reason: p.text().default(''),
     conversation: () => p.manyToOne(conversationTable).ref().nullable().deleteRule('set null').updateRule('no action'),
     remindersSent: p.smallint().default(0).check('reminders_sent between 0 and 2'),
-    /** Raised with each change that a calendar has to take over. */
+    /** Revision, raised with each change that calendars must apply. */
     revision: p.integer().default(0),
     createdAt: insertedAt(),
     editedAt: p.datetime().nullable(),
-    /** By a moderator, or with its host's account, for good. */
+    /** Time of permanent removal by a moderator or with its host's account. */
     removedAt: p.datetime().nullable(),
   },
   checks: [{ name: 'walks_host_gone', expression: 'host_id is not null or removed_at is not null' }],
@@ -83,7 +83,7 @@ export const walkTable = defineEntity({
   uniques: [{ name: 'walks_conversation', properties: 'conversation', where: 'conversation_id is not null' }],
 });
 
-/** A walk together, at a time and a meeting point (decision: walks). */
+/** Walk at a time and a meeting point (decision: walks). */
 export class Walk extends walkTable.class {}
 walkTable.setClass(Walk);
 
@@ -93,7 +93,7 @@ export const walkRsvpTable = defineEntity({
   properties: {
     walk: () => belongsTo(Walk).primary(),
     user: () => belongsTo(User).primary(),
-    /** Who has answered first stands first. */
+    /** Position in order of the RSVPs. */
     position: p.integer().autoincrement().generated('by default as identity'),
     isWaiting: p.boolean(),
     createdAt: insertedAt(),
@@ -104,7 +104,7 @@ export const walkRsvpTable = defineEntity({
   ],
 });
 
-/** Somebody comes along, or waits for a place. Not of the host. */
+/** RSVP of a guest with a place or on the waiting list; hosts have none. */
 class WalkRsvp extends walkRsvpTable.class {}
 walkRsvpTable.setClass(WalkRsvp);
 
@@ -114,7 +114,7 @@ export const walkPetTable = defineEntity({
   properties: {
     walk: () => belongsTo(Walk).primary(),
     pet: () => belongsTo(Pet).primary(),
-    /** Who brings it along. */
+    /** User who brings it. */
     user: () => belongsTo(User),
   },
   indexes: [
@@ -123,7 +123,6 @@ export const walkPetTable = defineEntity({
   ],
 });
 
-/** A pet that comes along. */
 class WalkPet extends walkPetTable.class {}
 walkPetTable.setClass(WalkPet);
 
@@ -132,13 +131,13 @@ export const walkCalendarTable = defineEntity({
   tableName: 'walk_calendars',
   properties: {
     user: () => belongsTo(User).primary(),
-    /** Of the address's secret part. */
+    /** Hash of the token in the address. */
     tokenHash: p.blob().$type<Buffer>(),
     createdAt: insertedAt(),
   },
   uniques: [{ name: 'walk_calendars_token', properties: 'tokenHash' }],
 });
 
-/** That somebody's walks may be read as a calendar by whoever knows its address. */
+/** Secret address at which a user's walks can be read as a calendar. */
 class WalkCalendar extends walkCalendarTable.class {}
 walkCalendarTable.setClass(WalkCalendar);

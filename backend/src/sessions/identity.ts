@@ -1,2 +1,2 @@
-/** Who sends a request: the session and its user. */
+/** Session and user of a request. */
 export type Identity = { sessionId: string; userId: string };

@@ -1,27 +1,30 @@
 import type { Identity } from './identity.ts';
 
-/** Less than the second within which an ended session opens nothing any more (behaviour: sessions). */
+/**
+ * Time for which a session is cached, below the second after which an ended session must be rejected
+ * (behaviour: sessions).
+ */
 export const REMEMBERED_MS = 900;
 
 type Remembered = { identity: Identity; until: number };
 
 /**
- * Whose sessions were asked for in this process a moment ago: a page asks for many things at once, and each would ask
- * the database again who asks. Whoever ends a session says so here (decision: sessions-and-sign-in).
+ * Cache of recently looked up sessions: a page sends many requests at once, and each would query the database. Code
+ * that ends a session must evict it here (decision: sessions-and-sign-in).
  */
 export class RememberedSessions {
-  /** By token, the oldest first: all are remembered for the same time. */
+  /** Sessions by token, oldest first, as all have the same lifetime. */
   readonly #byToken = new Map<string, Remembered>();
-  /** How often sessions were forgotten. */
+  /** Number of evictions. */
   #endings = 0;
 
-  /** Asks unless it is remembered. */
+  /** Returns the cached session, or asks. */
   async find(token: string, ask: () => Promise<Identity | null>): Promise<Identity | null> {
     const remembered = this.#byToken.get(token);
     return remembered && remembered.until > performance.now() ? remembered.identity : this.ask(token, ask);
   }
 
-  /** Asks, and remembers. What is answered while some session ends may be older than that end: not kept. */
+  /** Asks and caches the answer, unless a session ended meanwhile, as the answer may be older. */
   async ask(token: string, ask: () => Promise<Identity | null>): Promise<Identity | null> {
     const now = performance.now();
     const endings = this.#endings;
@@ -42,7 +45,7 @@ export class RememberedSessions {
       if (until > now) break;
       this.#byToken.delete(old);
     }
-    this.#byToken.delete(token); // to its place at the end
+    this.#byToken.delete(token); // reinserted, which moves it to the end
     this.#byToken.set(token, remembered);
   }
 }

@@ -3,7 +3,7 @@ import type { CookieOptions } from 'express';
 const NAME = 'qlixline_session';
 const TOKEN_PATTERN = /^[\w-]{43}$/;
 
-/** `__Host-` makes the browser refuse the cookie from a subdomain or without TLS. */
+/** Returns the cookie's name. `__Host-` makes browsers reject the cookie from a subdomain or without TLS. */
 export function sessionCookieName(secure: boolean): string {
   return secure ? `__Host-${NAME}` : NAME;
 }
@@ -12,7 +12,7 @@ export function sessionCookieOptions(secure: boolean, maxAgeMs: number): CookieO
   return { httpOnly: true, sameSite: 'lax', secure, path: '/', maxAge: maxAgeMs };
 }
 
-/** The session token in a Cookie header; undefined when there is none or it cannot be one of ours. */
+/** Reads the session token from a Cookie header; undefined if there is none or its form is invalid. */
 export function readSessionToken(cookieHeader: string | undefined, secure: boolean): string | undefined {
   const name = `${sessionCookieName(secure)}=`;
   const pair = cookieHeader?.split('; ').find((candidate) => candidate.startsWith(name));

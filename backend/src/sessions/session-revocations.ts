@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 
 type Listener = (sessionIds: string[], userId: string) => void;
 
-/** Tells whoever holds something open for a session that it has ended; the live module closes its sockets. */
+/** Notifies holders of something open for a session that it has ended; the live module closes its sockets. */
 @Injectable()
 export class SessionRevocations {
   private readonly listeners = new Set<Listener>();
 
-  /** Returns how to stop listening. */
+  /** Adds a listener and returns a function that removes it. */
   onRevoked(listener: Listener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);

@@ -1,11 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** 256 random bits; only the cookie holds them. */
+/** Returns a new token: 256 random bits, which only the cookie contains. */
 export function newSessionToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What the database keeps of a token, in hex: a stolen table opens no session, nor does one without the secret. */
+/** Returns the stored hash of a token in hex. Neither a stolen table nor a token without the secret opens a session. */
 export function hashToken(token: string, secret: string): string {
   return createHmac('sha256', secret).update(token).digest('hex');
 }

@@ -14,27 +14,30 @@ export type FoundSession = { id: string; userId: string; lastSeenAt: string };
 type NewSession = { id: string; tokenHash: string; userId: string; userAgent: string };
 type ListedSession = { id: string; userAgent: string; createdAt: Date; lastSeenAt: Date };
 
-/** `now`: when it was asked, by the database's clock. */
+/** Deleted sessions; `now` is the time of the query by the database's clock. */
 export type DeletedSessions = { now: string; ids: string[] };
-/** `leftMs`: zero or less once it is over. */
+/** Session that ends soon; `leftMs` is zero or less once it has ended. */
 export type EndingSession = { id: string; leftMs: number };
 
 const LISTED_MAX = 100;
 
-/** $1 the token's hash in hex. */
+/** Finds a live session. Parameters: $1 the hex hash of the token. */
 const findLive = definePreparedQuery<FoundSession>(
   'session-by-token',
   `select id, user_id as "userId", last_seen_at as "lastSeenAt" from ${LIVE_SESSION_OF('$1')} session`,
 );
 
-/** $1 a moment by this database's clock. A deletion is seen once it is committed, which may be some seconds later. */
+/**
+ * Finds deleted sessions. Parameters: $1 a time by this database's clock. A deletion becomes visible with its commit,
+ * which may be some seconds later.
+ */
 const findDeleted = definePreparedQuery<{ now: string; ids: string[] }>(
   'deleted-sessions',
   `select now()::text as now, coalesce(array_agg(session_id::text), '{}') as ids
    from ended_sessions where ended_at > coalesce($1::timestamptz, now()) - interval '30 seconds'`,
 );
 
-/** $1 ids of sessions, $2 milliseconds. */
+/** Finds sessions that end soon. Parameters: $1 ids of sessions, $2 milliseconds. */
 const findEnding = definePreparedQuery<EndingSession>(
   'ending-sessions',
   `select asked.id, coalesce(extract(epoch from ${ENDS_AT()} - now()) * 1000, 0)::float8 as "leftMs"
@@ -42,7 +45,7 @@ const findEnding = definePreparedQuery<EndingSession>(
    where sessions.id is null or ${ENDS_AT()} < now() + make_interval(secs => $2::float8 / 1000)`,
 );
 
-/** Sessions are no units of work: every access is one statement. */
+/** Sessions. They are no units of work: every access is one statement. */
 @Injectable()
 export class SessionRepository {
   async findLive(preparedReads: PreparedReads, tokenHash: string): Promise<FoundSession | undefined> {
@@ -50,13 +53,15 @@ export class SessionRepository {
     return session;
   }
 
-  /** Those that were deleted since then, perhaps some from shortly before; without a moment, in the last seconds. */
+  /**
+   * Returns the sessions deleted since then, and some from shortly before; without a time, those of the last seconds.
+   */
   async findDeleted(preparedReads: PreparedReads, since: string | null): Promise<DeletedSessions> {
     const [found] = await preparedReads.rows(findDeleted, [since]);
     return found ?? { now: since ?? '', ids: [] };
   }
 
-  /** Which of these end within so many milliseconds, or have ended. */
+  /** Returns those of the sessions that end within `withinMs` or have ended. */
   findEnding(preparedReads: PreparedReads, sessionIds: readonly string[], withinMs: number): Promise<EndingSession[]> {
     return preparedReads.rows(findEnding, [sessionIds, withinMs]);
   }
@@ -104,7 +109,7 @@ export class SessionRepository {
     return session !== undefined;
   }
 
-  /** By the database's clock; undefined when it is over. */
+  /** Returns true if the session began within `minutes`, by the database's clock; undefined if it has ended. */
   async beganWithin(em: EntityManager, sessionId: string, minutes: number): Promise<boolean | undefined> {
     const session = await typedSql(em)
       .selectFrom('sessions')
@@ -114,7 +119,7 @@ export class SessionRepository {
     return session?.isFresh;
   }
 
-  /** False when it was not there to end. */
+  /** Ends a session; false if there was none. */
   async end(em: EntityManager, userId: string, sessionId: string): Promise<boolean> {
     if (!isUuid(sessionId)) return false;
     const { numDeletedRows } = await typedSql(em)
@@ -125,7 +130,7 @@ export class SessionRepository {
     return numDeletedRows > 0n;
   }
 
-  /** Ids of those that were there to end. */
+  /** Ends all sessions of a user except `exceptId`, and returns their ids. */
   async endAll(em: EntityManager, userId: string, exceptId?: string): Promise<string[]> {
     const ended = await typedSql(em)
       .deleteFrom('sessions')

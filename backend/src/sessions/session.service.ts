@@ -19,13 +19,13 @@ import { SessionRepository } from './session.repository.ts';
 import type { DeletedSessions, EndingSession, FoundSession } from './session.repository.ts';
 
 const USER_AGENT_MAX = 300; // characters
-/** How stale `last_seen_at` may be: it only has to be good enough to expire a session after 14 days. */
+/** Maximum age of `last_seen_at`, which only needs to be good enough to expire a session after 14 days. */
 const SEEN_EVERY_MS = 5 * 60_000;
 
-/** A found session, or the absence of one. */
+/** Session, or null columns if there is none. */
 export type WithSession = FoundSession | { [Column in keyof FoundSession]: null };
 
-/** Sessions: opened at sign-in, listed and revoked per device, found again by their cookie. */
+/** Sessions: opened at sign-in, listed and revoked per device, resolved by their cookie. */
 @Injectable()
 export class SessionService {
   readonly #remembered = new RememberedSessions();
@@ -40,7 +40,7 @@ export class SessionService {
     revocations.onRevoked((sessionIds) => this.forget(sessionIds));
   }
 
-  /** Who sends this Cookie header; null when it opens no session, or one that has expired. */
+  /** Authenticates a Cookie header; null if it opens no live session. */
   async resolve(cookieHeader: string | undefined): Promise<Identity | null> {
     const token = readSessionToken(cookieHeader, this.env.secureCookies);
     return token ? this.#remembered.find(token, () => this.#identityOf(token)) : null;
@@ -65,22 +65,22 @@ export class SessionService {
     return { identity, row };
   }
 
-  /** These may have ended, in this process or in another: who has one is asked of the database again. */
+  /** Evicts sessions that may have ended in any process, so that they are looked up again. */
   forget(sessionIds: readonly string[]): void {
     this.#remembered.forget(sessionIds);
   }
 
-  /** Sessions that were deleted since `since`, by whomever; what is `now` belongs into the next question. */
+  /** Returns the sessions deleted since a time; pass `now` to the next call. */
   findDeleted(since: string | null): Promise<DeletedSessions> {
     return this.sessions.findDeleted(this.preparedReads, since);
   }
 
-  /** Which of these expire within so many milliseconds, or have ended. */
+  /** Returns those of the sessions that end within `withinMs` or have ended. */
   findEnding(sessionIds: readonly string[], withinMs: number): Promise<EndingSession[]> {
     return this.sessions.findEnding(this.preparedReads, sessionIds, withinMs);
   }
 
-  /** Opens a session with a new token, whatever cookie was sent: a planted one is worth nothing afterwards. */
+  /** Opens a session with a new token, whatever cookie was sent, which makes a planted one worthless. */
   async open(userId: string, userAgent: string | undefined): Promise<{ token: string; sessionId: string }> {
     const token = newSessionToken();
     const sessionId = randomUUIDv7();
@@ -97,12 +97,12 @@ export class SessionService {
     return this.sessions.hasLive(this.em, userId);
   }
 
-  /** Whether somebody has signed in for this session no longer ago; undefined when it is over. */
+  /** Returns true if the session began within `minutes`; undefined if it has ended. */
   beganWithin(sessionId: string, minutes: number): Promise<boolean | undefined> {
     return this.sessions.beganWithin(this.em, sessionId, minutes);
   }
 
-  /** Devices that are signed in, the newest use first. */
+  /** Lists the signed-in devices, most recently used first. */
   async list(viewer: Identity): Promise<DeviceSession[]> {
     const sessions = await this.sessions.listOf(this.em, viewer.userId);
     return sessions.map(({ id, userAgent, createdAt, lastSeenAt }) => ({
@@ -114,18 +114,18 @@ export class SessionService {
     }));
   }
 
-  /** Ends one session of the user; another's is not found. */
+  /** Ends one of the user's sessions; other users' are reported as not found. */
   async revoke(userId: string, sessionId: string): Promise<void> {
     if (!(await this.end({ userId, sessionId }))) throw notFound();
   }
 
-  /** Ends the session of a Cookie header, if it opens one: at sign-in the one before it is over. */
+  /** Ends the session of a Cookie header, if there is one, such as the previous one at sign-in. */
   async endOf(cookieHeader: string | undefined): Promise<void> {
     const identity = await this.resolve(cookieHeader);
     if (identity) await this.end(identity);
   }
 
-  /** Ends all sessions of a user, or all but the one that goes on. */
+  /** Ends all sessions of a user except `exceptId`. */
   async revokeAll(userId: string, exceptId?: string): Promise<void> {
     const ended = await this.sessions.endAll(this.em, userId, exceptId);
     afterCommit(() => this.revocations.announce(ended, userId));
@@ -141,7 +141,7 @@ export class SessionService {
     return { sessionId: id, userId };
   }
 
-  /** False when there was no such session, or somebody else has just ended it. */
+  /** Ends a session; false if there was none. */
   private async end({ userId, sessionId }: Identity): Promise<boolean> {
     const isEnded = await this.sessions.end(this.em, userId, sessionId);
     if (isEnded) afterCommit(() => this.revocations.announce([sessionId], userId));

@@ -8,7 +8,7 @@ import { NAME_IN_LOGS, USER_ID_OF_EMAIL, USER_ID_OF_USERNAME } from '../schema/c
 
 const NAMELESS = 'a person';
 
-/** What somebody may do beyond their own things; granted by an operator, never through /api. */
+/** Roles of users; granted by operators, never through /api. */
 @Injectable()
 export class UserRoles {
   constructor(private readonly em: EntityManager) {}
@@ -23,7 +23,7 @@ export class UserRoles {
     return roles.map(({ role }) => role);
   }
 
-  /** How a log names the user. */
+  /** Returns a user's name for logs. */
   async nameOf(userId: string): Promise<string> {
     const { name } = await typedSql(this.em)
       .selectNoFrom(shared<string | null>(NAME_IN_LOGS, userId).as('name'))
@@ -31,7 +31,7 @@ export class UserRoles {
     return name ?? NAMELESS;
   }
 
-  /** `whom`: as in `userCalled`. False when nobody has it. */
+  /** Grants a role; false if there is no such user. `whom` as in `userCalled`. */
   async grant(whom: string, role: Role): Promise<boolean> {
     const userId = await this.userCalled(whom);
     if (userId === null) return false;
@@ -43,7 +43,7 @@ export class UserRoles {
     return true;
   }
 
-  /** As in `grant`. */
+  /** Revokes a role; false if there is no such user. `whom` as in `userCalled`. */
   async revoke(whom: string, role: Role): Promise<boolean> {
     const userId = await this.userCalled(whom);
     if (userId === null) return false;
@@ -55,7 +55,7 @@ export class UserRoles {
     return true;
   }
 
-  /** By a confirmed e-mail address, or a username behind an @. Null when nobody has it. */
+  /** Finds a user by confirmed e-mail address, or by username after an @; null if there is none. */
   async userCalled(whom: string): Promise<string | null> {
     const found = whom.startsWith('@')
       ? shared<string | null>(USER_ID_OF_USERNAME, whom.slice(1))

@@ -8,7 +8,7 @@ import { TEST_ORIGIN } from './start-api.ts';
 type File = { field: string; type: string; bytes: Buffer };
 type Begun = { finish(): Promise<{ status: number; json: Record<string, string> }> };
 
-/** Sends the first 400 bytes of an upload; the others when asked. */
+/** Sends the first 400 bytes of an upload, and the rest on request. */
 export async function beginUpload(
   user: Client,
   backendUrl: string,
@@ -30,7 +30,7 @@ export async function beginUpload(
       origin: TEST_ORIGIN,
       'content-type': 'multipart/form-data; boundary=edge',
       'content-length': body.length,
-      expect: '100-continue', // its answer says that the backend has begun with this request
+      expect: '100-continue', // the answer shows that the backend has started handling the request
     },
   });
   sending.flushHeaders();

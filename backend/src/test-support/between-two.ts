@@ -4,14 +4,14 @@ import type { RelationChange } from '@qlixline/contract/friend';
 import { TestSocket } from './test-socket.ts';
 import type { SignedIn, TestApi } from './start-api.ts';
 
-// Steps between two people over HTTP, and what each of them sees then; for specs.
+// Steps between two users over HTTP, and what each of them sees afterwards.
 
 export async function ask(asker: SignedIn, asked: SignedIn): Promise<RelationChange> {
   const reply = await asker.client.post('/api/friends/requests', { userId: asked.userId });
   return relationChangeSchema.parse(reply.json);
 }
 
-/** The id of the new request. */
+/** Sends a request and returns its id. */
 export async function askedId(asker: SignedIn, asked: SignedIn): Promise<number> {
   return (await ask(asker, asked)).requestId!;
 }
@@ -21,18 +21,18 @@ export async function befriend(a: SignedIn, b: SignedIn): Promise<void> {
   await ask(b, a);
 }
 
-/** Ids, in the order of the list. */
+/** Returns the friends' ids in the list's order. */
 export async function friendIds(viewer: SignedIn, query = ''): Promise<string[]> {
   return friendPageSchema.parse((await viewer.client.get(`/api/friends${query}`)).json).items.map(({ id }) => id);
 }
 
-/** Ids of the people in a list of requests. */
+/** Returns the ids of the users in a list of requests. */
 export async function requestsOf(viewer: SignedIn, list: 'pending' | 'sent'): Promise<string[]> {
   const { json } = await viewer.client.get(`/api/friends/requests/${list}`);
   return friendRequestPageSchema.parse(json).items.map(({ user }) => user.id);
 }
 
-/** Who is whose friend, as the table has it. */
+/** Returns the friendships in the table. */
 export async function friendshipRows(api: TestApi, ...people: SignedIn[]): Promise<string[]> {
   const ids = people.map(({ userId }) => userId);
   const marks = ids.map(() => '?').join(', ');
@@ -45,14 +45,14 @@ export async function friendshipRows(api: TestApi, ...people: SignedIn[]): Promi
   return rows.map(({ pair }) => pair).toSorted();
 }
 
-/** An open screen of the person. */
+/** Opens a socket as a screen of the user. */
 export async function screenOf(api: TestApi, user: SignedIn): Promise<TestSocket> {
   const socket = new TestSocket(api.url, { origin: api.origin, cookie: user.client.cookieHeader });
   await socket.authenticate(user.userId);
   return socket;
 }
 
-/** Types of the frames until one of `last`, in order. */
+/** Returns the types of frames up to one of `last`, in order. */
 export async function framesUntil(screen: TestSocket, last: string): Promise<string[]> {
   const types: string[] = [];
   while (types.at(-1) !== last) types.push((await screen.nextFrame()).type);

@@ -2,18 +2,19 @@ import type pg from 'pg';
 
 import type { PreparedQuery } from '../database/prepared-query.ts';
 
-/** Both plans that a prepared statement may get: made for these values, and made for any. */
+/** Both kinds of plans a prepared statement may get: for these values, and generic. */
 export const PLANS = ['force_custom_plan', 'force_generic_plan'] as const;
 
 const settled = new WeakSet<pg.Client>();
 
 /**
- * Vacuums and analyzes after rows were written in bulk. A transaction that runs meanwhile keeps pages from becoming
- * all-visible, and each index-only scan of them would read the table as well; so it is done until every page is.
+ * Vacuums and analyzes after rows were written in bulk, until every page is all-visible: each index-only scan of another
+ * page would read the table as well. A transaction that runs meanwhile keeps pages from it, and so do dead index entries, which
+ * VACUUM leaves in place when there are few unless it is told to clean up.
  */
 export async function settleTables(database: pg.Client): Promise<void> {
   do {
-    await database.query('vacuum analyze');
+    await database.query('vacuum (analyze, index_cleanup on)');
   } while (await hasHiddenPages(database));
   settled.add(database);
 }
@@ -24,7 +25,7 @@ async function hasHiddenPages(database: pg.Client): Promise<boolean> {
   return rows[0]!.hidden;
 }
 
-/** Shared buffers that the statement touches with these values, written as SQL, after it ran once. */
+/** Measures the shared buffers of a statement with these values, written as SQL, after a first run. */
 export async function buffersOf(
   database: pg.Client,
   plan: (typeof PLANS)[number],
@@ -45,7 +46,7 @@ export async function buffersOf(
 
 type Explained = { 'QUERY PLAN': [{ Plan: Record<string, number> }] };
 
-/** One after the other: they share the connection and its settings. */
+/** Measures both plans one after the other, as they share the connection's settings. */
 export async function inTurn<Result>(measure: (plan: (typeof PLANS)[number]) => Promise<Result>): Promise<Result[]> {
   const results: Result[] = [];
   for (const plan of PLANS) results.push(await measure(plan));

@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000;
 let networks = 0;
 let units = 0;
 
-/** A backend, QA's account, and before each test a remote that no other test uses, with a stable version and a canary. */
+/** Backend with a QA account; before each test, it creates a new remote with a stable version and a canary. */
 export class CanaryScene {
   remote = '';
   readonly api: TestApi;
@@ -59,7 +59,7 @@ export class CanaryScene {
     return this.api.app.get(CanaryWatch, { strict: false });
   }
 
-  /** New people who are given the version when it is a canary, or who are not; each in a network of their own. */
+  /** Creates users to whom the canary is served, or isn't, each in their own network. */
   async peopleWith(version: string, count: number, given = true): Promise<SignedIn[]> {
     const percent = (await this.unitOverview()).canary?.percent ?? 100;
     const isWanted = ({ userId }: SignedIn) =>
@@ -67,7 +67,7 @@ export class CanaryScene {
     return this.#newPeople(count, isWanted, { createdAt: new Date(Date.now() - 2 * DAY_MS) });
   }
 
-  /** Whose accounts are of today, and who are given the canary. */
+  /** Creates users with accounts of today to whom the canary is served. */
   newcomers(count: number): Promise<SignedIn[]> {
     return this.#newPeople(count, ({ userId }) => isAmongFirst(CANARY_PERCENT, userId, this.remote, CANARY), {});
   }
@@ -90,14 +90,14 @@ export class CanaryScene {
     return users.map((user) => this.#withNetwork(user, address));
   }
 
-  /** The same person, behind a proxy that says where they are. */
+  /** Returns the user behind a proxy that reports this address. */
   #withNetwork(user: SignedIn, address: string): SignedIn {
     const client = this.api.asNobody({ 'x-forwarded-for': address });
     for (const [name, value] of user.client.cookies) client.cookies.set(name, value);
     return { ...user, client };
   }
 
-  /** By new people, for the first `failing` of whom it fails. */
+  /** Opens the version with new users, failing for the first `failing`. */
   async openedBy(people: number, version: string, failing: number): Promise<void> {
     const openers = await this.peopleWith(version, people);
     await Promise.all(
@@ -114,7 +114,7 @@ export class CanaryScene {
     return { snapshotId: 'snapshot-1', remote: this.remote, version: STABLE, kind, ms: 120, ...more };
   }
 
-  /** The status. */
+  /** Sends vitals and returns the status. */
   async send(client: Client, reports: readonly unknown[]): Promise<number> {
     return (await client.post(pathOf('POST /api/beacons/remotes'), { reports })).status;
   }
@@ -123,12 +123,12 @@ export class CanaryScene {
     await expectAccepted(this.sendVitals(client, [{ remote: this.remote, version, ...vitals }]));
   }
 
-  /** The status. */
+  /** Sends vitals and returns the status. */
   async sendVitals(client: Client, vitals: readonly unknown[]): Promise<number> {
     return (await client.post(pathOf('POST /api/beacons/vitals'), { vitals })).status;
   }
 
-  /** What was reported so far was reported so long ago. */
+  /** Moves all reports so far back in time. */
   async hoursPass(hours: number): Promise<void> {
     const earlier = 'update remote_outcomes set hour = hour - make_interval(hours => ?) where remote = ?';
     await this.api.em().execute(earlier, [hours, this.remote]);
@@ -149,7 +149,7 @@ async function expectAccepted(status: Promise<number>): Promise<void> {
   if ((await status) !== 204) throw new Error(`A report was answered with ${await status}`);
 }
 
-/** An address that nobody else has. */
+/** Returns an address nobody else has. */
 function newNetwork(): string {
   networks += 1;
   return `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}`;

@@ -5,15 +5,15 @@ type SendOptions = { body?: unknown; headers?: Record<string, string>; signal?: 
 export type Reply = {
   status: number;
   headers: Headers;
-  /** The body as it came. */
+  /** Unparsed body. */
   text: string;
-  /** The parsed body; undefined when it is not JSON. */
+  /** Parsed body; undefined if it isn't JSON. */
   json: any; // oxlint-disable-line typescript/no-explicit-any -- specs look at replies before any schema does
 };
 
 /**
- * A small browser for specs: keeps cookies, follows no redirect, sends the product's own Origin. Raises for a reply that
- * its endpoint does not declare.
+ * HTTP client for specs: keeps cookies, follows no redirects and sends the product's Origin. Throws for a reply its
+ * endpoint doesn't declare.
  */
 export class Client {
   readonly cookies = new Map<string, string>();
@@ -21,7 +21,7 @@ export class Client {
   constructor(
     private readonly baseUrl: string,
     private readonly origin: string,
-    /** Sent with every request. */
+    /** Headers sent with every request. */
     private readonly ownHeaders: Record<string, string> = {},
   ) {}
 
@@ -41,7 +41,7 @@ export class Client {
     return this.send('DELETE', path, options);
   }
 
-  /** `body`: FormData, URLSearchParams, text and bytes go as they are, anything else as JSON. */
+  /** Sends a request. FormData, URLSearchParams, text and bytes in `body` are sent unchanged, anything else as JSON. */
   async send(method: string, path: string, { body, headers = {}, signal }: SendOptions = {}): Promise<Reply> {
     const isJson = body !== undefined && !isRaw(body);
     const response = await fetch(new URL(path, this.baseUrl), {
@@ -68,7 +68,7 @@ export class Client {
     return { status: response.status, headers: response.headers, text, json: parsed(text) };
   }
 
-  /** For what is not fetch, such as a WebSocket. */
+  /** Cookie header, for requests without fetch such as WebSockets. */
   get cookieHeader(): string {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }

@@ -10,7 +10,7 @@ const nowhere = new Kysely<object>({
   },
 });
 
-/** What is sent to the database, to be explained or measured there. */
+/** Returns the statement as sent to the database, to be explained or measured. */
 export function compileSql(statement: RawBuilder<unknown>): { text: string; values: unknown[] } {
   const { sql, parameters } = statement.compile(nowhere);
   return { text: sql, values: [...parameters] };

@@ -8,9 +8,9 @@ import type { Message, MessagePart } from '@qlixline/contract/message';
 
 import type { SignedIn } from './start-api.ts';
 
-// What people do in conversations over HTTP, and what they read; for specs.
+// Steps in conversations over HTTP, and what users read there.
 
-/** The conversation with somebody; begun, if there is none. */
+/** Opens the conversation with another user, creating it if needed. */
 export async function open(viewer: SignedIn, other: SignedIn): Promise<Conversation> {
   const reply = await viewer.client.post('/api/conversations', { userId: other.userId });
   expect(reply.status).toBe(200);
@@ -43,7 +43,7 @@ export async function partOf({ client }: SignedIn, id: number, query = ''): Prom
   return messagePartSchema.parse((await client.get(`/api/conversations/${id}/messages${query}`)).json);
 }
 
-/** Texts, by number. */
+/** Returns the texts, ordered by number. */
 export async function textsOf(viewer: SignedIn, id: number, query = ''): Promise<string[]> {
   return (await partOf(viewer, id, query)).items.map(({ text }) => text);
 }

@@ -8,8 +8,8 @@ import * as z from 'zod';
 type Received = { status: number; contentType: string; text: string };
 
 /**
- * Raises when a reply is not what its endpoint declares: every field of its schema and no other, so that nothing leaves
- * that the contract does not list, whichever way the reply was made.
+ * Throws if a reply differs from what its endpoint declares: all fields of its schema and no others, however it was
+ * built.
  */
 export function requireDeclared(method: string, path: string, { status, contentType, text }: Received): void {
   if (contentType.startsWith('application/problem+json')) return requireShape(problemSchema, text, `${method} ${path}`);
@@ -26,6 +26,6 @@ function requireShape(schema: Schema, text: string, name: string): void {
   const value: unknown = JSON.parse(text);
   const { data, error } = z.safeParse(schema, value);
   if (error) throw new Error(`${name} answered something else than it declares: ${z.prettifyError(error)}`);
-  // What a schema does not name, it leaves out.
+  // Parsing drops fields the schema doesn't declare.
   if (!isDeepStrictEqual(data, value)) throw new Error(`${name} answered more than it declares: ${text}`);
 }

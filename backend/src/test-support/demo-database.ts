@@ -10,8 +10,8 @@ const TEMPLATE = 'qlixline_demo';
 const MEDIA = 'media';
 
 /**
- * A database with the demo data and its pictures in a data folder. Drawing them takes ten seconds, so it is done once
- * for all spec files of a run, as a backend does it that starts with an empty database.
+ * Creates a database with the demo data and its pictures. Drawing takes ten seconds, so it is done once per run for all
+ * spec files, as a backend does at the start.
  */
 export async function createDemoDatabase(dataDir: string): Promise<TestDatabase> {
   const drawnIn = join(process.env['TEST_DATABASE_FOLDER'] ?? '', 'demo-data');

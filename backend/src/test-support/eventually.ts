@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Only ends what never happens: how long something takes depends on the machine. */
+/** Timeout that only ends what never happens, as durations depend on the machine. */
 const PATIENCE_MS = 300_000 * Number(process.env['TEST_PATIENCE'] ?? 1);
 const FIRST_PAUSE_MS = 10;
 const LONGEST_PAUSE_MS = 250;
 
 /**
- * Asks until the answer is something; for what goes on behind a reply. Asks less often the longer it takes: on a busy
- * machine, somebody who asks without a rest is refused by the limit of requests.
+ * Polls until there is an answer, for what happens after a reply. Polls less and less often, as otherwise the rate
+ * limit would be hit on a busy machine.
  */
 export async function eventually<Result>(
   ask: () => Promise<Result | undefined> | Result | undefined,

@@ -5,17 +5,17 @@ import type { EndpointKey } from '@qlixline/contract/endpoints';
 
 import type { TestApi } from './start-api.ts';
 
-/** Every endpoint that answers with JSON and changes nothing. */
+/** All endpoints that answer with JSON and change nothing. */
 export const READS = (Object.keys(endpoints) as EndpointKey[]).filter((endpoint) => {
   const { reply } = declarationOf(endpoint);
   return endpoint.startsWith('GET ') && typeof reply === 'object';
 });
 
-/** Of many, those that show somebody. */
+/** SQL of the places that show a user. */
 const PLACES_SPOKEN_OF =
   'select id from places where owner_id is not null or id in (select place_id from place_reviews)';
 
-/** Where the ids of those with a parameter come from. */
+/** SQL of the ids for endpoints with a parameter. */
 export const IDS: Record<string, string> = {
   'GET /api/pets/:id': 'select id from pets',
   'GET /api/pets/:id/carers': 'select distinct pet_id as id from pet_carers',
@@ -70,7 +70,7 @@ export const IDS: Record<string, string> = {
   'GET /api/users/:id/photos': 'select id from users',
   'GET /api/photos/:id/uses': 'select id from media',
 };
-/** The query of those that need one, made in the database. */
+/** SQL of the query for endpoints that need one. */
 const QUERIES: Record<string, string> = {
   'GET /api/batch': `select 'paths=/api/pets' as query`,
   'GET /api/comments/best': `
@@ -85,7 +85,7 @@ const QUERIES: Record<string, string> = {
   'GET /api/places/nearest-town': `select 'near=38.72,-9.14' as query`,
   'GET /api/places/map': `select 'bbox=-180,-85,180,85&group=services' as query`,
   'GET /api/map/friends-pets': `select 'bbox=-180,-90,180,90' as query`,
-  // What the most names begin with, which is what specs have planted; fewer than one may search in a minute.
+  // Most frequent first words of names, which specs have planted; fewer than the searches allowed in a minute.
   'GET /api/search': `
     select 'q=' || word as query
     from (
@@ -102,9 +102,9 @@ const QUERIES: Record<string, string> = {
   'GET /api/towns/nearest': `select 'at=38.72,-9.14' as query`,
   'GET /api/username/check': `select 'username=mira.and.juno' as query`,
 };
-const PER_ENDPOINT_MAX = 24; // all of them together are fewer than one person may ask in five minutes
+const PER_ENDPOINT_MAX = 24; // all of them together stay below a user's rate limit of five minutes
 
-/** Paths at which an endpoint can be read in this database, the newest things first. */
+/** Returns the paths at which an endpoint can be read in this database, newest things first. */
 export async function addressesOf(api: TestApi, endpoint: EndpointKey): Promise<string[]> {
   const ids = IDS[endpoint];
   const query = QUERIES[endpoint];

@@ -10,7 +10,7 @@ import { startOwnApi } from './start-api.ts';
 const DOGS = `<head><meta property="og:title" content="Ten dogs"><meta property="og:site_name" content="Paws">
   <meta name="description" content="All of them"><meta property="og:image" content="/dog.png"></head>`;
 
-/** An API that fetches previews of links, a network with a page `/dogs` on every host, and two friends. */
+/** Starts an API that fetches link previews, a network with a page `/dogs` on every host, and two friends. */
 export async function startLinkScene() {
   const network = new TestNetwork();
   const api = await startOwnApi({ LINK_PREVIEWS: '1' });
@@ -34,15 +34,15 @@ export async function startLinkScene() {
     ana,
     ben,
     worker: api.app.get(LinkPreviewWorker, { strict: false }),
-    /** What a composer of Ana's asks. */
+    /** Requests a preview, as Ana's composer does. */
     ask,
-    /** The preview, once its page is fetched. */
+    /** Waits for the preview until its page is fetched. */
     ready: (url: string) =>
       eventually(async () => {
         const { json } = await ask(url);
         return json.preview?.isPending === false ? json.preview : undefined;
       }),
-    /** A public post of Ana's. */
+    /** Writes a public post of Ana's. */
     post: async (text: string, more: object = {}) => {
       const body = { text, images: [], petIds: [], visibility: 'public', ...more };
       return (await ana.client.post('/api/posts', body)).json;

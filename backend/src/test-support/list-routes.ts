@@ -7,7 +7,7 @@ import type { EndpointKey } from '@qlixline/contract/endpoints';
 
 import { dispatchedEndpointOf, endpointOf } from '../http/endpoint.decorator.ts';
 
-/** `endpoint` is undefined for a handler that answers nothing which the contract declares. */
+/** Route; `endpoint` is undefined for a handler the contract doesn't declare. */
 export type ListedRoute = { route: string; endpoint: EndpointKey | undefined; isPublic: boolean };
 
 /** Every route of every controller of the running application, Nest's or the dispatcher's, as `GET /api/pets/:id`. */

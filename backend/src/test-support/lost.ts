@@ -9,14 +9,14 @@ import type { Sighting } from '@qlixline/contract/sighting';
 import { LISBON } from './offer.ts';
 import type { SignedIn } from './start-api.ts';
 
-// Pets that go missing over HTTP, and who looks for them; for specs.
+// Lost pets over HTTP, and their search.
 
-/** Not in the middle of its cell of the grid. */
+/** Point that isn't at the centre of its grid cell. */
 export const LAST_SEEN = { name: 'Jardim da Estrela', latitude: 38.714_27, longitude: -9.158_91 };
 
 type Content = Omit<NoticeUpdate, 'kind'>;
 
-/** What a notice says that shows no pictures. */
+/** Returns a notice's content without images. */
 export const noticeContent = (more: Partial<Content> = {}): Content => ({
   size: 'medium',
   colours: ['brown', 'white'],
@@ -42,7 +42,7 @@ export async function makePet({ client }: SignedIn, more: object = {}): Promise<
   return reply.json.id as number;
 }
 
-/** Of a new pet of theirs, unless one is named. */
+/** Publishes a notice of a lost pet, a new one unless given. */
 export async function loseAPet(
   owner: SignedIn,
   { petId, ...more }: { petId?: number } & Partial<Content> = {},

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { eventually } from './eventually.ts';
 
-/** The subjects of the mails about accounts, in short. */
+/** Subjects of account mails by short name. */
 const SUBJECTS = {
   confirmation: 'Confirm your e-mail for Qlixline',
   'known e-mail': 'You have a Qlixline account already',
@@ -15,22 +15,22 @@ const SUBJECTS = {
 } as const;
 type About = keyof typeof SUBJECTS;
 
-/** What was mailed about this to an address from this data folder, the oldest first, with its lines put together. */
+/** Reads the mails with this subject to an address from the data folder, oldest first, with lines joined. */
 export async function mailsTo(dataDir: string, address: string, about: About): Promise<string[]> {
   const folder = join(dataDir, 'mail');
-  const files: string[] = await readdir(folder).catch(() => []); // made with the first mail
+  const files: string[] = await readdir(folder).catch(() => []); // created with the first mail
   const mails = await Promise.all(files.toSorted().map((file) => readFile(join(folder, file), 'utf8')));
   return mails
     .filter((mail) => mail.includes(`To: ${address}\r\n`) && mail.includes(`Subject: ${SUBJECTS[about]}`))
     .map((mail) => mail.replaceAll('=\r\n', '').replaceAll('=3D', '='));
 }
 
-/** The mail about this, once it is there; it may be written behind the reply. */
+/** Waits for a mail with this subject, which may be written after the reply. */
 export function mailTo(dataDir: string, address: string, about: About): Promise<string> {
   return eventually(async () => (await mailsTo(dataDir, address, about)).at(-1));
 }
 
-/** The token of the link that was mailed. */
+/** Returns the token of the mailed link. */
 export async function tokenMailedTo(dataDir: string, address: string, about: About): Promise<string> {
   const token = /token=([\w.~-]+)/.exec(await mailTo(dataDir, address, about))?.[1];
   if (!token) throw new Error(`No link was mailed to ${address}`);

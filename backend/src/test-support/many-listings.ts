@@ -1,4 +1,4 @@
-/** SQL of traits of a row `n`, as varied as people's. */
+/** SQL of varied traits of a row `n`. */
 const TRAITS = `array_remove(array[
   (array['age:baby', 'age:young', 'age:adult', 'age:senior'])[1 + n % 4],
   (array['gender:female', 'gender:male'])[1 + n / 4 % 2],
@@ -12,12 +12,12 @@ const TRAITS = `array_remove(array[
   case when n % 7 < 3 then 'dogs:yes' end,
   case when n % 11 < 4 then 'cats:yes' end], null)`;
 
-/** Rare ones are rare. */
+/** SQL of species, in which rare ones are rare. */
 const SPECIES = `case
   when n % 100 < 45 then 'dog' when n % 100 < 85 then 'cat' when n % 100 < 92 then 'rabbit' when n % 100 < 99 then 'bird'
   when n % 1000 = 99 then 'ferret' else 'hamster' end`;
 
-/** Published listings of one person, around towns all over Europe, without pictures. */
+/** SQL that inserts published listings of one user, around towns all over Europe, without images. */
 export const manyListings = (listerId: string, count: number, first = 1): string => `
   insert into listings (kind, lister_id, state, title, description, species, traits, place, latitude, longitude, position, published_at)
   select 'adoption', '${listerId}', 'published', 'Animal ' || n, repeat('A quiet one. ', 1 + n % 20), ${SPECIES}, ${TRAITS},
@@ -27,7 +27,7 @@ export const manyListings = (listerId: string, count: number, first = 1): string
     nextval('listing_positions'), now()
   from generate_series(${first}, ${first + count - 1}) n`;
 
-/** The same of things that are sold, priced from 1 to 300 in two currencies. */
+/** SQL that inserts published sales, priced from 1 to 300 in two currencies. */
 export const manySales = (listerId: string, count: number, first = 1): string => `
   insert into listings (
     kind, lister_id, state, title, description, species, traits, price_cents, currency, place, latitude, longitude, position,

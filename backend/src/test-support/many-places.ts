@@ -1,6 +1,6 @@
 /**
- * SQL that inserts so many places, the first with the number `first`: every tenth in Lisbon's streets as long as there are fewer than 2,000, all
- * others over the whole world, so that a town has as many among 2,000 as among 200,000.
+ * SQL that inserts places, numbered from `first`: every tenth in Lisbon while there are fewer than 2,000, all others
+ * over the whole world, so that a town has equally many among 2,000 and 200,000.
  */
 export const manyPlaces = (count: number, first: number): string => `
   insert into places

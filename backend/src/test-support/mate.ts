@@ -8,12 +8,12 @@ import type { PetFamily } from '@qlixline/contract/pet-family';
 import { draft, listingContent, offer } from './offer.ts';
 import type { SignedIn, TestApi } from './start-api.ts';
 
-// Pets that are offered for mating and their families, over HTTP; for specs.
+// Pets offered for mating, and their families, over HTTP.
 
-/** YYYY-MM-DD. */
+/** Returns a date as YYYY-MM-DD. */
 export const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
-/** A grown bitch, unless it says otherwise. */
+/** Creates a pet, by default an adult female dog. */
 export async function petOf({ client }: SignedIn, more: object = {}): Promise<number> {
   const pet = { name: 'Juno', species: 'dog', gender: 'female', dateOfBirth: daysAgo(900), ...more };
   const reply = await client.post('/api/pets', pet);
@@ -23,7 +23,7 @@ export async function petOf({ client }: SignedIn, more: object = {}): Promise<nu
 
 export const maleOf = (owner: SignedIn, more: object = {}) => petOf(owner, { name: 'Bolt', gender: 'male', ...more });
 
-/** What a draft says that lacks its pet and pictures. */
+/** Returns the content of a draft without pet and images. */
 export const matingContent = (more: object = {}) => ({
   ...listingContent({ title: 'Juno', species: 'dog', traits: ['tests:hips', 'terms:no_fee'] }),
   kind: 'mating',
@@ -33,16 +33,16 @@ export const matingContent = (more: object = {}) => ({
 export const draftOfMate = (lister: SignedIn, petId: number, more: object = {}): Promise<Listing> =>
   draft(lister, matingContent({ petId, ...more }));
 
-/** Published. */
+/** Publishes an offer. */
 export const offerMate = (api: TestApi, lister: SignedIn, petId: number): Promise<Listing> =>
   offer(api, lister, matingContent({ petId }));
 
-/** The status of an interest that may be refused. */
+/** Sends an interest that may be refused and returns the status. */
 export async function tryInterest({ client }: SignedIn, listingId: number, petId: number): Promise<number> {
   return (await client.put(`/api/listings/${listingId}/interest`, { petId })).status;
 }
 
-/** With a male of theirs, which is new; the id of the interest. */
+/** Sends an interest with a new male pet unless given, and returns its id. */
 export async function beInterested(by: SignedIn, lister: SignedIn, listingId: number, petId?: number): Promise<number> {
   expect(await tryInterest(by, listingId, petId ?? (await maleOf(by)))).toBe(204);
   return (await interestsOf(lister, listingId)).find(({ owner }) => owner.id === by.userId)!.id;
@@ -52,7 +52,7 @@ export async function interestsOf({ client }: SignedIn, listingId: number): Prom
   return interestPageSchema.parse((await client.get(`/api/listings/${listingId}/interests`)).json).items;
 }
 
-/** The status of the lister's answer. */
+/** Answers as the lister and returns the status. */
 export async function answer({ client }: SignedIn, listingId: number, id: number, to: 'accept' | 'decline') {
   return (await client.post(`/api/listings/${listingId}/interests/${id}/${to}`, {})).status;
 }
@@ -69,7 +69,7 @@ export async function familyOf({ client }: SignedIn, petId: number): Promise<Pet
   return petFamilySchema.parse((await client.get(`/api/pets/${petId}/family`)).json);
 }
 
-/** The status of an answer to whoever says that the parent is one. */
+/** Answers a claim to a parent and returns the status. */
 export async function answerClaim({ client }: SignedIn, parentId: number, childId: number, isTrue: boolean) {
   return (await client.post(`/api/pets/${parentId}/parent-claims/${childId}`, { isTrue })).status;
 }

@@ -10,7 +10,7 @@ import { MIGRATIONS_FOLDER } from '../database/orm-config.ts';
 
 type MigrationClass = new (...given: ConstructorParameters<typeof Migration>) => Migration;
 
-/** Of the statements of each migration of this version, by its name. Spaces do not count. */
+/** Computes the checksum of each migration's statements by name, ignoring whitespace. */
 export async function computeMigrationChecksums(orm: MikroORM): Promise<Map<string, string>> {
   const files = (await readdir(MIGRATIONS_FOLDER)).filter((name) => /^\d{4}-.*\.[jt]s$/.test(name));
   const checksums = new Map<string, string>();

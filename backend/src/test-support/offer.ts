@@ -11,11 +11,11 @@ import { imageUrlOf } from '../modules/images/image.mapper.ts';
 import { buildImage } from './factories/image.factory.ts';
 import type { SignedIn, TestApi } from './start-api.ts';
 
-// What people offer over HTTP, and what they find; for specs.
+// Listings and applications over HTTP.
 
 export const LISBON = { name: 'Lisbon', latitude: 38.7223, longitude: -9.1393 };
 
-/** What a draft says that lacks pictures alone. */
+/** Returns the content of a draft that lacks only images. */
 export function listingContent(more: Partial<ListingUpdate> = {}): ListingUpdate {
   return {
     title: 'Pip',
@@ -31,7 +31,7 @@ export function listingContent(more: Partial<ListingUpdate> = {}): ListingUpdate
   };
 }
 
-/** The same of something that is sold, but for its kind. */
+/** Returns the content of a sale, without its kind. */
 export function saleContent(more: Partial<ListingUpdate> = {}): ListingUpdate {
   return listingContent({
     title: 'A basket',
@@ -42,7 +42,7 @@ export function saleContent(more: Partial<ListingUpdate> = {}): ListingUpdate {
   });
 }
 
-/** The row of a photo of theirs. */
+/** Inserts a photo of the user's. */
 export async function photoOf(api: TestApi, { userId }: SignedIn): Promise<{ imageUrl: string; alt: string }> {
   const em = api.em();
   const { id } = buildImage(em, userId);
@@ -61,13 +61,13 @@ export async function draft(lister: SignedIn, more: object = {}): Promise<Listin
   return listingSchema.parse(reply.json);
 }
 
-/** Published, with one photo. */
+/** Publishes a sale with one photo. */
 export async function offer(api: TestApi, lister: SignedIn, more: object = {}): Promise<Listing> {
   const { id } = await draft(lister, { ...more, images: [await photoOf(api, lister)] });
   return become(lister, id, 'published');
 }
 
-/** Published, with one photo. */
+/** Publishes a sale with one photo. */
 export function sell(api: TestApi, lister: SignedIn, more: object = {}): Promise<Listing> {
   return offer(api, lister, { ...saleContent(), kind: 'sale', ...more });
 }
@@ -78,7 +78,7 @@ export async function become({ client }: SignedIn, id: number, to: ListingState)
   return listingSchema.parse(reply.json);
 }
 
-/** Of a list that `path` names: all listings, one's own or one's favourites. */
+/** Lists listings of a list given by `path`: all, own ones, or favourites. */
 export async function listingsOf(
   { client }: SignedIn,
   query = '',
@@ -113,7 +113,7 @@ export async function apply({ client }: SignedIn, listingId: number, more: objec
   return applicationSchema.parse(reply.json);
 }
 
-/** The status of a step that may be refused. */
+/** Takes a step that may be refused and returns the status. */
 export async function tryStep({ client }: SignedIn, id: number, to: ApplicationState): Promise<number> {
   return (await client.post(`/api/applications/${id}/transition`, { to, message: '' })).status;
 }
@@ -128,18 +128,18 @@ export async function applicationOf({ client }: SignedIn, id: number): Promise<A
   return applicationSchema.parse((await client.get(`/api/applications/${id}`)).json);
 }
 
-/** To a listing, or one's own. */
+/** Lists the applications to a listing, or one's own. */
 export async function applicationsOf({ client }: SignedIn, listingId?: number): Promise<ApplicationCard[]> {
   const path = listingId === undefined ? '/api/applications' : `/api/listings/${listingId}/applications`;
   return applicationPageSchema.parse((await client.get(path)).json).items;
 }
 
-/** The way to approval. */
+/** Takes all steps up to the approval. */
 export async function approve(by: SignedIn, id: number): Promise<void> {
   for (const to of ['reviewing', 'meeting', 'approved'] as const) await step(by, id, to);
 }
 
-/** What somebody is told, newest first: `id` is that of what it is about. */
+/** Lists a user's notifications, newest first; `id` is the target's. */
 export const notificationsOf = async ({ client }: SignedIn) =>
   (await client.get('/api/notifications')).json.items.map(
     ({ kind, actorCount, target }: { kind: string; actorCount: number; target: { id: number } | null }) => ({

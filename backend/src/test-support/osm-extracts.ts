@@ -6,10 +6,10 @@ import { Blob as PbfBlob, BlobHeader } from 'osm-pbf-parser-node/proto/fileforma
 import { HeaderBlock, PrimitiveBlock } from 'osm-pbf-parser-node/proto/osmformat.js';
 import { PbfWriter } from 'pbf';
 
-// Extracts of OpenStreetMap as its tools write them, made up for specs.
+// Fictional extracts of OpenStreetMap, written as its tools do.
 
 export type MadeNode = { id: number; latitude: number; longitude: number; tags: Record<string, string> };
-/** A closed line around a middle. */
+/** Closed line around a centre. */
 export type MadeWay = { id: number; latitude: number; longitude: number; tags: Record<string, string> };
 export type MadeExtract = { nodes: Iterable<MadeNode>; ways: Iterable<MadeWay> };
 
@@ -47,7 +47,7 @@ export async function writeGeoJson(file: string, { nodes, ways }: MadeExtract): 
   });
 }
 
-/** As Overpass answers `out center`. */
+/** Writes an extract as Overpass answers `out center`. */
 export async function writeOverpass(file: string, { nodes, ways }: MadeExtract): Promise<void> {
   await writeAll(file, function* () {
     yield '{"version":0.6,"generator":"made up","elements":[';
@@ -66,7 +66,7 @@ export async function writeOverpass(file: string, { nodes, ways }: MadeExtract):
   });
 }
 
-const BLOCK = 8_000; // objects, as OpenStreetMap's own tools write at most
+const BLOCK = 8_000; // objects, the maximum of OpenStreetMap's own tools
 
 export async function writePbf(file: string, { nodes, ways }: MadeExtract): Promise<void> {
   const wayList = [...ways];

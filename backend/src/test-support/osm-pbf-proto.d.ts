@@ -1,4 +1,4 @@
-/** What the package reads these files with, and can write them with. */
+/** Types of the package's parser, with which extracts are also written. */
 declare module 'osm-pbf-parser-node/proto/fileformat.js' {
   import type { PbfWriter } from 'pbf';
   type Writable = { write: (value: object, pbf: PbfWriter) => void };

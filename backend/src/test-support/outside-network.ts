@@ -5,27 +5,27 @@ import type { AddressInfo } from 'node:net';
 
 import type { OutsideNetwork } from '../outside/outside-network.ts';
 
-/** On the public internet, of this network alone. */
+/** Address in this network that counts as public. */
 export const PUBLIC_ADDRESS = '93.184.216.34';
 
 type Page = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * A network for links in specs. What has the public address is a server with pages; whatever else a connection is made to is
- * a server that nobody may reach, and says how often somebody did.
+ * Network for links in specs. Its public address is a server with pages; any other connection reaches a forbidden
+ * server that counts them.
  */
 export class TestNetwork implements OutsideNetwork {
   readonly pages = new Map<string, Page>();
-  /** By name, what it resolves to each time that it is asked for; the last answer stays. */
+  /** Addresses returned for a name by successive lookups; the last answer stays. */
   readonly names = new Map<string, string[][]>();
-  /** Addresses and ports to which connections were made. */
+  /** Addresses and ports of all connections. */
   readonly routes: string[] = [];
   readonly requests: IncomingMessage[] = [];
   insideCount = 0;
   #outside: Server | undefined;
   #inside: Server | undefined;
 
-  /** `outside`: in the place of the server with pages. */
+  /** Opens the network. `outside` replaces the server with pages. */
   async open(outside: Server = createServer(this.#show)): Promise<void> {
     this.#outside = await listening(outside);
     this.#inside = await listening(
@@ -56,7 +56,7 @@ export class TestNetwork implements OutsideNetwork {
     return { host: '127.0.0.1', port: (server.address() as AddressInfo).port };
   }
 
-  /** A page at this path, whatever the host. */
+  /** Adds a page at this path on every host. */
   page(path: string, html: string, headers: Record<string, string> = {}): void {
     this.pages.set(path, (_, response) => {
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(html);

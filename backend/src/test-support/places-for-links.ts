@@ -4,16 +4,16 @@ import { beginThread, join, makeTopic, repliesOf, sayIn, threadOf } from './take
 
 type Written = { id: number; linkPreview: unknown };
 type Place = {
-  /** By which the reader hears of what was written, and of its card. */
+  /** Events by which the reader is notified of the text and of its card. */
   events: readonly [ofText: string, ofCard: string];
   write: (text: string, more?: object) => Promise<Written>;
   edit: (id: number, update: object) => Promise<Written>;
-  /** What was written last. */
+  /** Reads what was written last. */
   read: () => Promise<Written>;
 };
 type Writing = { api: TestApi; author: SignedIn; reader: SignedIn };
 
-/** Where links get cards beside posts and messages; for specs. */
+/** Places where links get cards, besides posts and messages. */
 export const PLACES_FOR_LINKS: Record<string, (writing: Writing) => Promise<Place>> = {
   comment: async ({ api, author, reader }) => {
     const path = `/api/posts/${await insertPost(api.em(), author.userId)}/comments`;

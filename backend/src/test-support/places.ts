@@ -6,11 +6,10 @@ import type { PlaceInput } from '@qlixline/contract/place-input';
 import { openMinutesOf } from '../modules/places/open-minutes.ts';
 import type { SignedIn, TestApi } from './start-api.ts';
 
-// Places, for specs.
+// Places for specs.
 
 export const ROSSIO = { latitude: 38.7139, longitude: -9.1394 };
 
-/** What somebody says of a place. */
 export const placeContent = (more: Partial<PlaceInput> = {}): PlaceInput => ({
   category: 'veterinary',
   name: 'Clínica do Rossio',
@@ -36,7 +35,7 @@ type NewPlace = {
 
 let inserted = 0;
 
-/** As an import makes one. */
+/** Inserts a place as an import does. */
 export async function insertPlace(
   api: TestApi,
   {
@@ -70,7 +69,7 @@ export async function insertPlace(
   return id;
 }
 
-/** What a moderator decides of a proposal. */
+/** Answers a proposal as a moderator. */
 export async function answerProposal(moderator: SignedIn, id: number, answer: 'approve' | 'refuse'): Promise<void> {
   const note = answer === 'refuse' ? 'We could not find it' : '';
   expect((await moderator.client.post(`/api/moderation/places/${id}/answer`, { answer, note })).status).toBe(201);

@@ -2,7 +2,7 @@ import type { SignedIn, TestApi } from './start-api.ts';
 
 type UserProfile = Pick<SignedIn, 'userId'>;
 
-/** Makes them friends without the calls that lead there. */
+/** Makes two users friends directly in the database. */
 export async function befriend(api: TestApi, a: UserProfile, b: UserProfile): Promise<void> {
   await api
     .em()

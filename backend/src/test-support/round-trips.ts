@@ -2,11 +2,11 @@ import pg from 'pg';
 
 import { connectionUsers } from '../database/share-connections.ts';
 
-/** What an application waited for at its database. */
+/** Work an application waited for at its database. */
 export type DatabaseWork = {
-  /** How often it waited for an answer before it could go on: what is sent without waiting for another counts once. */
+  /** Number of waits for an answer; statements sent without waiting count once. */
   roundTrips: number;
-  /** Texts, in the order in which they were sent. */
+  /** Texts in the order of sending. */
   statements: string[];
 };
 
@@ -16,7 +16,7 @@ let recorded: (DatabaseWork & { userId: string }) | undefined;
 const prototype = pg.Client.prototype as unknown as { query: Query };
 const { query } = prototype;
 
-// As soon as this file is imported: the product binds the method of each connection that it opens.
+// Patched on import, as the product binds the method of each connection it opens.
 prototype.query = function record(...args) {
   const result = query.apply(this, args);
   if (recorded && connectionUsers.getStore()?.id === recorded.userId) {
@@ -35,8 +35,8 @@ function count(work: DatabaseWork, asked: string | { text: string }, result: unk
 }
 
 /**
- * What an application of this process asks of its database in the name of a user while `work` runs; empty: before it is known
- * who asks. What goes on in the background is nobody's.
+ * Records what an application in this process sends to its database on behalf of a user while `work` runs; an empty id
+ * stands for before authentication. Background work isn't included.
  */
 export async function databaseWorkOf(userId: string, work: () => Promise<unknown>): Promise<DatabaseWork> {
   const own = { userId, roundTrips: 0, statements: [] };

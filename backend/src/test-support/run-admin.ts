@@ -11,13 +11,13 @@ import { runAdminOrder } from '../admin-program.ts';
 const BUILD = join(ROOT, 'backend', 'dist', 'admin.js');
 
 type Place = {
-  /** Where it would make a data folder if it made one. */
+  /** Working directory, in which it might create a data folder. */
   cwd?: string;
   dataDir?: string;
   buildsDir?: string | undefined;
 };
 
-/** The operator's program in this process: starting it costs more than what it does. */
+/** Runs the operator's program in this process, as starting one costs more than its work. */
 export async function runAdminHere(databaseUrl: string | undefined, args: readonly string[]) {
   const [stdout, stderr]: [string[], string[]] = [[], []];
   const status = await runAdminOrder(args, {
@@ -28,7 +28,7 @@ export async function runAdminHere(databaseUrl: string | undefined, args: readon
   return { status, stdout: stdout.join(''), stderr: stderr.join('') };
 }
 
-/** The operator's program, as it was built. */
+/** Runs the operator's built program. */
 export function runAdmin(databaseUrl: string | undefined, args: readonly string[], place: Place = {}) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [BUILD, ...args], {
     cwd: place.cwd ?? tmpdir(),
@@ -38,7 +38,7 @@ export function runAdmin(databaseUrl: string | undefined, args: readonly string[
   return { status, stdout, stderr };
 }
 
-/** The same for orders that take a while, beside what goes on here. Throws what it says when it fails. */
+/** Runs the operator's built program asynchronously, for longer orders. Throws its output if it fails. */
 export async function runAdminBeside(databaseUrl: string, dataDir: string, args: readonly string[]): Promise<void> {
   const child = spawn(process.execPath, [BUILD, ...args], {
     cwd: tmpdir(),

@@ -1,4 +1,4 @@
-/** The S3 server of the specs comes without types; these are the parts in use. */
+/** Types of the used parts of the specs' S3 server, which has none. */
 declare module '@20minutes/s3rver' {
   type Options = {
     address: string;

@@ -5,18 +5,18 @@ import type { SearchType } from '@qlixline/contract/search-types';
 
 import type { SignedIn } from './start-api.ts';
 
-// What somebody finds over HTTP; for specs.
+// Searches over HTTP.
 
 type Groups = { [Type in SearchType]: NonNullable<SearchReply[Type]> };
 
-/** The first hits of each type. */
+/** Returns the first hits of each type. */
 export async function searchAll({ client }: Pick<SignedIn, 'client'>, q: string): Promise<Groups> {
   const reply = await client.get(`/api/search?${new URLSearchParams({ q }).toString()}`);
   expect({ q, status: reply.status }).toEqual({ q, status: 200 });
-  return searchReplySchema.parse(reply.json) as Groups; // without a type, it has all
+  return searchReplySchema.parse(reply.json) as Groups; // without a type, all groups are present
 }
 
-/** Every hit of one type, page by page. */
+/** Returns all hits of a type, page by page. */
 export async function searchFor<Type extends SearchType>(
   { client }: Pick<SignedIn, 'client'>,
   type: Type,

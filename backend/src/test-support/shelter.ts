@@ -8,7 +8,7 @@ import type { ShelterInput } from '@qlixline/contract/shelter-input';
 import { LISBON } from './offer.ts';
 import type { SignedIn, TestApi } from './start-api.ts';
 
-// Shelters over HTTP; for specs.
+// Shelters over HTTP.
 
 export function shelterContent(more: Partial<ShelterInput> = {}): ShelterInput {
   return {
@@ -23,14 +23,14 @@ export function shelterContent(more: Partial<ShelterInput> = {}): ShelterInput {
   };
 }
 
-/** It waits for a moderator. */
+/** Founds a shelter, which waits for a moderator. */
 export async function found(founder: SignedIn, more: Partial<ShelterInput> = {}): Promise<Shelter> {
   const reply = await founder.client.post('/api/shelters', shelterContent(more));
   expect([reply.status, reply.text]).toEqual([201, expect.anything()]);
   return shelterSchema.parse(reply.json);
 }
 
-/** Approved, of these people: the first is its manager. Put in by hand: founding and approving have specs of their own. */
+/** Inserts an approved shelter with a manager and members, without the steps that lead there. */
 export async function shelterOf(api: TestApi, manager: SignedIn, members: readonly SignedIn[] = []): Promise<number> {
   const em = api.em();
   const [shelter] = await em.execute<[{ id: number }]>(

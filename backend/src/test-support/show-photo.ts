@@ -6,7 +6,7 @@ import type { SignedIn, TestApi } from './start-api.ts';
 
 const imagesOf = (photoId: string) => [{ imageUrl: imageUrlOf(photoId), alt: '' }];
 
-/** In one thread, and in one that is deleted again. */
+/** Shows a photo in one thread, and in another that is deleted. */
 export async function showInThread({ client }: SignedIn, photoId: string): Promise<void> {
   const topic = { name: `Lakes ${photoId}`, description: '', species: null, theme: null };
   const { json } = await client.post('/api/topics', topic);
@@ -17,7 +17,7 @@ export async function showInThread({ client }: SignedIn, photoId: string): Promi
   await client.delete(`/api/threads/${replies[1]?.json.id}`);
 }
 
-/** In one message, to a new friend. */
+/** Shows a photo in a message to a new friend. */
 export async function showInMessage(api: TestApi, user: SignedIn, photoId: string): Promise<void> {
   const friend = await api.asUser();
   await befriend(api, user, friend);

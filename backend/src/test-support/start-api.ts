@@ -10,6 +10,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 
 import { createApplication } from '../application.ts';
 import { readEnv } from '../config/env.ts';
+import { LiveRegistry } from '../platform/registry/live-registry.ts';
 import { WindowClock } from '../config/window-clock.ts';
 import type { User } from '../schema/user.entity.ts';
 import { buildUser } from './factories/user.factory.ts';
@@ -20,48 +21,49 @@ import { createDemoDatabase } from './demo-database.ts';
 import { createTestDatabase, makeLikeNew, rememberSeed } from './test-database.ts';
 import type { TestDatabase } from './test-database.ts';
 
-/** Where pages of the product come from in specs. */
+/** Origin of the product's pages in specs. */
 export const TEST_ORIGIN = 'http://qlixline.test';
 
 export type SignedIn = { client: Client; userId: string; user: User; sessionId: string };
 
 export type TestApi = {
-  /** `http://127.0.0.1:port`, without a trailing slash. */
+  /** Address such as `http://127.0.0.1:port`, without a trailing slash. */
   url: string;
   origin: string;
   app: NestExpressApplication;
   dataDir: string;
   databaseUrl: string;
-  /** Advances the clock of rate windows and sign-in pauses, which otherwise stands still. */
+  /** Advances the clock of rate windows and sign-in delays, which otherwise stands still. */
   passTime(ms: number): void;
-  /** A unit of work of its own, to look into the database or put something there. */
+  /** Returns a separate unit of work, to read or prepare the database. */
   em(): EntityManager;
-  /** Somebody without a session. */
+  /** Returns a client without a session. */
   asNobody(ownHeaders?: Record<string, string>): Client;
-  /** A new user with a session, made without the cost of a password. */
+  /** Creates a user with a session, without the cost of hashing a password. */
   asUser(
     properties?: Partial<
       Pick<User, 'username' | 'firstName' | 'displayName' | 'isPremium' | 'email' | 'emailConfirmedAt' | 'createdAt'>
     >,
   ): Promise<SignedIn>;
-  /** One more device of a user. */
+  /** Signs in another device of a user. */
   asDeviceOf(userId: string): Promise<{ client: Client; sessionId: string }>;
   close(): Promise<void>;
 };
 
-/** Longer than any rate window or pause. */
+/** Time beyond all rate windows and delays. */
 const ALL_WINDOWS_MS = 30 * 86_400_000;
 
-/** An API that no spec uses at the moment, like new. */
+/** API that no spec is using, in its initial state. */
 let idle: SharedApi | undefined;
-/** A spec that runs alone gives its API back after the file has ended: its own hooks are the later ones. */
+/** True once the spec file has ended: a spec that runs alone closes its API, as its own hooks run later. */
 let isFileOver = false;
 
 type SharedApi = TestApi & { makeLikeNew(): Promise<void> };
 
 /**
- * The application on a free port with an empty database and data folder. Specs of a group (packages/commands/src/spec-groups.ts)
- * use the same one in turn; one that changes the application itself, measures what it costs or listens to live events takes `startOwnApi`.
+ * Starts the application on a free port with an empty database and data folder. Specs of a group
+ * (packages/commands/src/spec-groups.ts) reuse it in turn; specs that change the application, measure it or listen to
+ * live events must use `startOwnApi`.
  */
 export async function startApi(): Promise<TestApi> {
   const api = idle ?? (await startSharedApi());
@@ -97,6 +99,7 @@ async function startSharedApi(): Promise<SharedApi> {
     async makeLikeNew() {
       for (const socket of sockets) socket.destroy();
       await makeLikeNew(database);
+      await api.app.get(LiveRegistry).read(); // the next spec's publications get the same numbers as the last one's
       for (const { path } of pathsIn(api.dataDir)) {
         if (!foldersOfStart.has(path)) rmSync(path, { recursive: true, force: true });
       }
@@ -108,16 +111,16 @@ async function startSharedApi(): Promise<SharedApi> {
 type Hooks = { closeIdleApi?: () => Promise<void>; recordForAll?: () => void };
 const hooks = globalThis as Hooks;
 
-/** Ends the API that specs of a group have shared; close-idle-api.mjs calls it after the last of them. */
+/** Closes the API shared by a group's specs; close-idle-api.mjs calls it at the end. */
 hooks.closeIdleApi = async () => {
   isFileOver = true;
   await idle?.close();
 };
 
-/** Boots the application on a free port with a database and a data folder of its own. */
+/** Starts the application on a free port with its own database and data folder. */
 export async function startOwnApi(
   settings: Record<string, string> = {},
-  /** Puts something between the application and its database. */
+  /** Returns an address that leads to the database, such as a proxy's. */
   reachDatabase: (databaseUrl: string) => Promise<string> = async (databaseUrl) => databaseUrl,
 ): Promise<TestApi> {
   const dataDir = await newDataDir();
@@ -133,7 +136,7 @@ async function boot(database: TestDatabase, dataDir: string, settings: Record<st
     PUBLIC_URL: TEST_ORIGIN,
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
-    DATABASE_WAIT_MS: '60000', // what is tested is not how busy this machine is
+    DATABASE_WAIT_MS: '60000', // a busy machine must not fail specs
     DEMO_DATA: '0',
     ...settings,
   });

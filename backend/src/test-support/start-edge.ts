@@ -9,7 +9,7 @@ import type { EdgePorts } from '@qlixline/commands/edge.ts';
 type EdgeReply = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 type Asked = { method?: string; headers?: Record<string, string>; body?: string };
 
-/** The edge of production in front of these backends, and ways to ask it. */
+/** Starts production's edge in front of these backends, with clients for it. */
 export async function startEdge(ports: EdgePorts, backends: string[]) {
   const { certificatePath, stop } = await launch(ports, backends);
   const readCertificate = () => readFileSync(certificatePath, 'utf8');
@@ -30,7 +30,7 @@ export async function startEdge(ports: EdgePorts, backends: string[]) {
   return {
     ask,
     readCertificate,
-    /** Where plain HTTP leads. */
+    /** Returns where plain HTTP redirects to. */
     redirectOf: (path: string) =>
       new Promise<string | undefined>((resolve, reject) => {
         const sent = plainRequest(new URL(path, `http://localhost:${ports.http}`), { agent: false });

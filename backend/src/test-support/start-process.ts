@@ -15,24 +15,24 @@ import { TEST_ORIGIN } from './start-api.ts';
 const BUILD = join(ROOT, 'backend', 'dist', 'main.js');
 
 export type BackendProcess = {
-  /** `http://127.0.0.1:port`; the same after a restart. */
+  /** Address such as `http://127.0.0.1:port`, the same after a restart. */
   url: string;
   dataDir: string;
   readonly pid: number;
-  /** Starts it again on its port and data, after it has ended. */
+  /** Starts the backend again with its port and data, after it has ended. */
   start(): Promise<void>;
   signal(signal: NodeJS.Signals): void;
-  /** As the launcher does, over the channel between them. */
+  /** Sends a message as the launcher does, over their channel. */
   tell(message: string): void;
-  /** Its exit code, once its log is whole; null when a signal ended it. */
+  /** Waits for the end and the complete log, and returns the exit code; null if a signal ended it. */
   ended(): Promise<number | null>;
   asNobody(): Client;
-  /** A new account, made over HTTP. */
+  /** Registers a new account over HTTP. */
   register(email: string): Promise<Client>;
   close(): Promise<void>;
 };
 
-/** The built backend as a process of its own, for what happens to processes. */
+/** Starts the built backend as a separate process. */
 export async function startProcess(
   databaseUrl: string,
   settings: Record<string, string> = {},

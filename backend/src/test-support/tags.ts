@@ -4,7 +4,7 @@ import type { PetTag } from '@qlixline/contract/pet-tag';
 import type { Client } from './client.ts';
 import type { SignedIn, TestApi } from './start-api.ts';
 
-/** A new tag of a pet of theirs. */
+/** Makes a new tag for the user's pet. */
 export async function makeTag({ client }: SignedIn, petId: number, replaces: string | null = null): Promise<PetTag> {
   const reply = await client.post(`/api/pets/${petId}/tag`, { replaces });
   if (reply.status !== 200) throw new Error(`No tag was made: ${reply.text}`);
@@ -13,7 +13,7 @@ export async function makeTag({ client }: SignedIn, petId: number, replaces: str
 
 export const codeIn = ({ address }: Pick<PetTag, 'address'>): string => address.split('/').at(-1)!;
 
-/** The token of the conversation that begins. */
+/** Starts a conversation as a finder and returns its token. */
 export async function writeAsFinder(
   api: TestApi,
   code: string,
@@ -26,7 +26,7 @@ export async function writeAsFinder(
 
 let finders = 0;
 
-/** Somebody without a session, in a network of their own where the backend trusts its proxy: no rate is used up. */
+/** Returns a visitor in their own network if the backend trusts its proxy, so that no rate limit is shared. */
 export function asFinder(api: TestApi): Client {
   finders += 1;
   return api.asNobody({ 'x-forwarded-for': `10.3.${finders >> 8}.${finders & 255}` });

@@ -8,9 +8,9 @@ import type { Topic, TopicDetail } from '@qlixline/contract/topic';
 
 import type { SignedIn } from './start-api.ts';
 
-// What people do in topics over HTTP, and what they read; for specs.
+// Steps in topics over HTTP, and what users read there.
 
-/** A topic of somebody's own, with a name that no other has. */
+/** Creates a topic with a unique name. */
 export async function makeTopic({ client }: SignedIn, more: object = {}): Promise<TopicDetail> {
   const input = { name: `Topic ${randomUUID().slice(0, 18)}`, description: '', species: null, theme: null, ...more };
   const reply = await client.post('/api/topics', input);

@@ -3,7 +3,6 @@ import { expect } from '@jest/globals';
 import { samplePng } from './samples/sample-images.ts';
 import type { SignedIn, TestApi } from './start-api.ts';
 
-/** Of a picture that a story can show. */
 export async function uploadStoryImage({ client }: SignedIn): Promise<string> {
   const form = new FormData();
   form.append('contentType', 'story');
@@ -11,7 +10,7 @@ export async function uploadStoryImage({ client }: SignedIn): Promise<string> {
   return (await client.post('/api/upload/content', form)).json.imageUrl;
 }
 
-/** Its id. */
+/** Publishes a story and returns its id. */
 export async function tellStory(user: SignedIn, words: { caption?: string; alt?: string } = {}): Promise<number> {
   const body = { imageUrl: await uploadStoryImage(user), caption: '', alt: '', ...words };
   const reply = await user.client.post('/api/stories', body);
@@ -19,7 +18,7 @@ export async function tellStory(user: SignedIn, words: { caption?: string; alt?:
   return reply.json.id;
 }
 
-/** Brings its end nearer; `by` is an interval of PostgreSQL. */
+/** Moves a story's expiry earlier by a PostgreSQL interval. */
 export async function ageStory(api: TestApi, id: number, by: string): Promise<void> {
   await api.em().execute(`update stories set expires_at = expires_at - interval '${by}' where id = ?`, [id]);
 }

@@ -5,15 +5,18 @@ import pg from 'pg';
 import { migrate } from '../database/migrate.ts';
 
 const TEMPLATE = 'qlixline_template';
-/** Each template is made once, by whichever spec file comes first. Who needs another one does not wait: filling one takes a minute on a busy machine. */
+/**
+ * Key of the lock on templates: each is made by the first spec file that needs it. Specs that need another one don't
+ * wait, as filling one takes a minute on a busy machine.
+ */
 const TEMPLATES_LOCK = 8_140_233;
 
-/** Where the rows lie that a new database begins with, so that it can be made like new. */
+/** Schema with the initial rows of a new database, used to reset it. */
 const SEED = 'seed';
 
 export type TestDatabase = { url: string; drop(): Promise<void> };
 
-/** A migrated, empty database for one spec file. */
+/** Creates a migrated, empty database for one spec file. */
 export function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(async (admin, server, name) => {
     await makeTemplate(admin, server);
@@ -21,7 +24,7 @@ export function createTestDatabase(): Promise<TestDatabase> {
   });
 }
 
-/** A copy of one that is made and filled once, by whichever spec file asks for it first. */
+/** Creates a copy of a database that is filled once, by the first spec file that needs it. */
 export function createFilledDatabase(template: string, fill: (url: string) => Promise<void>): Promise<TestDatabase> {
   return createDatabase(async (admin, server, name) => {
     await makeTemplate(admin, server);
@@ -33,7 +36,7 @@ export function createFilledDatabase(template: string, fill: (url: string) => Pr
   });
 }
 
-/** Remembers the rows that a new database begins with, for `makeLikeNew`. */
+/** Saves the initial rows of a database for `makeLikeNew`. */
 export function rememberSeed({ url }: TestDatabase): Promise<void> {
   return asAdmin(url, async (client) => {
     await client.query(`create schema ${SEED}`);
@@ -43,11 +46,11 @@ export function rememberSeed({ url }: TestDatabase): Promise<void> {
   });
 }
 
-/** Empties a database but for the rows that `rememberSeed` has seen. Numbers that are drawn for new rows go on rising. */
+/** Resets a database to the rows saved by `rememberSeed`. Sequences continue. */
 export function makeLikeNew({ url }: TestDatabase): Promise<void> {
   return asAdmin(url, async (client) => {
     await client.query('begin');
-    await client.query('set local session_replication_role = replica'); // no triggers
+    await client.query('set local session_replication_role = replica'); // disables triggers
     const written = await writtenTables(client);
     if (written.length > 0) await client.query(`truncate ${written.join(', ')} cascade`);
     for (const table of await tablesIn(client, SEED)) {
@@ -60,7 +63,7 @@ export function makeLikeNew({ url }: TestDatabase): Promise<void> {
   });
 }
 
-/** Tables that have had a row since they were made or truncated. */
+/** Lists tables that have had a row since they were created or truncated. */
 async function writtenTables(client: pg.Client): Promise<string[]> {
   const isWritten = `pg_relation_size(oid) > 0 and relname not like 'mikro_orm%'`;
   return await tablesIn(client, 'public', isWritten);
@@ -75,7 +78,7 @@ async function tablesIn(client: pg.Client, schema: string, condition = 'true'): 
   return rows.map(({ name }) => name);
 }
 
-/** Columns that are written, not computed from others. */
+/** Lists a table's columns without generated ones. */
 async function columnsOf(client: pg.Client, table: string): Promise<string> {
   const { rows } = await client.query<{ columns: string }>(
     `select string_agg(quote_ident(attname), ', ') as columns from pg_attribute
@@ -85,7 +88,7 @@ async function columnsOf(client: pg.Client, table: string): Promise<string> {
   return rows[0]?.columns ?? '';
 }
 
-/** One without any table. */
+/** Creates a database without tables. */
 export function createEmptyDatabase(): Promise<TestDatabase> {
   return createDatabase((admin, _server, name) => admin.query(`create database ${name}`));
 }

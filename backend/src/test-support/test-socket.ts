@@ -7,12 +7,12 @@ type Frame = { type: string; [key: string]: unknown };
 
 type Refusal = { status: number; contentType: string | undefined; problem: unknown };
 
-/** A client of /ws for specs. Its promises settle as things happen; unused ones stay silent. */
+/** Client of /ws for specs. Its promises settle as events happen; unused ones don't reject loudly. */
 export class TestSocket {
-  /** What a refused upgrade was answered. */
+  /** Answer to a refused upgrade. */
   readonly refusal: Promise<Refusal>;
   readonly isOpen: Promise<true>;
-  /** The close code. */
+  /** Close code. */
   readonly closed: Promise<number>;
   readonly unreadFrames: Frame[] = [];
   readonly #socket: WebSocket;
@@ -34,7 +34,7 @@ export class TestSocket {
     this.#socket.on('message', (data) => this.#take(JSON.parse((data as Buffer).toString('utf8')) as Frame));
   }
 
-  /** Rejects when it is closed before it is answered. */
+  /** Authenticates; rejects if the socket is closed first. */
   async authenticate(userId: string): Promise<Frame> {
     const closed = this.closed.then((code) => {
       throw new Error(`The socket was closed with ${code} before it was authenticated.`);

@@ -1,8 +1,8 @@
 import type { TestApi } from './start-api.ts';
 
 /**
- * True once somebody waits for a lock in the database; for `eventually`. Asked anew each time and outside of any
- * transaction: within one, what goes on stays as it was when it was first looked at.
+ * Returns true once a session waits for a lock, for `eventually`. Runs outside of transactions, which would see only
+ * the first state.
  */
 export async function waitsForLock(api: TestApi): Promise<true | undefined> {
   const waiting = await api

@@ -5,12 +5,12 @@ import { expect } from '@jest/globals';
 
 import type { SignedIn, TestApi } from './start-api.ts';
 
-// Walks, for specs.
+// Walks for specs.
 
 const DAY_MS = 86_400_000;
 export const MEETING_POINT = { name: 'Jardim da Estrela', latitude: 38.7147, longitude: -9.1597 };
 
-/** At ten o'clock in so many days, by whichever clocks. */
+/** Returns ten o'clock in so many days, in local time. */
 export const inDays = (days: number): string =>
   `${new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)}T10:00`;
 
@@ -44,7 +44,7 @@ export async function comeAlong({ client }: SignedIn, id: number, petIds: number
   return walkSchema.parse(json).rsvp;
 }
 
-/** As if its series had planned it: nobody makes many in a day. */
+/** Inserts a walk as its series does, as creating is rate limited. */
 export async function insertWalk(api: TestApi, hostId: string, more: Record<string, unknown> = {}): Promise<number> {
   const row = {
     host_id: hostId,

@@ -1,6 +1,6 @@
 import { articlesOfFeed } from '../modules/news/feeds/articles-of-feed.ts';
 
-// Feeds that specs write, and what is read of them at a fixed moment.
+// Feeds written by specs, and what is read of them at a fixed time.
 
 export const FEED = new URL('https://example.org/feeds/news.xml');
 export const NOW = new Date('2026-11-28T12:00:00Z');

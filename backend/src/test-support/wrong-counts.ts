@@ -1,6 +1,6 @@
 import type { TestApi } from './start-api.ts';
 
-/** Posts whose counts of likes or comments are not those of the rows, and comments whose likes are not; some of them. */
+/** Finds posts and comments whose counts of likes or comments differ from the rows. */
 export function postsWithWrongCounts(api: TestApi): Promise<unknown[]> {
   return api.em().execute(`
     select posts.id from posts

@@ -15,7 +15,7 @@ type DemoPet = {
   picture?: DemoPicture;
 };
 
-/** Without a picture of their own, people and pets have the product's drawn animal. */
+/** Demo user. Without a picture, the product's drawn animal is shown. */
 export type DemoPerson = {
   username: string;
   firstName: string;

@@ -5,18 +5,18 @@ import type { SceneName } from './scenes.ts';
 import { seededRandom } from './seeded-random.ts';
 import type { Canvas } from './shapes.ts';
 
-/** Pixels: a phone shows no more of it, and the first start waits for all of them. */
+/** Sizes in pixels, no larger than a phone shows, as the first start waits for all pictures. */
 const SIZES = { landscape: [800, 600], square: [720, 720], portrait: [660, 880] } as const;
 
 export type DemoPicture = {
   scene: SceneName;
-  /** Names of Noto's icons, with a space between: who is in the picture, the nearest first, then what lies about. */
+  /** Names of Noto's icons, separated by spaces: animals first, nearest first, then things. */
   of: string;
   shape?: keyof typeof SIZES;
 };
 export type Icons = ReadonlyMap<string, string>;
 
-/** They fill the picture; everything else is as small as a ball beside them, but for what stands alone. */
+/** Animals, which fill the picture; things are small beside them, unless there is no animal. */
 const ANIMALS = new Set(
   `dog dog-face guide-dog service-dog poodle wolf fox cat cat-face black-cat grinning-cat smiling-cat-with-heart-eyes
   pouting-cat weary-cat rabbit rabbit-face hamster mouse mouse-face rat parrot bird black-bird baby-chick
@@ -25,7 +25,7 @@ const ANIMALS = new Set(
   spider hedgehog chipmunk beaver otter raccoon badger skunk t-rex sauropod automobile`.split(/\s+/),
 );
 
-/** The scene and those in it, as a JPEG that then goes through the same inspection and widths as any upload. */
+/** Draws the scene with its animals as a JPEG, which is then uploaded like any other. */
 export function drawDemoPicture(picture: DemoPicture, seed: string, icons: Icons): Promise<Buffer> {
   const [width, height] = SIZES[picture.shape ?? 'landscape'];
   const canvas: Canvas = { width, height, random: seededRandom(`${seed} ${picture.scene} ${picture.of}`) };
@@ -36,7 +36,7 @@ export function drawDemoPicture(picture: DemoPicture, seed: string, icons: Icons
   return sharp(Buffer.from(svg)).jpeg({ quality: 88 }).toBuffer();
 }
 
-/** All icons that the picture may need. */
+/** Lists all icons the picture may need. */
 export function iconNamesOf({ scene, of }: DemoPicture): string[] {
   return [...of.split(' '), ...SCENES[scene].far];
 }
@@ -54,11 +54,11 @@ function drawFar(canvas: Canvas, scene: SceneName, icons: Icons): string {
     .join('');
 }
 
-/** Animals side by side on the floor, the first one the largest; things in front of them. */
+/** Draws animals side by side on the floor, the first one largest, with things in front of them. */
 function drawCast(canvas: Canvas, { of, scene }: DemoPicture, icons: Icons): string {
   const { width, height, random } = canvas;
   const names = of.split(' ');
-  // Where there is no animal, the first thing is what the picture is of.
+  // Without an animal, the first thing is the subject.
   const [first = ''] = names;
   const isLarge = (name: string) => ANIMALS.has(name) || (name === first && !names.some((one) => ANIMALS.has(one)));
   const large = names.filter(isLarge);

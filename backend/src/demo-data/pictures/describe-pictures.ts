@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { typedSql } from '../../database/typed-sql.ts';
 
-/** What stored pictures show, and since when they are there. */
+/** Sets alt texts and dates of stored pictures. */
 export async function describePictures(
   em: EntityManager,
   pictures: readonly { id: string; alt: string; created_at: Date }[],

@@ -7,12 +7,12 @@ import type { ImageStorage } from '../../modules/images/image-storage.ts';
 import { drawDemoPicture } from './demo-picture.ts';
 import type { DemoPicture, Icons } from './demo-picture.ts';
 
-/** One is drawn while another is being stored; more would wait in memory. */
+/** Pictures in progress: one is drawn while another is stored; more would only use memory. */
 const AT_ONCE = 3;
 
 export type Commission = { ownerId: string; kind: ImageKind; picture: DemoPicture };
 
-/** Draws pictures and stores them through the same way as every upload. */
+/** Draws pictures and stores them like uploads. */
 export class PictureStudio {
   #drawn = 0;
 
@@ -22,7 +22,7 @@ export class PictureStudio {
     private readonly icons: Icons,
   ) {}
 
-  /** Ids of the pictures, in the order of the commissions. */
+  /** Draws and stores pictures, and returns their ids in order. */
   async make(commissions: readonly Commission[]): Promise<string[]> {
     const ids: string[] = [];
     const waiting = commissions.entries();

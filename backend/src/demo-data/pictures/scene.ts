@@ -1,10 +1,10 @@
 import type { Canvas } from './shapes.ts';
 
 export type Scene = {
-  /** What is behind the animals. */
+  /** Draws the background. */
   draw(canvas: Canvas): string;
-  /** Where they stand, as a share of the height. */
+  /** Height of the floor, as a share of the picture's. */
   floor: number;
-  /** Noto's icons on the horizon, small; two of them are taken. */
+  /** Noto's icons at the horizon, of which two are drawn. */
   far: readonly [string, ...string[]];
 };

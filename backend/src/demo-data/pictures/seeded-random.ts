@@ -1,10 +1,10 @@
 export type Random = {
-  /** From `low` to just below `high`. */
+  /** Returns a number from `low` to just below `high`. */
   between(low: number, high: number): number;
   pick<Item>(items: readonly [Item, ...Item[]]): Item;
 };
 
-/** The same numbers for the same seed (FNV-1a, then mulberry32): every start draws the same pictures. */
+/** Returns a reproducible random generator (FNV-1a, then mulberry32), so that every start draws the same pictures. */
 export function seededRandom(seed: string): Random {
   let state = 0x811c9dc5;
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193);

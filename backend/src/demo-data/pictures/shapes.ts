@@ -1,20 +1,20 @@
 import type { Random } from './seeded-random.ts';
 
-/** What a scene is drawn on: pixels, and the picture's own luck. */
+/** Canvas of a scene: its size in pixels and its random generator. */
 export type Canvas = { width: number; height: number; random: Random };
 
-/** A vertical gradient over the whole picture. */
+/** Draws a vertical gradient over the whole picture. */
 export function sky([top, bottom]: readonly [string, string]): string {
   return `<linearGradient id="sky" x2="0" y2="1"><stop stop-color="${top}"/><stop offset="1" stop-color="${bottom}"/></linearGradient>
     <rect width="100%" height="100%" fill="url(#sky)"/>`;
 }
 
-/** From `at` (a share of the height) to the bottom. */
+/** Draws a band from `at` (a share of the height) to the bottom. */
 export function band({ width, height }: Canvas, at: number, colour: string): string {
   return `<rect y="${height * at}" width="${width}" height="${height * (1 - at)}" fill="${colour}"/>`;
 }
 
-/** A soft swell from edge to edge, filled to the bottom. */
+/** Draws a soft hill from edge to edge, filled to the bottom. */
 export function hill({ width, height, random }: Canvas, at: number, colour: string): string {
   const y = height * at;
   const [left, right] = [random.between(-0.09, 0.09) * height, random.between(-0.09, 0.09) * height];
@@ -28,7 +28,7 @@ export function mountain({ width, height, random }: Canvas, x: number, at: numbe
   return `<polygon points="${cx - half},${base} ${cx},${base - peak} ${cx + half},${base}" fill="${colour}"/><polygon points="${cap}" fill="#fff" opacity=".85"/>`;
 }
 
-/** A row of round wave tops, filled to the bottom. */
+/** Draws a row of round waves, filled to the bottom. */
 export function waves({ width, height, random }: Canvas, at: number, colour: string): string {
   const [length, y] = [width / random.pick([7, 8, 9]), height * at];
   const start = -random.between(0, length);
@@ -36,7 +36,7 @@ export function waves({ width, height, random }: Canvas, at: number, colour: str
   return `<path d="M${start} ${y} ${tops} V${height} H${start}Z" fill="${colour}"/>`;
 }
 
-/** Snow, stars, bubbles, petals: small discs anywhere between two heights. */
+/** Draws small discs between two heights: snow, stars, bubbles, petals. */
 export function dots(canvas: Canvas, count: number, colour: string, [top, bottom] = [0, 1], largest = 0.008): string {
   const { width, height, random } = canvas;
   return Array.from({ length: count }, () => {
@@ -63,7 +63,7 @@ export function box(
   return `<rect x="${width * x}" y="${height * y}" width="${width * w}" height="${height * h}" rx="${Math.min(width, height) * round}" fill="${colour}"/>`;
 }
 
-/** A window in a wall, with four panes; `x` is its left edge. */
+/** Draws a window with four panes; `x` is its left edge. */
 export function pane(canvas: Canvas, x: number, colour: string): string {
   const glass = [0, 1, 2, 3].map((nth) =>
     box(canvas, [x + 0.015 + (nth % 2) * 0.108, 0.1 + Math.floor(nth / 2) * 0.135, 0.1, 0.125], colour, 0.006),

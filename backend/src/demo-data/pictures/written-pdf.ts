@@ -1,6 +1,6 @@
 const LEADING_POINTS = 22;
 
-/** A page in A4 with these lines, the first as its title, in one of the fonts that every viewer has. Latin letters alone. */
+/** Builds an A4 page of these lines, the first as its title, in a standard font. Supports Latin letters only. */
 export function writtenPdf([title = '', ...lines]: readonly string[]): Buffer {
   const text = [
     `BT /F1 22 Tf 72 760 Td ${LEADING_POINTS} TL (${escaped(title)}) Tj T* /F1 12 Tf`,

@@ -3,7 +3,7 @@ import type { When } from '../demo-time.ts';
 import type { OsmTags } from '../../modules/places/import/osm-object.ts';
 
 type DemoReview = { by: Handle; stars: number; when: When; text: string; reply?: string };
-/** As an extract of OpenStreetMap has it, and what people here say of it. */
+/** Place as in an extract of OpenStreetMap, with reviews by demo users. */
 export type DemoPlace = {
   at: [latitude: number, longitude: number];
   tags: OsmTags;
@@ -12,7 +12,7 @@ export type DemoPlace = {
   reviews?: readonly DemoReview[];
 };
 
-/** Made-up places near Lisbon, Leipzig and Utrecht. */
+/** Fictional places near Lisbon, Leipzig and Utrecht. */
 export const DEMO_PLACES: readonly DemoPlace[] = [
   {
     at: [38.7165, -9.1311],

@@ -5,12 +5,12 @@ import type { OsmTags } from '../../modules/places/import/osm-object.ts';
 type Category = Exclude<PlaceCategory, 'other'>;
 type City = {
   name: string;
-  /** Where there is land and no river. */
+  /** Box on land without a river. */
   box: { south: number; west: number; north: number; east: number };
   streets: readonly string[];
-  /** With the number of the place in front of the last four digits. */
+  /** Prefix of phone numbers; the place's number comes before the last four digits. */
   phone: string;
-  /** How places are called there: the words before and the words after a name. */
+  /** Words before and after names of places there. */
   words: Readonly<Record<Category, readonly string[]>>;
   names: readonly string[];
 };
@@ -100,7 +100,7 @@ const CITIES: readonly City[] = [
   },
 ];
 
-/** How many of each in a city: about as in a real one. */
+/** Number of places of each category in a city, about as in a real one. */
 const COUNTS: Readonly<Record<Category, number>> = {
   veterinary: 14,
   shop: 16,
@@ -140,7 +140,7 @@ const HOURS: Readonly<Record<Category, readonly string[]>> = {
 };
 const IS_OUTSIDE: ReadonlySet<Category> = new Set(['dog_park', 'park']);
 
-/** The same each time: what is there once is known again by the next import. */
+/** Returns the same places each time, so that a repeated import recognizes them. */
 export function generatedPlaces(): GeneratedPlace[] {
   return CITIES.flatMap((city, cityNth) => {
     const categories = Object.entries(COUNTS).flatMap(([category, count]) =>
@@ -173,7 +173,7 @@ function placeIn({ name: town, box, streets, phone, words, names }: City, catego
   return { at: [Number(latitude.toFixed(5)), Number(longitude.toFixed(5))] satisfies [number, number], tags };
 }
 
-/** A whole number that looks like chance (the finalizer of MurmurHash3). */
+/** Returns a pseudo-random integer (the finalizer of MurmurHash3). */
 function mixed(number: number, salt: number): number {
   let hash = Math.imul(number + 1, 0x9e37_79b1) ^ Math.imul(salt, 0x85eb_ca6b);
   hash = Math.imul(hash ^ (hash >>> 16), 0x85eb_ca6b);

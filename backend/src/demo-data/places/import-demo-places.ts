@@ -7,15 +7,15 @@ import pg from 'pg';
 import { DEMO_PLACES } from './demo-places.ts';
 import { generatedPlaces } from './generated-places.ts';
 
-/** Of a row of `places`, as the extract of the demo data names it. */
+/** Returns the source id of the nth place in the demo extract. */
 export const demoSourceId = (nth: number): string => `node/${nth + 1}`;
 
 /**
- * The made-up places as an extract, through the import that operators use. On a connection of its own, so that its places stay when what
- * comes after them fails: the next attempt finds them as they are.
+ * Imports the fictional places through the operators' import. Uses a separate connection, so that the places stay if
+ * later steps fail.
  */
 export async function importDemoPlaces(databaseUrl: string, temporaryFolder: string): Promise<void> {
-  const { importPlaces } = await import('../../modules/places/import/import-places.ts'); // with what reads OpenStreetMap's files
+  const { importPlaces } = await import('../../modules/places/import/import-places.ts'); // loads the readers of OpenStreetMap's files
   const file = join(temporaryFolder, `places-${randomUUID()}.geojsonl`);
   const client = new pg.Client({ connectionString: databaseUrl });
   try {
@@ -28,7 +28,7 @@ export async function importDemoPlaces(databaseUrl: string, temporaryFolder: str
   }
 }
 
-/** GeoJSON, a feature in each line: those that people speak of first. */
+/** Builds GeoJSON with one feature per line, places with reviews first. */
 function extract(): string {
   return [...DEMO_PLACES, ...generatedPlaces()]
     .map(({ at: [latitude, longitude], tags }, nth) =>

@@ -19,7 +19,7 @@ const MISSING: PlaceInput = {
   point: { latitude: 38.7207, longitude: -9.1339 },
 };
 
-/** What people say of the places that are there, and what waits for a moderator. */
+/** Makes reviews and favourites of the places, and proposals for moderators. */
 export async function makePlaces(em: EntityManager, cast: Cast, now: Date): Promise<void> {
   const ids = await idsOfPlaces(em);
   for (const [nth, { owner, reviews = [], keptBy = [] }] of DEMO_PLACES.entries()) {

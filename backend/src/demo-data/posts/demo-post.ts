@@ -10,22 +10,22 @@ export type DemoComment = Said | `> ${Said}`;
 export type DemoPost = {
   by: Handle;
   when: When;
-  /** Public unless told. */
+  /** Visibility; public by default. */
   visibility?: Visibility;
   /** Names of the author's pets. */
   pets?: readonly string[];
   text: string;
-  /** How the older post begins that it quotes. */
+  /** Beginning of the older post it quotes. */
   quotes?: string;
-  /** The title of the listing that it shares. */
+  /** Title of the shared listing. */
   listing?: string;
   pictures?: readonly (DemoPicture & { alt: string })[];
-  /** How many like it, as far as there are people who may see it. */
+  /** Number of likes, as far as enough users may see it. */
   likes: number;
   isEdited?: true;
   isSavedByMira?: true;
-  /** Of Mira's collections, the one that it is in. */
+  /** Mira's collection that contains it. */
   collection?: 'Walks to copy' | 'Made me laugh';
-  /** In the order in which they were said: who, and what; after ">" in reply to the last one without it. */
+  /** Comments in order: author and text; ">" marks a reply to the last one without it. */
   comments?: readonly DemoComment[];
 };

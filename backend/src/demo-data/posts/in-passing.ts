@@ -1,6 +1,6 @@
 import type { DemoPost } from './demo-post.ts';
 
-/** Said in passing, and liked in passing. */
+/** Short posts with few reactions. */
 export const postsInPassing: readonly DemoPost[] = [
   {
     by: 'freya',

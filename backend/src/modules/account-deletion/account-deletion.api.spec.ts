@@ -31,7 +31,7 @@ const signIn = async (email: string) => {
 };
 const registered = async () => registerOwner(api, api.asNobody());
 
-/** When each account with the address goes; none when there is none. */
+/** Returns the deletion date of each account with this address; empty if there is none. */
 async function deletionsOf(email: string): Promise<(number | null)[]> {
   const rows = await api
     .em()
@@ -42,7 +42,7 @@ async function deletionsOf(email: string): Promise<(number | null)[]> {
   return rows.map(({ days }) => days);
 }
 
-/** A sign-in by whichever way, from where it is proved whose account it is. */
+/** Starts a session for the user, as every kind of sign-in does once the user is authenticated. */
 async function beginSession({ userId }: SignedIn): Promise<void> {
   const request = { headers: { 'user-agent': 'another device' } } as Request;
   const response = { cookie: () => undefined } as unknown as Response;
@@ -238,7 +238,7 @@ describe('the password for a deletion', () => {
       .em()
       .execute(`update sessions set created_at = now() - interval '9 minutes' where id = ?`, [ana.sessionId]);
     expect((await remove(ana.client, 'now')).status).toBe(204);
-    expect((await remove(ben.client, 'later')).status).toBe(204); // signing in takes that back
+    expect((await remove(ben.client, 'later')).status).toBe(204); // signing in cancels the deletion
   });
 });
 

@@ -16,7 +16,7 @@ import { WalksService } from '../walks/walks.service.ts';
 import { AccountRemoval } from './account-removal.ts';
 import { DeletionMails } from './deletion-mails.ts';
 
-/** An account that its user does not want any more (decision: account-deletion). */
+/** Deletes a user's own account, now or at a later date (decision: account-deletion). */
 @Injectable()
 export class AccountDeletionService {
   readonly #log = new Logger(AccountDeletionService.name);
@@ -32,7 +32,7 @@ export class AccountDeletionService {
     private readonly mails: DeletionMails,
   ) {}
 
-  /** Signs the user out everywhere. */
+  /** Schedules or runs the deletion and signs the user out on every device. */
   async delete(request: Request, identity: Identity, deletion: AccountDeletion): Promise<void> {
     await this.prove(request, identity, deletion);
     const { userId } = identity;
@@ -40,22 +40,24 @@ export class AccountDeletionService {
     await this.transactions.run(async (em) => {
       const deletesAt = await this.users.planDeletion(userId, isAtOnce ? 0 : ACCOUNT_DELETION_DAYS);
       if (!deletesAt) throw unauthenticated();
-      await this.walks.cancelAllOf(userId); // people would wait for somebody who does not come
+      await this.walks.cancelAllOf(userId); // other people would wait for somebody who doesn't come
       await this.sessions.revokeAll(userId);
       if (!isAtOnce) this.mails.tellOfPlan(await em.findOneOrFail(User, userId), deletesAt);
     });
     if (isAtOnce) await this.removeNow(userId);
   }
 
-  /** It is decided, and nobody can sign in any more: what cannot be removed now, the next hourly run removes. */
+  /**
+   * Removes the account at once. A failure is logged and left to the next hourly run, as nobody can sign in any more.
+   */
   private async removeNow(userId: string): Promise<void> {
     await this.removal.removeDue(userId, 'wait').catch((error: unknown) => this.#log.error(error));
   }
 
-  /** The password; of an account without one, for what cannot be taken back, that somebody has just signed in. */
+  /** Checks the password. Accounts without one need a recent sign-in for an immediate deletion. */
   private async prove(request: Request, { userId, sessionId }: Identity, deletion: AccountDeletion): Promise<void> {
     const user = await this.em.findOne(User, userId);
-    if (!user) throw unauthenticated(); // another tab was faster
+    if (!user) throw unauthenticated(); // another tab deleted it first
     if (user.passwordHash) {
       const { currentPassword } = deletion;
       if (currentPassword === undefined) throw validationFailed([PASSWORD_MISSING]);

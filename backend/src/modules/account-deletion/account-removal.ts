@@ -10,7 +10,7 @@ import { ShelterMembersService } from '../shelters/shelter-members.service.ts';
 import { UsersService } from '../users/users.service.ts';
 import { DeletionMails } from './deletion-mails.ts';
 
-/** Removes an account whose time has come, with all that is its user's, and tells those whose screens showed it. */
+/** Removes a due account with everything that belongs to it, and notifies the users whose screens showed it. */
 @Injectable()
 export class AccountRemoval {
   constructor(
@@ -23,10 +23,10 @@ export class AccountRemoval {
     private readonly mails: DeletionMails,
   ) {}
 
-  /** False when its time has not come, it is held by others who are not waited for, or it is gone already. */
+  /** Removes the account. Returns false if it isn't due, is already gone, or is locked and `ifHeld` is `skip`. */
   async removeDue(userId: string, ifHeld: 'wait' | 'skip'): Promise<boolean> {
     if (!(await this.users.isDueForDeletion(userId))) return false;
-    await this.shelters.leaveAll(userId); // first: what passes to others is not the account's any more
+    await this.shelters.leaveAll(userId); // first: what passes to others no longer belongs to the account
     const rows = new AccountRows(this.em.fork(), userId);
     const { friendIds, requestUserIds, notifiedIds } = await rows.audiences();
     await repeatedOnConflict(() => rows.removeWhatOthersWaitFor());

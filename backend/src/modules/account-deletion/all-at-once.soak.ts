@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Friends of each other, each of whom has liked and commented on a post of everybody. */
+/** Creates friends who have each liked and commented on everybody's post. */
 async function makeCircle(): Promise<SignedIn[]> {
   const people = await Promise.all(Array.from({ length: FRIENDS }, () => api.asUser()));
   for (const [nth, person] of people.entries()) {

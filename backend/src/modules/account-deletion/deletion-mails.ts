@@ -10,7 +10,10 @@ import { deletedMail, deletionMail } from '../auth/account-mails.ts';
 
 type Owner = Pick<User, 'email' | 'emailConfirmedAt'>;
 
-/** To the address that the account has confirmed, after the transaction; another may be a stranger's. */
+/**
+ * Mails about a deletion. They are sent after the transaction to the confirmed address only; another may be a
+ * stranger's.
+ */
 @Injectable()
 export class DeletionMails {
   readonly #log = new Logger(DeletionMails.name);

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const sweep = (at = api) => at.app.get(DueDeletions, { strict: false }).remove();
 
-/** Somebody whose account goes in so long; negative: whose time has come. */
+/** Creates a user whose account is due in `age`; a negative `age` means that it is due already. */
 async function goingIn(age: string): Promise<string> {
   const { userId, client } = await api.asUser();
   expect((await client.send('DELETE', '/api/account', { body: { when: 'later' } })).status).toBe(204);

@@ -8,11 +8,11 @@ import { UsersService } from '../users/users.service.ts';
 import { AccountRemoval } from './account-removal.ts';
 
 const HOUR_MS = 3_600_000;
-const ACCOUNTS_PER_RUN = 200; // those that are left wait for the next hour
+const ACCOUNTS_PER_RUN = 200; // the rest is removed in the next hour
 
 /**
- * Removes, each hour, the accounts whose time has come, each in a transaction of its own. Of several backends
- * that are at it, one gets the lock on an account's row and finishes it.
+ * Removes due accounts every hour, each in its own transaction. If several backends run at once, the one that locks the
+ * account's row finishes it.
  */
 @Injectable()
 export class DueDeletions implements OnApplicationShutdown {
@@ -34,7 +34,7 @@ export class DueDeletions implements OnApplicationShutdown {
     return this.#work.run();
   }
 
-  /** How many accounts are gone now by its doing. */
+  /** Returns how many accounts this call has removed. */
   async remove(stop?: AbortSignal): Promise<number> {
     let removed = 0;
     for (const userId of await this.users.dueForDeletion(ACCOUNTS_PER_RUN)) {
@@ -45,7 +45,7 @@ export class DueDeletions implements OnApplicationShutdown {
     return removed;
   }
 
-  /** One that cannot be removed now does not keep the others waiting. */
+  /** Removes one account. Its failure doesn't keep the others waiting. */
   async #removeOne(userId: string): Promise<boolean> {
     try {
       return await RequestContext.create(this.em, () => this.removal.removeDue(userId, 'skip'));

@@ -12,23 +12,25 @@ import { TEXT_COLUMNS } from '../../test-support/marks/text-columns.ts';
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';
 import { LeftImages } from '../images/left-images.ts';
 
-/** With these the person asks for the deletion. Other columns of the same rows are marked. */
+/**
+ * Columns that aren't marked because the user needs them to request the deletion. Other columns of the same rows are.
+ */
 const UNMARKED = new Set(['users.password_hash', 'sessions.token_hash']);
 
-/** What stays of an account, each for a reason that the decision gives. */
+/** Columns that are kept after a deletion, each for a reason given in the decision. */
 const STAYS = [
-  'abuse_reports.subject_id', // of an answered report about them: an id that leads nowhere
-  'moderation_log.subject_id', // the same, in a log that nobody can change
-  'username_history.username', // their names, so that nobody else is taken for them
+  'abuse_reports.subject_id', // an id that leads nowhere, of an answered report about the user
+  'moderation_log.subject_id', // an id that leads nowhere, in an append-only log
+  'username_history.username', // former usernames, so that nobody else can take them
 ];
-/** Columns for ids that no foreign key looks after, each with what does. */
+/** Columns with ids that no foreign key covers, each with what cleans them up. */
 const WITHOUT_FOREIGN_KEY = [
-  'conversation_members.other_id', // the conversation, which goes with either of the two
-  'ended_sessions.session_id', // an hour
-  'left_images.image_id', // until the files are gone
-  'messages.client_id', // the sender's own name for it
-  'publishing_claims.holder', // a process
-  'timeline_entries.user_id', // the deletion itself: a foreign key would be checked for each post of each friend
+  'conversation_members.other_id', // the conversation, which is deleted with either user
+  'ended_sessions.session_id', // deleted after an hour
+  'left_images.image_id', // deleted with the files
+  'messages.client_id', // an id that the sender's client has chosen
+  'publishing_claims.holder', // the id of a process
+  'timeline_entries.user_id', // the deletion itself: a foreign key would be checked for every post of every friend
 ];
 
 const api = apiOfSpec();
@@ -75,7 +77,10 @@ test('after a deletion at once no table holds an id or a text of the user, and n
   expect(await api.em().execute('select 1 from left_images')).toEqual([]);
 });
 
-/** In every row that goes with the person. Every table that leads to users has one: a new one needs its own. */
+/**
+ * Marks every row that belongs to the user. Fails if a table that refers to users has no such row, so a new table needs
+ * one.
+ */
 async function plantMarks(): Promise<string[]> {
   const rows = await rowsOfUser(api, ana.userId);
   expect([...rows].filter(([, places]) => places.length === 0).map(([table]) => table)).toEqual([]);
@@ -95,7 +100,7 @@ async function plantMarks(): Promise<string[]> {
   return planted;
 }
 
-/** Each column of each table in which their id or a mark stands, in alphabetical order. */
+/** Returns the columns, in alphabetical order, that contain the user's id or a mark. */
 async function columnsThatTell(): Promise<string[]> {
   const columns = await api.em().execute<{ table: string; column: string }[]>(
     `select table_name as "table", column_name as "column" from information_schema.columns
@@ -112,7 +117,7 @@ async function columnsThatTell(): Promise<string[]> {
   return telling;
 }
 
-/** As an hour later. */
+/** Removes leftover files as if an hour had passed. */
 async function removeFiles(): Promise<void> {
   await api.em().execute(`update left_images set created_at = now() - interval '2 hours'`);
   await api.app.get(LeftImages, { strict: false }).remove();

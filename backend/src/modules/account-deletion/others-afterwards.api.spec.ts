@@ -20,7 +20,7 @@ beforeAll(async () => {
   await giveRowsInEveryTable(api, ana, ben, moderator);
   const cleo = await api.asUser();
   await ana.client.put(`/api/posts/${ben.things.postId}/like`);
-  await cleo.client.put(`/api/posts/${ben.things.postId}/like`); // a crowd, of which one goes
+  await cleo.client.put(`/api/posts/${ben.things.postId}/like`); // a post with several likes, one of which disappears
   await ben.client.put(`/api/posts/${ana.things.postId}/like`);
   await commentUnderBlocker();
   const screen = await screenOf(api, ben);
@@ -34,7 +34,7 @@ const remove = async ({ client }: SignedIn) => {
   if (status !== 204) throw new Error(`Deleting answered ${status}`);
 };
 
-/** Of somebody who blocks Ana: what she wrote there is hidden, and not counted. */
+/** Creates a user who blocks Ana after she has commented on their post: her comment is hidden and not counted. */
 async function commentUnderBlocker(): Promise<void> {
   const dora = await api.asUser();
   const { id } = (await dora.client.post('/api/posts', { text: 'Mine', images: [], petIds: [], visibility: 'public' }))

@@ -2,7 +2,7 @@ import { definePreparedQuery } from '../../database/prepared-query.ts';
 import { NEWEST_IN_AREAS_JSON } from '../../schema/conditions/newest-in-areas.sql.ts';
 import { BLOCKED } from '../../schema/json/blocked.sql.ts';
 
-/** `GET /api/areas/newest`: $1 the viewer. */
+/** Reads `GET /api/areas/newest`. Parameters: $1 the viewer. */
 export const newestInAreasQuery = definePreparedQuery(
   'newest-in-areas',
   `with ${BLOCKED('$1')} select ${NEWEST_IN_AREAS_JSON('$1::uuid')}::text as json`,

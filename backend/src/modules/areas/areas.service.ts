@@ -7,7 +7,7 @@ import { newestInAreasQuery } from './areas.query.ts';
 export class AreasService {
   constructor(private readonly preparedReads: PreparedReads) {}
 
-  /** JSON text in the shape of the contract's `newestInAreasSchema`. */
+  /** Returns JSON text in the shape of the contract's `newestInAreasSchema`. */
   async newestJson(viewerId: string): Promise<string> {
     return (await this.preparedReads.json(newestInAreasQuery, [viewerId]))!;
   }

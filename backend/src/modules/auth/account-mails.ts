@@ -7,7 +7,7 @@ import type { Mail } from '../../mail/mail.service.ts';
 
 type Addresses = Pick<Env, 'publicOrigin'>;
 
-/** No mail has a name in it: who registered with an e-mail address, and under what words, is not known for sure. */
+/** Builds a mail without a name in it, as an unconfirmed address may belong to somebody else. */
 const mail = (to: string, subject: string, ...paragraphs: string[]): Mail => ({
   to,
   subject,
@@ -34,7 +34,10 @@ export const knownEmailMail = (to: string, { publicOrigin }: Addresses): Mail =>
     'If that was not you, nothing needs to be done.',
   );
 
-/** `links`: by account when several have been made with the address and none is confirmed, the newest first. */
+/**
+ * Builds the mail with reset links. `links` has one per account, newest first, if several accounts use the address and
+ * none has confirmed it.
+ */
 export const passwordResetMail = (to: string, links: readonly { link: string; madeAt: Date }[]): Mail =>
   mail(
     to,

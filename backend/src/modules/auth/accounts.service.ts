@@ -16,7 +16,7 @@ import { TrustedDevice } from './trusted-device.ts';
 
 type Registered = { userId: string; isNew: boolean };
 
-/** Local accounts: an e-mail and a password. */
+/** Local accounts with an e-mail address and a password. */
 @Injectable()
 export class AccountsService {
   constructor(
@@ -30,8 +30,8 @@ export class AccountsService {
   ) {}
 
   /**
-   * The id of a new user, or of the one whose e-mail and password these are. Whether others have the e-mail, the reply does
-   * not tell; a mail does (decision: confirmed-emails).
+   * Creates a user and returns the id, or returns the id of the user with this e-mail address and password. Only a mail
+   * tells whether the address is taken, not the reply (decision: confirmed-emails).
    */
   async register(request: Request, registration: Registration): Promise<string> {
     const { email, password, firstName } = registration;
@@ -46,7 +46,9 @@ export class AccountsService {
     return userId;
   }
 
-  /** The user's id; the same error, after the same time, for an unknown e-mail and for a wrong password. */
+  /**
+   * Returns the user's id. Throws the same error after the same time for an unknown address and for a wrong password.
+   */
   async signIn(request: Request, { email, password }: Login): Promise<string> {
     const accounts = await this.users.withEmail(email);
     const attempt = await this.throttle.begin(request, { email, accounts, rates: ['signIn'] });
@@ -59,12 +61,15 @@ export class AccountsService {
     return user.id;
   }
 
-  /** Whoever has just proved whose account it is does so in a browser of theirs. */
+  /** Marks the browser as trusted by the user who has just authenticated in it. */
   async trustDevice(userId: string, response: Response): Promise<void> {
     this.devices.trust(await this.em.findOneOrFail(User, userId), response);
   }
 
-  /** All passwords of an e-mail are hashed with one salt, so that one hash finds the account among them. */
+  /**
+   * Finds or creates the account. All passwords of an address share one salt, so that one hash finds the account among
+   * them.
+   */
   private async findOrCreate(registration: Registration, accounts: readonly User[]): Promise<Registered> {
     const like = someHashOf(accounts);
     const passwordHash = await hashPassword(registration.password, like);
@@ -72,7 +77,7 @@ export class AccountsService {
     return registered ?? this.findOrCreate(registration, await this.users.withEmail(registration.email));
   }
 
-  /** Undefined when somebody else has registered with this e-mail meanwhile. */
+  /** Creates the account. Returns undefined if somebody else has registered with this address meanwhile. */
   private async registerWith(
     { firstName, email }: Registration,
     passwordHash: string,

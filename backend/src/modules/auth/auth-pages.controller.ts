@@ -37,7 +37,7 @@ const NOTICES: Record<string, string> = {
   sent: 'If there is an account with this e-mail, a link is on its way.',
 };
 
-/** Pages that the browser opens by full navigation; all work without JavaScript. */
+/** Pages opened by full navigation. All of them work without JavaScript. */
 @Controller()
 export class AuthPagesController {
   constructor(
@@ -99,17 +99,17 @@ export class AuthPagesController {
   }
 }
 
-/** "Get Started", in a browser in which nobody has signed in so far: most of these people have no account. */
+/** Returns true for "Get Started" in a browser without an earlier sign-in; most of these visitors have no account. */
 function isNew({ query, headers }: Request): boolean {
   return query['join'] !== undefined && !TrustedDevice.isKnown(headers.cookie);
 }
 
-/** One text of the query, whatever else it holds. */
+/** Returns a query parameter if it is a string, otherwise an empty string. */
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Only sentences of ours are shown, never what an address carries. */
+/** Returns the form's state with a notice. Shows only known notices, never text from the address. */
 function stateWith(notice: unknown) {
   const text = typeof notice === 'string' && Object.hasOwn(NOTICES, notice) ? NOTICES[notice] : undefined;
   return { values: {}, errors: [], notice: text === undefined ? undefined : good(text) };

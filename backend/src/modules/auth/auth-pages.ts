@@ -11,7 +11,7 @@ import { bad } from '../../pages/notice.ts';
 const EMPTY: FormState = { values: {}, errors: [] };
 const PASSWORD_HINT = `At least ${PASSWORD_MIN} characters.`;
 
-/** The form's page again, by the path it was posted to. */
+/** Renders the form's page again, by the path it was posted to. */
 export type FormPage = (response: Response, status?: number, state?: FormState) => void;
 
 export const signInPage: FormPage = (response, status = 200, state = EMPTY) => {
@@ -31,7 +31,10 @@ export const signInPage: FormPage = (response, status = 200, state = EMPTY) => {
   });
 };
 
-/** In place of the form when an issuer knows who people are. The link is this site's own, so it leads on to the issuer. */
+/**
+ * Renders the page that replaces the form when an issuer is configured. The link stays on this site and redirects to
+ * the issuer.
+ */
 export function issuerPage(response: Response, { notice }: FormState): void {
   sendPage(response, 200, {
     title: 'Welcome',
@@ -81,7 +84,7 @@ export const resetPage: FormPage = (response, status = 200, state = EMPTY) => {
   sendPage(response, status, { title: 'Choose a new password', lead, notice, body });
 };
 
-/** Whoever is signed in to the account only has to say yes. */
+/** Renders the confirmation page. A user who is signed in to the account only has to confirm. */
 export const confirmEmailPage = (
   response: Response,
   status = 200,
@@ -105,7 +108,7 @@ export const confirmEmailPage = (
   });
 };
 
-/** After a sign-in with the OpenID Connect issuer that did not work out. */
+/** Renders the page for a failed sign-in with the OpenID Connect issuer. */
 export function issuerFailedPage(response: Response, text: string): void {
   const body = markup`<p class="foot"><a href="${pathOf('GET /api/login')}">Try again</a></p>`;
   sendPage(response, 400, { title: 'That did not work', notice: bad(text), body });

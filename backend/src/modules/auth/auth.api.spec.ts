@@ -174,7 +174,7 @@ describe('sign-in', () => {
   test('signing in knows an e-mail under one spelling only, so that the limit per e-mail holds', async () => {
     const account = { ...sampleRegistration(), email: 'irina@pets.example' };
     await visitor().post('/api/register', account);
-    // PostgreSQL's lower() makes an "i" of U+0130, JavaScript's makes two characters.
+    // PostgreSQL's lower() turns U+0130 into "i", JavaScript's into two characters.
     const { status } = await visitor().post('/api/login', {
       email: '\u0130rina@pets.example',
       password: SAMPLE_PASSWORD,
@@ -212,7 +212,7 @@ describe('the sign-in pages', () => {
     expect(signIn.text).toMatch(/<label for="password">Password<\/label>/);
     expect(signIn.text).toMatch(/<button type="submit">Sign in<\/button>/);
     expect(signIn.text).toMatch(/<a class="second" href="\/api\/register">Create account<\/a>/);
-    expect(signIn.text.match(/<script/g)).toHaveLength(2); // the theme and the form's, inline: it works without
+    expect(signIn.text.match(/<script/g)).toHaveLength(2); // the theme's and the form's, both inline
     expect(signIn.text).not.toMatch(/src=/);
     const register = await visitor().get('/api/register');
     for (const label of ['First name', 'Email', 'Password', 'I am at least 13 years old', 'Create account']) {

@@ -20,7 +20,7 @@ import { SignInService } from './sign-in.service.ts';
 import { TickedBoxes } from './ticked-boxes.ts';
 import { ReturnTo } from './return-to.ts';
 
-/** Each of these takes a page's form, and answers it with 303, or JSON, and answers that with JSON. */
+/** Sign-in and registration. A form from a page is answered with 303, JSON with JSON. */
 @Controller()
 @UseFilters(FormErrorFilter)
 @UseInterceptors(TickedBoxes)

@@ -1,28 +1,28 @@
 type Settings = {
-  /** Attempts in a row before the first pause. */
+  /** Attempts in a row before the first delay. */
   freeAttempts: number;
   firstPauseMs: number;
-  /** Pauses double up to this. */
+  /** Upper bound of the delay, which doubles with each attempt. */
   longestPauseMs: number;
-  /** Without an attempt for this long, all is forgotten. */
+  /** Time without attempts after which the key is forgotten. */
   forgottenAfterMs: number;
 };
 type Attempts = { count: number; mayTryAt: number; lastAt: number };
 
-/** What many callers at once may take of the memory: some 20 MB. */
+/** Bound on the number of keys; they take about 20 MB. */
 const KEYS_MAX = 100_000;
 
 /**
- * Makes whoever fails again and again wait longer and longer, and never for good. An attempt counts when it begins, so that
- * a hundred at the same moment are not a hundred free ones. `now` is in milliseconds since 1970.
+ * Delays repeated failures with an exponential backoff, but never locks for good. An attempt counts when it begins, so
+ * that a hundred parallel attempts aren't free. `now` is in milliseconds since 1970.
  */
 export class Backoff {
-  /** The least recent first. */
+  /** Attempts by key, least recently used first. */
   readonly #attempts = new Map<string, Attempts>();
 
   constructor(private readonly settings: Settings) {}
 
-  /** How long to wait, in milliseconds; 0 lets the attempt begin. */
+  /** Begins an attempt. Returns how long to wait in milliseconds; 0 if it may begin now. */
   begin(key: string, now: number): number {
     const { freeAttempts, firstPauseMs, longestPauseMs, forgottenAfterMs } = this.settings;
     const known = this.#attempts.get(key);
@@ -34,13 +34,13 @@ export class Backoff {
     return 0;
   }
 
-  /** It succeeded: all is forgotten. */
+  /** Forgets the attempts of a key after a success. */
   forgive(key: string): void {
     this.#attempts.delete(key);
   }
 
   #keep(key: string, attempts: Attempts): void {
-    this.#attempts.delete(key); // to its place at the end
+    this.#attempts.delete(key); // reinserted, which moves it to the end
     this.#attempts.set(key, attempts);
     const [oldest] = this.#attempts.keys();
     if (this.#attempts.size > KEYS_MAX && oldest !== undefined) this.#attempts.delete(oldest);

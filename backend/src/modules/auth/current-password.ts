@@ -6,12 +6,12 @@ import type { User } from '../../schema/user.entity.ts';
 import { passwordMatches } from './password.ts';
 import { SignInThrottle } from './sign-in-throttle.ts';
 
-/** Asked for before what only the owner of an account may do, however open a browser was left. */
+/** Asks for the current password before sensitive changes, in case somebody else uses an open session. */
 @Injectable()
 export class CurrentPassword {
   constructor(private readonly throttle: SignInThrottle) {}
 
-  /** Raises for another one. Whoever finds an open browser guesses no faster than somebody who signs in. */
+  /** Throws if the password is wrong. Attempts are throttled like those at sign-in. */
   async prove(request: Request, user: User, currentPassword: string): Promise<void> {
     const attempt = await this.throttle.begin(request, { email: user.email ?? user.id, accounts: [user], rates: [] });
     if (!(await passwordMatches(currentPassword, user.passwordHash))) {

@@ -45,7 +45,7 @@ describe('confirming an e-mail address', () => {
     const page = await browser.get(`/api/email/confirm?token=${token}`);
     expect(page.text).toContain(`value="${token}"`);
     expect(page.text).not.toContain('type="password"');
-    expect(await isConfirmed(browser)).toBe(false); // only looking at the page confirms nothing
+    expect(await isConfirmed(browser)).toBe(false); // opening the page confirms nothing
     const sent = await browser.post('/api/email/confirm', new URLSearchParams({ token }));
     expect([sent.status, sent.headers.get('location')]).toEqual([303, '/settings#account']);
     expect(await isConfirmed(browser)).toBe(true);
@@ -121,7 +121,7 @@ describe('registering with a confirmed address', () => {
     expect(seen[0]).toEqual(seen[1]);
     expect(seen[0]).toEqual(expect.arrayContaining([201, 200, 400, 204]));
     expect(await mailTo(api.dataDir, known, 'known e-mail')).toContain('/api/password/forgot');
-    expect(await mailsTo(api.dataDir, known, 'confirmation')).toHaveLength(1); // the owner's own
+    expect(await mailsTo(api.dataDir, known, 'confirmation')).toHaveLength(1); // for the owner's own registration
   });
 
   test('registering with their own confirmed address and password signs the owner in', async () => {
@@ -141,13 +141,13 @@ describe('registering with a confirmed address', () => {
   });
 
   test('repeated registrations send a limited number of mails to the address', async () => {
-    const { email } = await registerOwner(api, visitor()); // one mail
+    const { email } = await registerOwner(api, visitor()); // sends one mail
     for (let made = 0; made < REGISTRATION_MAILS.limit + 3; made += 1) {
       await register(visitor(), email, `of stranger ${made}`);
     }
     const later = sampleEmail();
     await register(visitor(), later);
-    await linkTo(later); // by then the others would have been written, too
+    await linkTo(later); // the other mails would have been written by then
     expect(await mailsTo(api.dataDir, email, 'known e-mail')).toHaveLength(REGISTRATION_MAILS.limit - 1);
   });
 });

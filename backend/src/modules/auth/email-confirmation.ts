@@ -29,8 +29,8 @@ export const OLD_CONFIRMATION_LINK = {
 type Named = { user: User; email: string };
 
 /**
- * Whose an e-mail address is: of the account whose owner has followed the link that was mailed to it, in a browser that is
- * signed in to that account, or with its password. Who follows a link of a registration that was not theirs gives it nothing.
+ * Confirmation of e-mail addresses. An address belongs to the account whose owner follows the mailed link while signed
+ * in to that account, or with its password. Following the link of a stranger's registration gives the stranger nothing.
  */
 @Injectable()
 export class EmailConfirmation {
@@ -53,17 +53,20 @@ export class EmailConfirmation {
     );
   }
 
-  /** A mail takes its time, and another one when the address is known: the reply waits for neither. */
+  /**
+   * Sends the confirmation mail without making the reply wait, as the reply's time would tell whether the address is
+   * known.
+   */
   sendBehindReply(userId: string): void {
     void RequestContext.create(this.em, () => this.#send(userId)).catch((error: unknown) => this.#log.error(error));
   }
 
-  /** Whose link it is; null for one that is forged or too old. */
+  /** Returns the id of the user the link belongs to; null if it is forged or expired. */
   async userIdOf(token: string): Promise<string | null> {
     return (await this.#read(token))?.user.id ?? null;
   }
 
-  /** The id of the user whose address is confirmed now. */
+  /** Confirms the address and returns the user's id. */
   async confirm(request: Request, { token, password }: Confirmation): Promise<string> {
     const link = await this.#read(token);
     if (!link) throw validationFailed([OLD_CONFIRMATION_LINK]);

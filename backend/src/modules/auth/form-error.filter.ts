@@ -7,7 +7,7 @@ import { isShownAgain } from '../../pages/form-request.ts';
 import { refusedForm } from '../../pages/form-state.ts';
 import { FORM_PAGES } from './auth-pages.ts';
 
-/** A form that fails is shown again with its errors, and with everything that was entered but the password. */
+/** Renders a failed form again with its errors and the entered values except the password. */
 @Catch()
 export class FormErrorFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {

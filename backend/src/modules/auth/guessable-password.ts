@@ -4,15 +4,18 @@ import { validationFailed } from '../../errors/problem-error.ts';
 
 let mostUsed: Promise<ReadonlySet<string>> | undefined;
 
-/** Of real leaks; shorter ones are refused already. Read with the first use: most starts of a backend need none of it. */
+/**
+ * Reads the passwords most used in real leaks, without those that are too short anyway. Loaded on first use, as few
+ * processes need it.
+ */
 async function readMostUsed(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common'].filter((password) => password.length >= PASSWORD_MIN));
 }
 
-/** What has to be left of a password without its owner's names. */
+/** Minimum length of a password without its owner's names. */
 const OWN_PART_MIN = 8; // characters
-/** Shorter names stand in many words. */
+/** Minimum length of a name that is looked for; shorter names occur in many words. */
 const NAME_MIN = 3; // characters
 
 const TOO_COMMON = 'This password is one of the most used. Please choose another.';
@@ -21,7 +24,9 @@ const TOO_PERSONAL = 'This password is mostly your own name or e-mail. Please ch
 type Name = string | null | undefined;
 type Names = { email?: Name; firstName?: Name; username?: Name };
 
-/** Refuses what is guessed first: the most used passwords, and the person's own names with a few characters added. */
+/**
+ * Rejects passwords that are guessed first: the most used ones, and the user's own names with a few characters added.
+ */
 export async function refuseGuessable(password: string, { email, firstName, username }: Names): Promise<void> {
   const folded = password.toLowerCase();
   mostUsed ??= readMostUsed();

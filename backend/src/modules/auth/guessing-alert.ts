@@ -8,7 +8,7 @@ import { HitCounts } from '../../http/hit-counts.ts';
 import { MailService } from '../../mail/mail.service.ts';
 import { guessingMail } from './account-mails.ts';
 
-/** Tells the owner of an account by mail, once a day, that somebody is guessing at its password. */
+/** Mails the owner of an account, at most once a day, that somebody is guessing the password. */
 @Injectable()
 export class GuessingAlert {
   readonly #log = new Logger(GuessingAlert.name);

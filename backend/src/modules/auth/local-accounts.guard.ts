@@ -4,7 +4,7 @@ import type { CanActivate } from '@nestjs/common';
 import { notFound } from '../../errors/problem-error.ts';
 import { OidcService } from './oidc.service.ts';
 
-/** With an issuer configured there are no local accounts: who may come in is the issuer's decision. */
+/** Refuses local accounts if an issuer is configured, which then decides who may sign in. */
 @Injectable()
 export class LocalAccountsGuard implements CanActivate {
   constructor(private readonly oidc: OidcService) {}

@@ -10,7 +10,7 @@ import type { User } from '../../schema/user.entity.ts';
 import { SessionService } from '../../sessions/session.service.ts';
 import { passwordChangedMail } from './account-mails.ts';
 
-/** What a new password brings with it, however it was chosen. */
+/** Steps that follow every change of a password, whether by a reset or in the settings. */
 @Injectable()
 export class NewPasswords {
   readonly #log = new Logger(NewPasswords.name);
@@ -22,14 +22,14 @@ export class NewPasswords {
     private readonly sessions: SessionService,
   ) {}
 
-  /** In a transaction. Whoever knew the old password is signed out with it, but for the session that goes on. */
+  /** Sets the password in the caller's transaction and ends all sessions except `goesOn`. */
   async set(user: User, passwordHash: string, goesOn?: string): Promise<void> {
     user.passwordHash = passwordHash;
     await this.em.flush();
     await typedSql(this.em).deleteFrom('password_resets').where('user_id', '=', user.id).execute();
     await this.sessions.revokeAll(user.id, goesOn);
     const { email, emailConfirmedAt } = user;
-    if (!email || !emailConfirmedAt) return; // it may be a stranger's
+    if (!email || !emailConfirmedAt) return; // an unconfirmed address may be a stranger's
     afterCommit(() => {
       this.mail.send(passwordChangedMail(email, this.env)).catch((error: unknown) => this.#log.error(error));
     });

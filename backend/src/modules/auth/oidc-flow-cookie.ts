@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 import type { CookieOptions, Request, Response } from 'express';
 
-/** What openid-client's strategy must find again at the callback: proves that this browser began this sign-in. */
+/** Values openid-client's strategy needs at the callback to prove that this browser began the sign-in. */
 export type OidcFlow = { code_verifier: string; state?: string; nonce?: string };
 type SealedFlow = OidcFlow & { startedAt: number };
 type Settings = { secureCookies: boolean; sessionSecret: string };
@@ -10,7 +10,7 @@ type Settings = { secureCookies: boolean; sessionSecret: string };
 const NAME = 'qlixline_oidc';
 const FLOW_MAX_AGE_MS = 10 * 60_000;
 
-/** Stands for the session that the strategy asks for: what it puts there is kept in a sealed cookie of the browser. */
+/** Replaces the session that the strategy expects with a sealed cookie in the browser. */
 export class OidcFlowCookie {
   constructor(
     private readonly settings: Settings,
@@ -18,7 +18,7 @@ export class OidcFlowCookie {
     private readonly response: Response,
   ) {}
 
-  /** Undefined when there is none, it was changed, or it took too long. */
+  /** Flow in progress; undefined if there is none, it was tampered with, or it has expired. */
   get flow(): OidcFlow | undefined {
     const name = `${this.#name}=`;
     const pair = this.request.headers.cookie?.split('; ').find((candidate) => candidate.startsWith(name));
@@ -40,7 +40,7 @@ export class OidcFlowCookie {
     this.response.clearCookie(this.#name, this.#options);
   }
 
-  /** As for the session: with `__Host-`, a neighbouring host cannot plant a flow of its own. */
+  /** Name of the cookie. The `__Host-` prefix keeps a sibling host from planting its own flow, as for sessions. */
   get #name(): string {
     return this.settings.secureCookies ? `__Host-${NAME}` : NAME;
   }

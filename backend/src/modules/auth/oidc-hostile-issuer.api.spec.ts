@@ -15,11 +15,11 @@ type Token = { header: object; claims: Record<string, unknown>; signature: (text
 const [published, foreign] = [1, 2].map(() => generateKeyPairSync('rsa', { modulusLength: 2048 }));
 const signedBy = (pair: typeof published) => (text: string) => sign('sha256', Buffer.from(text), pair!.privateKey);
 
-/** An issuer that says whatever a test wants. */
+/** Issuer whose replies each test sets. */
 let issuer: { url: string; server: Server };
 let token: Token;
 let nonce: string;
-/** Paths, in their order. */
+/** Requested paths, in order. */
 let asked: string[] = [];
 let api: TestApi;
 
@@ -87,7 +87,7 @@ test.each<[string, Token]>([
   expect(await api.em().execute('select 1 from users')).toEqual([]);
 });
 
-/** The reply of the callback. */
+/** Signs in at the issuer and returns the callback's reply. */
 async function signIn(given: Token): Promise<Reply> {
   token = given;
   const browser = api.asNobody();

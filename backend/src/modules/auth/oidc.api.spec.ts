@@ -9,12 +9,12 @@ import { Client } from '../../test-support/client.ts';
 import { startOwnApi } from '../../test-support/start-api.ts';
 import type { TestApi } from '../../test-support/start-api.ts';
 
-/** A real issuer on this machine whose people are whoever the sign-in form says. */
+/** A real issuer on this machine that accepts any name entered in its sign-in form. */
 let issuer: { url: string; server: Server };
 let api: TestApi;
 
 beforeAll(async () => {
-  // The provider says that it should not run like this in production.
+  // The provider warns that this setup isn't for production.
   for (const level of ['warn', 'info'] as const) jest.spyOn(console, level).mockImplementation(() => {});
   issuer = await startIssuer();
   api = await startOwnApi({
@@ -150,7 +150,7 @@ async function signInAs(name: string, client: Client) {
   return client.get(await callbackFor(name, client));
 }
 
-/** Goes through the issuer's pages and comes back with the address of our callback. */
+/** Goes through the issuer's pages and returns the address of our callback. */
 async function callbackFor(name: string, client: Client, headers: Record<string, string> = {}): Promise<string> {
   const atIssuer = new Client(issuer.url, issuer.url);
   let location = (await client.get('/api/login', { headers })).headers.get('location') ?? '';
@@ -186,7 +186,7 @@ async function startIssuer() {
       },
     ],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name'] },
-    conformIdTokenClaims: false, // the claims come in the ID token, as many issuers do it
+    conformIdTokenClaims: false, // the claims come in the ID token, as with many issuers
     cookies: { keys: ['a key of the spec'] },
     pkce: { required: () => true },
     findAccount: (_context: unknown, sub: string) => ({

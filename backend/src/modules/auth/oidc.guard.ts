@@ -18,8 +18,8 @@ import { OidcService } from './oidc.service.ts';
 import { PROVED_USER_ID } from './proved-user-id.ts';
 
 /**
- * With an issuer configured: sends whoever wants to sign in there, and reads what it says of them when they come back.
- * Refuses nobody: the page says when a sign-in did not work out.
+ * Redirects sign-in to the configured issuer and authenticates the user on return. Never rejects the request: the page
+ * reports a failed sign-in.
  */
 @Injectable()
 export class OidcGuard extends AuthGuard() {
@@ -54,13 +54,19 @@ export class OidcGuard extends AuthGuard() {
   }
 }
 
-/** Where a link or a script of another site leads here, it must not sign anybody in unasked: the page has a button. */
+/**
+ * Returns true if a link or script of another site leads here. It must not sign anybody in unasked, so the page shows a
+ * button.
+ */
 function isFromAnotherSite({ headers }: Request): boolean {
   const site = headers['sec-fetch-site'];
   return site === 'cross-site' || site === 'same-site';
 }
 
-/** Something is to be read first. Above all, whoever has just deleted their account is not signed in to it again. */
+/**
+ * Returns true if a notice is to be shown first, so that a user who has just deleted the account isn't signed in to it
+ * again.
+ */
 function hasNotice({ query }: Request): boolean {
   return query['notice'] !== undefined;
 }

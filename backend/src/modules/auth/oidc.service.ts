@@ -13,10 +13,10 @@ import { User } from '../../schema/user.entity.ts';
 import { UsersService } from '../users/users.service.ts';
 import { OidcStrategy } from './oidc.strategy.ts';
 
-/** An issuer's people may be called anything; what could not be registered here is left out. */
+/** First name from the issuer. A name that couldn't be registered here is left out. */
 const firstNameSchema = requiredLineUpTo(FIRST_NAME_MAX, '');
 
-/** The OpenID Connect issuer, where one is configured, and the accounts of those whom it knows. */
+/** Sign-in with the configured OpenID Connect issuer, and the accounts of its users. */
 @Injectable()
 export class OidcService {
   private readonly log = new Logger('OpenID Connect');
@@ -34,7 +34,7 @@ export class OidcService {
     return this.env.oidc !== undefined;
   }
 
-  /** Discovers the issuer, once; after a failure the next sign-in tries again. */
+  /** Discovers the issuer once. After a failure, the next sign-in tries again. */
   prepareStrategy(): Promise<void> {
     this.prepared ??= this.discover().then(
       (config) => this.register(config),
@@ -47,13 +47,13 @@ export class OidcService {
     return this.prepared;
   }
 
-  /** Passport takes it from here under `strategyName`. */
+  /** Registers the strategy with Passport under `strategyName`. */
   private register(config: oidc.Configuration): void {
     const userIdOf = (claims: oidc.IDToken) => this.findOrCreate(claims);
     void new OidcStrategy({ name: this.strategyName, config, origin: this.env.publicOrigin, userIdOf });
   }
 
-  /** The account's key is (iss, sub): an e-mail alone never opens an account that is there. */
+  /** Finds or creates the account by (iss, sub). An e-mail address alone never opens an existing account. */
   private async findOrCreate(claims: oidc.IDToken): Promise<string> {
     const known = await this.users.withOidcSubject(claims.iss, claims.sub);
     if (known) return known.id;
@@ -73,7 +73,7 @@ export class OidcService {
       return user.id;
     } catch (error) {
       if (!(error instanceof UniqueConstraintViolationException)) throw error;
-      // Two first sign-ins at once: the other one made the account.
+      // Another first sign-in of the same user has created the account concurrently.
       const made = await this.em.fork().findOne(User, { oidcIssuer: claims.iss, oidcSubject: claims.sub });
       if (!made) throw error;
       return made.id;
@@ -84,9 +84,9 @@ export class OidcService {
     if (!this.env.oidc) throw new Error('OIDC_ISSUER is not set');
     const { issuer, clientId, clientSecret } = this.env.oidc;
     const server = new URL(issuer);
-    // Plain HTTP is for an issuer on this machine only.
+    // Plain HTTP is accepted only for an issuer on this machine.
     const isLocal = server.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(server.hostname);
-    // The token comes from the issuer itself; its signature also proves that nobody on the way has changed it.
+    // The token comes from the issuer directly; checking its signature also detects tampering on the way.
     const signatures = oidc.enableNonRepudiationChecks;
     return oidc.discovery(server, clientId, clientSecret, undefined, {
       timeout: 5,

@@ -12,15 +12,15 @@ import type { OidcFlowCookie } from './oidc-flow-cookie.ts';
 type OidcOptions = {
   name: string;
   config: Configuration;
-  /** The product's own, such as https://pets.example. */
+  /** The product's own origin, such as https://pets.example. */
   origin: string;
-  /** The id of the user whom the issuer's claims describe. */
+  /** Returns the id of the user described by the issuer's claims. */
   userIdOf: (claims: IDToken) => Promise<string>;
 };
 
 /** openid-client's strategy for Passport: authorization code with PKCE, and always with state and nonce. */
 export class OidcStrategy extends PassportStrategy(Strategy) {
-  private readonly options: OidcOptions; // no `#`: Passport works with objects that inherit from this one
+  private readonly options: OidcOptions; // not `#`: Passport uses objects that inherit from this one
 
   constructor(options: OidcOptions) {
     super({
@@ -33,7 +33,7 @@ export class OidcStrategy extends PassportStrategy(Strategy) {
     this.options = options;
   }
 
-  /** The user's id. */
+  /** Returns the user's id; false if the subject is unusable. */
   async validate(tokens: TokenEndpointResponse & TokenEndpointResponseHelpers): Promise<string | false> {
     const claims = tokens.claims();
     return claims && isSubject(claims.sub) ? this.options.userIdOf(claims) : false;
@@ -46,7 +46,7 @@ export class OidcStrategy extends PassportStrategy(Strategy) {
     return params;
   }
 
-  /** Whatever host the request names. */
+  /** Builds the current address from the configured origin, whatever host the request names. */
   override currentUrl(request: Request): URL {
     return new URL(request.originalUrl, this.options.origin);
   }
@@ -66,7 +66,10 @@ export class OidcStrategy extends PassportStrategy(Strategy) {
   }
 }
 
-/** By OpenID Connect at most 255 characters; an empty one would be the same account for everybody without a name. */
+/**
+ * Checks a subject: at most 255 characters by OpenID Connect, and not empty, as all users without one would share an
+ * account.
+ */
 function isSubject(sub: string): boolean {
   return sub.trim() !== '' && sub.length <= 255;
 }

@@ -12,7 +12,7 @@ import { refuseGuessable } from './guessable-password.ts';
 import { NewPasswords } from './new-passwords.ts';
 import { hashPassword } from './password.ts';
 
-/** A new password by whoever is signed in and knows the current one. */
+/** Changes the password of a signed-in user who knows the current one. */
 @Injectable()
 export class PasswordChangeService {
   constructor(
@@ -24,7 +24,7 @@ export class PasswordChangeService {
 
   async change(request: Request, { userId, sessionId }: Identity, change: PasswordChange): Promise<void> {
     const user = await this.em.findOneOrFail(User, userId);
-    if (!user.passwordHash) throw notFound(); // the issuer's business
+    if (!user.passwordHash) throw notFound(); // such passwords are the issuer's business
     await this.currentPassword.prove(request, user, change.currentPassword);
     await refuseGuessable(change.password, user);
     const passwordHash = await hashPassword(change.password, user.passwordHash);

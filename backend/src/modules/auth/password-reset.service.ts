@@ -20,9 +20,9 @@ import { NewPasswords } from './new-passwords.ts';
 import { hashPassword } from './password.ts';
 
 const LINK_AGE = sql<string>`now() - interval '1 hour'`;
-const RESET_AT_ONCE = 5; // accounts that name the address
+const RESET_AT_ONCE = 5; // accounts with the address
 
-/** A new password by a mailed link that works once, for an hour of the database's clock. */
+/** Sets a new password by a mailed link that works once, for one hour by the database's clock. */
 @Injectable()
 export class PasswordResetService {
   private readonly log = new Logger('PasswordReset');
@@ -36,12 +36,12 @@ export class PasswordResetService {
     private readonly newPasswords: NewPasswords,
   ) {}
 
-  /** Answers at once, whether or not there is such an account: the work goes on behind the reply. */
+  /** Mails the links in the background, so that the reply's time doesn't tell whether the account exists. */
   request(email: string): void {
     void this.mailLinks(this.em.fork(), email).catch((error: unknown) => this.log.error(error));
   }
 
-  /** Whose password it was. A password that is refused leaves the link as it is. */
+  /** Sets the password and returns the owner's id. A rejected password leaves the link usable. */
   async reset(token: string, password: string): Promise<string> {
     const user = await this.em.findOneOrFail(User, await this.ownerOf(token));
     await refuseGuessable(password, user);
@@ -60,7 +60,7 @@ export class PasswordResetService {
     return link?.userId ?? usedUp();
   }
 
-  /** Whoever has the link has the mailbox: the address is theirs. */
+  /** Uses up the link, and confirms the address: the link proves access to the mailbox. */
   private async useUp(em: EntityManager, token: string, passwordHash: string): Promise<void> {
     const used = await typedSql(em)
       .deleteFrom('password_resets')
@@ -72,7 +72,7 @@ export class PasswordResetService {
     await this.newPasswords.set(user, passwordHash);
   }
 
-  /** Whoever asks for links in somebody else's name fills neither their mailbox nor keeps them from the links that they have. */
+  /** Counts the valid links. The limit keeps strangers from filling a user's mailbox; existing links stay valid. */
   private async workingLinksOf(em: EntityManager, userId: string): Promise<number> {
     const { links } = await typedSql(em)
       .selectFrom('password_resets')
@@ -100,7 +100,10 @@ export class PasswordResetService {
     if (links.length > 0) await this.mail.send(passwordResetMail(email, links));
   }
 
-  /** The one that has confirmed the address; otherwise the newest of those that name it, one of which may be a stranger's. */
+  /**
+   * Finds the account that has confirmed the address; otherwise the newest accounts with it, one of which may be a
+   * stranger's.
+   */
   private async accountsOf(em: EntityManager, email: string): Promise<User[]> {
     const owner = await em.findOne(User, { email, emailConfirmedAt: { $ne: null } });
     return owner

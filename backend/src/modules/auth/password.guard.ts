@@ -8,14 +8,14 @@ import { admittedTo } from '../../http/request-checks.ts';
 import { PasswordStrategy } from './password.strategy.ts';
 import { PROVED_USER_ID } from './proved-user-id.ts';
 
-/** Lets in whoever sends the e-mail and password of an account. */
+/** Authenticates with the e-mail address and password of an account. */
 @Injectable()
 export class PasswordGuard extends AuthGuard() {
   constructor(strategy: PasswordStrategy) {
     super({ defaultStrategy: strategy.name, property: PROVED_USER_ID });
   }
 
-  /** The contract's schema speaks first: to a missing field Passport would reply in its own words. */
+  /** Validates the body by the contract's schema first, as Passport answers a missing field with its own text. */
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();

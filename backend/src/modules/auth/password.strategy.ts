@@ -10,14 +10,14 @@ class NamedStrategy extends Strategy {
   override name = strategyName('password');
 }
 
-/** Passport's strategy for an e-mail and a password. */
+/** Passport strategy for an e-mail address and a password. */
 @Injectable()
 export class PasswordStrategy extends PassportStrategy(NamedStrategy) {
   constructor(private readonly accounts: AccountsService) {
     super({ usernameField: 'email', passReqToCallback: true });
   }
 
-  /** The user's id. */
+  /** Returns the user's id. */
   validate(request: Request, email: string, password: string): Promise<string> {
     return this.accounts.signIn(request, { email, password });
   }

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 import { boundedLimit } from '../../concurrency/bounded-limit.ts';
 
-/** OWASP's figures for argon2id: 19 MiB, two passes, one lane. */
+/** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. */
 const MEMORY_KIB = 19 * 1024;
 const PASSES = 2;
 const LANES = 1;
@@ -12,8 +12,8 @@ const HASH_BYTES = 32;
 const STORED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
 /**
- * Node has four threads for files, addresses and this. More sign-ins at a time than two would make every page wait for
- * them; more waiting than these would not be answered within a browser's patience.
+ * Limit on parallel hashing. Node has four threads for files, DNS and this; more than two hashes at a time would delay
+ * every page, and more than these waiting would outlast a browser's patience.
  */
 const limit = boundedLimit({ concurrency: 2, maxWaiting: 100 });
 const argon2Hash = promisify(argon2);
@@ -25,8 +25,8 @@ function derive(...work: Parameters<typeof argon2Hash>): Promise<Buffer> {
 type Hash = string | null | undefined;
 
 /**
- * The password's hash with its salt and figures, in argon2's own notation. With the salt and the figures of `like`, so that
- * the same password makes the same hash; without one with a salt of its own, after the same time.
+ * Hashes a password, with its salt and parameters in argon2's notation. Salt and parameters are those of `like`, so
+ * that equal passwords have equal hashes; without `like` a new salt is used, and it takes as long.
  */
 export async function hashPassword(password: string, like?: Hash): Promise<string> {
   const [, memory = MEMORY_KIB, passes = PASSES, lanes = LANES, salt, hashLike] = STORED.exec(like ?? '') ?? [];
@@ -42,7 +42,7 @@ export async function hashPassword(password: string, like?: Hash): Promise<strin
   return `$argon2id$v=19$m=${memory},t=${passes},p=${lanes}$${base64(nonce)}$${base64(hash)}`;
 }
 
-/** A missing hash costs the same time as a wrong password. */
+/** Compares a password with a stored hash. A missing hash takes as long as a wrong password. */
 export async function passwordMatches(password: string, stored: Hash): Promise<boolean> {
   const [given, expected] = [Buffer.from(await hashPassword(password, stored)), Buffer.from(stored ?? '')];
   return given.length === expected.length && timingSafeEqual(given, expected);

@@ -1,6 +1,9 @@
 import type * as express from 'express';
 
-/** Where a sign-in's guard leaves whose account it was. It is no session yet, so it is not `request.user`. */
+/**
+ * Property in which the sign-in guards store the authenticated user. There is no session yet, so it isn't
+ * `request.user`.
+ */
 export const PROVED_USER_ID = 'provedUserId';
 
 declare module 'express-serve-static-core' {
@@ -9,7 +12,7 @@ declare module 'express-serve-static-core' {
   }
 }
 
-/** The user who has just proved who they are; undefined when the issuer, or its reply, said no. */
+/** Returns the user who has just authenticated; undefined if the issuer refused or its reply is invalid. */
 export function provedUserId(request: express.Request): string | undefined {
   return request[PROVED_USER_ID];
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Where somebody who opened sign-in from there, and then perhaps other pages, comes to with their new account. */
+/** Registers after opening sign-in from `referer`, and returns the address the user ends at. */
 async function comesTo(referer: string | undefined, ...further: [path: string, referer: string][]): Promise<unknown> {
   const browser = visitorOf(api);
   await browser.get('/api/login', { headers: referer === undefined ? {} : { referer } });

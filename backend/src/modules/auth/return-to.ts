@@ -9,27 +9,27 @@ import { isScreenPath, ownAddress } from '../../http/screen-address.ts';
 import { SignedCookie } from '../../http/signed-cookie.ts';
 
 const NAME = 'qlixline_return_to';
-/** Signing in may take a forgotten password, or a new account. */
+/** Lifetime of the remembered address. Signing in may include a password reset or a registration. */
 const KEPT_FOR_MS = 30 * 60_000;
 const ADDRESS_MAX = 1_000;
-/** A signed cookie is one person's: nobody is signed in yet. */
+/** Placeholder user for the signed cookie, as nobody is signed in yet. */
 const NO_USER = 'nobody yet';
 
-/** The page that somebody without a session wanted to see, until they have one. Stands before the pages of sign-in. */
+/** Remembers which page a visitor wanted to see, across the pages of sign-in. Runs as middleware before them. */
 @Injectable()
 export class ReturnTo implements NestMiddleware {
   readonly #cookie: SignedCookie<string>;
 
   constructor(@InjectEnv() private readonly env: Env) {
     const { sessionSecret, secureCookies } = env;
-    // An issuer sends people back from another site, with lax cookies alone.
+    // An issuer redirects back from another site, with lax cookies only.
     this.#cookie = new SignedCookie(NAME, sessionSecret, secureCookies, textIn, 'lax');
   }
 
-  /** Remembers the screen from which sign-in is opened. Between the pages of sign-in nothing changes. */
+  /** Remembers the screen from which sign-in is opened. Navigating between the pages of sign-in doesn't change it. */
   use({ headers, query }: Request, response: Response, next: NextFunction): void {
     const from = ownAddress(headers.referer, this.env.allowedOrigins);
-    const isSentHere = query['notice'] !== undefined; // by us, after a deletion for one: nobody asked for a page
+    const isSentHere = query['notice'] !== undefined; // by us, such as after a deletion: the user asked for no page
     if (from && !isSentHere && isScreenPath(from.path)) {
       const address = from.path + from.search;
       if (address === screens.home || address.length > ADDRESS_MAX) this.#cookie.clear(response);
@@ -38,7 +38,7 @@ export class ReturnTo implements NestMiddleware {
     next();
   }
 
-  /** Where whoever has just signed in goes on; home, where they wanted nothing else. */
+  /** Returns the address to continue at after sign-in, and forgets it; home if none was remembered. */
   takeAddress({ headers }: Request, response: Response): string {
     const wanted = this.#cookie.read(headers.cookie, NO_USER)?.content;
     if (wanted === undefined) return screens.home;

@@ -44,7 +44,7 @@ describe('sessions', () => {
   test('concurrent requests to end a session end it without an error', async () => {
     const { client } = await api.asUser();
     const sessions = api.app.get(SessionService);
-    await Promise.all([1, 2, 3, 4].map(() => sessions.resolve(client.cookieHeader))); // a connection for each
+    await Promise.all([1, 2, 3, 4].map(() => sessions.resolve(client.cookieHeader))); // one connection for each call
     await Promise.all([1, 2, 3, 4].map(() => sessions.endOf(client.cookieHeader)));
     expect((await client.get('/api/sessions')).status).toBe(401);
   });

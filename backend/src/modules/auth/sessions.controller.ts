@@ -5,7 +5,7 @@ import type { EndpointCall } from '../../http/endpoint-call.ts';
 import { Endpoint } from '../../http/endpoint.decorator.ts';
 import { SessionService } from '../../sessions/session.service.ts';
 
-/** The devices that a user is signed in on. */
+/** The sessions of a user, by device. */
 @Controller()
 export class SessionsController {
   constructor(private readonly sessions: SessionService) {}

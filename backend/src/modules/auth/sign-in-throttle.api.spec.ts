@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Somebody new, and the browser in which they have registered. */
+/** Registers a user and returns the browser that was used. */
 async function owner(): Promise<{ email: string; browser: Client }> {
   const email = sampleEmail();
   const browser = from(sampleNetwork());
@@ -69,7 +69,7 @@ test('repeated attempts at one account from one network wait longer each time, c
 
   const waits: number[] = [];
   for (let attempt = 0; attempt < 12; attempt += 1) {
-    api.passTime(longestPauseMs); // beyond the rate of the network, too
+    api.passTime(longestPauseMs); // beyond the rate of the network as well
     expect((await guess(attacker, email)).status).toBe(400);
     waits.push(Number((await guess(attacker, email)).headers.get('retry-after')));
   }
@@ -100,7 +100,7 @@ test('a trusted browser has its own limit, for one account, until the password c
   await api.em().execute(`update users set password_hash = password_hash || 'x' where email = ?`, [email]);
   const late = from(sampleNetwork());
   late.cookies.set('qlixline_device', device);
-  expect((await guess(late, email)).status).toBe(400); // by its network, not by the browser that has to wait
+  expect((await guess(late, email)).status).toBe(400); // limited by its network, not by the throttled browser
 });
 
 test('a stranger who registered with the same address neither guesses faster nor slows down the owner', async () => {

@@ -15,8 +15,8 @@ import { TrustedDevice } from './trusted-device.ts';
 export type SignInAttempt = { succeeded: () => void; failed: () => void };
 
 /**
- * Slows down whoever guesses passwords, by account and network: nobody can lock an owner out from elsewhere. A browser
- * in which the owner has signed in before counts for itself, whatever happens beside it on its network.
+ * Throttles password guessing by account and network, so that nobody can lock an owner out from elsewhere. A browser in
+ * which the owner has signed in before has its own count, whatever happens on its network.
  */
 @Injectable()
 export class SignInThrottle {
@@ -30,8 +30,8 @@ export class SignInThrottle {
   ) {}
 
   /**
-   * Raises `rate_limited` when it is not time yet. An unknown e-mail is throttled like a known one. `accounts`: those with
-   * this e-mail. `rates`: what else counts, unless the browser is trusted.
+   * Begins an attempt. Throws `rate_limited` if it is too early; an unknown address is throttled like a known one.
+   * `accounts` are those with the address; `rates` also apply unless the browser is trusted.
    */
   async begin(
     request: Request,
@@ -52,7 +52,10 @@ export class SignInThrottle {
   }
 }
 
-/** A stranger's account with the same address makes no browser trusted: guesses in it would be at the owner's password. */
+/**
+ * Returns the account that can make a browser trusted: the confirmed one, or the only one. Otherwise a stranger's
+ * account with the same address would speed up guesses.
+ */
 function ownerAmong([first, ...others]: readonly User[]): User | undefined {
   return first?.emailConfirmedAt || others.length === 0 ? first : undefined;
 }

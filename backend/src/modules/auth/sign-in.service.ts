@@ -15,7 +15,7 @@ import { PROVED_USER_ID } from './proved-user-id.ts';
 
 const SESSION_MAX_AGE_MS = 90 * 86_400_000;
 
-/** Ties sessions to the browser: sets and clears the cookie. */
+/** Binds sessions to the browser by setting and clearing the cookie. */
 @Injectable()
 export class SignInService {
   constructor(
@@ -26,15 +26,18 @@ export class SignInService {
     private readonly users: UsersService,
   ) {}
 
-  /** Starts a session with a new id; the one that the browser came with is over. */
+  /** Starts a session with a new id and ends the browser's previous one. */
   async begin(userId: string, request: Request, response: Response): Promise<void> {
-    request[PROVED_USER_ID] = userId; // for the request's line in the log
+    request[PROVED_USER_ID] = userId; // for the request's log line
     await this.sessions.endOf(request.headers.cookie);
     const token = await this.open(userId, request.headers['user-agent']);
     response.cookie(this.cookieName, token, sessionCookieOptions(this.env.secureCookies, SESSION_MAX_AGE_MS));
   }
 
-  /** Whoever is signed in elsewhere is told there that a new device came. Whoever comes back keeps their account. */
+  /**
+   * Opens the session in a transaction. Notifies the user's other devices of a new one, and cancels a scheduled
+   * deletion.
+   */
   private open(userId: string, userAgent: string | undefined): Promise<string> {
     return collectingAfterCommit(() =>
       this.em.transactional(async () => {
@@ -51,10 +54,10 @@ export class SignInService {
 
   async end(identity: Identity, response: Response): Promise<void> {
     await this.sessions.revoke(identity.userId, identity.sessionId);
-    this.clear(response, '"cache"'); // whoever uses this browser next finds no picture of theirs
+    this.clear(response, '"cache"'); // the next user of this browser must find none of their images
   }
 
-  /** After a deletion nothing of the account stays in the browser, nor what was half written there. */
+  /** Ends the session after a deletion and clears everything the browser stores, including drafts. */
   endWithAccount(response: Response): void {
     this.clear(response, '"cache", "storage"');
   }

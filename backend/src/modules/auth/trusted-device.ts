@@ -13,8 +13,8 @@ const HASH_END = 16; // characters
 type Account = Pick<User, 'id' | 'passwordHash'>;
 
 /**
- * A browser in which somebody has signed in to their account: others who guess at its password elsewhere do not keep
- * them waiting (the "device cookie" of OWASP). It is one account's, and void with a new password.
+ * Cookie of a browser in which the user has signed in before (OWASP's "device cookie"), so that guesses from elsewhere
+ * don't throttle it. It is bound to one account and invalid after a password change.
  */
 @Injectable()
 export class TrustedDevice {
@@ -26,7 +26,7 @@ export class TrustedDevice {
     );
   }
 
-  /** Tells whether anybody has signed in in this browser. It proves nothing: only for what is shown first. */
+  /** Returns true if somebody has signed in in this browser. Proves nothing; used only to choose what to show first. */
   static isKnown(cookieHeader: string | undefined): boolean {
     return cookieHeader?.includes(NAME) ?? false;
   }

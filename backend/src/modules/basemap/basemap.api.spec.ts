@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Of a tile the layers, and of each what its features say. */
+/** Reads a tile: by layer, the properties of its features. */
 async function tile(address: string): Promise<Record<string, Record<string, unknown>[]>> {
   const response = await fetch(`${api.url}/api/map/tiles/${address}?v=1`, {
     headers: { cookie: ana.client.cookieHeader },

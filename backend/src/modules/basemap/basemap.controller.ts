@@ -25,7 +25,7 @@ export class BasemapController {
     return { styleUrl: this.env.mapStyleUrl ?? null };
   }
 
-  /** Its content stays the same under its address, whose query names the version (decision: map). */
+  /** Serves a tile. Its content never changes, as the address names the version (decision: map). */
   @RawEndpoint('GET /api/map/tiles/:z/:x/:y')
   async tile({ params, request, response }: EndpointCall<'GET /api/map/tiles/:z/:x/:y'>): Promise<void> {
     const address = tileAddress(params);

@@ -8,26 +8,26 @@ import type { TileAddress } from './tile-address.ts';
 type Tile = Uint8Array | null;
 type Waiting = { promise: Promise<Tile>; resolve: (tile: Tile) => void; reject: (error: unknown) => void };
 
-/** Some kilobytes each. */
+/** Number of cached tiles, some kilobytes each. */
 const KEPT_TILES = 2_000;
-/** The worker keeps all that it has ever cut: another one begins anew. */
+/** Tiles after which a worker is replaced, as it keeps everything it has cut. */
 const TILES_OF_A_WORKER = 5_000;
 const IDLE_MS = 300_000;
 
 /**
- * Cuts the basemap's tiles from the shapes that come with the product, beside the requests. A backend that nobody asks for a
- * map never has these in memory; they leave it when nobody has asked for a while.
+ * Cuts the basemap's tiles from the bundled shapes, in a worker. The shapes are loaded on the first request and
+ * released after some idle time.
  */
 @Injectable()
 export class BasemapService implements OnApplicationShutdown {
-  /** By address; the oldest first. */
+  /** Cached tiles by address, oldest first. */
   readonly #kept = new Map<string, Tile>();
   readonly #waiting = new Map<string, Waiting>();
   #worker: Worker | undefined;
   #cut = 0;
   #idle: NodeJS.Timeout | undefined;
 
-  /** A vector tile, compressed with gzip; null for one of nothing but sea. */
+  /** Returns a vector tile, compressed with gzip; null if it shows only sea. */
   async tile(address: TileAddress): Promise<Tile> {
     const key = keyOf(address);
     const kept = this.#kept.get(key);
@@ -72,7 +72,7 @@ export class BasemapService implements OnApplicationShutdown {
     else this.#idle = setTimeout(() => void this.#stop(), IDLE_MS).unref();
   }
 
-  /** The next request starts another worker. */
+  /** Stops the worker. The next request starts another one. */
   async #stop(error?: unknown): Promise<void> {
     clearTimeout(this.#idle);
     const worker = this.#worker;

@@ -16,9 +16,9 @@ import type { TileAddress } from './tile-address.ts';
 /** Units along the side of a tile. */
 const EXTENT = 4_096;
 const CUTTING = { maxZoom: BASEMAP_ZOOM_MAX, indexMaxZoom: 5, tolerance: 6, buffer: 64, extent: EXTENT };
-/** The map shows those of them that have room, the largest first. */
+/** Bound on towns per tile, largest first. The map shows as many as fit. */
 const TOWNS_IN_TILE = 24;
-/** Towns that are named at a zoom have at least so many people; those of BASEMAP_ZOOM_MAX any number. */
+/** Minimum population of the towns named at each zoom; at BASEMAP_ZOOM_MAX all are. */
 const PEOPLE_AT_ZOOM = [3e6, 3e6, 2e6, 1e6, 5e5, 2e5, 6e4, 2e4, 5e3];
 
 type Town = { name: string; people: number; x: number; y: number };
@@ -29,7 +29,7 @@ const borders = new GeoJSONVT(
   { type: 'Feature', geometry: bordersOf(world), properties: null },
   { ...CUTTING, tolerance: 4 },
 );
-/** The largest first, on the square of the Mercator projection, whose side is 1. */
+/** Towns, largest first, with coordinates in the unit square of the Mercator projection. */
 const towns: Town[] = cities
   .map(({ name, population, loc: { coordinates } }) => ({ name, people: population, ...mercator(coordinates) }))
   .toSorted((a, b) => b.people - a.people);
@@ -39,7 +39,7 @@ parentPort?.on('message', (address: TileAddress) => {
   parentPort?.postMessage({ address, tile: cut(address) });
 });
 
-/** Compressed; null for one of nothing but sea. */
+/** Cuts a tile and compresses it; null if it shows only sea. */
 function cut({ z, x, y }: TileAddress): Uint8Array | null {
   const layers: Record<string, GeoJSONVTTile> = {};
   const landTile = land.getTile(z, x, y);
@@ -68,13 +68,13 @@ function townsIn({ z, x, y }: TileAddress): GeoJSONVTTile | null {
   return features.length === 0 ? null : ({ features } as unknown as GeoJSONVTTile);
 }
 
-/** Natural Earth's coasts and borders, 1:10 million. */
+/** Reads Natural Earth's coasts and borders, 1:10 million. */
 function readWorld(): Topology<Record<string, GeometryCollection>> {
   const file = createRequire(import.meta.url).resolve('world-atlas/countries-10m.json');
   return JSON.parse(readFileSync(file, 'utf8')) as Topology<Record<string, GeometryCollection>>;
 }
 
-/** Lines between two countries; coasts are the land's. */
+/** Returns the lines between two countries; coasts belong to the land. */
 function bordersOf(topology: ReturnType<typeof readWorld>) {
   return mesh(topology, topology.objects['countries'], (one, other) => one !== other);
 }

@@ -1,11 +1,11 @@
 import { BASEMAP_ZOOM_MAX } from '@qlixline/contract/basemap';
 
-/** Of the usual pyramid: at zoom `z` the world is a square of 2^z tiles a side, counted from the north-west. */
+/** Address in the usual tile pyramid: at zoom `z` the world is 2^z tiles a side, counted from the north-west. */
 export type TileAddress = { z: number; x: number; y: number };
 
 const NUMBER = /^(?:0|[1-9]\d{0,2})$/;
 
-/** Null of what names no tile of the basemap. */
+/** Parses an address; null if it names no tile of the basemap. */
 export function tileAddress(parts: Record<keyof TileAddress, string>): TileAddress | null {
   if (![parts.z, parts.x, parts.y].every((part) => NUMBER.test(part))) return null;
   const [z, x, y] = [Number(parts.z), Number(parts.x), Number(parts.y)];

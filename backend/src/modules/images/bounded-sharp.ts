@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 
-// One image at a time uses one thread, and nothing is kept between images: the other cores and the memory belong to the
-// requests. These settings are the process's, and sharp puts its own in their place in each thread that loads it.
+// Each image uses one thread and nothing is cached between images: other cores and the memory belong to requests. These
+// settings are per process; sharp resets them in each thread that loads it.
 sharp.concurrency(1);
 sharp.cache(false);
 

@@ -20,7 +20,7 @@ let bucketFolder: string;
 let s3: S3rver;
 let api: TestApi;
 
-/** The specs need it in order: the last one stops it. */
+/** The specs depend on their order: the last one stops the storage. */
 beforeAll(async () => {
   bucketFolder = await mkdtemp(join(tmpdir(), 'qlixline-s3-'));
   s3 = new S3rver({
@@ -34,7 +34,7 @@ beforeAll(async () => {
   api = await startOwnApi({
     S3_ENDPOINT: `http://127.0.0.1:${port}`,
     S3_BUCKET: BUCKET,
-    S3_ACCESS_KEY_ID: 'S3RVER', // the one account that this server knows
+    S3_ACCESS_KEY_ID: 'S3RVER', // the only account this server knows
     S3_SECRET_ACCESS_KEY: 'S3RVER',
   });
 });
@@ -73,7 +73,7 @@ describe('an S3-compatible storage', () => {
     expect(await filesIn(api.dataDir)).toEqual(['session-secret']);
     const url = new URL(image?.video.url ?? '', api.url);
     const part = await fetch(url, { headers: { cookie: ana.client.cookieHeader, range: 'bytes=4-7' } });
-    expect([part.status, await part.text()]).toEqual([206, 'ftyp']); // as every MP4 begins
+    expect([part.status, await part.text()]).toEqual([206, 'ftyp']); // the start of every MP4
     expect((await ana.client.delete(`/api/photos/${json.id}`)).status).toBe(204);
     expect((await filesIn(join(bucketFolder, BUCKET))).filter((name) => name.startsWith('video'))).toEqual([]);
   });

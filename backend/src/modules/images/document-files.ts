@@ -9,7 +9,7 @@ import { LeftImagesRepository } from './left-images.repository.ts';
 
 export type DocumentFile = { size: number; read: ReadPart };
 
-/** PDFs, each under the id of its row, which another area keeps. What has no row is removed within hours. */
+/** PDFs, each under the id of a row in another area. A file without a row is removed within hours. */
 @Injectable()
 export class DocumentFiles {
   constructor(
@@ -17,7 +17,10 @@ export class DocumentFiles {
     private readonly left: LeftImagesRepository,
   ) {}
 
-  /** Its id. The row comes afterwards: a crash in between leaves a file that is known to be left, never a row without its file. */
+  /**
+   * Stores a file and returns its id. The row is written afterwards, so a crash in between leaves a tracked leftover
+   * file, never a row without a file.
+   */
   async keep(uploadedFile: string): Promise<string> {
     const id = randomUUIDv7();
     await this.left.note(id);
@@ -25,7 +28,7 @@ export class DocumentFiles {
     return id;
   }
 
-  /** Its row is there. */
+  /** Confirms that the file's row exists. */
   settle(id: string): Promise<void> {
     return this.left.forget(id);
   }

@@ -1,10 +1,10 @@
-/** A fingerprint says for each two neighbours of this grid whether it becomes brighter from left to right. */
+/** Grid of a fingerprint, one bit for each pair of neighbours: brighter from left to right or not. */
 export const FINGERPRINT_GRID = { width: 9, height: 8 }; // pixels
 const TELLING_BITS = 8;
 
 /**
- * How a picture looks, as 64 bits: the difference hash of its grey pixels in FINGERPRINT_GRID, row by row. A copy in another size
- * or quality differs in a few bits. Null of a picture that is so plain that many others have the same.
+ * Returns the picture's 64-bit difference hash from its grey pixels in FINGERPRINT_GRID, row by row. Copies in another
+ * size or quality differ in a few bits. Returns null if the picture is so plain that many others share its hash.
  */
 export function fingerprintOf(grey: Uint8Array): string | null {
   let bits = '';

@@ -27,12 +27,12 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 async function inspect(bytes: Buffer | string): Promise<ImageVerdict> {
-  const path = join(folder, randomUUID()); // libvips remembers files by their names
+  const path = join(folder, randomUUID()); // libvips caches files by name
   await writeFile(path, bytes);
   return inspectImage(path);
 }
 
-/** How it would be decoded, or why it is refused. */
+/** Returns how the file would be decoded, or why it is rejected. */
 async function verdictOn(bytes: Buffer | string): Promise<Decoding | ImageRefusal> {
   const verdict = await inspect(bytes);
   return typeof verdict === 'string' ? verdict : verdict.decoding;

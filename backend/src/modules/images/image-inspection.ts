@@ -10,16 +10,19 @@ import { sharp } from './bounded-sharp.ts';
 import { releaseMemory } from './release-memory.ts';
 
 /**
- * How an accepted picture is decoded. `costly`: nothing else like it fits into the memory at the same time. `heic`: by a decoder of its
- * own.
+ * Way to decode an accepted picture. `costly`: one at a time, as memory has no room for two. `heic`: by a separate
+ * decoder.
  */
 export type Decoding = 'ordinary' | 'costly' | 'heic';
 export type AcceptedImage = { decoding: Decoding; header: Metadata; isAnimated: boolean };
-/** Why a file is no picture that can be kept: what its sender is told is in UPLOAD_REFUSALS. */
+/** Reason to reject a file; the texts shown to its sender are in UPLOAD_REFUSALS. */
 export type ImageRefusal = Exclude<keyof typeof UPLOAD_REFUSALS, 'tooLarge' | 'noRoom'>;
 export type ImageVerdict = AcceptedImage | ImageRefusal;
 
-/** Types that are decoded: what sharp's build can, and HEIC. SVG is a document with scripts, so it is never on this list. */
+/**
+ * Types that are decoded: those sharp's build supports, and HEIC. SVG is a document with scripts, so it is never
+ * listed.
+ */
 const DECODABLE_TYPES = new Set([
   'image/jpeg',
   'image/png',
@@ -30,13 +33,13 @@ const DECODABLE_TYPES = new Set([
   'image/heic',
   'image/heif', // HEIC or AVIF
 ]);
-/** Beside the process itself and the widths that are made: all of it stays below 512 MB. */
+/** Memory for decoding, which together with the process and the widths stays below 512 MB. */
 const DECODING_BYTES_MAX = 220_000_000;
 const COSTLY_FROM_BYTES = 60_000_000;
-const HEIC_MAX_PIXELS = 25_000_000; // 24 megapixels, which phones make, fit into the decoder's memory
-const MAGIC_BYTES = 4_100; // what file-type needs to tell a container apart
+const HEIC_MAX_PIXELS = 25_000_000; // 24 megapixels, usual for phones, fit into the decoder's memory
+const MAGIC_BYTES = 4_100; // enough for file-type to identify a container
 export const CHUNK_BYTES = 512 * 1024;
-/** Markup has no place inside a photograph or a document: a file that is an image and a page at once is refused. */
+/** Markup that has no place in a photo or document. A file that is both an image and a page is rejected. */
 const MARKUP = /^<(?:script|!doctype html|html[\s>]|\?php|iframe)/i;
 const LONGEST_MARKUP = 16;
 const TAG_START = '<'.charCodeAt(0);
@@ -44,7 +47,7 @@ const AFTER_TAG_START = new Set(Buffer.from('sS!hH?iI'));
 const ZIP_DIRECTORY = Buffer.from('PK\x05\x06', 'latin1');
 const ZIP_ENTRY = Buffer.from('PK\x01\x02', 'latin1');
 
-/** Judges an uploaded file by its bytes before anything decodes it; its name and declared type say nothing. */
+/** Inspects an uploaded file by its bytes before anything decodes it. Its name and declared type aren't trusted. */
 export async function inspectImage(path: string): Promise<ImageVerdict> {
   const file = await open(path, 'r');
   let type: string;
@@ -63,9 +66,9 @@ export async function inspectImage(path: string): Promise<ImageVerdict> {
 
 async function inspectHeader(path: string, type: string): Promise<ImageVerdict> {
   try {
-    // The header alone: nothing is decoded, so the size that it claims costs no memory.
+    // Reads the header only: nothing is decoded, so the size it claims costs no memory.
     const header = await sharp(path, { limitInputPixels: false }).metadata();
-    const frames = header.format === 'heif' ? 1 : (header.pages ?? 1); // pictures of one file, of which one is meant
+    const frames = header.format === 'heif' ? 1 : (header.pages ?? 1); // alternative pictures in one file
     if (header.width * header.height > IMAGE_MAX_PIXELS) return 'tooManyPixels';
     if (frames > IMAGE_MAX_FRAMES) return 'tooManyFrames';
     const isAnimated = frames > 1 || type === 'image/apng';
@@ -78,25 +81,25 @@ async function inspectHeader(path: string, type: string): Promise<ImageVerdict> 
     if (bytes > DECODING_BYTES_MAX) return 'tooCostly';
     return { decoding: bytes > COSTLY_FROM_BYTES ? 'costly' : 'ordinary', header, isAnimated };
   } catch {
-    return 'damaged'; // sharp could not read the header
+    return 'damaged'; // sharp couldn't read the header
   }
 }
 
 /**
- * What decoding holds in memory at its peak. Some forms have to be decoded whole before their first row is known, and the
- * same pixels then cost up to a hundred times as much. Measured, with some room, at 40 million pixels.
+ * Estimates the peak memory of decoding. Some formats are decoded whole before the first row is available, which takes
+ * up to a hundred times as much. Measured at 40 million pixels, with some margin.
  */
 function decodingBytes({ width, height, format, depth, channels, isProgressive, chromaSubsampling }: Metadata): number {
   const pixels = width * height;
-  // AVIF: 704 MB with 8 bits. Nothing here makes more bits to measure them: each plane is then twice as large.
+  // AVIF takes 704 MB with 8 bits. More bits couldn't be measured; each plane is then twice as large.
   if (format === 'heif') return (depth === 'uchar' ? 18 : 36) * pixels;
   if (format === 'gif') return 6 * pixels; // 207 MB
-  if (!isProgressive) return 0; // row by row: 16 to 72 MB, however many there are
+  if (!isProgressive) return 0; // row by row: 16 to 72 MB, whatever the size
   if (format === 'jpeg') return (chromaSubsampling === '4:2:0' ? 3.5 : 6.5) * pixels; // 130 MB
   return (channels * (depth === 'ushort' ? 2 : 1) + 2) * pixels; // interlaced PNG: 142 MB with 8 bits, 379 with 16
 }
 
-/** It holds a page with scripts, or an archive: there are programs that would take it for that. */
+/** Returns true if the file contains a page with scripts or an archive, which some programs would take it for. */
 export async function isAlsoSomethingElse(file: FileHandle): Promise<boolean> {
   const chunk = Buffer.alloc(CHUNK_BYTES);
   try {
@@ -118,7 +121,7 @@ async function hasSomethingElse(file: FileHandle, chunk: Buffer): Promise<boolea
   }
 }
 
-/** Only the few bytes after a promising `<` become text: a photo as one string is megabytes of garbage. */
+/** Converts only the few bytes after a possible `<` to text; a whole photo as a string is megabytes. */
 function hasMarkup(bytes: Buffer): boolean {
   for (let at = bytes.indexOf(TAG_START); at >= 0; at = bytes.indexOf(TAG_START, at + 1)) {
     if (!AFTER_TAG_START.has(bytes[at + 1] ?? 0)) continue;

@@ -16,19 +16,21 @@ import { syncFile, syncFolder, writeDurably } from '../../files/durable-files.ts
 import { openS3Disk, openS3Ranges, readIfThere, refuseForNow, sizeIfThere } from '../../files/s3-disk.ts';
 import type { ImageInWidth } from './image-widths.ts';
 
-/** What may stand under an id beside the widths of an image, or instead of them. */
+/** File that is stored under an id beside the widths of an image, or instead of them. */
 const DOCUMENT_FILE = 'document.pdf';
 type LargeFile = typeof VIDEO_FILE | typeof DOCUMENT_FILE;
-/** Beside the widths: the file for whoever opens the picture, and the path of its video. */
+/** Files beside the widths: a larger picture for the opened view, and the path of the video. */
 type OtherFiles = { large?: Buffer | null; video?: string | undefined };
 export const LARGE_FILES = { video: VIDEO_FILE, document: DOCUMENT_FILE } as const;
 
 const LEFT_OVER_AFTER_MS = 60 * 60_000; // no upload takes an hour
 
-/** Keeps images in their widths, videos and documents: on the local disk, or in an S3-compatible storage when one is configured. */
+/**
+ * Stores images in their widths, videos and documents on the local disk, or in an S3-compatible storage if configured.
+ */
 @Injectable()
 export class ImageStorage {
-  /** Where uploads and half-written images live until they are done. */
+  /** Folder of uploads and half-written images until they are done. */
   readonly temporaryFolder: string;
   readonly #folder: string;
   #disk: Promise<Disk> | undefined;
@@ -40,7 +42,7 @@ export class ImageStorage {
     mkdirSync(this.temporaryFolder, { recursive: true });
   }
 
-  /** What a process that was killed left half done. Younger files may be another backend's work. */
+  /** Removes what a killed process has left half done. Younger files may belong to another backend. */
   async removeUnfinished(): Promise<void> {
     for (const name of await readdir(this.temporaryFolder)) {
       const path = join(this.temporaryFolder, name);
@@ -50,38 +52,38 @@ export class ImageStorage {
   }
 
   /**
-   * All widths are there afterwards, whatever happens to the machine; or none, when it throws. So is the video, a file in
-   * the temporary folder that may be gone from there.
+   * Stores all widths durably, or none if it throws. So it does with the video, a file in the temporary folder that is
+   * moved from there.
    */
   async save(id: string, widths: readonly ImageInWidth[], others: OtherFiles = {}): Promise<void> {
     if (this.env.s3) await this.#saveRemotely(id, widths, others).catch(refuseForNow);
     else await this.#saveLocally(id, widths, others);
   }
 
-  /** The same of a document, a file in the temporary folder that may be gone from there. */
+  /** Stores a document durably. `document` is a file in the temporary folder that is moved from there. */
   async saveDocument(id: string, document: string): Promise<void> {
     if (this.env.s3) await this.#saveDocumentRemotely(id, document).catch(refuseForNow);
     else await this.#putFolder(id, (folder) => moveDurably(document, join(folder, DOCUMENT_FILE)));
   }
 
-  /** Bytes of one width; null when there is none. */
+  /** Reads one width; null if it doesn't exist. */
   async read(id: string, width: ImageWidth): Promise<Uint8Array | null> {
     return this.env.s3 ? this.#readFromDisk(id, width).catch(refuseForNow) : this.#readFromDisk(id, width);
   }
 
-  /** Bytes of the file for whoever opens it; null when it has no more pixels than its first width. */
+  /** Reads the larger file for the opened view; null if the picture has no more pixels than its first width. */
   async readLarge(id: string): Promise<Uint8Array | null> {
     const bytes = this.#openDisk().then((disk) => readIfThere(disk, keyOf(id, LARGE_IMAGE_FILE)));
     return this.env.s3 ? bytes.catch(refuseForNow) : bytes;
   }
 
-  /** Bytes of its video or document; null when there is none. */
+  /** Returns the size in bytes of the video or document; null if there is none. */
   async sizeOf(id: string, file: LargeFile): Promise<number | null> {
     const size = sizeIfThere(await this.#openDisk(), keyOf(id, file));
     return this.env.s3 ? size.catch(refuseForNow) : size;
   }
 
-  /** Part of its video or document, from the first to the last of these bytes. */
+  /** Reads a part of the video or document, from byte `start` to byte `end`, both included. */
   async readPart(id: string, file: LargeFile, start: number, end: number): Promise<Uint8Array> {
     const { s3 } = this.env;
     if (!s3) return buffer(createReadStream(join(this.#folder, keyOf(id, file)), { start, end }));
@@ -89,7 +91,7 @@ export class ImageStorage {
     return (await this.#ranges)(keyOf(id, file), start, end).catch(refuseForNow);
   }
 
-  /** None of its files is there afterwards; there may have been none before. */
+  /** Removes all files of the id. Succeeds if there are none. */
   async remove(id: string): Promise<void> {
     if (this.env.s3) await this.#removeRemotely(id).catch(refuseForNow);
     else await rm(join(this.#folder, folderOf(id)), { recursive: true, force: true });
@@ -124,7 +126,7 @@ export class ImageStorage {
     });
   }
 
-  /** A folder takes its final name in one step, after its files are on the disk. */
+  /** Fills a folder and moves it to its final name in one step, once its files are on the disk. */
   async #putFolder(id: string, fill: (folder: string) => Promise<void>): Promise<void> {
     const unfinished = join(this.temporaryFolder, id);
     const finished = join(this.#folder, folderOf(id));
@@ -147,14 +149,17 @@ export class ImageStorage {
   }
 }
 
-/** The last characters of an id are random, the first are time: folders fill evenly. */
+/**
+ * Returns the folder of an id by its last characters: they are random while the first encode time, so folders fill
+ * evenly.
+ */
 function folderOf(id: string): string {
   return `${id.slice(-2)}/${id}`;
 }
 
 const nameOf = (width: ImageWidth): string => `${width}.webp`;
 
-/** By their names. */
+/** Lists WebP files with their names. */
 function webpFiles(widths: readonly ImageInWidth[], large: Buffer | null = null): [string, Buffer][] {
   const named = widths.map(({ width, webp }): [string, Buffer] => [nameOf(width), webp]);
   return large ? [...named, [LARGE_IMAGE_FILE, large]] : named;

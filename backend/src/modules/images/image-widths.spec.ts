@@ -24,13 +24,13 @@ async function render(bytes: Buffer, keepsLarge = true): Promise<RenderedImage> 
   return renderImage(path, { keepsLarge });
 }
 
-/** Red, green and blue of the first pixel. */
+/** Reads red, green and blue of the first pixel. */
 async function colourOf({ widths }: RenderedImage): Promise<number[]> {
   const pixels = await sharp(widths[0]!.webp).removeAlpha().raw().toBuffer();
   return [...pixels.subarray(0, 3)];
 }
 
-/** A picture that leaves no two pixels alike, so that none can be missing unnoticed. */
+/** Makes a picture in which no two pixels are alike, so that no missing one goes unnoticed. */
 function noisyPicture(): Sharp {
   return sharp({
     create: {
@@ -116,7 +116,7 @@ describe('renderImage', () => {
     expect(await sizeOf(3_000, 4_000)).toEqual([1_732, 2_309]);
     expect(await sizeOf(10_000, 2_000)).toEqual([4_470, 894]);
     expect(await sizeOf(2_000, 1_500)).toEqual([2_000, 1_500]); // never enlarged
-    expect((await sizeOf(20_000, 200))[0]).toBeLessThanOrEqual(16_383); // as much as WebP can hold
+    expect((await sizeOf(20_000, 200))[0]).toBeLessThanOrEqual(16_383); // WebP's limit
     expect(await sizeOf(1_400, 1_050)).toEqual([0, 0]);
     expect(await sizeOf(4_000, 3_000, false)).toEqual([0, 0]);
   });

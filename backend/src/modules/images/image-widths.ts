@@ -13,28 +13,28 @@ import { releaseMemory } from './release-memory.ts';
 export type ImageInWidth = { width: ImageWidth; webp: Buffer };
 export type RenderedImage = {
   widths: ImageInWidth[];
-  /** WebP for whoever opens the picture; null where it has hardly more pixels than the first width. */
+  /** WebP for the opened view; null if it has hardly more pixels than the first width. */
   large: Buffer | null;
-  /** Pixels of the largest width; smaller than its nominal width when the upload was. */
+  /** Width in pixels of the largest file; less than its nominal width if the upload was smaller. */
   width: number;
   height: number;
-  /** Base64. */
+  /** Preview in base64. */
   thumbhash: string;
-  /** 64 bits (`fingerprintOf`). */
+  /** 64 bits from `fingerprintOf`; null if the picture is too plain. */
   fingerprint: string | null;
 };
 
-/** Of the decoding; the dearest picture that is accepted takes some 2 s. */
+/** Time limit of decoding; the most costly accepted picture takes about 2 s. */
 const TIME_LIMIT_S = 10;
 const WEBP = { effort: 2 } as const;
 const JPEG_END = Buffer.from([0xff, 0xd9]);
-const THUMBHASH_SIDE = 48; // pixels; a thumbhash has seven waves a side, and the work grows with the square
+const THUMBHASH_SIDE = 48; // pixels; a thumbhash has seven waves a side, and the cost grows with the square
 
 type Rendering = { keepsLarge: boolean };
 
 /**
- * Decodes an upload once and makes every kept width from the next larger one. Pixels only: metadata (place, camera)
- * is gone, the orientation is applied, colours are sRGB. Throws when the file cannot be decoded.
+ * Decodes an upload once and scales each width from the next larger one. Metadata (place, camera) is dropped, the
+ * orientation is applied, and colours are sRGB. Throws if the file can't be decoded.
  */
 export async function renderImage(path: string, { keepsLarge }: Rendering): Promise<RenderedImage> {
   const header = await sharp(path, { limitInputPixels: IMAGE_MAX_PIXELS }).metadata();
@@ -54,7 +54,7 @@ export async function renderImage(path: string, { keepsLarge }: Rendering): Prom
   return { widths, large, width, height, thumbhash, fingerprint };
 }
 
-/** Of `renderImage`: it was decoding for too long. */
+/** Returns true if `renderImage` threw because decoding took too long. */
 export function isTimeout(error: unknown): boolean {
   return error instanceof Error && /timeout/i.test(error.message);
 }
@@ -65,14 +65,14 @@ function fromRaw({ data, info }: RawPixels): Sharp {
   return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
 }
 
-/** A JPEG whose end marker alone is missing has all of its pixels: browsers show it, and so do we. */
+/** Decodes the picture. A JPEG that lacks only its end marker has all of its pixels: browsers show it, and so do we. */
 async function decode(path: string, header: Metadata, size: Size): Promise<RawPixels> {
   try {
     return await toSize(openPicture(path, header, 'error'), size);
   } catch (error) {
     if (header.format !== 'jpeg' || isTimeout(error)) throw error;
     await appendFile(path, JPEG_END);
-    return toSize(openPicture(path, header, 'warning'), size); // rows that are missing are a warning
+    return toSize(openPicture(path, header, 'warning'), size); // missing rows only cause a warning
   }
 }
 
@@ -80,7 +80,7 @@ function openPicture(path: string, { space, hasProfile }: Metadata, failOn: Fail
   const picture = sharp(path, { limitInputPixels: IMAGE_MAX_PIXELS, failOn })
     .autoOrient()
     .timeout({ seconds: TIME_LIMIT_S });
-  // sharp brings profiles with 16 bits to Display P3 and leaves them there.
+  // sharp converts profiles with 16 bits to Display P3 and leaves them there.
   return space === 'rgb16' && hasProfile ? picture.withIccProfile('srgb') : picture;
 }
 
@@ -113,7 +113,7 @@ async function thumbhashOf(smallest: RawPixels): Promise<string> {
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
 }
 
-/** One byte for each pixel. */
+/** Returns the grey grid, one byte per pixel. */
 function greyGridOf(smallest: RawPixels): Promise<Uint8Array> {
   return fromRaw(smallest)
     .flatten({ background: '#fff' })

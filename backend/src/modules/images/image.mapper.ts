@@ -4,7 +4,7 @@ import { IMAGE_WIDTHS } from '@qlixline/contract/limits';
 
 type ImageRow = { id: string; width: number; height: number; thumbhash: string };
 
-/** The address of an image's largest width. */
+/** Returns the address of an image's largest width. */
 export function imageUrlOf(imageId: string): string {
   return `/media/${imageId}/${IMAGE_WIDTHS[0]}.webp`;
 }
@@ -17,7 +17,7 @@ export function toImage({ id, width, height, thumbhash }: ImageRow): Image {
   return { url: imageUrlOf(id), width, height, thumbhash };
 }
 
-/** The image that one of our addresses names; null for any other text. */
+/** Returns the id of the image that one of our addresses names; null for any other text. */
 export function imageIdIn(imageUrl: string): string | null {
   return /^\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/\d+\.webp$/.exec(imageUrl)?.[1] ?? null;
 }

@@ -21,7 +21,7 @@ async function publish(user: SignedIn, imageUrl: string, visibility: PostInput['
   return (await user.client.post('/api/posts', post)).json.id as number;
 }
 
-/** What nobody gets at the address, told apart from one that never was by nothing. */
+/** Returns true if a visitor can't tell the address from one that never existed. */
 async function isHidden(imageUrl: string): Promise<boolean> {
   const [asked, never] = [await api.asNobody().get(imageUrl), await api.asNobody().get(NEVER)];
   if (asked.status === 200) return false;

@@ -10,8 +10,8 @@ import { ImagesService } from './images.service.ts';
 
 const YEAR_SECONDS = 31_536_000;
 /**
- * An image never changes under its address. What is for some people alone is asked for again each time, so that whoever uses the same
- * browser next does not find it; the answer is short.
+ * Cache headers. An image never changes under its address. A restricted one is revalidated each time, so that the
+ * browser's next user doesn't find it.
  */
 const CACHING = { public: `private, max-age=${YEAR_SECONDS}, immutable`, restricted: 'private, no-cache' };
 
@@ -41,8 +41,8 @@ export class ImagesController {
   }
 
   /**
-   * Whole, or the range that is asked for: a player begins before all is there, and goes on from anywhere. Who is not signed
-   * in sees the picture alone.
+   * Serves the video, whole or the requested range, so that a player can start early and seek. Visitors see only the
+   * picture.
    */
   async #showVideo({ viewerId, params, request, response }: FileCall): Promise<void> {
     if (!viewerId) throw unauthenticated();

@@ -23,29 +23,29 @@ import { PHOTO_JSON } from '../../schema/json/photo.sql.ts';
 import { User } from '../../schema/user.entity.ts';
 import { toImage, videoUrlOf } from './image.mapper.ts';
 
-/** `isPublic`: everybody who is signed in and not blocked may see it. */
+/** `isPublic`: every signed-in user who isn't blocked may see it. */
 export type VisibleImage = { isPublic: boolean };
 
-/** $1 the image, $2 the viewer. */
+/** Finds an image if the viewer may see it. Parameters: $1 the image, $2 the viewer. */
 const visibleImageQuery = definePreparedQuery<VisibleImage>(
   'image-visible-to',
   `select ${IS_PUBLIC_IMAGE} as "isPublic" from media where media.id = $1 and ${VISIBLE_IMAGE('$2')}`,
 );
 
-/** The same of its video. */
+/** Finds an image's video if the viewer may see it. Parameters: $1 the image, $2 the viewer. */
 const visibleVideoQuery = definePreparedQuery<VisibleImage>(
   'video-visible-to',
   `select ${IS_IN_PUBLIC_POST} as "isPublic" from media where media.id = $1 and ${VISIBLE_VIDEO('$2')}`,
 );
 
-/** $1 the image. */
+/** Finds an image if visitors may see it. Parameters: $1 the image. */
 const visitorImageQuery = definePreparedQuery<{ id: string }>(
   'image-for-visitors',
   `select media.id from media where media.id = $1 and ${IS_IMAGE_FOR_VISITORS}`,
 );
 
 type NewImage = {
-  /** Null: nobody's. */
+  /** Owner; null if the image belongs to nobody. */
   ownerId: string | null;
   kind: ImageKind;
   width: number;
@@ -63,30 +63,30 @@ export class ImagesRepository {
     private readonly preparedReads: PreparedReads,
   ) {}
 
-  /** Null when the viewer may not see it, or when there is no such image. */
+  /** Finds an image. Returns null if it doesn't exist or the viewer may not see it. */
   async findVisible(viewerId: string, imageId: string): Promise<VisibleImage | null> {
     const [image] = await this.preparedReads.rows(visibleImageQuery, [imageId, viewerId]);
     return image ?? null;
   }
 
-  /** Null when there is none of this owner's. */
+  /** Finds the owner's own video; null if there is none. */
   async findOwnVideo(ownerId: string, id: string): Promise<VideoUpload['image']> {
     const image = await this.em.fork().findOne(Image, { id, owner: ownerId, videoMs: { $ne: null } });
     return image && { ...toImage(image), video: { url: videoUrlOf(id), durationMs: image.videoMs ?? 0 } };
   }
 
-  /** Null when the viewer may not see it, or when there is no such video. */
+  /** Finds an image's video. Returns null if it doesn't exist or the viewer may not see it. */
   async findVisibleVideo(viewerId: string, imageId: string): Promise<VisibleImage | null> {
     const [video] = await this.preparedReads.rows(visibleVideoQuery, [imageId, viewerId]);
     return video ?? null;
   }
 
-  /** Does anything show it that people who are not signed in see? */
+  /** Returns true if the image is shown by something that visitors may see. */
   async isForVisitors(imageId: string): Promise<boolean> {
     return (await this.preparedReads.rows(visitorImageQuery, [imageId])).length > 0;
   }
 
-  /** Of all that the owner has uploaded, in all widths. */
+  /** Sums the bytes of all the owner's uploads, in all widths. */
   async bytesOf(ownerId: string): Promise<number> {
     const { bytes } = await typedSql(this.em)
       .selectFrom('media')
@@ -105,7 +105,7 @@ export class ImagesRepository {
       .execute();
   }
 
-  /** One of the owner's own uploads, which nobody deletes until the transaction ends; null for anyone else's. */
+  /** Locks one of the owner's uploads against deletion until the transaction ends; null if it isn't theirs. */
   async holdOwn(ownerId: string, imageId: string): Promise<Image | null> {
     const held = await typedSql(this.em)
       .selectFrom('media')
@@ -117,7 +117,7 @@ export class ImagesRepository {
     return held ? this.em.findOneOrFail(Image, imageId) : null;
   }
 
-  /** Of these, the owner's that nothing else of theirs shows are another user's. */
+  /** Gives another user those of the images that nothing else of the owner's shows. */
   async handOver(fromId: string, toId: string, imageIds: readonly string[]): Promise<void> {
     await typedSql(this.em)
       .updateTable('media')
@@ -129,8 +129,8 @@ export class ImagesRepository {
   }
 
   /**
-   * Of these, the owner's own uploads that may still be shown: none of a story that is over. Nobody deletes them until
-   * the transaction ends.
+   * Locks uploads against deletion until the transaction ends. Returns the owner's own that may still be shown, without
+   * those of expired stories.
    */
   async showableBy(ownerId: string, imageIds: readonly string[]): Promise<Set<string>> {
     if (imageIds.length === 0) return new Set();
@@ -146,23 +146,23 @@ export class ImagesRepository {
     return new Set(held.map(({ id }) => id));
   }
 
-  /** Of the owner's, and none of a story. */
+  /** Returns true if the image is a photo of the owner's, which excludes those of stories. */
   async hasPhoto(ownerId: string, id: string): Promise<boolean> {
     return (await this.#photo(ownerId, id).executeTakeFirst()) !== undefined;
   }
 
-  /** Nobody deletes it until the transaction ends. */
+  /** Locks one of the owner's photos against deletion until the transaction ends; null if it isn't theirs. */
   async holdOwnPhoto(ownerId: string, id: string): Promise<Image | null> {
     const held = await this.#photo(ownerId, id).forKeyShare().executeTakeFirst();
     return held ? this.em.findOneOrFail(Image, id) : null;
   }
 
-  /** The same, and nothing new can show it. */
+  /** Locks one of the owner's photos against deletion and against new uses; false if it isn't theirs. */
   async lockPhoto(ownerId: string, id: string): Promise<boolean> {
     return (await this.#photo(ownerId, id).forUpdate().executeTakeFirst()) !== undefined;
   }
 
-  /** What is absent stays; null when it is no photo of the owner's. */
+  /** Updates the given fields. Returns null if it is no photo of the owner's. */
   async updatePhoto(ownerId: string, id: string, { caption, alt }: PhotoUpdate): Promise<Photo | null> {
     const photo = await typedSql(this.em)
       .updateTable('media')
@@ -175,7 +175,7 @@ export class ImagesRepository {
     return photo?.json ?? null;
   }
 
-  /** Whatever shows it loses it by its foreign key. */
+  /** Deletes the row; whatever shows the image loses it by its foreign key. */
   async delete(id: string): Promise<void> {
     await typedSql(this.em).deleteFrom('media').where('id', '=', id).execute();
   }

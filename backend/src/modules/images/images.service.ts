@@ -20,27 +20,27 @@ import { ImageStorage, LARGE_FILES } from './image-storage.ts';
 import { LeftImagesRepository } from './left-images.repository.ts';
 import { UploadRenderer } from './upload-renderer.ts';
 
-/** Pixels. */
+/** Width of images in documents, in pixels. */
 const WIDTH_FOR_PAGE = 640 satisfies ImageWidth;
 
-/** In whose name pictures of pages wait to be decoded. */
+/** Queue name for decoding the pictures of linked pages. */
 const OF_PAGES = 'pages';
-/** The same of those of people without an account. */
+/** Queue name for decoding the pictures of visitors. */
 const OF_VISITORS = 'visitors';
 
 type SentImage = { imageUrl: string; alt: string };
-/** In something that is written: `alt` is what it shows, in words. */
+/** Image within something written; `alt` describes it in words. */
 export type ShownImage = { imageId: string; alt: string };
 
-/** `isPublic`: browsers may keep it. */
+/** Image the viewer may see. `isPublic`: browsers may cache it. */
 type FoundImage = { isPublic: boolean; read: () => Promise<Uint8Array> };
-/** `read`: from the first to the last of these bytes. */
+/** Video the viewer may see. `read` includes both bounds. */
 type FoundVideo = { isPublic: boolean; size: number; read: (start: number, end: number) => Promise<Uint8Array> };
-/** A width, or the largest file that there is. */
+/** Width, or the largest file that exists. */
 type ImageFile = ImageWidth | 'large';
-/** `isAnimated`: it moved, and its first frame is kept. */
+/** Stored upload. `isAnimated`: it was animated, and only its first frame is kept. */
 export type StoredUpload = { image: Image; isAnimated: boolean };
-/** Paths of an MP4 and of a picture that stands for it. */
+/** Paths of a converted MP4 and of its poster. */
 type PreparedVideo = { video: string; poster: string; durationMs: number };
 
 @Injectable()
@@ -54,39 +54,44 @@ export class ImagesService {
     private readonly left: LeftImagesRepository,
   ) {}
 
-  /** Turns the uploaded file into a stored image of the owner's. The file itself stays the caller's to remove. */
+  /** Stores an uploaded file as an image of the owner's. The caller removes the file. */
   async store(ownerId: string, kind: ImageKind, uploadedFile: string): Promise<StoredUpload> {
     await this.refuseWithoutRoom(ownerId);
     const { isAnimated, ...rendered } = await this.#renderer.render(ownerId, kind, uploadedFile);
     return { image: await this.#keep(randomUUIDv7(), ownerId, kind, rendered), isAnimated };
   }
 
-  /** The same of a video that is prepared, with its poster. Both files may be gone afterwards. */
+  /** Stores a prepared video with its poster. Both files may be moved. */
   async storeVideo(id: string, ownerId: string, { poster, ...video }: PreparedVideo): Promise<void> {
     await this.#keep(id, ownerId, 'post', await renderImage(poster, { keepsLarge: false }), video);
   }
 
-  /** The picture of a page that somebody links: nobody's, and it takes nobody's room. Its id. */
+  /**
+   * Stores the picture of a linked page and returns its id. It belongs to nobody and counts towards nobody's storage.
+   */
   async storeOfPage(fetchedFile: string): Promise<string> {
     const rendered = await this.#renderer.render(OF_PAGES, 'preview', fetchedFile);
     const { id } = await this.#keep(randomUUID(), null, 'preview', rendered);
     return id;
   }
 
-  /** The same of a pet's health journal, which counts its bytes by itself. Nobody sees it before it is there. */
+  /**
+   * Stores an image for a pet's health journal, which counts its bytes itself. Nobody can see it until a row refers to
+   * it.
+   */
   async storeOfJournal(senderId: string, uploadedFile: string): Promise<Image> {
-    const { fingerprint: _, ...rendered } = await this.#renderer.render(senderId, 'health', uploadedFile); // how it looks is nobody's business
+    const { fingerprint: _, ...rendered } = await this.#renderer.render(senderId, 'health', uploadedFile); // health images are not compared by their look
     return this.#keep(randomUUIDv7(), null, 'health', { ...rendered, fingerprint: null });
   }
 
-  /** The same of somebody without an account. Nobody sees it before something shows it. */
+  /** Stores a visitor's image and returns its id. Nobody can see it until something shows it. */
   async storeOfVisitor(uploadedFile: string): Promise<string> {
     const { fingerprint: _, ...rendered } = await this.#renderer.render(OF_VISITORS, 'visitor', uploadedFile);
     const { id } = await this.#keep(randomUUIDv7(), null, 'visitor', { ...rendered, fingerprint: null });
     return id;
   }
 
-  /** With its files: what was stored for something that then was not to be. */
+  /** Deletes an image with its files if what it was stored for wasn't created. */
   async discard(id: string): Promise<void> {
     await this.deleteRow(id);
     await this.removeFiles(id);
@@ -96,12 +101,12 @@ export class ImagesService {
     if ((await this.repository.bytesOf(ownerId)) >= STORAGE_MAX_BYTES) throw noRoom();
   }
 
-  /** The owner's own, with its video; null for anyone else's, and for a picture. */
+  /** Finds the owner's own video; null for anybody else's and for pictures. */
   findOwnVideo(ownerId: string, id: string): Promise<VideoUpload['image']> {
     return this.repository.findOwnVideo(ownerId, id);
   }
 
-  /** A file that the viewer may see; otherwise the same "not found" as for one that never was. */
+  /** Finds a file the viewer may see. Throws the same "not found" for a hidden image as for one that never existed. */
   async find(viewerId: string, imageId: string, file: number | 'large'): Promise<FoundImage> {
     if (!isUuid(imageId) || !isKept(file)) throw notFound();
     const visible = await this.repository.findVisible(viewerId, imageId);
@@ -109,7 +114,7 @@ export class ImagesService {
     return { isPublic: visible.isPublic, read: () => this.#read(imageId, file) };
   }
 
-  /** The same of its video. */
+  /** Finds a video the viewer may see, otherwise throws like `find`. */
   async findVideo(viewerId: string, imageId: string): Promise<FoundVideo> {
     const visible = isUuid(imageId) ? await this.repository.findVisibleVideo(viewerId, imageId) : null;
     const size = visible && (await this.storage.sizeOf(imageId, LARGE_FILES.video));
@@ -122,8 +127,8 @@ export class ImagesService {
   }
 
   /**
-   * One that people who are not signed in may see; for all others they have to sign in, whether there is such an image or
-   * not. Their browsers ask again each time: its owner may want no visitors any more.
+   * Finds an image visitors may see. Throws `unauthenticated` for all others, whether they exist or not. Browsers
+   * revalidate it each time, as the owner may hide it.
    */
   async findForVisitors(imageId: string, file: number | 'large'): Promise<FoundImage> {
     if (!isUuid(imageId) || !isKept(file)) throw unauthenticated();
@@ -131,53 +136,53 @@ export class ImagesService {
     return { isPublic: false, read: () => this.#read(imageId, file) };
   }
 
-  /** What the image shows, in words, wherever it is shown. Nothing said leaves what was said before. */
+  /** Sets the image's alt text, shown everywhere. An empty one keeps the previous text. */
   async describe(imageId: string, alt: string): Promise<void> {
     if (alt !== '') await this.repository.setAlt(imageId, alt);
   }
 
-  /** The same of several; what nothing is said of is said to show nothing. In one order for everybody: rows are locked on the way. */
+  /** Sets the alt text of several images, including empty ones. Always in the same order, which prevents deadlocks. */
   async describeAll(images: readonly ShownImage[]): Promise<void> {
     const inOrder = images.toSorted((a, b) => (a.imageId < b.imageId ? -1 : 1));
     await togetherForEach(inOrder, ({ imageId, alt }) => this.repository.setAlt(imageId, alt));
   }
 
   /**
-   * The image that an address names, if it is one of the owner's uploads; null otherwise. In a transaction: nobody
-   * deletes it until that ends.
+   * Locks the image an address names against deletion until the transaction ends; null if it isn't one of the owner's
+   * uploads.
    */
   async holdOwn(ownerId: string, imageUrl: string): Promise<Image | null> {
     const imageId = imageIdIn(imageUrl);
     return imageId ? this.repository.holdOwn(ownerId, imageId) : null;
   }
 
-  // A photo is an own upload that is kept: none of a story.
+  // A photo is an own upload that isn't part of a story.
 
   hasPhoto(ownerId: string, id: string): Promise<boolean> {
     return this.repository.hasPhoto(ownerId, id);
   }
 
-  /** In a transaction: nobody deletes it until that ends. */
+  /** Locks one of the owner's photos against deletion until the transaction ends. */
   holdOwnPhoto(ownerId: string, id: string): Promise<Image | null> {
     return this.repository.holdOwnPhoto(ownerId, id);
   }
 
-  /** In a transaction: nothing new shows it either. */
+  /** Locks one of the owner's photos until the transaction ends, so that nothing new can show it either. */
   lockPhoto(ownerId: string, id: string): Promise<boolean> {
     return this.repository.lockPhoto(ownerId, id);
   }
 
-  /** What is absent stays; null when it is not the owner's. */
+  /** Updates the given fields; null if the photo isn't the owner's. */
   updatePhoto(ownerId: string, id: string, update: PhotoUpdate): Promise<Photo | null> {
     return this.repository.updatePhoto(ownerId, id, update);
   }
 
-  /** Whatever shows it loses it. After the commit: `removeFiles`. */
+  /** Deletes the row; whatever shows the image loses it. Call `removeFiles` after the commit. */
   deleteRow(id: string): Promise<void> {
     return this.repository.delete(id);
   }
 
-  /** What fails now is removed within hours. */
+  /** Removes the files. A failure is logged, and they are removed within hours. */
   async removeFiles(id: string): Promise<void> {
     try {
       await this.storage.remove(id);
@@ -187,14 +192,18 @@ export class ImagesService {
     }
   }
 
-  /** What stays with a shelter when somebody leaves it, but for what they also show elsewhere. In a transaction. */
+  /**
+   * Gives another user the images that stay with a shelter when a member leaves, except those the member also shows
+   * elsewhere. Runs in the caller's transaction.
+   */
   handOver(fromId: string, toId: string, imageIds: readonly string[]): Promise<void> {
     return this.repository.handOver(fromId, toId, imageIds);
   }
 
   /**
-   * The images that addresses name, if each is there once and the owner may show them in something new: what is wrong is said
-   * of the field `images`. In a transaction: nobody deletes them until that ends. `others`: somebody else's that are shown there already.
+   * Locks the images that addresses name against deletion until the transaction ends. Throws a validation error for the
+   * field `images` if one is repeated or may not be shown by the owner. `others` are other users' images that are
+   * already shown there.
    */
   async holdToShow(
     ownerId: string,
@@ -221,7 +230,7 @@ export class ImagesService {
     const bytes = widths.reduce((sum, { webp }) => sum + webp.length, videoBytes + (large?.length ?? 0));
     await this.left.note(id);
     await this.storage.save(id, widths, { large, video: video?.video });
-    // The row last: a crash in between leaves files that are known to be left, never a row without its files.
+    // The row comes last: a crash in between leaves tracked leftover files, never a row without files.
     const stored = await this.repository.add(id, {
       ownerId,
       kind,
@@ -236,17 +245,17 @@ export class ImagesService {
     return stored;
   }
 
-  /** Bytes of its smallest width, as WebP; null when there are none. Who may see it is asked before. */
+  /** Reads the smallest width as WebP; null if there is none. The caller authorizes. */
   readSmallest(imageId: string): Promise<Uint8Array | null> {
     return this.storage.read(imageId, Math.min(...IMAGE_WIDTHS) as ImageWidth);
   }
 
-  /** The same of one that fills a sheet of paper. */
+  /** Reads the largest width, for print; null if there is none. The caller authorizes. */
   readForPaper(imageId: string): Promise<Uint8Array | null> {
     return this.storage.read(imageId, Math.max(...IMAGE_WIDTHS) as ImageWidth);
   }
 
-  /** The same of one that fills a page. */
+  /** Reads a width that fills a page; null if there is none. The caller authorizes. */
   readForPage(imageId: string): Promise<Uint8Array | null> {
     return this.storage.read(imageId, WIDTH_FOR_PAGE);
   }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 const removeLeft = () => api.app.get(LeftImages, { strict: false }).remove();
 const folderOf = (id: string) => join(api.dataDir, 'media', id.slice(-2), id);
 
-/** Its address and its id. */
+/** Uploads an image and returns its address and id. */
 async function upload(contentType: string): Promise<{ imageUrl: string; id: string }> {
   const { json } = await ana.client.post('/api/upload/content', await imageForm({ contentType }));
   return { imageUrl: json.imageUrl, id: /[\w-]{36}/.exec(json.imageUrl)![0] };
@@ -59,7 +59,7 @@ test('the job deletes an unused story picture with all its widths after a week, 
   await removeLeft();
   expect((await ana.client.get(unshown.imageUrl)).status).toBe(404);
   for (const { imageUrl } of [young, inStory, inPost, photo]) expect((await ana.client.get(imageUrl)).status).toBe(200);
-  expect(existsSync(folderOf(unshown.id))).toBe(true); // another backend may be at it
+  expect(existsSync(folderOf(unshown.id))).toBe(true); // another backend may be working on it
 
   await makeOlder('left_images', unshown.id, '2 hours');
   await removeLeft();

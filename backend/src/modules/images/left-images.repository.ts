@@ -8,27 +8,30 @@ import { HAS_STORED_FILES } from '../../schema/conditions/stored-files.sql.ts';
 import { IS_PHOTO, IS_SHOWN } from '../../schema/conditions/visible-images.sql.ts';
 
 const AT_ONCE = 500; // a statement has 2.5 s
-/** No upload takes as long, and no deletion. */
+/** Age after which files without a row are leftovers; no upload or deletion takes as long. */
 const LEFT_AFTER = sql<string>`now() - interval '1 hour'`;
-/** As long as deleted posts, and stories that are over. */
+/** Age after which images that nothing shows are removed, as for deleted posts and expired stories. */
 const UNSHOWN_AFTER = sql<string>`now() - interval '7 days'`;
 
-/** Which images may have files and no row. Not of a request: each statement stands for itself. */
+/** Ids of images that may have files but no row. Runs outside requests, each statement by itself. */
 @Injectable()
 export class LeftImagesRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Before its first file is written. */
+  /** Records the id before its first file is written. */
   async note(imageId: string): Promise<void> {
     await this.#sql().insertInto('left_images').values({ image_id: imageId }).execute();
   }
 
-  /** Its files are gone, or its row is there. */
+  /** Forgets the id once its files are removed or its row exists. */
   async forget(imageId: string): Promise<void> {
     await this.#sql().deleteFrom('left_images').where('image_id', '=', imageId).execute();
   }
 
-  /** The rows of what was uploaded for a story, a message or a health journal and is shown nowhere; who has a photo, finds it among their photos. */
+  /**
+   * Deletes rows of uploads for stories, messages and health journals that nothing shows. Unused photos stay, as their
+   * owners find them among their photos.
+   */
   async deleteUnshown(): Promise<void> {
     await this.em.fork().transactional(async (em) => {
       const unshown = await typedSql(em)
@@ -42,7 +45,7 @@ export class LeftImagesRepository {
         .skipLocked()
         .execute();
       if (unshown.length === 0) return;
-      // Asked again now that nobody can begin to show them: a story may have been made a moment ago.
+      // Checked again under the lock: a story may have started to show one a moment ago.
       await typedSql(em)
         .deleteFrom('media')
         .where(
@@ -55,7 +58,7 @@ export class LeftImagesRepository {
     });
   }
 
-  /** Images without a row whose files should be gone by now; those with one are forgotten. */
+  /** Lists images without a row whose files should be removed by now, and forgets those that have a row. */
   async listOld(): Promise<string[]> {
     await this.#sql()
       .deleteFrom('left_images')

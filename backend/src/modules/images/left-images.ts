@@ -9,8 +9,8 @@ import { LeftImagesRepository } from './left-images.repository.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * Removes, at the start and each hour, pictures of stories that nothing shows any more, with all their widths, and what a
- * killed process has left of uploads and deletions. Nothing else depends on it having run.
+ * Removes images of expired stories, and files that killed processes have left behind, at the start and every hour.
+ * Nothing else depends on it.
  */
 @Injectable()
 export class LeftImages implements OnApplicationBootstrap, OnApplicationShutdown {

@@ -12,7 +12,7 @@ import { webAddressOf } from '../../outside/web-address.ts';
 import { ImageStorage } from './image-storage.ts';
 import { ImagesService } from './images.service.ts';
 
-/** Pictures of pages and articles of others: fetched by us alone, and kept as ours, made anew. */
+/** Pictures of external pages and articles, fetched by the backend and re-encoded. */
 @Injectable()
 export class OutsidePictures {
   readonly #log = new Logger(OutsidePictures.name);
@@ -24,7 +24,7 @@ export class OutsidePictures {
     @InjectEnv() private readonly env: Pick<Env, 'publicOrigin'>,
   ) {}
 
-  /** The image's id; null where it cannot be fetched, or is none: what shows it does without. */
+  /** Fetches and stores a picture and returns its id; null if it can't be fetched or isn't a picture. */
   async keep(imageUrl: string, signal: AbortSignal): Promise<string | null> {
     const address = webAddressOf(imageUrl);
     if (!address) return null;

@@ -10,22 +10,22 @@ import type { ClaimedPage } from './link-previews.repository.ts';
 import { PageReader } from './page-reader.ts';
 
 const AT_ONCE = 2;
-/** Whoever asks begins at once; this is for what another process has left. */
+/** Interval of looking for pages left by other processes; new ones begin at once. */
 const LOOKED_FOR_EVERY_MS = 10_000;
 const HOUR_MS = 3_600_000;
 
 type Listener = (previewId: number) => Promise<void>;
 
 /**
- * Fetches the pages that wait in the database, two at once and of a host one. What a killed process had begun is begun again;
- * nothing waits for it.
+ * Fetches queued pages from the database, two at a time and one per host. Restarts those that a killed process had
+ * begun.
  */
 @Injectable()
 export class LinkPreviewWorker implements OnApplicationShutdown {
   readonly #log = new Logger(LinkPreviewWorker.name);
   readonly #stop = new AbortController();
   readonly #listeners: Listener[] = [];
-  /** By host. */
+  /** Running fetches by host. */
   readonly #inWork = new Map<string, Promise<void>>();
   #claiming: Promise<void> = Promise.resolve();
 
@@ -36,7 +36,7 @@ export class LinkPreviewWorker implements OnApplicationShutdown {
     @InjectEnv() private readonly env: Pick<Env, 'linkPreviews'>,
   ) {}
 
-  /** Whoever shows previews says here what happens when one is there that was waited for. */
+  /** Registers a listener that is called once a requested preview is ready. */
   whenReady(listener: Listener): void {
     this.#listeners.push(listener);
   }
@@ -77,7 +77,7 @@ export class LinkPreviewWorker implements OnApplicationShutdown {
 
   async #fetch({ id, url }: ClaimedPage): Promise<void> {
     const facts = await this.pages.read(new URL(url), this.#stop.signal);
-    if (this.#stop.signal.aborted) return; // another process takes it
+    if (this.#stop.signal.aborted) return; // another process has taken it
     if (!(await this.repository.finish(id, facts))) return;
     for (const listener of this.#listeners) await listener(id);
   }

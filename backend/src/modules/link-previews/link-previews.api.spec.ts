@@ -17,14 +17,14 @@ afterAll(() => scene.close());
 
 const shown = async (id: number) => (await ben.client.get(`/api/posts/${id}`)).json.linkPreview;
 
-/** Pages over http: the network of these specs has no certificates. */
+/** Pages use http, as these specs have no certificates. */
 describe('link previews of posts', () => {
   const url = 'http://paws.org/dogs';
 
   test('a post shows the card of its first link to every viewer once the page is fetched', async () => {
     const screen = await screenOf(api, ben);
     const { id } = await post(`Look: ${url}#top, and http://paws.org/cats`);
-    // Which of the two comes first depends on how quickly the page is fetched.
+    // The order of the two depends on how quickly the page is fetched.
     const heard = new Set<string>();
     while (!heard.has('new_feed') || !heard.has('post_changed')) heard.add((await screen.nextFrame()).type);
     screen.terminate();
@@ -66,7 +66,7 @@ describe('link previews of posts', () => {
     const { id, linkPreview } = await post(`Look ${url}`, { withoutPreview: true });
     expect(linkPreview).toBeNull();
     const edit = async (update: object) => (await ana.client.patch(`/api/posts/${id}`, update)).json.linkPreview;
-    expect(await edit({ text: `Look here ${url}` })).toBeNull(); // the same link: as before
+    expect(await edit({ text: `Look here ${url}` })).toBeNull(); // the same link keeps the choice
     expect(await edit({ withoutPreview: false })).toMatchObject({ title: 'Ten dogs' });
     expect(await edit({ text: `Look there ${url}` })).toMatchObject({ title: 'Ten dogs' });
     expect(await edit({ text: 'Nothing' })).toBeNull();
@@ -166,7 +166,7 @@ describe.each(Object.entries(PLACES_FOR_LINKS))('link previews of a %s', (kind, 
     const { write, edit, read } = await placeFor({ api, author: ana, reader: ben });
     const { id } = await write(url, { withoutPreview: true });
     expect((await read()).linkPreview).toBeNull();
-    expect((await edit(id, { text: `Here ${url}` })).linkPreview).toBeNull(); // the same link: as before
+    expect((await edit(id, { text: `Here ${url}` })).linkPreview).toBeNull(); // the same link keeps the choice
     expect((await edit(id, { text: url, withoutPreview: false })).linkPreview).toMatchObject({ title: 'Ten dogs' });
     expect((await edit(id, { text: 'Nothing' })).linkPreview).toBeNull();
   });

@@ -8,14 +8,14 @@ import { IS_SHOWN_PREVIEW } from '../../schema/conditions/shown-previews.sql.ts'
 import { LINK_PREVIEW_JSON } from '../../schema/json/link-preview.sql.ts';
 import type { PageFacts } from './page-facts.ts';
 
-/** What waits to be fetched, of everybody: more is not taken. */
+/** Bound on all users' queued pages; more aren't accepted. */
 const WAITING_MAX = 1_000;
 const REMOVED_AT_ONCE = 500;
 
 const ago = (interval: string) => sql<string>`now() - ${sql.lit(interval)}::interval`;
-/** Longer than one is ever fetched: whoever began is gone. */
+/** Condition for an abandoned claim: it is older than any fetch takes. */
 const IS_LEFT = sql<boolean>`(claimed_at is null or claimed_at < now() - interval '1 minute')`;
-/** Whoever asked has long gone on. */
+/** Age after which a queued page is given up. */
 const GIVEN_UP_AFTER = '10 minutes';
 const IS_STALE = sql<boolean>`(link_previews.wanted_at is null and link_previews.fetched_at <
   now() - case link_previews.state when 'failed' then interval '1 day' else interval '7 days' end)`;
@@ -23,14 +23,14 @@ const IS_STALE = sql<boolean>`(link_previews.wanted_at is null and link_previews
 type Facts = Pick<PageFacts, 'siteName' | 'title' | 'description'> & { imageId: string | null };
 export type ClaimedPage = { id: number; url: string };
 
-/** What is kept of pages, and which of them are to be fetched. */
+/** Stored previews, and the queue of pages to fetch. */
 @Injectable()
 export class LinkPreviewsRepository {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * The preview of an address, which is fetched anew where it is missing or old. Most are neither, and nothing is written
-   * then: many who show the same do not wait for one another. Undefined when too much waits already.
+   * Returns the preview of an address, queueing it if it is missing or stale. Writes nothing otherwise, so that
+   * parallel requests don't block each other. Returns undefined if the queue is full.
    */
   async ask(url: string): Promise<number | undefined> {
     const db = typedSql(this.em);
@@ -62,7 +62,7 @@ export class LinkPreviewsRepository {
     return asked?.id ?? found?.id;
   }
 
-  /** JSON text in the shape of `linkPreviewReplySchema`. */
+  /** Returns JSON text in the shape of `linkPreviewReplySchema`. */
   async replyJson(id: number | undefined): Promise<string> {
     const reply = await typedSql(this.em)
       .selectFrom('link_previews')
@@ -77,7 +77,9 @@ export class LinkPreviewsRepository {
     return reply?.json ?? '{"preview":null}';
   }
 
-  /** The one that waits longest, of none of these hosts; no other backend takes it for a minute. */
+  /**
+   * Claims the page that has been queued longest, except those of these hosts; no other backend takes it for a minute.
+   */
   async claim(exceptHosts: readonly string[]): Promise<ClaimedPage | undefined> {
     return this.#sql()
       .updateTable('link_previews')
@@ -98,7 +100,10 @@ export class LinkPreviewsRepository {
       .executeTakeFirst();
   }
 
-  /** Null facts where the page could not be read: what was read of it before stays. True when it was waited for. */
+  /**
+   * Stores the facts; null if the page couldn't be read, which keeps earlier ones. Returns true if somebody was waiting
+   * for it.
+   */
   async finish(id: number, facts: Facts | null): Promise<boolean> {
     const before = await this.#sql()
       .selectFrom('link_previews')
@@ -124,7 +129,7 @@ export class LinkPreviewsRepository {
     return facts !== null && before?.state !== 'ready';
   }
 
-  /** What has waited for too long, because nothing was fetched meanwhile or because each attempt ended with its process. */
+  /** Gives up pages that have been queued for too long, such as when each attempt ended with its process. */
   async giveUp(): Promise<void> {
     await this.#sql()
       .updateTable('link_previews')
@@ -138,7 +143,9 @@ export class LinkPreviewsRepository {
       .execute();
   }
 
-  /** What nothing shows any more, a week after it was last asked for. Its picture goes by itself, as all that nothing shows. */
+  /**
+   * Removes previews that nothing has shown or requested for a week. Their pictures are removed like all unshown ones.
+   */
   async removeUnshown(): Promise<void> {
     await this.#sql()
       .deleteFrom('link_previews')
@@ -155,7 +162,7 @@ export class LinkPreviewsRepository {
       .execute();
   }
 
-  /** Not of a request: each statement stands for itself. */
+  /** Opens a fresh session, as these statements run outside requests. */
   #sql() {
     return typedSql(this.em.fork());
   }

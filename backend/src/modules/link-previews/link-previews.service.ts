@@ -11,7 +11,7 @@ import { webAddressOf } from '../../outside/web-address.ts';
 type Said = { text: string; withoutPreview?: boolean | undefined };
 type Before = { text: string; previewId: number | null };
 
-/** Cards for links in what people write (decision: link-previews). */
+/** Cards for links in posts and messages (decision: link-previews). */
 @Injectable()
 export class LinkPreviewsService {
   constructor(
@@ -20,19 +20,25 @@ export class LinkPreviewsService {
     @InjectEnv() private readonly env: Pick<Env, 'linkPreviews' | 'publicOrigin'>,
   ) {}
 
-  /** The preview of a text's first link, in the caller's transaction; null without one. The page is fetched afterwards. */
+  /**
+   * Returns the preview of a text's first link in the caller's transaction; null without a link. The page is fetched
+   * afterwards.
+   */
   async idFor({ text, withoutPreview }: Said): Promise<number | null> {
     const link = withoutPreview ? undefined : firstLinkIn(text);
     return (link && (await this.#ask(link))) || null;
   }
 
-  /** The same for a text that is changed. Nothing said: its card stays, or stays away, unless it has another first link. */
+  /**
+   * Returns the preview of an edited text. Unless `withoutPreview` is given, the card stays or stays hidden as long as
+   * the first link is the same.
+   */
   async idAfter(before: Before, { text, withoutPreview }: Said): Promise<number | null> {
     const isSame = firstLinkIn(text) === firstLinkIn(before.text);
     return withoutPreview === undefined && isSame ? before.previewId : this.idFor({ text, withoutPreview });
   }
 
-  /** JSON text in the shape of `linkPreviewReplySchema`. */
+  /** Returns JSON text in the shape of `linkPreviewReplySchema`. */
   async replyJson(link: string): Promise<string> {
     return this.repository.replyJson(await this.#ask(link));
   }

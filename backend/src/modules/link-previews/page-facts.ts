@@ -5,10 +5,10 @@ const TITLE_MAX = 200; // characters
 const DESCRIPTION_MAX = 300;
 const SITE_NAME_MAX = 60;
 
-/** What a page says of itself. Without a title it says nothing that is worth a card. */
+/** Metadata of a page. A page without a title gets no card. */
 export type PageFacts = { siteName: string; title: string; description: string; imageUrl: string | undefined };
 
-/** Where each may stand, the best first; all are written in small letters here. */
+/** Names of meta tags for each fact, best first, in lower case. */
 const SOURCES = {
   title: ['og:title', 'twitter:title'],
   description: ['og:description', 'twitter:description', 'description'],
@@ -16,12 +16,12 @@ const SOURCES = {
   image: ['og:image:secure_url', 'og:image:url', 'og:image', 'twitter:image', 'twitter:image:src'],
 } as const;
 const KNOWN = new Set<string>(Object.values(SOURCES).flat());
-const VALUE_MAX = 4_000; // characters of one value that are looked at
+const VALUE_MAX = 4_000; // characters of one value that are read
 
-/** Elements whose tags say nothing of the page: browsers that run scripts leave them out, or they belong to a drawing. */
+/** Elements whose tags don't describe the page: browsers that run scripts skip them, or they belong to a drawing. */
 const APART = new Set(['template', 'noscript', 'svg', 'math']);
 
-/** Reads what a page says of itself, as browsers do: in its head and wherever else its tags stand. */
+/** Reads a page's metadata as browsers do, wherever its tags are. */
 export function factsOf(html: string, url: URL): PageFacts {
   const { metas, titleText, base } = readTags(html);
   const first = (names: readonly string[]) => names.map((name) => metas.get(name)).find(Boolean) ?? '';
@@ -33,7 +33,7 @@ export function factsOf(html: string, url: URL): PageFacts {
   };
 }
 
-/** `base`: the first `<base>` with an address. */
+/** Tags of a page. `base` is the first `<base>` with an address. */
 type Tags = { metas: Map<string, string>; titleText: string; base: string | undefined };
 
 function readTags(html: string): Tags {
@@ -63,7 +63,7 @@ function readTags(html: string): Tags {
   return { metas, titleText, base };
 }
 
-/** Resolves a base; one that is no address of the web is none (HTML standard, "document base URL"). */
+/** Resolves the base; ignores one that isn't a web address (HTML standard, "document base URL"). */
 function baseOf(base: string | undefined, url: URL): URL {
   const resolved = base === undefined ? undefined : within(base, url);
   return resolved && /^https?:$/.test(resolved.protocol) ? resolved : url;

@@ -10,7 +10,7 @@ import { pageText } from './page-text.ts';
 
 type ReadPage = { siteName: string; title: string; description: string; imageId: string | null };
 
-/** Reads what a page says of itself, and keeps its picture. */
+/** Fetches a page, reads its metadata and stores its picture. */
 @Injectable()
 export class PageReader {
   readonly #log = new Logger(PageReader.name);
@@ -21,7 +21,7 @@ export class PageReader {
     @InjectEnv() private readonly env: Pick<Env, 'publicOrigin'>,
   ) {}
 
-  /** Null for a page that cannot be fetched, or says nothing. */
+  /** Reads the page; null if it can't be fetched or has no metadata. */
   async read(address: URL, signal: AbortSignal): Promise<ReadPage | null> {
     try {
       const { url, charset, body } = await fetchPublic('page', address, {

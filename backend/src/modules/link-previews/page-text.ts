@@ -6,8 +6,8 @@ type Decoder = InstanceType<typeof TextDecoder>;
 const CONTENT_CHARSET = /charset\s*=\s*["']?\s*([^\s"';]+)/i;
 
 /**
- * Decodes a page as browsers do: by its byte order mark, the charset of its header, what it declares itself anywhere; otherwise as
- * UTF-8 where it is that, or as windows-1252. A label that nobody knows is skipped.
+ * Decodes a page as browsers do: by byte order mark, header charset or declaration; otherwise as UTF-8 if valid, or as
+ * windows-1252. Skips unknown labels.
  */
 export function pageText(body: Buffer, charset: string | undefined): string {
   const decoder =
@@ -18,11 +18,11 @@ export function pageText(body: Buffer, charset: string | undefined): string {
   return (decoder ?? new TextDecoder()).decode(body);
 }
 
-/** Looks for the first declaration in the page that says a known encoding. */
+/** Finds the page's first declaration of a known encoding. */
 function declaredDecoder(body: Buffer): Decoder | undefined {
   let found = declared(encodingOfXml(body));
   if (found) return found;
-  // All encodings that a page can declare have ASCII in common.
+  // All encodings a page can declare share ASCII.
   readHtml(body.toString('latin1'), {
     onopentag(name, { charset, 'http-equiv': header, content }) {
       if (found || name !== 'meta') return;
@@ -33,7 +33,10 @@ function declaredDecoder(body: Buffer): Decoder | undefined {
   return found;
 }
 
-/** Resolves a label that a page declares. A page whose declaration can be read is not in UTF-16, whatever it says (HTML standard, "change the encoding"). */
+/**
+ * Resolves a declared label. A page whose declaration is readable isn't UTF-16, whatever it declares (HTML standard,
+ * "change the encoding").
+ */
 function declared(label: string | undefined): Decoder | undefined {
   const decoder = decoderOf(label);
   return decoder?.encoding.startsWith('utf-16') ? new TextDecoder() : decoder;

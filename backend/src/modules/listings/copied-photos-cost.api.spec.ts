@@ -9,7 +9,7 @@ import { LOOKALIKES_OF } from '../../schema/conditions/fingerprint.sql.ts';
 
 const IMAGES = 100_000;
 const PHOTOS = 3;
-/** Four looks into the index for each photo, and the few pictures that share a part by chance. */
+/** Bound on read buffers: four index lookups for each photo, and the few images that share a part by chance. */
 const BUFFERS_MAX = 60 * PHOTOS;
 
 let api: TestApi;
@@ -39,7 +39,7 @@ test('searching for copies among 100,000 images doesn’t read the fifth whose f
   const images = [];
   for (let nth = 0; nth < PHOTOS; nth += 1) images.push(await photoOf(api, lister));
   const { id } = await draft(lister, { images });
-  // Plain at the top, like the fifth of them.
+  // Plain at the top, like a fifth of all pictures.
   await database.query(
     `update media set fingerprint = (${PLAIN} || (${random} || ${random})::bit(48))::bit(64) where owner_id = $1`,
     [lister.userId],

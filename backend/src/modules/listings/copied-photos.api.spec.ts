@@ -7,7 +7,7 @@ import type { SignedIn } from '../../test-support/start-api.ts';
 
 const api = apiOfSpec();
 
-/** A drawn scene, another one for each seed. */
+/** Draws a scene, a different one for each seed. */
 function scene(seed: number): Promise<Buffer> {
   let state = seed;
   const random = (max: number) => {
@@ -32,7 +32,7 @@ async function upload({ client }: SignedIn, bytes: Buffer) {
   return { imageUrl: json.imageUrl as string, alt: '' };
 }
 
-/** Published with the photo; what moderators are told of it. */
+/** Publishes a listing with the photo and returns its flags for moderators. */
 async function flagsOf(lister: SignedIn, photo: Buffer): Promise<{ id: number; flags: { details: string }[] }> {
   const { id } = await sell(api, lister);
   const images = [await upload(lister, photo)];
@@ -76,7 +76,7 @@ describe('copies of another lister’s photo', () => {
       expect((await copier.client.post(`/api/listings/${copied.id}/transition`, { to })).status).toBe(200);
     }
     expect(await openFlags(copied.id)).toHaveLength(1);
-    // Nor is who had it first taken for the copier, whatever they do afterwards.
+    // The original lister isn't flagged as the copier either, whatever they do afterwards.
     for (const to of ['paused', 'published', 'withdrawn', 'published']) {
       expect((await owner.client.post(`/api/listings/${original.id}/transition`, { to })).status).toBe(200);
     }

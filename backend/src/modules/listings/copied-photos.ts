@@ -7,23 +7,26 @@ import { typedSql } from '../../database/typed-sql.ts';
 import { LOOKALIKES_OF } from '../../schema/conditions/fingerprint.sql.ts';
 import type { Offerer } from './listings.repository.ts';
 
-/** A listing that shows a photo of another lister's, and the one that showed it before. */
+/** Listing with another lister's photo, and the listing that showed it first. */
 export type CopiedPhoto = { listingId: number; originalId: number };
 type CopyListener = (copied: CopiedPhoto) => Promise<void>;
 
-/** Photos of listings that were in somebody else's before: whoever copies them may not have what they offer (decision: copied-photos). */
+/**
+ * Finds photos that another lister's listing showed before; who copies photos may not have what they offer
+ * (decision: copied-photos).
+ */
 @Injectable()
 export class CopiedPhotos {
   #listener: CopyListener | undefined;
 
   constructor(private readonly em: EntityManager) {}
 
-  /** Who is told: an area that listings know nothing of. */
+  /** Registers the listener for copies, which belongs to an area that listings don't depend on. */
   onCopyFound(listener: CopyListener): void {
     this.#listener = listener;
   }
 
-  /** Tells of a listing with one, in the transaction that publishes it. */
+  /** Reports a listing with a copied photo, in the transaction that publishes it. */
   async reportCopies(listingId: number, offerer: Offerer): Promise<void> {
     const originalId = await this.#originalOf(listingId, offerer);
     if (originalId !== undefined) await this.#listener?.({ listingId, originalId });

@@ -79,7 +79,7 @@ describe('expiry of sales', () => {
         expire(),
         seller.client.post(`/api/listings/${id}/transition`, { to: 'sold' }),
       ]);
-      // What has expired may be marked as sold all the same.
+      // An expired listing can still be marked as sold.
       expect([sold.status, (await listingOf(seller, id)).state]).toEqual([200, 'sold']);
       const told = (await notificationsOf(seller)).filter((one: { id: number }) => one.id === id);
       expect(told).toHaveLength(expired);

@@ -7,11 +7,11 @@ import { StoppableWork } from '../../concurrency/stoppable-work.ts';
 import { ListingsService } from './listings.service.ts';
 
 const MINUTE_MS = 60_000;
-const LISTINGS_PER_RUN = 500; // those that are left wait for the next minute
+const LISTINGS_PER_RUN = 500; // the rest is processed in the next minute
 
 /**
- * Ends, each minute, the listings whose time is over, each in a transaction of its own. Of several backends that are at it, one
- * changes the row and tells the lister.
+ * Expires due listings every minute, each in its own transaction. If several backends run at once, one changes the row
+ * and notifies the lister.
  */
 @Injectable()
 export class ExpiringListings implements OnApplicationShutdown {
@@ -32,7 +32,7 @@ export class ExpiringListings implements OnApplicationShutdown {
     return this.#work.run();
   }
 
-  /** How many have expired by its doing. */
+  /** Returns how many listings this call has expired. */
   async expireDue(stop?: AbortSignal): Promise<number> {
     let expired = 0;
     for (const { id, listerId } of await RequestContext.create(this.em, () =>
@@ -44,7 +44,7 @@ export class ExpiringListings implements OnApplicationShutdown {
     return expired;
   }
 
-  /** One that cannot be ended now does not keep the others waiting. */
+  /** Expires one listing. Its failure doesn't keep the others waiting. */
   async #expire(id: number, listerId: string): Promise<boolean> {
     try {
       return await RequestContext.create(this.em, () => this.listings.expire(id, listerId));

@@ -12,7 +12,7 @@ import { listingCounts, listingsPage } from './listing-search.ts';
 
 const FEW = 2_000;
 const MANY = 40_000;
-/** A larger index is a level deeper: a page more for each look into it. */
+/** Tolerance: a larger index may be one level deeper, which costs one more page per lookup. */
 const DEEPER = 1.25;
 const LISBON = '38.72,-9.14';
 
@@ -80,7 +80,7 @@ async function measureAll(lister: SignedIn, count: number, first: number, costs:
 
 const KIND = { kind: 'adoption' };
 
-/** As it is sent: planned for its values. */
+/** Measures the statement as it is sent, planned for its values. */
 async function buffersOf(statement: RawBuilder<unknown>): Promise<number> {
   const { text, values } = compileSql(statement);
   await database.query(text, values);

@@ -7,7 +7,7 @@ import { pageBefore } from '../../database/page-cursor.ts';
 import { typedSql } from '../../database/typed-sql.ts';
 import { favouriteListingsQuery } from './listings.query.ts';
 
-/** Who keeps a listing in mind, and who has opened it. */
+/** Favourites and views of listings. */
 @Injectable()
 export class ListingInterestRepository {
   constructor(
@@ -15,13 +15,13 @@ export class ListingInterestRepository {
     private readonly preparedReads: PreparedReads,
   ) {}
 
-  /** JSON text in the shape of `listingPageSchema`. */
+  /** Returns JSON text in the shape of `listingPageSchema`. */
   async favouritesJson(userId: string, { kind, ...page }: OwnListingsQuery): Promise<string> {
     const { before, limit } = pageBefore(page);
     return (await this.preparedReads.json(favouriteListingsQuery, [userId, kind, before, limit]))!;
   }
 
-  /** Once for each person. */
+  /** Records a view, once per user. */
   async noteViewer(viewerId: string, id: number): Promise<void> {
     await typedSql(this.em)
       .insertInto('listing_views')

@@ -8,7 +8,7 @@ import { throwNotFound } from '../../errors/problem-error.ts';
 import { ListingInterestRepository } from './listing-interest.repository.ts';
 import { ListingAccessRepository } from './listing-access.repository.ts';
 
-/** What people think of others' listings: their favourites, and that they have looked. */
+/** Interest in others' listings: favourites and views. */
 @Injectable()
 export class ListingInterestService {
   constructor(
@@ -22,7 +22,7 @@ export class ListingInterestService {
     return this.interest.favouritesJson(userId, query);
   }
 
-  /** Those who may change it looking at it are nothing to count. */
+  /** Records a view. Views by those who may edit the listing don't count. */
   noteSeen(viewerId: string, id: number): Promise<void> {
     return this.transactions.run(async () => {
       const mayManage = (await this.access.mayManage(viewerId, id)) ?? throwNotFound();

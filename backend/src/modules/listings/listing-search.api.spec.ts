@@ -18,7 +18,7 @@ import type { SignedIn } from '../../test-support/start-api.ts';
 const [LISTINGS] = sized([40], [150]);
 const TRAITS = traitsOf('adoption').filter((trait) => /^(age|size|care|children):/.test(trait));
 const SPECIES = SPECIES_IDS.slice(0, 3);
-/** Some in one cell, some near, some beyond the date line. */
+/** Places: some in one cell, some near, some beyond the date line. */
 const PLACES: readonly GridPoint[] = [
   { latitude: 38.722, longitude: -9.139 },
   { latitude: 38.723, longitude: -9.14 },
@@ -45,7 +45,7 @@ const asked: fc.Arbitrary<Asked> = fc.record({
   within: fc.option(fc.constantFrom(5, 25, 100)),
 });
 
-/** Of care there may be several. */
+/** Several traits are possible only in the group `care`. */
 const oneOf = (trait: ListingTrait) => (groupOf(trait) === 'care' ? trait : groupOf(trait));
 
 const api = apiOfSpec();
@@ -67,7 +67,10 @@ beforeAll(async () => {
   }
 }, PATIENCE_MS);
 
-/** Somebody new each time, who hides the same: nobody may look as often as all runs do. */
+/**
+ * Creates a new viewer with the same blocks for each run, as the rate limit doesn't allow one viewer that many
+ * searches.
+ */
 async function makeViewer(): Promise<SignedIn> {
   const viewer = await api.asUser();
   await block(api, viewer, listers[2]!);
@@ -186,7 +189,7 @@ function modelCounts(filters: Asked): ListingCounts {
   return { total: found({}).length, species: some(species), traits: some(traits) };
 }
 
-/** By the haversine, where the product measures through the ball. */
+/** Computes the distance by the haversine formula, where the product measures the chord through the sphere. */
 function kmBetween(a: GridPoint, b: GridPoint): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2;

@@ -21,23 +21,23 @@ import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 
 const PRICE = sql`listings.price_cents`;
 
-/** A filter whose own choices are left out when they are counted. */
+/** Filter whose own choices are ignored when its options are counted. */
 type Facet = TraitGroup | 'species';
 
 /**
- * Looks through what is published. Each statement names only what is asked for and has no name itself, so that PostgreSQL
- * plans it for these filters: which index is the right one depends on them (decision: listings).
+ * Searches published listings. Each statement contains only the given filters and is unnamed, so that PostgreSQL plans
+ * it for their values; the right index depends on them (decision: listings).
  */
 @Injectable()
 export class ListingSearch {
   constructor(private readonly em: EntityManager) {}
 
-  /** JSON text in the shape of `listingPageSchema`. */
+  /** Returns JSON text in the shape of `listingPageSchema`. */
   pageJson(viewerId: string, query: ListingsQuery): Promise<string> {
     return this.#json(listingsPage(viewerId, query));
   }
 
-  /** JSON text in the shape of `listingCountsSchema`. */
+  /** Returns JSON text in the shape of `listingCountsSchema`. */
   countsJson(viewerId: string, query: ListingCountsQuery): Promise<string> {
     return this.#json(listingCounts(viewerId, query));
   }
@@ -47,7 +47,7 @@ export class ListingSearch {
   }
 }
 
-/** `GET /api/listings`. */
+/** Builds the statement of `GET /api/listings`. */
 export function listingsPage(viewerId: string, query: ListingsQuery): RawBuilder<{ json: string }> {
   const { sort, near, limit } = query;
   const rising = sort === 'nearest' && near ? chordTo(near, 'listings') : sort === 'cheapest' ? PRICE : undefined;
@@ -55,11 +55,11 @@ export function listingsPage(viewerId: string, query: ListingsQuery): RawBuilder
   return sql`${page} select ${shared(PAGE_JSON, limit)} as json`;
 }
 
-/** `GET /api/listings/counts`. */
+/** Builds the statement of `GET /api/listings/counts`. */
 export function listingCounts(viewerId: string, query: ListingCountsQuery): RawBuilder<{ json: string }> {
   const chosen = new Set<Facet>(query.traits?.map(groupOf));
   if (query.species) chosen.add('species');
-  // What nobody has chosen from is counted over the same rows.
+  // Filters without a choice share one count over the same rows.
   const counts = [undefined, ...chosen].map((facet) => countsOf(viewerId, query, facet, chosen));
   return sql`
     with ${shared(BLOCKED, viewerId)}, counts as (${sql.join(counts, sql` union all `)})
@@ -80,7 +80,7 @@ function newestPage(viewerId: string, query: ListingsQuery): RawBuilder<unknown>
   });
 }
 
-/** Many are equally far, because they share a point of the grid, or cost the same. */
+/** Builds a page in rising order. Many listings are equally far, as they share a grid point, or cost the same. */
 function risingPage(viewerId: string, query: ListingsQuery, rising: RawBuilder<unknown>): RawBuilder<unknown> {
   return pageOf(viewerId, query, {
     place: rising,
@@ -102,7 +102,7 @@ function pageOf(viewerId: string, query: ListingsQuery, { place, begins, order, 
   const rows = sql`
     select listings.*, ${place} as item_place from listings
     where ${sql.join(conditions, sql` and `)} order by ${sql.raw(order)} limit ${query.limit + 1}`;
-  // Of what is shown alone: most rows are only looked at.
+  // Computed only for the rows shown; most rows are only scanned.
   const distance = query.near ? shared<number>(KILOMETRES_OF, chordTo(query.near, 'item')) : sql`null::float8`;
   const json = (viewer: string, from: string) => jsonObject<ListingCard>(LISTING_CARD_FIELDS(viewer, 'item', from));
   return shared(
@@ -115,7 +115,7 @@ function pageOf(viewerId: string, query: ListingsQuery, { place, begins, order, 
   );
 }
 
-/** Rows that are counted: of a facet with all filters but its own. */
+/** Counts the options of one facet, with all filters but its own. */
 function countsOf(
   viewerId: string,
   query: ListingCountsQuery,
@@ -139,7 +139,7 @@ function countsOf(
   return sql`(with found as materialized (${rows}) ${sql.join(parts, sql` union all `)})`;
 }
 
-/** Conditions on a row of `listings`, but for those of one filter. */
+/** Returns the conditions on a row of `listings`, except those of the filter `without`. */
 function matching(viewerId: string, query: ListingCountsQuery, without?: Facet): RawBuilder<unknown>[] {
   const { kind, species, breed, traits = [], near, within, priceMax, currency } = query;
   const groups = Map.groupBy(traits, groupOf);

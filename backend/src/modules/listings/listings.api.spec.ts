@@ -150,14 +150,17 @@ describe('published listings', () => {
   });
 });
 
-/** What no lister makes of a listing. */
+/** States a lister can't set. */
 const BY_OTHERS: ReadonlySet<ListingState> = new Set<ListingState>(['pending', 'expired']);
 
 describe('states of listings', () => {
   const OF_KIND = { adoption: { kind: 'adoption' }, sale: { ...saleContent(), kind: 'sale' } };
   const STATES = LISTING_KINDS.flatMap((kind) => statesOf(kind).map((state) => [kind, state] as const));
 
-  /** By its lister, as far as that leads there; what an approval or the time does is written. */
+  /**
+   * Creates a listing in the state, by the lister's own steps where possible. The results of an approval or of time are
+   * written directly.
+   */
   async function offeredAs(state: ListingState, kind: ListingKind = 'adoption'): Promise<number> {
     const ofKind = kind === 'mating' ? matingContent({ petId: await mateOf(ana) }) : OF_KIND[kind];
     const content = { ...ofKind, images: [await photoOf(api, ana)] };

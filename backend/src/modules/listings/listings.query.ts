@@ -4,14 +4,17 @@ import { IS_VISIBLE_SHELTER } from '../../schema/conditions/shelter.sql.ts';
 import { LISTING_CARD_JSON, LISTING_JSON } from '../../schema/json/listing.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 
-/** `GET /api/listings/:id`: $1 the viewer, $2 the listing. */
+/** Reads `GET /api/listings/:id`. Parameters: $1 the viewer, $2 the listing. */
 export const listingQuery = definePreparedQuery(
   'listing',
   `select ${LISTING_JSON('$1', 'listings')}::text as json from listings
    where listings.id = $2 and ${VISIBLE_LISTING('$1')}`,
 );
 
-/** `GET /api/listings/mine`, without those of shelters: $1 the lister, $2 the kind, $3 the id it begins before, $4 the limit. */
+/**
+ * Reads `GET /api/listings/mine`, without those of shelters. Parameters: $1 the lister, $2 the kind, $3 the id to start
+ * before, $4 the limit.
+ */
 export const ownListingsQuery = definePreparedQuery(
   'listings-of-lister',
   `
@@ -27,7 +30,10 @@ export const ownListingsQuery = definePreparedQuery(
     select ${PAGE_JSON('$4')} as json`,
 );
 
-/** `GET /api/listings/favourites`: the same of whoever keeps them; $3 is the place in that list. */
+/**
+ * Reads `GET /api/listings/favourites`. Parameters: $1 the user, $2 the kind, $3 the position in the list to start
+ * before, $4 the limit.
+ */
 export const favouriteListingsQuery = definePreparedQuery(
   'listings-kept',
   `
@@ -45,7 +51,10 @@ export const favouriteListingsQuery = definePreparedQuery(
     select ${PAGE_JSON('$4')} as json`,
 );
 
-/** `GET /api/shelters/:id/listings`: $1 the viewer, $2 the shelter, $3 the id it begins before, $4 the limit. No row without a shelter that they see. */
+/**
+ * Reads `GET /api/shelters/:id/listings`; no row if the viewer can't see the shelter. Parameters: $1 the viewer, $2 the
+ * shelter, $3 the id to start before, $4 the limit.
+ */
 export const shelterListingsQuery = definePreparedQuery(
   'listings-of-shelter',
   `

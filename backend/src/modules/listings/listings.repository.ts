@@ -16,13 +16,13 @@ import { isoDay } from '../../schema/json/iso-time.sql.ts';
 import type { PetRecord } from '../pets/pets.service.ts';
 import { listingQuery, ownListingsQuery } from './listings.query.ts';
 
-/** In whose name something is offered: a shelter's, or the lister's own. */
+/** Lister, and the shelter if it is offered in the shelter's name. */
 export type Offerer = { listerId: string; shelterId: number | null };
 
-/** What it needs to be published. */
+/** Returns the content that publishing requires. */
 type ContentToPublish = Parameters<typeof missingToPublish>[1];
 
-/** What a listing says, but for its pictures. */
+/** Content of a listing without its images. */
 type Content = Omit<ListingUpdate, 'images'>;
 
 /** Listings and their pictures. */
@@ -33,23 +33,23 @@ export class ListingsRepository {
     private readonly preparedReads: PreparedReads,
   ) {}
 
-  /** JSON text in the shape of `listingSchema`; null where there is none for the viewer. */
+  /** Returns JSON text in the shape of `listingSchema`; null if the viewer can't see it. */
   json(viewerId: string, id: number): Promise<string | null> {
     return this.preparedReads.json(listingQuery, [viewerId, id]);
   }
 
-  /** `json` as the running transaction has made it. */
+  /** Reads like `json`, but within the running transaction. */
   jsonNow(viewerId: string, id: number): Promise<string | null> {
     return this.preparedReads.jsonNow(listingQuery, [viewerId, id]);
   }
 
-  /** JSON text in the shape of `listingPageSchema`. */
+  /** Returns JSON text in the shape of `listingPageSchema`. */
   async ownJson(listerId: string, { kind, ...page }: OwnListingsQuery): Promise<string> {
     const { before, limit } = pageBefore(page);
     return (await this.preparedReads.json(ownListingsQuery, [listerId, kind, before, limit]))!;
   }
 
-  /** In a transaction that has locked the lister, or the shelter. */
+  /** Counts live listings in a transaction that has locked the lister or the shelter. */
   async countLive({ listerId, shelterId }: Offerer): Promise<number> {
     const { count } = await typedSql(this.em)
       .selectFrom('listings')
@@ -62,7 +62,7 @@ export class ListingsRepository {
     return count;
   }
 
-  /** Another one than `id` that offers this pet, in a transaction that has locked its owner. */
+  /** Returns true if a listing other than `id` offers the pet. The transaction has locked its owner. */
   async isOffered(petId: number, id?: number): Promise<boolean> {
     const listing = await typedSql(this.em)
       .selectFrom('listings')
@@ -95,7 +95,7 @@ export class ListingsRepository {
       .execute();
   }
 
-  /** What its pet's record says takes the place of what the listing said. */
+  /** Overwrites the listing's facts about the pet with those of its record. */
   async follow(id: number, { species, breed, gender, dateOfBirth }: PetRecord): Promise<void> {
     const traits = sql<ListingTrait[]>`array(select trait from unnest(traits) trait where trait not like 'gender:%')
       || case when ${gender}::text in ('female', 'male') then array['gender:' || ${gender}::text] else '{}'::text[] end`;
@@ -135,7 +135,7 @@ export class ListingsRepository {
     return listing?.state ?? null;
   }
 
-  /** What it needs to be published. */
+  /** Returns the content that publishing requires. */
   async content(id: number): Promise<ContentToPublish> {
     const content = await typedSql(this.em)
       .selectFrom('listings')
@@ -152,7 +152,7 @@ export class ListingsRepository {
     return { ...content, images: await this.imageIds(id) };
   }
 
-  /** All other listings of a pet that is somebody else's by now: those that offer it are withdrawn. */
+  /** Detaches a pet with a new owner from all other listings of the previous one, and withdraws those that offer it. */
   async releasePet(petId: number, listerId: string, exceptId: number): Promise<void> {
     await typedSql(this.em)
       .updateTable('listings')
@@ -183,7 +183,7 @@ export class ListingsRepository {
     return images.map(({ media_id }) => media_id);
   }
 
-  /** Null when it was removed before. */
+  /** Marks the listing as removed by a moderator; null if it was already. */
   async markRemoved(id: number): Promise<{ listerId: string; kind: ListingKind; petId: number | null } | null> {
     const listing = await typedSql(this.em)
       .updateTable('listings')
@@ -195,7 +195,7 @@ export class ListingsRepository {
     return listing ?? null;
   }
 
-  /** Of those that nobody removed. */
+  /** Counts the listings that show the image, without removed ones. */
   async countShowing(imageId: string): Promise<number> {
     const { count } = await typedSql(this.em)
       .selectFrom('listing_images')

@@ -35,7 +35,7 @@ import type { Offerer } from './listings.repository.ts';
 import { OfferedPets } from './offered-pets.ts';
 import { SavedSearchesService } from './saved-searches/saved-searches.service.ts';
 
-/** What people offer. A listing is JSON text in the shape of `listingSchema`. All changes of one lister's, or of one shelter's, come one after another. */
+/** Listings, as JSON text in the shape of `listingSchema`. Changes by one lister or shelter are serialized. */
 @Injectable()
 export class ListingsService {
   constructor(
@@ -69,24 +69,27 @@ export class ListingsService {
     return (await this.listings.json(viewerId, id)) ?? throwNotFound();
   }
 
-  /** How many listings show the image. */
+  /** Counts the listings that show the image. */
   countShowing(imageId: string): Promise<number> {
     return this.listings.countShowing(imageId);
   }
 
-  /** The animal has moved, in a transaction that has locked the listing. Whoever waited is answered; nothing else of the lister's offers it. */
+  /**
+   * Marks the listing as adopted in a transaction that has locked it. Ends the other applications, and withdraws the
+   * lister's other listings of the pet.
+   */
   async markAdopted(id: number, listerId: string, petId: number): Promise<void> {
     await this.listings.releasePet(petId, listerId, id);
     await this.listings.setState(id, 'adopted');
     await this.activities.ended(id, listerId, await this.applications.rejectOpen(id));
   }
 
-  /** Whose it is; null when the viewer may not see it. */
+  /** Returns the lister; null if the viewer can't see the listing. */
   listerOfVisible(viewerId: string, id: number): Promise<string | null> {
     return this.access.listerOfVisible(viewerId, id);
   }
 
-  /** By the product's moderators, for everybody and for good, in their transaction. Whoever waits is answered. */
+  /** Removes the listing permanently in the moderator's transaction, and ends its applications. */
   async removeByModerator(id: number): Promise<void> {
     const listing = await this.listings.markRemoved(id);
     if (!listing) return;
@@ -94,7 +97,7 @@ export class ListingsService {
     await this.offeredPets.showState(listing.listerId, listing, 'withdrawn');
   }
 
-  /** In whosever name: their own, or that of a shelter that they are a member of. */
+  /** Creates a listing in the user's own name or in that of a shelter they are a member of. */
   createJson(listerId: string, { images, ...input }: ListingInput): Promise<string> {
     const { shelterId } = input;
     return this.transactions.run(async () => {
@@ -111,7 +114,7 @@ export class ListingsService {
     });
   }
 
-  /** What is published stays complete. */
+  /** Updates a listing. A published one must stay complete. */
   updateJson(userId: string, id: number, { images, ...content }: ListingUpdate): Promise<string> {
     return this.transactions.run(async () => {
       const listing = await this.#held(userId, id);
@@ -120,7 +123,7 @@ export class ListingsService {
       requireBreedOf(content);
       if (listing.petId !== null)
         await this.offeredPets.requireAsRecorded(userId, listing.petId, listing.kind, content);
-      // What other members of the shelter have uploaded stays where it is.
+      // Photos uploaded by other members of the shelter stay.
       const others = listing.shelterId === null ? [] : await this.listings.imageIds(id);
       const shown = await this.images.holdToShow(userId, images, others);
       await this.listings.replace(id, content);
@@ -132,7 +135,7 @@ export class ListingsService {
     });
   }
 
-  /** The same once more changes nothing, but renews what is about to expire. */
+  /** Changes the state. Repeating the current state changes nothing, except that it renews an expiring listing. */
   transitionJson(userId: string, id: number, { to }: ListingTransition): Promise<string> {
     return this.transactions.run(async () => {
       await this.transactions.lockPeople([userId]);
@@ -150,7 +153,7 @@ export class ListingsService {
     });
   }
 
-  /** Its time is over: told to its lister, unless they have renewed or ended it meanwhile. True when it has expired by this. */
+  /** Expires a due listing and notifies the lister. Returns false if it was renewed or ended meanwhile. */
   expire(id: number, listerId: string): Promise<boolean> {
     return this.transactions.run(async () => {
       await this.transactions.lockPeople([listerId]);
@@ -160,7 +163,7 @@ export class ListingsService {
     });
   }
 
-  /** Of those whose time is over. */
+  /** Lists due listings. */
   dueToExpire(limit: number): Promise<{ id: number; listerId: string }[]> {
     return this.publication.dueToExpire(limit);
   }
@@ -173,7 +176,10 @@ export class ListingsService {
     });
   }
 
-  /** Nobody waits for what is not offered any more; an adoption that fell through was nobody's. */
+  /**
+   * Ends applications to a listing that is no longer offered. If an adoption fell through, only the approved one is
+   * rejected.
+   */
   async #endApplications({ id, listerId, state }: HeldListing, to: ListingState): Promise<void> {
     if (state === 'pending' && to === 'published') {
       await this.activities.ended(id, listerId, await this.applications.rejectApproved(id));
@@ -182,7 +188,7 @@ export class ListingsService {
     if (ENDED.has(to)) await this.activities.ended(id, listerId, await this.applications.rejectOpen(id));
   }
 
-  /** What was only paused or promised keeps its place among the newest, and its time. */
+  /** Publishes the listing. One that was only paused or pending keeps its position and expiry. */
   async #publish(listing: HeldListing): Promise<void> {
     const { id, kind, listerId, state, petId, expiresAt, shelterId } = listing;
     if (shelterId !== null && !(await this.access.mayOfferFor(listerId, shelterId))) throw notApproved();
@@ -198,7 +204,7 @@ export class ListingsService {
     if (state === 'draft') await this.savedSearches.tellOf(id, listerId);
   }
 
-  /** What was right to publish may not be any more, such as a pet's age. */
+  /** Renews the listing, checking the requirements again: they may have changed, such as the pet's age. */
   async #renew(listing: HeldListing): Promise<void> {
     await this.offeredPets.followRecord(listing);
     await this.#requireComplete(listing);
@@ -210,7 +216,7 @@ export class ListingsService {
     await this.#lookAtPublished(listing);
   }
 
-  /** What may be wrong with it: a bait of a price, and photos of somebody else's. */
+  /** Checks a published listing for bait prices and copied photos. */
   async #lookAtPublished(listing: HeldListing): Promise<void> {
     await this.publication.compareWithOthers(listing.id);
     await this.copiedPhotos.reportCopies(listing.id, listing);
@@ -240,7 +246,7 @@ export class ListingsService {
     await this.images.describeAll(images);
   }
 
-  /** Of a shelter's, nobody stops being a member meanwhile. */
+  /** Locks the listing for editing. For a shelter's listing, memberships are locked as well. */
   async #held(userId: string, id: number): Promise<HeldListing> {
     const shelterId = await this.access.shelterOf(id);
     if (shelterId !== null) await this.transactions.lockShelters([shelterId]);

@@ -8,7 +8,10 @@ import { PetsService } from '../pets/pets.service.ts';
 import type { HeldListing } from './listing-access.repository.ts';
 import { ListingsRepository } from './listings.repository.ts';
 
-/** The pets that listings offer: whether they may be, and that a listing and its pet's record say the same. All of it in the listing's own transaction. */
+/**
+ * Rules for pets that listings offer: eligibility, and consistency of the listing with the pet's record. Runs in the
+ * listing's transaction.
+ */
 @Injectable()
 export class OfferedPets {
   constructor(
@@ -16,7 +19,7 @@ export class OfferedPets {
     private readonly pets: PetsService,
   ) {}
 
-  /** What a listing for mating says of its pet is what the pet's record says, whatever was sent. */
+  /** Overwrites a mating listing's facts about its pet with the pet's record. */
   async followRecord({
     id,
     kind,
@@ -28,7 +31,7 @@ export class OfferedPets {
     if (pet?.ownerId === listerId) await this.listings.follow(id, pet);
   }
 
-  /** The lister's own, for a new listing with this content; nobody else changes it until the transaction ends. */
+  /** Locks the lister's own pet for a new listing with this content until the transaction ends. */
   async hold(listerId: string, petId: number, content: Omit<ListingInput, 'images'>): Promise<void> {
     if (!(await this.pets.holdOwn(listerId, [petId])).has(petId)) {
       throw validationFailed([{ field: 'petId', message: 'Please choose one of your pets' }]);
@@ -37,21 +40,21 @@ export class OfferedPets {
     await this.requireAsRecorded(listerId, petId, content.kind, content);
   }
 
-  /** It is the lister's and alive, and nothing else offers it. */
+  /** Throws unless the pet belongs to the lister, is alive and isn't offered by another listing. */
   async requireOfferable(listerId: string, petId: number, listingId?: number): Promise<void> {
     if (!(await this.pets.holdOwn(listerId, [petId])).has(petId)) throw notTheirs();
     if (!(await this.pets.holdAlive(petId))) throw remembered();
     if (await this.listings.isOffered(petId, listingId)) throw alreadyOffered();
   }
 
-  /** A pet is sold as the animal that it is, and as old as its record says: nobody makes it older to sell it sooner. */
+  /** Throws unless a pet for sale matches its record, so that nobody makes it older to sell it sooner. */
   async requireAsRecorded(
     listerId: string,
     petId: number,
     kind: ListingKind,
     { bornOn, traits }: Pick<ListingUpdate, 'bornOn' | 'traits'>,
   ): Promise<void> {
-    if (kind === 'mating') return; // follows the record by itself
+    if (kind === 'mating') return; // copies the record anyway
     if (!isAnimal(kind, traits)) {
       throw validationFailed([{ field: 'traits', message: 'A pet is sold in the category Animals' }]);
     }
@@ -63,7 +66,7 @@ export class OfferedPets {
     ]);
   }
 
-  /** Its page says whether it is for adoption. */
+  /** Updates the adoption state shown on the pet's page. */
   async showState(
     listerId: string,
     { kind, petId }: Pick<HeldListing, 'kind' | 'petId'>,

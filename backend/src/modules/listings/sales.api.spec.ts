@@ -29,7 +29,7 @@ const day = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY_MS).toISOSt
 const errorsOf = ({ json }: { json: { errors?: { field: string }[] } }) => json.errors?.map(({ field }) => field);
 const publish = ({ client }: SignedIn, id: number) =>
   client.post(`/api/listings/${id}/transition`, { to: 'published' });
-/** Of an animal. */
+/** Builds the content of an animal's listing. */
 const animal = (more: object = {}) => ({
   ...saleContent({ title: 'Juno', species: 'dog', traits: ['category:animal', 'gender:female'], bornOn: day(70) }),
   kind: 'sale',
@@ -111,7 +111,7 @@ describe('selling an animal', () => {
     ]);
     expect((await seller.client.put(`/api/listings/${id}`, { ...saleOf(animal({ images })) })).status).toBe(200);
     expect((await become(seller, id, 'published')).bornOn).toBe(day(70));
-    // Nor does it become younger afterwards.
+    // It can't be made younger afterwards either.
     const younger = await seller.client.put(`/api/listings/${id}`, saleOf(animal({ images, bornOn: day(20) })));
     expect([younger.status, errorsOf(younger)]).toEqual([400, ['bornOn']]);
   });
@@ -185,7 +185,7 @@ describe('prices', () => {
   );
 
   test('a price far below similar ones is marked, unless there are too few others', async () => {
-    const species = 'ferret'; // nobody else's here
+    const species = 'ferret'; // a species nobody else uses here
     const { id: alone } = await sell(api, seller, { species, price: { cents: 100, currency: 'EUR' } });
     for (let others = 0; others < 5; others += 1) {
       await sell(api, await api.asUser(), { species, price: { cents: 4_000 + others, currency: 'EUR' } });
@@ -224,7 +224,7 @@ test('a saved search with a price notifies of listings up to that price in its c
   expect(await notificationsOf(ana)).toEqual([{ kind: 'listing_found', actorCount: 1, id }]);
 });
 
-/** What an update says, without what stays. */
+/** Returns the part of a listing an update sends. */
 function saleOf({ kind: _kind, ...content }: Record<string, unknown>) {
   return content;
 }

@@ -10,16 +10,16 @@ import { pageBefore } from '../../database/page-cursor.ts';
 import { typedSql } from '../../database/typed-sql.ts';
 import { shelterListingsQuery } from './listings.query.ts';
 
-/** A listing that the shelter has made for an animal with a number of its own. */
+/** The shelter's existing listing for an animal with a reference number. */
 export type KnownListing = {
   id: number;
   state: ListingState;
-  /** By a moderator: it stays as it is. */
+  /** True if a moderator has removed it; imports then leave it unchanged. */
   isRemoved: boolean;
   imageCount: number;
 };
 
-/** Listings of a shelter, all at once. In a transaction that has locked the shelter. */
+/** All listings of a shelter at once, in a transaction that has locked the shelter. */
 @Injectable()
 export class ShelterListingsRepository {
   constructor(
@@ -27,7 +27,7 @@ export class ShelterListingsRepository {
     private readonly preparedReads: PreparedReads,
   ) {}
 
-  /** JSON text in the shape of `listingPageSchema`; null where the viewer sees no such shelter. */
+  /** Returns JSON text in the shape of `listingPageSchema`; null if the viewer can't see the shelter. */
   json(viewerId: string, shelterId: number, page: PageQuery): Promise<string | null> {
     const { before, limit } = pageBefore(page);
     return this.preparedReads.json(shelterListingsQuery, [viewerId, shelterId, before, limit]);
@@ -49,7 +49,7 @@ export class ShelterListingsRepository {
     return new Map(listings.map(({ reference, ...listing }) => [reference ?? '', listing]));
   }
 
-  /** For the first time, each. */
+  /** Publishes listings that have never been published. */
   async publishAll(ids: readonly number[]): Promise<void> {
     await typedSql(this.em)
       .updateTable('listings')
@@ -62,7 +62,7 @@ export class ShelterListingsRepository {
       .execute();
   }
 
-  /** In the order in which they were made. */
+  /** Lists the drafts in the order of their creation. */
   drafts(shelterId: number): Promise<{ id: number; listerId: string }[]> {
     return typedSql(this.em)
       .selectFrom('listings')
@@ -74,7 +74,7 @@ export class ShelterListingsRepository {
       .execute();
   }
 
-  /** What is not over is withdrawn, with the drafts. Their ids, and to whom people write about each. */
+  /** Withdraws all active listings and drafts. Returns their ids and contacts. */
   async withdrawAll(shelterId: number): Promise<{ id: number; listerId: string }[]> {
     return typedSql(this.em)
       .updateTable('listings')
@@ -85,7 +85,7 @@ export class ShelterListingsRepository {
       .execute();
   }
 
-  /** Somebody else is whom people write to. */
+  /** Replaces one member by another as the contact. */
   async handOver(shelterId: number, fromId: string, toId: string): Promise<void> {
     await typedSql(this.em)
       .updateTable('listings')
@@ -95,7 +95,7 @@ export class ShelterListingsRepository {
       .execute();
   }
 
-  /** Of all its photos. */
+  /** Lists the images of all the shelter's listings. */
   async imageIds(shelterId: number): Promise<string[]> {
     const images = await typedSql(this.em)
       .selectFrom('listing_images')

@@ -19,19 +19,19 @@ import type { KnownListing } from './shelter-listings.repository.ts';
 
 export type { KnownListing };
 
-/** An animal that a shelter offers: `known` is the listing that it has already. */
+/** An animal a shelter offers; `known` is its existing listing. */
 export type ShelterAnimal = {
   reference: string | null;
   known: KnownListing | null;
-  /** Of a known one the place stays as it is. */
+  /** Content; ignores the place if the listing exists. */
   content: Omit<ListingUpdate, 'images'>;
-  /** Of a known one, none leaves its photos as they are. */
+  /** Photos; an empty list keeps those of an existing listing. */
   images: readonly ShownImage[];
   isToPublish: boolean;
 };
 type OfferedBy = { listerId: string; shelterId: number };
 
-/** What a shelter offers, many listings at once. All but the list in a transaction that has locked the shelter. */
+/** Bulk operations on a shelter's listings. All but the list run in a transaction that has locked the shelter. */
 @Injectable()
 export class ShelterListingsService {
   constructor(
@@ -44,19 +44,19 @@ export class ShelterListingsService {
     private readonly images: ImagesService,
   ) {}
 
-  /** JSON text in the shape of `listingPageSchema`. */
+  /** Returns JSON text in the shape of `listingPageSchema`. Throws `not_found` if the viewer can't see the shelter. */
   async listJson(viewerId: string, shelterId: number, page: PageQuery): Promise<string> {
     const json = await this.ofShelters.json(viewerId, shelterId, page);
     if (json === null) throw notFound();
     return json;
   }
 
-  /** By the shelter's own numbers of the animals. */
+  /** Finds existing listings by the shelter's own reference numbers. */
   knownBy(shelterId: number, references: readonly string[]): Promise<Map<string, KnownListing>> {
     return this.ofShelters.knownBy(shelterId, references);
   }
 
-  /** Makes and changes listings, and publishes those that are to be. Answers how many it has published. */
+  /** Creates and updates listings and publishes those marked for it. Returns how many it has published. */
   async saveAll(offeredBy: OfferedBy, animals: readonly ShelterAnimal[]): Promise<number> {
     await this.#requireRoomFor(offeredBy, animals.filter(({ known }) => known === null).length);
     const published: number[] = [];
@@ -72,7 +72,7 @@ export class ShelterListingsService {
     return published.length;
   }
 
-  /** The shelter is approved: what its members have prepared completely is published. */
+  /** Publishes the complete drafts of a shelter after its approval. */
   async publishPrepared(shelterId: number): Promise<void> {
     const now = new Date();
     const complete: { id: number; listerId: string }[] = [];
@@ -89,7 +89,7 @@ export class ShelterListingsService {
     }
   }
 
-  /** Nothing of it is offered any more, and whoever waits is answered. */
+  /** Withdraws all the shelter's listings and ends their applications. */
   async withdrawAll(shelterId: number): Promise<void> {
     for (const { id, listerId } of await this.ofShelters.withdrawAll(shelterId)) {
       const approved = await this.applications.rejectApproved(id);
@@ -97,7 +97,7 @@ export class ShelterListingsService {
     }
   }
 
-  /** Somebody is no member any more: another one is whom people write to, and the photos stay with the shelter. */
+  /** Makes another member the contact when somebody leaves the shelter. The photos stay with the shelter. */
   async handOver(
     shelterId: number,
     fromId: string,

@@ -26,7 +26,7 @@ import { NoticeConfirmations } from './notice-confirmations.ts';
 
 const api = apiOfSpec();
 beforeAll(async () => {
-  await publishSample(api, sampleShellBuild()); // whose page a shared notice is
+  await publishSample(api, sampleShellBuild()); // shared notices lead to pages of the shell
 });
 
 const idsFor = async (viewer: SignedIn, query = '') => (await lookFor(viewer, query)).map(({ id }) => id);
@@ -65,7 +65,7 @@ describe('a notice of a lost pet', () => {
     expect(await idsFor(owner, 'species=cat')).toContain(id);
     await resolve(owner, id, {});
     await owner.client.put(`/api/pets/${pet!.id}`, { ...record, species: 'dog' });
-    expect(await show(owner, id)).toMatchObject({ species: 'cat' }); // an ended notice says what people looked for
+    expect(await show(owner, id)).toMatchObject({ species: 'cat' }); // ended notices keep their species
   });
 
   test('the page of a pet shows that it is missing to everybody who may see the notice', async () => {
@@ -92,7 +92,7 @@ describe('a notice of a lost pet', () => {
     ];
     expect(pages.map(({ status }) => status)).toEqual([200, 200]);
     const everything = [...texts, ...pages.map(({ text }) => text)].join('\n');
-    // With its point: the ids in the replies may have any four digits.
+    // Matched with the decimal point, as ids in the replies may have any four digits.
     expect(everything).not.toMatch(/\.[12]234|planted-mark/);
     expect((await owner.client.get(`/api/lost-found/${id}`)).text).toMatch(/38\.123457.*planted-mark/s);
   });

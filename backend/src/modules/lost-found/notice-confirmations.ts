@@ -7,9 +7,12 @@ import { StoppableWork } from '../../concurrency/stoppable-work.ts';
 import { NoticesService } from './notices.service.ts';
 
 const HOUR_MS = 3_600_000;
-const NOTICES_PER_RUN = 500; // those that are left wait for the next hour
+const NOTICES_PER_RUN = 500; // the rest is processed in the next hour
 
-/** Asks, each hour, of what is old whether people should go on looking, and ends what nobody has answered for; each in a transaction of its own. */
+/**
+ * Asks every hour whether old notices are still current, and expires those without an answer, each in its own
+ * transaction.
+ */
 @Injectable()
 export class NoticeConfirmations implements OnApplicationShutdown {
   readonly #log = new Logger(NoticeConfirmations.name);
@@ -29,7 +32,7 @@ export class NoticeConfirmations implements OnApplicationShutdown {
     return this.#work.run();
   }
 
-  /** How many were asked for or have expired by its doing. */
+  /** Returns how many notices this call has asked about or expired. */
   async lookAfterDue(stop?: AbortSignal): Promise<number> {
     const ended = await this.#each(
       () => this.notices.dueToExpire(NOTICES_PER_RUN),
@@ -57,7 +60,7 @@ export class NoticeConfirmations implements OnApplicationShutdown {
     return changed;
   }
 
-  /** One that cannot be changed now does not keep the others waiting. */
+  /** Changes one notice. A failure doesn't keep the others waiting. */
   async #unlessItFails(id: number, change: (id: number) => Promise<boolean>): Promise<boolean> {
     try {
       return await RequestContext.create(this.em, () => change(id));

@@ -15,12 +15,12 @@ import { BLOCKED } from '../../schema/json/blocked.sql.ts';
 import { NOTICE_CARD_JSON } from '../../schema/json/notice.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 
-/** Looks through what is active. Planned anew for each question, as a search among listings is (decision: listings). */
+/** Searches active notices. Each query gets its own plan, like a search of listings (decision: listings). */
 @Injectable()
 export class NoticeSearch {
   constructor(private readonly em: EntityManager) {}
 
-  /** JSON text in the shape of `noticePageSchema`. */
+  /** Returns JSON text in the shape of `noticePageSchema`. */
   async pageJson(viewerId: string, query: NoticesQuery): Promise<string> {
     return (await noticesPage(viewerId, query).execute(typedSql(this.em))).rows[0]!.json;
   }
@@ -64,7 +64,7 @@ function newest({ cursor }: NoticesQuery): Order {
   };
 }
 
-/** What is equally far stands in the order of ids: many share a point of the grid. */
+/** Orders by distance, then by id, as many notices share a grid point. */
 function nearest({ cursor }: NoticesQuery, place: RawBuilder<unknown>): Order {
   const after = cursor === undefined ? null : risingOfCursor(cursor);
   return {

@@ -15,21 +15,21 @@ import { BLOCKED } from '../../schema/json/blocked.sql.ts';
 import { NOTICE_CARD_JSON, NOTICE_JSON, NOTICE_NAME, SIGHTING_JSON } from '../../schema/json/notice.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 
-/** `GET /api/lost-found/:id`: $1 the viewer, $2 the notice. */
+/** Reads `GET /api/lost-found/:id`. Parameters: $1 the viewer, $2 the notice. */
 export const noticeQuery = definePreparedQuery(
   'notice',
   `select ${NOTICE_JSON('$1::uuid', 'notices')}::text as json from notices
    where notices.id = $2 and ${VISIBLE_NOTICE('$1::uuid')}`,
 );
 
-/** $1 the viewer, $2 the notices. In no order. */
+/** Reads notices as cards, unordered. Parameters: $1 the viewer, $2 the notices. */
 export const noticeCardsQuery = definePreparedQuery<{ id: number; card: NoticeCard }>(
   'notice-cards',
   `select notices.id, ${NOTICE_CARD_JSON('$1::uuid', 'notices')} as card from notices
    where notices.id = any($2::integer[]) and ${VISIBLE_NOTICE('$1::uuid')}`,
 );
 
-/** `GET /api/lost-found/mine`: $1 whose, $2 the id it begins before, $3 the limit. */
+/** Reads `GET /api/lost-found/mine`. Parameters: $1 the user, $2 the id to start before, $3 the limit. */
 export const ownNoticesQuery = definePreparedQuery(
   'notices-of',
   `
@@ -51,7 +51,7 @@ export const ownNoticesQuery = definePreparedQuery(
     select ${PAGE_JSON('$3')} as json`,
 );
 
-/** `GET /api/lost-found/in-view`: $1 the viewer, $2 to $5 west, south, east and north. The newest. */
+/** Reads `GET /api/lost-found/in-view`, the newest. Parameters: $1 the viewer, $2 to $5 west, south, east and north. */
 export const noticesInViewQuery = definePreparedQuery(
   'notices-in-view',
   `
@@ -70,7 +70,10 @@ const SIGHTINGS = (viewer: string): string => `
   sightings s join notices on notices.id = s.notice_id
   where ${VISIBLE_NOTICE(viewer)} and (s.author_id is null or not ${IS_BLOCKED(viewer, 's.author_id')})`;
 
-/** `GET /api/lost-found/:id/sightings`: $1 the viewer, $2 the notice. No row where they do not see it. */
+/**
+ * Reads `GET /api/lost-found/:id/sightings`; no row if the viewer can't see the notice. Parameters: $1 the viewer, $2
+ * the notice.
+ */
 export const sightingsQuery = definePreparedQuery(
   'sightings',
   `select coalesce((
@@ -81,7 +84,7 @@ export const sightingsQuery = definePreparedQuery(
    from notices where notices.id = $2 and ${VISIBLE_NOTICE('$1::uuid')}`,
 );
 
-/** $1 the viewer, $2 the sighting. */
+/** Reads one sighting. Parameters: $1 the viewer, $2 the sighting. */
 export const sightingQuery = definePreparedQuery(
   'sighting',
   `select ${SIGHTING_JSON('$1::uuid', IS_OWN_NOTICE('$1::uuid'))}::text as json from ${SIGHTINGS('$1::uuid')} and s.id = $2`,

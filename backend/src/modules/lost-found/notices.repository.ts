@@ -22,7 +22,7 @@ import { noticeCardsQuery, noticeQuery, noticesInViewQuery, ownNoticesQuery } fr
 
 const NOW = sql<string>`clock_timestamp()`;
 
-/** A notice that somebody changes whose it is. */
+/** Notice as read for a change by its author, or by the pet's owner or carers. */
 export type HeldNotice = {
   id: number;
   kind: NoticeKind;
@@ -31,12 +31,11 @@ export type HeldNotice = {
   petId: number | null;
 };
 
-/** What a pet's record says, or whoever has found an animal. */
+/** Facts about an animal, from the pet's record or from its finder. */
 export type Animal = { species: SpeciesId; breed: string | null; gender: AnimalGender | null };
-/** What a notice says, but for its pictures. */
+/** Content of a notice without its images. */
 type Content = Omit<NoticeUpdate, 'images'> & Animal;
 
-/** Notices and their pictures. */
 @Injectable()
 export class NoticesRepository {
   constructor(
@@ -44,34 +43,34 @@ export class NoticesRepository {
     private readonly preparedReads: PreparedReads,
   ) {}
 
-  /** JSON text in the shape of `noticeSchema`; null where there is none for the viewer. */
+  /** Returns JSON text in the shape of `noticeSchema`; null if the viewer can't see it. */
   json(viewerId: string, id: number): Promise<string | null> {
     return this.preparedReads.json(noticeQuery, [viewerId, id]);
   }
 
-  /** `json` as the running transaction has made it. */
+  /** Reads like `json`, but within the running transaction. */
   jsonNow(viewerId: string, id: number): Promise<string | null> {
     return this.preparedReads.jsonNow(noticeQuery, [viewerId, id]);
   }
 
-  /** JSON text in the shape of `noticePageSchema`. */
+  /** Returns JSON text in the shape of `noticePageSchema`. */
   async ownJson(viewerId: string, page: PageQuery): Promise<string> {
     const { before, limit } = pageBefore(page);
     return (await this.preparedReads.json(ownNoticesQuery, [viewerId, before, limit]))!;
   }
 
-  /** JSON text in the shape of `noticesInViewSchema`. */
+  /** Returns JSON text in the shape of `noticesInViewSchema`. */
   async inViewJson(viewerId: string, { west, south, east, north }: MapBounds): Promise<string> {
     return (await this.preparedReads.json(noticesInViewQuery, [viewerId, west, south, east, north]))!;
   }
 
-  /** Of these, the ones that the viewer sees, by their ids. */
+  /** Returns those of the notices the viewer can see, by id. */
   async cards(viewerId: string, ids: readonly number[]): Promise<Map<number, NoticeCard>> {
     const rows = await this.preparedReads.rows(noticeCardsQuery, [viewerId, ids]);
     return new Map(rows.map(({ id, card }) => [id, card]));
   }
 
-  /** Null where the viewer sees none. */
+  /** Finds a notice; null if the viewer can't see it. */
   async findVisible(viewerId: string, id: number): Promise<HeldNotice | null> {
     const notice = await this.#select()
       .where('id', '=', id)
@@ -80,12 +79,12 @@ export class NoticesRepository {
     return notice ?? null;
   }
 
-  /** Whoever may see it. */
+  /** Finds a notice without checking visibility; null if it was removed. */
   async find(id: number): Promise<HeldNotice | null> {
     return (await this.#select().where('id', '=', id).where('removed_at', 'is', null).executeTakeFirst()) ?? null;
   }
 
-  /** Nobody else changes it until the transaction ends. */
+  /** Locks the notice until the transaction ends. */
   async lock(id: number): Promise<HeldNotice | null> {
     const notice = await this.#select()
       .where('id', '=', id)
@@ -95,7 +94,7 @@ export class NoticesRepository {
     return notice ?? null;
   }
 
-  /** In a transaction that has locked the author. */
+  /** Counts the open notices in a transaction that has locked the author. */
   async countOpenOf(authorId: string): Promise<number> {
     const { count } = await typedSql(this.em)
       .selectFrom('notices')
@@ -107,7 +106,7 @@ export class NoticesRepository {
     return count;
   }
 
-  /** Another one than `id`, in a transaction that has locked the pet. */
+  /** Returns true if the pet has an open notice other than `id`. The transaction has locked the pet. */
   async hasOpen(petId: number, id?: number): Promise<boolean> {
     const open = await typedSql(this.em)
       .selectFrom('notices')
@@ -163,7 +162,7 @@ export class NoticesRepository {
       .execute();
   }
 
-  /** People look for it, from now on for all its days. */
+  /** Confirms that the notice is current and restarts its time. */
   async confirm(id: number): Promise<void> {
     await typedSql(this.em)
       .updateTable('notices')
@@ -172,7 +171,7 @@ export class NoticesRepository {
       .execute();
   }
 
-  /** Active ones that nobody has confirmed for their days, and that were not asked for; the longest first. */
+  /** Lists active notices not confirmed within NOTICE_CONFIRMED_DAYS whose authors haven't been asked, oldest first. */
   dueToAsk(limit: number): Promise<number[]> {
     return this.#due(
       sql`confirmed_at < now() - make_interval(days => ${NOTICE_CONFIRMED_DAYS}) and asked_at is null`,
@@ -180,7 +179,7 @@ export class NoticesRepository {
     );
   }
 
-  /** Active ones that were asked for, and that nobody has answered. */
+  /** Lists active notices whose authors were asked and haven't answered. */
   dueToExpire(limit: number): Promise<number[]> {
     return this.#due(
       sql`confirmed_at < now() - make_interval(days => ${NOTICE_CONFIRMED_DAYS})
@@ -196,7 +195,7 @@ export class NoticesRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** In a transaction that has locked it: it is still due. */
+  /** Returns true if the notice is still due, in a transaction that has locked it. */
   async isDue(id: number, hasAsked: boolean): Promise<boolean> {
     const { rows } = await sql`
       select from notices where id = ${id} and state = 'active'
@@ -209,7 +208,7 @@ export class NoticesRepository {
     await typedSql(this.em).updateTable('notices').set({ asked_at: NOW }).where('id', '=', id).execute();
   }
 
-  /** By a moderator, for good. Null where it was before. */
+  /** Marks the notice as removed by a moderator; null if it was already. */
   async markRemoved(id: number): Promise<HeldNotice | null> {
     const removed = await typedSql(this.em)
       .updateTable('notices')

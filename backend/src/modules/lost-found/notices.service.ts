@@ -23,8 +23,8 @@ import type { Animal, HeldNotice } from './notices.repository.ts';
 import { SightingsRepository } from './sightings/sightings.repository.ts';
 
 /**
- * Pets that are missing and animals that were found (decision: lost-found). A notice is JSON text in the shape of `noticeSchema`. That of a lost pet is
- * changed by everybody who looks after the pet, one after another.
+ * Notices of lost pets and found animals, as JSON text in the shape of `noticeSchema` (decision: lost-found). A lost
+ * pet's owner and carers may all change its notice; their changes are serialized.
  */
 @Injectable()
 export class NoticesService {
@@ -58,7 +58,7 @@ export class NoticesService {
     return (await this.notices.json(viewerId, id)) ?? throwNotFound();
   }
 
-  /** Whose it is; null when the viewer may not see it. */
+  /** Returns the author; null if the viewer can't see the notice. */
   async authorOfVisible(viewerId: string, id: number): Promise<string | null> {
     return (await this.notices.findVisible(viewerId, id))?.authorId ?? null;
   }
@@ -82,14 +82,14 @@ export class NoticesService {
     });
   }
 
-  /** What a lost pet is stays what its record says. */
+  /** Updates a notice. A lost pet's facts always come from its record. */
   updateJson(userId: string, id: number, { images, ...content }: NoticeUpdate): Promise<string> {
     return this.transactions.run(async () => {
       const notice = await this.#held(userId, id);
       if (content.kind !== notice.kind) throw otherKind();
       const animal = content.kind === 'found' ? content : await this.#animalOf(userId, notice.petId!);
       requireBreedOf(animal);
-      // What others who look after the pet have uploaded stays where it is.
+      // Photos uploaded by the pet's owner or other carers stay.
       const shown = await this.images.holdToShow(userId, images, await this.notices.imageIds(id));
       await this.notices.replace(id, { ...content, ...animal });
       await this.#show(id, shown);
@@ -98,7 +98,10 @@ export class NoticesService {
     });
   }
 
-  /** The same once more changes nothing. Whoever has seen the pet is told that it is at home. */
+  /**
+   * Resolves the notice. Repeating it changes nothing. Notifies the users who have reported sightings that the pet is
+   * home.
+   */
   resolveJson(userId: string, id: number, { outcome, postId }: NoticeResolution): Promise<string> {
     return this.transactions.run(async () => {
       const notice = await this.#held(userId, id);
@@ -115,7 +118,7 @@ export class NoticesService {
     });
   }
 
-  /** People go on looking; what was ended begins anew. */
+  /** Confirms that the notice is current; an expired one becomes active again. */
   confirmJson(userId: string, id: number): Promise<string> {
     return this.transactions.run(async () => {
       const notice = await this.#held(userId, id);
@@ -138,7 +141,7 @@ export class NoticesService {
     return this.notices.dueToExpire(limit);
   }
 
-  /** Whether people should go on looking. False where somebody has said so meanwhile. */
+  /** Asks whether the notice is still current. Returns false if it was confirmed meanwhile. */
   ask(id: number): Promise<boolean> {
     return this.#unlessAnswered(id, false, async (people) => {
       await this.notices.noteAsked(id);
@@ -146,7 +149,7 @@ export class NoticesService {
     });
   }
 
-  /** Nobody has answered. */
+  /** Expires the notice because nobody has answered. */
   expire(id: number): Promise<boolean> {
     return this.#unlessAnswered(id, true, () => this.notices.end(id, 'expired'));
   }
@@ -163,7 +166,7 @@ export class NoticesService {
     });
   }
 
-  /** By the product's moderators, for everybody and for good, in their transaction. */
+  /** Removes the notice permanently, in the moderator's transaction. */
   async removeByModerator(id: number): Promise<void> {
     await this.notices.markRemoved(id);
   }
@@ -175,14 +178,14 @@ export class NoticesService {
     return animal;
   }
 
-  /** What its record says, of a pet that nobody else changes until the transaction ends. */
+  /** Locks the pet until the transaction ends and returns the facts of its record. */
   async #animalOf(userId: string, petId: number): Promise<Animal> {
     await this.pets.lockFor(userId, petId, 'useTag');
     const { species, breed, gender } = (await this.pets.recordOf(userId, petId)) ?? throwNotFound();
     return { species, breed, gender: gender === 'unknown' ? null : gender };
   }
 
-  /** Refuses whoever's it is not, like one that never was. */
+  /** Locks the notice for a change. Throws `not_found` for other users' notices as for missing ones. */
   async #held(userId: string, id: number): Promise<HeldNotice> {
     const { petId, authorId } = (await this.notices.find(id)) ?? throwNotFound();
     if (petId !== null) await this.pets.lockFor(userId, petId, 'useTag');

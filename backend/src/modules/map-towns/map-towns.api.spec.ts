@@ -9,7 +9,7 @@ import type { SignedIn } from '../../test-support/start-api.ts';
 
 const api = apiOfSpec();
 
-/** A street of Lisbon's, to five decimals. */
+/** An address in Lisbon, to five decimals. */
 const HOME = { name: 'Rua da Rosa 12', latitude: 38.71342, longitude: -9.14518 };
 const PORTUGAL = '-9.6,36.9,-6.1,42.2';
 

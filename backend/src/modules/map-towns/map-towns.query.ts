@@ -12,13 +12,16 @@ import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
 const PLACE_JSON = (town: string): string =>
   jsonObject<GridPlace>({ name: `${town}.place`, latitude: `${town}.latitude`, longitude: `${town}.longitude` });
 
-/** `GET /api/map/town`: $1 whose. */
+/** Reads `GET /api/map/town`. Parameters: $1 the user. */
 export const mapTownQuery = definePreparedQuery(
   'map-town',
   `select json_build_object('town', (select ${PLACE_JSON('t')} from map_towns t where t.user_id = $1))::text as json`,
 );
 
-/** `GET /api/map/friends-pets`: $1 the viewer, $2 to $5 west, south, east and north. The newest, without those that have died. */
+/**
+ * Reads `GET /api/map/friends-pets`, the newest, without pets that have died. Parameters: $1 the viewer, $2 to $5 west,
+ * south, east and north.
+ */
 export const friendsPetsInViewQuery = definePreparedQuery(
   'friends-pets-in-view',
   `select coalesce(json_agg(${jsonObject<FriendsPet>({

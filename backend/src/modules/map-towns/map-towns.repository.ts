@@ -7,7 +7,7 @@ import { PreparedReads } from '../../database/prepared-reads.ts';
 import { typedSql } from '../../database/typed-sql.ts';
 import { friendsPetsInViewQuery, mapTownQuery } from './map-towns.query.ts';
 
-/** In which towns people let their friends see their pets. */
+/** Towns in which users let their friends see their pets. */
 @Injectable()
 export class MapTownsRepository {
   constructor(
@@ -15,12 +15,12 @@ export class MapTownsRepository {
     private readonly preparedReads: PreparedReads,
   ) {}
 
-  /** JSON text in the shape of `ownMapTownSchema`. */
+  /** Returns JSON text in the shape of `ownMapTownSchema`. */
   async json(userId: string): Promise<string> {
     return (await this.preparedReads.json(mapTownQuery, [userId]))!;
   }
 
-  /** JSON text in the shape of `friendsPetsInViewSchema`. */
+  /** Returns JSON text in the shape of `friendsPetsInViewSchema`. */
   async friendsPetsJson(viewerId: string, { west, south, east, north }: MapBounds): Promise<string> {
     return (await this.preparedReads.json(friendsPetsInViewQuery, [viewerId, west, south, east, north]))!;
   }

@@ -6,7 +6,10 @@ import { ProblemError } from '../../errors/problem-error.ts';
 import { TownsService } from '../towns/towns.service.ts';
 import { MapTownsRepository } from './map-towns.repository.ts';
 
-/** Lets friends see somebody's pets on a map, in a town alone: whatever point is sent, its town's is kept (decision: map). */
+/**
+ * Town in which friends see a user's pets on the map. Stores only the town's point, whatever point is sent
+ * (decision: map).
+ */
 @Injectable()
 export class MapTownsService {
   constructor(

@@ -11,13 +11,16 @@ import { messagesAroundQuery, messagesBeforeQuery, messagesChangedQuery } from '
 import { open } from '../../test-support/converse.ts';
 
 const SHORT = 100; // messages
-const MIDDLE = 2_000; // more than a page of a search looks at
+const MIDDLE = 2_000; // more than one page of a search scans
 const LONG = 100_000;
-const FEW = 20; // conversations of one person
+const FEW = 20; // conversations of one user
 const MANY = 2_000;
-/** A larger index is a level deeper: a page more for each look into it. */
+/** Tolerance: a larger index may be one level deeper, which costs one more page per lookup. */
 const DEEPER = 1.25;
-/** A hundred entries of an index, and so their rows, begin anywhere in a buffer: of each of the two counts they may fill one more. */
+/**
+ * Tolerance: a hundred index entries and their rows may begin anywhere in a buffer, so each of the two may fill one
+ * more.
+ */
 const EDGES = 2; // buffers
 
 let api: TestApi;
@@ -26,7 +29,7 @@ let viewer: SignedIn;
 let short: number;
 let middle: number;
 let long: number;
-/** Who has few conversations, more than are counted, and many. */
+/** Users with few conversations, more than are counted, and many. */
 let withFew: string;
 let withHundreds: string;
 let withMany: string;
@@ -41,7 +44,7 @@ beforeAll(async () => {
   withFew = await somebodyWith(FEW);
   withHundreds = await somebodyWith(250);
   withMany = await somebodyWith(MANY);
-  // Rows lie where a vacuum left room for them: of one person together, of another one in a buffer each.
+  // Rows lie wherever a vacuum left room: those of one user together, those of another in one buffer each.
   await database.query('cluster conversation_members using conversation_members_pkey');
   await settleTables(database);
 });
@@ -87,7 +90,7 @@ describe.each(PLANS)('a conversation of 100,000 messages (%s)', (plan) => {
     await database.query(
       `update conversation_members set read_number = last_number - ${SHORT} where conversation_id in (${short}, ${long})`,
     );
-    await database.query('vacuum conversation_members'); // rows of before this would be read until one comes by itself
+    await database.query('vacuum conversation_members'); // otherwise dead rows would be read until an automatic vacuum
     const [few, many] = [await buffersOfHead(plan, short), await buffersOfHead(plan, long)];
     expect({ few, many, isAsCheap: many <= few * DEEPER }).toMatchObject({ isAsCheap: true });
   });
@@ -144,7 +147,7 @@ async function conversationWith(messages: number): Promise<number> {
   return id;
 }
 
-/** Conversations of each kind, each with a message of the other one that is not read. */
+/** Creates a user with conversations of each kind, each with an unread message from the other user. */
 async function somebodyWith(conversations: number): Promise<string> {
   const { userId } = await api.asUser();
   await database.query(

@@ -55,7 +55,7 @@ describe('a conversation between two friends', () => {
     });
     expect(await listOf(ben, 'unread')).toEqual([ofBen]);
     expect(await unreadOf(ben)).toEqual({ count: 1, requests: 0 });
-    // Whoever writes has read what they write.
+    // Sending a message marks the conversation as read for its author.
     expect(await listOf(ana)).toMatchObject([{ user: { id: ben.userId }, readNumber: 2, unreadCount: 0 }]);
     expect([await listOf(ana, 'unread'), await unreadOf(ana)]).toEqual([[], { count: 0, requests: 0 }]);
   });
@@ -138,7 +138,7 @@ describe('a message request', () => {
     expect([await listOf(ben), await listOf(ben, 'unread')]).toEqual([[], []]);
     expect(await listOf(ben, 'requests')).toMatchObject([{ id, state: 'request', unreadCount: 3, mayWrite: true }]);
     expect(await unreadOf(ben)).toEqual({ count: 0, requests: 1 });
-    // That it was looked at is not shown.
+    // Reading a request isn't shown to its sender.
     await read(ben, id, 3);
     expect(await conversationOf(ana, id)).toMatchObject({ seenNumber: null });
   });
@@ -165,7 +165,7 @@ describe('a message request', () => {
     await send(ana, id, 'Hello?');
     expect([await listOf(ben), await listOf(ben, 'requests')]).toEqual([[], []]);
     expect(await unreadOf(ben)).toEqual({ count: 0, requests: 0 });
-    // Who changes their mind finds it by the profile.
+    // A user who has declined can still open the conversation from the profile.
     expect(await open(ben, ana)).toMatchObject({ id, state: 'request' });
     await ben.client.post(`/api/conversations/${id}/accept`);
     expect(await listOf(ben)).toMatchObject([{ id, state: 'open' }]);

@@ -30,7 +30,7 @@ import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 import { BLOCKED } from '../../schema/json/blocked.sql.ts';
 import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
 
-/** The newest that was delivered to the member. */
+/** Builds the newest message delivered to the member. */
 const LAST_MESSAGE_JSON = (member: string): string => `(
   select ${jsonObject<NonNullable<Conversation['lastMessage']>>({
     author: `case when not ${IS_HIDDEN('newest.author_id')} then ${USER_CARD_OF('newest.author_id')} end`,
@@ -46,7 +46,7 @@ const LAST_MESSAGE_JSON = (member: string): string => `(
     and newest.number > ${member}.visible_after
   order by newest.number desc limit 1)`;
 
-/** Messages after what is read that are looked at: those of hidden members, and lines of the group, are not counted. */
+/** Bound on unread messages scanned, as those of hidden members and events of the group aren't counted. */
 const UNREAD_LOOKED_AT_MAX = UNREAD_COUNTED_MAX * 10;
 
 const UNREAD = (viewer: string, member: string): string => `(
@@ -58,7 +58,7 @@ const UNREAD = (viewer: string, member: string): string => `(
   where ${IS_NEWS_FOR(viewer, 'looked_at')} and not ${IS_HIDDEN('looked_at.author_id')}
   limit ${UNREAD_COUNTED_MAX})`;
 
-/** On the row of a membership with something unread: in a group all of it may be of somebody whom a block hides by now. */
+/** Condition on a membership with unread messages. In a group, all of them may be from somebody who is now blocked. */
 const HAS_NEWS = (viewer: string, member: string): string =>
   `(${member}.other_id is not null or exists ${UNREAD(viewer, member)})`;
 
@@ -73,7 +73,10 @@ const GROUP_JSON = (viewer: string, conversation: string): string => `case when 
     walkId: WALK_OF_CONVERSATION(conversation),
   })} end`;
 
-/** From the rows of the conversation, the viewer's membership and the other's, which is null in a group. Stands after BLOCKED. */
+/**
+ * Builds a conversation from its row, the viewer's membership and the other's, which is null in a group. Needs BLOCKED
+ * before it.
+ */
 const CONVERSATION_JSON = (viewer: string, conversation: string, member: string, other: string): string =>
   jsonObject<Conversation>({
     id: `${conversation}.id`,
@@ -92,7 +95,10 @@ const CONVERSATION_JSON = (viewer: string, conversation: string, member: string,
     requestMessagesLeft: REQUEST_MESSAGES_LEFT(viewer, conversation, other),
   });
 
-/** `GET /api/conversations/:id`: $1 the viewer, $2 the conversation. No row for who is no member, and under a block. */
+/**
+ * Reads `GET /api/conversations/:id`; no row for non-members and if a block exists. Parameters: $1 the viewer, $2 the
+ * conversation.
+ */
 export const conversationQuery = definePreparedQuery(
   'conversation',
   `
@@ -104,7 +110,9 @@ export const conversationQuery = definePreparedQuery(
     where c.id = $2`,
 );
 
-/** `GET /api/conversations/:id/members`: $1 the viewer, $2 the conversation. No row for who is no member. */
+/**
+ * Reads `GET /api/conversations/:id/members`; no row for non-members. Parameters: $1 the viewer, $2 the conversation.
+ */
 export const conversationMembersQuery = definePreparedQuery(
   'conversation-members',
   `
@@ -121,7 +129,7 @@ export const conversationMembersQuery = definePreparedQuery(
     where c.id = $2`,
 );
 
-/** Added to the place of a pinned conversation: it stands before all that are not. */
+/** Offset added to the position of a pinned conversation, which sorts it before all others. */
 const BEFORE_ALL = 2 ** 50;
 
 const WHERE: Record<ConversationPart, string> = {
@@ -158,14 +166,17 @@ const listQuery = (part: ConversationPart): PreparedQuery =>
       select ${PAGE_JSON('$3')} as json`,
   );
 
-/** `GET /api/conversations`: $1 the viewer, $2 the place it begins after (null: from the first), $3 the limit. */
+/**
+ * Queries of `GET /api/conversations`. Parameters: $1 the viewer, $2 the position to start after (null: the start), $3
+ * the limit.
+ */
 export const conversationListQueries: Record<ConversationPart, PreparedQuery> = {
   inbox: listQuery('inbox'),
   unread: listQuery('unread'),
   requests: listQuery('requests'),
 };
 
-/** In the order of the index, so that counting ends with the bound. */
+/** Counts in the index's order, so that counting stops at the bound. */
 const COUNT_OF = (where: string): string => `(
   select count(*) from (
     select from conversation_members m
@@ -173,7 +184,7 @@ const COUNT_OF = (where: string): string => `(
       and ${SELECTIVITY_HINT(IS_VISIBLE_TO_MEMBER('m'))}
     order by m.position desc limit ${UNREAD_COUNTED_MAX}) counted)`;
 
-/** `GET /api/conversations/unread` of $1. */
+/** Reads `GET /api/conversations/unread`. Parameters: $1 the viewer. */
 export const unreadConversationsQuery = definePreparedQuery(
   'conversations-unread-count',
   `with ${BLOCKED('$1')}

@@ -25,25 +25,25 @@ import { conversationListQueries, conversationQuery, unreadConversationsQuery } 
 
 type MemberState = 'new' | 'request' | 'expected' | 'open' | 'declined';
 
-/** How a conversation stands for one of its members. */
+/** Conversation as seen by one of its members. */
 export type HeldConversation = {
   id: number;
   state: MemberState;
   isGroup: boolean;
-  /** A walk's chat: the walk says who is in it. */
+  /** True for a walk's chat, whose members the walk determines. */
   isOfWalk: boolean;
   ownerId: string | null;
-  /** The member sees messages with a higher number. */
+  /** Number after which messages are visible to the member. */
   visibleAfter: number;
   mayWrite: boolean;
-  /** Nobody else has still to accept it. */
+  /** True if nobody else has still to accept it. */
   isAccepted: boolean;
-  /** Who hears of what the member does. */
+  /** Users to notify of what the member does. */
   hearers: { userId: string; state: MemberState }[];
 };
 type OwnSettings = { is_muted?: boolean; is_pinned?: boolean; state?: 'open' | 'declined' };
 
-/** Conversations and what they are for each of their members. */
+/** Conversations and their members' own settings. */
 @Injectable()
 export class ConversationsRepository {
   constructor(
@@ -51,27 +51,27 @@ export class ConversationsRepository {
     private readonly preparedReads: PreparedReads,
   ) {}
 
-  /** JSON text in the shape of `conversationPageSchema`, from after a place. */
+  /** Returns JSON text in the shape of `conversationPageSchema`, starting after a position. */
   async listJson(viewerId: string, part: ConversationPart, after: number | undefined, limit: number): Promise<string> {
     return (await this.preparedReads.json(conversationListQueries[part], [viewerId, after ?? null, limit])) ?? '';
   }
 
-  /** JSON text in the shape of `conversationSchema`; null where it is not there for the viewer. */
+  /** Returns JSON text in the shape of `conversationSchema`; null if the viewer can't see it. */
   json(viewerId: string, id: number): Promise<string | null> {
     return this.preparedReads.json(conversationQuery, [viewerId, id]);
   }
 
-  /** `json` as the running transaction has made it. */
+  /** Reads like `json`, but within the running transaction. */
   jsonNow(viewerId: string, id: number): Promise<string | null> {
     return this.preparedReads.jsonNow(conversationQuery, [viewerId, id]);
   }
 
-  /** JSON text in the shape of `unreadConversationsSchema`. */
+  /** Returns JSON text in the shape of `unreadConversationsSchema`. */
   async unreadJson(viewerId: string): Promise<string> {
     return (await this.preparedReads.json(unreadConversationsQuery, [viewerId])) ?? '';
   }
 
-  /** Two users have one conversation, whoever begins it, and at whatever moment. */
+  /** Returns the only conversation of two users, creating it if needed. Safe if both begin at once. */
   async directOf(a: string, b: string): Promise<number> {
     const [low = a, high = b] = [a, b].toSorted();
     const { id } = await typedSql(this.em)
@@ -92,7 +92,9 @@ export class ConversationsRepository {
     return isThere;
   }
 
-  /** Nobody writes or changes a message in it until the transaction ends. Null where it is not there for the viewer. */
+  /**
+   * Locks the conversation against other writers until the transaction ends. Returns null if the viewer can't see it.
+   */
   async lock(viewerId: string, id: number): Promise<HeldConversation | null> {
     const { conversation } = await together({
       locked: typedSql(this.em)
@@ -101,18 +103,18 @@ export class ConversationsRepository {
         .where('id', '=', id)
         .forNoKeyUpdate()
         .execute(),
-      conversation: this.standing(viewerId, id), // another statement: it sees who left while the first one waited
+      conversation: this.standing(viewerId, id), // a separate statement, which sees who left while the first one waited for the lock
     });
     return conversation;
   }
 
-  /** The same without holding anything. */
+  /** Returns the conversation without a lock; null if the viewer can't see it. */
   async standing(viewerId: string, id: number): Promise<HeldConversation | null> {
     const { rows } = await standing(this.em, { viewerId, id });
     return rows[0] ?? null;
   }
 
-  /** False when nothing was to change. */
+  /** Changes the member's settings; false if nothing changed. */
   async change(userId: string, id: number, settings: OwnSettings): Promise<boolean> {
     const { numUpdatedRows } = await typedSql(this.em)
       .updateTable('conversation_members')
@@ -124,7 +126,7 @@ export class ConversationsRepository {
     return numUpdatedRows > 0n;
   }
 
-  /** Moves a request to the receiver's inbox when they expect the message that the author has just written in it. */
+  /** Moves a request to the receiver's inbox if they expect the message the author has just written. */
   async admitExpected(
     authorId: string,
     id: number,
@@ -142,7 +144,7 @@ export class ConversationsRepository {
       .execute();
   }
 
-  /** In a transaction that has locked the user. */
+  /** Returns true if another conversation can be pinned. The transaction has locked the user. */
   async hasRoomForPin(userId: string, id: number): Promise<boolean> {
     const { count } = await typedSql(this.em)
       .selectFrom('conversation_members')
@@ -154,7 +156,7 @@ export class ConversationsRepository {
     return count < CONVERSATIONS_PINNED_MAX;
   }
 
-  /** Up to a number, never back. False when as much was read before. */
+  /** Marks messages up to a number as read, never back. Returns false if as much was read before. */
   async read(userId: string, id: number, number: number): Promise<boolean> {
     const { numUpdatedRows } = await typedSql(this.em)
       .updateTable('conversation_members')
@@ -166,7 +168,7 @@ export class ConversationsRepository {
     return numUpdatedRows > 0n;
   }
 
-  /** Who shows the user how far they have read, and sees it of them. */
+  /** Lists the members who exchange read receipts with the user. */
   async sharingReadReceipts(userId: string, id: number): Promise<string[]> {
     const user = sql`${userId}::uuid`;
     const hearers = sql<{ user_id: string }>`(select * from ${shared(HEARERS_OF, user, id)} hearing)`.as<'hearers'>(

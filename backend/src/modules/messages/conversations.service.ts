@@ -9,7 +9,7 @@ import { LiveEvents } from '../../live/live-events.ts';
 import { ConversationsRepository } from './conversations.repository.ts';
 import type { HeldConversation } from './conversations.repository.ts';
 
-/** Conversations, and what each is for one of its members. */
+/** Conversations and their members' own settings. */
 @Injectable()
 export class ConversationsService {
   constructor(
@@ -18,7 +18,7 @@ export class ConversationsService {
     private readonly live: LiveEvents,
   ) {}
 
-  /** JSON text in the shape of `conversationPageSchema`. */
+  /** Returns JSON text in the shape of `conversationPageSchema`. */
   listJson(viewerId: string, { part, cursor, limit }: ConversationsQuery): Promise<string> {
     return this.conversations.listJson(
       viewerId,
@@ -28,17 +28,17 @@ export class ConversationsService {
     );
   }
 
-  /** JSON text in the shape of `unreadConversationsSchema`. */
+  /** Returns JSON text in the shape of `unreadConversationsSchema`. */
   unreadJson(viewerId: string): Promise<string> {
     return this.conversations.unreadJson(viewerId);
   }
 
-  /** JSON text in the shape of `conversationSchema`. */
+  /** Returns JSON text in the shape of `conversationSchema`. */
   async json(viewerId: string, id: number): Promise<string> {
     return orNotFound(await this.conversations.json(viewerId, id));
   }
 
-  /** The same of the one with somebody, which begins with the first who asks. */
+  /** Opens the conversation with another user, creating it if needed, and returns it as JSON text. */
   async openJson(viewerId: string, { userId }: ConversationInput): Promise<string> {
     if (userId === viewerId) throw invalidTransition('You cannot write to yourself.');
     return this.transactions.run(async () => {
@@ -49,12 +49,12 @@ export class ConversationsService {
     });
   }
 
-  /** What is open stays so. */
+  /** Accepts a request. An open conversation stays open. */
   async accept(viewerId: string, id: number): Promise<void> {
     await this.#change(viewerId, id, { state: 'open' });
   }
 
-  /** Only a request: nobody declines what they have accepted. */
+  /** Declines a request. An accepted one can't be declined. */
   async decline(viewerId: string, id: number): Promise<void> {
     await this.transactions.run(async () => {
       const { state } = orNotFound(await this.conversations.lock(viewerId, id));
@@ -69,7 +69,7 @@ export class ConversationsService {
 
   async setPinned(viewerId: string, id: number, isPinned: boolean): Promise<void> {
     await this.transactions.run(async () => {
-      await this.transactions.lockPeople([viewerId]); // of two at once, the second counts the first
+      await this.transactions.lockPeople([viewerId]); // with two at once, the second counts the first
       if (isPinned && !(await this.conversations.hasRoomForPin(viewerId, id))) {
         throw invalidTransition(`You can pin at most ${CONVERSATIONS_PINNED_MAX} conversations.`);
       }
@@ -77,7 +77,10 @@ export class ConversationsService {
     });
   }
 
-  /** Own other screens hear of it, and everybody with whom the viewer shares how far they have read. */
+  /**
+   * Marks messages as read. Notifies the viewer's other screens and the members who exchange read receipts with the
+   * viewer.
+   */
   async markRead(viewerId: string, id: number, { number }: ReadInput): Promise<void> {
     const { state } = orNotFound(await this.conversations.standing(viewerId, id));
     if (!(await this.conversations.read(viewerId, id, number))) return;
@@ -85,7 +88,7 @@ export class ConversationsService {
     this.live.publish([viewerId, ...sharing], { type: 'conversation_read', id });
   }
 
-  /** Nobody who has not accepted is told that somebody is writing to them. */
+  /** Publishes that the viewer is typing, only to members who have accepted the conversation. */
   async typing(viewerId: string, id: number): Promise<void> {
     const { hearers, mayWrite } = orNotFound(await this.conversations.standing(viewerId, id));
     const userIds = hearers.filter(({ state }) => state === 'open').map(({ userId }) => userId);

@@ -11,9 +11,9 @@ import { apiOfSpec } from '../../test-support/api-of-spec.ts';
 import type { SignedIn } from '../../test-support/start-api.ts';
 
 const api = apiOfSpec();
-/** Offers something. */
+/** The user who offers something. */
 let ana: SignedIn;
-/** Is no friend of hers. */
+/** A user who isn't Ana's friend. */
 let ben: SignedIn;
 beforeEach(async () => {
   [ana, ben] = [await api.asUser(), await api.asUser()];
@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 type Card = { kind: 'listing' | 'notice'; id: number };
 
-/** The first words of somebody to somebody. */
+/** Starts a conversation with a first message. */
 async function write(from: SignedIn, to: SignedIn, card?: Card, text = 'Is it still there?'): Promise<number> {
   const { id } = await open(from, to);
   await send(from, id, text, card && { card });
@@ -121,7 +121,7 @@ describe('first messages about an offer', () => {
       await write(somebody, ana, card, text);
     }
     expect([await listOf(ana), await unreadOf(ana)]).toEqual([[], { count: 0, requests: 5 }]);
-    // A longer word that begins like a hidden one is not hidden.
+    // A longer word that begins with a hidden word isn't hidden.
     const id = await write(ben, ana, card, 'I like cryptography');
     expect(await listOf(ana)).toMatchObject([{ id, state: 'expected' }]);
   });

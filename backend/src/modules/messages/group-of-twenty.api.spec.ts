@@ -35,7 +35,7 @@ test('twenty members who write at once get one order without gaps, and every mem
   }
   for (const [nth, member] of members.entries()) {
     const lineOfOwner = nth === 0 ? 0 : 1;
-    // Whoever had read everything when they wrote has read their own message; of others nothing is lost.
+    // A member who had read everything before writing has read their own message; no message of others is lost.
     const { readNumber, unreadCount } = await conversationOf(member, id);
     const news = first!.items.filter(({ number, author }) => number > readNumber && author!.id !== member.userId);
     expect(unreadCount).toBe(news.length);

@@ -51,7 +51,7 @@ test('only friends can be added to a group, each once and up to its limit, even 
   expect(added.filter((status) => status === 204)).toHaveLength(GROUP_MEMBERS_MAX - 2);
   expect(added.filter((status) => status === 409)).toHaveLength(2);
   expect(await membersOf(ana, id)).toHaveLength(GROUP_MEMBERS_MAX);
-  expect(await add(ana, id, ben)).toBe(204); // who is there stays there
+  expect(await add(ana, id, ben)).toBe(204); // an existing member stays
   expect(await membersOf(ana, id)).toHaveLength(GROUP_MEMBERS_MAX);
 });
 
@@ -211,7 +211,7 @@ test('a block between two members of a group hides each from the other and from 
   expect(await conversationOf(cara, id)).toMatchObject({ group: { memberCount: 2 } });
   expect(await unreadOf(ben)).toEqual({ count: 1, requests: 0 });
   expect(await conversationOf(ben, id)).toMatchObject({
-    unreadCount: 2, // that the group was made, and what Ana wrote
+    unreadCount: 2, // the event of the group's creation, and Ana's message
     lastMessage: { excerpt: 'Hello Ben' },
   });
   expect(screenOfBen.unreadFrames).toEqual([]);
@@ -255,7 +255,7 @@ test('a conversation of two accepts no changes of members or name', async () => 
   expect((await ana.client.patch(`/api/conversations/${json.id}`, { name: 'Us' })).status).toBe(409);
 });
 
-/** Of events that become one. */
+/** Waits until the coalescing window has passed. */
 async function pastTheWindow(): Promise<void> {
   await new Promise((resolve) => void setTimeout(resolve, 2 * COALESCING_WINDOW_MS));
 }

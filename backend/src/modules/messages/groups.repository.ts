@@ -8,7 +8,7 @@ import { typedSql } from '../../database/typed-sql.ts';
 import { ARE_FRIENDS } from '../../schema/conditions/relation.sql.ts';
 import { conversationMembersQuery } from './conversations.query.ts';
 
-/** Groups and who is in them. Whoever writes has locked the conversation. */
+/** Groups and their members. Callers lock the conversation before writing. */
 @Injectable()
 export class GroupsRepository {
   constructor(
@@ -16,7 +16,7 @@ export class GroupsRepository {
     private readonly preparedReads: PreparedReads,
   ) {}
 
-  /** JSON text in the shape of `conversationMembersSchema`; null where the conversation is not there for the viewer. */
+  /** Returns JSON text in the shape of `conversationMembersSchema`; null if the viewer can't see the conversation. */
   membersJson(viewerId: string, id: number): Promise<string | null> {
     return this.preparedReads.json(conversationMembersQuery, [viewerId, id]);
   }
@@ -51,7 +51,7 @@ export class GroupsRepository {
     await typedSql(this.em).updateTable('conversations').set({ owner_id: userId }).where('id', '=', id).execute();
   }
 
-  /** Of these, the friends of a user. */
+  /** Returns those of the users who are the user's friends. */
   async friendsAmong(userId: string, userIds: readonly string[]): Promise<string[]> {
     const ids = sql<{ id: string }>`unnest(${userIds}::uuid[])`.as<'asked'>(sql`asked(id)`);
     const friends = await typedSql(this.em)
@@ -71,7 +71,7 @@ export class GroupsRepository {
     return members.map(({ userId }) => userId);
   }
 
-  /** They see what is written from now on. */
+  /** Adds members, who see only what is written from now on. */
   async addMembers(id: number, userIds: readonly string[]): Promise<void> {
     const upToNow = sql<number>`(select last_number from conversations where id = ${id})`;
     await typedSql(this.em)

@@ -14,7 +14,7 @@ import { MessagesRepository } from './messages.repository.ts';
 
 type GroupEvent = { kind: MessageEventKind; userId?: string; text?: string };
 
-/** Who is in a group, what it is called and shows. Each change stands in it as a line, numbered as messages are. */
+/** Members, name and image of groups. Each change is recorded as an event, numbered like messages. */
 @Injectable()
 export class GroupsService {
   constructor(
@@ -26,12 +26,12 @@ export class GroupsService {
     private readonly live: LiveEvents,
   ) {}
 
-  /** JSON text in the shape of `conversationMembersSchema`. */
+  /** Returns JSON text in the shape of `conversationMembersSchema`. */
   async membersJson(viewerId: string, id: number): Promise<string> {
     return (await this.groups.membersJson(viewerId, id)) ?? throwNotFound();
   }
 
-  /** JSON text in the shape of `conversationSchema`. */
+  /** Creates a group and returns it as JSON text in the shape of `conversationSchema`. */
   createJson(ownerId: string, { name, userIds }: GroupInput): Promise<string> {
     return this.transactions.run(async () => {
       await this.#holdFriends(ownerId, userIds, 'userIds');
@@ -42,7 +42,7 @@ export class GroupsService {
     });
   }
 
-  /** What is absent stays. JSON text in the shape of `conversationSchema`. */
+  /** Updates the given fields and returns JSON text in the shape of `conversationSchema`. */
   updateJson(viewerId: string, id: number, { name, imageUrl }: GroupUpdate): Promise<string> {
     return this.transactions.run(async () => {
       await this.#lock(viewerId, id);
@@ -58,7 +58,7 @@ export class GroupsService {
     });
   }
 
-  /** A friend of the viewer's. Who is a member stays one. */
+  /** Adds a friend of the viewer's. Does nothing if they are a member already. */
   async add(viewerId: string, id: number, userId: string): Promise<void> {
     await this.transactions.run(async () => {
       const { isOfWalk } = await this.#lock(viewerId, id);
@@ -74,7 +74,7 @@ export class GroupsService {
     });
   }
 
-  /** Whoever names themselves leaves; others are removed by the owner. From now on they neither see nor hear anything of it. */
+  /** Removes a member: users themselves leave, the owner removes others. Past messages are hidden from them, too. */
   async remove(viewerId: string, id: number, userId: string): Promise<void> {
     await this.transactions.run(async () => {
       const { ownerId, isOfWalk } = await this.#lock(viewerId, id);
@@ -100,7 +100,10 @@ export class GroupsService {
     });
   }
 
-  /** Of a walk's host and the first who comes along, whoever is whose friend. In the transaction that has locked the walk. */
+  /**
+   * Creates a walk's chat with its host and the first guest, who needn't be friends. The transaction has locked the
+   * walk.
+   */
   async openForWalk(hostId: string, userId: string, title: string): Promise<number> {
     const id = await this.groups.insert(hostId, title, { isOfWalk: true });
     await this.groups.addMembers(id, [hostId, userId]);
@@ -108,19 +111,19 @@ export class GroupsService {
     return id;
   }
 
-  /** Somebody who has a place. Who is a member stays one. In the transaction that has locked the walk. */
+  /** Adds a walk's guest to its chat, if not a member already. The transaction has locked the walk. */
   async joinForWalk(hostId: string, id: number, userId: string): Promise<void> {
     if ((await this.groups.memberIds(id)).includes(userId)) return;
     await this.groups.addMembers(id, [userId]);
     await this.#record(hostId, id, { kind: 'added', userId });
   }
 
-  /** The walk is gone: its chat stays, without the walk's title. In the transaction that takes the walk down. */
+  /** Renames the chat of a deleted walk, which itself stays. Runs in the transaction that deletes the walk. */
   async takeNameOfWalk(id: number): Promise<void> {
     await this.groups.setName(id, 'A walk');
   }
 
-  /** Somebody who has given up their place. In the transaction that has locked the walk. */
+  /** Removes somebody who has left the walk from its chat. The transaction has locked the walk. */
   async leaveForWalk(id: number, userId: string): Promise<void> {
     if (!(await this.groups.memberIds(id)).includes(userId)) return;
     await this.#record(userId, id, { kind: 'left' });
@@ -145,7 +148,7 @@ export class GroupsService {
     return image!.imageId;
   }
 
-  /** As a line of the group, and to everybody who is in it, the one included who is about to go. */
+  /** Records an event in the group and notifies all members, including one who is about to be removed. */
   async #record(authorId: string, id: number, { kind, userId, text = '' }: GroupEvent): Promise<void> {
     await this.messages.insert({ conversationId: id, authorId, text, event: { kind, ...(userId && { userId }) } });
     this.live.publish(await this.groups.memberIds(id), { type: 'conversation_changed', id });

@@ -40,7 +40,7 @@ describe('pictures of a message', () => {
     const stranger = await api.asUser();
     await befriend(api, ana, stranger);
     expect(await Promise.all([ana, ben, stranger].map((viewer) => statusOf(viewer, one)))).toEqual([200, 200, 404]);
-    expect((await ana.client.get('/api/photos')).json.items).toEqual([]); // a message's picture is no photo to keep
+    expect((await ana.client.get('/api/photos')).json.items).toEqual([]); // a message's image isn't added to the photos
   });
 
   test('pictures are hidden when their message is deleted or while a block exists', async () => {
@@ -138,7 +138,7 @@ describe('forwarding a message', () => {
     ]);
     expect(await statusOf(cara, imageUrl)).toBe(200);
     await ana.client.delete(`/api/messages/${said.id}`);
-    expect(await statusOf(cara, imageUrl)).toBe(200); // who forwarded it gave it away
+    expect(await statusOf(cara, imageUrl)).toBe(200); // forwarding has made it the forwarder's
     expect((await trySend(cara, other.id, '', { forwardOf: said.id })).status).toBe(404);
     expect((await trySend(ben, id, 'And words', { forwardOf: said.id })).status).toBe(400);
   });
@@ -175,13 +175,13 @@ test('accepts a card of the receiver’s own listing in a message request', asyn
     trySend(ana, id, text, { card: { kind: 'listing', id: listing.id } });
   expect((await about('Look what I have', ofAna)).status).toBe(409);
   expect((await about('', ofBen)).status).toBe(409);
-  expect((await about('Is it still there?', ofNobody)).status).toBe(400); // not for Ana to see
+  expect((await about('Is it still there?', ofNobody)).status).toBe(400); // not visible to Ana
   expect((await about('Is it still there?', ofBen)).status).toBe(201);
   expect((await partOf(ben, id)).items).toMatchObject([
     { text: 'Is it still there?', card: { kind: 'listing', listing: { id: ofBen.id, kind: 'adoption' } } },
   ]);
   expect((await ben.client.post(`/api/conversations/${id}/decline`)).status).toBe(204);
-  expect((await about('Hello?', ofBen)).status).toBe(201); // Ana is not told
+  expect((await about('Hello?', ofBen)).status).toBe(201); // Ana isn't notified
 });
 
 test('jumping to a date leads to the first message of that day or later', async () => {

@@ -54,7 +54,7 @@ test('both members receive the event of a read position, unless one of them does
 
 test('the other member receives the event that somebody is typing, and who', async () => {
   expect((await ana.client.put(`/api/conversations/${id}/typing`)).status).toBe(204);
-  await silence(screens.ben); // nobody has written yet
+  await silence(screens.ben); // nothing has been written yet
   await send(ben, id, 'Hello');
   await heard('message_created');
   await ana.client.put(`/api/conversations/${id}/typing`);
@@ -92,12 +92,12 @@ test('users who declined a conversation or have a block receive no events of it'
   expect(screens.ben.unreadFrames.filter(({ id: about }) => about === id)).toEqual([]);
 });
 
-/** Ana's screen and Ben's get it next. */
+/** Expects the event next on Ana's and Ben's screens. */
 async function heard(type: string): Promise<void> {
   for (const screen of [screens.ana, screens.ben]) expect(await screen.nextFrame()).toEqual({ type, id });
 }
 
-/** In which events of one kind become one. */
+/** Waits until the coalescing window has passed. */
 function pastTheWindow(): Promise<void> {
   return new Promise((resolve) => void setTimeout(resolve, 120));
 }

@@ -7,7 +7,7 @@ import { LinkPreviewWorker } from '../link-previews/link-preview-worker.ts';
 import { ConversationsRepository } from './conversations.repository.ts';
 import { MessagesRepository } from './messages.repository.ts';
 
-/** Tells open screens that a message's card is there. */
+/** Notifies open screens that a message's card is ready. */
 @Injectable()
 export class MessagePreviews implements OnModuleInit {
   constructor(
@@ -26,10 +26,10 @@ export class MessagePreviews implements OnModuleInit {
     });
   }
 
-  /** Its conversation is locked first, as by whoever writes in it. */
+  /** Updates one message, locking its conversation first, like every writer. */
   async #revise({ id, authorId, conversationId }: ShowingMessage, previewId: number): Promise<void> {
     const conversation = await this.conversations.lock(authorId, conversationId);
-    if (!conversation) return; // whoever wrote it has left
+    if (!conversation) return; // the author has left
     await this.messages.setPreview(id, previewId);
     const hearers = conversation.hearers.map(({ userId }) => userId);
     this.live.publish([authorId, ...hearers], { type: 'message_changed', id: conversationId });

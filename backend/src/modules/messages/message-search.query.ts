@@ -9,19 +9,19 @@ import { IS_HIDDEN } from '../../schema/json/message.sql.ts';
 import { BLOCKED } from '../../schema/json/blocked.sql.ts';
 import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
 
-/** Words that begin like the last one which are looked for, in the order of the alphabet. */
+/** Bound on words that start with the last one, in alphabetical order. */
 const COMPLETIONS_MAX = 20;
-/** Messages with one of them, the newest, that one page looks at. The next page goes on where it ended. */
+/** Bound on messages scanned per page, newest first. The next page continues after them. */
 const CANDIDATES_MAX = 200;
 
 const IN_CONVERSATION = 'message_words.conversation_id = $2';
-/** Nothing sorts behind the last code point. */
+/** Condition of a prefix match; nothing sorts after the last code point. */
 const BEGINS_LIKE_LAST = `message_words.word >= $4 and message_words.word < $4 || chr(1114111)`;
 
 /**
- * `GET /api/conversations/:id/search`: $1 the viewer, $2 the conversation, $3 all words but the last, $4 the beginning of that
- * one, $5 the number it ends before (null: the newest), $6 the limit. Steps through an index by words and numbers, so that
- * it costs the same however long the conversation is. No row for who is no member.
+ * Reads `GET /api/conversations/:id/search`; no row for non-members. Steps through an index by words and numbers, so
+ * that its cost doesn't depend on the conversation's length. Parameters: $1 the viewer, $2 the conversation, $3 all
+ * words but the last, $4 the prefix of the last word, $5 the number to end before (null: the newest), $6 the limit.
  */
 export const messageSearchQuery = definePreparedQuery(
   'message-search',

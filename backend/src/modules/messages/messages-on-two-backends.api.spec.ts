@@ -21,7 +21,7 @@ let folder: string;
 let redis: Awaited<ReturnType<typeof startRedis>>;
 let here: TestApi;
 let there: TestApi;
-/** Does everything on this backend; the others have their screens on the other one. */
+/** The user who acts on this backend; the others have their screens on the other one. */
 let ana: SignedIn;
 let [ben, cara]: SignedIn[] = [];
 let screens: { ben: TestSocket; cara: TestSocket };
@@ -102,12 +102,12 @@ async function heardByBen(type: string, id: number, more: object = {}): Promise<
   expect(await screens.ben.nextFrame()).toEqual({ type, id, ...more });
 }
 
-/** Over Redis, and past the time in which events of one kind become one. */
+/** Waits until an event has crossed Redis and the coalescing window has passed. */
 function pastTheWindow(): Promise<void> {
   return pause(4 * COALESCING_WINDOW_MS);
 }
 
-/** What it publishes comes back to it. */
+/** Waits until the backend receives what it publishes. */
 async function isListening({ app }: TestApi): Promise<void> {
   const bus = app.get(LiveBus);
   const echo = Promise.withResolvers<true>();

@@ -56,7 +56,7 @@ describe('sending messages', () => {
     expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([201]));
     const { items, revision } = await partOf(ana, id);
     const numbers = items.map(({ number }) => number);
-    // The same name under two people is two messages.
+    // Equal client ids of two users are two messages.
     expect(numbers).toEqual(Array.from({ length: numbers.length }, (_, nth) => nth + 1));
     expect(revision).toBe(numbers.length);
     expect(new Set(items.map(({ text }) => text)).size).toBe(numbers.length);

@@ -8,14 +8,17 @@ import { MESSAGE_JSON } from '../../schema/json/message.sql.ts';
 import { BLOCKED } from '../../schema/json/blocked.sql.ts';
 
 type PartOfConversation = {
-  /** Selects rows of `messages` of the conversation `c`. */
+  /** SQL that selects rows of `messages` of the conversation `c`. */
   rows: string;
   order: 'number' | 'revision';
   hasOlder: string;
   hasNewer: string;
 };
 
-/** `GET /api/conversations/:id/messages`: $1 the viewer, $2 the conversation. No row where it is not there for the viewer. */
+/**
+ * Builds a query of `GET /api/conversations/:id/messages`; no row if the viewer can't see it. Parameters: $1 the
+ * viewer, $2 the conversation.
+ */
 const partQuery = (name: string, { rows, order, hasOlder, hasNewer }: PartOfConversation): PreparedQuery =>
   definePreparedQuery(
     `messages-${name}`,
@@ -35,7 +38,7 @@ const partQuery = (name: string, { rows, order, hasOlder, hasNewer }: PartOfConv
       where c.id = $2`,
   );
 
-/** One more than `limit` in this direction; the last one is only there to tell that there is more. */
+/** Selects one more than `limit` in this direction; the extra row only tells that there are more. */
 const upTo = (limit: string, where: string, order: string): string => `
   select messages.*, row_number() over (order by ${order}) > ${limit} as is_beyond
   from messages where messages.conversation_id = c.id and messages.number > m.visible_after and ${where}
@@ -43,7 +46,7 @@ const upTo = (limit: string, where: string, order: string): string => `
 
 const IS_MORE = 'exists (select from found where is_beyond)';
 
-/** $3 the number it ends before (null: the newest), $4 the limit. */
+/** Additional parameters: $3 the number to end before (null: the newest), $4 the limit. */
 export const messagesBeforeQuery = partQuery('before', {
   rows: upTo('$4', 'messages.number < coalesce($3::integer, 2147483647)', 'messages.number desc'),
   order: 'number',
@@ -51,7 +54,7 @@ export const messagesBeforeQuery = partQuery('before', {
   hasNewer: '$3::integer is not null and c.last_number >= $3',
 });
 
-/** $3 the number, $4 the limit, of which half is before it. */
+/** Additional parameters: $3 the number, $4 the limit, half of which is before it. */
 export const messagesAroundQuery = partQuery('around', {
   rows: `
     (${upTo('$4 / 2', 'messages.number < $3', 'messages.number desc')})
@@ -62,7 +65,7 @@ export const messagesAroundQuery = partQuery('around', {
   hasNewer: 'exists (select from found where is_beyond and number >= $3)',
 });
 
-/** $3 the revision, $4 the limit. */
+/** Additional parameters: $3 the revision, $4 the limit. */
 export const messagesChangedQuery = partQuery('changed', {
   rows: upTo('$4', 'messages.revision > $3', 'messages.revision'),
   order: 'revision',
@@ -70,7 +73,7 @@ export const messagesChangedQuery = partQuery('changed', {
   hasNewer: IS_MORE,
 });
 
-/** One message: $1 the viewer, $2 its id. No row where it is not there for the viewer. */
+/** Reads one message; no row if the viewer can't see it. Parameters: $1 the viewer, $2 its id. */
 export const messageQuery = definePreparedQuery(
   'message',
   `

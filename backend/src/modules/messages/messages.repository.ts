@@ -16,7 +16,7 @@ import { IS_BLOCKED } from '../../schema/conditions/relation.sql.ts';
 import { insertMessage } from './insert-message.ts';
 import { messageQuery } from './messages.query.ts';
 
-/** What a message says and shows. */
+/** Text, images and cards of a message. */
 export type MessageContent = {
   text: string;
   imageIds?: readonly string[];
@@ -25,7 +25,7 @@ export type MessageContent = {
   isForwarded?: boolean;
 };
 type NewMessage = MessageContent & {
-  /** From `nextId`, where something else is written or read beside it. */
+  /** Id from `nextId`, needed if something else refers to it in the same statement or transaction. */
   id?: number;
   conversationId: number;
   authorId: string;
@@ -35,12 +35,12 @@ type NewMessage = MessageContent & {
   event?: { kind: MessageEvent['kind']; userId?: string };
 };
 
-/** Of those that waited for one; older ones have it when they are read next. */
+/** Bound on messages updated when their preview is ready; older ones show it when they are next read. */
 const SHOWING_MAX = 100;
 
 /**
- * Every write of a message, in the caller's transaction, which has locked its conversation. Numbers, revisions and what is
- * unread follow from the rows by themselves.
+ * All writes of messages, in a transaction that has locked the conversation. Triggers derive numbers, revisions and
+ * unread counts.
  */
 @Injectable()
 export class MessagesRepository {
@@ -49,12 +49,14 @@ export class MessagesRepository {
     private readonly preparedReads: PreparedReads,
   ) {}
 
-  /** JSON text in the shape of `messageSchema`, as the running transaction has made it; null where the viewer does not see it. */
+  /**
+   * Returns JSON text in the shape of `messageSchema` within the running transaction; null if the viewer can't see it.
+   */
   visibleNow(viewerId: string, id: number): Promise<string | null> {
     return this.preparedReads.jsonNow(messageQuery, [viewerId, id]);
   }
 
-  /** The same of one that has to be there. */
+  /** Reads like `visibleNow`, but throws if the message doesn't exist. */
   async jsonNow(viewerId: string, id: number): Promise<string> {
     const json = await this.visibleNow(viewerId, id);
     if (json === null) throw new Error('A message that was just written is not there');
@@ -87,7 +89,7 @@ export class MessagesRepository {
     return id;
   }
 
-  /** What a message says and shows that the viewer may read; undefined where there is none. */
+  /** Returns the content of a message the viewer may read; undefined if there is none. */
   async contentOf(viewerId: string, id: number): Promise<MessageContent | undefined> {
     const m = sql.ref<{ visible_after: number }>('m');
     const message = await typedSql(this.em)
@@ -127,7 +129,7 @@ export class MessagesRepository {
     return isThere;
   }
 
-  /** Does whom the author writes to offer it? */
+  /** Returns true if the other user of the conversation offers the thing. */
   async isOfferOfOther(authorId: string, conversationId: number, kind: RequestCardKind, id: number): Promise<boolean> {
     const { isTheirs } = await typedSql(this.em)
       .selectNoFrom(shared<boolean>(IS_CARD_OF_OTHER[kind], sql`${authorId}::uuid`, conversationId, id).as('isTheirs'))
@@ -135,7 +137,7 @@ export class MessagesRepository {
     return isTheirs;
   }
 
-  /** What the author sent under this name. */
+  /** Finds the author's message with this client id. */
   async sentAs(authorId: string, clientId: string) {
     return typedSql(this.em)
       .selectFrom('messages')
@@ -164,7 +166,7 @@ export class MessagesRepository {
     return message?.conversation_id;
   }
 
-  /** Once its conversation is locked. Undefined when it is deleted. */
+  /** Finds a message once its conversation is locked; undefined if it is deleted. */
   async find(id: number) {
     return typedSql(this.em)
       .selectFrom('messages')
@@ -193,7 +195,7 @@ export class MessagesRepository {
     await this.#update(id).set({ preview_id: previewId }).where('deleted_at', 'is', null).execute();
   }
 
-  /** The newest messages that show a preview. */
+  /** Lists the newest messages that show a preview. */
   async showing(previewId: number) {
     return typedSql(this.em)
       .selectFrom('messages')
@@ -204,7 +206,7 @@ export class MessagesRepository {
       .execute();
   }
 
-  /** One that is deleted has no images any more. */
+  /** Counts the messages that show the image; deleted ones have no images. */
   async countShowing(imageId: string): Promise<number> {
     const { count } = await typedSql(this.em)
       .selectFrom('message_images')
@@ -214,7 +216,7 @@ export class MessagesRepository {
     return count;
   }
 
-  /** Its place stays, without what it said and showed. */
+  /** Clears the message's content; its row keeps the number. */
   async delete(id: number): Promise<void> {
     await typedSql(this.em).deleteFrom('message_images').where('message_id', '=', id).execute();
     await this.#update(id)
@@ -223,7 +225,7 @@ export class MessagesRepository {
     await this.#reviseReplies(id);
   }
 
-  /** False when the user says so already. */
+  /** Sets or clears the user's reaction; false if nothing changed. */
   async setReaction(id: number, userId: string, reaction: MessageReaction | null): Promise<boolean> {
     const db = typedSql(this.em);
     if (reaction === null) {
@@ -257,7 +259,7 @@ export class MessagesRepository {
       .execute();
   }
 
-  /** They quote what has changed: whoever has them has to ask for them again. */
+  /** Marks replies as changed, as they quote the message. */
   async #reviseReplies(id: number): Promise<void> {
     await typedSql(this.em)
       .updateTable('messages')

@@ -32,12 +32,12 @@ import { MessagePagesRepository } from './message-pages.repository.ts';
 import { MessagesRepository } from './messages.repository.ts';
 import type { MessageContent } from './messages.repository.ts';
 
-/** Between two who have both said that they want to talk. */
+/** Card between two users who both want to talk. */
 type SentCardOfTwo = { fromId: string; toId: string; card: SentCard };
 type DirectMessage = { fromId: string; toId: string; text: string; storyId: number };
 type MessageEvent = LiveEvent<`message_${'created' | 'changed' | 'deleted'}`>;
 
-/** What people write to each other. A message is JSON text in the shape of `messageSchema`. */
+/** Messages, as JSON text in the shape of `messageSchema`. */
 @Injectable()
 export class MessagesService {
   constructor(
@@ -50,12 +50,12 @@ export class MessagesService {
     private readonly live: LiveEvents,
   ) {}
 
-  /** JSON text in the shape of `messagePartSchema`. */
+  /** Returns JSON text in the shape of `messagePartSchema`. */
   async partJson(viewerId: string, id: number, query: MessagesQuery): Promise<string> {
     return (await this.pages.partJson(viewerId, id, query)) ?? throwNotFound();
   }
 
-  /** JSON text in the shape of `foundMessagePageSchema`. */
+  /** Returns JSON text in the shape of `foundMessagePageSchema`. */
   async searchJson(viewerId: string, id: number, { q, cursor, limit }: MessageSearchQuery): Promise<string> {
     const before = cursor === undefined ? undefined : idOfCursor(cursor);
     return (await this.pages.searchJson(viewerId, id, { q, before, limit })) ?? throwNotFound();
@@ -77,7 +77,7 @@ export class MessagesService {
         material: this.#materialOf(authorId, input),
       });
       if (sent && sent.conversationId !== conversationId) throw alreadyExists('This was sent in another conversation.');
-      if (sent) return (await this.messages.visibleNow(authorId, sent.id)) ?? throwNotFound(); // they left, and came back since
+      if (sent) return (await this.messages.visibleNow(authorId, sent.id)) ?? throwNotFound(); // the author has left and rejoined since
       if (!conversation.mayWrite) throw invalidTransition(REQUEST_USED_UP);
       if (replyToNumber !== undefined && !(replyToId && replyToNumber > conversation.visibleAfter)) throw notFound();
       const { shown, ...content } = await this.#contentOf(authorId, conversation, input, material);
@@ -92,7 +92,7 @@ export class MessagesService {
     });
   }
 
-  /** In the caller's transaction: a reply to a story, whose viewer may write to its author. */
+  /** Sends a reply to a story in the caller's transaction. The caller authorizes. */
   async replyToStory({ fromId, toId, text, storyId }: DirectMessage): Promise<void> {
     const id = await this.conversations.directOf(fromId, toId);
     const conversation = await this.#lock(fromId, id);
@@ -100,12 +100,12 @@ export class MessagesService {
     this.#publish(fromId, conversation, { type: 'message_created', id: conversation.id });
   }
 
-  /** That of the two, which is there already or begins empty. */
+  /** Returns the conversation of two users, creating an empty one if needed. */
   conversationOf(a: string, b: string): Promise<number> {
     return this.conversations.directOf(a, b);
   }
 
-  /** In the caller's transaction: begins their conversation, or goes on with it, and neither has to accept it. Answers its id. */
+  /** Sends a card in the caller's transaction and opens the conversation for both. Returns the conversation's id. */
   async sendCard({ fromId, toId, card }: SentCardOfTwo): Promise<number> {
     const id = await this.conversations.directOf(fromId, toId);
     for (const userId of [fromId, toId]) await this.conversations.change(userId, id, { state: 'open' });
@@ -127,7 +127,7 @@ export class MessagesService {
     });
   }
 
-  /** For everybody. */
+  /** Deletes the message for everybody. */
   remove(authorId: string, id: number): Promise<void> {
     return this.#changeOwn(authorId, id, async (message, conversation) => {
       if (!message.mayDelete)
@@ -137,7 +137,7 @@ export class MessagesService {
     });
   }
 
-  /** Null takes back what was there. */
+  /** Sets the viewer's reaction; null clears it. */
   async setReaction(viewerId: string, id: number, reaction: MessageReaction | null): Promise<void> {
     await this.transactions.run(async () => {
       const { conversation } = await this.#find(viewerId, id);
@@ -148,7 +148,7 @@ export class MessagesService {
     });
   }
 
-  /** What a message is made of, as far as it can be asked before its conversation is known. */
+  /** Loads the parts of a message that don't depend on its conversation. */
   #materialOf(authorId: string, { images, card, forwardOf }: MessageInput): Promise<Material> {
     return together({
       forwarded: forwardOf === undefined ? undefined : this.messages.contentOf(authorId, forwardOf),
@@ -157,7 +157,7 @@ export class MessagesService {
     });
   }
 
-  /** What is new, or what another message says and shows, whoever wrote it. */
+  /** Builds the content from the input, or from the forwarded message of any author. */
   async #contentOf(
     authorId: string,
     conversation: HeldConversation,
@@ -173,12 +173,12 @@ export class MessagesService {
       throw validationFailed([{ field: 'card', message: 'This is not there any more.' }]);
     }
     const shown = showOwn();
-    // A stranger shows no pictures, those of pages included.
+    // A stranger's message shows no images, not even those of linked pages.
     const previewId = conversation.isAccepted ? await this.previews.idFor({ text, withoutPreview }) : null;
     return { text, imageIds: shown.map(({ imageId }) => imageId), card, previewId, shown };
   }
 
-  /** Somebody who has still to accept gets words alone, or words about something that they offer. */
+  /** Returns true if the input fits a request: text only, or text about something the receiver offers. */
   async #mayBeFirst(authorId: string, { id }: HeldConversation, input: MessageInput): Promise<boolean> {
     const { card } = input;
     if (!fitsRequest(input)) return false;
@@ -198,7 +198,7 @@ export class MessagesService {
     });
   }
 
-  /** Its conversation is locked first, as by whoever writes in it. */
+  /** Finds a message after locking its conversation, like every writer. */
   async #find(viewerId: string, id: number) {
     const conversationId = await this.messages.conversationOf(id);
     if (conversationId === undefined) throw notFound();
@@ -210,19 +210,19 @@ export class MessagesService {
 
   async #lock(viewerId: string, id: number): Promise<HeldConversation> {
     const { conversation } = await together({
-      relations: this.transactions.lockRelationsOf(viewerId), // nobody blocks anybody meanwhile
+      relations: this.transactions.lockRelationsOf(viewerId), // nobody can block anybody meanwhile
       conversation: this.conversations.lock(viewerId, id),
     });
     return conversation ?? throwNotFound();
   }
 
-  /** To own other screens, and to everybody who hears of it. */
+  /** Publishes an event to the author's other screens and to all members who are notified. */
   #publish(authorId: string, { hearers }: HeldConversation, event: MessageEvent): void {
     this.live.publish([authorId, ...hearers.map(({ userId }) => userId)], event);
   }
 }
 
-/** What fails counts only once it is needed. */
+/** Returns a function with the result of the work, which throws its error only when called. */
 async function outcomeOf<Result>(work: Promise<Result>): Promise<() => Result> {
   const [outcome] = await Promise.allSettled([work]);
   return () => {

@@ -16,7 +16,7 @@ import { apiOfSpec } from '../../test-support/api-of-spec.ts';
 const [ROUNDS, AT_ONCE] = sized([3, 14], [8, 20]);
 const RUNS = {
   of: `talks of ${ROUNDS} rounds, ${AT_ONCE} things done at the same moment in each`,
-  runs: { small: 2, perMinute: 34 }, // 500 in a soak of a quarter of an hour
+  runs: { small: 2, perMinute: 34 }, // 500 rounds in a soak of 15 minutes
 };
 
 const api = apiOfSpec();
@@ -40,7 +40,9 @@ test(
   PATIENCE_MS,
 );
 
-/** Everything at once; then nothing is under way, and whoever was told of something had to be there before or after. */
+/**
+ * Runs the steps of a round in parallel, then checks that everybody notified of something had access before or after.
+ */
 async function takeRound(talk: TalkingPeople, round: readonly Step[]): Promise<void> {
   const before = await talk.hearing();
   await Promise.all(round.map((step) => talk.take(step)));
@@ -56,7 +58,7 @@ async function takeRound(talk: TalkingPeople, round: readonly Step[]): Promise<v
   expect(wrongly).toEqual([]);
 }
 
-/** Somebody who comes and goes within a round was there at some moment of it. */
+/** Returns true if the user may have been a member at some moment of the round. */
 function mayHaveBeenThere({ devices }: TalkingPeople, round: readonly Step[], user: number): boolean {
   return (
     devices.length > 0 && round.some((step) => (step.does === 'add' && step.other === user) || isOfBlock(step, user))
@@ -81,12 +83,12 @@ async function expectConverged(talk: TalkingPeople): Promise<void> {
   await Promise.all(talk.devices.map((device) => expectSame(talk, device, places)));
 }
 
-/** As REST says it from scratch. `places`: the message in each place, for all. */
+/** Compares a device's state with a fresh read over REST. `places` has the message at each number, for everybody. */
 async function expectSame(talk: TalkingPeople, device: ConversationDevice, places: Map<string, number>): Promise<void> {
   const listed = new Map((await device.list()).map((one) => [one.id, one]));
   for (const id of talk.conversations) {
     const part = await device.part(id, { limit: 100 });
-    expect(part !== null || !listed.has(id)).toBe(true); // what is listed is there
+    expect(part !== null || !listed.has(id)).toBe(true); // whatever is listed exists
     if (!part) continue;
     const numbers = part.items.map(({ number }) => number);
     expect(numbers).toEqual(numbers.map((_, at) => (numbers[0] ?? 0) + at));
@@ -105,7 +107,7 @@ async function expectSame(talk: TalkingPeople, device: ConversationDevice, place
   }
 }
 
-/** What was acknowledged is there once, where it was acknowledged; what was never acknowledged at most once. */
+/** Checks that each acknowledged message exists once, with its number, and each unacknowledged one at most once. */
 async function expectEverySendingOnce({ sendings, people, conversations }: TalkingPeople): Promise<void> {
   const rows = await api
     .em()
@@ -125,7 +127,10 @@ async function expectEverySendingOnce({ sendings, people, conversations }: Talki
   expect(rows.every(({ client_id }) => sendings.some(({ clientId }) => clientId === client_id))).toBe(true);
 }
 
-/** News are messages of others that a block does not hide, and lines that name the reader. The same on all devices. */
+/**
+ * Checks that unread counts are equal on all devices. They count messages of others not hidden by a block, and events
+ * that name the reader.
+ */
 async function expectUnread(talk: TalkingPeople, device: ConversationDevice, id: number, items: readonly Message[]) {
   const own = talk.people[device.user]!.userId;
   const { json } = await device.client.get(`/api/conversations/${id}`);
@@ -147,8 +152,8 @@ async function expectUnread(talk: TalkingPeople, device: ConversationDevice, id:
 }
 
 /**
- * As it is shown, but for what a block hides or shows again: that reaches a device when it begins the conversation
- * anew, because nobody is told of a block.
+ * Returns the message as shown, without what a block hides or restores: a device sees that only when it reloads the
+ * conversation, as nobody is notified of a block.
  */
 function shown(talk: TalkingPeople, { user }: ConversationDevice, message: Message) {
   const isUncertain = (id: string | undefined) =>
@@ -160,7 +165,7 @@ function shown(talk: TalkingPeople, { user }: ConversationDevice, message: Messa
     ...message,
     replyTo: replyTo && (isUncertain(replyTo.author?.id) ? { number: replyTo.number } : replyTo),
     reactions: reactions.filter(({ userId }) => !isUncertain(userId)),
-    // Without a name, whom it is about is hidden by a block, or it is about nobody.
+    // An event without a name is about somebody hidden by a block, or about nobody.
     event: event && (event.name === null && isUncertain(event.user?.id) ? { kind: event.kind } : event),
   };
 }

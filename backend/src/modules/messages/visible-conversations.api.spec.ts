@@ -156,7 +156,7 @@ async function expectMessages({ viewer, user, written, conversation, world, mode
   }
 }
 
-/** Null where the viewer may not see what was sent. */
+/** Returns the visible content of a card; null if the viewer can't see it. */
 function thingOf(card: MessageCard): object | null {
   switch (card.kind) {
     case 'post':
@@ -172,7 +172,7 @@ function thingOf(card: MessageCard): object | null {
   }
 }
 
-/** Of messages and of the group. Whose picture it is sees it, too. */
+/** Checks access to images of messages and of the group. Their owners always see them. */
 async function expectPictures({ viewer, user, written, conversation, model }: View): Promise<void> {
   const shown = new Set(model.shownTo(user, conversation).map(({ number }) => number));
   for (const { number, author } of model.messagesOf(conversation)) {

@@ -50,7 +50,7 @@ const rss = (...items: string[]) => `<?xml version="1.0" encoding="UTF-8"?>
 const item = (title: string, more = '', link = `http://paws.org/${encodeURIComponent(title)}`) =>
   `<item><title>${title}</title><link>${link}</link><pubDate>${new Date(Date.now() - 3_600_000).toUTCString()}</pubDate>${more}</item>`;
 
-/** As if their time had come. */
+/** Makes all feeds due and fetches them. */
 async function ask(): Promise<void> {
   await api.em().execute('update news_feeds set next_at = now()');
   await api.app.get(NewsWorker).lookAfterAll();
@@ -240,7 +240,7 @@ describe('hostile and broken feeds', () => {
     await ask();
     await api.em().execute('delete from news_articles where url is not null');
     await ask();
-    expect(await titles()).toEqual([]); // it was not sent again
+    expect(await titles()).toEqual([]); // the article isn't returned twice
     expect(await feedRow(ONE)).toEqual({ failures: 0, minutes: 30 });
   });
 });

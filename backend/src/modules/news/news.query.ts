@@ -3,11 +3,14 @@ import { IS_SHOWN_ARTICLE } from '../../schema/conditions/news.sql.ts';
 import { NEWS_ARTICLE_JSON, NEWS_CARD_JSON } from '../../schema/json/news.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 
-/** Rises from the newest: seconds before a day that has not come. */
+/** Position that rises from the newest article: seconds before a date in the far future. */
 const PLACE = `(4e9 - extract(epoch from news_articles.published_at))::float8`;
 const IS_ABOUT = (species: string): string => `(${species}::text is null or ${species} = any(news_articles.species))`;
 
-/** `GET /api/news`: $1 the viewer, $2 the species, $3 and $4 the place and the id that it begins after, $5 the limit. */
+/**
+ * Reads `GET /api/news`. Parameters: $1 the viewer, $2 the species, $3 and $4 the position and id to start after, $5
+ * the limit.
+ */
 export const newsQuery = definePreparedQuery(
   'news',
   `
@@ -25,7 +28,10 @@ export const newsQuery = definePreparedQuery(
     select ${PAGE_JSON('$5')} as json`,
 );
 
-/** `GET /api/news?part=saved`: $1 whose, $2 the species, $3 the place that it begins before, $4 the limit. */
+/**
+ * Reads `GET /api/news?part=saved`. Parameters: $1 the user, $2 the species, $3 the position to start before, $4 the
+ * limit.
+ */
 export const savedNewsQuery = definePreparedQuery(
   'news-saved',
   `
@@ -43,7 +49,7 @@ export const savedNewsQuery = definePreparedQuery(
     select ${PAGE_JSON('$4')} as json`,
 );
 
-/** `GET /api/news/:id`: $1 the viewer, $2 the article. */
+/** Reads `GET /api/news/:id`. Parameters: $1 the viewer, $2 the article. */
 export const newsArticleQuery = definePreparedQuery(
   'news-article',
   `select ${NEWS_ARTICLE_JSON('$1::uuid', 'news_articles')}::text as json from news_articles where news_articles.id = $2`,

@@ -8,7 +8,7 @@ import { risingOfCursor } from '../../database/rising-cursor.ts';
 import { typedSql } from '../../database/typed-sql.ts';
 import { newsArticleQuery, newsQuery, savedNewsQuery } from './news.query.ts';
 
-/** Articles, and who reads them later. */
+/** Articles, and which users have saved them. */
 @Injectable()
 export class NewsRepository {
   constructor(
@@ -16,7 +16,7 @@ export class NewsRepository {
     private readonly preparedReads: PreparedReads,
   ) {}
 
-  /** JSON text in the shape of `newsPageSchema`. */
+  /** Returns JSON text in the shape of `newsPageSchema`. */
   async pageJson(viewerId: string, { species: wanted, part, ...page }: NewsQuery): Promise<string> {
     const { cursor, limit } = page;
     const species = wanted ?? null;
@@ -28,7 +28,7 @@ export class NewsRepository {
     return (await this.preparedReads.json(newsQuery, values))!;
   }
 
-  /** JSON text in the shape of `newsArticleSchema`; null where there is none. */
+  /** Returns JSON text in the shape of `newsArticleSchema`; null if there is none. */
   json(viewerId: string, id: number): Promise<string | null> {
     return this.preparedReads.json(newsArticleQuery, [viewerId, id]);
   }

@@ -6,7 +6,7 @@ import { Favourites } from '../../database/favourites.ts';
 import { notFound } from '../../errors/problem-error.ts';
 import { NewsRepository } from './news.repository.ts';
 
-/** What is read of the news (decision: pet-news). */
+/** News articles for users, and their saved ones (decision: pet-news). */
 @Injectable()
 export class NewsService {
   constructor(

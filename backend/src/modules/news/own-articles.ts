@@ -6,12 +6,12 @@ import { sql } from 'kysely';
 import { typedSql } from '../../database/typed-sql.ts';
 import { OWN_NEWS } from './own-news.ts';
 
-/** What there is to read where no feed is set. */
+/** The product's own articles, for installations without feeds. */
 @Injectable()
 export class OwnArticles {
   constructor(private readonly em: EntityManager) {}
 
-  /** Each once, with its words as they are in this version. */
+  /** Adds each article once and updates its text to this version's. */
   async add(): Promise<void> {
     await typedSql(this.em.fork())
       .insertInto('news_articles')

@@ -1,7 +1,7 @@
 import type { SpeciesId } from '@qlixline/contract/species-ids';
 
 type OwnNews = {
-  /** Never changes: people have saved it under this name. */
+  /** Permanent name, by which users have saved the article. */
   name: string;
   title: string;
   publishedOn: string;
@@ -9,7 +9,7 @@ type OwnNews = {
   paragraphs: readonly string[];
 };
 
-/** Written for the product, about what stays true for years. */
+/** Articles written for the product on topics that stay true for years. */
 export const OWN_NEWS: readonly OwnNews[] = [
   {
     name: 'first-night',

@@ -29,7 +29,7 @@ test(
     expectForAll(
       listOf(listOf(plannedActivity, AT_ONCE), ROUNDS),
       async (rounds) => {
-        const simulation = new Simulation(); // only says what might be done: what comes first at the API, nobody knows
+        const simulation = new Simulation(); // chooses activities; the API handles them in any order
         const users = await SimulatedUsers.create(api);
         const failed: string[] = [];
         for (const round of rounds) {

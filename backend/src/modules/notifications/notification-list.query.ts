@@ -19,14 +19,17 @@ import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
 
 const ACTORS_SHOWN = 3;
-/** The badge says no more than "99+"; nobody's backlog, and no crowd, makes counting slow. */
+/** Bound on counted notifications; the badge shows at most "99+", and no backlog makes counting slow. */
 const COUNTED_AT_MOST = 1_000;
 
-/** Whoever follows and stops again leaves nothing to see. Of an actor, as a condition on the notification `n`. */
+/**
+ * Condition on a notification `n` and an actor that its activity still holds: following and unfollowing leaves nothing
+ * to see.
+ */
 const HOLDS = (n: string, viewer: string, actor: string): string =>
   `(${n}.kind <> 'new_follower' or ${FOLLOWS(actor, viewer)})`;
 
-/** Somebody did it whom the viewer may see. What only concerns the account has no actor. */
+/** Condition that the notification has a visible actor. Those about the account have no actor. */
 const HAS_ACTOR = (viewer: string): string => `(
   ${IS_OF_ACCOUNT('n.kind')}
   or exists (
@@ -34,7 +37,9 @@ const HAS_ACTOR = (viewer: string): string => `(
     where a.notification_id = n.id and not ${IS_BLOCKED(viewer, 'a.actor_id')}
       and ${HOLDS('n', viewer, 'a.actor_id')}))`;
 
-/** What it leads to is still there for the viewer, and they want to see it. What is not leaves no row, and is not counted. */
+/**
+ * Condition that the target still exists, is visible and isn't muted by the viewer. Others have no row and don't count.
+ */
 const HAS_TARGET = (viewer: string): string => `(
   (n.post_id is null or ${IS_WANTED_POST(viewer, 'n.post_id')})
   and (n.comment_id is null or ${IS_WANTED_COMMENT(viewer, 'n.comment_id')})
@@ -55,7 +60,7 @@ const ACTORS_JSON = `(
     where notification_id = item.id and not ${IS_BLOCKED('$1', 'actor_id')} and ${HOLDS('item', '$1', 'actor_id')}
     order by position desc limit ${ACTORS_SHOWN}) a)`;
 
-/** All who did it, without those who are blocked either way; of a crowd only that it is one. */
+/** Counts the actors without those with a block either way; for a crowd, only up to a bound. */
 const ACTOR_COUNT = `(
   select count(*) from (
     select from notification_actors a
@@ -75,8 +80,8 @@ const NOTIFICATION_JSON = jsonObject<NotificationItem>({
 });
 
 /**
- * Rows that are in a list and may be shown. Each is asked by itself, in its order: with the conditions beside it the planner thinks
- * that next to nothing is left, reads whole tables of posts, people and blocks to ask all rows at once, and sorts what is left.
+ * Rows of a list that may be shown, checked row by row in order. With plain conditions the planner expects almost no
+ * rows, reads whole tables of posts, users and blocks, and sorts the result.
  */
 const SHOWN_IN = (list: string): string => `
   notifications n cross join lateral (select where ${SHOWN('$1')} offset 0) shown where ${list}`;
@@ -84,8 +89,8 @@ const SHOWN_IN = (list: string): string => `
 const VIEWER = ['n.user_id', '$1'] as const;
 
 /**
- * `GET /api/notifications`: $1 the viewer, $2 the position it begins after (null: from the newest), $3 the limit, $4 the
- * kinds that are wanted (null: all). Kinds are read one by one: some of them are rare among many others.
+ * Reads `GET /api/notifications`. Reads kinds one by one, as some are rare among many others. Parameters: $1 the
+ * viewer, $2 the position to start after (null: the newest), $3 the limit, $4 the kinds (null: all).
  */
 export const notificationListQuery = definePreparedQuery(
   'notifications-of',
@@ -109,7 +114,7 @@ export const notificationListQuery = definePreparedQuery(
     select ${PAGE_JSON('$3')} as json`,
 );
 
-/** `GET /api/notifications/count`: exactly what the list shows as unread. */
+/** Reads `GET /api/notifications/count`: exactly what the list shows as unread. */
 export const unseenCountQuery = definePreparedQuery(
   'notifications-unseen-count',
   `

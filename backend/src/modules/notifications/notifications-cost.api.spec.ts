@@ -6,11 +6,11 @@ import type { WorldDatabase } from '../../test-support/load/world-database.ts';
 import { notificationListQuery, unseenCountQuery } from './notification-list.query.ts';
 
 const FEW = { people: 500, posts: 12_000, friends: 50, notifications: 1_200, photos: 50, rows: 100 };
-/** Ten times as many of the viewer's and everybody's, and of people. */
+/** Ten times as many of the viewer's rows, of everybody's, and of users. */
 const MANY = { ...FEW, people: 5_000, posts: 120_000, notifications: 12_000 };
-/** As many as are counted. */
+/** Number of notifications that are counted. */
 const COUNTED = 1_000;
-/** Probes of indexes for each row: who did it, the post, its comment. */
+/** Index probes for each row: its actor, its post and its comment. */
 const OF_A_ROW = 10;
 const GROWTH = 1.2;
 

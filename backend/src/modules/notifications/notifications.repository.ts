@@ -10,9 +10,8 @@ import { IS_IN_GROUP, NOTIFICATION_GROUP, NOTIFICATION_TARGETS } from '../../sch
 import type { NotificationTarget } from '../../schema/conditions/notification.sql.ts';
 import { notificationListQuery, unseenCountQuery } from './notification-list.query.ts';
 
-/** What somebody did, and about what. The same kind about the same thing is one notification until it is seen. */
+/** Activity of a user. Equal kinds with the same target are grouped into one notification until it is seen. */
 export type Activity = { kind: ActivityKind; actorId: string } & Target;
-/** What it is about. */
 export type Target = Partial<Record<NotificationTarget, number>>;
 
 type TargetColumn = (typeof NOTIFICATION_TARGETS)[NotificationTarget];
@@ -32,17 +31,20 @@ export class NotificationsRepository {
     private readonly preparedReads: PreparedReads,
   ) {}
 
-  /** JSON text in the shape of the contract's `notificationPageSchema`, newest first, from after a position; of these kinds, or all. */
+  /**
+   * Returns JSON text in the shape of the contract's `notificationPageSchema`, newest first, starting after a position;
+   * all kinds if none are given.
+   */
   async listJson(userId: string, { after, limit, kinds }: Wanted): Promise<string> {
     return (await this.preparedReads.json(notificationListQuery, [userId, after ?? null, limit, kinds ?? null])) ?? '';
   }
 
-  /** JSON text, in the shape of the contract's `notificationCountSchema`. */
+  /** Returns JSON text in the shape of the contract's `notificationCountSchema`. */
   async countUnseenJson(userId: string): Promise<string> {
     return (await this.preparedReads.json(unseenCountQuery, [userId])) ?? '{"count":0}';
   }
 
-  /** About the account itself or something of its own. One that is grouped and not seen yet comes back to the top instead. */
+  /** Adds a notification about the user's own account. An unseen one of a grouped kind moves to the top instead. */
   async add(userId: string, kind: AccountNotificationKind, about: Target): Promise<void> {
     await typedSql(this.em)
       .insertInto('notifications')
@@ -55,7 +57,10 @@ export class NotificationsRepository {
       .execute();
   }
 
-  /** Joins what each of them has not seen yet, or begins it. Answers those who want to hear of the kind. */
+  /**
+   * Adds the activity to each user's unseen notification, or creates one. Returns the users who haven't turned off the
+   * kind.
+   */
   async addActivity(userIds: readonly string[], activity: Activity): Promise<string[]> {
     if (userIds.length === 0) return [];
     const about = Object.fromEntries(TARGETS.map(([target]) => [target, activity[target] ?? null]));
@@ -64,7 +69,7 @@ export class NotificationsRepository {
     return rows.map((row) => row.user_id);
   }
 
-  /** Within a day the user was told of this actor, or of one who joined the same notification later. */
+  /** Returns true if a notification of this kind from the last day includes this actor. */
   async wasToldToday(userId: string, kind: ActivityKind, actorId: string): Promise<boolean> {
     const told = await typedSql(this.em)
       .selectFrom('notifications as n')
@@ -78,18 +83,18 @@ export class NotificationsRepository {
     return told !== undefined;
   }
 
-  /** Takes back what the actor did; a notification without anybody goes. True when something was there. */
+  /** Removes the actor's activity, and the notification if no actor is left. Returns true if there was one. */
   async removeActivity(userId: string, activity: Activity): Promise<boolean> {
     const joined = await this.#joinedBy(activity).where('n.user_id', '=', userId).execute();
     return (await this.#removeActors(joined)).length > 0;
   }
 
-  /** The same for all who were told. Answers who they are. */
+  /** Removes the activity for all users who were notified, and returns them. */
   async removeActivityFromAll(activity: Activity): Promise<string[]> {
     return this.#removeActors(await this.#joinedBy(activity).execute());
   }
 
-  /** Neither of the two hears of the other any more. Answers who of them had. */
+  /** Removes all notifications between two users, and returns those of them who had any. */
   async removeBetween(a: string, b: string): Promise<string[]> {
     const joined = await this.#joined()
       .where((eb) =>
@@ -102,7 +107,7 @@ export class NotificationsRepository {
     return this.#removeActors(joined);
   }
 
-  /** How many became seen. */
+  /** Marks all notifications as seen and returns how many. */
   async markAllSeen(userId: string): Promise<number> {
     const { numUpdatedRows } = await typedSql(this.em)
       .with('unseen', (db) =>
@@ -122,13 +127,13 @@ export class NotificationsRepository {
     return Number(numUpdatedRows);
   }
 
-  /** Following one to its target also means that it was seen. False for anyone else's. */
+  /** Marks the notification as read, and thereby as seen. Returns false for another user's. */
   async markRead(userId: string, id: number): Promise<boolean> {
     const { numAffectedRows } = await markRead(this.em, { userId, id });
     return numAffectedRows === 1n;
   }
 
-  /** Kinds that the user has turned off. */
+  /** Returns the kinds the user has turned off. */
   async unwantedBy(userId: string): Promise<Set<string>> {
     const preferences = await typedSql(this.em)
       .selectFrom('notification_preferences')
@@ -147,7 +152,9 @@ export class NotificationsRepository {
       .execute();
   }
 
-  /** Locks the notifications first, as whoever joins one does, and in one order: two who lock the other way round wait for each other. */
+  /**
+   * Locks the notifications first and always in the same order, as writers of activities do, which prevents deadlocks.
+   */
   #joined() {
     return typedSql(this.em)
       .selectFrom('notifications as n')
@@ -167,8 +174,8 @@ export class NotificationsRepository {
   }
 
   /**
-   * What is left of the notifications is asked after their actors were removed, so that nobody who joined meanwhile is
-   * taken away. Answers whose notifications they were.
+   * Removes actors, then notifications without actors, in this order so that a concurrent actor isn't lost. Returns the
+   * owners of the notifications.
    */
   async #removeActors(joined: readonly { id: number; actor_id: string; user_id: string }[]): Promise<string[]> {
     if (joined.length === 0) return [];

@@ -15,10 +15,10 @@ import { LiveEvents } from '../../live/live-events.ts';
 import { NotificationsRepository } from './notifications.repository.ts';
 import type { Activity, Target } from './notifications.repository.ts';
 
-/** Somebody's activity, and whom it concerns. */
+/** Activity, with the user it concerns. */
 export type ConcerningActivity = Activity & { userId: string };
 
-/** What people are told of: kept in the database, counted by the badge, announced to open screens. */
+/** Notifications: stored, counted for the badge, and published to open screens. */
 @Injectable()
 export class NotificationsService {
   constructor(
@@ -27,71 +27,74 @@ export class NotificationsService {
     private readonly transactions: Transactions,
   ) {}
 
-  /** About the account itself, or something of its own. Written in the caller's transaction, announced after its commit. */
+  /**
+   * Notifies the user of something about their own account in the caller's transaction. Publishes it after the commit.
+   */
   async notifyOfAccount(userId: string, kind: AccountNotificationKind, about: Target = {}): Promise<void> {
     await this.notifications.add(userId, kind, about);
     this.live.publish([userId], { type: 'new_notification' });
   }
 
   /**
-   * Tells somebody what another person did, in the caller's transaction, announced after its commit. Nobody is told
-   * of what they did themselves, nor of a kind that they turned off. That the person may see what it is about is
-   * asked when it is read.
+   * Notifies a user of an activity in the caller's transaction and publishes it after the commit. Skips users' own
+   * activities and kinds they have turned off. Visibility of the target is checked on reading.
    */
   notify({ userId, ...activity }: ConcerningActivity): Promise<void> {
     return this.notifyAll([userId], activity);
   }
 
-  /** The same to many, in one statement. */
+  /** Notifies many users in one statement. */
   async notifyAll(userIds: readonly string[], activity: Activity): Promise<void> {
     const others = userIds.filter((id) => id !== activity.actorId);
     this.live.publish(await this.notifications.addActivity(others, activity), { type: 'new_notification' });
   }
 
   /**
-   * Of what somebody may undo and do again as often as they like. What tells of it stays where it is, and shows while it
-   * holds (`HOLDS`), so that within a day it does not come back to the top.
+   * Notifies at most once a day of an activity that can be undone and repeated. Undoing keeps the notification, which
+   * is shown only while the activity holds (`HOLDS`), so that repeating doesn't move it to the top.
    */
   async notifyOnceADay(activity: ConcerningActivity): Promise<void> {
     const { userId, kind, actorId } = activity;
     if (await this.notifications.wasToldToday(userId, kind, actorId)) return this.announceChange(userId);
-    await this.notifications.removeActivity(userId, activity); // of an earlier day, or it would show twice
+    await this.notifications.removeActivity(userId, activity); // one from an earlier day, or it would show twice
     await this.notify(activity);
   }
 
-  /** What the user's notifications tell of does not hold any more, or holds again. */
+  /** Publishes that the user's notifications may have changed because an activity holds or no longer holds. */
   announceChange(userId: string): void {
     this.live.publish([userId], { type: 'new_notification' });
   }
 
-  /** The activity was undone: as if it had never been told. */
+  /** Retracts the notification of an undone activity. */
   async retract({ userId, ...activity }: ConcerningActivity): Promise<void> {
     if (await this.notifications.removeActivity(userId, activity))
       this.live.publish([userId], { type: 'new_notification' });
   }
 
-  /** The same for all who were told of it. */
+  /** Retracts the notification of an undone activity for all users who were notified. */
   async retractFromAll(activity: Activity): Promise<void> {
     this.live.publish(await this.notifications.removeActivityFromAll(activity), { type: 'new_notification' });
   }
 
-  /** Neither of the two keeps news of the other. Whoever has none hears nothing: they might guess why. */
+  /**
+   * Removes all notifications between two users. Publishes to those who had any only, as others might guess a block.
+   */
   async retractBetween(a: string, b: string): Promise<void> {
     this.live.publish(await this.notifications.removeBetween(a, b), { type: 'new_notification' });
   }
 
-  /** JSON text of the viewer's own, newest first. */
+  /** Returns a page of the viewer's notifications as JSON text, newest first. */
   async listJson(userId: string, { cursor, limit, part }: NotificationQuery): Promise<string> {
     const after = cursor === undefined ? undefined : positionOfCursor(cursor);
     return this.notifications.listJson(userId, { after, limit, kinds: part && kindsOfPart(part) });
   }
 
-  /** JSON text, in the shape of the contract's `notificationCountSchema`. */
+  /** Returns JSON text in the shape of the contract's `notificationCountSchema`. */
   countUnseenJson(userId: string): Promise<string> {
     return this.notifications.countUnseenJson(userId);
   }
 
-  /** The other open screens of the same user learn that their badge is out of date. */
+  /** Marks all as seen, and tells the user's other open screens to refresh the badge. */
   async markAllSeen(userId: string): Promise<void> {
     const changed = await this.notifications.markAllSeen(userId);
     if (changed > 0) this.live.publish([userId], { type: 'new_notification' });

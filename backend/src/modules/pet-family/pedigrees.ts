@@ -8,7 +8,7 @@ import { PetParentsRepository } from './pet-parents.repository.ts';
 
 type Litter = { dam: number; sire: number };
 
-/** Ancestors by record, and how closely pets are related by them (decision: family-trees). */
+/** Pedigrees and inbreeding coefficients from the stored parents (decision: family-trees). */
 @Injectable()
 export class Pedigrees {
   constructor(private readonly parents: PetParentsRepository) {}
@@ -17,7 +17,7 @@ export class Pedigrees {
     return this.parents.pedigreeOf(petIds);
   }
 
-  /** How inbred each litter would be, with names that the viewer may see. */
+  /** Computes the inbreeding coefficient of each litter, with names visible to the viewer. */
   async inbreedingOf(viewerId: string, pedigree: Pedigree, litters: readonly Litter[]): Promise<Inbreeding[]> {
     const found = litters.map((litter) => ({ litter, ancestors: commonAncestors(pedigree, litter) }));
     const named = found.map(({ ancestors }) => ancestors.slice(0, COMMON_ANCESTORS_NAMED));

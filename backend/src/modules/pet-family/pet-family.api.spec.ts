@@ -51,7 +51,7 @@ describe('parents', () => {
     expect(await answerClaim(ana, sire, puppy, true)).toBe(204);
     expect((await familyOf(ben, puppy)).sire).toMatchObject({ petId: sire, isWaiting: false });
     expect(await answerClaim(ana, sire, puppy, true)).toBe(404);
-    // Said once more as it is, it stays confirmed.
+    // Sending it again unchanged keeps the confirmation.
     expect(await setParents(mira, puppy, null, { petId: sire })).toMatchObject({ sire: { isWaiting: false } });
   });
 
@@ -177,7 +177,7 @@ describe('the family of a pet', () => {
     });
     expect((await familyOf(viewer, granny)).litters).toMatchObject([{ children: [{ petId: null, name: null }] }]);
     expect((await viewer.client.get(`/api/pets/${dam}/family`)).status).toBe(404);
-    // Also for the owner of its child, who may leave it as it is.
+    // The same for the owner of its child, who may keep the parent.
     await block(api, ana, mira);
     const kept = await mira.client.put(`/api/pets/${puppy}/parents`, { dam: { stays: true }, sire: { name: 'Rex' } });
     expect([kept.status, kept.json.dam, kept.json.sire]).toMatchObject([

@@ -10,10 +10,10 @@ import { LITTERS_JSON, PARENT_JSON } from '../../schema/json/pet-family.sql.ts';
 import { PET_TILE_JSON } from '../../schema/json/pet.sql.ts';
 import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
 
-/** What the database tells of a family; the coefficient is computed from the pedigree. */
+/** Family as stored; the coefficient is computed from the pedigree. */
 export type StoredFamily = Omit<PetFamily, 'inbreeding'>;
 
-/** `GET /api/pets/:id/family`: of the pet $2 as $1 may see it. No row where a block hides its owner. */
+/** Reads `GET /api/pets/:id/family`; no row if a block hides its owner. Parameters: $1 the viewer, $2 the pet. */
 export const petFamilyQuery = definePreparedQuery(
   'pet-family',
   `select ${jsonObject<StoredFamily>({
@@ -24,7 +24,7 @@ export const petFamilyQuery = definePreparedQuery(
   from ${VISIBLE_PET('$1', '$2')} p`,
 );
 
-/** `GET /api/pets/:id/parent-claims`: $1 the owner, $2 the pet; no row where it is not theirs. */
+/** Reads `GET /api/pets/:id/parent-claims`; no row if $1 isn't the owner. Parameters: $1 the owner, $2 the pet. */
 export const parentClaimsQuery = definePreparedQuery(
   'parent-claims',
   `select json_build_object('items', (
@@ -44,7 +44,7 @@ export const parentClaimsQuery = definePreparedQuery(
    from ${OWN_PET('$1', '$2')} p`,
 );
 
-/** Names of the pets $2, of those that $1 may see. */
+/** Reads the names of the pets the viewer may see. Parameters: $1 the viewer, $2 the pets. */
 export const petNamesQuery = definePreparedQuery<{ id: number; name: string | null }>(
   'names-in-pedigree',
   `select wanted.id, (select p.name from ${VISIBLE_PET('$1', 'wanted.id')} p) as name from unnest($2::integer[]) wanted (id)`,

@@ -15,8 +15,8 @@ import { PetParentsRepository } from './pet-parents.repository.ts';
 import type { NewParent, StoredParent } from './pet-parents.repository.ts';
 
 /**
- * Whom pets descend from. A pet's owner says who its parents are; the owner of a parent, where that is somebody else, confirms
- * it. All changes come one after another, under one lock: what makes a circle is seen by whoever comes second.
+ * Parents of pets. A pet's owner claims its parents; if a parent belongs to somebody else, its owner confirms. One lock
+ * serializes all changes, so that a cycle is always detected.
  */
 @Injectable()
 export class PetFamilyService {
@@ -38,7 +38,7 @@ export class PetFamilyService {
 
   setParents(ownerId: string, petId: number, input: ParentsInput): Promise<PetFamily> {
     return this.transactions.run(async () => {
-      await this.transactions.lockPeople([ownerId]); // nobody blocks them meanwhile
+      await this.transactions.lockPeople([ownerId]); // nobody can block them meanwhile
       await this.parents.lockFamilies();
       const ids = [petId, ...PARENT_ROLES.flatMap((role) => petIdIn(input[role]) ?? [])];
       const pets = await this.pets.holdVisible(ownerId, ids);
@@ -56,7 +56,7 @@ export class PetFamilyService {
     });
   }
 
-  /** By the owner of the pet that is said to be a parent. What is not true is forgotten. */
+  /** Answers a claim, as the owner of the claimed parent. A denied claim is deleted. */
   answerClaim(ownerId: string, parentId: number, childId: number, isTrue: boolean): Promise<void> {
     return this.transactions.run(async () => {
       await this.transactions.lockPeople([ownerId]);
@@ -75,7 +75,7 @@ export class PetFamilyService {
   async #setParent(child: PetRecord, role: ParentRole, { input, pets, before }: Change): Promise<void> {
     if (input && 'stays' in input) return;
     const parentId = petIdIn(input);
-    if (parentId !== undefined && parentId === before?.parentId) return; // as it was, confirmed or not
+    if (parentId !== undefined && parentId === before?.parentId) return; // unchanged, confirmed or not
     if (before?.parentId && !before.isConfirmed) await this.#retract(child, before.parentId);
     if (input === null) return this.parents.replace(child.id, role, null);
     if ('name' in input) return this.parents.replace(child.id, role, input);
@@ -94,7 +94,7 @@ export class PetFamilyService {
     return (await this.parents.descendsFrom(parent.id, child.id)) ? `It descends from ${child.name}` : undefined;
   }
 
-  /** Of a claim that nobody has answered: as if it had never been made. */
+  /** Retracts the notification of an unanswered claim. */
   async #retract(child: PetRecord, parentId: number): Promise<void> {
     const parent = await this.pets.recordOf(child.ownerId, parentId);
     if (parent) await this.notifications.retract(claimOf(child, parent));

@@ -9,11 +9,10 @@ import { PreparedReads } from '../../database/prepared-reads.ts';
 import { typedSql } from '../../database/typed-sql.ts';
 import { parentClaimsQuery, petFamilyQuery, petNamesQuery } from './pet-family.query.ts';
 
-/** A pet of this site, or a name alone. */
+/** Pet of this site, or only a name. */
 export type NewParent = { parentId: number; isConfirmed: boolean } | { name: string };
 export type StoredParent = { role: ParentRole; parentId: number | null; isConfirmed: boolean };
 
-/** Whom pets descend from. */
 @Injectable()
 export class PetParentsRepository {
   constructor(
@@ -21,34 +20,34 @@ export class PetParentsRepository {
     private readonly preparedReads: PreparedReads,
   ) {}
 
-  /** JSON text of what is stored of a family; null where the viewer sees no such pet. */
+  /** Returns a family as stored, as JSON text; null if the viewer can't see the pet. */
   familyJson(viewerId: string, petId: number): Promise<string | null> {
     return this.preparedReads.json(petFamilyQuery, [viewerId, petId]);
   }
 
-  /** `familyJson` as the running transaction has made it. */
+  /** Reads like `familyJson`, but within the running transaction. */
   familyJsonNow(viewerId: string, petId: number): Promise<string | null> {
     return this.preparedReads.jsonNow(petFamilyQuery, [viewerId, petId]);
   }
 
-  /** JSON text in the shape of `parentClaimsSchema`; null where the pet is not this owner's. */
+  /** Returns JSON text in the shape of `parentClaimsSchema`; null if the pet isn't this owner's. */
   claimsJson(ownerId: string, petId: number): Promise<string | null> {
     return this.preparedReads.json(parentClaimsQuery, [ownerId, petId]);
   }
 
-  /** Names of pets that the viewer may see. */
+  /** Returns the names of the pets the viewer may see. */
   async namesOf(viewerId: string, petIds: readonly number[]): Promise<Map<number, string | null>> {
     if (petIds.length === 0) return new Map();
     const rows = await this.preparedReads.rowsNow(petNamesQuery, [viewerId, petIds]);
     return new Map(rows.map(({ id, name }) => [id, name]));
   }
 
-  /** Families change one after another, so that two that are written at once make no circle. */
+  /** Locks all families, so that two concurrent changes can't form a cycle. */
   async lockFamilies(): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtextextended('pet_parents', 0))`.execute(typedSql(this.em));
   }
 
-  /** Confirmed ancestors of these pets, PEDIGREE_GENERATIONS_MAX generations of each. */
+  /** Returns the confirmed ancestors of the pets, up to PEDIGREE_GENERATIONS_MAX generations. */
   async pedigreeOf(petIds: readonly number[]): Promise<Pedigree> {
     const { rows } = await sql<{ petId: number; role: ParentRole; parentId: number }>`
       with recursive line (pet_id, generation) as (
@@ -70,7 +69,9 @@ export class PetParentsRepository {
     return pedigree;
   }
 
-  /** Does the pet descend from the ancestor, by what is confirmed? In a transaction that has locked families. */
+  /**
+   * Returns true if the pet descends from the ancestor by confirmed parents, in a transaction that has locked families.
+   */
   async descendsFrom(petId: number, ancestorId: number): Promise<boolean> {
     const { rows } = await sql<{ isSo: boolean }>`
       with recursive line (pet_id) as (
@@ -105,7 +106,7 @@ export class PetParentsRepository {
       .execute();
   }
 
-  /** As what the parent is claimed; null where nothing waits for an answer. */
+  /** Returns the role of an unanswered claim; null if there is none. */
   async waitingRole(petId: number, parentId: number): Promise<ParentRole | null> {
     const claim = await typedSql(this.em)
       .selectFrom('pet_parents')

@@ -10,7 +10,7 @@ import { jsonObject } from '../../schema/json/json-object.sql.ts';
 import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
 import { HEALTH_DOCUMENTS_OF } from './documents/health-documents.query.ts';
 
-/** SQL of the contract's entry, from a row `e` of `health_entries`, with its author's card and its documents. */
+/** SQL that builds the contract's entry from a row `e` of `health_entries`, with its author's card and documents. */
 export const HEALTH_ENTRY_JSON = ({ author, documents }: { author: string; documents: string }): string =>
   jsonObject<HealthEntry>({
     id: 'e.id',
@@ -27,7 +27,10 @@ export const HEALTH_ENTRY_JSON = ({ author, documents }: { author: string; docum
     documents,
   });
 
-/** SQL of who wrote the entry, as the viewer may know them: whoever has the pet now learns nothing of those who had it before. */
+/**
+ * SQL that builds the entry's author if the viewer may know them: a new owner doesn't learn who cared for the pet
+ * before.
+ */
 const AUTHOR = (viewer: string): string => `(
   case when not ${IS_BLOCKED(viewer, 'e.author_id')} and not ${WAS_HANDED_OVER_SINCE('e.pet_id', 'e.created_at')}
   then ${USER_CARD_OF('e.author_id')} end)`;
@@ -35,7 +38,10 @@ const AUTHOR = (viewer: string): string => `(
 const WHOLE_ENTRY_JSON = (viewer: string): string =>
   HEALTH_ENTRY_JSON({ author: AUTHOR(viewer), documents: HEALTH_DOCUMENTS_OF('e.id') });
 
-/** `GET /api/pets/:id/health`: $1 the viewer, $2 the pet; no row for whoever may not read it. */
+/**
+ * Reads `GET /api/pets/:id/health`; no row if the viewer may not read the journal. Parameters: $1 the viewer, $2 the
+ * pet.
+ */
 export const healthJournalQuery = definePreparedQuery(
   'health-journal',
   `select coalesce((
@@ -46,7 +52,7 @@ export const healthJournalQuery = definePreparedQuery(
    from ${PET_FOR('readHealth', '$1', '$2')} p`,
 );
 
-/** $1 the entry, $2 the viewer. */
+/** Reads one entry. Parameters: $1 the entry, $2 the viewer. */
 export const healthEntryQuery = definePreparedQuery(
   'health-entry',
   `select ${WHOLE_ENTRY_JSON('$2::uuid')}::text as json from health_entries e where e.id = $1`,

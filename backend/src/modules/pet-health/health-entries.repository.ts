@@ -10,10 +10,10 @@ import { typedSql } from '../../database/typed-sql.ts';
 import { IS_ALIVE } from '../../schema/conditions/visible-pets.sql.ts';
 import { healthEntryQuery, healthJournalQuery } from './health-entries.query.ts';
 
-/** Whose entry it is, and of which kind. */
+/** Author and kind of an entry. */
 export type HeldEntry = { kind: HealthKind; authorId: string | null };
 
-/** Health journals. Who may read or write one is asked before. */
+/** Entries of health journals. Callers authorize. */
 @Injectable()
 export class HealthEntriesRepository {
   constructor(
@@ -21,12 +21,12 @@ export class HealthEntriesRepository {
     private readonly preparedReads: PreparedReads,
   ) {}
 
-  /** JSON text in the shape of `healthJournalSchema`; null for whoever may not read it. */
+  /** Returns JSON text in the shape of `healthJournalSchema`; null if the viewer may not read it. */
   journalJson(viewerId: string, petId: number): Promise<string | null> {
     return this.preparedReads.json(healthJournalQuery, [viewerId, petId]);
   }
 
-  /** JSON text in the shape of `healthEntrySchema`, as the running transaction has made it. */
+  /** Returns JSON text in the shape of `healthEntrySchema` within the running transaction. */
   async jsonNow(id: number, viewerId: string): Promise<string> {
     return (await this.preparedReads.jsonNow(healthEntryQuery, [id, viewerId]))!;
   }
@@ -40,7 +40,7 @@ export class HealthEntriesRepository {
     return count;
   }
 
-  /** Null where the pet has no such entry. */
+  /** Finds an entry; null if the pet has no such entry. */
   async find(petId: number, id: number): Promise<HeldEntry | null> {
     const entry = await typedSql(this.em)
       .selectFrom('health_entries')
@@ -60,7 +60,7 @@ export class HealthEntriesRepository {
     return id;
   }
 
-  /** Another day that it is due is told of anew. */
+  /** Replaces the entry. A changed due date is reminded of again. */
   async replace(id: number, input: HealthEntryInput): Promise<void> {
     const { due_on, ...columns } = columnsOf(input);
     await typedSql(this.em)
@@ -78,7 +78,7 @@ export class HealthEntriesRepository {
     await typedSql(this.em).deleteFrom('health_entries').where('id', '=', id).execute();
   }
 
-  /** Null where none is written down. */
+  /** Returns the latest weight; null if there is none. */
   async newestWeight(petId: number): Promise<{ id: number; kilograms: number } | null> {
     const newest = await typedSql(this.em)
       .selectFrom('health_entries')
@@ -92,7 +92,7 @@ export class HealthEntriesRepository {
     return newest ? { id: newest.id, kilograms: newest.weight_kg ?? 0 } : null;
   }
 
-  /** Ids of those for whom something is due that nobody was told of; what is due longest first. */
+  /** Lists the pets with due entries that nobody was reminded of, longest due first. */
   async duePets(limit: number): Promise<number[]> {
     const pets = await typedSql(this.em)
       .selectFrom('health_entries as e')
@@ -107,7 +107,7 @@ export class HealthEntriesRepository {
     return pets.map(({ petId }) => petId);
   }
 
-  /** How many of a pet's entries are told of by this. */
+  /** Marks the pet's due entries as reminded, and returns how many. */
   async markReminded(petId: number): Promise<number> {
     const { numUpdatedRows } = await typedSql(this.em)
       .updateTable('health_entries')

@@ -7,9 +7,12 @@ import { StoppableWork } from '../../concurrency/stoppable-work.ts';
 import { PetHealthService } from './pet-health.service.ts';
 
 const HOUR_MS = 3_600_000;
-const PETS_PER_RUN = 500; // those that are left wait for the next hour
+const PETS_PER_RUN = 500; // the rest is processed in the next hour
 
-/** Tells whoever looks after a pet, each hour, of what is due for it by the day of the database: each pet in a transaction of its own. */
+/**
+ * Reminds the owner and carers of each pet of due entries every hour, by the database's date, each pet in its own
+ * transaction.
+ */
 @Injectable()
 export class HealthReminders implements OnApplicationShutdown {
   readonly #log = new Logger(HealthReminders.name);
@@ -29,7 +32,7 @@ export class HealthReminders implements OnApplicationShutdown {
     return this.#work.run();
   }
 
-  /** Of how many pets people are told by its doing. */
+  /** Returns for how many pets this call has sent reminders. */
   async remindDue(stop?: AbortSignal): Promise<number> {
     let reminded = 0;
     for (const petId of await RequestContext.create(this.em, () => this.health.duePets(PETS_PER_RUN))) {
@@ -39,7 +42,7 @@ export class HealthReminders implements OnApplicationShutdown {
     return reminded;
   }
 
-  /** One that cannot be told of now does not keep the others waiting. */
+  /** Sends one pet's reminders. A failure doesn't keep the others waiting. */
   async #remind(petId: number): Promise<boolean> {
     try {
       return await RequestContext.create(this.em, () => this.health.remind(petId));

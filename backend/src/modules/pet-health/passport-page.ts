@@ -21,7 +21,7 @@ const TITLES: Record<HealthKind, string> = {
   visit: 'Visits to the vet',
   weight: 'Weight',
 };
-/** What a vet needs first comes first. */
+/** Order of the sections, those a vet needs first at the top. */
 const ORDER = ['allergy', 'medication', 'vaccination', 'visit', 'weight'] as const;
 const SCHEDULES: Record<MedicationSchedule, string> = {
   once: 'once',
@@ -34,13 +34,13 @@ const SCHEDULES: Record<MedicationSchedule, string> = {
 
 const GENDERS = { female: 'Female', male: 'Male', unknown: null } as const;
 
-/** A picture begins no page of its own unless it does not fit. */
+/** Style of the page. A picture starts a new printed page only if it doesn't fit. */
 const STYLE = `
 .document{display:grid;gap:6px;break-inside:avoid}
 .document img{width:100%;max-height:240mm;object-fit:contain;border-radius:12px;background:var(--surface-2)}
 `;
 
-/** A page to read and to print, whole without a script; search engines leave it out. */
+/** Sends the passport, readable and printable without a script and hidden from search engines. */
 export function sendPassport(
   response: Response,
   { pet, shows, lastDay, entries, documents, pictures }: ShownPassport,
@@ -75,7 +75,7 @@ export function sendPassport(
   });
 }
 
-/** The same for a link that never was, has expired or was revoked. */
+/** Sends the same page for unknown, expired and revoked links. */
 export function sendNoPassport(response: Response): void {
   response.setHeader('X-Robots-Tag', 'noindex, nofollow');
   sendPage(response, 404, {
@@ -85,7 +85,10 @@ export function sendNoPassport(response: Response): void {
   });
 }
 
-/** Pictures are within the page, PDFs are downloaded: neither has an address that outlives the link. */
+/**
+ * Renders the documents: images are embedded and PDFs are downloads through the link, so neither has an address that
+ * outlives it.
+ */
 function documentsOf(
   documents: readonly PassportDocument[],
   pictures: ReadonlyMap<string, Uint8Array>,

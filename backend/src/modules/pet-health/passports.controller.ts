@@ -37,7 +37,10 @@ export class PassportsController {
     else sendNoPassport(response);
   }
 
-  /** Never inline, as for those who look after the pet. Asked anew each time: a link that is revoked opens no document either. */
+  /**
+   * Sends a PDF as a download, as to the pet's owner and carers. It isn't cached, so a revoked link opens no document
+   * either.
+   */
   @RawEndpoint('GET /api/passport/:token/documents/:documentId')
   async download({
     params,

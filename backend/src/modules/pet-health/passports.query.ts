@@ -10,7 +10,7 @@ import { isoDay, isoTime } from '../../schema/json/iso-time.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
 import { HEALTH_ENTRY_JSON } from './health-entries.query.ts';
 
-/** SQL of the day on which it expires, by the clocks of whoever made it. */
+/** SQL of the day of expiry in its creator's time zone. */
 const LAST_DAY = `to_char(passport.expires_at at time zone passport.time_zone, 'YYYY-MM-DD')`;
 
 const PASSPORT_JSON = jsonObject<Passport>({
@@ -22,10 +22,12 @@ const PASSPORT_JSON = jsonObject<Passport>({
   openedAt: isoTime('passport.opened_at'),
 });
 
-/** Of a row of `passports` known as `passport`, while the pet is its owner's. */
+/**
+ * Condition on a row `passport` of `passports` that it opens: not expired, and the pet hasn't changed its owner since.
+ */
 export const OPENS = `passport.expires_at > now() and not ${WAS_HANDED_OVER_SINCE('passport.pet_id', 'passport.created_at')}`;
 
-/** `GET /api/pets/:id/passports`: $1 the pet's owner, $2 the pet; none where it is not theirs. */
+/** Reads `GET /api/pets/:id/passports`; none if $1 isn't the owner. Parameters: $1 the owner, $2 the pet. */
 export const passportsQuery = definePreparedQuery(
   'passports-of-pet',
   `select coalesce((
@@ -36,37 +38,39 @@ export const passportsQuery = definePreparedQuery(
    from ${OWN_PET('$1', '$2')} p`,
 );
 
-/** $1 the passport. */
+/** Reads one passport. Parameters: $1 the passport. */
 export const passportQuery = definePreparedQuery(
   'passport',
   `select ${PASSPORT_JSON}::text as json from passports passport where passport.id = $1`,
 );
 
-/** SQL of a passport's documents with their entries, while these are of its pet. */
+/** SQL of a passport's documents with their entries, as far as these still belong to its pet. */
 const CHOSEN_DOCUMENTS = `passport_documents chosen
   join health_documents document on document.id = chosen.document_id
   join health_entries e on e.id = document.entry_id and e.pet_id = passport.pet_id
   where chosen.passport_id = passport.id`;
 
-/** What the page shows. */
 export type PassportPage = {
   pet: Pick<Pet, 'name' | 'species' | 'breed' | 'subBreed' | 'gender' | 'dateOfBirth' | 'weight'>;
   shows: Passport['shows'];
-  /** YYYY-MM-DD. */
+  /** Last valid day, YYYY-MM-DD. */
   lastDay: string;
-  /** Without who wrote them. */
+  /** Entries without their authors. */
   entries: HealthEntry[];
-  /** Those that the owner has chosen, the oldest first. */
+  /** Documents the owner has chosen, oldest first. */
   documents: PassportDocument[];
 };
 
-/** `imageId`: of a picture; null of a PDF. */
+/** Document of a passport. `imageId` is null for a PDF. */
 export type PassportDocument = Pick<HealthDocument, 'id' | 'name'> & {
   imageId: string | null;
   entry: Pick<HealthEntry, 'kind' | 'name' | 'on'>;
 };
 
-/** $1 the hash of the link. No row once it has expired or was revoked, or the pet is somebody else's. */
+/**
+ * Reads a passport's page; no row once it has expired, was revoked, or the pet has a new owner. Parameters: $1 the hash
+ * of the token.
+ */
 export const passportPageQuery = definePreparedQuery(
   'passport-page',
   `select ${jsonObject<PassportPage>({
@@ -101,7 +105,10 @@ export const passportPageQuery = definePreparedQuery(
    where passport.token_hash = $1::bytea and ${OPENS}`,
 );
 
-/** $1 the hash of the link, $2 the document. The name of a PDF that its owner has chosen; no row once the page opens no more. */
+/**
+ * Reads the name of a chosen PDF; no row if the passport doesn't open. Parameters: $1 the hash of the token, $2 the
+ * document.
+ */
 export const passportPdfQuery = definePreparedQuery(
   'passport-pdf',
   `select ${jsonObject<PassportPdf>({ name: 'picked.name' })}::text as json

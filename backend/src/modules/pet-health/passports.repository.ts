@@ -17,23 +17,23 @@ export class PassportsRepository {
     private readonly preparedReads: PreparedReads,
   ) {}
 
-  /** JSON text in the shape of `passportsSchema`; null where the pet is not theirs. */
+  /** Returns JSON text in the shape of `passportsSchema`; null if the pet isn't the owner's. */
   listJson(ownerId: string, petId: number): Promise<string | null> {
     return this.preparedReads.json(passportsQuery, [ownerId, petId]);
   }
 
-  /** JSON text in the shape of `passportSchema`, as the running transaction has made it. */
+  /** Returns JSON text in the shape of `passportSchema` within the running transaction. */
   async jsonNow(id: number): Promise<string> {
     return (await this.preparedReads.jsonNow(passportQuery, [id]))!;
   }
 
-  /** Null where no such link opens. */
+  /** Returns the passport's page; null if the token doesn't open one. */
   async page(tokenHash: Buffer): Promise<PassportPage | null> {
     const json = await this.preparedReads.json(passportPageQuery, [tokenHash]);
     return json === null ? null : (JSON.parse(json) as PassportPage);
   }
 
-  /** Those that open. */
+  /** Counts the valid passports. */
   async countOf(ownerId: string, petId: number): Promise<number> {
     const { count } = await typedSql(this.em)
       .selectFrom('passports as passport')
@@ -61,7 +61,7 @@ export class PassportsRepository {
     return id;
   }
 
-  /** How many of these are of the pet's journal: those are in the passport now. */
+  /** Adds those of the documents that belong to the pet's journal, and returns how many. */
   async addDocuments(id: number, petId: number, documentIds: readonly string[]): Promise<number> {
     if (documentIds.length === 0) return 0;
     const added = await typedSql(this.em)
@@ -80,7 +80,7 @@ export class PassportsRepository {
     return added.length;
   }
 
-  /** The name of a PDF that the link opens; null where it opens none. */
+  /** Returns the name of a PDF the token opens; null otherwise. */
   async pdf(tokenHash: Buffer, documentId: string): Promise<PassportPdf | null> {
     const json = await this.preparedReads.json(passportPdfQuery, [tokenHash, documentId]);
     return json === null ? null : (JSON.parse(json) as PassportPdf);
@@ -94,7 +94,7 @@ export class PassportsRepository {
       .execute();
   }
 
-  /** False where it is not theirs. */
+  /** Deletes the passport; false if it isn't the owner's. */
   async delete(ownerId: string, petId: number, id: number): Promise<boolean> {
     const deleted = await typedSql(this.em)
       .deleteFrom('passports')

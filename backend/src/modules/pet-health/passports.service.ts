@@ -16,7 +16,9 @@ import { PassportsRepository } from './passports.repository.ts';
 
 const TOKEN = /^[\w-]{43}$/;
 
-/** Links to what a pet's owner wants a vet to see, for a while. Who has one needs no account (decision: passports). */
+/**
+ * Temporary links to the parts of a journal that a pet's owner shows a vet, who needs no account (decision: passports).
+ */
 @Injectable()
 export class PassportsService {
   readonly #log = new Logger(PassportsService.name);
@@ -33,7 +35,7 @@ export class PassportsService {
     return (await this.passports.listJson(ownerId, petId)) ?? throwNotFound();
   }
 
-  /** Only its hash is kept: the address is told once. */
+  /** Creates a passport. Only the token's hash is stored, so the address is returned only here. */
   make(ownerId: string, petId: number, input: PassportInput): Promise<Passport & { address: string }> {
     const token = randomBytes(32).toString('base64url');
     return this.transactions.run(async () => {
@@ -51,7 +53,7 @@ export class PassportsService {
     if (!(await this.passports.delete(ownerId, petId, id))) throw notFound();
   }
 
-  /** What whoever has the link sees; null where it opens nothing. */
+  /** Returns the page behind the token; null if it opens none. */
   async open(token: string): Promise<ShownPassport | null> {
     if (!TOKEN.test(token)) return null;
     const page = await this.passports.page(hashOf(token));
@@ -65,14 +67,14 @@ export class PassportsService {
     return { ...page, pictures };
   }
 
-  /** A PDF that the owner has chosen, for as long as the link opens. */
+  /** Returns a PDF the owner has chosen, as long as the token is valid. */
   async pdf(token: string, documentId: string): Promise<DocumentFile & { name: string }> {
     const pdf = TOKEN.test(token) ? await this.passports.pdf(hashOf(token), documentId) : null;
     if (!pdf) throw notFound();
     return { ...pdf, ...(await this.files.find(documentId)) };
   }
 
-  /** The page is of use without it. */
+  /** Reads a picture; null if that fails, as the page works without it. */
   async #picture(imageId: string): Promise<Uint8Array | null> {
     try {
       return await this.images.readForPaper(imageId);
@@ -83,7 +85,7 @@ export class PassportsService {
   }
 }
 
-/** With the pictures among its documents, as WebP, by the ids of these. */
+/** Page with the images among its documents as WebP, by document id. */
 export type ShownPassport = PassportPage & { pictures: ReadonlyMap<string, Uint8Array> };
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();

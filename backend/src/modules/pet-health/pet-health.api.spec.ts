@@ -145,7 +145,7 @@ describe('the weight of a pet', () => {
     await add(mira, weight(day(-10), 12.4));
     expect(await weightOf()).toBe(12.4);
     const { id } = await add(mira, weight(day(-2), 13));
-    await add(mira, weight(day(-5), 12.8)); // of before
+    await add(mira, weight(day(-5), 12.8)); // an earlier entry
     expect(await weightOf()).toBe(13);
     await mira.client.put(`/api/pets/${petId}/health/${id}`, weight(day(-2), 13.2));
     expect(await weightOf()).toBe(13.2);

@@ -14,8 +14,8 @@ import { HealthEntriesRepository } from './health-entries.repository.ts';
 import type { HeldEntry } from './health-entries.repository.ts';
 
 /**
- * Health journals, each for whoever looks after the pet: for everybody else there is none. Entries are JSON text in the shape of
- * `healthEntrySchema`. Each change locks the pet, so that its journal is never written by whoever looked after it before.
+ * Health journals, visible only to a pet's owner and carers, with entries as JSON text in the shape of
+ * `healthEntrySchema`. Each change locks the pet, so that a former carer can't write.
  */
 @Injectable()
 export class PetHealthService {
@@ -48,7 +48,7 @@ export class PetHealthService {
     });
   }
 
-  /** Its documents go with it. */
+  /** Removes an entry with its documents. */
   async remove(viewerId: string, petId: number, id: number): Promise<void> {
     const fileIds = await this.#change(viewerId, petId, async (role) => {
       await this.#changeable(viewerId, role, petId, id);
@@ -59,17 +59,17 @@ export class PetHealthService {
     for (const fileId of fileIds) await this.images.removeFiles(fileId);
   }
 
-  /** Refuses whoever may not change this entry. In a transaction: until it ends, nobody else changes the journal. */
+  /** Locks the journal until the transaction ends. Throws if the viewer may not edit this entry. */
   async holdChangeable(viewerId: string, petId: number, id: number): Promise<void> {
     await this.#changeable(viewerId, await this.pets.lockFor(viewerId, petId, 'addHealth'), petId, id);
   }
 
-  /** Ids of pets for which something is due that nobody was told of. */
+  /** Lists the pets with due entries that nobody was reminded of. */
   duePets(limit: number): Promise<number[]> {
     return this.entries.duePets(limit);
   }
 
-  /** False where somebody else has told of it meanwhile, or it is done. */
+  /** Sends a pet's reminders. Returns false if another process has sent them or nothing is due any more. */
   remind(petId: number): Promise<boolean> {
     return this.transactions.run(async () => {
       const carerIds = await this.pets.lockAndFindCarers(petId);
@@ -81,14 +81,14 @@ export class PetHealthService {
     });
   }
 
-  /** Of a pet that is locked. What others wrote is not everybody's to change. */
+  /** Finds an entry of a locked pet the viewer may edit. Not every carer may edit entries by others. */
   async #changeable(viewerId: string, role: PetRole, petId: number, id: number): Promise<HeldEntry> {
     const entry = (await this.entries.find(petId, id)) ?? throwNotFound();
     if (entry.authorId !== viewerId && !mayWithPet(role, 'changeHealth')) throw notTheirs();
     return entry;
   }
 
-  /** A pet weighs what was written down last. */
+  /** Changes the journal with the pet locked, then updates the pet's weight to the latest entry. */
   #change<Result>(viewerId: string, petId: number, change: (role: PetRole) => Promise<Result>): Promise<Result> {
     return this.transactions.run(async () => {
       const role = await this.pets.lockFor(viewerId, petId, 'addHealth');

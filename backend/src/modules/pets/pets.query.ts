@@ -11,14 +11,14 @@ import { PETS_OF } from '../../schema/json/pet.sql.ts';
 import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
 import { CARE_OF } from './carers/carers.query.ts';
 
-// All from a row of `pets` known as `p`.
+// All of these read a row of `pets` aliased `p`.
 
 const PICTURE = { profileImageUrl: IMAGE_URL('p.profile_image_id'), profileImage: IMAGE_OF('p.profile_image_id') };
 const OWN_PET = jsonObject<Pet>({ id: 'p.id', ...OWN_FIELDS(PET_FIELDS, 'p'), ...PICTURE });
 /** The pet as $1 sees it. */
 const PET_FOR = { id: 'p.id', ...FIELDS_FOR(PET_FIELDS, 'p', 'p.owner_id = $1'), ...PICTURE };
 
-/** `GET /api/pets`: the pets of $1, oldest first. */
+/** Reads `GET /api/pets`, oldest first. Parameters: $1 the owner. */
 export const petListQuery = definePreparedQuery(
   'pets-owned-by',
   `select coalesce(json_agg(${OWN_PET} order by p.id), '[]')::text as json from ${PETS_OF('$1')} p`,
@@ -30,7 +30,7 @@ export const editedPetQuery = definePreparedQuery(
   `select ${jsonObject<Pet>(PET_FOR)}::text as json from pets p where p.id = $2`,
 );
 
-/** `GET /api/pets/:id`: the pet $2 as $1 gets it. No row where a block hides the owner. */
+/** Reads `GET /api/pets/:id`; no row if a block hides the owner. Parameters: $1 the viewer, $2 the pet. */
 export const petCardQuery = definePreparedQuery(
   'pet-card',
   `

@@ -17,7 +17,7 @@ import { User } from '../../schema/user.entity.ts';
 import { editedPetQuery, petCardQuery, petListQuery } from './pets.query.ts';
 import { similarPetsQuery } from './similar-pets.query.ts';
 
-/** What rules about mating and families ask of a pet. */
+/** Facts about a pet that the rules of mating and families need. */
 export type PetRecord = Pick<StoredPet, 'id' | 'name' | 'species' | 'breed' | 'gender' | 'dateOfBirth' | 'diedOn'> & {
   ownerId: string;
 };
@@ -31,17 +31,17 @@ export class PetsRepository {
     private readonly preparedReads: PreparedReads,
   ) {}
 
-  /** JSON text of the owner's pets, oldest first. */
+  /** Returns the owner's pets as JSON text, oldest first. */
   async listOwnedByJson(ownerId: string): Promise<string> {
     return (await this.preparedReads.json(petListQuery, [ownerId])) ?? '[]';
   }
 
-  /** JSON text of anyone's pet as its card; null where the viewer sees none. */
+  /** Returns anybody's pet as a card in JSON text; null if the viewer can't see it. */
   cardJson(viewerId: string, id: number): Promise<string | null> {
     return this.preparedReads.json(petCardQuery, [viewerId, id]);
   }
 
-  /** JSON text of others' pets that are like it; null where the viewer sees none. */
+  /** Returns similar pets of other users as JSON text; null if the viewer can't see the pet. */
   similarJson(viewerId: string, id: number): Promise<string | null> {
     return this.preparedReads.json(similarPetsQuery, [viewerId, id]);
   }
@@ -55,13 +55,13 @@ export class PetsRepository {
     return this.em.findOne(Pet, { id });
   }
 
-  /** How many pets the owner has; nobody else adds one to them until the transaction ends. */
+  /** Counts the owner's pets and locks the owner, so that nobody adds one until the transaction ends. */
   async lockAndCountOwnedBy(ownerId: string): Promise<number> {
     await this.em.findOneOrFail(User, { id: ownerId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     return this.em.count(Pet, { owner: ownerId });
   }
 
-  /** Of these, the owner's; nobody deletes them until the transaction ends. */
+  /** Locks the owner's own among the pets against deletion until the transaction ends, and returns their ids. */
   async holdOwn(ownerId: string, ids: readonly number[]): Promise<Set<number>> {
     if (ids.length === 0) return new Set();
     const held = await typedSql(this.em)
@@ -75,19 +75,19 @@ export class PetsRepository {
     return new Set(held.map(({ id }) => id));
   }
 
-  /** Of these, the ones that the viewer may see; nobody changes or deletes them until the transaction ends. */
+  /** Locks the pets the viewer can see against changes and deletion until the transaction ends, and returns them. */
   async holdVisible(viewerId: string, ids: readonly number[]): Promise<Map<number, PetRecord>> {
     if (ids.length === 0) return new Map();
     const held = await this.#records(viewerId, ids).orderBy('id').forShare().execute();
     return new Map(held.map((pet) => [pet.id, pet]));
   }
 
-  /** Null where the viewer sees none. */
+  /** Returns a pet's record; null if the viewer can't see it. */
   async recordOf(viewerId: string, id: number): Promise<PetRecord | null> {
     return (await this.#records(viewerId, [id]).executeTakeFirst()) ?? null;
   }
 
-  /** Somebody offers it for mating, in a transaction that has locked it. */
+  /** Returns true if a listing offers the pet for mating. The transaction has locked the pet. */
   async isOfferedForMating(id: number): Promise<boolean> {
     const { isOffered } = await typedSql(this.em)
       .selectNoFrom(shared<boolean>(IS_OFFERED_FOR_MATING, sql`${id}::integer`).as('isOffered'))
@@ -95,7 +95,7 @@ export class PetsRepository {
     return isOffered;
   }
 
-  /** Somebody offers it, in a transaction that has locked it. */
+  /** Returns true if a listing offers the pet. The transaction has locked the pet. */
   async isOffered(id: number): Promise<boolean> {
     const { isOffered } = await typedSql(this.em)
       .selectNoFrom(shared<boolean>(IS_OFFERED_PET, sql`${id}::integer`).as('isOffered'))
@@ -103,7 +103,7 @@ export class PetsRepository {
     return isOffered;
   }
 
-  /** False of one that has died; nobody changes that until the transaction ends. */
+  /** Locks the pet until the transaction ends; false if it has died. */
   async holdAlive(id: number): Promise<boolean> {
     const pet = await typedSql(this.em)
       .selectFrom('pets')
@@ -143,7 +143,10 @@ export class PetsRepository {
     return pet !== undefined;
   }
 
-  /** Null where there is none. Nobody changes it, or what others may do with it, until the transaction ends. */
+  /**
+   * Locks the pet and what others may do with it until the transaction ends, and returns its owner; null if there is
+   * none.
+   */
   async lockAndFindOwner(id: number): Promise<string | null> {
     const pet = await typedSql(this.em)
       .selectFrom('pets')
@@ -154,7 +157,7 @@ export class PetsRepository {
     return pet?.ownerId ?? null;
   }
 
-  /** Null where there is none. */
+  /** Returns the pet's owner; null if there is no such pet. */
   async ownerOf(id: number): Promise<string | null> {
     const pet = await typedSql(this.em)
       .selectFrom('pets')
@@ -164,7 +167,7 @@ export class PetsRepository {
     return pet?.ownerId ?? null;
   }
 
-  /** Null of a pet that is nothing of theirs, or is not there. */
+  /** Returns the user's role for the pet; null if they have none or it doesn't exist. */
   async roleOf(userId: string, id: number): Promise<PetRole | null> {
     const pet = await typedSql(this.em)
       .selectFrom('pets')
@@ -192,7 +195,7 @@ export class PetsRepository {
       .execute();
   }
 
-  /** Names of the pets whose profile image it is, the oldest first. */
+  /** Lists the names of the pets with this profile image, oldest first. */
   async namesShowing(imageId: string): Promise<string[]> {
     const pets = await typedSql(this.em)
       .selectFrom('pets')

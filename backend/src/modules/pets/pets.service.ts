@@ -22,12 +22,14 @@ import { TagsRepository } from './tags/tags.repository.ts';
 
 export type { PetRecord };
 
-/** What an input makes of a pet, whole: a forgotten field would keep its old value, and does not compile. */
+/**
+ * Complete fields of a pet derived from an input, so that forgetting one doesn't compile; it would keep its old value.
+ */
 type PetFields = { [Field in Exclude<keyof PetInput, 'profileImageUrl'>]-?: Exclude<PetInput[Field], undefined> } & {
   profileImage: Image | null;
 };
 
-/** The pets of the signed-in user, and anyone's pet as its public card. */
+/** Pets of the signed-in user, and anybody's pet as a public card. */
 @Injectable()
 export class PetsService {
   constructor(
@@ -39,22 +41,22 @@ export class PetsService {
     private readonly transactions: Transactions,
   ) {}
 
-  /** JSON text, in the shape of the contract's `petListSchema`. */
+  /** Returns JSON text in the shape of the contract's `petListSchema`. */
   listOwnJson(ownerId: string): Promise<string> {
     return this.pets.listOwnedByJson(ownerId);
   }
 
-  /** JSON text, in the shape of the contract's `petCardSchema`. */
+  /** Returns JSON text in the shape of the contract's `petCardSchema`. */
   async cardJson(viewerId: string, id: number): Promise<string> {
     return (await this.pets.cardJson(viewerId, id)) ?? throwNotFound();
   }
 
-  /** JSON text, in the shape of the contract's `similarPetsSchema`. */
+  /** Returns JSON text in the shape of the contract's `similarPetsSchema`. */
   async similarJson(viewerId: string, id: number): Promise<string> {
     return (await this.pets.similarJson(viewerId, id)) ?? throwNotFound();
   }
 
-  /** JSON text, in the shape of the contract's `petSchema`. */
+  /** Creates a pet and returns JSON text in the shape of the contract's `petSchema`. */
   async createJson(ownerId: string, input: PetInput): Promise<string> {
     return this.transactions.run(async () => {
       const fields = await this.#checked(ownerId, input);
@@ -67,7 +69,7 @@ export class PetsService {
     });
   }
 
-  /** The same for a pet that exists. What is absent in `input` becomes empty. */
+  /** Replaces a pet's fields and returns it as JSON text. Fields missing in `input` become empty. */
   async replaceJson(viewerId: string, id: number, input: PetInput): Promise<string> {
     return this.transactions.run(async () => {
       const { pet, role } = await this.#lockToEdit(viewerId, id);
@@ -82,7 +84,7 @@ export class PetsService {
     });
   }
 
-  /** Its page stays as a memorial. Nobody offers it: who waits for it would be answered by a date. */
+  /** Turns the pet's page into a memorial. Throws while a listing offers the pet. */
   setMemorialJson(ownerId: string, id: number, { diedOn }: MemorialInput): Promise<string> {
     return this.#changeMemorial(ownerId, id, async () => {
       const dateOfBirth = await this.pets.dateOfBirthOf(ownerId, id);
@@ -96,7 +98,7 @@ export class PetsService {
     return this.#changeMemorial(ownerId, id, () => Promise.resolve(null));
   }
 
-  /** False of one that has died; nobody changes that until the transaction ends. */
+  /** Locks the pet until the transaction ends; false if it has died. */
   holdAlive(id: number): Promise<boolean> {
     return this.pets.holdAlive(id);
   }
@@ -109,7 +111,7 @@ export class PetsService {
     });
   }
 
-  /** Refuses, before any image is looked at, whoever may not photograph this pet. */
+  /** Throws if the viewer may not edit the pet. Called before an uploaded image is inspected. */
   async requireEditable(viewerId: string, id: number): Promise<void> {
     await this.#requireMay(viewerId, id, 'edit');
   }
@@ -122,60 +124,60 @@ export class PetsService {
     });
   }
 
-  /** Of these, the owner's; nobody deletes them until the transaction ends. */
+  /** Locks the owner's own among the pets against deletion until the transaction ends, and returns their ids. */
   holdOwn(ownerId: string, ids: readonly number[]): Promise<Set<number>> {
     return this.pets.holdOwn(ownerId, ids);
   }
 
-  /** Of these, the ones that the viewer may see; nobody changes or deletes them until the transaction ends. */
+  /** Locks the pets the viewer can see against changes and deletion until the transaction ends, and returns them. */
   holdVisible(viewerId: string, ids: readonly number[]): Promise<Map<number, PetRecord>> {
     return this.pets.holdVisible(viewerId, ids);
   }
 
-  /** Null where the viewer sees none. */
+  /** Returns a pet's record; null if the viewer can't see it. */
   recordOf(viewerId: string, id: number): Promise<PetRecord | null> {
     return this.pets.recordOf(viewerId, id);
   }
 
-  /** YYYY-MM-DD; null when it is not known, and of what is not this owner's. */
+  /** Returns the date of birth, YYYY-MM-DD; null if unknown or if the pet isn't this owner's. */
   dateOfBirthOf(ownerId: string, id: number): Promise<string | null> {
     return this.pets.dateOfBirthOf(ownerId, id);
   }
 
-  /** False when it is not this owner's. Nobody changes or deletes it until the transaction ends. */
+  /** Locks the pet against changes and deletion until the transaction ends; false if it isn't this owner's. */
   lockOwn(ownerId: string, id: number): Promise<boolean> {
     return this.pets.lockOwn(ownerId, id);
   }
 
-  /** Refuses whoever may not do this with the pet; what they may stays as it is until the transaction ends. */
+  /** Locks the pet and the user's role until the transaction ends. Throws if the role doesn't allow the act. */
   async lockFor(userId: string, id: number, act: PetAct): Promise<PetRole> {
     await this.pets.lockAndFindOwner(id);
     return this.#requireMay(userId, id, act);
   }
 
-  /** Whose it is; null where there is none. Nobody changes that until the transaction ends. */
+  /** Locks the pet until the transaction ends and returns its owner; null if there is none. */
   lockAndFindOwner(id: number): Promise<string | null> {
     return this.pets.lockAndFindOwner(id);
   }
 
-  /** The owner and those who look after it with them; nobody of a pet that is not there. Nobody changes that until the transaction ends. */
+  /** Locks the pet until the transaction ends and returns its owner and carers; empty if there is no such pet. */
   async lockAndFindCarers(id: number): Promise<string[]> {
     const ownerId = await this.pets.lockAndFindOwner(id);
     return ownerId === null ? [] : [ownerId, ...(await this.carers.userIdsOf(id))];
   }
 
-  /** The same without keeping it so. */
+  /** Returns the owner and carers without a lock. */
   async carersOf(id: number): Promise<string[]> {
     const ownerId = await this.pets.ownerOf(id);
     return ownerId === null ? [] : [ownerId, ...(await this.carers.userIdsOf(id))];
   }
 
-  /** Takes back what its tag said by itself: from now on a notice says that the pet is lost. Of a pet that the transaction has locked. */
+  /** Clears the lost state of the tag of a locked pet, as a notice reports it from now on. */
   async leaveLostToNotice(id: number): Promise<void> {
     await this.tags.change(id, { isLost: false });
   }
 
-  /** Gives a pet that nobody deletes meanwhile to somebody else, who is locked: with its record, as it is. */
+  /** Hands over a locked pet with its record to another locked user. Throws if they have too many pets. */
   async handOver(id: number, fromId: string, toId: string): Promise<void> {
     if ((await this.pets.lockAndCountOwnedBy(toId)) >= PETS_PER_OWNER_MAX) throw tooManyPets();
     await this.pets.setOwner(id, fromId, toId);
@@ -184,22 +186,25 @@ export class PetsService {
     await this.pets.setAdoption(toId, id, { isForAdoption: false, isAdopted: true });
   }
 
-  /** Of the owner's own alone; of one that is somebody else's by now nothing is changed. */
+  /** Sets the adoption state of the owner's pet. Does nothing if it belongs to somebody else by now. */
   setAdoption(ownerId: string, id: number, adoption: Pick<Pet, 'isForAdoption' | 'isAdopted'>): Promise<void> {
     return this.pets.setAdoption(ownerId, id, adoption);
   }
 
-  /** Of a pet that the transaction has locked; in kilograms. */
+  /** Sets the weight in kilograms of a locked pet. */
   setWeight(id: number, kilograms: number): Promise<void> {
     return this.pets.setWeight(id, kilograms);
   }
 
-  /** Names of the pets whose profile image it is, the oldest first. */
+  /** Lists the names of the pets with this profile image, oldest first. */
   namesShowing(imageId: string): Promise<string[]> {
     return this.pets.namesShowing(imageId);
   }
 
-  /** Another one's pet is not there; whoever looks after it learns that this is its owner's. */
+  /**
+   * Returns the user's role. Throws `not_found` if there is none, and `forbidden` if a carer's role doesn't allow the
+   * act.
+   */
   async #requireMay(userId: string, id: number, act: PetAct): Promise<PetRole> {
     const role = (await this.pets.roleOf(userId, id)) ?? throwNotFound();
     if (!mayWithPet(role, act)) throw forbidden('Only the pet’s owner can do this.');
@@ -231,7 +236,7 @@ export class PetsService {
     };
   }
 
-  /** The one that it has, or an own one of who changes it: any other is refused like one that never was. */
+  /** Returns the pet's current image or one of the editor's own; rejects any other like a missing one. */
   async #image(editorId: string, imageUrl: string | null | undefined, before?: Pet): Promise<Image | null> {
     if (!imageUrl) return null;
     if (before?.profileImage && imageIdIn(imageUrl) === before.profileImage.id) return before.profileImage.loadOrFail();
@@ -241,7 +246,7 @@ export class PetsService {
   }
 }
 
-/** What decides with whom a pet is mated: people answered to it as it is. */
+/** Fields that decide which pets match for mating. They are fixed while a listing offers the pet. */
 const MATED_BY = ['species', 'breed', 'gender', 'dateOfBirth'] as const;
 
 const offeredForMating = () =>

@@ -9,13 +9,14 @@ import { jsonObject } from '../../schema/json/json-object.sql.ts';
 import { PET_TILE_JSON } from '../../schema/json/pet.sql.ts';
 import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
 
-// The work is bounded however many pets there are: of a breed and of a species the newest are looked at.
+// Bounds on candidates, the newest of the breed and of the species, so that the cost doesn't grow with the number of
+// pets.
 const OF_BREED = 200;
 const OF_SPECIES = 60;
 
 const BEST_FIRST = 'is_same_breed desc, is_near desc, days_apart nulls last, id desc';
 
-/** `GET /api/pets/:id/similar`: to the pet $2, for $1. No row where a block hides its owner. */
+/** Reads `GET /api/pets/:id/similar`; no row if a block hides its owner. Parameters: $1 the viewer, $2 the pet. */
 export const similarPetsQuery = definePreparedQuery(
   'similar-pets',
   `

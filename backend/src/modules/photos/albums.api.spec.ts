@@ -122,7 +122,7 @@ async function albumsOf(user: SignedIn): Promise<Album[]> {
   return albumsSchema.parse((await user.client.get('/api/albums')).json).items;
 }
 
-/** The oldest first. */
+/** Inserts photos and returns their ids, oldest first. */
 async function insertPhotos(user: SignedIn, count: number): Promise<string[]> {
   const em = api.em();
   const photos = Array.from({ length: count }, () => buildImage(em, user.userId));

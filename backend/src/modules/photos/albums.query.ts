@@ -8,7 +8,7 @@ import { jsonObject } from '../../schema/json/json-object.sql.ts';
 const COVER = (album: string): string => `(
   select media_id from album_photos where album_id = ${album}.id order by media_id desc limit 1)`;
 
-/** SQL of the contract's album from a row of `albums` known as `album`. Its cover is the newest photo in it. */
+/** SQL that builds the contract's album from a row of `albums` aliased `album`. Its cover is its newest photo. */
 export const ALBUM_JSON = (album: string): string =>
   jsonObject<Album>({
     id: `${album}.id`,
@@ -17,7 +17,7 @@ export const ALBUM_JSON = (album: string): string =>
     cover: DESCRIBED_IMAGE_OF(COVER(album)),
   });
 
-/** `GET /api/albums` of the owner $1, newest first. */
+/** Reads `GET /api/albums`, newest first. Parameters: $1 the owner. */
 export const albumsQuery = definePreparedQuery(
   'albums-own',
   `

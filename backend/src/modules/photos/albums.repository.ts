@@ -8,7 +8,7 @@ import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
 import { ALBUM_JSON, albumsQuery } from './albums.query.ts';
 
-/** Albums are their owner's alone: each statement names the owner. */
+/** Albums, visible only to their owners: each statement filters by owner. */
 @Injectable()
 export class AlbumsRepository {
   constructor(
@@ -49,7 +49,7 @@ export class AlbumsRepository {
     return album?.json ?? null;
   }
 
-  /** Its photos stay. */
+  /** Deletes the album; its photos stay. */
   async delete(ownerId: string, id: number): Promise<boolean> {
     const { numDeletedRows } = await typedSql(this.em)
       .deleteFrom('albums')
@@ -59,7 +59,7 @@ export class AlbumsRepository {
     return numDeletedRows > 0n;
   }
 
-  /** Nobody else puts a photo into it until the transaction ends. */
+  /** Locks the album, so that nobody adds a photo until the transaction ends; false if it isn't the owner's. */
   async lockOwn(ownerId: string, id: number): Promise<boolean> {
     const album = await typedSql(this.em)
       .selectFrom('albums')
@@ -71,7 +71,7 @@ export class AlbumsRepository {
     return album !== undefined;
   }
 
-  /** How many photos it has, without this one. */
+  /** Counts the album's photos without this one. */
   async countBeside(id: number, photoId: string): Promise<number> {
     const { count } = await typedSql(this.em)
       .selectFrom('album_photos')
@@ -98,7 +98,7 @@ export class AlbumsRepository {
       .execute();
   }
 
-  /** The albums that have the photo, the newest first. */
+  /** Lists the albums that contain the photo, newest first. */
   async having(photoId: string): Promise<{ id: number; name: string }[]> {
     return typedSql(this.em)
       .selectFrom('album_photos')

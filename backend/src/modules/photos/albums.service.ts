@@ -7,7 +7,7 @@ import { invalidTransition, notFound } from '../../errors/problem-error.ts';
 import { ImagesService } from '../images/images.service.ts';
 import { AlbumsRepository } from './albums.repository.ts';
 
-/** Somebody's own albums; nobody else sees them. */
+/** A user's own albums, hidden from everybody else. */
 @Injectable()
 export class AlbumsService {
   constructor(
@@ -16,14 +16,14 @@ export class AlbumsService {
     private readonly transactions: Transactions,
   ) {}
 
-  /** JSON text, in the shape of the contract's `albumsSchema`. */
+  /** Returns JSON text in the shape of the contract's `albumsSchema`. */
   listJson(ownerId: string): Promise<string> {
     return this.albums.listJson(ownerId);
   }
 
   create(ownerId: string, { name }: AlbumInput): Promise<Album> {
     return this.transactions.run(async () => {
-      await this.transactions.lockPeople([ownerId]); // of two at once, the second counts the first
+      await this.transactions.lockPeople([ownerId]); // with two at once, the second counts the first
       if ((await this.albums.countOf(ownerId)) >= ALBUMS_MAX) {
         throw invalidTransition(`You can have at most ${ALBUMS_MAX} albums.`);
       }
@@ -41,7 +41,7 @@ export class AlbumsService {
     if (!(await this.albums.delete(ownerId, id))) throw notFound();
   }
 
-  /** The same however often it is said. */
+  /** Removes a photo. Repeating it changes nothing. */
   async addPhoto(ownerId: string, id: number, photoId: string): Promise<void> {
     await this.transactions.run(async () => {
       await this.#requireOwn(ownerId, id, photoId);
@@ -52,7 +52,7 @@ export class AlbumsService {
     });
   }
 
-  /** The same however often it is said. */
+  /** Removes a photo. Repeating it changes nothing. */
   async removePhoto(ownerId: string, id: number, photoId: string): Promise<void> {
     await this.transactions.run(async () => {
       await this.#requireOwn(ownerId, id, photoId);

@@ -37,10 +37,10 @@ describe('a user’s own photos', () => {
   test('own photos page without gaps or duplicates while others are added and deleted', async () => {
     const made: string[] = [];
     for (let at = 0; at < 5; at += 1) made.push(await insertPhoto(ana));
-    const ids = made.toSorted().toReversed(); // within a millisecond they are in no order
+    const ids = made.toSorted().toReversed(); // ids of one millisecond are unordered
     const first = await photosOf(ana, '?limit=2');
     await insertPhoto(ana);
-    await ana.client.delete(`/api/photos/${ids[1]}`); // the one that the cursor stands on
+    await ana.client.delete(`/api/photos/${ids[1]}`); // the cursor's photo
     const second = await photosOf(ana, `?limit=2&cursor=${first.nextCursor}`);
     const third = await photosOf(ana, `?limit=2&cursor=${second.nextCursor}`);
     expect([first, second, third].flatMap(idsOf)).toEqual(ids);
@@ -146,7 +146,7 @@ describe('deleting a photo', () => {
     const [friendly, strange] = await Promise.all([ben, stranger].map(open));
     await ana.client.delete(`/api/photos/${id}`);
     expect(await friendly!.nextFrame()).toEqual({ type: 'new_story', id: story });
-    // Whatever had been sent before this would have come before it.
+    // Any event sent earlier would have arrived before this one.
     await api.em().execute(`insert into notifications (user_id, kind) values (?, 'welcome')`, [stranger.userId]);
     await stranger.client.put('/api/notifications/seen');
     expect(await strange!.nextFrame()).toEqual({ type: 'new_notification' });
@@ -176,13 +176,13 @@ describe('deleting a photo', () => {
         () => ana.client.patch(`/api/posts/${changed}`, { images }),
         () => ana.client.patch(`/api/posts/${changed}`, { images }),
         () => ana.client.post('/api/posts', post),
-        // Each time a little later, so that it meets the others at another point.
+        // A little later each time, so that it meets the others at a different point.
         () => pause((round % 5) * 4).then(() => ana.client.delete(`/api/photos/${id}`)),
       ];
       const replies = await Promise.all(calls.map((call) => call()));
       for (const { status } of replies) answered.add(status);
     }
-    // The photo was deleted, and somebody was in time before it.
+    // The photo was deleted, and at least one request came before that.
     expect(answered.has(204) && (answered.has(200) || answered.has(201))).toBe(true);
     expect([...answered].filter((status) => ![200, 201, 204, 400, 404].includes(status))).toEqual([]);
     const { items } = (await ana.client.get(`/api/users/${ana.userId}/posts`)).json;
@@ -241,7 +241,9 @@ describe('photos of a user’s posts', () => {
   });
 });
 
-/** Profile, pet, a post with nothing else, one with text, a story and an album; the files are there too. */
+/**
+ * Uses a photo as a profile, pet and album photo, in a story, in a post without and in one with text. Its files exist.
+ */
 async function useEverywhere(): Promise<string> {
   const id = await upload(ana);
   await ana.client.put(`/api/photos/${id}/shown-by`, { petId: null });
@@ -285,7 +287,7 @@ async function insertStory(user: SignedIn, photoId: string, endsIn = '1 hour'): 
   return row.id;
 }
 
-/** Newest first. */
+/** Lists the user's posts, newest first. */
 async function postsOf(user: SignedIn): Promise<number[]> {
   const reply = await user.client.get(`/api/users/${user.userId}/posts`);
   return reply.json.items.map(({ id }: { id: number }) => id);

@@ -3,7 +3,10 @@ import { VISIBLE_USER } from '../../schema/conditions/visible-users.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 import { PHOTOS_IN_ALBUM, PHOTOS_IN_POSTS_OF, PHOTOS_OF, PHOTO_JSON } from '../../schema/json/photo.sql.ts';
 
-/** An id begins with its time: by id is by age. `$2` is the last id of the page before, or null; `$3` the limit. */
+/**
+ * Builds a page ordered by id, which starts with its time. Parameters: `$2` the previous page's last id or null, `$3`
+ * the limit.
+ */
 const PAGE_BY_ID = (photos: string): string =>
   PAGE({
     rows: `
@@ -15,13 +18,16 @@ const PAGE_BY_ID = (photos: string): string =>
     last: '(array_agg(item.place order by item.place))[1]',
   });
 
-/** `GET /api/photos` of the owner $1. */
+/** Reads `GET /api/photos`. Parameters: $1 the owner, then those of PAGE_BY_ID. */
 export const ownPhotosQuery = definePreparedQuery(
   'photos-own',
   `${PAGE_BY_ID(PHOTOS_OF('$1'))} select ${PAGE_JSON('$3')} as json`,
 );
 
-/** `GET /api/photos?albumId=$4` of the owner $1; no row for another's album. */
+/**
+ * Reads `GET /api/photos?albumId=`; no row for another user's album. Parameters: $1 the owner, those of PAGE_BY_ID, $4
+ * the album.
+ */
 export const albumPhotosQuery = definePreparedQuery(
   'photos-of-album',
   `${PAGE_BY_ID(PHOTOS_IN_ALBUM('$4'))}
@@ -29,8 +35,8 @@ export const albumPhotosQuery = definePreparedQuery(
 );
 
 /**
- * `GET /api/users/:id/photos`: images in those posts of $2 that the viewer $1 may see, each where it was last shown.
- * It begins after position $4 of the post $3; $5 is the limit. No row for who is not there for the viewer.
+ * Reads `GET /api/users/:id/photos`: images of posts the viewer may see, each at its latest post. No row if the user
+ * isn't visible. Parameters: $1 the viewer, $2 the user, $3 and $4 the post and position to start after, $5 the limit.
  */
 export const photosOfUserQuery = definePreparedQuery(
   'photos-of-user',

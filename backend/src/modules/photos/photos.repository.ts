@@ -10,13 +10,13 @@ type Place = { postId: number; position: number };
 export class PhotosRepository {
   constructor(private readonly preparedReads: PreparedReads) {}
 
-  /** Of own photos; null when the album is not the owner's. */
+  /** Returns a page of the owner's photos; null if the album isn't the owner's. */
   pageJson(ownerId: string, albumId: number | undefined, after: string | null, limit: number): Promise<string | null> {
     if (albumId === undefined) return this.preparedReads.json(ownPhotosQuery, [ownerId, after, limit]);
     return this.preparedReads.json(albumPhotosQuery, [ownerId, after, limit, albumId]);
   }
 
-  /** Of images in somebody's posts; null when they are not there for the viewer. */
+  /** Returns a page of images in a user's posts; null if the user isn't visible to the viewer. */
   pageOfUserJson(viewerId: string, userId: string, after: Place, limit: number): Promise<string | null> {
     return this.preparedReads.json(photosOfUserQuery, [viewerId, userId, after.postId, after.position, limit]);
   }

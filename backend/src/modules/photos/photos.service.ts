@@ -17,10 +17,10 @@ import { ProfileService } from '../users/profile.service.ts';
 import { AlbumsRepository } from './albums.repository.ts';
 import { PhotosRepository } from './photos.repository.ts';
 
-/** Before the first image of any post. */
+/** Position before the first image of any post. */
 const FROM_NEWEST = { postId: 2_147_483_647, position: 0 };
 
-/** What somebody uploaded to keep, and the images in somebody's posts. Another's photo is as one that never was. */
+/** A user's own photos, and the images in users' posts. Other users' photos are reported as not found. */
 @Injectable()
 export class PhotosService {
   constructor(
@@ -38,13 +38,13 @@ export class PhotosService {
     private readonly transactions: Transactions,
   ) {}
 
-  /** JSON text, in the shape of the contract's `photoPageSchema`. */
+  /** Returns JSON text in the shape of the contract's `photoPageSchema`. */
   async listJson(ownerId: string, { albumId, cursor, limit }: PhotoQuery): Promise<string> {
     const after = cursor === undefined ? null : uuidOfCursor(cursor);
     return (await this.photos.pageJson(ownerId, albumId, after, limit)) ?? throwNotFound();
   }
 
-  /** JSON text, in the shape of the contract's `photoPageSchema`. */
+  /** Returns JSON text in the shape of the contract's `photoPageSchema`. */
   async listOfUserJson(viewerId: string, userId: string, { cursor, limit }: PageQuery): Promise<string> {
     const after = cursor === undefined ? FROM_NEWEST : placeInPostOfCursor(cursor);
     return (await this.photos.pageOfUserJson(viewerId, userId, after, limit)) ?? throwNotFound();
@@ -69,7 +69,7 @@ export class PhotosService {
     };
   }
 
-  /** Its owner's profile photo, or that of an own pet. */
+  /** Makes the photo the profile photo of its owner or of one of their pets. */
   async showBy(ownerId: string, id: string, { petId }: PhotoShownBy): Promise<void> {
     await this.transactions.run(async () => {
       const photo = (await this.images.holdOwnPhoto(ownerId, id)) ?? throwNotFound();
@@ -78,10 +78,10 @@ export class PhotosService {
     });
   }
 
-  /** Gone from everywhere at once. */
+  /** Deletes the photo everywhere it is shown. */
   async remove(ownerId: string, id: string): Promise<void> {
     await this.transactions.run(async () => {
-      // Its posts first: whoever changes a post locks it, and then its images.
+      // Posts are locked before their images, in the order writers of posts use.
       await this.posts.lockShowing(ownerId, id);
       if (!(await this.images.lockPhoto(ownerId, id))) throw notFound();
       const postIds = await this.posts.idsShowing(id);

@@ -4,7 +4,7 @@ import { NotificationsService } from '../notifications/notifications.service.ts'
 import { PlacesRepository } from './places.repository.ts';
 import { ReviewsRepository } from './reviews/reviews.repository.ts';
 
-/** Who runs a place, once a moderator has approved that they say so. */
+/** Owners of places, who have been approved by a moderator. */
 @Injectable()
 export class OwnershipService {
   constructor(
@@ -13,12 +13,14 @@ export class OwnershipService {
     private readonly notifications: NotificationsService,
   ) {}
 
-  /** Null where nobody runs it whom the viewer may see. */
+  /** Returns the place's owner; null if there is none the viewer may see. */
   ownerFor(viewerId: string, placeId: number): Promise<string | null> {
     return this.places.ownerFor(viewerId, placeId);
   }
 
-  /** With their answers to its reviews. By the product's moderators, in their transaction; what they have changed of the place stays. */
+  /**
+   * Removes the owner and their replies to reviews, in the moderator's transaction. Their changes to the place stay.
+   */
   async takeByModerator(placeId: number): Promise<void> {
     const ownerId = (await this.places.lock(placeId))?.ownerId ?? null;
     if (ownerId === null) return;

@@ -20,20 +20,23 @@ import {
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 import { PLACE_CARD_JSON } from '../../schema/json/place.sql.ts';
 
-/** Rises where the best have the most: five stars are 0. */
+/** Sort key that rises from the best: five stars are 0. */
 const FALLING_STARS = sql.raw(`(5 - ${WEIGHTED_STARS('places')})`);
 
-/** Looks around a point. Planned anew for each question, as a search among listings is (decision: listings). */
+/** Searches around a point. Each query gets its own plan, like a search of listings (decision: listings). */
 @Injectable()
 export class PlaceSearch {
   constructor(private readonly em: EntityManager) {}
 
-  /** JSON text in the shape of `placePageSchema`. */
+  /** Returns JSON text in the shape of `placePageSchema`. */
   async pageJson(viewerId: string, query: PlacesQuery): Promise<string> {
     return (await placesPage(viewerId, query).execute(typedSql(this.em))).rows[0]!.json;
   }
 
-  /** Where the nearest place is, however far; null where there are none. Across the date line, one that is farther may be found. */
+  /**
+   * Returns the nearest place's point, at any distance; null if there are no places. Near the date line, it may miss a
+   * nearer one across it.
+   */
   async nearest(point: GridPoint): Promise<GridPoint | null> {
     const { x, y } = onMap(point);
     const nearest = sql<GridPoint>`
@@ -43,7 +46,7 @@ export class PlaceSearch {
   }
 }
 
-/** `GET /api/places`. */
+/** Builds the statement of `GET /api/places`. */
 export function placesPage(viewerId: string, query: PlacesQuery): RawBuilder<{ json: string }> {
   const { sort, near, limit, cursor } = query;
   const rising = sort === 'nearest' ? distanceTo(near, query.within) : FALLING_STARS;
@@ -69,8 +72,8 @@ export function placesPage(viewerId: string, query: PlacesQuery): RawBuilder<{ j
 }
 
 /**
- * An index gives the nearest on the map in this order, which around a point are those on the ground. A map ends at the date line: of what lies across
- * it the kilometres are counted.
+ * Builds the distance to sort by. An index orders by distance on the map, which around a point matches that on the
+ * ground. The map ends at the date line, across which kilometres are computed.
  */
 function distanceTo(near: GridPoint, km: number): RawBuilder<unknown> {
   const { x, y } = onMap(near);

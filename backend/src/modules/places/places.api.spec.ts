@@ -32,7 +32,7 @@ async function open({ client }: SignedIn, id: number): Promise<Place> {
 const review = ({ client }: SignedIn, id: number, more: object = {}) =>
   client.put(`/api/places/${id}/review`, { stars: 5, text: 'They took their time', images: [], ...more });
 
-/** Of a spec's own: no other place is there. */
+/** Deletes all places, so that a spec has only its own. */
 async function emptyCountry(): Promise<void> {
   await api.em().execute('delete from places');
 }
@@ -95,7 +95,7 @@ describe('the list of places', () => {
     const distances: number[] = items.map(({ distanceKm }: PlaceCard) => distanceKm);
     expect(distances.at(-1)).toBeLessThanOrEqual(25.1);
     for (const [nth, distance] of distances.entries()) {
-      // Up here, a map is a hundredth larger 25 kilometres further north.
+      // At this latitude, the map's scale grows by a hundredth over 25 km north.
       expect(distance).toBeGreaterThanOrEqual((distances[nth - 1] ?? 0) * 0.98 - 0.1);
     }
   });
@@ -144,7 +144,7 @@ describe('the list of places', () => {
     const minuteIn = (timeZone: string) => minuteOfWeek(new Date(), timeZone);
     const around = (minute: number): [number, number] => [Math.max(0, minute - 30), Math.min(10_080, minute + 30)];
     const isOpen = await insertPlace(api, { openTimes: [around(minuteIn('Europe/Lisbon'))] });
-    // The same hours, on clocks that are eight or nine hours ahead.
+    // The same hours in a time zone eight or nine hours ahead.
     await insertPlace(api, { openTimes: [around(minuteIn('Europe/Lisbon'))], timeZone: 'Asia/Tokyo' });
     const there = await insertPlace(api, { openTimes: [around(minuteIn('Asia/Tokyo'))], timeZone: 'Asia/Tokyo' });
     await insertPlace(api, { openTimes: null });
@@ -398,8 +398,8 @@ describe('proposals for places', () => {
     await impostor.client.put(`/api/blocks/${blocked.userId}`);
 
     const report = { subject: 'place_owner', subjectId: String(id), reason: 'scam', details: 'It is my clinic' };
-    expect((await impostor.client.post('/api/reports', report)).status).toBe(400); // of oneself
-    expect((await blocked.client.post('/api/reports', report)).status).toBe(404); // of whom one does not see
+    expect((await impostor.client.post('/api/reports', report)).status).toBe(400); // a report on oneself
+    expect((await blocked.client.post('/api/reports', report)).status).toBe(404); // the subject isn't visible
     expect((await visitor.client.post('/api/reports', report)).status).toBe(201);
     const queue = (await moderator.client.get('/api/moderation/reports')).json.items;
     expect(queue).toContainEqual(
@@ -421,7 +421,7 @@ describe('proposals for places', () => {
     expect((await impostor.client.put(`/api/places/${id}`, placeContent())).status).toBe(403);
     const news = (await visitor.client.get('/api/notifications')).json.items;
     expect(news.filter(({ kind }: { kind: string }) => kind === 'review_answered')).toEqual([]);
-    expect((await visitor.client.post('/api/reports', report)).status).toBe(404); // nobody runs it
+    expect((await visitor.client.post('/api/reports', report)).status).toBe(404); // the place has no owner
   });
 
   test('a proposal can be withdrawn, is limited per user and can’t be decided by its own author', async () => {

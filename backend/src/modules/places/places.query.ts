@@ -6,13 +6,16 @@ import { IS_SHOWN_PLACE } from '../../schema/conditions/place.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 import { PLACE_CARD_JSON, PLACE_IN_VIEW_JSON, PLACE_JSON } from '../../schema/json/place.sql.ts';
 
-/** `GET /api/places/:id`: $1 the viewer, $2 the place. */
+/** Reads `GET /api/places/:id`. Parameters: $1 the viewer, $2 the place. */
 export const placeQuery = definePreparedQuery(
   'place',
   `select ${PLACE_JSON('$1::uuid', 'places')}::text as json from places where places.id = $2`,
 );
 
-/** `GET /api/places/favourites`: $1 whose, $2 the place in that list that it begins before, $3 the limit. */
+/**
+ * Reads `GET /api/places/favourites`. Parameters: $1 the user, $2 the position in the list to start before, $3 the
+ * limit.
+ */
 export const favouritePlacesQuery = definePreparedQuery(
   'places-kept',
   `
@@ -31,9 +34,9 @@ export const favouritePlacesQuery = definePreparedQuery(
 );
 
 /**
- * How many places each cell of a part of the map has: $1 to $7 as `valuesOfCells` gives them (the zoom, the columns and the rows of blocks, the first
- * and the last column and row of cells), $8 the group. Cells lie in blocks of sixteen by sixteen: however many there are beside the part, none of them
- * is read.
+ * Reads the number of places in each cell of a map section. Cells are in blocks of 16 by 16, so none outside the
+ * section is read. Parameters: $1 to $7 from `valuesOfCells` (zoom, columns and rows of blocks, first and last column
+ * and row of cells), $8 the group.
  */
 export const placeCellsQuery = definePreparedQuery<PlaceCell>(
   'place-cells',
@@ -45,7 +48,9 @@ export const placeCellsQuery = definePreparedQuery<PlaceCell>(
    order by c.count desc, c.x, c.y limit ${PLACE_CELLS_MAX}`,
 );
 
-/** JSON array of the places in a part of the map: $1 to $4 its sides as `partOf` gives them, $5 the categories. */
+/**
+ * Reads the places of a map section as a JSON array. Parameters: $1 to $4 its sides from `partOf`, $5 the categories.
+ */
 export const placesInViewQuery = definePreparedQuery(
   'places-in-view',
   `select coalesce(json_agg(${PLACE_IN_VIEW_JSON('p')} order by p.id), '[]')::text as json

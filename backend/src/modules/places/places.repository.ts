@@ -16,7 +16,7 @@ import { openMinutesOf } from './open-minutes.ts';
 
 const NOW = sql<string>`clock_timestamp()`;
 
-/** A place that somebody reviews or changes. */
+/** Place locked for a review or a change. */
 export type HeldPlace = { id: number; ownerId: string | null };
 
 @Injectable()
@@ -26,23 +26,23 @@ export class PlacesRepository {
     private readonly preparedReads: PreparedReads,
   ) {}
 
-  /** JSON text in the shape of `placeSchema`; null where there is none. */
+  /** Returns JSON text in the shape of `placeSchema`; null if there is none. */
   json(viewerId: string, id: number): Promise<string | null> {
     return this.preparedReads.json(placeQuery, [viewerId, id]);
   }
 
-  /** `json` as the running transaction has made it. */
+  /** Reads like `json`, but within the running transaction. */
   jsonNow(viewerId: string, id: number): Promise<string | null> {
     return this.preparedReads.jsonNow(placeQuery, [viewerId, id]);
   }
 
-  /** JSON text in the shape of `placePageSchema`. */
+  /** Returns JSON text in the shape of `placePageSchema`. */
   async favouritesJson(userId: string, page: PageQuery): Promise<string> {
     const { before, limit } = pageBefore(page);
     return (await this.preparedReads.json(favouritePlacesQuery, [userId, before, limit]))!;
   }
 
-  /** Nobody else changes it until the transaction ends. */
+  /** Locks the place until the transaction ends. */
   async lock(id: number): Promise<HeldPlace | null> {
     const place = await typedSql(this.em)
       .selectFrom('places')
@@ -58,7 +58,7 @@ export class PlacesRepository {
     return place !== undefined;
   }
 
-  /** Of one that people have added. */
+  /** Adds a place proposed by a user. */
   async insert(place: PlaceInput): Promise<number> {
     const { id } = await typedSql(this.em)
       .insertInto('places')
@@ -68,7 +68,7 @@ export class PlacesRepository {
     return id;
   }
 
-  /** An import leaves from now on what is other than it was. */
+  /** Replaces the place. Later imports keep the fields that have changed. */
   async replace(id: number, place: PlaceInput): Promise<void> {
     const columns = columnsOf(place);
     const before = await typedSql(this.em)
@@ -98,7 +98,7 @@ export class PlacesRepository {
       .execute();
   }
 
-  /** Null where nobody runs it whom the viewer may see. */
+  /** Returns the place's owner; null if there is none the viewer may see. */
   async ownerFor(viewerId: string, id: number): Promise<string | null> {
     const place = await typedSql(this.em)
       .selectFrom('places')
@@ -109,7 +109,7 @@ export class PlacesRepository {
     return place?.ownerId ?? null;
   }
 
-  /** Null: nobody. */
+  /** Sets the owner; null removes it. */
   async setOwner(id: number, ownerId: string | null): Promise<void> {
     await typedSql(this.em).updateTable('places').set({ owner_id: ownerId }).where('id', '=', id).execute();
   }

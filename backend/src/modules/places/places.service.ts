@@ -13,7 +13,7 @@ import { TownsService } from '../towns/towns.service.ts';
 import { PlaceSearch } from './place-search.ts';
 import { PlacesRepository } from './places.repository.ts';
 
-/** Where people go with their animals (decision: places). A place is JSON text in the shape of `placeSchema`. */
+/** Places for animals and their owners, as JSON text in the shape of `placeSchema` (decision: places). */
 @Injectable()
 export class PlacesService {
   constructor(
@@ -28,7 +28,7 @@ export class PlacesService {
     return this.search.pageJson(viewerId, query);
   }
 
-  /** Town of the nearest place; null where there are none, or none near a town. */
+  /** Returns the town of the nearest place; null if there are no places or no town is near. */
   async nearestTown(point: GridPoint): Promise<Town | null> {
     const place = await this.search.nearest(point);
     return place && this.towns.nearest(place);
@@ -42,7 +42,7 @@ export class PlacesService {
     return (await this.places.json(viewerId, id)) ?? throwNotFound();
   }
 
-  /** By its owner, at once. */
+  /** Updates the place directly, as its owner. */
   updateJson(userId: string, id: number, place: PlaceInput): Promise<string> {
     return this.transactions.run(async () => {
       const { ownerId } = (await this.places.lock(id)) ?? throwNotFound();

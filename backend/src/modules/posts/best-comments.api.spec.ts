@@ -112,7 +112,7 @@ async function say({ client }: SignedIn, postId: number, text: string, replyToId
   return json.id;
 }
 
-/** The excerpts of each post, after its id. */
+/** Reads the best comments: for each post its id and the excerpts. */
 async function bestFor({ client }: SignedIn, ...postIds: number[]): Promise<(number | string)[][]> {
   const { json } = await client.get(`/api/comments/best?postIds=${postIds.join(',')}`);
   const { items }: BestComments = bestCommentsSchema.parse(json);

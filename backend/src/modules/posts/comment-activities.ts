@@ -7,7 +7,10 @@ import type { PlacedComment } from './comments.repository.ts';
 
 type Kind = 'comment_replied' | 'comment_mentioned' | 'post_commented';
 
-/** Whom a comment concerns: the one whom it answers, those whom it names, the author of the post. Nobody is told twice of one. */
+/**
+ * Notifies the users a comment concerns: the author it replies to, the mentioned users and the post's author, each at
+ * most once per comment.
+ */
 @Injectable()
 export class CommentActivities {
   constructor(
@@ -28,7 +31,7 @@ export class CommentActivities {
     await this.#retractOfPost(comment, [comment.authorId]);
   }
 
-  /** Its text names others now. */
+  /** Updates the notifications after an edit has changed the mentions. */
   async follow(comment: PlacedComment, before: readonly string[], after: readonly string[]): Promise<void> {
     const [was, is] = [concernedBy(comment, before), concernedBy(comment, after)];
     for (const userId of [...new Set([...was.keys(), ...is.keys()])].toSorted()) {
@@ -40,12 +43,12 @@ export class CommentActivities {
     }
   }
 
-  /** The replies of a comment that is gone: of those who said nothing else, the author of the post is told no more. */
+  /** Retracts the post author's notifications of a deleted comment's replies, except for users with other comments. */
   async retractReplies(top: PlacedComment): Promise<void> {
     await this.#retractOfPost(top, await this.comments.repliersOf(top.id));
   }
 
-  /** The comment is back, and they with it. */
+  /** Notifies the post's author again of the replies of a restored comment. */
   async notifyOfReplies({ id, postId, postAuthorId }: PlacedComment): Promise<void> {
     for (const actorId of await this.comments.repliersToldOf(id, postAuthorId)) {
       await this.notifications.notify({ userId: postAuthorId, kind: 'post_commented', actorId, postId });
@@ -68,12 +71,12 @@ export class CommentActivities {
   }
 }
 
-/** Under their post, somebody's comments are one notification; a reply and a mention are each about one comment. */
+/** Returns the activity. All comments on a post share one notification; replies and mentions have one each. */
 function activityOf(kind: Kind, { id, authorId, postId }: PlacedComment) {
   return { kind, actorId: authorId, postId, ...(kind !== 'post_commented' && { commentId: id }) };
 }
 
-/** In one order, because their notifications are locked in it. */
+/** Returns the users to notify, in a fixed order in which their notifications are locked. */
 function concernedBy({ answersId, postAuthorId }: PlacedComment, mentioned: readonly string[]): Map<string, Kind> {
   const kinds = new Map<string, Kind>([[postAuthorId, 'post_commented']]);
   for (const userId of mentioned) kinds.set(userId, 'comment_mentioned');

@@ -20,7 +20,7 @@ export class CommentLikesService {
     private readonly transactions: Transactions,
   ) {}
 
-  /** JSON text in the shape of `likeStateSchema`; the same for however many times it is said. */
+  /** Sets the like and returns JSON text in the shape of `likeStateSchema`. Repeating it changes nothing. */
   setLikedJson(viewerId: string, commentId: number, isLiked: boolean): Promise<string> {
     return this.transactions.run(async () => {
       const comment = await this.comments.lockVisible(viewerId, commentId);

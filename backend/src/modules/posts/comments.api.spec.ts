@@ -139,7 +139,7 @@ describe('commenting', () => {
     for (let round = 0; round < 5; round += 1) {
       const id = await insertPost(api.em(), ana.userId);
       const liking = ben.client.put(`/api/posts/${id}/like`);
-      if (round === 0) await liking; // the others are a race, which either may win in all rounds
+      if (round === 0) await liking; // later rounds are a race that either side may win
       const [like, comment] = await Promise.all([
         liking,
         ben.client.post(`/api/posts/${id}/comments`, { text: 'In time?' }),

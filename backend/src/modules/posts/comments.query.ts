@@ -23,7 +23,7 @@ import { jsonObject } from '../../schema/json/json-object.sql.ts';
 const POST_AUTHOR = (comment: string): string =>
   `(select posts.author_id from posts where posts.id = ${comment}.post_id)`;
 
-/** Likes that the viewer may know of. */
+/** Builds the likes by users the viewer may see. */
 const LIKES: (viewer: string, comment: string) => Record<keyof LikeState, string> = (viewer, comment) => ({
   isLiked: `exists (select from comment_likes where comment_id = ${comment}.id and user_id = ${viewer})`,
   likeCount: `(${comment}.like_count - ${UNLESS_NOBODY_IS_BLOCKED(`(
@@ -31,7 +31,7 @@ const LIKES: (viewer: string, comment: string) => Record<keyof LikeState, string
     where comment_likes.comment_id = ${comment}.id)`)})`,
 });
 
-/** As many as the viewer finds below it; those with a word that they hide count all the same, as in a post's number. */
+/** Counts the replies the viewer can see. Those with hidden words count, as in a post's number of comments. */
 const REPLY_COUNT = (viewer: string, comment: string): string => `(
   select count(*) from (
     select from comments reply
@@ -40,7 +40,7 @@ const REPLY_COUNT = (viewer: string, comment: string): string => `(
         ${IS_THERE('reply')} and not exists (select from blocked where blocked.user_id = reply.author_id)))
     limit ${REPLIES_COUNTED_MAX}) counted)`;
 
-/** SQL of the contract's comment from a row of `comments`. */
+/** SQL that builds the contract's comment from a row of `comments`. */
 const COMMENT_JSON = (viewer: string, comment: string): string =>
   jsonObject<Comment>({
     id: `${comment}.id`,
@@ -57,7 +57,10 @@ const COMMENT_JSON = (viewer: string, comment: string): string =>
     mayDelete: `${viewer} in (${comment}.author_id, ${POST_AUTHOR(comment)})`,
   });
 
-/** $1 the viewer, $2 the post, $3 the id it stands before, $4 the limit; no row when the viewer may not see the post. */
+/**
+ * Reads a post's comments; no row if the viewer may not see the post. Parameters: $1 the viewer, $2 the post, $3 the id
+ * to end before, $4 the limit.
+ */
 export const commentsQuery = definePreparedQuery(
   'comments-of-post',
   `
@@ -74,10 +77,10 @@ export const commentsQuery = definePreparedQuery(
     select ${PAGE_JSON('$4')} as json from posts where posts.id = $2 and ${VISIBLE_POST('$1')}`,
 );
 
-/** Comments of a post that are looked at; those that the viewer does not see are then left out. */
+/** Bound on comments per post that are considered, before those the viewer can't see are dropped. */
 const CANDIDATES_MAX = 8;
 
-/** `GET /api/comments/best`: $1 the viewer, $2 ids of posts. The posts come in the order of their ids. */
+/** Reads `GET /api/comments/best`, ordered by post id. Parameters: $1 the viewer, $2 the posts. */
 export const bestCommentsQuery = definePreparedQuery(
   'best-comments',
   `
@@ -104,7 +107,10 @@ const FROM_FOUND = `
   from comments join posts on posts.id = comments.post_id
   where comments.id = $2 and ${FOUND_COMMENT('$1')} and ${VISIBLE_POST('$1')}`;
 
-/** $1 the viewer, $2 the comment, $3 the id it stands after, $4 the limit; no row when the viewer may not see the comment. */
+/**
+ * Reads a comment's replies; no row if the viewer may not see the comment. Parameters: $1 the viewer, $2 the comment,
+ * $3 the id to start after, $4 the limit.
+ */
 export const repliesQuery = definePreparedQuery(
   'replies-to-comment',
   `
@@ -123,13 +129,13 @@ export const repliesQuery = definePreparedQuery(
     select ${PAGE_JSON('$4')} as json ${FROM_FOUND}`,
 );
 
-/** $1 the viewer, $2 the comment; no row when the viewer may not see it or its post. */
+/** Reads one comment; no row if the viewer may not see it or its post. Parameters: $1 the viewer, $2 the comment. */
 export const commentQuery = definePreparedQuery(
   'comment',
   `with ${BLOCKED('$1')} select ${COMMENT_JSON('$1', 'comments')}::text as json ${FROM_FOUND}`,
 );
 
-/** `likeStateSchema` of a comment that the viewer may see. */
+/** Reads `likeStateSchema` of a comment the viewer may see. */
 export const commentLikeStateQuery = definePreparedQuery(
   'comment-like-state',
   `with ${BLOCKED('$1')} select ${jsonObject<LikeState>(LIKES('$1', 'comments'))}::text as json ${FROM_FOUND}`,

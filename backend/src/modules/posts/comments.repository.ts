@@ -9,7 +9,10 @@ import { statement } from '../../database/statement.ts';
 import { typedSql } from '../../database/typed-sql.ts';
 import { FOUND_COMMENT, IS_THERE, VISIBLE_COMMENT, VISIBLE_POST } from '../../schema/conditions/visible-posts.sql.ts';
 
-/** Where a comment stands, and whom it concerns. `topId` is what a reply is filed under, `answersId` whose comment it answers. */
+/**
+ * Comment with its place in the discussion. `topId` is the top-level comment a reply belongs to, `answersId` the author
+ * it replies to.
+ */
 export type PlacedComment = {
   id: number;
   postId: number;
@@ -31,10 +34,10 @@ const PLACED = [
   'comments.answers_id as answersId',
 ] as const;
 
-/** Of a comment that is back; whoever wrote more of them is in the crowd that a notification shows as a number. */
+/** Bound on repliers notified again when a comment is restored; a notification shows more only as a number. */
 const REPLIERS_TOLD_AGAIN = 100;
 
-/** Every write of a comment, in the caller's transaction. The count of comments follows the rows by itself. */
+/** All writes of comments, in the caller's transaction. Triggers keep the number of comments. */
 @Injectable()
 export class CommentsRepository {
   constructor(private readonly em: EntityManager) {}
@@ -47,7 +50,7 @@ export class CommentsRepository {
     await insertComment(this.em, comment);
   }
 
-  /** Nobody else changes, deletes or likes it until the transaction ends. */
+  /** Locks a visible comment against changes, deletion and likes until the transaction ends. */
   async lockVisible(viewerId: string, id: number) {
     return this.#visible(viewerId, id)
       .select([
@@ -62,7 +65,10 @@ export class CommentsRepository {
       .executeTakeFirst();
   }
 
-  /** Under this post: its author, and what a reply to it is filed under, which nobody deletes until the transaction ends. */
+  /**
+   * Finds the comment a reply answers on this post, and locks its top-level comment against deletion until the
+   * transaction ends.
+   */
   async holdAnswered(viewerId: string, postId: number, id: number) {
     return this.#visible(viewerId, id)
       .innerJoin('comments as top', (join) =>
@@ -83,7 +89,7 @@ export class CommentsRepository {
       .execute();
   }
 
-  /** An own one, wherever it stands, or one that is found under an own post. Null when it is neither. */
+  /** Marks as deleted one's own comment, or any on one's own post; null otherwise. */
   async markDeleted(viewerId: string, id: number): Promise<PlacedComment | null> {
     const deleted = await this.#update(id)
       .set({ deleted_at: sql<string>`clock_timestamp()`, deleted_by: viewerId })
@@ -103,7 +109,7 @@ export class CommentsRepository {
     return deleted ?? null;
   }
 
-  /** Wherever it stands, for everyone. Null when it is gone for good already. */
+  /** Removes the comment for everybody, as a moderator; null if it is permanently deleted already. */
   async removeByModerator(id: number): Promise<PlacedComment | null> {
     const removed = await this.#update(id)
       .set({ removed_at: sql<string>`clock_timestamp()` })
@@ -112,7 +118,7 @@ export class CommentsRepository {
     return removed ?? null;
   }
 
-  /** By who deleted it, while they may see the post. */
+  /** Restores the comment, as the user who deleted it, while they may see the post. */
   async restore(viewerId: string, id: number): Promise<PlacedComment | null> {
     const restored = await this.#update(id)
       .set({ deleted_at: null, deleted_by: null })
@@ -128,7 +134,7 @@ export class CommentsRepository {
     return restored ?? null;
   }
 
-  /** Of these, who has no comment under the post but the excepted one. */
+  /** Returns those of the users without a comment on the post other than `exceptId`. */
   async whoDidNotComment(authorIds: readonly string[], postId: number, exceptId: number): Promise<string[]> {
     if (authorIds.length === 0) return [];
     const commented = await typedSql(this.em)
@@ -146,13 +152,13 @@ export class CommentsRepository {
     return authorIds.filter((id) => !found.has(id));
   }
 
-  /** Who wrote replies to it that went, or come, only with it. */
+  /** Lists the authors of replies that are deleted or restored together with the comment. */
   async repliersOf(topId: number): Promise<string[]> {
     const repliers = await this.#repliesTo(topId).select('author_id').distinct().orderBy('author_id').execute();
     return repliers.map((row) => row.author_id);
   }
 
-  /** The same as far as the author of the post was told of them as such; whoever wrote the newest comes last. */
+  /** Lists the repliers of whom the post's author was notified, latest last. */
   async repliersToldOf(topId: number, postAuthorId: string): Promise<string[]> {
     const repliers = await this.#repliesTo(topId)
       .select(['author_id', sql<number>`max(id)`.as('newest')])
@@ -175,7 +181,7 @@ export class CommentsRepository {
     return repliers.map((row) => row.author_id).toReversed();
   }
 
-  /** The author of a comment that the viewer finds, also where it is hidden from everybody else. */
+  /** Returns the author of a comment the viewer can find, even if it is hidden from others. */
   async authorOfFound(viewerId: string, id: number): Promise<string | null> {
     const comment = await this.#inVisiblePost(viewerId, id)
       .where(shared(FOUND_COMMENT, viewerId))
@@ -205,7 +211,7 @@ export class CommentsRepository {
       .where('hidden_at', 'is', null);
   }
 
-  /** A comment that no moderator removed, with its post. */
+  /** Begins an update of a comment that no moderator has removed, with its post. */
   #update(id: number) {
     return typedSql(this.em)
       .updateTable('comments')

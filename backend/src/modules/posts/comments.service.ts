@@ -16,7 +16,7 @@ import { pageAfter, pageBefore } from '../../database/page-cursor.ts';
 import { PostReads } from './post-reads.ts';
 import { PostsRepository } from './posts.repository.ts';
 
-/** What users say under posts that they may see. A comment is JSON text in the shape of `commentSchema`. */
+/** Comments on visible posts, as JSON text in the shape of `commentSchema`. */
 @Injectable()
 export class CommentsService {
   constructor(
@@ -45,7 +45,7 @@ export class CommentsService {
   createJson(authorId: string, postId: number, input: CommentInput): Promise<string> {
     return this.transactions.run(async () => {
       const { reply, postAuthorId, id, mentioned, previewId } = await together({
-        // A block of this moment, or its end, would neither find the comment nor be found by it.
+        // A concurrent block, or its end, would otherwise miss the comment.
         locked: this.transactions.lockRelationsOf(authorId),
         reply: this.#holdAnswered(authorId, postId, input.replyToId),
         postAuthorId: this.#lockPost(authorId, postId),
@@ -84,7 +84,7 @@ export class CommentsService {
     });
   }
 
-  /** With its replies. For a few minutes whoever deleted it may bring it back, and them. */
+  /** Deletes a comment with its replies. For a few minutes, the user who deleted it can restore both. */
   remove(viewerId: string, id: number): Promise<void> {
     return this.transactions.run(async () => {
       const comment = await this.comments.markDeleted(viewerId, id);
@@ -103,18 +103,18 @@ export class CommentsService {
     });
   }
 
-  /** By a moderator, for good, in their transaction. */
+  /** Removes a comment permanently, in the moderator's transaction. */
   async removeByModerator(id: number): Promise<void> {
     const comment = await this.comments.removeByModerator(id);
     if (comment) await this.#retract(comment);
   }
 
-  /** Whose it is; null when the viewer does not find it. */
+  /** Returns the author; null if the viewer can't find the comment. */
   authorOfFound(viewerId: string, id: number): Promise<string | null> {
     return this.comments.authorOfFound(viewerId, id);
   }
 
-  /** Its top comment is held before its post, as by whoever deletes it. */
+  /** Locks the top-level comment before its post, in the order deletions use. */
   async #holdAnswered(viewerId: string, postId: number, id: number | undefined): Promise<Reply> {
     if (id === undefined) return STANDS_BY_ITSELF;
     return (await this.comments.holdAnswered(viewerId, postId, id)) ?? throwNotFound();
@@ -124,7 +124,7 @@ export class CommentsService {
     return (await this.posts.lockVisible(viewerId, id)) ?? throwNotFound();
   }
 
-  /** JSON text in the shape of `bestCommentsSchema`. */
+  /** Returns JSON text in the shape of `bestCommentsSchema`. */
   bestJson(viewerId: string, { postIds }: BestCommentsQuery): Promise<string> {
     return this.reads.bestComments(viewerId, postIds);
   }

@@ -15,11 +15,11 @@ import { Timelines } from './timelines.ts';
 
 const NEWEST = 2_147_483_647;
 const PAGE_LENGTH = 20;
-/** People who write; of the 1,500, those from 1,001 on never do. */
+/** Number of users who write posts; of the 1,500, those from 1,001 on never do. */
 const AUTHORS = 300;
 const POSTS = 700;
 
-/** What a page costs at the least: the same JSON of as many rows, found by a range of the primary key. */
+/** Minimum cost of a page: the same JSON of as many rows, found by a range of the primary key. */
 const rangeQuery = definePreparedQuery(
   'range',
   `
@@ -78,7 +78,7 @@ test('the feed costs no more relative to consecutive posts with ten times as man
 
 test('hundreds of friends who never post cost hardly anything', async () => {
   const other = await api.asUser();
-  await befriend('n between 1001 and 1500', other); // the table is no small one before either
+  await befriend('n between 1001 and 1500', other); // so that the table is large before as well
   await materialize();
   const without = await inTurn((plan) => buffersOfPage(plan, feedQuery));
   await befriend('n between 1001 and 1500');
@@ -86,7 +86,7 @@ test('hundreds of friends who never post cost hardly anything', async () => {
   const withThem = await inTurn((plan) => buffersOfPage(plan, feedQuery));
   for (const [at, buffers] of withThem.entries()) {
     const isCheap = buffers <= 1.2 * without[at]!;
-    expect({ at, without, withThem, isCheap }).toEqual({ at, without, withThem, isCheap: true }); // with the figures
+    expect({ at, without, withThem, isCheap }).toEqual({ at, without, withThem, isCheap: true }); // shows the figures
   }
 });
 
@@ -96,7 +96,8 @@ test('posts older than the timeline are found by querying each friend instead of
     const [{ friends }] = (await run('select count(*)::integer as friends from friendships where user_id = $1', [
       viewer.userId,
     ])) as [{ friends: number }];
-    // A descent of the index for each friend, and what is asked of a page of posts: once to find how old it gets, once for itself.
+    // One index descent per friend, and two checks of a page of posts: once for the bound of its age, once for its
+    // content.
     expect(buffers).toBeLessThan(friends * 4 + 2 * (PAGE_LENGTH + 1) * 24);
   }
 });
@@ -135,7 +136,7 @@ test('the feed by timeline and the feed by author return the same page, with mut
   }
 });
 
-/** Of a page of the feed that stands before an id. */
+/** Measures the buffers of a feed page that ends before an id. */
 function buffersOfPage(
   plan: (typeof PLANS)[number],
   query: PreparedQuery<object>,
@@ -149,7 +150,10 @@ async function run(text: string, values?: unknown[]): Promise<object[]> {
   return (await database.query(text, values)).rows as object[];
 }
 
-/** As if the viewer had been away. What is measured next finds everything in its place. */
+/**
+ * Removes and rebuilds the viewer's timeline, as after an absence, so that the next measurement finds everything in
+ * place.
+ */
 async function materialize({ userId } = viewer): Promise<void> {
   await run('delete from timelines where user_id = $1', [userId]);
   await run('delete from timeline_entries where user_id = $1', [userId]);
@@ -165,7 +169,7 @@ async function entryAt(place: number): Promise<number> {
   return (rows[0] as { post_id: number }).post_id;
 }
 
-/** With people 1 to 60, who write like everybody up to AUTHORS, or with those who never do. */
+/** Makes the viewer friends with users 1 to 60, who write like everybody up to AUTHORS, or with users who never do. */
 async function befriend(people: string, whose = viewer): Promise<void> {
   await run(
     `insert into friendships (user_id, friend_id)
@@ -176,7 +180,7 @@ async function befriend(people: string, whose = viewer): Promise<void> {
   );
 }
 
-/** Each with a picture, two likes and a comment. */
+/** Inserts posts, each with an image, two likes and a comment. */
 async function writePosts(count: number): Promise<void> {
   const user = (n: string) => `('00000000-0000-7000-8000-' || lpad((1 + ${n} % ${AUTHORS})::text, 12, '0'))::uuid`;
   await run(`

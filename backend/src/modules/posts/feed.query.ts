@@ -14,14 +14,17 @@ import { POST_JSON } from '../../schema/json/post.sql.ts';
 import { VISIBLE_POST } from '../../schema/conditions/visible-posts.sql.ts';
 import { NOTHING_COMPLETE } from './timelines.ts';
 
-// In all of them $1 is the viewer, $2 the id that the page stands before, $3 the limit.
+// In all of these: $1 the viewer, $2 the id to end before, $3 the limit.
 
-/** What the viewer may see and wants to see among the news. */
+/** Condition that the viewer may see the post and doesn't hide or mute it. */
 const IS_NEWS = `(
   ${VISIBLE_POST('$1')} and (posts.author_id = $1 or (
     not ${IS_MUTED('$1', 'posts.author_id')} and not ${HAS_HIDDEN_WORD('$1', 'posts')})))`;
 
-/** Of a visible post: the author's own, or one of a friend's or of somebody followed. What is for friends was asked for that already. */
+/**
+ * Condition that a visible post belongs to the feed: by the author, a friend, or a followed user. Posts for friends
+ * were checked for friendship already.
+ */
 const IS_OF_THE_FEED = `(
   posts.author_id = $1 or posts.visibility = 'friends' or ${ARE_FRIENDS('$1', 'posts.author_id')}
   or ${FOLLOWS('$1', 'posts.author_id')})`;
@@ -29,12 +32,12 @@ const IS_OF_THE_FEED = `(
 const page = (rows: string): string =>
   PAGE({ before: BLOCKED('$1'), rows, limit: '$3', json: POST_JSON('$1', 'item') });
 
-/** `isMaterialized`: the viewer has a timeline, and it was filled. */
+/** Row of a feed page. `isMaterialized`: the viewer's timeline exists and is filled. */
 export type FeedRow = { json: string; isMaterialized: boolean; isComplete: boolean };
 
 /**
- * Home's feed out of the viewer's timeline (decision: feed). Entries come in their order, and each post is looked up
- * by its key: `offset 0` keeps the planner from joining them in another way when it knows little of the tables.
+ * Reads the home feed from the viewer's timeline (decision: feed). Entries come in order and each post is looked up by
+ * its key; `offset 0` prevents another join when the planner has few statistics.
  */
 export const feedQuery = definePreparedQuery<FeedRow>(
   'feed',
@@ -53,19 +56,21 @@ export const feedQuery = definePreparedQuery<FeedRow>(
     from (select) one left join timelines on timelines.user_id = $1`,
 );
 
-/** Posts of the `author` before the page, of those who are followed without being friends the public ones. */
+/** Posts of the `author` before the page; only public ones of users who are followed without being friends. */
 const POSTS_OF = {
   friend: `posts.author_id = author.id`,
   followed: `posts.author_id = author.id and posts.visibility = 'public'`,
 };
 
-/** Authors who wrote anything before the page, with the id of the last of it, whether or not the viewer may see that: two or three pages of an index for each. */
+/**
+ * Builds the authors with posts before the page, and the latest such id, visible or not: two or three index pages each.
+ */
 const authorsOf = (authors: string, posts: string): string => `
   select author.id, last_post.id as last_id
   from ${authors} author
   cross join lateral (select posts.id from posts where ${posts} and posts.id < $2 order by posts.id desc limit 1) last_post`;
 
-/** What those of them who wrote last have written last for the viewer, of as many as a page has. */
+/** Builds the latest visible post of each of the authors who wrote last, as many as a page has. */
 const lastNewsOf = (authors: string, posts: string): string => `(
   select news.id
   from (select * from ${authors} order by last_id desc offset 0) author
@@ -84,8 +89,8 @@ const newsOf = (authors: string, posts: string): string => `
   where author.last_id >= (select id from oldest)`;
 
 /**
- * The same page out of the posts of each author: for what is older than the timeline. One post of each who wrote last is as
- * many as a page has, and the page has none that is older than these: only who has written since then is asked for more.
+ * Reads a page from each author's posts, for posts older than the timeline. The latest post of each recent author gives
+ * a lower bound of the page, so only authors with newer posts are read further.
  */
 export const feedByReadingQuery = definePreparedQuery(
   'feed-by-reading',
@@ -112,7 +117,7 @@ export const feedByReadingQuery = definePreparedQuery(
     select ${PAGE_JSON('$3')} as json`,
 );
 
-/** All posts with the tag $4 that the viewer may see, anybody's. */
+/** Reads all visible posts with a tag, by anybody. Further parameter: $4 the tag. */
 export const tagFeedQuery = definePreparedQuery(
   'feed-of-tag',
   `

@@ -5,7 +5,7 @@ import { pageBefore } from '../../database/page-cursor.ts';
 import { PostReads } from './post-reads.ts';
 import { Timelines } from './timelines.ts';
 
-/** Home's feed (decision: feed). All replies are JSON text in the shape of the contract's `postPageSchema`. */
+/** The home feed, as JSON text in the shape of the contract's `postPageSchema` (decision: feed). */
 @Injectable()
 export class FeedService {
   constructor(
@@ -24,7 +24,7 @@ export class FeedService {
     return page.isComplete ? page.json : this.reads.feedByReading(viewerId, place);
   }
 
-  /** Tags that begin with `start`, as `tagSuggestionsSchema` has them. */
+  /** Returns tags that begin with `start`, in the shape of `tagSuggestionsSchema`. */
   tagSuggestionsJson(viewerId: string, start: string): Promise<string> {
     return this.reads.tagSuggestions(viewerId, start);
   }

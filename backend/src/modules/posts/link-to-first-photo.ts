@@ -2,13 +2,13 @@ import type { DescribedImage } from '@qlixline/contract/described-image';
 import { imageSrcSet } from '@qlixline/contract/image-url';
 import { sizesOfPhoto } from '@qlixline/contract/post-photos';
 
-// As the database writes JSON. In what people have written each quotation mark has a backslash before it, so neither stands there.
+// Matches the database's JSON format. Quotation marks in users' texts are escaped, so neither marker can occur in them.
 const BEGIN = '"images" : ';
 const END = '], "pets" : ';
 
 /**
- * A `Link` header by which a browser fetches the first picture of a page's first post while the scripts that draw it still
- * arrive (decision: first-photo). Undefined where that post has none. Without reading the whole page, which is JSON text.
+ * Builds a `Link` header that preloads the first image of a page's first post while the scripts load
+ * (decision: first-photo). Undefined if the post has none. Searches the JSON text without parsing it.
  */
 export function linkToFirstPhoto(page: string): string | undefined {
   const begin = page.indexOf(BEGIN);

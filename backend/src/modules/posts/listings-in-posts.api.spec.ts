@@ -12,7 +12,7 @@ import type { SignedIn } from '../../test-support/start-api.ts';
 const api = apiOfSpec();
 let ana: SignedIn;
 let ben: SignedIn;
-/** Ana's, which Ben shares. */
+/** Ana's listing, which Ben shares. */
 let listingId: number;
 beforeEach(async () => {
   [ana, ben] = [await api.asUser(), await api.asUser()];

@@ -11,17 +11,17 @@ import type { NewPostRow } from '../../schema/conditions/visible-posts.sql.ts';
 import { USERS_NAMED } from '../../schema/conditions/user.sql.ts';
 import { mentionedNames } from './text-marks.ts';
 
-/** Whom a text names, by their id and the name that they had then. */
+/** User mentioned in a text, with the username at that time. */
 export type Mentioned = { id: string; username: string };
 type AboutToBePosted = { authorId: string; visibility: Visibility; text: string };
 type AboutToBeSaid = { authorId: string; postId: number; text: string };
 
-/** Users whom a text names: those who exist and may see it; nobody learns which of the others do. */
+/** Resolves the mentions in a text to users who exist and may see it, without revealing who else exists. */
 @Injectable()
 export class Mentions {
   constructor(private readonly em: EntityManager) {}
 
-  /** Who is named now, and who was before; both in one order, because their notifications are locked in it. */
+  /** Replaces a post's mentions and returns the changes, in a fixed order in which notifications are locked. */
   async replaceInPost(postId: number, text: string): Promise<{ added: string[]; gone: string[] }> {
     const before = await typedSql(this.em)
       .deleteFrom('post_mentions')
@@ -45,7 +45,7 @@ export class Mentions {
     return { added: is.filter((id) => !was.includes(id)), gone: was.filter((id) => !is.includes(id)) };
   }
 
-  /** Of a post that is about to be written. */
+  /** Resolves the mentions of a post before it is written. */
   async inNewPost({ authorId, visibility, text }: AboutToBePosted): Promise<Mentioned[]> {
     const names = mentionedNames(text);
     if (names.length === 0) return [];
@@ -65,7 +65,7 @@ export class Mentions {
     await typedSql(this.em).insertInto('post_mentions').values(rows).execute();
   }
 
-  /** Of a comment, under a post that stays as it is until the transaction ends. */
+  /** Resolves the mentions of a comment before it is written; the post is locked. */
   async inNewComment({ authorId, postId, text }: AboutToBeSaid): Promise<Mentioned[]> {
     const names = mentionedNames(text);
     if (names.length === 0) return [];
@@ -86,7 +86,7 @@ export class Mentions {
     await typedSql(this.em).insertInto('comment_mentions').values(rows).execute();
   }
 
-  /** Who is named now. */
+  /** Replaces a comment's mentions and returns the mentioned users. */
   async replaceInComment(commentId: number, comment: AboutToBeSaid): Promise<string[]> {
     await typedSql(this.em).deleteFrom('comment_mentions').where('comment_id', '=', commentId).execute();
     const mentioned = await this.inNewComment(comment);

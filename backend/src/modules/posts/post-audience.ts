@@ -9,8 +9,8 @@ import { FOLLOWERS_OF, FRIENDS_OF, IS_MUTED } from '../../schema/conditions/rela
 import { VISIBLE_POST } from '../../schema/conditions/visible-posts.sql.ts';
 
 /**
- * The author, and those of their friends and followers with an open screen; $1 the posts, $2 the people with one. They are
- * looked up among these few, so that what the many others may see is not asked for nothing.
+ * Selects the author, friends and followers with an open screen; $1 the posts, $2 the users with a screen. Starts from
+ * these few, so that visibility isn't checked for the many others.
  */
 const audience = (post: string, condition: string): string => `
   select posts.id, reader.id::text as "userId"
@@ -26,7 +26,7 @@ const seesAmongTheNews = definePreparedQuery<{ id: number; userId: string }>(
   audience('posts', `not ${IS_MUTED('reader.id', 'posts.author_id')}`),
 );
 
-/** As if it were still there: that it is gone concerns those who saw it. */
+/** Selects the users who could see a post before its deletion. */
 const sawIt = definePreparedQuery<{ id: number; userId: string }>(
   'post-audience-change',
   audience(
@@ -35,7 +35,7 @@ const sawIt = definePreparedQuery<{ id: number; userId: string }>(
   ),
 );
 
-/** Says to whom live events about a post go, when they are sent. */
+/** Resolves the audience of live events about posts when they are sent. */
 @Injectable()
 export class PostAudience implements OnModuleInit {
   constructor(

@@ -69,7 +69,7 @@ describe('mentioned users', () => {
   test('a user mentioned in a post is notified once, however often it is edited, until the mention is removed', async () => {
     const [ana, ben] = [await api.asUser(), await api.asUser({ username: 'once.ben' })];
     const { json: post } = await ana.client.post('/api/posts', { ...PLAIN, text: 'Hi @once.ben' });
-    expect(await newsOf(ben)).toEqual([]); // no friend yet, so not theirs to see
+    expect(await newsOf(ben)).toEqual([]); // not yet a friend, so the post isn't visible
     await ana.client.patch(`/api/posts/${post.id}`, { visibility: 'public' });
     await ben.client.put('/api/notifications/seen');
     await ana.client.patch(`/api/posts/${post.id}`, { text: 'Hello @once.ben' });
@@ -142,7 +142,7 @@ describe('open screens', () => {
 
 type Listening = SignedIn & { socket: TestSocket };
 
-/** Ana with a friend, a stranger, a friend who muted her, and one whom she blocked in the same moment. */
+/** Creates Ana with a friend, a stranger, a friend who has muted her, and one she has just blocked. */
 async function scene(): Promise<Record<'ana' | 'ben' | 'stranger' | 'muting' | 'blocked', Listening>> {
   const [ana, ben, stranger, muting] = [await listening(), await listening(), await listening(), await listening()];
   const blocked = await listening();
@@ -160,7 +160,7 @@ async function listening(): Promise<Listening> {
   return { ...user, socket };
 }
 
-/** Something of their own comes next, and nothing came before it. */
+/** Checks that no event came before one of the user's own. */
 async function hearsNothingBefore({ client, socket, userId }: Listening): Promise<void> {
   const { json: post } = await client.post('/api/posts', PLAIN);
   expect([userId, await socket.nextFrame()]).toEqual([userId, { type: 'new_feed', id: post.id }]);

@@ -6,10 +6,10 @@ import { typedSql } from '../../database/typed-sql.ts';
 import { LiveEvents } from '../../live/live-events.ts';
 import { LinkPreviewWorker } from '../link-previews/link-preview-worker.ts';
 
-/** Posts and comments that waited for a preview: the newest; older ones have it when they are read next. */
+/** Bound on posts and comments notified when their preview is ready; older ones show it when they are next read. */
 const TOLD_MAX = 100;
 
-/** Tells open screens that the card of a post, or of a comment below it, is there. */
+/** Notifies open screens that the card of a post or comment is ready. */
 @Injectable()
 export class PostPreviews implements OnModuleInit {
   constructor(

@@ -12,9 +12,9 @@ import { LIKE_COUNT, POST_JSON } from '../../schema/json/post.sql.ts';
 import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
 
-// $1 is the viewer, $2 what is asked for; pages stand before the place $3 and have the limit $4.
+// In all of these: $1 the viewer, $2 the subject, $3 the position to end before, $4 the limit.
 
-/** One post; no row when the viewer may not see it. */
+/** Reads one post; no row if the viewer may not see it. */
 export const postQuery = definePreparedQuery(
   'post',
   `
@@ -22,7 +22,7 @@ export const postQuery = definePreparedQuery(
     select ${POST_JSON('$1', 'posts')}::text as json from posts where posts.id = $2 and ${VISIBLE_POST('$1')}`,
 );
 
-/** A user's posts; no row for somebody who is blocked either way or not there. */
+/** Reads a user's posts; no row if a block exists or there is no such user. */
 export const postsOfUserQuery = definePreparedQuery(
   'posts-of-user',
   `
@@ -39,7 +39,7 @@ export const postsOfUserQuery = definePreparedQuery(
     select ${PAGE_JSON('$4')} as json from ${VISIBLE_USER('$1', '$2')} author`,
 );
 
-/** Posts with the pet $2; no row where a block hides its owner, or there is no such pet. */
+/** Reads posts with a pet; no row if a block hides its owner or there is no such pet. */
 export const postsOfPetQuery = definePreparedQuery(
   'posts-of-pet',
   `
@@ -57,7 +57,10 @@ export const postsOfPetQuery = definePreparedQuery(
     select ${PAGE_JSON('$4')} as json from ${VISIBLE_PET('$1', '$2')} pet`,
 );
 
-/** What the viewer saved and may still see, the newest saved first; $2 the place it stands before, $3 the limit. */
+/**
+ * Reads the viewer's saved posts that are still visible, last saved first. Parameters: $2 the position to end before,
+ * $3 the limit.
+ */
 export const savedPostsQuery = definePreparedQuery(
   'posts-saved',
   `
@@ -74,7 +77,7 @@ export const savedPostsQuery = definePreparedQuery(
     select ${PAGE_JSON('$3')} as json`,
 );
 
-/** Those that are in the viewer's collection $4; no row when the viewer has no such collection. */
+/** Reads the posts of the viewer's collection $4; no row if there is no such collection. */
 export const collectedPostsQuery = definePreparedQuery(
   'posts-collected',
   `
@@ -95,7 +98,7 @@ export const collectedPostsQuery = definePreparedQuery(
     select ${PAGE_JSON('$3')} as json from collections where collections.id = $4 and collections.owner_id = $1`,
 );
 
-/** Who likes the post, the newest first; no row when the viewer may not see it. */
+/** Reads the users who like a post, newest first; no row if the viewer may not see it. */
 export const likersQuery = definePreparedQuery(
   'post-likers',
   `
@@ -111,7 +114,7 @@ export const likersQuery = definePreparedQuery(
     select ${PAGE_JSON('$4')} as json from posts where posts.id = $2 and ${VISIBLE_POST('$1')}`,
 );
 
-/** `likeStateSchema` of a post that the viewer may see. */
+/** Reads `likeStateSchema` of a post the viewer may see. */
 export const likeStateQuery = definePreparedQuery(
   'post-like-state',
   `

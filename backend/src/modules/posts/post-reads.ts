@@ -24,7 +24,7 @@ import { tagSuggestionsQuery } from './tag-suggestions.query.ts';
 export type Place = { before: number; limit: number };
 type PlaceAfter = { after: number; limit: number };
 
-/** JSON texts in the contract's shapes, each as one viewer sees it; null where they see nothing. */
+/** Posts and comments as JSON text in the contract's shapes, as one viewer sees them; null if not visible. */
 @Injectable()
 export class PostReads {
   constructor(private readonly preparedReads: PreparedReads) {}
@@ -54,7 +54,7 @@ export class PostReads {
     return (await this.preparedReads.json(savedPostsQuery, [viewerId, before, limit]))!;
   }
 
-  /** Null where the viewer has no such collection. */
+  /** Returns a collection's posts; null if the viewer has no such collection. */
   inCollection(viewerId: string, collectionId: number, { before, limit }: Place): Promise<string | null> {
     return this.preparedReads.json(collectedPostsQuery, [viewerId, before, limit, collectionId]);
   }
@@ -83,7 +83,7 @@ export class PostReads {
     return this.preparedReads.json(repliesQuery, [viewerId, topId, after, limit]);
   }
 
-  /** As the running transaction has made it. */
+  /** Returns a post within the running transaction. */
   postNow(viewerId: string, id: number): Promise<string | null> {
     return this.preparedReads.jsonNow(postQuery, [viewerId, id]);
   }

@@ -20,7 +20,7 @@ type NewPost = Pick<PostInput, 'text' | 'visibility' | 'quotedPostId' | 'listing
   authorId: string;
   previewId: number | null;
 };
-/** Whose post is quoted, and whether they will see by whom. */
+/** Author of a quoted post. `mayHear`: they will be able to see the quoting post. */
 export type Quoted = { authorId: string; mayHear: boolean };
 type OwnPost = {
   id: number;
@@ -32,7 +32,7 @@ type OwnPost = {
   imageCount: number;
 };
 
-/** Every write of a post, and what is asked for it. All of it runs in the caller's transaction. */
+/** Writes of posts, and the reads they need, in the caller's transaction. */
 @Injectable()
 export class PostsRepository {
   constructor(private readonly em: EntityManager) {}
@@ -46,7 +46,7 @@ export class PostsRepository {
     await insertPost(this.em, { ...post, quotedPostId, listingId });
   }
 
-  /** The author's own post; nobody else changes, deletes or likes it until the transaction ends. */
+  /** Locks the author's own post against changes, deletion and likes until the transaction ends. */
   async lockOwn(authorId: string, id: number): Promise<OwnPost | null> {
     const post = await typedSql(this.em)
       .selectFrom('posts')
@@ -74,21 +74,21 @@ export class PostsRepository {
     return post ?? null;
   }
 
-  /** The author of a post that the viewer may see; nobody deletes it until the transaction ends. */
+  /** Locks a visible post against deletion until the transaction ends, and returns its author. */
   async lockVisible(viewerId: string, id: number): Promise<string | null> {
     const { rows } = await lockVisible(this.em, { viewerId, id });
     return rows[0]?.author_id ?? null;
   }
 
-  /** The same without holding it. */
+  /** Returns the author of a visible post without a lock. */
   async authorOfVisible(viewerId: string, id: number): Promise<string | null> {
     const post = await this.#visible(viewerId, id).executeTakeFirst();
     return post?.author_id ?? null;
   }
 
   /**
-   * The author of a post that the viewer may quote in one of their own: of what only some may see, others would learn that
-   * it is there.
+   * Returns the author of a post the viewer may quote with this visibility; null if the quote would reveal a restricted
+   * post to others.
    */
   async quotable(viewerId: string, id: number, visibility: Visibility): Promise<Quoted | null> {
     const quoting = shared<NewPostRow>(NEW_POST, viewerId, visibility).as<'quoting'>(sql`quoting`);
@@ -105,7 +105,7 @@ export class PostsRepository {
     return quoted ?? null;
   }
 
-  /** May the viewer show this listing to others? */
+  /** Returns true if the viewer may share the listing. */
   async isShareableListing(viewerId: string, listingId: number): Promise<boolean> {
     const { isShareable } = await typedSql(this.em)
       .selectNoFrom(
@@ -115,7 +115,7 @@ export class PostsRepository {
     return isShareable;
   }
 
-  /** Whoever may see it; null when it is not there at all. */
+  /** Returns the author without checking visibility; null if there is no such post. */
   async authorOf(id: number): Promise<string | null> {
     const post = await typedSql(this.em)
       .selectFrom('posts')
@@ -133,7 +133,7 @@ export class PostsRepository {
     await typedSql(this.em).updateTable('posts').set({ preview_id: previewId }).where('id', '=', id).execute();
   }
 
-  /** Two edits never have the same moment: whoever edits says which one they began with. */
+  /** Edits the text. The time of an edit is unique, as clients use it to detect concurrent edits. */
   async edit(id: number, text: string): Promise<void> {
     await typedSql(this.em)
       .updateTable('posts')
@@ -166,7 +166,7 @@ export class PostsRepository {
     return numUpdatedRows > 0n;
   }
 
-  /** For everyone and for good, whether or not its author deleted it. */
+  /** Removes the post permanently, as a moderator, even if its author has deleted it. */
   async removeByModerator(id: number): Promise<void> {
     await typedSql(this.em)
       .updateTable('posts')

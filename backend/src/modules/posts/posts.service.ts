@@ -23,7 +23,7 @@ import { Timelines } from './timelines.ts';
 
 type NewPost = Parameters<PostsRepository['insert']>[0] & Pick<PostInput, 'petIds'>;
 
-/** Writing posts, and one post or one user's as the viewer sees them. A post is JSON text in the shape of `postSchema`. */
+/** Writing posts and reading single posts or those of one user, as JSON text in the shape of `postSchema`. */
 @Injectable()
 export class PostsService {
   constructor(
@@ -41,7 +41,7 @@ export class PostsService {
     private readonly transactions: Transactions,
   ) {}
 
-  /** Out of what comes to this viewer by itself, home and Discover; its address still shows it. In the caller's transaction. */
+  /** Hides the post from the viewer's feed and Discover, in the caller's transaction. Its address still opens it. */
   async hideFrom(viewerId: string, postId: number): Promise<void> {
     await this.timelines.drop(viewerId, postId);
     await this.reactions.dismiss(viewerId, postId);
@@ -82,7 +82,7 @@ export class PostsService {
     });
   }
 
-  /** What is absent stays. Who may see it is no part of the post: changing that alone does not mark it as edited. */
+  /** Updates the given fields. Changing only the visibility doesn't mark the post as edited. */
   updateJson(authorId: string, id: number, update: PostUpdate): Promise<string> {
     return this.transactions.run(async () => {
       if (update.visibility === 'public') await this.timelines.lockForPost(authorId);
@@ -108,7 +108,7 @@ export class PostsService {
     });
   }
 
-  /** For a few minutes its author may bring it back. */
+  /** Deletes the post. Its author can restore it for a few minutes. */
   remove(authorId: string, id: number): Promise<void> {
     return this.transactions.run(async () => {
       if (!(await this.posts.markDeleted(authorId, id))) throw notFound();
@@ -124,18 +124,18 @@ export class PostsService {
     });
   }
 
-  /** By a moderator, for good, in their transaction. */
+  /** Removes the post permanently, in the moderator's transaction. */
   async removeByModerator(id: number): Promise<void> {
     await this.posts.removeByModerator(id);
     this.live.publishToAudience({ type: 'post_changed', id });
   }
 
-  /** Whose it is; null when the viewer may not see it. */
+  /** Returns the author; null if the viewer may not see the post. */
   authorOfVisible(viewerId: string, id: number): Promise<string | null> {
     return this.posts.authorOfVisible(viewerId, id);
   }
 
-  /** In a transaction: the author's posts that show the image, which nobody changes until that ends. */
+  /** Locks the author's posts that show the image until the transaction ends. */
   lockShowing(authorId: string, imageId: string): Promise<void> {
     return this.withImage.lockShowing(authorId, imageId);
   }
@@ -148,12 +148,12 @@ export class PostsService {
     return this.withImage.countShowing(imageId);
   }
 
-  /** Of these, the ones that say and show nothing any more are gone for good. */
+  /** Deletes those of the posts that have neither text nor image left. */
   deleteEmpty(ids: readonly number[]): Promise<void> {
     return this.withImage.deleteEmpty(ids);
   }
 
-  /** All that a new post consists of, and who is told of it by its text, in one round trip. */
+  /** Writes all rows of a new post and its notifications in one round trip. */
   async #write(post: NewPost, images: readonly ShownImage[], mentioned: readonly Mentioned[]): Promise<void> {
     const { id, authorId, text } = post;
     await together({
@@ -168,7 +168,7 @@ export class PostsService {
     });
   }
 
-  /** Tags and mentions follow the text, and who is told of it follows the mentions. */
+  /** Replaces tags and mentions after an edit, and updates the notifications of the mentioned users. */
   async #follow(authorId: string, postId: number, text: string): Promise<void> {
     await this.posts.replaceTags(postId, text);
     const { added, gone } = await this.mentions.replaceInPost(postId, text);
@@ -176,7 +176,10 @@ export class PostsService {
     for (const userId of added) await this.notifications.notify(mentionOf(userId, authorId, postId));
   }
 
-  /** Those who may not see it any more are no audience of it: they are told one by one. */
+  /**
+   * Publishes a change. Users who can no longer see the post aren't in its audience, so they are addressed
+   * individually.
+   */
   async #announce(authorId: string, id: number, before: Visibility, after: Visibility): Promise<void> {
     const isWider = WIDTH[after] > WIDTH[before];
     this.live.publishToAudience({ type: isWider ? 'new_feed' : 'post_changed', id });
@@ -198,7 +201,7 @@ export class PostsService {
     if (listingId !== undefined && !(await this.posts.isShareableListing(viewerId, listingId))) throw notToBeShared();
   }
 
-  /** They are told if they may see who quotes them, and how; of a post that was for others before, as soon as it is for them. */
+  /** Notifies the quoted author once they may see the quoting post, such as after its visibility has changed. */
   async #tellQuoted(userId: string | null, actorId: string, postId: number, knewBefore: boolean): Promise<void> {
     const mayHear = await this.#mayHearOfQuote(userId, postId);
     if (userId === null || mayHear === knewBefore) return;

@@ -11,7 +11,7 @@ import type { SignedIn } from '../../test-support/start-api.ts';
 const api = apiOfSpec();
 let ana: SignedIn;
 let ben: SignedIn;
-/** Ana's, which Ben quotes. */
+/** Ana's post, which Ben quotes. */
 let quotedId: number;
 beforeEach(async () => {
   [ana, ben] = [await api.asUser(), await api.asUser()];

@@ -8,8 +8,8 @@ import { typedSql } from '../../database/typed-sql.ts';
 type ReactionTable = 'post_likes' | 'post_saves' | 'post_dismissals';
 
 /**
- * Who likes, saved and dismissed what. The count of likes follows the rows by itself. Each says whether it changed anything.
- * What is there already is not inserted in vain: that would use up an id each time, and ids are not without end.
+ * Likes, saved and dismissed posts. Triggers keep the number of likes. Each method returns whether it changed anything,
+ * and doesn't attempt to insert existing rows, which would use up ids.
  */
 @Injectable()
 export class ReactionsRepository {

@@ -12,7 +12,7 @@ import { PostReads } from './post-reads.ts';
 import { PostsRepository } from './posts.repository.ts';
 import { ReactionsRepository } from './reactions.repository.ts';
 
-/** Likes, which others see, and what one saved or dismissed, which nobody else does. */
+/** Likes, which others see, and saved and dismissed posts, which they don't. */
 @Injectable()
 export class ReactionsService {
   constructor(
@@ -24,7 +24,7 @@ export class ReactionsService {
     private readonly transactions: Transactions,
   ) {}
 
-  /** JSON text in the shape of `likeStateSchema`; the same for however many times it is said. */
+  /** Sets the like and returns JSON text in the shape of `likeStateSchema`. Repeating it changes nothing. */
   setLikedJson(viewerId: string, postId: number, isLiked: boolean): Promise<string> {
     return this.transactions.run(async () => {
       const { authorId, isChange } = await together({
@@ -54,7 +54,7 @@ export class ReactionsService {
     });
   }
 
-  /** Whether Discover leaves it out. */
+  /** Dismisses a post from Discover, or undoes that. */
   setDismissed(viewerId: string, postId: number, isDismissed: boolean): Promise<void> {
     return this.transactions.run(async () => {
       await together({
@@ -71,7 +71,7 @@ export class ReactionsService {
     return json;
   }
 
-  /** Whose it is. What is changed beside it is undone where there is none that the viewer may see. */
+  /** Locks the post and returns its author. Throws if the viewer can't see it, which rolls back parallel changes. */
   async #lockPost(viewerId: string, postId: number): Promise<string> {
     return (await this.posts.lockVisible(viewerId, postId)) ?? throwNotFound();
   }

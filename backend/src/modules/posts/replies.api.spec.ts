@@ -66,7 +66,7 @@ describe('a reply', () => {
     for (const path of [`/api/comments/${top.id}/replies`, `/api/comments/${kept.id}/replies`]) {
       expect((await ana.client.get(path)).status).toBe(404);
     }
-    // What was deleted by itself waits for its own undo, and for the comment.
+    // A reply that was deleted separately needs its own undo, and its comment.
     expect((await ana.client.post(`/api/comments/${deleted.id}/restore`)).status).toBe(404);
     expect((await ben.client.post(`/api/comments/${top.id}/restore`)).json).toEqual({ ...top, replyCount: 1 });
     expect(await countOf(ana, id)).toBe(2);
@@ -94,11 +94,11 @@ describe('a reply', () => {
     const own = await say(ana, id, 'Mine');
     await say(ben, id, 'Yours', own.id);
     await block(api, ben, dora);
-    // Of Ben's thread nothing is there for Dora, of Ana's only Ben's reply is not.
+    // Dora sees nothing of Ben's thread, and of Ana's everything but Ben's reply.
     expect([await commentsOf(dora, id), await countOf(dora, id)]).toMatchObject([[{ id: own.id, replyCount: 0 }], 1]);
     expect((await repliesTo(ben, top)).map(({ text }) => text)).toEqual(['Very']);
     expect(await countOf(ben, id)).toBe(4);
-    // Who is blocked by neither sees all, and so does the author of the post.
+    // Users without a block, including the post's author, see all.
     for (const viewer of [ana, cleo]) {
       expect((await commentsOf(viewer, id)).map(({ replyCount }) => replyCount)).toEqual([1, 2]);
       expect(await countOf(viewer, id)).toBe(5);
@@ -137,7 +137,7 @@ describe('a reply', () => {
     await block(api, ana, ben);
     expect([await countOf(cleo, id), await commentsOf(cleo, id)]).toEqual([0, []]);
     expect((await cleo.client.put(`/api/comments/${reply.id}/like`)).status).toBe(404);
-    // The author of the post finds both, and may delete the reply by itself.
+    // The post's author sees both and may delete the reply alone.
     expect([await countOf(ana, id), await commentsOf(ana, id)]).toMatchObject([
       0,
       [{ id: top.id, isHidden: true, replyCount: 1 }],
@@ -331,7 +331,7 @@ describe('notifications of replies', () => {
   });
 });
 
-/** Ana's public post, and Ben, who may see it. */
+/** Creates a public post of Ana's, and Ben, who may see it. */
 async function postByFirstOfTwo(ana = {}): Promise<[SignedIn, SignedIn, number]> {
   const [author, other] = [await api.asUser(ana), await api.asUser()];
   return [author, other, await insertPost(api.em(), author.userId, { visibility: 'public' })];

@@ -166,7 +166,8 @@ test('tag suggestions scan few of very many posts and count each tag up to a lim
   await write(3_000);
   await settleTables(database);
   for (const plan of PLANS) {
-    // Forty tags of fifty posts, each found by its key with who is asked for it; all of them would be fifteen times that.
+    // Forty tags of fifty posts, each found by its key with its visibility; reading all tags would cost fifteen times
+    // as much.
     expect(await buffersOf(database, plan, tagSuggestionsQuery, [`'${ana.userId}'`, `'dog'`])).toBeLessThan(
       40 * 50 * 8,
     );

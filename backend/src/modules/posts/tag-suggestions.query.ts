@@ -6,24 +6,27 @@ import { IS_MUTED } from '../../schema/conditions/relation.sql.ts';
 import { IS_WANTED, VISIBLE_POST } from '../../schema/conditions/visible-posts.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
 
-// The work is bounded however many posts and tags there are: no more tags than these are looked at.
+// Bounds on the tags considered, so that the cost doesn't grow with posts and tags.
 const NEWEST_USES = 300;
 const OF_NEWEST = 20;
 const OWN_POSTS = 100;
 const OF_OWN = 12;
 const OF_ALPHABET = 8;
 
-/** Of the tags with the most posts, and of the posts of each: these are searched for hidden words. */
+/** Bounds on tags with the most posts, and on posts of each, that are searched for hidden words. */
 const BEST = 2 * TAGS_SUGGESTED_MAX;
 const SEARCHED = 5;
 
-/** What makes a tag a suggestion: the viewer's own post, or a public one of late that they may see and of nobody muted. */
+/**
+ * Condition that a post makes its tag a suggestion: the viewer's own, or a recent public one that is visible and not
+ * muted.
+ */
 const COUNTS = `(
   ${VISIBLE_POST('$1')} and (posts.author_id = $1 or (
     posts.visibility = 'public' and posts.created_at > now() - interval '${TAG_SUGGESTION_DAYS} days'
     and not ${IS_MUTED('$1', 'posts.author_id')})))`;
 
-/** The posts that count among the newest with the tag, the newest first. */
+/** Builds the newest posts with the tag that count, newest first. */
 const POSTS_WITH = (tag: string): string => `
   (select post_id from post_tags where tag between ${tag} and ${tag}
     order by tag desc, post_id desc limit ${TAG_POSTS_COUNTED_MAX}) used
@@ -33,11 +36,11 @@ const POSTS_WITH = (tag: string): string => `
 const BEGINS = 'starts_with(tag, $2)';
 
 /**
- * Tags that begin with $2, for the viewer $1. Looked at are those that the newest posts of anybody and of the viewer use most,
- * and the first ones by the alphabet, so that a rare one is found once more of it is typed. Each is counted among its newest
- * posts; what has no post that counts is not told, whoever uses it. A tag whose public posts all lie behind its newest 50 is
- * missed. Hidden words are looked for in the newest posts of the best tags alone, because in all of them it would take long: a tag is
- * told when one of these has none, and its number counts the others too.
+ * Reads tags that begin with $2 for the viewer $1. Considers those used most in the newest posts of anybody and of the
+ * viewer, and the alphabetically first ones, so that typing more finds a rare tag. Each is counted among its newest
+ * posts; tags without a counting post are never revealed. A tag whose public posts are all behind its newest 50 is
+ * missed. Hidden words are searched only in the newest posts of the best tags, as more would take long: one post
+ * without them is enough, and the count includes the others.
  */
 export const tagSuggestionsQuery = definePreparedQuery(
   'tag-suggestions',

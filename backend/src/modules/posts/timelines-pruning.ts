@@ -15,7 +15,7 @@ const KEPT = 1_000; // posts of a timeline
 const AT_ONCE = 200; // users; a statement has 2.5 s
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
-/** Keeps timelines to what is read, and to users who come by. Nothing depends on it having run. */
+/** Trims timelines to what is read, and removes those of dormant users. Nothing depends on it. */
 @Injectable()
 export class TimelinesPruning {
   readonly #log = new Logger(TimelinesPruning.name);
@@ -35,7 +35,7 @@ export class TimelinesPruning {
     for (;;) {
       const timelines = await lengthsAfter(last, db);
       for (const { userId, cut } of timelines) {
-        // One at a time: rows of several would be locked in an order that others do not share.
+        // One at a time: locking rows of several could deadlock with writers in another order.
         if (cut !== null) await shorten(userId, cut, db);
       }
       if (timelines.length < AT_ONCE) return;
@@ -46,7 +46,10 @@ export class TimelinesPruning {
 
 type Database = Kysely<Tables>;
 
-/** And those that never were filled, because something failed between: they are materialized once more. */
+/**
+ * Removes dormant timelines, and those that were never filled because of an error; they are materialized again when
+ * read.
+ */
 async function removeDormant(db: Database): Promise<void> {
   await db
     .with('dormant', (inner) =>
@@ -66,7 +69,10 @@ async function removeDormant(db: Database): Promise<void> {
     .execute();
 }
 
-/** Of accounts that are gone, or written while a timeline was removed. Steps from user to user in the index. */
+/**
+ * Removes entries of deleted accounts, and those written while a timeline was removed. Skips from user to user in the
+ * index.
+ */
 async function removeLeftovers(db: Database): Promise<void> {
   await db
     .withRecursive('reader(user_id)', (inner) =>
@@ -105,7 +111,7 @@ async function removeLeftovers(db: Database): Promise<void> {
     .execute();
 }
 
-/** `cut` is the newest post that is one too many; null for a short timeline. */
+/** Reads timelines after a user. `cut` is the newest post beyond the limit; null for a short timeline. */
 function lengthsAfter(last: string, db: Database): Promise<{ userId: string; cut: number | null }[]> {
   return db
     .selectFrom('timelines')

@@ -248,7 +248,7 @@ async function timelineOf(userId: string): Promise<{ completeAfter: number | und
   return { completeAfter: row?.after, posts: entries.map(({ id }) => id) };
 }
 
-/** What a materialized timeline has to hold, asked of the posts themselves. */
+/** Reads from the posts themselves what a materialized timeline must contain. */
 async function postsFor(userId: string): Promise<number[]> {
   const rows = await api.em().execute<{ id: number }[]>(
     `select id from posts where author_id = ? or author_id in (select friend_id from friendships where user_id = ?)

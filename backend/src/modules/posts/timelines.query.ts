@@ -1,15 +1,18 @@
 import { definePreparedQuery } from '../../database/prepared-query.ts';
 import { ARE_FRIENDS, FOLLOWED_BY, FOLLOWERS_OF, FOLLOWS, FRIENDS_OF } from '../../schema/conditions/relation.sql.ts';
 
-// Statements that lock and count while they write: their text is what was measured, and what the decision speaks of.
+// These statements lock and count while they write; their text is what was measured for the decision.
 
-/** How many posts a timeline begins with. */
+/** Number of posts a new timeline starts with. */
 const FILLED_WITH = 500; // posts
-/** Of friends with very many posts a timeline begins with fewer, so that it is bounded for users with 5,000 friends. */
+/**
+ * Bound on rows read to fill a timeline. Friends with very many posts contribute fewer, so that 5,000 friends stay
+ * affordable.
+ */
 const READ_TO_FILL = 100_000; // rows of an index
 const FEWEST_OF_AN_AUTHOR = 20; // posts
 
-/** $1 the author, $2 the post. */
+/** Adds a post to timelines. Parameters: $1 the author, $2 the post. */
 export const addPostQuery = definePreparedQuery(
   'timelines-add-post',
   `
@@ -21,7 +24,7 @@ export const addPostQuery = definePreparedQuery(
     on conflict do nothing`,
 );
 
-/** $1 whose timeline, $2 the author of whom the newest of these posts join it. */
+/** Builds the statement that adds an author's newest posts to a timeline. Parameters: $1 the reader, $2 the author. */
 const joinOf = (condition: string): string => `
   with newest as (
     select posts.id from timelines cross join lateral (
@@ -33,13 +36,15 @@ const joinOf = (condition: string): string => `
   update timelines set complete_after = greatest(complete_after, (select min(id) from newest))
   where user_id = $1 and (select count(*) from newest) > ${FILLED_WITH}`;
 
-/** All posts of a friend. */
+/** Adds all posts of a friend. */
 export const joinQuery = definePreparedQuery('timelines-join', joinOf('true'));
 
-/** The public ones of somebody who is followed. */
+/** Adds the public posts of a followed user. */
 export const joinPublicQuery = definePreparedQuery('timelines-join-public', joinOf(`visibility = 'public'`));
 
-/** $1 whose timeline, $2 the author, of whom what neither a friendship nor a follow brings leaves it. */
+/**
+ * Removes an author's posts that neither friendship nor following justifies. Parameters: $1 the reader, $2 the author.
+ */
 export const leaveQuery = definePreparedQuery(
   'timelines-leave',
   `
@@ -48,7 +53,7 @@ export const leaveQuery = definePreparedQuery(
       and not ${ARE_FRIENDS('$1', '$2')} and not (posts.visibility = 'public' and ${FOLLOWS('$1', '$2')})`,
 );
 
-/** $1 whose timeline. */
+/** Fills a timeline. Parameters: $1 the reader. */
 export const fillQuery = definePreparedQuery(
   'timelines-fill',
   `

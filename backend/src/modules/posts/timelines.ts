@@ -8,15 +8,14 @@ import { Transactions } from '../../database/transactions.ts';
 import { typedSql } from '../../database/typed-sql.ts';
 import { addPostQuery, fillQuery, joinPublicQuery, joinQuery, leaveQuery } from './timelines.query.ts';
 
-/** `complete_after` of a timeline that claims nothing yet. */
+/** Value of `complete_after` for an empty timeline. */
 export const NOTHING_COMPLETE = 2_147_483_647; // PostgreSQL's largest integer
 const POSTING = sql`hashtextextended('posting', 0)`;
 
 /**
- * Which posts a user's feed may show: for everybody who came by lately, every post of theirs and of their friends
- * that is newer than `complete_after`, whatever its visibility, and every public one of those whom they follow. Who may see
- * it is asked when the feed is read.
- * Why it is right whatever happens at once stands in the decision: feed.
+ * Timelines: for each recently active user, every post newer than `complete_after` by the user and their friends,
+ * whatever its visibility, and every public one by followed users. Visibility is checked when the feed is read. The
+ * decision on the feed explains why this is correct under concurrency.
  */
 @Injectable()
 export class Timelines {
@@ -26,7 +25,7 @@ export class Timelines {
     private readonly transactions: Transactions,
   ) {}
 
-  /** The beginning of a transaction that writes a post, before it locks any row. */
+  /** Takes the locks for writing a post. Must come first in the transaction, before any row is locked. */
   async lockForPost(authorId: string): Promise<void> {
     await together({
       relations: this.transactions.lockRelationsOf(authorId),
@@ -34,32 +33,41 @@ export class Timelines {
     });
   }
 
-  /** In the transaction that writes the post, or makes it public, and began with `lockForPost`. */
+  /** Adds a post in the transaction that writes it or makes it public, which began with `lockForPost`. */
   async addPost(authorId: string, postId: number): Promise<void> {
     await this.preparedReads.rowsNow(addPostQuery, [authorId, postId]);
   }
 
-  /** In the transaction that makes two users friends; it holds `lockPeople` of both. */
+  /**
+   * Adds each user's posts to the other's timeline in the transaction that makes them friends, which holds `lockPeople`
+   * of both.
+   */
   async join(a: string, b: string): Promise<void> {
     for (const [reader, author] of inOrder(a, b)) await this.preparedReads.rowsNow(joinQuery, [reader, author]);
   }
 
-  /** In the transaction that ends a friendship; it holds `lockPeople` of both. Public posts of who is followed stay. */
+  /**
+   * Removes each user's posts from the other's timeline in the transaction that ends the friendship, which holds
+   * `lockPeople` of both. Public posts of followed users stay.
+   */
   async part(a: string, b: string): Promise<void> {
     for (const [reader, author] of inOrder(a, b)) await this.leave(reader, author);
   }
 
-  /** In the transaction in which the reader begins to follow the author; it holds `lockPeople` of both. */
+  /** Adds the author's public posts in the transaction of a new follow, which holds `lockPeople` of both. */
   async follow(readerId: string, authorId: string): Promise<void> {
     await this.preparedReads.rowsNow(joinPublicQuery, [readerId, authorId]);
   }
 
-  /** In the transaction in which that ends; it holds `lockPeople` of both. A friend's posts stay. */
+  /**
+   * Removes the author's posts in the transaction that ends a follow, which holds `lockPeople` of both. A friend's
+   * posts stay.
+   */
   async leave(readerId: string, authorId: string): Promise<void> {
     await this.preparedReads.rowsNow(leaveQuery, [readerId, authorId]);
   }
 
-  /** Takes one post out of a reader's timeline. */
+  /** Removes one post from a reader's timeline. */
   async drop(readerId: string, postId: number): Promise<void> {
     await typedSql(this.em)
       .deleteFrom('timeline_entries')
@@ -68,10 +76,10 @@ export class Timelines {
       .execute();
   }
 
-  /** Makes the timeline of somebody who has none; not inside of another transaction. */
+  /** Creates and fills a user's missing timeline. Must not run inside another transaction. */
   async materialize(userId: string): Promise<void> {
     await this.transactions.run(async () => {
-      // Waits for the posts that are being written: they do not see the row, the filling will see them.
+      // Waits for posts being written, which can't see the row; filling the timeline then sees them.
       await sql`select pg_advisory_xact_lock(${POSTING})`.execute(typedSql(this.em));
       await typedSql(this.em)
         .insertInto('timelines')
@@ -95,7 +103,7 @@ export class Timelines {
   }
 }
 
-/** Both ways round; always in the same order, because rows are locked on the way. */
+/** Returns the pair both ways, always in the same order, which prevents deadlocks. */
 function inOrder(a: string, b: string): [string, string][] {
   const [first, second] = a < b ? [a, b] : [b, a];
   return [

@@ -22,14 +22,14 @@ const WORLDS = {
   of: `worlds of ${USERS} users and ${POSTS} posts`,
   runs: { small: 2, perMinute: 2 },
 };
-/** Says whether such worlds hold what is asked for here. */
+/** Settings of the generated worlds; a check asserts that they contain what is tested here. */
 const SAMPLE = { ...WORLDS, runs: { small: 6, perMinute: 2 } };
 const worlds = socialWorldOf(USERS, POSTS);
 const numbers = Array.from({ length: USERS }, (_, user) => user);
 
 const api = apiOfSpec();
 
-/** One user's look at a world, and what the model says of it. */
+/** One user's view of a world, and the model's. */
 type View = { viewer: SignedIn; user: number; world: WrittenWorld; model: VisiblePosts; relations: Relations };
 
 describe('posts in generated worlds', () => {
@@ -106,7 +106,7 @@ describe('posts in generated worlds', () => {
           expect({ user, author, ids: await idsFor(`from:${name}`) }).toEqual({ user, author, ids: expected });
         }
         const people = await searchFor(viewer, 'people', world.tag, 50);
-        // Without those of other worlds, which are called nearly so.
+        // Without users of other worlds, whose names are similar.
         const found = people.flatMap((person) => names.filter((name) => name === person.user.username));
         const seen = names.filter((_, other) => !relations.isBlockedEitherWay(user, other));
         expect({ user, found: found.toSorted() }).toEqual({ user, found: seen.toSorted() });
@@ -177,7 +177,7 @@ describe('posts in generated worlds', () => {
   );
 });
 
-/** What is shown of a comment, with the number of the replies that count. */
+/** Returns what is shown of a comment, with the number of its counted replies. */
 const shownComment = ({ author, text, likeCount, isLiked, replyCount, isHidden }: Comment) => ({
   author: author.id,
   text,
@@ -187,7 +187,7 @@ const shownComment = ({ author, text, likeCount, isLiked, replyCount, isHidden }
   isHidden,
 });
 
-/** The comments that the model shows, the oldest first, each with its replies. */
+/** Returns the comments the model shows, oldest first, each with its replies. */
 function threadsIn({ user, world, model, relations }: View, post: ModelPost) {
   const [seen, found] = [model.seenComments(user, post), model.foundComments(user, post)];
   const shown = (comment: ModelComment) => ({
@@ -235,7 +235,7 @@ async function expectWholePosts(view: View): Promise<void> {
       number,
       statuses: [status, status, status],
     });
-    // Its owner keeps the image of a post that is gone.
+    // The owner keeps the image of a deleted post.
     const imageStatus = isSeen || post.author === user ? 200 : 404;
     expect({ user, number, image: image!.status }).toEqual({ user, number, image: imageStatus });
     if (!isSeen) continue;
@@ -300,7 +300,7 @@ function hasReplies({ comments }: ModelPost): boolean {
   return comments.some(({ top, likes }) => top !== null && likes.length > 0);
 }
 
-/** Newest first. */
+/** Returns the ids of the matching posts, newest first. */
 function idsWhere({ posts }: WrittenWorld, isSeen: (post: ModelPost) => boolean): number[] {
   return posts
     .filter(({ model }) => isSeen(model))
@@ -308,7 +308,7 @@ function idsWhere({ posts }: WrittenWorld, isSeen: (post: ModelPost) => boolean)
     .toReversed();
 }
 
-/** Usernames that begin with what the world is called, and of none of another world. */
+/** Gives the users names that begin with the world's tag, unlike those of any other world. */
 async function giveNames({ users, tag }: WrittenWorld): Promise<string[]> {
   const names = users.map((_, user) => `${tag}.n${user}`);
   for (const [user, name] of names.entries()) {
@@ -317,7 +317,7 @@ async function giveNames({ users, tag }: WrittenWorld): Promise<string[]> {
   return names;
 }
 
-/** With fewer than ten authors, there is one post of each. Discover would show those of other worlds too. */
+/** Reads Discover, which with fewer than ten authors has one post of each. Deletes the posts of other worlds first. */
 async function discovered({ client }: SignedIn, { posts }: WrittenWorld): Promise<WrittenWorld['posts']> {
   await api.em().execute(`delete from posts where id not in (${posts.map(({ id }) => id).join(', ')})`);
   const ids: number[] = [];
@@ -331,7 +331,7 @@ async function discovered({ client }: SignedIn, { posts }: WrittenWorld): Promis
   return ids.flatMap((id) => posts.filter((post) => post.id === id));
 }
 
-/** Ids, or the status of a reply that is no page. */
+/** Returns the ids of all pages, or the status of a failed reply. */
 async function allPages(viewer: SignedIn, path: string): Promise<number[] | number> {
   const ids: number[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {

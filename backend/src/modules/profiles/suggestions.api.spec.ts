@@ -74,7 +74,7 @@ test(
             expect({ viewer, suggested }).toEqual({ viewer, suggested: expected });
           }
         } finally {
-          await api.em().execute('delete from users'); // whoever has the same pets is suggested
+          await api.em().execute('delete from users'); // owners of the same pets are suggested
         }
       },
       NEIGHBOURHOODS,
@@ -86,7 +86,7 @@ function modelOf({ neighbours, relations, requests }: Neighbourhood): Suggestion
   return new Suggestions(new Relations([...neighbours.keys()], relations), neighbours, requests);
 }
 
-/** By mutual friends, then the same place, then the same species. */
+/** Returns the sort key: mutual friends, then the same place, then the same species. */
 function strengthOf(reasons: readonly ModelReason[]): bigint[] {
   const has = (kind: ModelReason['kind']) => BigInt(reasons.some((reason) => reason.kind === kind));
   const [first] = reasons;
@@ -129,7 +129,7 @@ async function moveIn({ neighbours, relations, requests }: Neighbourhood): Promi
   return users;
 }
 
-/** Declined, and cancelled by whoever had asked. */
+/** Time since a request was declined, and since its sender cancelled it. */
 const ENDED_AGO: Record<SentRequest['state'], [string | null, string | null]> = {
   open: [null, null],
   declined: ['29 days', null],

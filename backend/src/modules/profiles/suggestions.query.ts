@@ -50,7 +50,7 @@ const REASONS_JSON = `(
     where r.mutual = 0 and not r.is_near and r.species is null
   ) reasons)`;
 
-/** `GET /api/users/suggestions`: $1 the viewer. */
+/** Reads `GET /api/users/suggestions`. Parameters: $1 the viewer. */
 export const suggestionsQuery = definePreparedQuery(
   'suggestions-for',
   `

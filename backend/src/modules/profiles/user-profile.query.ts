@@ -12,7 +12,10 @@ import { PETS_OF, PET_COUNT, PET_TILE_JSON } from '../../schema/json/pet.sql.ts'
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
 import { describedUserFields } from '../../schema/json/user-card.sql.ts';
 
-/** `GET /api/users/:id`: $1 the viewer, $2 an id or null, $3 a username or null. No row for who is not there for them. */
+/**
+ * Reads `GET /api/users/:id`; no row if the user isn't visible. Parameters: $1 the viewer, $2 an id or null, $3 a
+ * username or null.
+ */
 export const userProfileQuery = definePreparedQuery(
   'user-profile',
   `
@@ -34,7 +37,7 @@ export const userProfileQuery = definePreparedQuery(
     from ${VISIBLE_USER('$1', USER_ID_OF('$2', '$3'))} u`,
 );
 
-/** `GET /api/users/:id/pets`: $1 the viewer, $2 the owner. No row for who is not there for the viewer. */
+/** Reads `GET /api/users/:id/pets`; no row if the user isn't visible. Parameters: $1 the viewer, $2 the owner. */
 export const petTilesQuery = definePreparedQuery(
   'pet-tiles-of',
   `

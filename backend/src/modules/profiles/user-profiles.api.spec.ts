@@ -150,7 +150,7 @@ describe('user profiles', () => {
 });
 
 describe('friend suggestions', () => {
-  // Whoever else is there would be suggested after all others.
+  // Users of other tests would be suggested as well, after all others.
   beforeEach(async () => {
     await api.em().execute('delete from users');
   });
@@ -235,7 +235,7 @@ async function suggestionsFor({ client }: SignedIn): Promise<Suggestion[]> {
   return suggestionsSchema.parse((await client.get('/api/users/suggestions')).json).items;
 }
 
-/** A thousand friends in Paris, each of whom has thirty friends beside them, all with spiders. */
+/** Inserts a thousand friends in Paris, each with thirty friends of their own, all with spiders. */
 async function insertCrowd({ userId }: SignedIn): Promise<void> {
   const run = (sql: string, values: unknown[] = []) => api.em().execute(sql, values);
   const idOf = (n: string) => `('00000000-0000-7000-9000-' || lpad((${n})::text, 12, '0'))::uuid`;
@@ -256,7 +256,7 @@ async function insertCrowd({ userId }: SignedIn): Promise<void> {
   }
 }
 
-/** Buffers that the database touches to suggest somebody: pages of 8 KiB. */
+/** Counts the buffers (8 KiB pages) the database reads for the suggestions. */
 async function buffersTouched({ userId }: SignedIn): Promise<number> {
   const text = suggestionsQuery.text.replaceAll('$1', `'${userId}'::uuid`);
   const [row] = await api
@@ -273,7 +273,7 @@ async function insertPets({ userId }: SignedIn, ...species: ('cat' | 'dog' | 'ho
   return pets.map(({ id }) => id);
 }
 
-/** Somebody who can be suggested. */
+/** Creates a user who can be suggested. */
 async function petOwner(species: string, location: string | null = null): Promise<SignedIn> {
   named += 1;
   const user = await api.asUser({ username: `pet.owner${named}` });

@@ -8,7 +8,7 @@ import { UserProfilesService } from './user-profiles.service.ts';
 export class UserProfilesController {
   constructor(private readonly profiles: UserProfilesService) {}
 
-  /** Before the route that takes any name: "suggestions" is nobody's. */
+  /** Suggests users. Declared before the route that takes any username; "suggestions" is reserved. */
   @Endpoint('GET /api/users/suggestions')
   suggestions({ viewerId }: EndpointCall<'GET /api/users/suggestions'>): Promise<string> {
     return this.profiles.suggestionsJson(viewerId);

@@ -6,12 +6,15 @@ import { idOrUsername } from '../../http/user-address.ts';
 import { userProfileQuery, petTilesQuery } from './user-profile.query.ts';
 import { suggestionsQuery } from './suggestions.query.ts';
 
-/** Other people as the viewer sees them, as JSON text in the contract's shapes. Blocked either way, nobody is there. */
+/**
+ * Other users as the viewer sees them, as JSON text in the contract's shapes. Users with a block either way are
+ * reported as not found.
+ */
 @Injectable()
 export class UserProfilesService {
   constructor(private readonly preparedReads: PreparedReads) {}
 
-  /** By id or by username; a username of before leads to the same person. */
+  /** Returns a profile by id or username; a former username works, too. */
   async profileJson(viewerId: string, address: string): Promise<string> {
     return (await this.preparedReads.json(userProfileQuery, [viewerId, ...idOrUsername(address)])) ?? nobody();
   }

@@ -201,7 +201,7 @@ describe('a mute', () => {
     const ana = await api.asUser();
     const others = await Promise.all([api.asUser(), api.asUser(), api.asUser()]);
     for (const list of ['blocks', 'mutes'] as const) {
-      // Muted ones first would be hidden by the blocks: each list has people of its own.
+      // Each list has its own users, as a block hides a mute.
       const people = list === 'mutes' ? await Promise.all([api.asUser(), api.asUser(), api.asUser()]) : others;
       for (const user of people) await ana.client.put(`/api/${list}/${user.userId}`);
       const { nextCursor } = (await ana.client.get(`/api/${list}?limit=2`)).json;
@@ -286,7 +286,7 @@ async function block(blocker: SignedIn, blocked: SignedIn): Promise<number> {
   return (await blocker.client.put(`/api/blocks/${blocked.userId}`)).status;
 }
 
-/** Ids of the people in the list. */
+/** Returns the ids of the users in the list. */
 async function listed(viewer: SignedIn, list: 'blocks' | 'mutes', query = ''): Promise<string[]> {
   const { json } = await viewer.client.get(`/api/${list}${query}`);
   return blockOrMutePageSchema.parse(json).items.map(({ user }) => user.id);

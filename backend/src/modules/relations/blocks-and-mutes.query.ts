@@ -12,13 +12,13 @@ import { jsonObject } from '../../schema/json/json-object.sql.ts';
 const BLOCK_OR_MUTE_JSON = (userId: string, since: string): string =>
   jsonObject<BlockOrMute>({ user: USER_CARD_OF(userId), since: isoTime(since) });
 
-/** `GET /api/blocks`: $1 the viewer, $2 the row it begins after (null: from the newest), $3 the limit. */
+/** Reads `GET /api/blocks`. Parameters: $1 the viewer, $2 the row to start after (null: the newest), $3 the limit. */
 export const blockListQuery = definePreparedQuery(
   'blocked-by',
   listQuery('select blocked_id as user_id, created_at, id from blocks where blocker_id = $1'),
 );
 
-/** `GET /api/blocks?of=`: the same, and $4 an id or null, $5 a username or null. */
+/** Reads `GET /api/blocks?of=`. Further parameters: $4 an id or null, $5 a username or null. */
 export const blocksOfQuery = definePreparedQuery(
   'blocks-of',
   listQuery(
@@ -26,7 +26,10 @@ export const blocksOfQuery = definePreparedQuery(
   ),
 );
 
-/** `GET /api/blocks/:id`: $1 the viewer, $2 an id or null, $3 a username or null. No row for whom they have not blocked. */
+/**
+ * Reads `GET /api/blocks/:id`; no row if the viewer hasn't blocked the user. Parameters: $1 the viewer, $2 an id or
+ * null, $3 a username or null.
+ */
 export const blockQuery = definePreparedQuery(
   'block-of',
   `
@@ -34,7 +37,7 @@ export const blockQuery = definePreparedQuery(
     from blocks where blocker_id = $1 and blocked_id = ${USER_ID_OF('$2', '$3')}`,
 );
 
-/** `GET /api/mutes`: without whom a block hides. */
+/** Reads `GET /api/mutes`, without users hidden by a block. */
 export const muteListQuery = definePreparedQuery(
   'muted-by',
   listQuery(

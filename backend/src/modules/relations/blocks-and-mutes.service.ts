@@ -10,7 +10,7 @@ import { FollowsService } from './follows.service.ts';
 import { FriendshipsService } from './friendships.service.ts';
 import { RelationsRepository } from './relations.repository.ts';
 
-/** Whom a person does not want to meet here (blocked) or not among the news (muted). Each step may be repeated. */
+/** Users someone doesn't want to meet (blocks) or to see in the feed (mutes). Repeating a step changes nothing. */
 @Injectable()
 export class BlocksAndMutesService {
   constructor(
@@ -25,8 +25,8 @@ export class BlocksAndMutesService {
   ) {}
 
   /**
-   * Ends what was between the two. The other is not told, and finds nothing of the viewer's any more. Who was blocked may
-   * block back: what the other wrote under their posts is theirs to hide.
+   * Blocks a user and ends friendship, follows and everything else between the two. The other isn't notified and can't
+   * see the viewer any more. A blocked user may block back, to hide the other's comments on their posts.
    */
   async block(viewerId: string, otherId: string): Promise<void> {
     refuseOneself(viewerId, otherId);
@@ -47,7 +47,7 @@ export class BlocksAndMutesService {
     });
   }
 
-  /** They are strangers then. */
+  /** Ends the block. The two are strangers then. */
   async unblock(viewerId: string, otherId: string): Promise<void> {
     await this.transactions.run(async () => {
       await this.transactions.lockPeople([viewerId, otherId]);

@@ -24,7 +24,7 @@ describe('declining a friend request', () => {
     expect((await ana.client.get('/api/friends/requests/sent')).text).toBe(before);
     expect(await ask(ana, ben)).toEqual({ relation: 'requested', requestId: id });
     expect((await ana.client.get('/api/notifications')).json.items).toEqual([]);
-    await ask(await api.asUser(), ana); // the next thing that her screens hear
+    await ask(await api.asUser(), ana); // the next event on her screens
     expect(await hers.nextFrame()).toMatchObject({ type: 'new_notification' });
     hers.terminate();
     his.terminate();
@@ -52,7 +52,7 @@ describe('declining a friend request', () => {
     expect(again.requestId).not.toBe(declined);
     expect([await requestsOf(ana, 'sent'), await requestsOf(ben, 'pending')]).toEqual([[ben.userId], []]);
     expect((await ben.client.get('/api/notifications')).json.items).toEqual([]);
-    await ask(await api.asUser(), ben); // the next thing that his screens hear
+    await ask(await api.asUser(), ben); // the next event on his screens
     expect(await his.nextFrame()).toMatchObject({ type: 'new_notification' });
     his.terminate();
   });

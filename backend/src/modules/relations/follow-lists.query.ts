@@ -10,13 +10,16 @@ import { STANDS_BEFORE } from '../../schema/json/cursor.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
 
-/** `GET /api/follows`: $1 the viewer, $2 the row it begins after (null: from the newest), $3 the limit, $4 words. */
+/**
+ * Reads `GET /api/follows`. Parameters: $1 the viewer, $2 the row to start after (null: the newest), $3 the limit, $4
+ * the search words.
+ */
 export const followListQuery = definePreparedQuery(
   'followed-by',
   listQuery('follower_id', 'followed_id', `($4::text is null or ${NAME_MATCHES('f.followed_id', '$4')}) and`),
 );
 
-/** `GET /api/followers`: who follows the viewer. */
+/** Reads `GET /api/followers`. */
 export const followerListQuery = definePreparedQuery('followers-of', listQuery('followed_id', 'follower_id'));
 
 function listQuery(own: string, other: string, condition = ''): string {

@@ -32,7 +32,7 @@ describe('followers', () => {
 
   test('a follower’s feed is the same with and without a timeline', async () => {
     const [ana, ben] = await two();
-    await feedOf(ana); // from here on there is a timeline
+    await feedOf(ana); // materializes the timeline
     await follow(ana, ben);
     const ids = [await write(ben, 'public'), await write(ben, 'public')].toReversed();
     expect(await feedOf(ana)).toEqual(ids);
@@ -254,7 +254,7 @@ describe('blocks and followers', () => {
     expect([await count(ana), await count(ben)]).toEqual([2, 2]);
     await cleo.client.put(`/api/blocks/${ana.userId}`);
     expect([await count(ana), await count(cleo), await count(ben)]).toEqual([1, 1, 2]);
-    // What a block leaves behind for whatever reason does not show either.
+    // Rows that a block should have deleted are hidden, too.
     await api.em().execute('insert into blocks (blocker_id, blocked_id) values (?, ?)', [ben.userId, cleo.userId]);
     expect([await followers(ben), await followed(cleo)]).toEqual([[ana.userId], []]);
   });
@@ -390,7 +390,7 @@ async function listed({ client }: SignedIn, list: 'follows' | 'followers'): Prom
   return followPageSchema.parse((await client.get(`/api/${list}`)).json).items.map(({ user }) => user.id);
 }
 
-/** Who is named by each notification of new followers. */
+/** Returns the users named by each notification of new followers. */
 async function newFollowers({ client }: SignedIn): Promise<string[][]> {
   const { items } = notificationPageSchema.parse((await client.get('/api/notifications')).json);
   const rows = items.filter(({ kind }) => kind === 'new_follower');
@@ -412,7 +412,7 @@ async function forgetTimeline({ userId }: SignedIn): Promise<void> {
   }
 }
 
-/** `pair` is SQL of the follower and the followed, one of whom is user `n` of a crowd. */
+/** Inserts follows. `pair` is SQL of the follower and the followed user, one of whom is user `n` of a crowd. */
 async function insertFollows(count: number, pair: (n: string) => string): Promise<void> {
   const id = `('00000000-0000-7000-9000-' || lpad(n::text, 12, '0'))::uuid`;
   await api

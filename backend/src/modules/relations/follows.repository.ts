@@ -6,12 +6,12 @@ import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
 import { ALLOWS_FOLLOWERS } from '../../schema/conditions/user.sql.ts';
 
-/** Who follows whom. Whoever writes rows holds the lock of both, or of the followed when all of theirs go. */
+/** Follows. Writers hold the lock of both users, or of the followed user if all of theirs are deleted. */
 @Injectable()
 export class FollowsRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** False for somebody who was followed already. */
+  /** Adds a follow; false if it existed. */
   async add(followerId: string, followedId: string): Promise<boolean> {
     const { numInsertedOrUpdatedRows = 0n } = await typedSql(this.em)
       .insertInto('user_follows')
@@ -21,7 +21,7 @@ export class FollowsRepository {
     return numInsertedOrUpdatedRows > 0n;
   }
 
-  /** False when there was nothing to end. */
+  /** Deletes a follow; false if there was none. */
   async remove(followerId: string, followedId: string): Promise<boolean> {
     const { numDeletedRows } = await typedSql(this.em)
       .deleteFrom('user_follows')
@@ -45,7 +45,7 @@ export class FollowsRepository {
     return follow !== undefined;
   }
 
-  /** How many there are of either side. */
+  /** Counts a user's follows on either side. */
   async count(side: 'follower_id' | 'followed_id', userId: string): Promise<number> {
     const { count } = await typedSql(this.em)
       .selectFrom('user_follows')

@@ -8,7 +8,10 @@ import { Timelines } from '../posts/timelines.ts';
 import { FollowsRepository } from './follows.repository.ts';
 import { RelationsRepository } from './relations.repository.ts';
 
-/** Reading somebody's public posts in the feed without being friends (decision: following). Each step may be repeated. */
+/**
+ * Following: a user's public posts in the feed without being friends (decision: following). Repeating a step changes
+ * nothing.
+ */
 @Injectable()
 export class FollowsService {
   constructor(
@@ -36,12 +39,15 @@ export class FollowsService {
     await this.#end(viewerId, otherId);
   }
 
-  /** The follower is not told, and may follow again: a block or the switch keeps them away. */
+  /** Removes a follower, who isn't notified and may follow again; only a block or the setting prevents that. */
   async removeFollower(viewerId: string, followerId: string): Promise<void> {
     await this.#end(followerId, viewerId);
   }
 
-  /** Either way, in a transaction that holds the lock of both; a friendship of theirs is ended afterwards. */
+  /**
+   * Ends follows in both directions, in a transaction that holds the lock of both. Must come before their friendship is
+   * ended.
+   */
   async endBetween(a: string, b: string): Promise<void> {
     for (const [follower, followed] of [
       [a, b],
@@ -51,7 +57,10 @@ export class FollowsService {
     }
   }
 
-  /** In a transaction that holds the lock of the followed. What is left in thousands of timelines shows to nobody. */
+  /**
+   * Deletes the follows of all who follow a user, in a transaction that holds the user's lock. The user's posts remain
+   * in their timelines, but are hidden.
+   */
   async endAllOf(followedId: string): Promise<void> {
     await this.follows.removeAllOf(followedId);
   }

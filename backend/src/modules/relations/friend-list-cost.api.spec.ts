@@ -11,10 +11,10 @@ import { friendListQuery, pendingRequestsQuery, sentRequestsQuery } from './frie
 const FRIENDS = 1_000;
 const FEW = { people: 2_500, posts: 2_000, friends: FRIENDS, notifications: 100, photos: 50, rows: 300 };
 const MANY = { ...FEW, people: 25_000, posts: 20_000 };
-const PAGE = 200; // for what a page shows
-/** For each friend: where their row is, the descent of the index to their names, and the two rows with these. */
+const PAGE = 200; // to show a page
+/** Buffers for each friend: the position of the row, the index descent to the names, and both rows. */
 const OF_A_FRIEND = 6;
-/** A larger index is a level deeper: a page more for each look into it. */
+/** Tolerance: a larger index may be one level deeper, which costs one more page per lookup. */
 const DEEPER = 1.25;
 
 let few: WorldDatabase;

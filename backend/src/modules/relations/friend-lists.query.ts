@@ -15,7 +15,10 @@ import { jsonObject } from '../../schema/json/json-object.sql.ts';
 
 const PET_NAMES_SHOWN = 3;
 
-/** `GET /api/friends`: $1 the viewer, $2 the row it begins after (null: from the newest), $3 the limit, $4 words. */
+/**
+ * Reads `GET /api/friends`. Parameters: $1 the viewer, $2 the row to start after (null: the newest), $3 the limit, $4
+ * the search words.
+ */
 export const friendListQuery = definePreparedQuery(
   'friends-of',
   `
@@ -34,13 +37,13 @@ export const friendListQuery = definePreparedQuery(
     select ${PAGE_JSON('$3')} as json`,
 );
 
-/** `GET /api/friends/requests/pending`: who has asked the viewer. */
+/** Reads `GET /api/friends/requests/pending`: requests to the viewer. */
 export const pendingRequestsQuery = definePreparedQuery(
   'friend-requests-to',
   requestsQuery('to_id', 'from_id', IS_OPEN('r')),
 );
 
-/** `GET /api/friends/requests/sent`: whom the viewer has asked. A declined one is among them until its time is over. */
+/** Reads `GET /api/friends/requests/sent`: the viewer's requests, including declined ones until they expire. */
 export const sentRequestsQuery = definePreparedQuery(
   'friend-requests-from',
   requestsQuery('from_id', 'to_id', LOOKS_OPEN_TO_ASKER('r')),

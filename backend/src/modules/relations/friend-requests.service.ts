@@ -10,10 +10,10 @@ import { FriendshipsService, TOO_MANY_FRIENDS } from './friendships.service.ts';
 import { RelationsRepository } from './relations.repository.ts';
 import type { Standing } from './relations.repository.ts';
 
-/** Refreshes the lists of requests of everybody whom it reaches. */
+/** Event that refreshes the lists of requests on the receiver's screens. */
 const REQUESTS_CHANGED = { type: 'friend_request_received' } as const;
 
-/** Asking to be friends, and what becomes of it (decision: relations). Each step answers where the two stand then. */
+/** Friend requests (decision: relations). Each step returns the resulting relation. */
 @Injectable()
 export class FriendRequestsService {
   constructor(
@@ -24,7 +24,7 @@ export class FriendRequestsService {
     private readonly live: LiveEvents,
   ) {}
 
-  /** Who asks somebody who has asked them says yes. Asking twice is asking once. */
+  /** Sends a friend request, or accepts one from the asked user. Repeating it changes nothing. */
   async request(askerId: string, askedId: string): Promise<RelationChange> {
     if (askerId === askedId) throw validationFailed([{ field: 'userId', message: 'That is you.' }]);
     return this.step(askerId, askedId, async (standing) => {
@@ -47,7 +47,7 @@ export class FriendRequestsService {
     });
   }
 
-  /** The asker is not told, and sees no difference. */
+  /** Declines a request. The asker isn't notified and sees no difference. */
   async decline(viewerId: string, requestId: number): Promise<RelationChange> {
     const askerId = await this.askerOf(viewerId, requestId);
     return this.step(viewerId, askerId, async ({ received }) => {
@@ -59,7 +59,7 @@ export class FriendRequestsService {
     });
   }
 
-  /** Takes the own request back. Whether it was declined before cannot be told from the reply. */
+  /** Cancels the viewer's own request. The reply doesn't reveal whether it was declined. */
   async cancel(viewerId: string, requestId: number): Promise<RelationChange> {
     const people = await this.relations.peopleOfRequest(requestId);
     if (people?.fromId !== viewerId) throw notFound();
@@ -87,21 +87,21 @@ export class FriendRequestsService {
     return standing;
   }
 
-  /** Whoever has declined them hears nothing of it. */
+  /** Renews a declined request without notifying the user who declined it. */
   private async askAgain(askerId: string, requestId: number): Promise<void> {
     await this.friendships.refuseBeyondLimit(askerId, TOO_MANY_FRIENDS);
     await this.relations.reviveDeclined(requestId);
     this.live.publish([askerId], REQUESTS_CHANGED);
   }
 
-  /** Who sent the viewer this request. */
+  /** Returns the sender of a request to the viewer. */
   private async askerOf(viewerId: string, requestId: number): Promise<string> {
     const people = await this.relations.peopleOfRequest(requestId);
     if (people?.toId !== viewerId) throw notFound();
     return people.fromId;
   }
 
-  /** `take` answers how the two stand then, or leaves it to be asked. */
+  /** Runs a step under the lock of both users. `take` returns the resulting relation, or nothing to have it read. */
   private step(
     viewerId: string,
     otherId: string,

@@ -11,7 +11,7 @@ import { RelationsRepository } from './relations.repository.ts';
 
 export const TOO_MANY_FRIENDS = 'You have reached the friend limit.';
 
-/** How friendships begin and end. */
+/** Beginning and end of friendships. */
 @Injectable()
 export class FriendshipsService {
   constructor(
@@ -22,7 +22,7 @@ export class FriendshipsService {
     private readonly live: LiveEvents,
   ) {}
 
-  /** Ends it for both; for people who are no friends there is nothing to end. */
+  /** Ends the friendship for both. Does nothing if they aren't friends. */
   async remove(viewerId: string, friendId: string): Promise<RelationChange> {
     return this.transactions.run(async () => {
       await this.transactions.lockPeople([viewerId, friendId]);
@@ -33,7 +33,9 @@ export class FriendshipsService {
     });
   }
 
-  /** `acceptorId` says yes to what `askerId` asked. In a transaction that holds the lock of both. */
+  /**
+   * Begins a friendship: `acceptorId` accepts the request of `askerId`, in a transaction that holds the lock of both.
+   */
   async begin(acceptorId: string, askerId: string): Promise<void> {
     await this.refuseBeyondLimit(acceptorId, TOO_MANY_FRIENDS);
     await this.refuseBeyondLimit(askerId, 'This person has reached the friend limit.');
@@ -45,7 +47,7 @@ export class FriendshipsService {
     this.live.publish([acceptorId, askerId], { type: 'friend_request_accepted' });
   }
 
-  /** In a transaction that holds the lock of both, who are friends. */
+  /** Ends a friendship in a transaction that holds the lock of both. */
   async end(a: string, b: string): Promise<void> {
     await this.relations.removeFriendship(a, b);
     await this.timelines.part(a, b);

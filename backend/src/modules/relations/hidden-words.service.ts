@@ -5,7 +5,7 @@ import type { HiddenWords } from '@qlixline/contract/safety';
 import { Transactions } from '../../database/transactions.ts';
 import { typedSql } from '../../database/typed-sql.ts';
 
-/** Words whose posts and comments a user does not want to see (`HAS_HIDDEN_WORD`). */
+/** Words whose posts and comments a user hides (`HAS_HIDDEN_WORD`). */
 @Injectable()
 export class HiddenWordsService {
   constructor(
@@ -13,7 +13,7 @@ export class HiddenWordsService {
     private readonly transactions: Transactions,
   ) {}
 
-  /** In the order of the alphabet. */
+  /** Lists the words in alphabetical order. */
   async of(userId: string): Promise<HiddenWords> {
     const words = await typedSql(this.em)
       .selectFrom('hidden_words')
@@ -24,10 +24,10 @@ export class HiddenWordsService {
     return { words: words.map(({ word }) => word) };
   }
 
-  /** Two that differ in their case alone are one. */
+  /** Replaces the words. Those that differ only in case are one. */
   async replace(userId: string, { words }: HiddenWords): Promise<HiddenWords> {
     return this.transactions.run(async () => {
-      await this.transactions.lockPeople([userId]); // two replacements at once must not become the sum of both
+      await this.transactions.lockPeople([userId]); // two concurrent replacements must not add up
       await typedSql(this.em).deleteFrom('hidden_words').where('user_id', '=', userId).execute();
       if (words.length > 0) await this.#add(userId, words);
       return this.of(userId);

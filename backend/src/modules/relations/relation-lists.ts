@@ -43,7 +43,7 @@ export class RelationLists {
     return (await this.preparedReads.json(blocksOfQuery, [...values, ...(namedUser(of) ?? [null, null])])) ?? '';
   }
 
-  /** The viewer's block of somebody, by id or username. */
+  /** Returns the viewer's block of a user, by id or username. */
   async blockJson(viewerId: string, address: string): Promise<string> {
     const json = await this.preparedReads.json(blockQuery, [viewerId, ...idOrUsername(address)]);
     if (json === null) throw notFound();

@@ -17,29 +17,29 @@ import {
 } from '../../schema/conditions/friend-request.sql.ts';
 import { IS_USER, IS_VISIBLE_USER } from '../../schema/conditions/visible-users.sql.ts';
 
-/** A request as both sides have it. */
+/** Stored friend request, as both sides know it. */
 type KeptRequest = {
   id: number;
   isOpen: boolean;
-  /** The asker may not reach the asked by asking again. */
+  /** True if the request was declined, so that asking again must not notify the receiver. */
   isDeclined: boolean;
   looksOpenToAsker: boolean;
 };
 
-/** What stands between the viewer and another user, read under the lock of both. */
+/** Relation of the viewer to another user, read under the lock of both. */
 export type Standing = RelationChange & {
-  /** There is such a user, and neither blocks the other. */
+  /** True if the user exists and there is no block either way. */
   isKnown: boolean;
-  /** There is such a user, whoever blocks whom. */
+  /** True if the user exists, blocked or not. */
   isThere: boolean;
   hasBlocked: boolean;
-  /** The viewer's request to the other. */
+  /** Request from the viewer to the other user. */
   asked: KeptRequest | null;
-  /** The other's request to the viewer. */
+  /** Request from the other user to the viewer. */
   received: KeptRequest | null;
 };
 
-/** Rows between two users. Whoever writes them holds the lock of both (`Transactions.lockPeople`). */
+/** Relations between two users. Writers hold the lock of both (`Transactions.lockPeople`). */
 @Injectable()
 export class RelationsRepository {
   constructor(private readonly em: EntityManager) {}
@@ -49,7 +49,7 @@ export class RelationsRepository {
     return rows[0]!;
   }
 
-  /** Who asked whom; null when the request is gone. */
+  /** Returns the sender and receiver of a request; null if it is gone. */
   async peopleOfRequest(id: number): Promise<{ fromId: string; toId: string } | null> {
     const request = await typedSql(this.em)
       .selectFrom('friend_requests')
@@ -59,13 +59,13 @@ export class RelationsRepository {
     return request ?? null;
   }
 
-  /** In the place of an earlier one that is over. False when the asker has too many friends to ask for more. */
+  /** Adds a request, replacing an expired one. Returns false if the sender has too many friends. */
   async addRequest(fromId: string, toId: string): Promise<boolean> {
     const { numAffectedRows } = await addRequest(this.em, { fromId, toId });
     return numAffectedRows === 1n;
   }
 
-  /** To the asker it is a new one, with an id of its own; it stays declined. */
+  /** Renews a declined request with a new id, so that it looks new to its sender. It stays declined. */
   async reviveDeclined(id: number): Promise<void> {
     await typedSql(this.em)
       .updateTable('friend_requests')
@@ -156,7 +156,7 @@ export class RelationsRepository {
   }
 }
 
-/** SQL of a request from a left joined row of `friend_requests`; null without one. */
+/** SQL that builds a request from a left-joined row of `friend_requests`; null without one. */
 const KEPT_REQUEST_JSON = (request: string): string => `case when ${request}.id is not null then json_build_object(
   'id', ${request}.id,
   'isOpen', ${IS_OPEN(request)},

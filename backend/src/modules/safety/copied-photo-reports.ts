@@ -5,7 +5,7 @@ import { CopiedPhotos } from '../listings/copied-photos.ts';
 import type { CopiedPhoto } from '../listings/copied-photos.ts';
 import { ReportsRepository } from './reports.repository.ts';
 
-/** Reports listings in nobody's name: those with photos of somebody else's listing. */
+/** Reports listings with photos of another lister's listing, on behalf of the product itself. */
 @Injectable()
 export class CopiedPhotoReports implements OnModuleInit {
   constructor(

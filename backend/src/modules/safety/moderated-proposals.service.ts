@@ -8,7 +8,7 @@ import { ProposalsService } from '../places/proposals/proposals.service.ts';
 import { Moderators } from './moderators.ts';
 import { ReportsRepository } from './reports.repository.ts';
 
-/** What people propose of places and waits for a moderator, and what becomes of it. */
+/** Proposals about places that wait for a moderator, and the moderators' answers. */
 @Injectable()
 export class ModeratedProposalsService {
   constructor(
@@ -18,13 +18,13 @@ export class ModeratedProposalsService {
     private readonly transactions: Transactions,
   ) {}
 
-  /** JSON text in the shape of `waitingProposalPageSchema`. */
+  /** Returns JSON text in the shape of `waitingProposalPageSchema`. */
   async waitingJson(moderatorId: string, page: PageQuery): Promise<string> {
     await this.moderators.require(moderatorId);
     return this.proposals.waitingJson(moderatorId, page);
   }
 
-  /** What one moderator has answered another cannot answer again. Kept in the log. */
+  /** Answers a proposal and records it in the moderation log. Fails if another moderator has answered it. */
   async answer(moderatorId: string, id: number, answer: ProposalAnswerInput): Promise<ModerationLogEntry> {
     await this.moderators.require(moderatorId);
     return this.transactions.run(async () => {

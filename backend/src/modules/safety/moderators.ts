@@ -4,12 +4,12 @@ import { hasRole } from '@qlixline/contract/has-role';
 import { forbidden } from '../../errors/problem-error.ts';
 import { UserRoles } from '../../sessions/user-roles.ts';
 
-/** Who answers reports and looks at new shelters. */
+/** Authorization of moderators. */
 @Injectable()
 export class Moderators {
   constructor(private readonly roles: UserRoles) {}
 
-  /** Asked each time: a role may be taken away while the session is still good. */
+  /** Throws unless the user is a moderator. Read each time, as the role may be revoked during a session. */
   async require(userId: string): Promise<void> {
     if (!hasRole(await this.roles.of(userId), 'moderator')) throw forbidden('This needs the moderator role.');
   }

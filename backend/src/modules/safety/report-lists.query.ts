@@ -10,7 +10,7 @@ import { jsonObject } from '../../schema/json/json-object.sql.ts';
 
 const REPORTS_SHOWN = 20; // of one subject
 
-/** SQL of the contract's own report from a row of `abuse_reports`. */
+/** SQL that builds the contract's own report from a row of `abuse_reports`. */
 export const OWN_REPORT_JSON = (report: string): string =>
   jsonObject<OwnReport>({
     id: `${report}.id`,
@@ -21,7 +21,7 @@ export const OWN_REPORT_JSON = (report: string): string =>
     createdAt: isoTime(`${report}.created_at`),
   });
 
-/** SQL of the contract's log entry from a row of `moderation_log`. */
+/** SQL that builds the contract's log entry from a row of `moderation_log`. */
 export const LOG_ENTRY_JSON = (entry: string): string =>
   jsonObject<ModerationLogEntry>({
     id: `${entry}.id`,
@@ -33,7 +33,10 @@ export const LOG_ENTRY_JSON = (entry: string): string =>
     createdAt: isoTime(`${entry}.created_at`),
   });
 
-/** `GET /api/reports/mine`: $1 the reporter, $2 the row it begins after (null: from the newest), $3 the limit. */
+/**
+ * Reads `GET /api/reports/mine`. Parameters: $1 the reporter, $2 the row to start after (null: the newest), $3 the
+ * limit.
+ */
 export const ownReportsQuery = definePreparedQuery(
   'reports-by',
   `
@@ -47,7 +50,7 @@ export const ownReportsQuery = definePreparedQuery(
     select ${PAGE_JSON('$3')} as json`,
 );
 
-/** `GET /api/moderation/actions`: $1 the row it begins after (null: from the newest), $2 the limit. */
+/** Reads `GET /api/moderation/actions`. Parameters: $1 the row to start after (null: the newest), $2 the limit. */
 export const moderationLogQuery = definePreparedQuery(
   'moderation-log',
   `
@@ -72,14 +75,16 @@ const REPORTS_JSON = `(
     select * from abuse_reports where subject = item.subject and subject_id = item.subject_id and state = 'open'
     order by id limit ${REPORTS_SHOWN}) r)`;
 
-/** Why the moderator may not answer, if they may not. */
+/** Reason why the moderator may not answer; null if they may. */
 const INELIGIBLE = `case
   when ${IS_OWN_SUBJECT('$1', 'item.subject', 'item.subject_id')} then 'own'
   when exists (
     select from abuse_reports r where r.reporter_id = $1
       and r.subject = item.subject and r.subject_id = item.subject_id and r.state = 'open') then 'reporter' end`;
 
-/** `GET /api/moderation/reports`: $1 the moderator, $2 the first report that it begins after, $3 the limit. */
+/**
+ * Reads `GET /api/moderation/reports`. Parameters: $1 the moderator, $2 the first report to start after, $3 the limit.
+ */
 export const moderationQueueQuery = definePreparedQuery(
   'moderation-queue',
   `

@@ -14,9 +14,9 @@ import { UsersService } from '../users/users.service.ts';
 import { WalksService } from '../walks/walks.service.ts';
 import type { Subject } from './reports.repository.ts';
 
-const LARGEST_INTEGER = 2_147_483_647; // PostgreSQL's
+const LARGEST_INTEGER = 2_147_483_647; // PostgreSQL's bound
 
-/** What reports are about, in the modules that have it. */
+/** Subjects of reports, looked up in the modules that own them. */
 @Injectable()
 export class ReportedThings {
   constructor(
@@ -34,7 +34,7 @@ export class ReportedThings {
     private readonly walks: WalksService,
   ) {}
 
-  /** Whose the thing is; null when the viewer may not see it, or there is none. */
+  /** Returns the subject's author; null if the viewer may not see it or it doesn't exist. */
   async authorFor(viewerId: string, { subject, subjectId }: Subject): Promise<string | null> {
     const isUuid = subjectId.includes('-');
     if (isUuid !== (subject === 'user') || (!isUuid && Number(subjectId) > LARGEST_INTEGER)) return null;
@@ -66,12 +66,12 @@ export class ReportedThings {
     }
   }
 
-  /** Whoever reported a post is not shown it again. In the reporter's transaction. */
+  /** Hides a reported post from the reporter, in the reporter's transaction. */
   async hideFrom(reporterId: string, { subject, subjectId }: Subject): Promise<void> {
     if (subject === 'post') await this.posts.hideFrom(reporterId, Number(subjectId));
   }
 
-  /** Takes away what a moderator found against the rules: for everyone, for good. In the moderator's transaction. */
+  /** Removes the subject permanently for everybody, in the moderator's transaction. */
   async remove({ subject, subjectId }: Subject): Promise<void> {
     switch (subject) {
       case 'post':

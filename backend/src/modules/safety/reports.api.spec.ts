@@ -321,7 +321,7 @@ describe('moderation', () => {
 type Thing = [subject: ReportSubject, subjectId: string];
 type Scene = { ana: SignedIn; ben: SignedIn; things: [Thing, Thing, Thing, Thing]; imageUrl: string };
 
-/** Ben has a post with a picture and a comment, a story and a profile; Ana is a friend of his. */
+/** Creates Ben with a post with an image, a comment, a story and a profile, and Ana, his friend. */
 async function scene({ visibility = 'public' }: { visibility?: 'public' | 'friends' } = {}): Promise<Scene> {
   const [ana, ben] = [await api.asUser(), await api.asUser({ displayName: 'Cheap pets' })];
   await insertFriendship(api.em(), ana.userId, ben.userId);

@@ -35,7 +35,7 @@ export class ReportsRepository {
     private readonly preparedReads: PreparedReads,
   ) {}
 
-  /** In the place of the reporter's open one of the same subject. */
+  /** Adds a report, replacing the reporter's open one of the same subject. */
   async put(reporterId: string, { subject, subjectId, reason, details }: ReportInput): Promise<OwnReport> {
     const { report } = await typedSql(this.em)
       .insertInto('abuse_reports')
@@ -43,7 +43,7 @@ export class ReportsRepository {
       .onConflict((conflict) =>
         conflict
           .columns(['reporter_id', 'subject', 'subject_id'])
-          .where(sql<boolean>`abuse_reports.state = 'open'`) // as text, because PostgreSQL has to recognize the index
+          .where(sql<boolean>`abuse_reports.state = 'open'`) // as a literal, which PostgreSQL needs to match the partial index
           .doUpdateSet({ reason, details, created_at: sql<string>`now()` }),
       )
       .returning(shared<OwnReport>(OWN_REPORT_JSON, sql.ref('abuse_reports')).as('report'))
@@ -51,7 +51,10 @@ export class ReportsRepository {
     return report;
   }
 
-  /** What the product itself has found, once, whatever became of it; in a transaction that has locked the subject. */
+  /**
+   * Adds a report by the product itself, at most once per subject, whatever its outcome. The transaction has locked the
+   * subject.
+   */
   async putOfNobody({ subject, subjectId, reason, details }: ReportInput): Promise<void> {
     const db = typedSql(this.em);
     const before = await db
@@ -69,7 +72,10 @@ export class ReportsRepository {
       .execute();
   }
 
-  /** Who had reported it, as far as their accounts are there. Null when there was no open report: nobody else answers the same. */
+  /**
+   * Closes all open reports of a subject and returns the reporters whose accounts still exist; null if none was open,
+   * so that only one moderator answers.
+   */
   async answer({ subject, subjectId }: Subject, state: ReportState): Promise<string[] | null> {
     const answered = await typedSql(this.em)
       .updateTable('abuse_reports')
@@ -83,7 +89,7 @@ export class ReportsRepository {
     return answered.map((report) => report.reporter_id).filter((id) => id !== null);
   }
 
-  /** It is the user's own, or of a shelter that they are a member of, whoever may see it. */
+  /** Returns true if the subject belongs to the user or to a shelter they are a member of. Doesn't check visibility. */
   async isOf({ subject, subjectId }: Subject, userId: string): Promise<boolean> {
     const about = [sql`${subject}::text`, sql`${subjectId}::text`];
     const { isOwn } = await typedSql(this.em)

@@ -9,7 +9,7 @@ import { Moderators } from './moderators.ts';
 import { ReportedThings } from './reported-things.ts';
 import { ReportsRepository } from './reports.repository.ts';
 
-/** Reports of what is against the rules, and what moderators make of them. Who reported stays between the two. */
+/** Reports of violations and the moderators' answers. The reported user doesn't learn who has reported. */
 @Injectable()
 export class ReportsService {
   constructor(
@@ -29,7 +29,7 @@ export class ReportsService {
     });
   }
 
-  /** JSON text, as all lists here. */
+  /** Returns a page of the user's own reports as JSON text. */
   ownJson(reporterId: string, page: PageQuery): Promise<string> {
     return this.reports.ownJson(reporterId, page);
   }
@@ -45,8 +45,8 @@ export class ReportsService {
   }
 
   /**
-   * Answers all open reports of the subject at once; what one moderator has answered another cannot answer again.
-   * Nobody judges what is about them, or what they reported.
+   * Answers all open reports of a subject at once. Fails if another moderator has answered them, or if the moderator is
+   * concerned or has reported it.
    */
   async act(moderatorId: string, action: ModerationAction): Promise<ModerationLogEntry> {
     await this.moderators.require(moderatorId);

@@ -8,7 +8,7 @@ import { SheltersService } from '../shelters/shelters.service.ts';
 import { Moderators } from './moderators.ts';
 import { ReportsRepository } from './reports.repository.ts';
 
-/** Shelters that wait for a moderator, and what becomes of them. */
+/** Shelters that wait for a moderator, and the moderators' answers. */
 @Injectable()
 export class ShelterReviewsService {
   constructor(
@@ -18,13 +18,15 @@ export class ShelterReviewsService {
     private readonly transactions: Transactions,
   ) {}
 
-  /** JSON text in the shape of `waitingShelterPageSchema`. */
+  /** Returns JSON text in the shape of `waitingShelterPageSchema`. */
   async waitingJson(moderatorId: string, page: PageQuery): Promise<string> {
     await this.moderators.require(moderatorId);
     return this.shelters.waitingJson(moderatorId, page);
   }
 
-  /** What one moderator has answered another cannot answer again. Kept in the log. */
+  /**
+   * Answers a shelter's application and records it in the moderation log. Fails if another moderator has answered it.
+   */
   async answer(moderatorId: string, id: number, answer: ShelterAnswerInput): Promise<ModerationLogEntry> {
     await this.moderators.require(moderatorId);
     return this.transactions.run(async () => {

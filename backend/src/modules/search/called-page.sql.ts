@@ -2,20 +2,20 @@ import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 import { PLACE } from './found-names.sql.ts';
 
 type CalledPage = {
-  /** Common table expressions that `called` refers to. */
+  /** Common table expressions used by `called`. */
   before?: string;
-  /** SQL of a table of rows with `id` and `likeness`. */
+  /** SQL of a table of matches with `id` and `likeness`. */
   called: string;
-  /** Adds to the rank what comes first among those that are spelt equally alike: 0 to 99. */
+  /** SQL of a weight, 0 to 99, that orders equally similar matches. */
   weight: string;
-  /** JSON of one row, known as `item`. */
+  /** SQL of the JSON of one row, aliased `item`. */
   json: string;
-  /** The parameter with the place that the page begins after, and the one with its limit. */
+  /** Parameters: the position to start after, and the limit. */
   after: string;
   limit: string;
 };
 
-/** A page of what has the words in its name, or some that are spelt alike: these first. */
+/** SQL of a page of things whose names contain the words or similar ones, exact matches first. */
 export const CALLED_PAGE = ({ before, called, weight, json, after, limit }: CalledPage): string => `
   ${PAGE({
     ...(before !== undefined && { before }),

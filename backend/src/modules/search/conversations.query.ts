@@ -9,14 +9,14 @@ import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
 import { NAME_MATCH } from './found-names.sql.ts';
 
 const LOOKED_AT = 300;
-/** Stricter than elsewhere: the order is that of time, so what is hardly alike would stand in front. */
+/** Minimum similarity, higher than elsewhere: the order is by time, so weak matches would come first. */
 const LIKENESS_MIN = 0.45;
-/** A word of its name begins so. Folded words have no signs that mean something to `like`. */
+/** Condition that a word of the group's name starts with the query. Folded words contain no `like` wildcards. */
 const IS_GROUP_CALLED = `(asked.words <> '' and ' ' || fold_words(own.name) like '% ' || asked.words || '%')`;
 
 /**
- * $1: the viewer, $2: words, $3: the place it begins after (null: from the newest), $4: the limit. By the name of the other
- * one, or of the group.
+ * Searches conversations by the other user's or the group's name. Parameters: $1 the viewer, $2 the words, $3 the
+ * position to start after (null: the newest), $4 the limit.
  */
 export const conversationsQuery = definePreparedQuery(
   'search-conversations',

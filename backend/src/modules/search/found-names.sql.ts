@@ -1,28 +1,28 @@
-// How names are found: by what they begin with, then by what is spelt alike (decision: search). The work is bounded
-// however many people have a name.
-const BEGINNING = 200; // names that begin as was typed
-const ENOUGH = 40; // of these, so that nobody looks for typos
-const WORDS_ASKED = 4; // of what was typed, for which words alike are looked for
-const ALIKE = 8; // words for each of them
+// Names are found by prefix, then by similarity (decision: search). These bounds keep the cost independent of the
+// number of names.
+const BEGINNING = 200; // names with the typed prefix
+const ENOUGH = 40; // matches above which typos aren't considered
+const WORDS_ASKED = 4; // typed words for which similar ones are searched
+const ALIKE = 8; // similar words for each of them
 const OF_EACH = 20; // names with such a word
-const SHORTEST = 3; // letters; what is shorter is alike to everything
-const LONGEST = 20; // in which letters are turned round
-/** Of a whole name with what was typed, by trigrams: 0 to 1. */
+const SHORTEST = 3; // letters; shorter words are similar to everything
+const LONGEST = 20; // letters up to which transpositions are searched
+/** Minimum trigram similarity of a whole name to the query, 0 to 1. */
 export const LIKENESS_MIN = 0.3;
 
-/** Everything that begins so is a range of the index. */
+/** SQL that sorts after every text, the upper bound of a prefix's index range. */
 const AFTER_ALL = 'chr(1114111)';
 
-/** `id`: of whom or what the names are. */
+/** Table of names, and the column of their owner. */
 type Names = { table: 'user_names' | 'pet_names'; id: 'user_id' | 'pet_id' };
 
-/** The word with its letters `at` and after it turned round. */
+/** SQL of the word with the letters at `at` and `at` + 1 transposed. */
 const TURNED = (word: string, at: string): string =>
   `overlay(${word} placing reverse(substr(${word}, ${at}, 2)) from ${at} for 2)`;
 
 /**
- * Common table expressions: `asked` has the folded `words`; `begun` the `id`s of what is called so, `turned` of what is but
- * for two letters turned round, which trigrams do not see, `alike` of what may be meant.
+ * Common table expressions: `asked` has the folded `words`; `begun` the ids of prefix matches, `turned` those with two
+ * letters transposed, which trigrams miss, and `alike` those of similar names.
  */
 export const NAMED = ({ table, id }: Names, words: string): string => `
   asked as materialized (select fold_words(${words}) as words),
@@ -54,24 +54,27 @@ export const NAMED = ({ table, id }: Names, words: string): string => `
       order by key, ${id} limit ${OF_EACH}) names
     where (select count(*) from begun) < ${ENOUGH})`;
 
-/** What is found of all candidates: from a `candidate` and its `match`. */
+/** Condition that a candidate matches, from its `match` and id. */
 export const IS_MATCH = (match: string, id: string): string => `(
   ${match}.begins or ${match}.likeness >= ${LIKENESS_MIN} or ${id} in (select id from turned))`;
 
-/** SQL of a table with one row: how well one thing is named by `asked`; it `begins` so, and its `likeness`. */
+/**
+ * SQL of a one-row table with the match of one thing's names: whether one `begins` with the query, and the largest
+ * `likeness`.
+ */
 export const NAME_MATCH = ({ table, id }: Names, of: string): string => `(
   select coalesce(bool_or(starts_with(key, asked.words)), false) and asked.words <> '' as begins,
     coalesce(max(similarity(key, asked.words)), 0) as likeness
   from asked left join ${table} on ${table}.${id} = ${of}
   group by asked.words)`;
 
-/** SQL of the place in a list that has the best first: a rank of four digits, then what tells the equal ones apart. */
+/** SQL of a position in a list with the best first: a rank of four digits, then a tie-breaker. */
 export const PLACE = (rank: string, id: string): string => `lpad((${rank})::text, 4, '0') || ${id}`;
 
-/** What begins as was typed stands before what is spelt alike, and what is `near` the viewer first in each. */
+/** SQL of a rank: prefix matches before similar names, and in each those near the viewer first. */
 export const RANK = (match: string, isNear: string): string => `(
   case when ${match}.begins then 4000 else 0 end + case when ${isNear} then 2000 else 0 end
   + floor(${match}.likeness * 999)::integer)`;
 
-/** Greater than any place. */
+/** SQL greater than any position. */
 export const BEFORE_ALL = `'~'`;

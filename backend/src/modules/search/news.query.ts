@@ -6,7 +6,10 @@ import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
 import { CALLED_PAGE } from './called-page.sql.ts';
 
-/** The same for everybody. $1: words, $2: the place it begins after (null: from the first), $3: the limit. */
+/**
+ * Searches articles; the result is equal for all viewers. Parameters: $1 the words, $2 the position to start after
+ * (null: the first), $3 the limit.
+ */
 export const articlesQuery = definePreparedQuery(
   'search-news',
   CALLED_PAGE({

@@ -7,7 +7,10 @@ import { jsonObject } from '../../schema/json/json-object.sql.ts';
 import { NOTICE_NAME } from '../../schema/json/notice.sql.ts';
 import { CALLED_PAGE } from './called-page.sql.ts';
 
-/** $1: the viewer, $2: words, $3: the place it begins after (null: from the first), $4: the limit. */
+/**
+ * Searches notices. Parameters: $1 the viewer, $2 the words, $3 the position to start after (null: the first), $4 the
+ * limit.
+ */
 export const noticesQuery = definePreparedQuery(
   'search-notices',
   CALLED_PAGE({

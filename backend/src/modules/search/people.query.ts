@@ -13,11 +13,14 @@ import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
 import { BEFORE_ALL, IS_MATCH, NAMED, NAME_MATCH, PLACE, RANK } from './found-names.sql.ts';
 
 const FRIENDS_ASKED = 200;
-const IS_CALLED_SO = 9_000; // exactly, by username: before everybody else
+const IS_CALLED_SO = 9_000; // rank of an exact username, before everybody else
 
 const USER_NAMES = { table: 'user_names', id: 'user_id' } as const;
 
-/** $1: the viewer, $2: words, $3: the place it begins after (null: from the best), $4: the limit. */
+/**
+ * Searches users. Parameters: $1 the viewer, $2 the words, $3 the position to start after (null: the best), $4 the
+ * limit.
+ */
 export const peopleQuery = definePreparedQuery(
   'search-people',
   `

@@ -18,14 +18,14 @@ import { BEFORE_ALL, IS_MATCH, LIKENESS_MIN, NAMED, NAME_MATCH, PLACE, RANK } fr
 
 const FRIENDS_ASKED = 100;
 const PETS_OF_EACH = 5;
-const NEWEST_LOOKED_AT = 200; // of a species; the first may be of somebody who is not found
+const NEWEST_LOOKED_AT = 200; // of a species; some may belong to users who can't be found
 const NEWEST_FIRST = '0';
 
 const PET_NAMES = { table: 'pet_names', id: 'pet_id' } as const;
 
 const IS_NEAR = `(pets.owner_id = $1 or ${ARE_FRIENDS('$1', 'pets.owner_id')})`;
 
-/** Of `matched` pets, each `id` with a `match`, those who are found, by the `rank` that they get. */
+/** SQL of a page of those of the `matched` pets the viewer may find, by `rank`. */
 const page = (before: string, rank: string): string => `
   ${PAGE({
     before: `
@@ -41,15 +41,15 @@ const page = (before: string, rank: string): string => `
   })}
   select ${PAGE_JSON('$3')} as json`;
 
-/** Of `candidates` those whose names match. */
+/** Common table expression of the `candidates` whose names match. */
 const MATCHED = `
   matched as materialized (
     select candidates.id, match.* from candidates cross join lateral ${NAME_MATCH(PET_NAMES, 'candidates.id')} match
     where ${IS_MATCH('match', 'candidates.id')})`;
 
-// In all of them $1 is the viewer, $2 the place that the page begins after (null: from the best), $3 the limit, $4 a species or null.
+// In all of these: $1 the viewer, $2 the position to start after (null: the best), $3 the limit, $4 a species or null.
 
-/** $5: words. */
+/** Searches pets by name. Further parameter: $5 the words. */
 export const petsByNameQuery = definePreparedQuery(
   'search-pets-by-name',
   page(
@@ -65,7 +65,7 @@ export const petsByNameQuery = definePreparedQuery(
   ),
 );
 
-/** $5: words, which may be empty; $6: a username. */
+/** Searches a user's pets. Further parameters: $5 the words, possibly empty, $6 the username. */
 export const petsOfOwnerQuery = definePreparedQuery(
   'search-pets-of-owner',
   page(
@@ -80,7 +80,7 @@ export const petsOfOwnerQuery = definePreparedQuery(
   ),
 );
 
-/** $5: the id that the pets stand before. */
+/** Lists pets of a species, newest first. Further parameter: $5 the id to start before. */
 export const petsOfSpeciesQuery = definePreparedQuery(
   'search-pets-of-species',
   page(

@@ -5,7 +5,10 @@ import { PLACES_CALLED } from '../../schema/conditions/searchable.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
 import { CALLED_PAGE } from './called-page.sql.ts';
 
-/** The same for everybody, those that most people have reviewed first. $1: words, $2: the place it begins after (null: from the first), $3: the limit. */
+/**
+ * Searches places, those with most reviews first; the result is equal for all viewers. Parameters: $1 the words, $2 the
+ * position to start after (null: the first), $3 the limit.
+ */
 export const placesQuery = definePreparedQuery(
   'search-places',
   CALLED_PAGE({

@@ -15,24 +15,24 @@ import { PAGE } from '../../schema/json/page.sql.ts';
 import { BLOCKED } from '../../schema/json/blocked.sql.ts';
 import { POST_JSON } from '../../schema/json/post.sql.ts';
 
-// A page looks at a bounded number of posts, however common or rare a word is (decision: search).
-const NEWEST_READ = 10_000; // ids below the page's beginning, whose words are read one by one
-const MATCHES = 200; // of these with the words; their visibility is asked for
-const OLDER_MATCHES = 1_000; // out of the index of words, where the newest have too few
+// Bounds on the posts a page reads, however common or rare a word is (decision: search).
+const NEWEST_READ = 10_000; // ids before the page whose words are compared one by one
+const MATCHES = 200; // of these with the words, for which visibility is checked
+const OLDER_MATCHES = 1_000; // from the word index, if the newest posts have too few
 const LOOKED_AT = 500; // of one author or tag
-const NEWEST_LOOKED_AT = 1_000; // for a species alone
+const NEWEST_LOOKED_AT = 1_000; // for a species without words
 
 const HAS_WORDS = `(asked.query is null or exists (
   select from searched_posts where searched_posts.post_id = posts.id and searched_posts.words @@ asked.query))`;
 
-/** The text is wholly of signs that no word has: nothing has it. */
+/** Common table expression of the parsed query. `is_wordless`: it consists of signs only and matches nothing. */
 const ASKED = (words: string): string => `
   asked as materialized (
     select query_of_words(${words}) as query, ${words} <> '' and query_of_words(${words}) is null as is_wordless)`;
 
 /**
- * A page of the `looked` posts that the viewer may see and that are as asked. `resume`: a select of the id below which
- * the list goes on when the page is not full; null when it is at its end.
+ * SQL of a page of those of the `looked` posts that are visible and match. `resume` selects the id to continue from if
+ * the page isn't full; null at the end.
  */
 const page = (looked: string, resume: string, conditions: readonly string[]): string => `
   ${PAGE({
@@ -52,18 +52,19 @@ const page = (looked: string, resume: string, conditions: readonly string[]): st
     'nextCursor', ${CURSOR_AT(`case when (select count(*) from page) > $4 then items.last else (${resume}) end`)})::text as json
   from items`;
 
-/** Where a list goes on whose posts are read one after the other. */
+/** SQL of the id to continue from in a list whose posts are read one after the other. */
 const AFTER = (limit: number): string => `
   select case when count(*) = ${limit} then min(post_id) end from looked`;
 
 const TAGS = HAS_TAGS('$5');
 const SPECIES = (species: string): string => `(${species}::text is null or ${SHOWS_SPECIES(species)})`;
 
-// In all of them $1 is the viewer, $2 words, $3 the id that the page stands before, $4 the limit.
+// In all of these: $1 the viewer, $2 the words, $3 the id to start before, $4 the limit.
 
 /**
- * Posts with the words. A common word has enough among the newest posts, which are read in their order; of a rare one, the
- * index of words has few. Neither the planner nor the index could tell which one it is. $5: a species or null.
+ * Searches posts with the words. Common words have enough matches among the newest posts, read in order; rare words
+ * have few in the word index. Neither the planner nor the index can tell which it is. Further parameter: $5 a species
+ * or null.
  */
 export const postsByWordsQuery = definePreparedQuery(
   'search-posts-by-words',
@@ -93,7 +94,7 @@ export const postsByWordsQuery = definePreparedQuery(
   ),
 );
 
-/** $5: tags, $6: a species or null, $7: a username. */
+/** Searches a user's posts. Further parameters: $5 the tags, $6 a species or null, $7 the username. */
 export const postsByAuthorQuery = definePreparedQuery(
   'search-posts-by-author',
   page(
@@ -103,7 +104,7 @@ export const postsByAuthorQuery = definePreparedQuery(
   ),
 );
 
-/** $5: tags, at least one; $6: a species or null. */
+/** Searches posts by tags. Further parameters: $5 at least one tag, $6 a species or null. */
 export const postsByTagQuery = definePreparedQuery(
   'search-posts-by-tag',
   page(
@@ -113,7 +114,7 @@ export const postsByTagQuery = definePreparedQuery(
   ),
 );
 
-/** $5: a species. */
+/** Searches posts of a species. Further parameter: $5 the species. */
 export const postsBySpeciesQuery = definePreparedQuery(
   'search-posts-by-species',
   page(

@@ -10,8 +10,8 @@ import { petsByNameQuery } from './pets.query.ts';
 import { postsByAuthorQuery, postsByTagQuery, postsByWordsQuery } from './posts.query.ts';
 
 const PEOPLE = 2_000;
-const POSTS = 15_000; // more than a page reads one by one
-/** Three times as many rows: one level more of an index, and a larger list of its words. */
+const POSTS = 15_000; // more than a page compares one by one
+/** Tolerance for three times as many rows: one more index level, and a larger list of words. */
 const DEEPER = 1.4;
 
 let api: TestApi;
@@ -37,7 +37,7 @@ const people = (words: string): Measured => [`people: ${words}`, peopleQuery, [o
 const pets = (words: string): Measured => [`pets: ${words}`, petsByNameQuery, ['null', '20', 'null', of(words)]];
 const posts = (words: string): Measured => [`posts: ${words}`, postsByWordsQuery, [of(words), LAST, '20', 'null']];
 
-/** Names and words that nearly all have, that some have, that one has and that none has, whole and begun. */
+/** Searches for names and words that most, some, one or none have, complete and as prefixes. */
 const MEASURED: Measured[] = [
   ...['maria', 'm', 'maira', 'xylophone'].map(people),
   ...['luna', 'lnua'].map(pets),

@@ -3,11 +3,14 @@ import { validationFailed } from '../../errors/problem-error.ts';
 const USER_PLACE = /^\d{4}[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const PET_PLACE = /^\d{4}\d{10}$/;
 
-/** The place in a list of people that `CURSOR_AT` made a cursor of. Raises `validation_failed` for anything else, as those below. */
+/**
+ * Decodes the position in a list of users from a cursor of `CURSOR_AT`. Throws `validation_failed` for anything else,
+ * as do those below.
+ */
 export const userPlaceOf = (cursor: string): string => placeIn(cursor, USER_PLACE);
 export const petPlaceOf = (cursor: string): string => placeIn(cursor, PET_PLACE);
 
-/** The id at the end of a pet's place. */
+/** Returns the id at the end of a pet's position. */
 export const petIdAt = (place: string): number => Number(place.slice(4));
 
 function placeIn(cursor: string, pattern: RegExp): string {

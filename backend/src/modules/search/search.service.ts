@@ -16,14 +16,14 @@ const EMPTY_PAGE_JSON = '{"items":[],"nextCursor":null}';
 export class SearchService {
   constructor(private readonly preparedReads: PreparedReads) {}
 
-  /** JSON text in the shape of the contract's `searchReplySchema`. */
+  /** Returns JSON text in the shape of the contract's `searchReplySchema`. */
   async replyJson(viewerId: string, { q, type, cursor, limit }: SearchQuery): Promise<string> {
     if (cursor !== undefined && type === undefined) {
       throw validationFailed([{ field: 'cursor', message: 'Please say which type of hits to continue.' }]);
     }
     const search = parseSearch(q);
     const groups: string[] = [];
-    // One after the other: somebody who types quickly must not take every connection.
+    // One after the other, so that fast typing doesn't use up all connections.
     for (const one of type === undefined ? SEARCH_TYPES : [type]) {
       const page = { cursor, limit: type === undefined ? SEARCH_GROUP_HITS : limit };
       groups.push(`"${one}":${await this.#pageJson(one, { viewerId, search, ...page })}`);
@@ -36,7 +36,7 @@ export class SearchService {
     const used = operatorsOf(asked.search);
     const isForOthers = used.some((operator) => !operators.includes(operator));
     const isEmpty = used.length === 0 && asked.search.words === '';
-    const [query, values] = statement(asked); // also when it is not run: a wrong cursor is refused
+    const [query, values] = statement(asked); // built even if it isn't run, to reject an invalid cursor
     return isForOthers || isEmpty
       ? EMPTY_PAGE_JSON
       : ((await this.preparedReads.json(query, values)) ?? EMPTY_PAGE_JSON);

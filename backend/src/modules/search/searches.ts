@@ -14,19 +14,19 @@ import { petIdAt, petPlaceOf, userPlaceOf } from './search-cursor.ts';
 import { topicsQuery } from './topics.query.ts';
 import { walksQuery } from './walks.query.ts';
 
-const LAST_ID = 2_147_483_647; // PostgreSQL's integer
+const LAST_ID = 2_147_483_647; // PostgreSQL's bound
 
 type Asked = { viewerId: string; search: ParsedSearch; cursor: string | undefined; limit: number };
 
-/** One type of thing that is found. */
+/** Search for one type of hit. */
 type Search = {
-  /** Those that it understands; a search with any other finds nothing of the type. */
+  /** Supported operators; a search with any other finds nothing of this type. */
   operators: readonly SearchOperator[];
-  /** It says `{items, nextCursor}` of the type's hits, and itself whom they are hidden from. */
+  /** Returns the query for `{items, nextCursor}` of the hits, which checks visibility itself, and its parameters. */
   statement: (asked: Asked) => [query: PreparedQuery, values: readonly unknown[]];
 };
 
-/** Each type that is searched. A further one is a query of its own, and its entry here (decision: search). */
+/** Search for each type. A new type needs its own query and an entry here (decision: search). */
 export const SEARCHES: Record<SearchType, Search> = {
   people: {
     operators: [],

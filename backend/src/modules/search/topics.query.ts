@@ -8,8 +8,8 @@ import { BLOCKED } from '../../schema/json/blocked.sql.ts';
 import { TOPIC_FIELDS } from '../../schema/json/topic.sql.ts';
 
 /**
- * $1: the viewer, $2: words, $3: the place it begins after (null: from the first), $4: the limit, $5: a species or null. Those
- * with most members first, as in their directory.
+ * Searches topics, those with most members first, as in their directory. Parameters: $1 the viewer, $2 the words, $3
+ * the position to start after (null: the first), $4 the limit, $5 a species or null.
  */
 export const topicsQuery = definePreparedQuery(
   'search-topics',

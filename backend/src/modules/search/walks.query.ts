@@ -7,7 +7,10 @@ import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
 import { CALLED_PAGE } from './called-page.sql.ts';
 
-/** $1: the viewer, $2: words, $3: the place it begins after (null: from the first), $4: the limit. */
+/**
+ * Searches walks. Parameters: $1 the viewer, $2 the words, $3 the position to start after (null: the first), $4 the
+ * limit.
+ */
 export const walksQuery = definePreparedQuery(
   'search-walks',
   CALLED_PAGE({

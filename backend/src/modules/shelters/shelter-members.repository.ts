@@ -7,12 +7,12 @@ import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
 import { HEIR_IN_SHELTER } from '../../schema/conditions/shelter.sql.ts';
 
-/** Who looks after shelters, and who is invited to. In a transaction that has locked the shelter, where it decides. */
+/** Members and invitations of shelters. Where a read decides a write, the transaction has locked the shelter. */
 @Injectable()
 export class ShelterMembersRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Null for who is no member. */
+  /** Returns the user's role; null for non-members. */
   async roleOf(shelterId: number, userId: string): Promise<ShelterRole | null> {
     const member = await typedSql(this.em)
       .selectFrom('shelter_members')
@@ -41,7 +41,7 @@ export class ShelterMembersRepository {
     return members.map(({ shelter_id }) => shelter_id);
   }
 
-  /** With those who are invited. */
+  /** Counts members and invited users. */
   async countPeople(shelterId: number): Promise<number> {
     const { count } = await typedSql(this.em)
       .selectNoFrom(
@@ -87,7 +87,7 @@ export class ShelterMembersRepository {
       .execute();
   }
 
-  /** Who looks after what this user did; null where there is nobody else. */
+  /** Returns the member who takes over from the user; null if there is nobody else. */
   async heirOf(shelterId: number, userId: string): Promise<string | null> {
     const { heir } = await typedSql(this.em)
       .selectNoFrom(shared<string | null>(HEIR_IN_SHELTER, sql`${shelterId}::integer`, sql`${userId}::uuid`).as('heir'))
@@ -95,13 +95,13 @@ export class ShelterMembersRepository {
     return heir;
   }
 
-  /** Nobody is a member any more, and nobody can become one. */
+  /** Deletes all members and invitations. */
   async removeAll(shelterId: number): Promise<void> {
     await typedSql(this.em).deleteFrom('shelter_members').where('shelter_id', '=', shelterId).execute();
     await typedSql(this.em).deleteFrom('shelter_invitations').where('shelter_id', '=', shelterId).execute();
   }
 
-  /** False when they are invited already. */
+  /** Invites a user; false if they are invited already. */
   async invite(shelterId: number, userId: string, inviterId: string): Promise<boolean> {
     const invited = await typedSql(this.em)
       .insertInto('shelter_invitations')
@@ -112,7 +112,7 @@ export class ShelterMembersRepository {
     return invited !== undefined;
   }
 
-  /** Whoever had invited them; null when nobody has. */
+  /** Deletes the invitation and returns who sent it; null if there was none. */
   async takeInvitation(shelterId: number, userId: string): Promise<string | null> {
     const invitation = await typedSql(this.em)
       .deleteFrom('shelter_invitations')

@@ -10,7 +10,7 @@ import { UsersService } from '../users/users.service.ts';
 import { ShelterMembersRepository } from './shelter-members.repository.ts';
 import { SheltersRepository } from './shelters.repository.ts';
 
-/** Who looks after a shelter. Every change locks it, so that it keeps a manager as long as it has members. */
+/** Members of shelters. Each change locks the shelter, so that it keeps a manager as long as it has members. */
 @Injectable()
 export class ShelterMembersService {
   constructor(
@@ -26,7 +26,7 @@ export class ShelterMembersService {
     return (await this.shelters.membersJson(viewerId, id)) ?? throwNotFound();
   }
 
-  /** Somebody whom a block hides is nobody, as for every other way to find them. */
+  /** Invites a user by name. Users hidden by a block are reported as not found. */
   inviteJson(managerId: string, id: number, username: string): Promise<string> {
     return this.transactions.run(async () => {
       await this.transactions.lockShelters([id]);
@@ -74,7 +74,7 @@ export class ShelterMembersService {
     });
   }
 
-  /** By a manager, or by themselves. Of somebody who is only invited, the invitation is taken back. */
+  /** Removes a member, as a manager or as the member themselves. For an invited user, cancels the invitation. */
   remove(viewerId: string, id: number, userId: string): Promise<void> {
     return this.transactions.run(async () => {
       await this.transactions.lockShelters([id]);
@@ -90,7 +90,10 @@ export class ShelterMembersService {
     });
   }
 
-  /** Their account is about to go: what they looked after passes to others, and a shelter that was theirs alone goes with it. */
+  /**
+   * Removes a user whose account is about to be deleted from all shelters. Others take over; a shelter without other
+   * members is deleted.
+   */
   leaveAll(userId: string): Promise<void> {
     return this.transactions.run(async () => {
       await this.transactions.lockPeople([userId]);
@@ -103,7 +106,7 @@ export class ShelterMembersService {
     });
   }
 
-  /** False when nobody is left. A shelter without a manager gets the member who is there the longest. */
+  /** Removes a member; false if nobody is left. If the shelter has no manager then, its longest member becomes one. */
   async #leave(id: number, userId: string): Promise<boolean> {
     const heirId = await this.members.heirOf(id, userId);
     if (heirId === null) return false;

@@ -65,7 +65,7 @@ describe('a shelter waiting for approval', () => {
     expect([await stateOf(complete), await seenByOthers(complete)]).toEqual(['published', 200]);
     for (const other of others) expect([await stateOf(other), await seenByOthers(other)]).toEqual(['draft', 404]);
     const later = await prepare(id);
-    expect(await stateOf(later)).toBe('draft'); // an approved one publishes by itself
+    expect(await stateOf(later)).toBe('draft'); // an approved shelter publishes directly
   });
 
   test('approving a shelter publishes none of its drafts if its members chose so', async () => {
@@ -219,7 +219,7 @@ describe('shelters', () => {
     expect(await seenBy(founder)).toEqual([hidden.id, shown.id]);
     const [card] = await listingsOf(stranger, `&limit=1`);
     expect(card).toMatchObject({ id: shown.id, shelter: { id, name: 'Paws by the river', isApproved: true } });
-    expect(await listingsOf(founder, '', '/mine')).toEqual([]); // what is the shelter's is not theirs
+    expect(await listingsOf(founder, '', '/mine')).toEqual([]); // the shelter's listings aren't their own
   });
 
   test('closing a shelter hides it from everybody and answers waiting applicants', async () => {

@@ -19,7 +19,7 @@ import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
 
 const ROLE = `(select m.role from shelter_members m where m.shelter_id = shelters.id and m.user_id = $1)`;
 
-/** `GET /api/shelters/:id`: $1 the viewer, $2 the shelter. */
+/** Reads `GET /api/shelters/:id`. Parameters: $1 the viewer, $2 the shelter. */
 export const shelterQuery = definePreparedQuery(
   'shelter',
   `select ${jsonObject<Shelter>({
@@ -34,7 +34,7 @@ export const shelterQuery = definePreparedQuery(
   })}::text as json from shelters where shelters.id = $2 and ${VISIBLE_SHELTER('$1')}`,
 );
 
-/** `GET /api/shelters/mine`: $1 whose. */
+/** Reads `GET /api/shelters/mine`. Parameters: $1 the user. */
 export const ownSheltersQuery = definePreparedQuery(
   'shelters-of',
   `select json_build_object(
@@ -54,7 +54,7 @@ export const ownSheltersQuery = definePreparedQuery(
       join shelters s on s.id = i.shelter_id), '[]'))::text as json`,
 );
 
-/** `GET /api/shelters/:id/members`: $1 the viewer, $2 the shelter. No row for who is no member. */
+/** Reads `GET /api/shelters/:id/members`; no row for non-members. Parameters: $1 the viewer, $2 the shelter. */
 export const shelterMembersQuery = definePreparedQuery(
   'shelter-members',
   `with ${BLOCKED('$1')}, people as (
@@ -74,7 +74,10 @@ export const shelterMembersQuery = definePreparedQuery(
    from shelters where shelters.id = $2 and ${IS_SHELTER_MEMBER('$1', 'shelters.id')}`,
 );
 
-/** `GET /api/moderation/shelters`: $1 the moderator, $2 the id it begins after (null: from the oldest), $3 the limit. */
+/**
+ * Reads `GET /api/moderation/shelters`. Parameters: $1 the moderator, $2 the id to start after (null: the oldest), $3
+ * the limit.
+ */
 export const waitingSheltersQuery = definePreparedQuery(
   'shelters-waiting',
   `

@@ -15,7 +15,7 @@ import { ownSheltersQuery, shelterMembersQuery, shelterQuery, waitingSheltersQue
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** What a shelter says, with the row of its logo. */
+/** Content of a shelter with its logo's id. */
 type Said = Omit<ShelterInput, 'logoUrl'> & { logoId: string | null };
 
 type FoundShelter = {
@@ -34,38 +34,38 @@ export class SheltersRepository {
     private readonly preparedReads: PreparedReads,
   ) {}
 
-  /** JSON text in the shape of `shelterSchema`; null where there is none for the viewer. */
+  /** Returns JSON text in the shape of `shelterSchema`; null if the viewer can't see it. */
   json(viewerId: string, id: number): Promise<string | null> {
     return this.preparedReads.json(shelterQuery, [viewerId, id]);
   }
 
-  /** `json` as the running transaction has made it. */
+  /** Reads like `json`, but within the running transaction. */
   jsonNow(viewerId: string, id: number): Promise<string | null> {
     return this.preparedReads.jsonNow(shelterQuery, [viewerId, id]);
   }
 
-  /** JSON text in the shape of `ownSheltersSchema`. */
+  /** Returns JSON text in the shape of `ownSheltersSchema`. */
   async ownJson(userId: string): Promise<string> {
     return (await this.preparedReads.json(ownSheltersQuery, [userId]))!;
   }
 
-  /** JSON text in the shape of `shelterMembersSchema`; null for who is no member. */
+  /** Returns JSON text in the shape of `shelterMembersSchema`; null for non-members. */
   membersJson(viewerId: string, id: number): Promise<string | null> {
     return this.preparedReads.json(shelterMembersQuery, [viewerId, id]);
   }
 
-  /** `membersJson` as the running transaction has made it. */
+  /** Reads like `membersJson`, but within the running transaction. */
   membersJsonNow(viewerId: string, id: number): Promise<string | null> {
     return this.preparedReads.jsonNow(shelterMembersQuery, [viewerId, id]);
   }
 
-  /** JSON text in the shape of `waitingShelterPageSchema`. */
+  /** Returns JSON text in the shape of `waitingShelterPageSchema`. */
   async waitingJson(moderatorId: string, { cursor, limit }: PageQuery): Promise<string> {
     const after = cursor === undefined ? null : idOfCursor(cursor);
     return (await this.preparedReads.json(waitingSheltersQuery, [moderatorId, after, limit]))!;
   }
 
-  /** In a transaction that has locked the founder. */
+  /** Counts the founded shelters in a transaction that has locked the founder. */
   async countFounded(founderId: string): Promise<number> {
     const { count } = await typedSql(this.em)
       .selectFrom('shelters')
@@ -101,7 +101,7 @@ export class SheltersRepository {
       .execute();
   }
 
-  /** In a transaction that has locked it. */
+  /** Finds a shelter in a transaction that has locked it. */
   async find(id: number): Promise<FoundShelter | null> {
     const shelter = await typedSql(this.em)
       .selectFrom('shelters')
@@ -114,7 +114,10 @@ export class SheltersRepository {
     return { ...rest, place: { name, latitude, longitude } };
   }
 
-  /** Who answers for a shelter that the viewer sees: its founder, or who looks after it now; null where they see none. */
+  /**
+   * Returns the founder of a visible shelter, or a current manager if the founder has left; null if the viewer can't
+   * see it.
+   */
   async responsibleFor(viewerId: string, id: number): Promise<string | null> {
     const shelter = await typedSql(this.em)
       .selectFrom('shelters')
@@ -128,7 +131,7 @@ export class SheltersRepository {
     return shelter?.founderId ?? shelter?.heirId ?? null;
   }
 
-  /** Of those that are not closed. */
+  /** Counts the shelters with this logo, without closed ones. */
   async countShowing(imageId: string): Promise<number> {
     const { count } = await typedSql(this.em)
       .selectFrom('shelters')
@@ -143,7 +146,7 @@ export class SheltersRepository {
     await typedSql(this.em).deleteFrom('shelters').where('id', '=', id).execute();
   }
 
-  /** What is closed is kept for those who applied there; not beyond the account of whoever wrote it. */
+  /** Deletes closed shelters with their founder's account. Until then they are kept for their applicants. */
   async deleteClosedOf(founderId: string): Promise<void> {
     await typedSql(this.em)
       .deleteFrom('shelters')

@@ -13,7 +13,7 @@ import { NotificationsService } from '../notifications/notifications.service.ts'
 import { ShelterMembersRepository } from './shelter-members.repository.ts';
 import { SheltersRepository } from './shelters.repository.ts';
 
-/** Shelters: what they say of themselves, and what becomes of them. A shelter is JSON text in the shape of `shelterSchema`. */
+/** Shelters and their approval, as JSON text in the shape of `shelterSchema`. */
 @Injectable()
 export class SheltersService {
   constructor(
@@ -37,7 +37,7 @@ export class SheltersService {
     return this.listings.listJson(viewerId, id, page);
   }
 
-  /** Whoever founds one is its first manager. It waits for a moderator. */
+  /** Creates a shelter that waits for a moderator. Its founder becomes its first manager. */
   foundJson(founderId: string, { logoUrl, ...said }: ShelterInput): Promise<string> {
     return this.transactions.run(async () => {
       await this.transactions.lockPeople([founderId]);
@@ -49,7 +49,7 @@ export class SheltersService {
     });
   }
 
-  /** One that was refused waits again. */
+  /** Updates a shelter. A rejected one waits for a moderator again. */
   updateJson(userId: string, id: number, { logoUrl, ...said }: ShelterInput): Promise<string> {
     return this.transactions.run(async () => {
       const { state, logoId } = await this.#managed(userId, id);
@@ -79,12 +79,15 @@ export class SheltersService {
     });
   }
 
-  /** JSON text in the shape of `waitingShelterPageSchema`, for a moderator. */
+  /** Returns JSON text in the shape of `waitingShelterPageSchema`. The caller authorizes a moderator. */
   waitingJson(moderatorId: string, page: PageQuery): Promise<string> {
     return this.shelters.waitingJson(moderatorId, page);
   }
 
-  /** By a moderator, in their transaction: nobody answers what they are a member of. Its founder is told. */
+  /**
+   * Approves or rejects a shelter in the moderator's transaction, and notifies its founder. Moderators can't answer for
+   * shelters they are members of.
+   */
   async answer(moderatorId: string, id: number, { answer, note }: ShelterAnswerInput): Promise<void> {
     await this.transactions.lockShelters([id]);
     const { state, publishesDrafts, founderId } = (await this.shelters.find(id)) ?? throwNotFound();
@@ -98,19 +101,19 @@ export class SheltersService {
     if (founderId) await this.notifications.notifyOfAccount(founderId, 'shelter_answered', { shelterId: id });
   }
 
-  /** By the product's moderators, for everybody and for good, in their transaction. */
+  /** Closes a shelter permanently, in the moderator's transaction. */
   async removeByModerator(id: number): Promise<void> {
     await this.transactions.lockShelters([id]);
     const shelter = await this.shelters.find(id);
     if (shelter && shelter.state !== 'closed') await this.#close(id);
   }
 
-  /** Who answers for it; null when the viewer may not see it. */
+  /** Returns who is responsible for the shelter; null if the viewer can't see it. */
   responsibleFor(viewerId: string, id: number): Promise<string | null> {
     return this.shelters.responsibleFor(viewerId, id);
   }
 
-  /** How many shelters have the image as their logo. */
+  /** Counts the shelters with the image as their logo. */
   countShowing(imageId: string): Promise<number> {
     return this.shelters.countShowing(imageId);
   }
@@ -119,14 +122,14 @@ export class SheltersService {
     return (await this.members.roleOf(id, userId)) !== null;
   }
 
-  /** What it offers is withdrawn, and nobody looks after it any more. In a transaction that has locked it. */
+  /** Withdraws a locked shelter's listings and removes its members. */
   async #close(id: number): Promise<void> {
     await this.listings.withdrawAll(id);
     await this.members.removeAll(id);
     await this.shelters.setState(id, 'closed');
   }
 
-  /** A shelter that this user is a manager of, locked; a member may only not do this, and for everybody else there is none. */
+  /** Locks a shelter the user manages. Throws `forbidden` for other members and `not_found` for everybody else. */
   async #managed(userId: string, id: number) {
     await this.transactions.lockShelters([id]);
     const role = (await this.members.roleOf(id, userId)) ?? throwNotFound();
@@ -134,7 +137,9 @@ export class SheltersService {
     return (await this.shelters.find(id)) ?? throwNotFound();
   }
 
-  /** What another manager has uploaded stays the logo. */
+  /**
+   * Returns the id of the logo: one of the user's images or the current logo, even if another manager has uploaded it.
+   */
   async #logo(userId: string, logoUrl: string | null, logoId: string | null = null): Promise<string | null> {
     if (logoUrl === null) return null;
     if (logoId !== null && imageIdIn(logoUrl) === logoId) return logoId;

@@ -5,7 +5,7 @@ import { SPECIES_CATALOGUE, breedsOf } from '@qlixline/contract/species-catalogu
 import type { ExpressCall } from '../../http/endpoint-call.ts';
 import { ExpressEndpoint } from '../../http/endpoint.decorator.ts';
 
-const CACHED_FOR_AN_HOUR = 'private, max-age=3600'; // the catalogue changes with a release only
+const CACHED_FOR_AN_HOUR = 'private, max-age=3600'; // the catalogue changes only with a release
 
 @Controller()
 export class SpeciesController {

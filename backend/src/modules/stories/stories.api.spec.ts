@@ -270,7 +270,7 @@ describe('live events of stories', () => {
     const sockets = await Promise.all([ben, stranger, muting, blocked].map(open));
     const id = await tellStory(ana);
     expect(await sockets[0]!.nextFrame()).toEqual({ type: 'new_story', id });
-    // Whatever had been sent before this would have come before it.
+    // Any event sent earlier would have arrived before this one.
     const last = await Promise.all(
       [stranger, muting, blocked].map(async (user, index) => {
         await user.client.put('/api/notifications/seen');
@@ -307,7 +307,7 @@ async function viewersOf(id: number, query = '') {
   return storyViewerPageSchema.parse((await ana.client.get(`/api/stories/${id}/viewers${query}`)).json);
 }
 
-/** Of marking it seen, and of its picture. */
+/** Returns the statuses of marking the story as seen and of its image. */
 async function statusesOf(id: number, picture: string, user: SignedIn): Promise<number[]> {
   const seen = await user.client.put(`/api/stories/${id}/seen`);
   return [seen.status, (await user.client.get(picture)).status];

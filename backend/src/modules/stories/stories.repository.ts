@@ -20,7 +20,7 @@ import { storyRingsQuery } from './story-rings.query.ts';
 import { storyViewersQuery } from './story-viewers.query.ts';
 
 type NewStory = { authorId: string; imageId: string; caption: string };
-/** A story that goes with its image, and who had it in their row. */
+/** Story that is deleted together with its image, and the users whose row shows it. */
 type GoneStory = { id: number; userIds: string[] };
 
 @Injectable()
@@ -30,17 +30,17 @@ export class StoriesRepository {
     private readonly preparedReads: PreparedReads,
   ) {}
 
-  /** JSON text of the viewer's rings. */
+  /** Returns the viewer's rings as JSON text. */
   async ringsJson(viewerId: string): Promise<string> {
     return (await this.preparedReads.json(storyRingsQuery, [viewerId])) ?? '{"items":[]}';
   }
 
-  /** JSON text of a page of viewers; null when this is not the author, or the story is over. */
+  /** Returns a page of viewers as JSON text; null unless this is the author and the story is active. */
   viewersJson(authorId: string, storyId: number, after: number | undefined, limit: number): Promise<string | null> {
     return this.preparedReads.json(storyViewersQuery, [authorId, storyId, after ?? null, limit]);
   }
 
-  /** Which of the candidates are told when something happens to each of the stories. */
+  /** Returns the candidates to notify of a change of each story. */
   audienceOf(storyIds: readonly number[], candidates: readonly string[]): Promise<{ id: number; userId: string }[]> {
     return this.preparedReads.rows(storyAudienceQuery, [storyIds, candidates]);
   }
@@ -75,22 +75,22 @@ export class StoriesRepository {
     return id;
   }
 
-  /** Who told the story, if this viewer may see it within its day. */
+  /** Returns the author of an active story; null if the viewer may not see it. */
   async authorOfVisible(viewerId: string, storyId: number): Promise<string | null> {
     const story = await this.#story(storyId).where(shared(VISIBLE_STORY, viewerId)).executeTakeFirst();
     return story?.author_id ?? null;
   }
 
-  /** The same of one that a highlight keeps. */
+  /** Returns the author of an active or kept story; null if the viewer may not see it. */
   async authorOfVisibleKept(viewerId: string, storyId: number): Promise<string | null> {
     const story = await this.#story(storyId).where(shared(VISIBLE_KEPT_STORY, viewerId)).executeTakeFirst();
     return story?.author_id ?? null;
   }
 
-  /** True the first time. */
+  /** Records a view; true the first time. */
   async addView(storyId: number, viewerId: string): Promise<boolean> {
     const db = typedSql(this.em);
-    // Inserting in vain would use up an id.
+    // A conflicting insert would use up an id.
     const view = db
       .selectFrom('story_views')
       .select('id')
@@ -112,7 +112,10 @@ export class StoriesRepository {
     return (numInsertedOrUpdatedRows ?? 0n) > 0n;
   }
 
-  /** Of somebody who has seen it; null takes it back. What it was before: undefined when nothing changed. */
+  /**
+   * Sets the reaction of a user who has viewed the story; null clears it. Returns the previous one; undefined if
+   * nothing changed.
+   */
   async setReaction(
     storyId: number,
     viewerId: string,
@@ -148,7 +151,7 @@ export class StoriesRepository {
     return numUpdatedRows > 0n;
   }
 
-  /** Only for a while, and past its day only if a highlight keeps it. */
+  /** Restores a story for a while after its deletion. An expired one is restored only if a highlight keeps it. */
   async restore(authorId: string, storyId: number): Promise<boolean> {
     const { numUpdatedRows } = await typedSql(this.em)
       .updateTable('stories')
@@ -170,7 +173,7 @@ export class StoriesRepository {
       .execute();
   }
 
-  /** Stories that show the image, with the author and the friends who have them. */
+  /** Lists the stories that show the image, with their author and the friends who see them. */
   async goingWith(imageId: string): Promise<GoneStory[]> {
     const db = typedSql(this.em);
     const stories = await db

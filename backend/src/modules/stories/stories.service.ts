@@ -14,7 +14,7 @@ import { MessagesService } from '../messages/messages.service.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
 import { StoriesRepository } from './stories.repository.ts';
 
-/** Images that are there for a day, or as long as a highlight keeps them, for friends. */
+/** Stories: images visible to friends for a day, or as long as a highlight keeps them. */
 @Injectable()
 export class StoriesService implements OnModuleInit {
   constructor(
@@ -31,7 +31,7 @@ export class StoriesService implements OnModuleInit {
     this.audiences.register('story', (ids, candidates) => this.stories.audienceOf(ids, candidates));
   }
 
-  /** JSON text, in the shape of the contract's `storyRingsSchema`. */
+  /** Returns JSON text in the shape of the contract's `storyRingsSchema`. */
   ringsJson(viewerId: string): Promise<string> {
     return this.stories.ringsJson(viewerId);
   }
@@ -39,7 +39,7 @@ export class StoriesService implements OnModuleInit {
   async create(authorId: string, { imageUrl, alt, caption }: StoryInput): Promise<{ id: number }> {
     return this.transactions.run(async () => {
       const image = await this.images.holdOwn(authorId, imageUrl);
-      // What was uploaded to keep is kept by browsers for long, beyond the story's day.
+      // Images uploaded as photos are cached by browsers beyond the story's day.
       if (image?.kind !== 'story')
         throw validationFailed([{ field: 'imageUrl', message: 'Please upload the picture first' }]);
       await this.#requireRoom(authorId);
@@ -50,7 +50,7 @@ export class StoriesService implements OnModuleInit {
     });
   }
 
-  /** Can be taken back for a while. */
+  /** Deletes the story. It can be restored for a while. */
   async remove(authorId: string, id: number): Promise<void> {
     if (!(await this.stories.delete(authorId, id))) throw notFound();
     this.#announce(id);
@@ -64,14 +64,14 @@ export class StoriesService implements OnModuleInit {
     });
   }
 
-  /** The same however often it is said. One's own story is not counted. */
+  /** Marks the story as seen. Repeating it changes nothing. The author's own views don't count. */
   async markSeen(viewerId: string, id: number): Promise<void> {
     const authorId = await this.#visibleAuthor(viewerId, id);
     if (authorId === viewerId) return;
     if (await this.stories.addView(id, viewerId)) this.live.publish([authorId, viewerId], { type: 'new_story', id });
   }
 
-  /** JSON text, in the shape of the contract's `storyViewerPageSchema`. For the author alone. */
+  /** Returns JSON text in the shape of the contract's `storyViewerPageSchema`, for the author only. */
   async viewersJson(authorId: string, id: number, { cursor, limit }: PageQuery): Promise<string> {
     const after = cursor === undefined ? undefined : idOfCursor(cursor);
     const json = await this.stories.viewersJson(authorId, id, after, limit);
@@ -79,7 +79,7 @@ export class StoriesService implements OnModuleInit {
     return json;
   }
 
-  /** Becomes a message to the author, who is told. Whoever replies has seen it. */
+  /** Sends a reply as a message to the author, and marks the story as seen. */
   async reply(viewerId: string, id: number, { text }: StoryReply): Promise<void> {
     await this.transactions.run(async () => {
       const authorId = await this.#visibleAuthor(viewerId, id);
@@ -91,7 +91,10 @@ export class StoriesService implements OnModuleInit {
     });
   }
 
-  /** One of each viewer, who has seen it by then; the author hears of the first, whatever it becomes. */
+  /**
+   * Sets the viewer's only reaction and marks the story as seen. The author is notified of the first one, even if it
+   * changes later.
+   */
   async react(viewerId: string, id: number, reaction: StoryReaction): Promise<void> {
     await this.transactions.run(async () => {
       const authorId = await this.#visibleAuthor(viewerId, id);
@@ -113,13 +116,13 @@ export class StoriesService implements OnModuleInit {
     });
   }
 
-  /** By a moderator, for good, in their transaction. */
+  /** Removes the story permanently, in the moderator's transaction. */
   async removeByModerator(id: number): Promise<void> {
     await this.stories.removeByModerator(id);
     this.#announce(id);
   }
 
-  /** Whose it is; null when the viewer may not see it, in a highlight neither. */
+  /** Returns the author; null if the viewer can't see the story, not even in a highlight. */
   authorOfVisible(viewerId: string, id: number): Promise<string | null> {
     return this.stories.authorOfVisibleKept(viewerId, id);
   }
@@ -128,16 +131,19 @@ export class StoriesService implements OnModuleInit {
     return this.stories.countShowing(imageId);
   }
 
-  /** In the transaction that deletes the image: those who have stories with it learn that these are gone. */
+  /** Notifies the screens that show stories with an image, in the transaction that deletes the image. */
   async announceEndOfThoseShowing(imageId: string): Promise<void> {
     for (const { id, userIds } of await this.stories.goingWith(imageId)) {
       this.live.publish(userIds, { type: 'new_story', id });
     }
   }
 
-  /** In the transaction that adds a story; `added` says how many are among the counted already. */
+  /**
+   * Throws if the author has too many active stories. Locks the author; `added` is how many of those counted were added
+   * in this transaction.
+   */
   async #requireRoom(authorId: string, added = 0): Promise<void> {
-    await this.transactions.lockPeople([authorId]); // of two at once, the second counts the first
+    await this.transactions.lockPeople([authorId]); // with two at once, the second counts the first
     if ((await this.stories.countActiveOf(authorId)) - added < STORIES_ACTIVE_MAX) return;
     throw invalidTransition(`You can have ${STORIES_ACTIVE_MAX} stories at a time. The oldest one goes after its day.`);
   }

@@ -2,7 +2,10 @@ import { definePreparedQuery } from '../../database/prepared-query.ts';
 import { ARE_FRIENDS, IS_BLOCKED, IS_MUTED } from '../../schema/conditions/relation.sql.ts';
 import { IS_LASTING_STORY } from '../../schema/conditions/visible-stories.sql.ts';
 
-/** Whom a change of the stories concerns, whether it came, went or came back: of the stories $1 the users $2. */
+/**
+ * Reads the users concerned by a change of stories, whether added, removed or restored. Parameters: $1 the stories, $2
+ * the candidates.
+ */
 export const storyAudienceQuery = definePreparedQuery<{ id: number; userId: string }>(
   'story-audience',
   `

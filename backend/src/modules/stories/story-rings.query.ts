@@ -9,12 +9,12 @@ import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
 import { VISIBLE_STORY } from '../../schema/conditions/visible-stories.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
 
-/** Without people who are blocked either way. */
+/** SQL of the number of viewers, without those with a block either way. */
 const VIEWER_COUNT = `(
   select count(*) from story_views v
   where v.story_id = s.id and not ${IS_BLOCKED('s.author_id', 'v.viewer_id')})`;
 
-/** Of a row of `shown` known as `s`. */
+/** SQL that builds a story from a row of `shown` aliased `s`. */
 const STORY_JSON = jsonObject<Story>({
   id: 's.id',
   image: DESCRIBED_IMAGE_OF('s.media_id'),
@@ -26,7 +26,7 @@ const STORY_JSON = jsonObject<Story>({
   viewerCount: `case when s.is_own then ${VIEWER_COUNT} end`,
 });
 
-/** Of a row of `rings`. */
+/** SQL that builds a ring from a row of `rings`. */
 const RING_JSON = jsonObject<StoryRing>({
   user: USER_CARD_OF('rings.author_id'),
   isSeen: 'rings.is_seen',
@@ -34,8 +34,8 @@ const RING_JSON = jsonObject<StoryRing>({
 });
 
 /**
- * `GET /api/stories`, in the shape of the contract's `storyRingsSchema`: the own ring, then those with something new,
- * then the others, each by its newest. $1 is the viewer.
+ * Reads `GET /api/stories` in the shape of the contract's `storyRingsSchema`: the viewer's own ring, then those with
+ * unseen stories, then the others, each by its newest story. Parameters: $1 the viewer.
  */
 export const storyRingsQuery = definePreparedQuery(
   'story-rings',

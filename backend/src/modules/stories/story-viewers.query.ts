@@ -11,8 +11,8 @@ import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
 
 /**
- * `GET /api/stories/:id/viewers` for its author ($1), newest first: $2 the story, $3 the view it begins after (null:
- * from the newest), $4 the limit. Null for anyone else, and when the story is over.
+ * Reads `GET /api/stories/:id/viewers`, newest first; null unless $1 is the author and the story is active. Parameters:
+ * $1 the author, $2 the story, $3 the view to start after (null: the newest), $4 the limit.
  */
 export const storyViewersQuery = definePreparedQuery(
   'story-viewers',

@@ -18,7 +18,7 @@ import {
 const api = apiOfSpec();
 let ana: SignedIn; // a moderator, and the thread's author
 let ben: SignedIn; // a member
-let cleo: SignedIn; // another one
+let cleo: SignedIn; // another member
 let topicId: number;
 let id: number;
 beforeEach(async () => {
@@ -149,7 +149,7 @@ describe('unread replies', () => {
     expect(await cardFor(ben)).toMatchObject({ isNew: false, unreadCount: 3 });
     await read(ben, 2);
     expect([await cardFor(ben), (await threadOf(ben, id)).readNumber]).toMatchObject([{ unreadCount: 1 }, 2]);
-    await read(ben, 1); // what is read stays read
+    await read(ben, 1); // the position never moves back
     await read(ben, 99);
     expect([await cardFor(ben), (await threadOf(ben, id)).readNumber]).toMatchObject([{ unreadCount: 0 }, 3]);
   });

@@ -11,7 +11,7 @@ export type HeldReply = { id: number; threadId: number; authorId: string; text: 
 type Words = { text: string; previewId: number | null };
 type NewReply = Words & Omit<HeldReply, 'id'>;
 
-/** Every write of a reply, in the caller's transaction. Its number and the thread's counts follow by themselves. */
+/** All writes of replies, in the caller's transaction. Triggers assign numbers and keep the thread's counts. */
 @Injectable()
 export class RepliesRepository {
   constructor(private readonly em: EntityManager) {}
@@ -24,7 +24,7 @@ export class RepliesRepository {
       .executeTakeFirstOrThrow();
   }
 
-  /** Of a thread: the reply with this number, if it is there for the viewer. */
+  /** Finds a thread's reply by number; undefined if the viewer can't see it. */
   async visibleNumbered(viewerId: string, threadId: number, number: number) {
     return typedSql(this.em)
       .selectFrom('thread_replies')
@@ -44,7 +44,7 @@ export class RepliesRepository {
     return reply?.thread_id ?? null;
   }
 
-  /** Once its thread is locked. */
+  /** Finds a visible reply once its thread is locked. */
   async findVisible(viewerId: string, id: number): Promise<(HeldReply & Words & { mayEdit: boolean }) | null> {
     const reply = await typedSql(this.em)
       .selectFrom('thread_replies')
@@ -63,7 +63,7 @@ export class RepliesRepository {
     return reply ?? null;
   }
 
-  /** Wherever it stands, for who takes it away for everyone. */
+  /** Finds a reply without checking visibility, for its removal by a moderator. */
   async find(id: number): Promise<HeldReply | null> {
     const reply = await typedSql(this.em)
       .selectFrom('thread_replies')
@@ -95,7 +95,7 @@ export class RepliesRepository {
       .execute();
   }
 
-  /** By its author, for a while. */
+  /** Restores the reply, as its author, for a while after the deletion. */
   async restore(authorId: string, id: number): Promise<boolean> {
     const { numUpdatedRows } = await this.#update(id)
       .set({ deleted_at: null })
@@ -106,7 +106,7 @@ export class RepliesRepository {
     return numUpdatedRows > 0n;
   }
 
-  /** Has its author another reply in the thread that is there; with a user, one that answers them. */
+  /** Returns true if the author has another reply in the thread; with `answeredId`, another one to that user. */
   async hasOther({ id, threadId, authorId }: HeldReply, answeredId?: string): Promise<boolean> {
     const query = typedSql(this.em)
       .selectFrom('thread_replies as r')

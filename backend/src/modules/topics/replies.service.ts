@@ -16,7 +16,9 @@ import type { HeldThread } from './threads.repository.ts';
 import { membersOnly } from './threads.service.ts';
 import { TopicLogRepository } from './topic-log.repository.ts';
 
-/** What members say in threads. The thread is locked before its replies, by everybody. A reply is JSON text in the shape of `threadReplySchema`. */
+/**
+ * Replies in threads, as JSON text in the shape of `threadReplySchema`. The thread is always locked before its replies.
+ */
 @Injectable()
 export class RepliesService {
   constructor(
@@ -38,7 +40,7 @@ export class RepliesService {
   createJson(authorId: string, threadId: number, input: ThreadReplyInput): Promise<string> {
     const { text, answersNumber } = input;
     return this.transactions.run(async () => {
-      // A block of this moment, or its end, would neither find the reply nor be found by it.
+      // A concurrent block, or its end, would otherwise miss the reply.
       await this.transactions.lockRelationsOf(authorId);
       const thread = (await this.threads.lockVisible(authorId, threadId)) ?? throwNotFound();
       if (!thread.isMember) throw membersOnly();
@@ -65,7 +67,9 @@ export class RepliesService {
     });
   }
 
-  /** By its author, who may bring it back for a few minutes, or for good by a moderator of the topic. */
+  /**
+   * Deletes the reply, as its author, who can restore it for a few minutes, or permanently as a moderator of the topic.
+   */
   remove(viewerId: string, id: number): Promise<void> {
     return this.transactions.run(async () => {
       const { thread, reply } = await this.#held(viewerId, id);
@@ -92,21 +96,21 @@ export class RepliesService {
     });
   }
 
-  /** By the product's moderators, for good, in their transaction. */
+  /** Removes the reply permanently, in a transaction of one of the product's moderators. */
   async removeByModerator(id: number): Promise<void> {
     await this.replies.markRemoved(id);
     const threadId = await this.replies.threadOf(id);
     if (threadId !== null) this.live.publishToAudience({ type: 'thread_changed', id: threadId });
   }
 
-  /** Whose it is; null when the viewer may not see it. */
+  /** Returns the author; null if the viewer can't see the reply. */
   async authorOfVisible(viewerId: string, id: number): Promise<string | null> {
     const reply = await this.replies.findVisible(viewerId, id);
     if (!reply || (await this.threads.authorOfVisible(viewerId, reply.threadId)) === null) return null;
     return reply.authorId;
   }
 
-  /** JSON text in the shape of `likeStateSchema`; the same for however many times it is said. */
+  /** Sets the like and returns JSON text in the shape of `likeStateSchema`. Repeating it changes nothing. */
   setLikedJson(viewerId: string, id: number, isLiked: boolean): Promise<string> {
     return this.transactions.run(async () => {
       const { thread, reply } = await this.#held(viewerId, id);

@@ -10,8 +10,8 @@ type Kind = 'thread_replied' | 'reply_answered';
 type Place = Pick<HeldThread, 'id' | 'topicId' | 'authorId'>;
 
 /**
- * Whom a thread and its replies concern: members who want to hear of new threads, the author of the thread, whoever is answered.
- * Nobody is told twice of one reply, nor of anything in a topic that they muted or left.
+ * Notifies the users concerned by threads and replies: members who follow new threads, the thread's author, and the
+ * author replied to. Each at most once per reply, and never about a topic they have muted or left.
  */
 @Injectable()
 export class ThreadActivities {
@@ -34,7 +34,10 @@ export class ThreadActivities {
     }
   }
 
-  /** Somebody's replies to one person in a thread are one notification, which holds while one of them is there. */
+  /**
+   * Retracts a reply's notification unless another reply still justifies it: all replies by one author to one user in a
+   * thread share it.
+   */
   async retractReply(thread: Place, reply: HeldReply): Promise<void> {
     for (const [userId, kind] of await this.#concernedBy(thread, reply)) {
       const stillHolds = await this.replies.hasOther(reply, kind === 'reply_answered' ? userId : undefined);
@@ -42,7 +45,7 @@ export class ThreadActivities {
     }
   }
 
-  /** In one order, because their notifications are locked in it. */
+  /** Returns the users to notify, in a fixed order in which their notifications are locked. */
   async #concernedBy(thread: Place, { answersId }: HeldReply): Promise<Map<string, Kind>> {
     const kinds = new Map<string, Kind>([[thread.authorId, 'thread_replied']]);
     const answeredId = answersId === null ? null : await this.replies.authorOf(answersId);

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 
 import { typedSql } from '../../database/typed-sql.ts';
 
-/** Who likes which threads and replies; the counts follow by themselves. Each says whether it changed anything. */
+/** Likes of threads and replies. Triggers keep the counts. Each method returns whether it changed anything. */
 @Injectable()
 export class ThreadLikesRepository {
   constructor(private readonly em: EntityManager) {}

@@ -6,10 +6,10 @@ import { typedSql } from '../../database/typed-sql.ts';
 import { LiveEvents } from '../../live/live-events.ts';
 import { LinkPreviewWorker } from '../link-previews/link-preview-worker.ts';
 
-/** Threads and replies that waited for a preview: the newest; older ones have it when they are read next. */
+/** Bound on threads and replies notified when their preview is ready; older ones show it when they are next read. */
 const TOLD_MAX = 100;
 
-/** Tells open screens that the card of a thread, or of a reply in it, is there. */
+/** Notifies open screens that the card of a thread or reply is ready. */
 @Injectable()
 export class ThreadPreviews implements OnModuleInit {
   constructor(

@@ -12,7 +12,7 @@ import {
   threadQuery,
 } from './threads.query.ts';
 
-/** JSON texts in the contract's shapes, each as one viewer sees it; null where they see nothing. */
+/** Threads and replies as JSON text in the contract's shapes, as one viewer sees them; null if not visible. */
 @Injectable()
 export class ThreadReads {
   constructor(private readonly preparedReads: PreparedReads) {}
@@ -30,7 +30,7 @@ export class ThreadReads {
     return this.preparedReads.json(repliesAfterQuery, [viewerId, threadId, after, limit]);
   }
 
-  // As the running transaction has made it.
+  // Reads within the running transaction.
 
   threadNow(viewerId: string, id: number): Promise<string | null> {
     return this.preparedReads.jsonNow(threadQuery, [viewerId, id]);

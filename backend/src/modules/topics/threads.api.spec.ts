@@ -12,7 +12,7 @@ import { imageUrlOf } from '../images/image.mapper.ts';
 const api = apiOfSpec();
 let ana: SignedIn; // a moderator
 let ben: SignedIn; // a member
-let cleo: SignedIn; // nobody special
+let cleo: SignedIn; // neither author nor moderator
 let topicId: number;
 beforeEach(async () => {
   [ana, ben, cleo] = [await api.asUser(), await api.asUser(), await api.asUser()];

@@ -15,7 +15,7 @@ import {
   THREAD_REPLY_JSON,
 } from '../../schema/json/topic.sql.ts';
 
-/** Added to the place of a pinned thread: it stands before all that are not. */
+/** Offset added to the position of a pinned thread, which sorts it before all others. */
 const BEFORE_ALL = 2 ** 50;
 
 const rowsOf = (isPinned: boolean): string => {
@@ -28,7 +28,10 @@ const rowsOf = (isPinned: boolean): string => {
     order by threads.position desc limit $4 + 1)`;
 };
 
-/** `GET /api/topics/:id/threads`: $1 the viewer, $2 the topic, $3 the place it begins after (null: from the first), $4 the limit. No row without a topic. */
+/**
+ * Reads `GET /api/topics/:id/threads`; no row if there is no such topic. Parameters: $1 the viewer, $2 the topic, $3
+ * the position to start after (null: the first), $4 the limit.
+ */
 export const threadListQuery = definePreparedQuery(
   'threads-of-topic',
   `
@@ -44,13 +47,13 @@ export const threadListQuery = definePreparedQuery(
 
 const FROM_VISIBLE = `from threads where threads.id = $2 and ${VISIBLE_THREAD('$1')}`;
 
-/** `GET /api/threads/:id`: $1 the viewer, $2 the thread. */
+/** Reads `GET /api/threads/:id`. Parameters: $1 the viewer, $2 the thread. */
 export const threadQuery = definePreparedQuery(
   'thread',
   `with ${BLOCKED('$1')} select ${THREAD_JSON('$1::uuid', 'threads')}::text as json ${FROM_VISIBLE}`,
 );
 
-/** `likeStateSchema` of a thread: as threadQuery. */
+/** Reads `likeStateSchema` of a thread. Parameters as for threadQuery. */
 export const threadLikeStateQuery = definePreparedQuery(
   'thread-like-state',
   `with ${BLOCKED('$1')} select ${jsonObject<LikeState>(THREAD_LIKES('$1', 'threads'))}::text as json ${FROM_VISIBLE}`,
@@ -58,7 +61,10 @@ export const threadLikeStateQuery = definePreparedQuery(
 
 const IS_READ = `${VISIBLE_REPLY('$1')} and ${IS_LISTED('$1', 'thread_replies')}`;
 
-/** Is there a reply for the viewer on this side of the part? The nearest one is looked for in the order of the numbers, which ends with it. */
+/**
+ * SQL that tells whether the viewer sees a reply on this side of the page. Searches in order of the numbers and stops
+ * at the first.
+ */
 const HAS = (side: string, order: string): string => `coalesce((
   select true from thread_replies
   where thread_replies.thread_id = $2 and ${side} and ${SELECTIVITY_HINT(IS_READ)}
@@ -83,7 +89,10 @@ const partQuery = (name: string, { place, order, first, last }: Record<'place' |
 const FIRST = '(select min(number) from part)';
 const LAST = '(select max(number) from part)';
 
-/** `GET /api/threads/:id/replies?after=`: $1 the viewer, $2 the thread, $3 the number, $4 the limit; no row where the thread is not there for the viewer. */
+/**
+ * Reads `GET /api/threads/:id/replies?after=`; no row if the viewer can't see the thread. Parameters: $1 the viewer, $2
+ * the thread, $3 the number, $4 the limit.
+ */
 export const repliesAfterQuery = partQuery('thread-replies-after', {
   place: 'thread_replies.number > $3',
   order: '',
@@ -91,7 +100,7 @@ export const repliesAfterQuery = partQuery('thread-replies-after', {
   last: `thread_replies.number > coalesce(${LAST}, 2147483647)`,
 });
 
-/** The same before a number. */
+/** Reads the replies before a number, like `repliesAfterQuery`. */
 export const repliesBeforeQuery = partQuery('thread-replies-before', {
   place: 'thread_replies.number < $3',
   order: 'desc',
@@ -103,7 +112,7 @@ const FROM_VISIBLE_REPLY = `
   from thread_replies reply join threads on threads.id = reply.thread_id
   where reply.id = $2 and ${VISIBLE_REPLY('$1', 'reply')} and ${VISIBLE_THREAD('$1')}`;
 
-/** $1 the viewer, $2 the reply. */
+/** Reads one reply. Parameters: $1 the viewer, $2 the reply. */
 export const replyQuery = definePreparedQuery(
   'thread-reply',
   `with ${BLOCKED('$1')} select ${THREAD_REPLY_JSON('$1', 'reply')}::text as json ${FROM_VISIBLE_REPLY}`,

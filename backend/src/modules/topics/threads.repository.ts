@@ -9,7 +9,7 @@ import { typedSql } from '../../database/typed-sql.ts';
 import { IS_BLOCKED } from '../../schema/conditions/relation.sql.ts';
 import { IS_KEPT, IS_TOPIC_MEMBER, MODERATES_TOPIC, VISIBLE_THREAD } from '../../schema/conditions/topic.sql.ts';
 
-/** A thread as it stands to who asks for it. */
+/** Thread as seen by one user. */
 export type HeldThread = {
   id: number;
   topicId: number;
@@ -20,7 +20,7 @@ export type HeldThread = {
   lastNumber: number;
   isPinned: boolean;
   isLocked: boolean;
-  /** Null when it has no poll. */
+  /** True if the poll has ended; null without a poll. */
   isPollOver: boolean | null;
   isMember: boolean;
   mayModerate: boolean;
@@ -29,7 +29,7 @@ export type HeldThread = {
 type NewThread = Pick<ThreadInput, 'title' | 'text' | 'poll'> & { previewId: number | null };
 type Words = Pick<HeldThread, 'title' | 'text' | 'previewId'>;
 
-/** Every write of a thread, in the caller's transaction. Counts, places and numbers follow from the rows by themselves. */
+/** All writes of threads, in the caller's transaction. Triggers keep counts, positions and numbers. */
 @Injectable()
 export class ThreadsRepository {
   constructor(private readonly em: EntityManager) {}
@@ -51,7 +51,10 @@ export class ThreadsRepository {
     return id;
   }
 
-  /** Nobody else changes, deletes or answers it until the transaction ends. Null where it is not there for the viewer. */
+  /**
+   * Locks the thread against changes, deletion and replies until the transaction ends. Returns null if the viewer can't
+   * see it.
+   */
   async lockVisible(viewerId: string, id: number): Promise<HeldThread | null> {
     const thread = await typedSql(this.em)
       .selectFrom('threads')
@@ -106,14 +109,14 @@ export class ThreadsRepository {
       .execute();
   }
 
-  /** For everyone and for good, whether or not its author deleted it. */
+  /** Marks the thread as removed permanently, even if its author has deleted it. */
   async markRemoved(id: number): Promise<void> {
     await this.#update(id)
       .set({ removed_at: sql<string>`coalesce(removed_at, now())` })
       .execute();
   }
 
-  /** By its author, for a while. */
+  /** Restores the thread, as its author, for a while after the deletion. */
   async restore(authorId: string, id: number): Promise<number | null> {
     const restored = await this.#update(id)
       .set({ deleted_at: null })
@@ -134,7 +137,7 @@ export class ThreadsRepository {
       .execute();
   }
 
-  /** Of those that are neither deleted nor removed. */
+  /** Counts the threads that show the image, without deleted and removed ones. */
   async countShowing(imageId: string): Promise<number> {
     const { count } = await typedSql(this.em)
       .selectFrom('thread_images')
@@ -146,7 +149,7 @@ export class ThreadsRepository {
     return count;
   }
 
-  /** False when the poll has no such option. */
+  /** Records a vote; false if the poll has no such option. */
   async vote(threadId: number, userId: string, option: number): Promise<boolean> {
     const chosen = await typedSql(this.em)
       .selectFrom('thread_poll_options')
@@ -168,7 +171,7 @@ export class ThreadsRepository {
     return true;
   }
 
-  /** Up to a number, never back, of a member. */
+  /** Marks a member's replies as read up to a number, never back. */
   async read(userId: string, thread: Pick<HeldThread, 'id' | 'lastNumber'>, number: number): Promise<boolean> {
     const upTo = Math.min(number, thread.lastNumber);
     const { numInsertedOrUpdatedRows = 0n } = await typedSql(this.em)
@@ -184,7 +187,7 @@ export class ThreadsRepository {
     return numInsertedOrUpdatedRows > 0n;
   }
 
-  /** Whoever had read everything and writes has still read everything. */
+  /** Marks a member's own new reply as read if they had read everything before. */
   async readOwn(userId: string, threadId: number, number: number): Promise<void> {
     await typedSql(this.em)
       .insertInto('thread_reads')
@@ -198,13 +201,13 @@ export class ThreadsRepository {
       .execute();
   }
 
-  /** Members who want to hear of every new thread, but its author and those whom a block hides; who joined last comes first. */
+  /** Lists the members who follow new threads, latest joined first, without the author and users with a block. */
   async toldOfNew(topicId: number, authorId: string): Promise<string[]> {
     const members = await typedSql(this.em)
       .selectFrom('topic_members')
       .select('user_id')
       .where('topic_id', '=', topicId)
-      .where('level', '=', sql<'all'>`'all'`) // as text, because PostgreSQL has to recognize the index
+      .where('level', '=', sql<'all'>`'all'`) // as a literal, which PostgreSQL needs to match the partial index
       .where(sql<boolean>`not is_muted`)
       .where('user_id', '<>', authorId)
       .where((eb) => eb.not(shared(IS_BLOCKED, authorId, sql.ref('topic_members.user_id'))))
@@ -214,7 +217,7 @@ export class ThreadsRepository {
     return members.map((member) => member.user_id);
   }
 
-  /** Of these, the members who want to hear of replies to them. */
+  /** Returns those of the users who are members with notifications of replies. */
   async toldOfReplies(topicId: number, userIds: readonly string[]): Promise<Set<string>> {
     if (userIds.length === 0) return new Set();
     const members = await typedSql(this.em)

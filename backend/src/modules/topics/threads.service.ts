@@ -16,7 +16,7 @@ import type { HeldThread } from './threads.repository.ts';
 import { TopicLogRepository } from './topic-log.repository.ts';
 import { TopicsRepository } from './topics.repository.ts';
 
-/** What members begin in a topic. A thread is JSON text in the shape of `threadSchema`. */
+/** Threads, as JSON text in the shape of `threadSchema`. */
 @Injectable()
 export class ThreadsService {
   constructor(
@@ -60,7 +60,7 @@ export class ThreadsService {
     });
   }
 
-  /** What is absent stays. */
+  /** Updates the given fields. */
   updateJson(authorId: string, id: number, update: ThreadUpdate): Promise<string> {
     return this.transactions.run(async () => {
       const thread = await this.#held(authorId, id);
@@ -75,7 +75,10 @@ export class ThreadsService {
     });
   }
 
-  /** By its author, who may bring it back for a few minutes, or for good by a moderator of the topic. */
+  /**
+   * Deletes the thread, as its author, who can restore it for a few minutes, or permanently as a moderator of the
+   * topic.
+   */
   remove(viewerId: string, id: number): Promise<void> {
     return this.transactions.run(async () => {
       const thread = await this.#held(viewerId, id);
@@ -97,13 +100,13 @@ export class ThreadsService {
     });
   }
 
-  /** By the product's moderators, for good, in their transaction. */
+  /** Removes the thread permanently, in a transaction of one of the product's moderators. */
   async removeByModerator(id: number): Promise<void> {
     await this.threads.markRemoved(id);
     this.live.publishToAudience({ type: 'thread_changed', id });
   }
 
-  /** Whose it is; null when the viewer may not see it. */
+  /** Returns the author; null if the viewer can't see the thread. */
   authorOfVisible(viewerId: string, id: number): Promise<string | null> {
     return this.threads.authorOfVisible(viewerId, id);
   }
@@ -124,7 +127,7 @@ export class ThreadsService {
     });
   }
 
-  /** JSON text in the shape of `likeStateSchema`; the same for however many times it is said. */
+  /** Sets the like and returns JSON text in the shape of `likeStateSchema`. Repeating it changes nothing. */
   setLikedJson(viewerId: string, id: number, isLiked: boolean): Promise<string> {
     return this.transactions.run(async () => {
       const { authorId } = await this.#held(viewerId, id);
@@ -146,7 +149,7 @@ export class ThreadsService {
     });
   }
 
-  /** Of who is no member nothing is kept. */
+  /** Marks replies as read; does nothing for non-members. */
   markRead(viewerId: string, id: number, { number }: ThreadReadInput): Promise<void> {
     return this.transactions.run(async () => {
       const thread = await this.#held(viewerId, id);

@@ -8,14 +8,17 @@ import { IS_BLOCKED } from '../../schema/conditions/relation.sql.ts';
 
 type Member = { id: number; userId: string };
 
-/** $1 the topics, $2 the people with an open screen. */
+/** Selects the audience of topics. Parameters: $1 the topics, $2 the users with an open screen. */
 const topicAudience = definePreparedQuery<Member>(
   'topic-audience',
   `select topic_id as id, user_id::text as "userId" from topic_members
    where topic_id = any($1::integer[]) and user_id = any($2::uuid[])`,
 );
 
-/** The same of threads, also of those that are gone: that concerns those who saw them. */
+/**
+ * Selects the audience of threads, including deleted ones, as their viewers must be notified. Parameters: $1 the
+ * threads, $2 the users with an open screen.
+ */
 const threadAudience = definePreparedQuery<Member>(
   'thread-audience',
   `select threads.id, m.user_id::text as "userId"
@@ -23,7 +26,7 @@ const threadAudience = definePreparedQuery<Member>(
    where threads.id = any($1::integer[]) and not ${IS_BLOCKED('m.user_id', 'threads.author_id')}`,
 );
 
-/** Live events of a topic go to its members with an open screen. */
+/** Audience of topics' live events: members with an open screen. */
 @Injectable()
 export class TopicAudience implements OnModuleInit {
   constructor(

@@ -12,7 +12,7 @@ import { topicListQueries, topicQuery } from './topics.query.ts';
 const FEW = 100;
 const MANY_THREADS = 20_000;
 const MANY_REPLIES = 50_000;
-/** A larger index is a level deeper: a page more for each look into it. */
+/** Tolerance: a larger index may be one level deeper, which costs one more page per lookup. */
 const DEEPER = 1.25;
 
 let api: TestApi;
@@ -78,7 +78,7 @@ function buffers(
   return buffersOf(database, plan, query, [`'${viewer.userId}'`, String(id), ...page]);
 }
 
-/** Half of the replies are the viewer's, who has read only the first of them. */
+/** Creates a topic. Half of the replies are the viewer's, who has read only the first. */
 async function topicWith(threads: number, replies: number) {
   const author = await api.asUser();
   const { id: topicId } = await makeTopic(author);

@@ -10,13 +10,13 @@ type Entry = {
   topicId: number;
   moderatorId: string;
   action: TopicAction;
-  /** Whose thread or reply it is, or who becomes a moderator or is none any more. */
+  /** Author of the thread or reply, or the user appointed or dismissed as a moderator. */
   userId: string;
   threadId?: number;
   replyId?: number;
 };
 
-/** What the moderators of a topic did: written in their transaction, never changed. */
+/** Moderation log of topics, written in the action's transaction and never changed. */
 @Injectable()
 export class TopicLogRepository {
   constructor(
@@ -38,7 +38,7 @@ export class TopicLogRepository {
       .execute();
   }
 
-  /** JSON text in the shape of `topicLogPageSchema`. */
+  /** Returns JSON text in the shape of `topicLogPageSchema`. */
   async listJson(viewerId: string, topicId: number, { before, limit }: { before: number; limit: number }) {
     return (await this.preparedReads.json(topicLogQuery, [viewerId, topicId, before, limit]))!;
   }

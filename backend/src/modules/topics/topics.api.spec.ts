@@ -180,7 +180,7 @@ describe('moderators of a topic', () => {
     const [ana, ben, cleo] = [await api.asUser(), await api.asUser(), await api.asUser()];
     const { id } = await makeTopic(ana);
     const path = `/api/topics/${id}/moderators/${ben.userId}`;
-    expect((await ana.client.put(path)).status).toBe(404); // no member yet
+    expect((await ana.client.put(path)).status).toBe(404); // not yet a member
     await join(ben, id);
     for (const _ of [1, 2]) expect((await ana.client.put(path)).status).toBe(204);
     expect((await topicOf(cleo, id)).moderators.map((user) => user.id)).toEqual([ana.userId, ben.userId]);

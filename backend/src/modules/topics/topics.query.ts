@@ -15,7 +15,7 @@ import { BLOCKED } from '../../schema/json/blocked.sql.ts';
 import { TOPIC_FIELDS } from '../../schema/json/topic.sql.ts';
 import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
 
-/** Of a row of `topics`: species and theme as wanted. */
+/** Condition on a row of `topics`: the wanted species and theme. */
 const IS_MEANT = `($4::text is null or topics.species = $4) and ($5::text is null or topics.theme = $5)`;
 
 const PART: Record<TopicPart, string> = {
@@ -43,14 +43,17 @@ const listQuery = (name: string, part: TopicPart, condition = 'true'): PreparedQ
       select ${PAGE_JSON('$3')} as json`,
   );
 
-/** `GET /api/topics`: $1 the viewer, $2 the place it begins after (null: from the first), $3 the limit, $4 the species and $5 the theme (null: any). */
+/**
+ * Queries of `GET /api/topics`. Parameters: $1 the viewer, $2 the position to start after (null: the first), $3 the
+ * limit, $4 the species and $5 the theme (null: any).
+ */
 export const topicListQueries: Record<TopicPart, PreparedQuery> = {
   all: listQuery('topics', 'all'),
   yours: listQuery('topics-of', 'yours'),
   suggested: listQuery('topics-suggested', 'suggested'),
 };
 
-/** The same with $6, a part of a name. */
+/** Queries of `GET /api/topics?q=`. Further parameter: $6 a part of a name. */
 export const topicSearchQueries: Record<TopicPart, PreparedQuery> = {
   all: listQuery('topics-called', 'all', IS_CALLED('$6')),
   yours: listQuery('topics-of-called', 'yours', IS_CALLED('$6')),
@@ -65,7 +68,7 @@ const MODERATORS_JSON = (topic: string): string => `(
       and not exists (select from blocked where blocked.user_id = topic_members.user_id)
     order by topic_members.moderates_since limit ${TOPIC_MODERATORS_MAX}) m)`;
 
-/** `GET /api/topics/:id`: $1 the viewer, $2 the topic. */
+/** Reads `GET /api/topics/:id`. Parameters: $1 the viewer, $2 the topic. */
 export const topicQuery = definePreparedQuery(
   'topic',
   `with ${BLOCKED('$1')}
@@ -75,7 +78,10 @@ export const topicQuery = definePreparedQuery(
    })}::text as json from topics where topics.id = $2`,
 );
 
-/** `GET /api/topics/:id/members`: $1 the viewer, $2 the topic, $3 the place it begins before, $4 the limit. No row without a topic. */
+/**
+ * Reads `GET /api/topics/:id/members`; no row if there is no such topic. Parameters: $1 the viewer, $2 the topic, $3
+ * the position to start before, $4 the limit.
+ */
 export const topicMembersQuery = definePreparedQuery(
   'topic-members',
   `
@@ -98,7 +104,10 @@ const EXCERPT_JSON = `coalesce(
   (select left(r.text, 200) from thread_replies r where r.id = item.reply_id),
   case when item.reply_id is null then (select t.title from threads t where t.id = item.thread_id) end)`;
 
-/** `GET /api/topics/:id/log`: as topicMembersQuery. People whom a block hides from the moderator have no name in it. */
+/**
+ * Reads `GET /api/topics/:id/log`. Users hidden from the moderator by a block have no name. Parameters as for
+ * topicMembersQuery.
+ */
 export const topicLogQuery = definePreparedQuery(
   'topic-log',
   `

@@ -14,7 +14,7 @@ import { topicListQueries, topicMembersQuery, topicQuery, topicSearchQueries } f
 
 type Place = { before: number; limit: number };
 
-/** Topics and what they are for each of their members. The count of members follows the rows by itself. */
+/** Topics and memberships. Triggers keep the number of members. */
 @Injectable()
 export class TopicsRepository {
   constructor(
@@ -22,7 +22,7 @@ export class TopicsRepository {
     private readonly preparedReads: PreparedReads,
   ) {}
 
-  /** JSON text in the shape of `topicPageSchema`. */
+  /** Returns JSON text in the shape of `topicPageSchema`. */
   async listJson(viewerId: string, { part, species, theme, q, cursor, limit }: TopicsQuery): Promise<string> {
     const after = cursor === undefined ? null : positionOfCursor(cursor);
     const values = [viewerId, after, limit, species ?? null, theme ?? null];
@@ -30,22 +30,22 @@ export class TopicsRepository {
     return (await this.preparedReads.json(topicSearchQueries[part], [...values, q]))!;
   }
 
-  /** JSON text in the shape of `topicDetailSchema`. */
+  /** Returns JSON text in the shape of `topicDetailSchema`. */
   json(viewerId: string, id: number): Promise<string | null> {
     return this.preparedReads.json(topicQuery, [viewerId, id]);
   }
 
-  /** `json` as the running transaction has made it. */
+  /** Reads like `json`, but within the running transaction. */
   jsonNow(viewerId: string, id: number): Promise<string | null> {
     return this.preparedReads.jsonNow(topicQuery, [viewerId, id]);
   }
 
-  /** JSON text in the shape of `topicMemberPageSchema`. */
+  /** Returns JSON text in the shape of `topicMemberPageSchema`. */
   membersJson(viewerId: string, id: number, { before, limit }: Place): Promise<string | null> {
     return this.preparedReads.json(topicMembersQuery, [viewerId, id, before, limit]);
   }
 
-  /** Null when the name is taken, whatever its capitals and accents. */
+  /** Adds a topic; null if the name is taken, ignoring case and accents. */
   async insert({ name, description, species, theme }: TopicInput): Promise<number | null> {
     const topic = await typedSql(this.em)
       .insertInto('topics')
@@ -56,7 +56,7 @@ export class TopicsRepository {
     return topic?.id ?? null;
   }
 
-  /** How the topic stands to somebody; null when there is none. */
+  /** Returns a user's membership and role; null if there is no such topic. */
   async standing(userId: string, id: number) {
     const topic = await typedSql(this.em)
       .selectFrom('topics')
@@ -71,7 +71,7 @@ export class TopicsRepository {
     return topic ? { ...topic, isMember: topic.memberId !== null } : null;
   }
 
-  /** In a transaction that has locked the user. */
+  /** Returns true if the user may join another topic. The transaction has locked the user. */
   async hasRoomFor(userId: string): Promise<boolean> {
     const { count } = await typedSql(this.em)
       .selectFrom('topic_members')
@@ -89,7 +89,7 @@ export class TopicsRepository {
       .execute();
   }
 
-  /** What is absent stays. */
+  /** Updates the given settings of a membership. */
   async changeMembership(topicId: number, userId: string, { level, isMuted }: TopicMembershipInput): Promise<void> {
     if (level === undefined && isMuted === undefined) return;
     await typedSql(this.em)
@@ -108,7 +108,7 @@ export class TopicsRepository {
       .execute();
   }
 
-  /** A member whom the viewer sees; null for anybody else. */
+  /** Returns a member; nothing if they aren't one or the viewer can't see them. */
   async visibleMember(viewerId: string, topicId: number, userId: string) {
     const member = await typedSql(this.em)
       .selectFrom('topic_members')
@@ -130,7 +130,7 @@ export class TopicsRepository {
       .execute();
   }
 
-  /** Nobody else names one meanwhile. */
+  /** Locks the topic and returns true if it may have another moderator. */
   async hasRoomForModerator(topicId: number): Promise<boolean> {
     await typedSql(this.em).selectFrom('topics').select('id').where('id', '=', topicId).forNoKeyUpdate().execute();
     const { count } = await typedSql(this.em)

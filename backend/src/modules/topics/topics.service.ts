@@ -10,7 +10,7 @@ import { LiveEvents } from '../../live/live-events.ts';
 import { TopicLogRepository } from './topic-log.repository.ts';
 import { TopicsRepository } from './topics.repository.ts';
 
-/** Communities: who is in them, and who looks after them. A topic is JSON text in the shape of `topicDetailSchema`. */
+/** Topics, their members and moderators, as JSON text in the shape of `topicDetailSchema`. */
 @Injectable()
 export class TopicsService {
   constructor(
@@ -32,13 +32,13 @@ export class TopicsService {
     return (await this.topics.membersJson(viewerId, id, pageBefore(page))) ?? throwNotFound();
   }
 
-  /** For who moderates the topic. */
+  /** Returns the log, for moderators of the topic. */
   async logJson(viewerId: string, id: number, page: PageQuery): Promise<string> {
     await this.#requireModerator(viewerId, id);
     return this.log.listJson(viewerId, id, pageBefore(page));
   }
 
-  /** Whoever makes it is in it, and its first moderator. */
+  /** Creates a topic. Its creator becomes a member and its first moderator. */
   createJson(userId: string, input: TopicInput): Promise<string> {
     return this.transactions.run(async () => {
       await this.#requireRoom(userId);
@@ -51,7 +51,7 @@ export class TopicsService {
     });
   }
 
-  /** Joins who is not in it yet. */
+  /** Changes the membership, joining the topic if necessary. */
   setMembershipJson(userId: string, id: number, input: TopicMembershipInput): Promise<string> {
     return this.transactions.run(async () => {
       const { isMember } = (await this.topics.standing(userId, id)) ?? throwNotFound();
@@ -65,7 +65,7 @@ export class TopicsService {
     });
   }
 
-  /** What they wrote stays. */
+  /** Leaves the topic. The user's threads and replies stay. */
   leaveJson(userId: string, id: number): Promise<string> {
     return this.transactions.run(async () => {
       if (!(await this.topics.standing(userId, id))) throw notFound();

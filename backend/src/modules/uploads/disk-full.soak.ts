@@ -16,7 +16,7 @@ const BLOCK_BYTES = 4_096;
 const FILLER = 'filler';
 
 const smallDisk = mountSmallDisk(DISK_BYTES);
-/** Mounting needs root. Everywhere else the same is shown by a fault at the storage's boundary. */
+/** Mounting needs root. Elsewhere, a spec with an injected storage fault covers the same. */
 const testOnSmallDisk = smallDisk ? test : test.skip;
 
 let api: TestApi;
@@ -70,7 +70,7 @@ async function keptBy({ userId }: SignedIn): Promise<{ rows: number; files: stri
   return { rows: rows.length, files: files.filter((name) => name !== 'session-secret' && name !== FILLER) };
 }
 
-/** Noise does not compress: the upload and its widths need hundreds of kilobytes. */
+/** Creates an image of noise, which doesn't compress, so that its widths need hundreds of kilobytes. */
 function noisyPicture(): Promise<Buffer> {
   return sharp({
     create: {
@@ -85,7 +85,7 @@ function noisyPicture(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A file that takes all but so many bytes. */
+/** Writes a file that leaves only `room` bytes on the disk. */
 function fillDiskUpTo(room: number): string {
   const filler = join(smallDisk ?? '', FILLER);
   writeFileSync(filler, '');

@@ -31,12 +31,12 @@ export class ReceiveVideo extends ReceiveFile {
       field: 'video',
       accepts: /^video\//,
       maxBytes: VIDEO_MAX_BYTES,
-      hopelessBytes: VIDEO_MAX_BYTES + 1024 * 1024, // with what belongs to the form
+      hopelessBytes: VIDEO_MAX_BYTES + 1024 * 1024, // with the rest of the form
       refusals: VIDEO_REFUSALS,
     });
   }
 
-  /** The connection stays: what still comes is thrown away, and the sender reads why. */
+  /** Admits the request. Keeps the connection, discarding what still arrives, so that the sender can read the error. */
   protected override admit(request: Request): Promise<() => void> {
     return this.videos.expect(identityOf(request)?.userId ?? '');
   }

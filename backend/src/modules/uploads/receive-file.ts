@@ -12,21 +12,21 @@ import { ImageStorage } from '../images/image-storage.ts';
 import { TemporaryFiles } from './temporary-files.ts';
 
 type Received = {
-  /** Of the multipart form. */
+  /** Name of the file's field in the multipart form. */
   field: 'image' | 'video' | 'document' | 'photo';
-  /** Of what comes beside the file. */
+  /** Bounds on the form's other fields. */
   otherFields?: { count: number; maxBytes: number };
-  /** A form may come without the file, and as another type than multipart. */
+  /** True if a form may omit the file, and may have another type than multipart. */
   isOptional?: true;
-  /** By the type that the sender names; what the bytes say is asked later. */
+  /** Accepted declared types; the content is inspected later. */
   accepts: RegExp;
   maxBytes: number;
-  /** A body beyond this is not read to its end for the sake of a polite answer. */
+  /** Size beyond which a body isn't read to its end just to answer politely. */
   hopelessBytes: number;
   refusals: Record<'invalidType' | 'tooLarge', { message: string }>;
 };
 
-/** Receives one field of a multipart form into a temporary file, and removes that file whatever happens next. */
+/** Receives one file of a multipart form into a temporary file, which is removed in every case. */
 export abstract class ReceiveFile implements NestInterceptor {
   readonly #receive: RequestHandler;
   readonly #files: TemporaryFiles;
@@ -75,7 +75,7 @@ export abstract class ReceiveFile implements NestInterceptor {
     }
   }
 
-  /** Before anything is received. Returns what is called once all is done. */
+  /** Checks the request before anything is received. Returns a function that is called at the end. */
   protected admit(_request: Request): Promise<() => void> {
     return Promise.resolve(() => undefined);
   }
@@ -83,7 +83,7 @@ export abstract class ReceiveFile implements NestInterceptor {
   async #takeOver(request: Request, response: Response, next: CallHandler): Promise<unknown> {
     await this.#receiveInto(request, response);
     try {
-      // A schema would drop this key silently, but unknown fields are errors.
+      // A schema would silently drop this key, but unknown fields are errors.
       if (Object.keys((request.body ?? {}) as object).includes('__proto__')) throw this.#incomplete();
       if (!request.file && !this.received.isOptional) throw this.#refused(this.received.refusals.invalidType.message);
       return await lastValueFrom(next.handle());
@@ -98,7 +98,7 @@ export abstract class ReceiveFile implements NestInterceptor {
       if (error) reject(this.#toProblem(error));
       else resolve();
     });
-    // Who does not say how much comes is counted while it comes.
+    // A body without a declared length is counted as it arrives.
     let bytes = 0;
     request.on('data', ({ length }: Buffer) => {
       bytes += length;
@@ -110,7 +110,7 @@ export abstract class ReceiveFile implements NestInterceptor {
     await promise;
   }
 
-  /** What multer and the multipart parser complain about is the sender's; what the disk complains about is ours. */
+  /** Converts errors of multer and the parser to client errors; those of the disk stay server errors. */
   #toProblem(error: unknown): unknown {
     if (error instanceof ProblemError) return error;
     if (error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE') return this.#tooLarge();

@@ -14,15 +14,15 @@ import { releaseMemory } from '../images/release-memory.ts';
 type Received = { path: string };
 type Piece = Buffer<ArrayBuffer>;
 
-const WAITING_BYTES = 512 * 1024; // some eight pieces, as they come from the network
+const WAITING_BYTES = 512 * 1024; // about eight network chunks
 
-/** Where multer puts what it receives: a file of its own in the folder, or none at all when that fails. */
+/** Multer storage that writes each upload to its own file, and leaves none if that fails. */
 export class TemporaryFiles implements StorageEngine {
   readonly #receiving = new WeakMap<Request, AbortController>();
 
   constructor(private readonly folder: string) {}
 
-  /** What still comes is thrown away, and so is the file. */
+  /** Abandons an upload: discards what still arrives and removes the file. */
   giveUp(request: Request): void {
     this.#receiving.get(request)?.abort();
   }
@@ -60,7 +60,7 @@ async function receiveInto(path: string, stream: Readable, signal: AbortSignal):
   }
 }
 
-/** Writes many small pieces at once. Each leaves the memory once it is in the file. */
+/** Returns a stream that writes many small chunks at once and releases their memory. */
 function writerOf(file: FileHandle): Writable {
   return new Writable({
     highWaterMark: WAITING_BYTES,
@@ -74,7 +74,7 @@ function writerOf(file: FileHandle): Writable {
 
 async function writeAll(file: FileHandle, pieces: Piece[]): Promise<void> {
   const { bytesWritten } = await file.writev(pieces);
-  // A disk that is nearly full takes the beginning; the rest says what is wrong.
+  // A nearly full disk takes the beginning; writing the rest reports the error.
   const size = pieces.reduce((sum, { length }) => sum + length, 0);
   if (bytesWritten < size) await file.writeFile(Buffer.concat(pieces).subarray(bytesWritten));
   for (const piece of pieces) releaseMemory(piece);

@@ -49,7 +49,7 @@ async function expectNothingKept(user: SignedIn): Promise<void> {
   expect(await rowsOf(user)).toBe(0);
 }
 
-/** A PNG of exactly so many bytes: what follows a PNG's end is not read. */
+/** Builds a PNG of exactly `bytes` bytes; data after its end is ignored. */
 async function pngOfSize(bytes: number): Promise<Buffer> {
   const png = await samplePng();
   return Buffer.concat([png, Buffer.alloc(bytes - png.length)]);
@@ -169,7 +169,7 @@ describe('uploading an image', () => {
     expect((await fetch(new URL(url, api.url))).status).toBe(401);
     const id = imageIdOf(json.imageUrl) ?? '';
     const { bytes } = await api.em().findOneOrFail(Image, { id });
-    expect(bytes).toBeGreaterThan(large.bytes.length); // it counts
+    expect(bytes).toBeGreaterThan(large.bytes.length); // it is included in the size
     const folder = join(api.dataDir, 'media', id.slice(-2), id);
     expect(await readdir(folder)).toContain('large.webp');
     expect((await ana.client.delete(`/api/photos/${id}`)).status).toBeLessThan(300);
@@ -202,8 +202,8 @@ describe('uploading an image', () => {
   test('an endless upload without a declared size is answered and disconnected', async () => {
     const ana = await api.asUser();
     const { status, sent } = await sendEndless(ana);
-    expect([413, undefined]).toContain(status); // who goes on sending may not read the answer any more
-    expect(sent).toBeLessThan(100 * 1024 * 1024); // of which some wait in buffers
+    expect([413, undefined]).toContain(status); // a client that keeps sending may not be able to read the answer
+    expect(sent).toBeLessThan(100 * 1024 * 1024); // some of which are buffered
     await eventually(async () => ((await temporaryFiles()).length === 0 ? true : undefined));
   });
 
@@ -307,7 +307,7 @@ async function fetchImage(user: SignedIn, url: string) {
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
-/** Sends an image without saying how large it is, until somebody answers or hangs up. Gives the status, and how many bytes were sent. */
+/** Sends an image of undeclared size until the server answers or closes. Returns the status and the bytes sent. */
 async function sendEndless(user: SignedIn): Promise<{ status: number | undefined; sent: number }> {
   const sending = request(new URL('/api/upload/content', api.url), {
     method: 'POST',
@@ -337,7 +337,7 @@ async function sendEndless(user: SignedIn): Promise<{ status: number | undefined
   return { status, sent };
 }
 
-/** Announces a large image, sends its beginning and hangs up. */
+/** Announces a large image, sends its beginning and closes the connection. */
 async function sendHalf(user: SignedIn): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const sending = request(new URL('/api/upload/content', api.url), {

@@ -6,7 +6,7 @@ import { ExpressEndpoint } from '../../http/endpoint.decorator.ts';
 import { ReceiveImage } from './receive-file.interceptor.ts';
 import { UploadsService } from './uploads.service.ts';
 
-/** The three uploads (behaviour: image upload); the image arrives as the multipart field `image`. */
+/** The three image uploads (behaviour: image upload), in the multipart field `image`. */
 @Controller()
 @UseInterceptors(ReceiveImage)
 export class UploadsController {

@@ -8,7 +8,7 @@ import type { StoredUpload } from '../images/images.service.ts';
 import { PetsService } from '../pets/pets.service.ts';
 import { ProfileService } from '../users/profile.service.ts';
 
-/** Stores an uploaded image and puts it where it was uploaded for. */
+/** Stores an uploaded image and assigns it to its purpose. */
 @Injectable()
 export class UploadsService {
   constructor(

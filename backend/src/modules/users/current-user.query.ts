@@ -5,7 +5,7 @@ import { ROLES_JSON } from '../../schema/json/roles.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
 import { describedUserFields } from '../../schema/json/user-card.sql.ts';
 
-/** `GET /api/auth/user`, in the shape of the contract's `currentUserSchema`. */
+/** Reads `GET /api/auth/user` in the shape of the contract's `currentUserSchema`. */
 export const currentUserQuery = definePreparedQuery(
   'current-user',
   `

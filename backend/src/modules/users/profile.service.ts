@@ -11,7 +11,7 @@ import type { User } from '../../schema/user.entity.ts';
 import { UserRepository } from './user.repository.ts';
 import { UsernameService, usernameTaken } from './username.service.ts';
 
-/** What the signed-in user reads and changes about themselves. */
+/** The signed-in user's own profile and settings. */
 @Injectable()
 export class ProfileService {
   constructor(
@@ -23,12 +23,12 @@ export class ProfileService {
     private readonly transactions: Transactions,
   ) {}
 
-  /** JSON text of the signed-in user (contract `currentUserSchema`). */
+  /** Returns the signed-in user as JSON text (contract `currentUserSchema`). */
   async currentUserJson(userId: string): Promise<string> {
     return (await this.preparedReads.json(currentUserQuery, [userId])) ?? signedOut();
   }
 
-  /** An absent key stays as it is; empty text clears the field. */
+  /** Updates the profile. A missing key keeps its field, an empty text clears it. */
   async update(userId: string, { username, ...texts }: ProfileUpdate): Promise<string> {
     await this.em
       .transactional(async () => {
@@ -48,7 +48,7 @@ export class ProfileService {
     await this.em.flush();
   }
 
-  /** Is this image the user's profile photo? */
+  /** Returns true if the image is the user's profile photo. */
   async isPhoto(userId: string, imageId: string): Promise<boolean> {
     return (await this.load(userId)).profileImageId === imageId;
   }
@@ -57,7 +57,7 @@ export class ProfileService {
     return toSettings(await this.load(userId));
   }
 
-  /** Nobody follows somebody who does not allow it, nor goes on to. */
+  /** Updates the settings. Turning off followers ends all existing ones. */
   updateSettings(
     userId: string,
     { measurementUnit, allowsFollowers, allowsVisitors, sharesReadReceipts }: SettingsUpdate,
@@ -91,12 +91,12 @@ function toSettings(user: User): Settings {
   };
 }
 
-/** The constraint decides a race for a name. */
+/** Converts a unique violation, which decides a race for a username, to an error. */
 function rethrowTaken(error: unknown): never {
   throw error instanceof UniqueConstraintViolationException ? usernameTaken() : error;
 }
 
-/** A session whose account is gone counts as none. */
+/** Throws `unauthenticated`, as for a session whose account is gone. */
 function signedOut(): never {
   throw unauthenticated();
 }

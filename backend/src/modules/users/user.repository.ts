@@ -8,25 +8,25 @@ import { IS_BLOCKED } from '../../schema/conditions/relation.sql.ts';
 import { VISIBLE_USER } from '../../schema/conditions/visible-users.sql.ts';
 import { User } from '../../schema/user.entity.ts';
 
-/** As many as are looked at; anybody can register with somebody else's address. */
+/** Bound on accounts read per address, as anybody can register with somebody else's. */
 const ACCOUNTS_OF_EMAIL = 20;
-/** The time has come at which the account is to be deleted. */
+/** Condition that the account is due for deletion. */
 const IS_DUE = { deletesAt: { $lte: raw('now()') } };
 const FIRST_OF_EMAIL = { emailConfirmedAt: 'asc nulls last', createdAt: 'asc', id: 'asc' } as const;
 
-/** What a sign-in finds: an account that was to be deleted is kept by it, until its time has come. */
+/** Result of a sign-in for a planned deletion, which it cancels unless the account is due. */
 export type KeepResult = 'not planned' | 'kept' | 'due';
 
 @Injectable()
 export class UserRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** A session's user; gone only if the account was deleted this moment. */
+  /** Finds a session's user; null only if the account was deleted this moment. */
   findById(id: string): Promise<User | null> {
     return this.em.findOne(User, { id });
   }
 
-  /** Who has confirmed it comes first, then who was first. */
+  /** Finds the accounts with an address, the confirmed one first, then by age. */
   findByEmail(email: string): Promise<User[]> {
     return this.em.find(User, { email }, { orderBy: FIRST_OF_EMAIL, limit: ACCOUNTS_OF_EMAIL });
   }
@@ -35,12 +35,12 @@ export class UserRepository {
     return this.em.findOne(User, { email, passwordHash }, { orderBy: FIRST_OF_EMAIL });
   }
 
-  /** Whoever else registers with this address, or confirms it, waits until the transaction is over. */
+  /** Locks an address against other registrations and confirmations until the transaction ends. */
   async lockEmail(email: string): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`email ${email}`}, 0))`.execute(typedSql(this.em));
   }
 
-  /** In a transaction that has locked the address. False when another account has confirmed it. */
+  /** Confirms the address in a transaction that has locked it; false if another account has confirmed it. */
   async confirmEmail(id: string, email: string): Promise<boolean> {
     const owner = await this.em.findOne(User, { email, emailConfirmedAt: { $ne: null } });
     if (owner) return owner.id === id;
@@ -54,7 +54,7 @@ export class UserRepository {
     return this.em.findOne(User, { oidcIssuer: issuer, oidcSubject: subject });
   }
 
-  /** There is such a user, whom no block hides from the viewer. */
+  /** Returns true if the user exists and no block hides them from the viewer. */
   async isVisible(viewerId: string, id: string): Promise<boolean> {
     const user = await typedSql(this.em)
       .selectFrom(shared<{ id: string }>(VISIBLE_USER, viewerId, id).as('visible'))
@@ -63,7 +63,7 @@ export class UserRepository {
     return user !== undefined;
   }
 
-  /** Who has this username now; null for nobody, and for whom a block hides. */
+  /** Returns the user with this username; null if there is none or a block hides them. */
   async visibleCalled(viewerId: string, username: string): Promise<string | null> {
     const user = await typedSql(this.em)
       .selectFrom('users')
@@ -75,8 +75,8 @@ export class UserRepository {
   }
 
   /**
-   * Whoever signs in at the same moment waits, and keeps the account, or is signed out with the others. Null when it is
-   * due already, from which no way leads back.
+   * Schedules the deletion. A concurrent sign-in waits, and then keeps the account or is signed out with the others.
+   * Returns null if the account is already due, which is final.
    */
   async planDeletion(id: string, days: number): Promise<Date | null> {
     const user = await typedSql(this.em)
@@ -89,7 +89,10 @@ export class UserRepository {
     return user?.deletesAt ? new Date(user.deletesAt) : null;
   }
 
-  /** Locks the row in any case: a session that begins and a deletion that is asked for do not miss each other. */
+  /**
+   * Cancels a planned deletion. Always locks the row, so that a new session and a requested deletion can't miss each
+   * other.
+   */
   async keepAccount(id: string): Promise<KeepResult> {
     const user = await typedSql(this.em)
       .selectFrom('users')
@@ -103,7 +106,7 @@ export class UserRepository {
     return 'kept';
   }
 
-  /** In an order of chance, so that some that cannot be removed do not keep the others waiting for ever. */
+  /** Lists due accounts in random order, so that some that fail don't starve the others. */
   async dueForDeletion(atMost: number): Promise<string[]> {
     const users = await typedSql(this.em.fork())
       .selectFrom('users')
@@ -119,13 +122,13 @@ export class UserRepository {
     return (await this.em.count(User, { id, ...IS_DUE })) > 0;
   }
 
-  /** A row that anything refers to in a transaction under way is held, too. */
+  /** Locks a due account. The lock also conflicts with transactions that refer to the row. */
   lockDue(id: string, ifHeld: 'wait' | 'skip'): Promise<User | null> {
     const lockMode = ifHeld === 'wait' ? LockMode.PESSIMISTIC_WRITE : LockMode.PESSIMISTIC_PARTIAL_WRITE;
     return this.em.findOne(User, { id, ...IS_DUE }, { lockMode, refresh: true });
   }
 
-  /** What they say of themselves; the account, its posts and its pets stay. */
+  /** Clears the profile's texts and photo; the account, posts and pets stay. */
   async clearProfile(id: string): Promise<void> {
     await typedSql(this.em)
       .updateTable('users')

@@ -6,7 +6,7 @@ import { usernameSchema } from '@qlixline/contract/username';
 const ENDINGS = ['.pets', '_and.co', '.home', '_paws', '.tails', '.pack'];
 const LONGEST_ADDITION = 8; // characters
 
-/** Names near to what was entered, all valid; more than needed, because some will be taken. */
+/** Returns valid usernames similar to the entry, more than needed, as some will be taken. */
 export function usernameIdeas(entered: string): string[] {
   const stem = stemOf(entered);
   const numbered = Array.from({ length: 6 }, () => `${stem}${randomInt(10, 9_999)}`);
@@ -14,7 +14,7 @@ export function usernameIdeas(entered: string): string[] {
   return [...new Set(ideas)].filter((idea) => usernameSchema.safeParse(idea).success);
 }
 
-/** Letters and digits of the entry with single separators between, short enough to be added to. */
+/** Returns the entry's letters and digits with single separators, short enough to append to. */
 function stemOf(entered: string): string {
   const plain = entered
     .normalize('NFKD')

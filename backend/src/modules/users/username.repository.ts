@@ -5,14 +5,14 @@ import { sql } from 'kysely';
 
 import { typedSql } from '../../database/typed-sql.ts';
 
-/** Names in use, and names that were given up, or left behind, less than a year ago: nobody else may take either. */
+/** Usernames in use, and those given up or left behind less than a year ago, which nobody else may take. */
 @Injectable()
 export class UsernameRepository {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * Which of these names are not `userId`'s to take. All in lower case. One statement, so one snapshot: a name that is
-   * being given up is seen in use or as an old one, never as neither. Two who take a free one meet the constraint.
+   * Returns those of the lower-case names that `userId` may not take. One statement, so that a name being given up is
+   * seen either in use or as former. Concurrent takers of a free name meet the constraint.
    */
   async takenOf(usernames: readonly string[], userId: string): Promise<Set<string>> {
     const db = typedSql(this.em);
@@ -28,7 +28,7 @@ export class UsernameRepository {
           .selectFrom('username_history')
           .select(folded)
           .where('username', '=', any)
-          .where('user_id', 'is distinct from', userId) // nobody's belongs to nobody
+          .where('user_id', 'is distinct from', userId) // a former name of a deleted account is nobody's own
           .where('released_at', '>', sql<string>`now() - make_interval(days => ${USERNAME_KEPT_DAYS})`),
       )
       .execute();
@@ -45,7 +45,7 @@ export class UsernameRepository {
       .execute();
   }
 
-  /** A name in use again is no longer an old one. */
+  /** Forgets a former name that is in use again. */
   async forgetReleased(username: string): Promise<void> {
     await typedSql(this.em).deleteFrom('username_history').where('username', '=', username).execute();
   }

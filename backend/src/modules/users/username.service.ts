@@ -29,7 +29,7 @@ export class UsernameService {
     };
   }
 
-  /** Gives `user` the folded, valid `username`; inside the transaction that saves it. */
+  /** Assigns the folded, valid `username` inside the transaction that saves the user. */
   async assign(user: User, username: string): Promise<void> {
     const old = user.username ?? null;
     if (old === username) return;
@@ -57,7 +57,7 @@ export class UsernameService {
   }
 }
 
-/** The first username is free at any time and does not start the wait; a change does. */
+/** Throws if the last change was too recent. The first username is free at any time and doesn't start the wait. */
 function refuseTooSoon(changedAt: Date | null): void {
   if (!changedAt) return;
   const daysLeft = Math.ceil((changedAt.getTime() + USERNAME_CHANGE_DAYS * DAY_MS - Date.now()) / DAY_MS);

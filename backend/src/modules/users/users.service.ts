@@ -4,7 +4,7 @@ import type { User } from '../../schema/user.entity.ts';
 import { UserRepository } from './user.repository.ts';
 import type { KeepResult } from './user.repository.ts';
 
-/** Who somebody is, for the modules that sign users in and look after what they say. */
+/** Users, for modules that authenticate and moderate them. */
 @Injectable()
 export class UsersService {
   constructor(private readonly users: UserRepository) {}
@@ -13,7 +13,7 @@ export class UsersService {
     return this.users.findById(id);
   }
 
-  /** Who has confirmed the address comes first (decision: confirmed-emails). */
+  /** Finds the accounts with an address, the confirmed one first (decision: confirmed-emails). */
   withEmail(email: string): Promise<User[]> {
     return this.users.findByEmail(email);
   }
@@ -22,44 +22,44 @@ export class UsersService {
     return this.users.findByPassword(email, passwordHash);
   }
 
-  /** Whoever else registers with this address, or confirms it, waits until the transaction is over. */
+  /** Locks an address against other registrations and confirmations until the transaction ends. */
   lockEmail(email: string): Promise<void> {
     return this.users.lockEmail(email);
   }
 
-  /** In a transaction. False when another account has confirmed the address before. */
+  /** Confirms the user's address in a transaction; false if another account has confirmed it. */
   async confirmEmail({ id, email }: Pick<User, 'id' | 'email'>): Promise<boolean> {
     if (!email) return false;
     await this.users.lockEmail(email);
     return this.users.confirmEmail(id, email);
   }
 
-  /** An account of an OpenID Connect issuer: its key is (issuer, subject), never an e-mail. */
+  /** Finds the account of an OpenID Connect issuer by (issuer, subject), never by e-mail. */
   withOidcSubject(issuer: string, subject: string): Promise<User | null> {
     return this.users.findByOidc(issuer, subject);
   }
 
-  /** There is such a user, whom no block hides from the viewer. */
+  /** Returns true if the user exists and no block hides them from the viewer. */
   isVisible(viewerId: string, id: string): Promise<boolean> {
     return this.users.isVisible(viewerId, id);
   }
 
-  /** Who has this username now, if no block hides them from the viewer. */
+  /** Returns the user with this username, unless a block hides them from the viewer. */
   visibleCalled(viewerId: string, username: string): Promise<string | null> {
     return this.users.visibleCalled(viewerId, username);
   }
 
-  /** In a transaction. The moment from which on there is no way back; null when the account is gone. */
+  /** Schedules the deletion in a transaction. Returns when it becomes final; null if the account is gone or due. */
   planDeletion(id: string, days: number): Promise<Date | null> {
     return this.users.planDeletion(id, days);
   }
 
-  /** In the transaction of a sign-in. */
+  /** Cancels a planned deletion in the transaction of a sign-in. */
   keepAccount(id: string): Promise<KeepResult> {
     return this.users.keepAccount(id);
   }
 
-  /** Accounts from which there is no way back, those that wait longest first. */
+  /** Lists due accounts in random order. */
   dueForDeletion(atMost: number): Promise<string[]> {
     return this.users.dueForDeletion(atMost);
   }
@@ -68,12 +68,15 @@ export class UsersService {
     return this.users.isDueForDeletion(id);
   }
 
-  /** In a transaction that removes it. Null when its time has not come, or somebody else holds it and is not waited for. */
+  /**
+   * Locks a due account in the transaction that removes it. Returns null if it isn't due, or is locked and `ifHeld` is
+   * `skip`.
+   */
   lockDue(id: string, ifHeld: 'wait' | 'skip'): Promise<User | null> {
     return this.users.lockDue(id, ifHeld);
   }
 
-  /** By a moderator, in their transaction: takes away what the user says of themselves. */
+  /** Clears the user's profile, in the moderator's transaction. */
   clearProfile(id: string): Promise<void> {
     return this.users.clearProfile(id);
   }

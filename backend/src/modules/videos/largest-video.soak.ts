@@ -21,5 +21,5 @@ test('accepts a video of exactly 100 MB and rejects one byte more', async () => 
     'file_too_large',
     VIDEO_REFUSALS.tooLarge.message,
   ]);
-  expect((await send(VIDEO_MAX_BYTES)).status).toBe(201); // what is in it is looked at later
+  expect((await send(VIDEO_MAX_BYTES)).status).toBe(201); // the content is inspected later
 }, 60_000);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-// Programs run behind everything else: on a busy machine a moment's work takes any time of the wall.
+// Programs run with the lowest priority, so on a busy machine the wall-clock limit must be generous.
 const LIMITS = { memoryBytes: 500_000_000, cpuSeconds: 20, wallMs: 3_600_000, fileBytes: 1_000_000 };
 const shell = (script: string, limits: Partial<typeof LIMITS> = {}, signal?: AbortSignal) =>
   runLimited('sh', ['-c', script], { folder, limits: { ...LIMITS, ...limits }, ...(signal && { signal }) });

@@ -5,38 +5,41 @@ import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 type Limits = {
-  /** Address space: what it takes, and what it only sets aside. */
+  /** Bound on address space, used or only reserved. */
   memoryBytes: number;
-  /** Of the processor. */
+  /** Bound on processor time. */
   cpuSeconds: number;
-  /** Of the clock; others may use the processor as well. */
+  /** Bound on wall-clock time; other processes may delay the program. */
   wallMs: number;
-  /** Of the largest file that it writes. */
+  /** Bound on the size of each file it writes. */
   fileBytes: number;
 };
 
 type Running = {
-  /** Where it reads and writes. */
+  /** Working directory, to read from and write to. */
   folder: string;
   limits: Limits;
   signal?: AbortSignal;
-  /** Each line of what it prints. */
+  /** Called with each line of output. */
   onLine?: (line: string) => void;
 };
 
-/** `limit`: it was stopped at one of its limits. `failed`: it ended by itself and was not content. */
+/** Outcome of a program. `limit`: stopped at a limit. `failed`: exited with an error. */
 export type ProgramOutcome = 'ok' | 'failed' | 'limit';
 
 const OUT_OF_TIME = new Set(['SIGKILL', 'SIGXCPU', 'SIGXFSZ']);
 
-/** `prlimit` is part of each Debian; without it nothing that a stranger made is decoded outside of this process. */
+/**
+ * Returns true if the programs are installed. `prlimit` is part of Debian; without it, untrusted files aren't decoded
+ * outside of this process.
+ */
 export function hasPrograms(...names: readonly string[]): boolean {
   return ['prlimit', 'nice', ...names].every(isInstalled);
 }
 
 /**
- * Runs a program of the system on what a stranger made: with bounded memory, processor, time and files, behind everything
- * else that wants the processor, and with nothing of this process's environment.
+ * Runs a system program on an untrusted file with bounded memory, processor time, duration and files, at the lowest
+ * priority and with an empty environment.
  */
 export async function runLimited(
   program: string,
@@ -52,11 +55,11 @@ export async function runLimited(
     killSignal: 'SIGKILL',
     ...(signal && { signal }),
   });
-  // Where memory runs out it is this that ends, and no server.
+  // If memory runs out, the kernel kills this process before any server.
   if (child.pid) void writeFile(`/proc/${child.pid}/oom_score_adj`, '800').catch(() => undefined);
   if (onLine && child.stdout) createInterface({ input: child.stdout }).on('line', onLine);
   return new Promise((resolve, reject) => {
-    child.once('error', reject); // it could not be started, or `signal` says to stop
+    child.once('error', reject); // it couldn't be started, or `signal` was aborted
     child.once('close', (code, killedBy) => {
       if (code === 0) resolve('ok');
       else resolve(killedBy && OUT_OF_TIME.has(killedBy) ? 'limit' : 'failed');

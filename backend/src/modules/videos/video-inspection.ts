@@ -8,18 +8,18 @@ import * as z from 'zod/mini';
 import type { VideoFailure } from '../../schema/video-upload.entity.ts';
 import { runLimited } from './limited-program.ts';
 
-/** What ffmpeg is told that a file is, so that a file can't lead it to another one, as a playlist would. */
+/** Format that ffmpeg is told to assume, so that a file can't refer to others, as a playlist could. */
 type Demuxer = 'mov' | 'matroska' | 'avi' | 'mpegts' | 'mpeg' | 'ogg' | 'asf' | 'flv';
 
 export type VideoFacts = {
   demuxer: Demuxer;
-  /** As its header says; the whole of it may say otherwise. */
+  /** Duration from the header; the content may differ. */
   seconds: number;
-  /** Brighter than a screen shows: what phones record today. */
+  /** True if brightness exceeds that of common screens, as in recent phones' recordings. */
   isHdr: boolean;
 };
 
-/** By what file-type calls it. */
+/** Demuxers by file-type's MIME type. */
 const DEMUXERS: Record<string, Demuxer> = {
   'video/mp4': 'mov',
   'video/x-m4v': 'mov',
@@ -38,14 +38,14 @@ const DEMUXERS: Record<string, Demuxer> = {
   'video/x-flv': 'flv',
 };
 
-const HEAD_BYTES = 4_100; // what file-type needs to tell a container apart
-const GRACE_SECONDS = 0.5; // a recorder's minute is seldom exact
+const HEAD_BYTES = 4_100; // enough for file-type to identify a container
+const GRACE_SECONDS = 0.5; // recorders don't stop exactly at a minute
 const SMALLEST_SIDE = 16; // pixels
 const REPORT_CHARACTERS = 20_000;
 const LIMITS = { memoryBytes: 1_000_000_000, cpuSeconds: 10, wallMs: 20_000, fileBytes: 0 };
 const HDR_TRANSFERS = new Set(['smpte2084', 'arib-std-b67']);
 
-/** Of ffprobe's report, which says most things as text. */
+/** Schema of ffprobe's report, which has most values as text. */
 const reportSchema = z.object({
   streams: z.array(
     z.object({
@@ -57,12 +57,14 @@ const reportSchema = z.object({
   format: z.object({ duration: z.optional(z.coerce.number()) }),
 });
 
-/** Every program of ffmpeg that reads a file is given this before the file's name. */
+/** Returns the input options for each ffmpeg program, to be placed before the file name. */
 export function readingOnly(demuxer: Demuxer): string[] {
   return ['-protocol_whitelist', 'file', '-f', demuxer];
 }
 
-/** Judges an uploaded file by its bytes, before anything decodes it whole; its name and declared type say nothing. */
+/**
+ * Inspects an uploaded file by its bytes before it is decoded completely; its name and declared type aren't trusted.
+ */
 export async function inspectVideo(path: string, signal?: AbortSignal): Promise<VideoFacts | VideoFailure> {
   const demuxer = await demuxerOf(path);
   if (!demuxer) return 'invalidType';
@@ -96,7 +98,7 @@ async function probe(path: string, demuxer: Demuxer, signal: AbortSignal | undef
     'ffprobe',
     [
       ...readingOnly(demuxer),
-      // V: no cover picture of a song
+      // V excludes cover pictures of songs
       ...'-v error -of json -select_streams V:0 -show_entries stream=width,height,color_transfer:format=duration'.split(
         ' ',
       ),

@@ -9,42 +9,42 @@ import { readingOnly } from './video-inspection.ts';
 import type { VideoFacts } from './video-inspection.ts';
 
 type Rendering = {
-  /** The upload. */
+  /** Path of the upload. */
   path: string;
   facts: VideoFacts;
-  /** Where the results go. */
+  /** Folder for the results. */
   folder: string;
   signal: AbortSignal;
-  /** 0 to 100. */
+  /** Called with the progress, 0 to 100. */
   onPercent: (percent: number) => void;
 };
 
 export type RenderedVideo = { video: string; poster: string; durationMs: number };
 
-/** One core stays free for the requests. */
+/** Threads of the encoder; one core stays free for requests. */
 const THREADS = String(Math.max(1, Math.min(4, availableParallelism() - 1)));
 const FRAMES_PER_SECOND = 30;
-/** 4K with 10 bits takes half of the memory. */
+/** Limits of the encoder; 4K with 10 bits takes half of the memory. */
 const LIMITS = { memoryBytes: 2_000_000_000, cpuSeconds: 180, wallMs: 240_000, fileBytes: 50 * 1024 * 1024 };
 const POSTER_LIMITS = { memoryBytes: 1_000_000_000, cpuSeconds: 10, wallMs: 20_000, fileBytes: 20 * 1024 * 1024 };
-const POSTER_AT_SECONDS = 0.5; // the very first frame is often black
+const POSTER_AT_SECONDS = 0.5; // the first frame is often black
 
 const FORMAT = [
-  // What every browser plays, in a size that a phone's connection carries: some 2.5 Mbit/s at most.
+  // A format every browser plays, at most about 2.5 Mbit/s for phone connections.
   `-c:v libx264 -preset veryfast -profile:v high -crf 23 -maxrate 2500k -bufsize 5000k -g ${2 * FRAMES_PER_SECOND}`,
   `-threads ${THREADS} -c:a aac -b:a 128k -ac 2 -ar 48000`,
-  '-movflags +faststart', // its table of contents first: it plays before it is there whole
+  '-movflags +faststart', // index first, so that playback can start before all is loaded
 ].flatMap(words);
-/** The first picture and the first sound, and no word of where, when and with what it was recorded. */
+/** First video and audio stream, without metadata such as place, time and device. */
 const CONTENT = words('-map 0:V:0 -map 0:a:0? -map_metadata -1 -map_chapters -1 -sn -dn');
 const QUIETLY = words('-nostdin -v quiet -y');
 
-/** As it is looked at: its pixels may be wider than they are high, and its sides are even numbers for the encoder. */
+/** Displayed size: square pixels, and even sides as the encoder requires. */
 const SHOWN = { width: 'iw*sar', height: 'ih' };
 const shrunk = (length: string) =>
   `'max(2,trunc(${length}*min(1,${VIDEO_LONG_SIDE}/max(${SHOWN.width},${SHOWN.height}))/2)*2)'`;
 const SMALLER = `scale=w=${shrunk(SHOWN.width)}:h=${shrunk(SHOWN.height)}`;
-/** Colours beyond a screen's are brought back, instead of being washed out. */
+/** Filter that maps HDR colours to a screen's, which would otherwise look washed out. */
 const TO_SCREEN_COLOURS = [
   'zscale=t=linear:npl=100',
   'format=gbrpf32le',
@@ -53,7 +53,7 @@ const TO_SCREEN_COLOURS = [
   'zscale=t=bt709:m=bt709:r=tv',
 ];
 
-/** Makes an MP4 and a picture that stands for it of an upload. Rejects with the signal's reason when it says to stop. */
+/** Converts an upload to an MP4 and a poster. Rejects with the signal's reason when it is aborted. */
 export async function renderVideo({
   path,
   facts,
@@ -74,7 +74,7 @@ export async function renderVideo({
     'ffmpeg',
     [
       ...QUIETLY,
-      // A video may change its size in the middle.
+      // A video's size may change midway.
       ...words(`-threads ${THREADS} -max_pixels ${VIDEO_MAX_PIXELS}`),
       ...readingOnly(facts.demuxer),
       '-i',
@@ -105,7 +105,7 @@ export async function renderVideo({
   return poster ? { video, poster, durationMs: renderedMs } : 'unreadable';
 }
 
-/** Of what was rendered, not of the upload. */
+/** Makes the poster from the converted video, not from the upload. */
 async function renderPoster(video: string, folder: string, seconds: number, signal: AbortSignal) {
   const poster = join(folder, 'poster.png');
   const outcome = await runLimited(

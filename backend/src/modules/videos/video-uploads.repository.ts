@@ -5,13 +5,13 @@ import { sql } from 'kysely';
 import { typedSql } from '../../database/typed-sql.ts';
 import type { VideoFailure } from '../../schema/video-upload.entity.ts';
 
-/** `failure` is `interrupted` as well when nobody has said for a while that they work on it. */
+/** Upload in progress. `failure` is also `interrupted` if no backend has reported working on it for a while. */
 type UploadInWork = { state: 'waiting' | 'working' | 'failed'; percent: number; failure: VideoFailure | null };
 
-/** Longer than a backend is ever kept from saying that it is there. */
+/** Condition that an upload has been abandoned: longer than a backend ever fails to report. */
 const UNSEEN = sql<boolean>`seen_at < now() - interval '60 seconds'`;
 
-/** Videos on their way. Not of a request: each statement stands for itself. */
+/** Uploads of videos in progress. Runs outside requests, each statement by itself. */
 @Injectable()
 export class VideoUploadsRepository {
   constructor(private readonly em: EntityManager) {}
@@ -20,7 +20,7 @@ export class VideoUploadsRepository {
     await this.#sql().insertInto('video_uploads').values({ id, owner_id: ownerId }).execute();
   }
 
-  /** Null when there is none of this owner's: it is ready, or there never was one. */
+  /** Finds the owner's upload in progress; null if it is ready or doesn't exist. */
   async find(ownerId: string, id: string): Promise<UploadInWork | null> {
     const row = await this.#sql()
       .selectFrom('video_uploads')
@@ -33,7 +33,7 @@ export class VideoUploadsRepository {
     return isLeft && upload.state !== 'failed' ? { state: 'failed', percent: 0, failure: 'interrupted' } : upload;
   }
 
-  /** 0 for one that waits. Whoever prepares it is there. */
+  /** Sets the progress, 0 while waiting, and reports that the backend is working on it. */
   async setProgress(id: string, percent: number): Promise<void> {
     await this.#sql()
       .updateTable('video_uploads')
@@ -51,7 +51,7 @@ export class VideoUploadsRepository {
       .execute();
   }
 
-  /** It is ready. */
+  /** Deletes the upload's row once the video is ready. */
   async remove(id: string): Promise<void> {
     await this.#sql().deleteFrom('video_uploads').where('id', '=', id).execute();
   }

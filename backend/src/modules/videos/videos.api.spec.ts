@@ -20,7 +20,7 @@ import { TEST_ORIGIN } from '../../test-support/start-api.ts';
 import type { SignedIn } from '../../test-support/start-api.ts';
 import { ImageStorage } from '../images/image-storage.ts';
 
-/** Preparing takes the processor, which others use as well. */
+/** Timeout for converting a video, as other specs use the processor as well. */
 const PATIENCE_MS = 50_000;
 
 const api = apiOfSpec();
@@ -204,10 +204,10 @@ test('rejects a second concurrent upload of a user before receiving it', async (
   const user = await api.asUser();
   const begun = { field: 'video', type: 'video/mp4', bytes: await sampleVideo() };
   const { temporaryFolder } = api.app.get(ImageStorage);
-  const before = new Set(await readdir(temporaryFolder)); // others' that are still being prepared, each in a folder
+  const before = new Set(await readdir(temporaryFolder)); // those of others, which are being converted, each in a folder
   const isNew = (name: string) => !before.has(name) && !name.startsWith('video-');
   const first = await beginUpload(user.client, api.url, 'POST /api/upload/video', begun);
-  await eventually(async () => (await readdir(temporaryFolder)).find(isNew)); // it arrives
+  await eventually(async () => (await readdir(temporaryFolder)).find(isNew)); // the first upload is being received
   expect((await user.client.post('/api/upload/video', await videoForm())).status).toBe(429);
   expect((await first.finish()).status).toBe(201);
   await uploaded(user);
@@ -258,7 +258,7 @@ function postWith(imageUrl: string, visibility: string) {
   return { text: '', images: [{ imageUrl, alt: 'Juno runs' }], petIds: [], visibility };
 }
 
-/** Once it is ready or failed. */
+/** Uploads a video and waits until it is ready or has failed. */
 async function uploaded(user: SignedIn, bytes?: Buffer): Promise<VideoUpload> {
   const { status, json } = await user.client.post('/api/upload/video', await videoForm(bytes));
   expect([status, json]).toEqual([201, { id: json.id, state: 'waiting', percent: 0, image: null, message: null }]);

@@ -18,26 +18,26 @@ import { inspectVideo } from './video-inspection.ts';
 import { renderVideo } from './video-rendering.ts';
 import { VideoUploadsRepository } from './video-uploads.repository.ts';
 
-/** Beside one person's video there is room for another's. Who waits longest waits for less than an hour. */
+/** Bounds of conversion: one user's video leaves room for another's, and the longest wait is below an hour. */
 const BOUNDS = { concurrency: 2, maxWaitingOfOne: 3, maxWaiting: 24 };
-/** Each may be 100 MB on the disk before anybody looks at it. */
+/** Bound on videos being received; each may take 100 MB on the disk. */
 const ARRIVING_MAX = 8;
 const PROGRAMS = ['ffmpeg', 'ffprobe'];
 const SAID_EVERY_MS = 2_000;
 
-/** A video that waits or is being prepared; `path` is the upload, in a folder of its own. */
+/** Video that waits or is being converted; `path` is the upload, in its own folder. */
 type Job = { id: string; ownerId: string; folder: string; path: string };
 
-/** Turns uploaded videos into what browsers play. What waits or is under way is lost with the process, and said to be. */
+/** Converts uploaded videos to a format browsers play. If the process ends, its uploads are reported as interrupted. */
 @Injectable()
 export class VideosService implements OnApplicationBootstrap, OnApplicationShutdown {
   readonly #log = new Logger(VideosService.name);
   readonly #limit = fairLimit(BOUNDS);
   readonly #stop = new AbortController();
   readonly #inWork = new Set<Promise<void>>();
-  /** Whose videos are being received: of each person one. */
+  /** Owners whose video is being received, one at a time for each. */
   readonly #arriving = new Set<string>();
-  /** Of each: 0 while it waits, 100 is never reached. */
+  /** Progress by upload: 0 while waiting, below 100 until ready. */
   readonly #percents = new Map<string, number>();
 
   constructor(
@@ -56,7 +56,10 @@ export class VideosService implements OnApplicationBootstrap, OnApplicationShutd
     await Promise.all(this.#inWork);
   }
 
-  /** Before it is received: raises what it would be refused with. Returns what is called once it is here, or is not. */
+  /**
+   * Checks before an upload is received whether it would be rejected. Returns a function to call when receiving has
+   * ended.
+   */
   async expect(ownerId: string): Promise<() => void> {
     if (!hasPrograms(...PROGRAMS)) throw new ProblemError('unavailable', VIDEO_REFUSALS.unavailable.message);
     await this.images.refuseWithoutRoom(ownerId);
@@ -67,11 +70,11 @@ export class VideosService implements OnApplicationBootstrap, OnApplicationShutd
     return () => void this.#arriving.delete(ownerId);
   }
 
-  /** Takes the uploaded file over and begins to prepare it. */
+  /** Takes over the uploaded file and starts its conversion. */
   async begin(ownerId: string, uploadedFile: string): Promise<VideoUpload> {
     this.#limit.refuseWhenFull(ownerId);
     const id = randomUUIDv7();
-    await this.uploads.add(ownerId, id); // first: without it nobody would remove what follows
+    await this.uploads.add(ownerId, id); // first: without the row nobody would remove what follows
     const folder = join(this.storage.temporaryFolder, `video-${id}`);
     const path = join(folder, 'upload');
     await mkdir(folder);
@@ -82,17 +85,17 @@ export class VideosService implements OnApplicationBootstrap, OnApplicationShutd
     return { id, state: 'waiting', percent: 0, image: null, message: null };
   }
 
-  /** How far it is. Raises `not_found` for what is not the owner's. */
+  /** Returns the upload's progress. Throws `not_found` if it isn't the owner's. */
   async find(ownerId: string, id: string): Promise<VideoUpload> {
     const upload = await this.uploads.find(ownerId, id);
-    const image = await this.images.findOwnVideo(ownerId, id); // afterwards: in between it may have become ready
+    const image = await this.images.findOwnVideo(ownerId, id); // afterwards, as it may have become ready meanwhile
     if (image) return { id, state: 'ready', percent: 100, image, message: null };
     if (!upload) throw notFound();
     const { state, percent, failure } = upload;
     return { id, state, percent, image: null, message: failure && VIDEO_REFUSALS[failure].message };
   }
 
-  /** Whoever asks another backend learns how far this one is, and that it is still there. */
+  /** Reports the progress of this backend's uploads for requests to other backends. */
   @Interval(SAID_EVERY_MS)
   async sayHowFar(): Promise<void> {
     for (const [id, percent] of this.#percents) {
@@ -107,7 +110,7 @@ export class VideosService implements OnApplicationBootstrap, OnApplicationShutd
       else await this.uploads.remove(id);
     } catch (error) {
       if (!this.#stop.signal.aborted) this.#log.error(error, `The video ${id} could not be prepared`);
-      // The database may be what is away: nobody says then that this is in work, which is found out after a minute.
+      // The database may be unavailable; then the missing reports reveal the interruption after a minute.
       await this.uploads.fail(id, 'interrupted').catch(() => undefined);
     } finally {
       this.#percents.delete(id);

@@ -9,7 +9,7 @@ import { typedSql } from '../../database/typed-sql.ts';
 import { forbidden, invalidTransition, notFound } from '../../errors/problem-error.ts';
 import { IS_COMING_WALK, VISIBLE_WALK } from '../../schema/conditions/walk.sql.ts';
 
-/** A walk that somebody changes. */
+/** Walk locked for a change. */
 export type HeldWalk = {
   id: number;
   seriesId: number | null;
@@ -44,19 +44,19 @@ const COLUMNS = [
   'conversation_id as conversationId',
 ] as const;
 
-/** Walks for whoever changes them: nobody else does until the transaction ends. */
+/** Locks walks for changes until the transaction ends. */
 @Injectable()
 export class HeldWalks {
   constructor(private readonly em: EntityManager) {}
 
-  /** One that has not begun and will take place. Raises `not_found` where the viewer sees none. */
+  /** Locks an upcoming walk. Throws `not_found` if the viewer can't see it. */
   async lockVisible(viewerId: string, id: number): Promise<HeldWalk> {
     const walk = await this.#visible(viewerId, id);
     requireComing(walk);
     return walk;
   }
 
-  /** The same for its host; raises `forbidden` for others. */
+  /** Locks an upcoming walk for its host. Throws `forbidden` for other users. */
   async lockOwn(hostId: string, id: number): Promise<HeldWalk> {
     const walk = await this.#visible(hostId, id);
     if (walk.hostId !== hostId) throw forbidden('Only the host of this walk can do this.');
@@ -64,7 +64,7 @@ export class HeldWalks {
     return walk;
   }
 
-  /** One that has not begun and will take place, whoever may see it. */
+  /** Locks an upcoming walk without checking visibility; null if there is none. */
   async lockComing(id: number): Promise<HeldWalk | null> {
     const walk = await typedSql(this.em)
       .selectFrom('walks')
@@ -76,7 +76,7 @@ export class HeldWalks {
     return walk ? held(walk) : null;
   }
 
-  /** Those of a series from a moment on that have not begun and will take place, locked in their order. */
+  /** Locks the upcoming walks of a series from a date on, in a fixed order. */
   async lockFollowing(seriesId: number, from: Date): Promise<HeldWalk[]> {
     const walks = await typedSql(this.em)
       .selectFrom('walks')
@@ -93,7 +93,7 @@ export class HeldWalks {
 
   async #visible(viewerId: string, id: number): Promise<HeldWalk> {
     await typedSql(this.em).selectFrom('walks').select('id').where('id', '=', id).forNoKeyUpdate().execute();
-    // Another statement: it sees who has answered while this one waited.
+    // A separate statement, which sees RSVPs made while the first one waited for the lock.
     const walk = await typedSql(this.em)
       .selectFrom('walks')
       .select(COLUMNS)
@@ -112,7 +112,10 @@ function requireComing({ state, startsAt }: HeldWalk): void {
 
 type Row = Omit<HeldWalk, 'startsAt' | 'hostId'> & { startsAt: string | Date; hostId: string | null };
 
-/** Kysely gives moments as text or as dates. Raises `invalid_transition` for one whose host has left. */
+/**
+ * Converts a row: Kysely returns dates as text or Date. Throws `invalid_transition` if the host has deleted their
+ * account.
+ */
 function held({ hostId, startsAt, ...walk }: Row): HeldWalk {
   if (hostId === null) throw isCancelled();
   return { ...walk, hostId, startsAt: new Date(startsAt) };

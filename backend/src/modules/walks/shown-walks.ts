@@ -9,29 +9,29 @@ import { halvesOf, partOf } from '../../geo/on-map.ts';
 import { calendarWalkQuery, calendarWalksQuery, ownWalksQueries, walkQuery, walksInViewQuery } from './walks.query.ts';
 import type { CalendarWalk } from './walks.query.ts';
 
-/** Walks as their page, lists, the map and calendars show them to a viewer. */
+/** Reads of walks for their pages, lists, the map and calendars, as a viewer sees them. */
 @Injectable()
 export class ShownWalks {
   constructor(private readonly preparedReads: PreparedReads) {}
 
-  /** JSON text in the shape of `walkSchema`; raises `not_found` where there is none for the viewer. */
+  /** Returns JSON text in the shape of `walkSchema`. Throws `not_found` if the viewer can't see it. */
   async json(viewerId: string, id: number): Promise<string> {
     return (await this.preparedReads.json(walkQuery, [viewerId, id])) ?? throwNotFound();
   }
 
-  /** `json` as the running transaction has made it. */
+  /** Reads like `json`, but within the running transaction. */
   async jsonNow(viewerId: string, id: number): Promise<string> {
     return (await this.preparedReads.jsonNow(walkQuery, [viewerId, id])) ?? throwNotFound();
   }
 
-  /** JSON text in the shape of `walkPageSchema`. */
+  /** Returns JSON text in the shape of `walkPageSchema`. */
   async ownJson(userId: string, { part, cursor, limit }: OwnWalksQuery): Promise<string> {
     const after = cursor === undefined ? null : risingOfCursor(cursor);
     const values = [userId, after?.value ?? null, after?.id ?? null, limit];
     return (await this.preparedReads.json(ownWalksQueries[part], values))!;
   }
 
-  /** JSON text in the shape of `walksInViewSchema`. */
+  /** Returns JSON text in the shape of `walksInViewSchema`. */
   async inViewJson(viewerId: string, bounds: MapBounds): Promise<string> {
     const lists: string[] = [];
     for (const half of halvesOf(bounds)) {
@@ -41,7 +41,7 @@ export class ShownWalks {
     return `[${lists.filter(Boolean).join(',')}]`;
   }
 
-  /** Null where the viewer sees none. */
+  /** Returns a walk for a calendar; null if the viewer can't see it. */
   async forCalendar(viewerId: string, id: number): Promise<CalendarWalk | null> {
     return (await this.preparedReads.rows(calendarWalkQuery, [viewerId, id]))[0] ?? null;
   }

@@ -6,7 +6,7 @@ import { NotificationsService } from '../notifications/notifications.service.ts'
 import type { HeldWalk } from './held-walks.ts';
 import { RsvpsRepository } from './rsvps/rsvps.repository.ts';
 
-/** What the host of a walk and those who have answered hear of it. */
+/** Notifications and live events for a walk's host, its guests and the waiting list. */
 @Injectable()
 export class WalkActivities {
   constructor(
@@ -27,7 +27,7 @@ export class WalkActivities {
     await this.notifications.notifyOfAccount(userId, 'walk_place_free', { walkId: id });
   }
 
-  /** Tells everybody who has a place or waits for one. */
+  /** Notifies the guests and the waiting list. */
   async notifyAnswered(
     { id }: HeldWalk,
     kind: Extract<AccountNotificationKind, 'walk_changed' | 'walk_cancelled'>,
@@ -37,13 +37,13 @@ export class WalkActivities {
     }
   }
 
-  /** To the screens of the host and of everybody who has answered. */
+  /** Publishes a change to the screens of the host and of everybody with an RSVP. */
   async publishChange({ id, hostId }: HeldWalk): Promise<void> {
     const answered = (await this.rsvps.of(id)).map(({ userId }) => userId);
     this.live.publish([hostId, ...answered], { type: 'walk_changed', id });
   }
 
-  /** To the screens of somebody who is none of them any more. */
+  /** Publishes a change to the screens of a user whose RSVP is gone. */
   publishChangeTo(userId: string, { id }: HeldWalk): void {
     this.live.publish([userId], { type: 'walk_changed', id });
   }

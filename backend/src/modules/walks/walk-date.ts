@@ -7,10 +7,10 @@ import { momentAt } from './series/dates-of-rule.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Of one walk: when it begins, by the clocks of which place, and how many reminders of it would come too late. */
+/** Date of a walk: its start, the time zone of its place, and how many reminders are already too late. */
 export type WalkDate = { startsAt: Date; timeZone: string; remindersSent: number };
 
-/** By the clocks of its meeting point, which say that it is to come. */
+/** Returns the walk's date in the time zone of its meeting point. Throws if it isn't in the future. */
 export function dateOf({ startsAt: local, meetingPoint }: WalkContent): WalkDate {
   const timeZone = timeZoneAt(meetingPoint);
   const startsAt = momentAt(local, timeZone);

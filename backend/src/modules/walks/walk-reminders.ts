@@ -6,7 +6,7 @@ import { HeldWalks } from './held-walks.ts';
 import { RsvpsRepository } from './rsvps/rsvps.repository.ts';
 import { WalksRepository } from './walks.repository.ts';
 
-/** Reminders of walks that begin soon, numbered from the earliest on. */
+/** Reminders of upcoming walks, numbered from the earliest. */
 @Injectable()
 export class WalkReminders {
   constructor(
@@ -17,7 +17,7 @@ export class WalkReminders {
     private readonly transactions: Transactions,
   ) {}
 
-  /** Tells everybody who comes along that it begins soon. False where they were told meanwhile. */
+  /** Reminds all guests. Returns false if another process has done so. */
   remind(id: number, reminder: number): Promise<boolean> {
     return this.transactions.run(async () => {
       const walk = await this.held.lockComing(id);

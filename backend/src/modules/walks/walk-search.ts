@@ -15,12 +15,14 @@ import { isWithinOnMap, roundedKilometresTo } from '../../geo/on-map.ts';
 
 const SECONDS = sql`extract(epoch from walks.starts_at)::float8`;
 
-/** Looks around a point, soonest first. Planned anew for each question, as a search among listings is (decision: listings). */
+/**
+ * Searches around a point, soonest first. Each query gets its own plan, like a search of listings (decision: listings).
+ */
 @Injectable()
 export class WalkSearch {
   constructor(private readonly em: EntityManager) {}
 
-  /** JSON text in the shape of `walkPageSchema`. */
+  /** Returns JSON text in the shape of `walkPageSchema`. */
   async pageJson(viewerId: string, query: WalksQuery): Promise<string> {
     return (await walksPage(viewerId, query).execute(typedSql(this.em))).rows[0]!.json;
   }

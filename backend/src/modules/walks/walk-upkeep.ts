@@ -13,9 +13,9 @@ import { WalkReminders } from './walk-reminders.ts';
 import { WalksRepository } from './walks.repository.ts';
 
 const MINUTE_MS = 60_000;
-const WALKS_PER_RUN = 200; // those that are left wait for the next minute
+const WALKS_PER_RUN = 200; // the rest is processed in the next minute
 
-/** Each minute: reminders, places that somebody left with their account, the next walks of each series, and the end of what is old. */
+/** Sends reminders, fills places of deleted accounts, extends series, and removes old walks, every minute. */
 @Injectable()
 export class WalkUpkeep implements OnApplicationShutdown {
   readonly #log = new Logger(WalkUpkeep.name);
@@ -46,7 +46,7 @@ export class WalkUpkeep implements OnApplicationShutdown {
       (id) => this.rsvps.settle(id),
       stop,
     );
-    // The one that is nearest first: who has had it needs the other one no more.
+    // Latest reminder first: guests who have received it don't need an earlier one.
     for (const [nth, hours] of [...WALK_REMINDER_HOURS.entries()].toReversed()) {
       const reminder = nth + 1;
       const due = () => this.walksRepository.dueForReminder(reminder, hours, WALKS_PER_RUN);

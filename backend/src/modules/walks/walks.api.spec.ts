@@ -175,7 +175,7 @@ describe('the chat of a walk', () => {
     await giveUp(ben, id);
     expect((await ben.client.get(`/api/conversations/${chat}`)).status).toBe(404);
     expect((await openWalk(cara, id)).conversationId).toBe(chat);
-    expect(await textsOf(host, chat)).toHaveLength(3); // made, left, added
+    expect(await textsOf(host, chat)).toHaveLength(3); // the events of creation, leaving and adding
   });
 
   test('nobody can be added to or removed from the chat of a walk, but guests can leave it', async () => {
@@ -496,7 +496,7 @@ describe('a series of walks', () => {
       startsAt: inDays(3),
     });
     await api.em().execute(`update walk_series set planned_until = now() + interval '50 days'`);
-    await api.app.get(WalkUpkeep).lookAfterAll(); // there are no more of its walks to make
+    await api.app.get(WalkUpkeep).lookAfterAll(); // the series has no more walks to create
     const before = await dates(id);
     expect(before).toHaveLength(5);
     await change(host, id, { scope: 'following', startsAt: inDays(4) });

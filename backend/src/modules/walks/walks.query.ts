@@ -7,7 +7,7 @@ import { BLOCKED } from '../../schema/json/blocked.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 import { WALK_CARD_JSON, WALK_IN_VIEW_JSON, WALK_JSON, WALK_TITLE } from '../../schema/json/walk.sql.ts';
 
-/** `GET /api/walks/:id`: $1 the viewer, $2 the walk. */
+/** Reads `GET /api/walks/:id`. Parameters: $1 the viewer, $2 the walk. */
 export const walkQuery = definePreparedQuery(
   'walk',
   `select ${WALK_JSON('$1::uuid', 'walks')}::text as json from walks
@@ -15,15 +15,15 @@ export const walkQuery = definePreparedQuery(
 );
 
 const ENDS_AT = `walks.starts_at + make_interval(mins => walks.minutes)`;
-/** Walks end within hours: the index finds those that may still go on. */
+/** Condition that a walk isn't over. Walks last only hours, so the index finds the candidates. */
 const IS_NOT_OVER = `walks.starts_at > now() - interval '8 hours' and ${ENDS_AT} > now()`;
 
-/** SQL of tables with the ids of walks of $1: what they come to, and what they host, too. */
+/** SQL of the ids of walks $1 has an RSVP for; others include those they host. */
 const COMES_TO = `(select r.walk_id as id from walk_rsvps r where r.user_id = $1)`;
 const HOSTS_OR = (comesTo: string): string => `(
   select walks.id from walks where walks.host_id = $1 union select own.id from ${comesTo} own)`;
 
-/** Looked up one by one: for what is of somebody or has them among its people the planner would read all walks of everybody. */
+/** Looks up walks one by one. With a plain join the planner would read everybody's walks. */
 const WALKS_AMONG = (ids: string): string =>
   `${ids} own cross join lateral (select * from walks where walks.id = own.id offset 0) walks`;
 
@@ -39,7 +39,7 @@ const WALKS_OF: Record<OwnWalksPart, { from: string; where: string }> = {
   },
 };
 
-/** Seconds: rises through the list; of what is over, from now backwards. */
+/** Sort key in seconds, rising through the list; for past walks counted back from now. */
 const PLACE_OF: Record<OwnWalksPart, string> = {
   going: 'extract(epoch from walks.starts_at)',
   hosting: 'extract(epoch from walks.starts_at)',
@@ -64,10 +64,10 @@ const ownWalks = (part: OwnWalksPart) =>
     select ${PAGE_JSON('$4')} as json`,
   );
 
-/** `GET /api/walks/mine`: $1 whose, $2 and $3 the place and the id that it begins after, $4 the limit. */
+/** Reads `GET /api/walks/mine`. Parameters: $1 the user, $2 and $3 the position and id to start after, $4 the limit. */
 export const ownWalksQueries = { going: ownWalks('going'), hosting: ownWalks('hosting'), past: ownWalks('past') };
 
-/** JSON array of those in a part of the map: $1 the viewer, $2 to $5 its sides as `partOf` gives them. */
+/** Reads the walks in a map section as a JSON array. Parameters: $1 the viewer, $2 to $5 its sides from `partOf`. */
 export const walksInViewQuery = definePreparedQuery(
   'walks-in-view',
   `
@@ -80,7 +80,6 @@ export const walksInViewQuery = definePreparedQuery(
       order by walks.starts_at, walks.id limit ${WALKS_IN_VIEW_MAX}) w`,
 );
 
-/** What a calendar shows of a walk. */
 export type CalendarWalk = {
   id: number;
   title: string;
@@ -102,13 +101,13 @@ const CALENDAR_COLUMNS = `
   walks.meeting_point as "meetingPoint", walks.latitude, walks.longitude,
   coalesce(walks.edited_at, walks.created_at) as "changedAt"`;
 
-/** One walk: $1 the viewer, $2 the walk. */
+/** Reads one walk for a calendar. Parameters: $1 the viewer, $2 the walk. */
 export const calendarWalkQuery = definePreparedQuery<CalendarWalk>(
   'calendar-walk',
   `select ${CALENDAR_COLUMNS} from walks where walks.id = $2 and ${VISIBLE_WALK('$1::uuid')}`,
 );
 
-/** Those that somebody has a place on and those that they host, from a month ago on: $1 whose. */
+/** Reads the walks a user hosts or is a guest of, from a month ago on. Parameters: $1 the user. */
 export const calendarWalksQuery = definePreparedQuery<CalendarWalk>(
   'calendar-walks',
   `select ${CALENDAR_COLUMNS}

@@ -12,7 +12,7 @@ import type { WalkDate } from './walk-date.ts';
 
 const NOW = sql<string>`clock_timestamp()`;
 
-/** Walks. Whoever changes one has locked it. */
+/** Walks. Callers lock a walk before changing it. */
 @Injectable()
 export class WalksRepository {
   constructor(
@@ -20,7 +20,7 @@ export class WalksRepository {
     private readonly pets: WalkPets,
   ) {}
 
-  /** Whose it is; null where the viewer sees none. */
+  /** Returns the host; null if the viewer can't see the walk. */
   async hostOfVisible(viewerId: string, id: number): Promise<string | null> {
     const walk = await typedSql(this.em)
       .selectFrom('walks')
@@ -32,7 +32,7 @@ export class WalksRepository {
     return walk?.hostId ?? null;
   }
 
-  /** That are to come, each series as one. In a transaction that has locked the host. */
+  /** Counts upcoming walks, each series once, in a transaction that has locked the host. */
   async countComingOf(hostId: string): Promise<number> {
     const { count } = await typedSql(this.em)
       .selectFrom('walks')
@@ -54,7 +54,7 @@ export class WalksRepository {
     return walks.map(({ id }) => id);
   }
 
-  /** With the pets that its host brings along. */
+  /** Adds a walk with the host's pets. */
   async insert(
     hostId: string,
     seriesId: number | null,
@@ -70,7 +70,7 @@ export class WalksRepository {
     return id;
   }
 
-  /** `isNews`: calendars take it over, and people are reminded of it anew. */
+  /** Replaces the walk. `isNews`: calendars must update, and reminders are sent again. */
   async replace(id: number, content: WalkContent, date: WalkDate, reason: string, isNews: boolean): Promise<void> {
     await typedSql(this.em)
       .updateTable('walks')
@@ -94,7 +94,7 @@ export class WalksRepository {
       .execute();
   }
 
-  /** Its chat; null where there is none. */
+  /** Marks the walk as removed and returns its chat; null if it has none. */
   async markRemoved(id: number, reason: string): Promise<number | null> {
     const removed = await typedSql(this.em)
       .updateTable('walks')
@@ -114,7 +114,7 @@ export class WalksRepository {
       .execute();
   }
 
-  /** Those that begin within so many hours and of which fewer reminders were sent. */
+  /** Lists the walks that begin within `hours` and have fewer reminders. */
   async dueForReminder(reminder: number, hours: number, limit: number): Promise<number[]> {
     const walks = await typedSql(this.em)
       .selectFrom('walks')
@@ -128,7 +128,7 @@ export class WalksRepository {
     return walks.map(({ id }) => id);
   }
 
-  /** False where it was sent meanwhile. */
+  /** Records the reminder; false if another process has sent it. */
   async noteReminder(id: number, reminder: number): Promise<boolean> {
     const { numUpdatedRows } = await typedSql(this.em)
       .updateTable('walks')
@@ -139,7 +139,7 @@ export class WalksRepository {
     return numUpdatedRows > 0n;
   }
 
-  /** How many. */
+  /** Removes old walks and returns how many. */
   async removeOld(limit: number): Promise<number> {
     const old = typedSql(this.em)
       .selectFrom('walks')

@@ -19,7 +19,7 @@ import type { WalkDate } from './walk-date.ts';
 import { WalkSearch } from './walk-search.ts';
 import { WalksRepository } from './walks.repository.ts';
 
-/** Walks together, as their hosts plan, change and cancel them (decision: walks). A walk is JSON text in the shape of `walkSchema`. */
+/** Walks as their hosts plan, change and cancel them, as JSON text in the shape of `walkSchema` (decision: walks). */
 @Injectable()
 export class WalksService {
   constructor(
@@ -51,12 +51,12 @@ export class WalksService {
     return this.shown.json(viewerId, id);
   }
 
-  /** Whose it is; null when the viewer may not see it. */
+  /** Returns the host; null if the viewer can't see the walk. */
   hostOfVisible(viewerId: string, id: number): Promise<string | null> {
     return this.walks.hostOfVisible(viewerId, id);
   }
 
-  /** The first one of those that it repeats as. */
+  /** Creates a walk or a series, and returns the first walk. */
   createJson(hostId: string, { repeats, ...content }: WalkInput): Promise<string> {
     return this.transactions.run(async () => {
       await this.transactions.lockPeople([hostId]);
@@ -70,7 +70,7 @@ export class WalksService {
     });
   }
 
-  /** What it says instead. Of a series, those that follow stay at its rhythm, from the new date on. */
+  /** Replaces the walk's content. In a series, the following walks keep its rhythm from the new date on. */
   updateJson(hostId: string, id: number, { scope, reason, ...content }: WalkUpdate): Promise<string> {
     return this.transactions.run(async () => {
       const walk = await this.held.lockOwn(hostId, id);
@@ -82,7 +82,7 @@ export class WalksService {
     });
   }
 
-  /** Everybody who wanted to come is told why. */
+  /** Cancels the walk and notifies the guests and the waiting list of the reason. */
   cancelJson(hostId: string, id: number, { scope, reason }: WalkCancellation): Promise<string> {
     return this.transactions.run(async () => {
       const walk = await this.held.lockOwn(hostId, id);
@@ -92,7 +92,7 @@ export class WalksService {
     });
   }
 
-  /** Whoever hosts them goes. In the transaction that decides so. */
+  /** Cancels all walks of a host whose account is deleted, in that transaction. */
   async cancelAllOf(hostId: string): Promise<void> {
     await this.series.endAllOf(hostId);
     for (const id of await this.walks.comingOf(hostId)) {
@@ -101,11 +101,11 @@ export class WalksService {
     }
   }
 
-  /** By the product's moderators, for everybody and for good, in their transaction. Who wanted to come is told. */
+  /** Removes the walk permanently in the moderator's transaction, and notifies the guests and the waiting list. */
   async removeByModerator(id: number): Promise<void> {
     const walk = await this.held.lockComing(id);
     const conversationId = await this.walks.markRemoved(id, 'A moderator has taken this walk down.');
-    if (conversationId !== null) await this.groups.takeNameOfWalk(conversationId); // its host gave it
+    if (conversationId !== null) await this.groups.takeNameOfWalk(conversationId); // the title is the host's text
     if (walk) await this.activities.notifyAnswered(walk, 'walk_cancelled');
   }
 
@@ -124,7 +124,7 @@ export class WalksService {
   }
 }
 
-/** People have to know of it, beyond other words. */
+/** Returns true if the change is more than a rewording, so that guests must be notified. */
 function isOtherWalk(walk: HeldWalk, content: WalkContent, { startsAt }: WalkDate): boolean {
   const { meetingPoint } = content;
   return (

@@ -3,10 +3,7 @@ import type { UnitBuild } from '@qlixline/contract/remote-build';
 
 import { callChanges } from './call-changes.ts';
 
-/**
- * The calls of a build that this backend does not have, or does not take or answer as the build needs it, a sentence
- * each.
- */
+/** Describes the calls of a build that this backend lacks, or doesn't accept or answer as needed, one sentence each. */
 export function brokenCalls({ name, version, calls = [] }: UnitBuild): string[] {
   return calls.flatMap((call) => {
     const [first, ...more] = callChanges(call, declaredCall(call.endpoint));

@@ -3,8 +3,8 @@ import type { ApiCall } from '@qlixline/contract/api-call';
 import { replyChanges, requestChanges } from './schema-changes.ts';
 
 /**
- * Why a call that fitted `before` does not fit `now`: half sentences such as "does not take body.nickname any more".
- * Empty when everything that was sent is still taken, and everything that was read is still answered.
+ * Lists why a call that matched `before` doesn't match `now`, as partial sentences such as "does not take body.nickname
+ * any more". Empty if everything sent is still accepted and everything read is still answered.
  */
 export function callChanges(before: ApiCall, now: ApiCall | undefined): string[] {
   if (!now) return ['is not there'];
@@ -20,12 +20,12 @@ export function callChanges(before: ApiCall, now: ApiCall | undefined): string[]
 
 const TAKES_ANY_FORM: ReadonlySet<string | undefined> = new Set(['json-or-form', 'json-or-form-with-file']);
 
-/** What is not declared is not sent, and where nothing is asked for, nothing that is sent is refused. */
+/** Schema for an undeclared input: nothing is sent, and nothing sent would be rejected. */
 const NOTHING = { type: 'object', properties: {} };
 
 const formOf = ({ accepts = 'JSON' }: ApiCall) => accepts;
 
-/** `public` is for whoever has a session, too. */
+/** Lists lost access. `public` includes signed-in users. */
 function accessChanges(before: ApiCall, now: ApiCall): string[] {
   return now.access === before.access || now.access === 'public' ? [] : [`needs ${NEEDS[now.access] ?? now.access}`];
 }

@@ -113,7 +113,7 @@ describe('declared schemas', () => {
   });
 });
 
-/** Schemas as zod writes them, of two or three levels. */
+/** Schemas as zod generates them, two or three levels deep. */
 const { schema: anySchema } = fc.letrec<{ schema: JsonSchema }>((tie) => ({
   schema: fc.oneof(
     { maxDepth: 2, depthSize: 'small' },
@@ -134,7 +134,7 @@ const { schema: anySchema } = fc.letrec<{ schema: JsonSchema }>((tie) => ({
   ),
 }));
 
-/** What the two generators below read of a schema. */
+/** Parts of a schema the two generators below read. */
 type Described = {
   type?: string;
   anyOf?: Described[];
@@ -144,7 +144,7 @@ type Described = {
   required?: string[];
 };
 
-/** Values that a schema lets through, and some that it does not. */
+/** Generates values that a schema accepts, and some that it doesn't. */
 function valueOf({
   type,
   anyOf,
@@ -203,13 +203,13 @@ test('a reply schema without reported changes contains everything that was read 
   expect(silent).toBeGreaterThan(40);
 });
 
-/** The same, and more besides. */
+/** Returns a schema that accepts more. */
 function widened(schema: JsonSchema): JsonSchema {
   const { minLength: _, maximum: __, ...wider } = schema;
   return either(wider, { type: 'boolean' });
 }
 
-/** What a reader asks of an answer: no limits, no closed lists, no objections to more. */
+/** Returns a schema as a reader needs it: no bounds, no closed lists, additional properties allowed. */
 function asRead({ type, anyOf, items, properties, required }: Described): Described {
   if (anyOf) return { anyOf: anyOf.map(asRead) };
   return {

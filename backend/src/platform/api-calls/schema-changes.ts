@@ -1,10 +1,11 @@
 import type { JsonSchema } from '@qlixline/contract/api-call';
 
-// Compares two JSON Schemas as far as zod writes them. Nothing that is kept and free does: see the decision on calls.
+// Compares two JSON Schemas as far as zod generates them. No maintained free library does so: see the decision on
+// calls.
 
 /**
- * What could be sent by `before` and would be refused by `now`. Patterns and formats are looked at only where there was
- * none before: whether one text pattern lets through all that another does cannot be told.
+ * Lists what `before` could send and `now` would reject. A new pattern or format counts, a changed one doesn't, as
+ * whether one pattern includes another is undecidable here.
  */
 export function requestChanges(before: JsonSchema, now: JsonSchema, at: string): string[] {
   return eachVariant(before, (was) => {
@@ -14,8 +15,8 @@ export function requestChanges(before: JsonSchema, now: JsonSchema, at: string):
 }
 
 /**
- * What could be read by `before` and is missing in what `now` answers. A reader ignores properties that it does not
- * know, and does without values of an enum and members of a union that are new.
+ * Lists what `before` could read and `now` doesn't answer. Readers ignore unknown properties, enum values and union
+ * members.
  */
 export function replyChanges(before: JsonSchema, now: JsonSchema, at: string): string[] {
   return eachVariant(now, (is) => {
@@ -85,7 +86,7 @@ function narrowedBounds(was: JsonSchema, is: JsonSchema, at: string): string[] {
   });
 }
 
-/** Of the values of an enum, as a schema would say them. */
+/** Returns the bounds of an enum's values, as a schema would declare them. */
 function boundsOf(values: readonly unknown[]): JsonSchema {
   const lengths = values.filter((value) => typeof value === 'string').map(({ length }) => length);
   const numbers = values.filter((value) => typeof value === 'number');
@@ -95,7 +96,7 @@ function boundsOf(values: readonly unknown[]): JsonSchema {
   };
 }
 
-/** A least length of nothing asks for nothing. */
+/** Returns true for a minimum length of zero, which requires nothing. */
 const isVacuous = (keyword: string, bound: number) => bound <= 0 && ['minLength', 'minItems'].includes(keyword);
 const unitOf = (keyword: string) =>
   keyword.endsWith('Length') ? 'a length of ' : keyword.endsWith('Items') ? 'a number of ' : '';
@@ -133,7 +134,7 @@ function lostProperties(was: JsonSchema, is: JsonSchema, at: string): string[] {
   ];
 }
 
-/** The values of a record under names that are not listed. */
+/** Compares the values of a record under unlisted names. */
 function restChanges(
   was: JsonSchema,
   is: JsonSchema,
@@ -149,7 +150,7 @@ function restOf(schema: JsonSchema): JsonSchema | undefined {
   return typeof rest === 'object' && rest !== null ? schemaIn(rest) : undefined;
 }
 
-/** One that is told from the known ones by a constant, such as a new `kind`. */
+/** Returns true if a member differs from the known ones by a constant, such as a new `kind`. */
 function isNewMember(is: JsonSchema, known: readonly JsonSchema[]): boolean {
   return Object.entries(propertiesOf(is)).some(([name, schema]) => {
     const values = valuesOf(schema);
@@ -167,12 +168,12 @@ function variantsOf(schema: JsonSchema): JsonSchema[] {
   return Array.isArray(members) ? members.flatMap((member) => variantsOf(schemaIn(member))) : [schema];
 }
 
-/** Of what each variant would have against it, that of the nearest one. */
+/** Returns the shortest list: the changes from the most similar variant. */
 function fewest(all: readonly string[][]): string[] | undefined {
   return all.toSorted((one, other) => one.length - other.length)[0];
 }
 
-/** The values of a const or an enum. */
+/** Returns the values of a const or enum. */
 function valuesOf({ const: constant, enum: members }: JsonSchema): readonly unknown[] | undefined {
   if (constant !== undefined) return [constant];
   return Array.isArray(members) ? members : undefined;
@@ -201,7 +202,7 @@ function requiredOf({ required }: JsonSchema): string[] {
   return Array.isArray(required) ? required.filter((name) => typeof name === 'string') : [];
 }
 
-/** What stands in a place where a schema should: a build may say anything. */
+/** Returns a nested schema, or an empty one if a build declares something else. */
 function schemaIn(value: unknown): JsonSchema {
   return typeof value === 'object' && value !== null ? (value as JsonSchema) : {};
 }

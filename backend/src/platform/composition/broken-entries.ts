@@ -1,7 +1,7 @@
 import type { Drill } from '@qlixline/contract/drills';
 import { containerName } from '@qlixline/contract/remote-build';
 
-/** Drills that break what a remote's code does; all others break how its files arrive. */
+/** Drills that break a remote's code; all others break how its files arrive. */
 const CODE_DRILLS = [
   'throws-on-evaluation',
   'module-throws',
@@ -14,7 +14,7 @@ export function isCodeDrill(drill: Drill): drill is CodeDrill {
   return CODE_DRILLS.some((known) => known === drill);
 }
 
-/** An entry script whose container loads well enough, and whose code is broken in one way. */
+/** Builds an entry script whose container loads and whose code is broken in one way. */
 export function brokenEntry(drill: CodeDrill, remoteName: string): string {
   const container = containerName(remoteName);
   const exposing = (factory: string) =>
@@ -27,7 +27,7 @@ export function brokenEntry(drill: CodeDrill, remoteName: string): string {
     case 'exports-nothing':
       return exposing('() => ({})');
     case 'throws-on-render':
-      // Any screen that is asked for is there, and throws when it is rendered.
+      // Every requested screen exists and throws when rendered.
       return exposing(
         `() => ({ default: { name: ${JSON.stringify(remoteName)}, screens: new Proxy({}, { get: () => () => ` +
           'Promise.resolve(() => { throw new Error("drill: the screen throws"); }) }) } })',

@@ -10,7 +10,7 @@ describe('the share of a canary', () => {
   test.each([1, 10, 50, 90])('a canary of %i percent reaches about that share of a thousand users', (percent) => {
     const chosen = PEOPLE.filter((id) => isAmongFirst(percent, id, 'mf-pets', '1.4.0')).length;
     const deviation = Math.sqrt(1_000 * (percent / 100) * (1 - percent / 100));
-    expect(Math.abs(chosen - percent * 10)).toBeLessThan(5 * deviation); // five sigma: chance alone does not get there
+    expect(Math.abs(chosen - percent * 10)).toBeLessThan(5 * deviation); // five sigma, practically never reached by chance
   });
 
   test('a canary reaches the same users every time', () => {
@@ -30,7 +30,7 @@ describe('the share of a canary', () => {
     for (const other of [chosen('mf-pets', '1.5.0'), chosen('mf-social', '1.4.0')]) {
       const both = other.filter((id) => first.has(id)).length;
       expect(both).toBeGreaterThan(150);
-      expect(both).toBeLessThan(350); // a quarter, where both choose half on their own
+      expect(both).toBeLessThan(350); // a quarter is expected, as each chooses half independently
     }
   });
 });

@@ -4,13 +4,13 @@ import { unitState } from '../registry/registry-state.ts';
 import type { RegistryState } from '../registry/registry-state.ts';
 import { isAmongFirst } from './canary.ts';
 
-/** For whom something is composed. Nobody in particular gets what is live. */
+/** User for whom versions are chosen. A visitor gets the live ones. */
 export type UserProfile = {
   userId: string | undefined;
-  /** Whoever of QA lets this person override. */
+  /** QA user who allows this user to override. */
   guestOf?: string | undefined;
   overrides: readonly Override[];
-  /** Versions that this person has left for the ones before. */
+  /** Versions the user has left for earlier ones. */
   avoided: readonly { remote: string; version: string }[];
 };
 
@@ -18,19 +18,19 @@ export const NOBODY: UserProfile = { userId: undefined, overrides: [], avoided: 
 
 export type Choice = {
   unit: string;
-  /** Null for a build at an address, of a remote of which nothing is live. */
+  /** Version; null for a build at an address, of a remote without a live version. */
   version: string | null;
   channel: 'stable' | 'canary' | 'override';
-  /** The version that a tab turns to when this one cannot be loaded. */
+  /** Version a tab falls back to if this one fails to load. */
   previous: string | null;
   override: Override | undefined;
-  /** Whether the person has left a newer version for this one. */
+  /** True if the user has left a newer version for this one. */
   isAvoiding?: true;
 };
 
-/** Which version of each unit a person gets: overrides before the canary before what is live. */
+/** Chooses the version of each unit for a user: overrides first, then canaries, then what is live. */
 export function chooseVersions(state: RegistryState, user: UserProfile): Choice[] {
-  // What was never for anybody is tried by an override.
+  // An override may choose a unit that was never live.
   const units = new Set([...Object.keys(state), ...user.overrides.map(({ remote }) => remote)]);
   return [...units].flatMap((unit): Choice[] => {
     const override = user.overrides.find(({ remote }) => remote === unit);
@@ -42,7 +42,7 @@ export function chooseVersions(state: RegistryState, user: UserProfile): Choice[
       return [{ unit, version: choice?.version ?? null, channel: 'override', previous: null, override }];
     }
     if (!choice) return [];
-    // A drill breaks what everybody has. Who has gone back from it sees that going back helps.
+    // A drill breaks the live version; going back from it must help.
     const isBroken = override !== undefined && !choice.isAvoiding;
     return [isBroken ? { ...choice, channel: 'override', override } : choice];
   });

@@ -120,7 +120,7 @@ describe('index.html for a member', () => {
     const composition = sampleComposition();
     const ofShell = ['/assets/forms.js', '/assets/forms.css'];
     for (const { provides } of composition.remotes) for (const { preload } of provides.routes) preload.push(...ofShell);
-    const viewer = { ...MEMBER, hasUsername: false }; // so that two remotes take the same files
+    const viewer = { ...MEMBER, hasUsername: false }; // so that two remotes use the same files
     const urls = preloads(compose({ composition, viewer, path: '/pet/7' })).filter((url) => url?.includes('forms'));
     expect(urls).toEqual(ofShell);
   });

@@ -14,31 +14,31 @@ import { SHARED_STYLE } from './shared/shared-style.ts';
 import { shellWatch } from './shell-watch.ts';
 
 export type IndexParts = {
-  /** The shell's index.html with its slots. */
+  /** The shell's index.html with slots. */
   template: string;
-  /** What root holds before a script runs: the landing for visitors, the loading screen for members. */
+  /** Content of the root before scripts run: the landing page for visitors, the loading screen for members. */
   fragments: { landing: string; loading: string };
   snapshot: Omit<Snapshot, 'shell'> & {
     shell: Pick<ShellBuild, 'version' | 'scripts' | 'styles' | 'preload' | 'fonts'>;
   };
-  /** Null without a session. */
+  /** Viewer; null without a session. */
   viewer: Viewer | null;
-  /** What a visitor sees instead of the landing; null where there is no such thing. */
+  /** Shared content that replaces the landing page for visitors; null if there is none. */
   shared: SharedPage | null;
   path: string;
-  /** With its question mark; empty when there is none. */
+  /** Query with its question mark; empty if there is none. */
   query: string;
   publicOrigin: string;
 };
 
-/** What the gate asks for before it can show anything (behaviour: first view). */
+/** Endpoints the access gate needs before it shows anything (behaviour: first view). */
 const GATE_DATA = [pathOf('GET /api/auth/user'), pathOf('GET /api/pets')];
-/** What the frame around every page asks for besides. */
+/** Further endpoints the frame around every page needs. */
 const FRAME_DATA = [pathOf('GET /api/notifications/count'), pathOf('GET /api/conversations/unread')];
 
 /**
- * The page of one request. Visitors get the landing, or the post or profile of this address, and no script at all. Members get everything that their first
- * view needs as preloads of the page, so that scripts and data start in parallel instead of one behind the other.
+ * Builds the page of one request. Visitors get the landing page or the shared content, without scripts. Members get
+ * preloads for everything their first view needs, so that scripts and data load in parallel.
  */
 export function composeIndexHtml(parts: IndexParts): string {
   const { viewer, fragments, template, shared } = parts;
@@ -60,7 +60,7 @@ function visitorHead({ snapshot: { shell }, shared, publicOrigin }: IndexParts):
   ];
 }
 
-/** Without the product's own title and description, in whose place come those of what is shared. */
+/** Removes the product's own title and description, which those of shared content replace. */
 function withoutTitle(template: string): string {
   return template.replaceAll(/<title>[^<]*<\/title>|<meta name="description"[^>]*>/g, '');
 }
@@ -74,11 +74,12 @@ function memberHead({ snapshot, path, query, publicOrigin }: IndexParts, viewer:
     shellWatch({ snapshotId, version: shell.version, hasPrevious: snapshot.hasPreviousShell }),
     ...shell.fonts.map(preloadFont),
     ...shell.styles.map(stylesheet),
-    // Nothing runs before them, and browsers fetch deferred scripts last: over HTTP/1.1 that is after six of the others at a time.
+    // Nothing runs before these scripts, but browsers fetch deferred scripts last: over HTTP/1.1 after six others at a
+    // time.
     ...shell.scripts.map((url) => `<script defer fetchpriority="high" src="${escapeHtml(url)}"></script>`),
     ...shell.preload.map((url) => preload(url, { isCors: isForeign(url) })),
     ...manifests.map(preloadFetch),
-    // The shell asks for an entry with an integrity in the mode of other origins.
+    // The shell fetches entries with an integrity in CORS mode.
     ...entries.map(({ url, integrity }) =>
       preload(url, { isCors: isForeign(url) || integrity !== undefined, integrity }),
     ),
@@ -89,7 +90,7 @@ function memberHead({ snapshot, path, query, publicOrigin }: IndexParts, viewer:
 }
 
 function fillSlots(template: string, slots: Record<'head' | 'banner' | 'root' | 'composition', string>): string {
-  // Replaced by a function: `$&` in a fragment is text, not a pattern.
+  // With a replacer function, `$&` in a fragment is text.
   return template.replaceAll(
     /<!--slot:(head|banner|root|composition)-->/g,
     (_, name: keyof typeof slots) => slots[name],
@@ -100,11 +101,14 @@ const stylesheet = (url: string) => `<link rel="stylesheet" href="${escapeHtml(u
 const preloadFont = (url: string) =>
   `<link rel="preload" as="font" type="font/woff2" crossorigin="anonymous" href="${escapeHtml(url)}">`;
 
-/** Without an integrity: the browser would say on the console that it ignores it. The fetch itself checks. */
+/** Preloads data without an integrity, which browsers would ignore with a warning; the fetch itself checks. */
 const preloadFetch = (url: string) =>
   `<link rel="preload" as="fetch" crossorigin="anonymous" href="${escapeHtml(url)}">`;
 
-/** In the same mode and with the same integrity as the element that will use it, or the browser loads the file twice. */
+/**
+ * Preloads a file in the same mode and with the same integrity as the element that uses it; otherwise the browser loads
+ * it twice.
+ */
 function preload(url: string, { isCors, integrity }: { isCors: boolean; integrity?: string | undefined }): string {
   const mode = isCors ? ' crossorigin="anonymous"' : '';
   const kind = url.endsWith('.css') ? 'style' : 'script';
@@ -115,13 +119,13 @@ function integrityAttribute(integrity: string | undefined): string {
   return integrity ? ` integrity="${escapeHtml(integrity)}"` : '';
 }
 
-/** What the screens that are opened by links ask for around it (decision: navigation-on-intent). */
+/** Embeds the home point that screens opened by links need (decision: navigation-on-intent). */
 function homeOf(viewer: Viewer): string {
   const home = viewer.isOnboarding ? null : viewer.home.peek();
   return home ? inlineJson(HOME_ELEMENT_ID, home) : '';
 }
 
-/** `<` is escaped so that no text in the data can end the element. */
+/** Embeds JSON; `<` is escaped so that no data can close the element. */
 function inlineJson(id: string, data: object): string {
   return `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 }

@@ -14,37 +14,40 @@ import { isRemoteBuild, isShellBuild } from '../registry/served-builds.ts';
 import type { Choice } from './choose-versions.ts';
 import { drillPath } from './drill-path.ts';
 
-/** Of a remote that was never live, before the tab has asked. */
+/** Version of a remote that was never live, until the tab has fetched it. */
 const UNKNOWN_VERSION = '0.0.0';
 const ANY_SHELL = { shellApi: '*', ui: '*', react: '*' };
 
 export type SnapshotParts = {
   env: string;
-  /** Where browsers load remotes from; empty for our own origin. */
+  /** Origin browsers load remotes from; empty for our own. */
   remotesOrigin: string;
   state: RegistryState;
   choices: readonly Choice[];
   overrides: readonly Override[];
-  /** Every build that a choice or its previous version names. */
+  /** All builds named by a choice or as its previous version. */
   builds: readonly UnitBuild[];
 };
 
 export type Snapshot = {
   composition: Composition;
-  /** The shell that runs it. */
+  /** Shell that runs the composition. */
   shell: ShellBuild;
-  /** There is a version of the shell to go back to. */
+  /** True if there is an earlier version of the shell. */
   hasPreviousShell: boolean;
-  /** By address: with what integrity the remotes are going to load their scripts and styles. */
+  /** Integrities of the remotes' scripts and styles, by address. */
   chunkIntegrity: ReadonlyMap<string, string>;
   aloneViews: AloneViews;
 };
 
-/** By remote and route (`aloneViewKey`). Pages alone ask for it, so no tab carries it in its composition. */
+/**
+ * First view by remote and route (`aloneViewKey`). Needed only to render pages, so it isn't part of a tab's
+ * composition.
+ */
 type AloneViews = ReadonlyMap<string, { preload: string[]; data: string[] }>;
 export const aloneViewKey = (remote: string, routeId: string): string => `${remote}/${routeId}`;
 
-/** The snapshot for a person's choices. Null when there is no shell to run anything. */
+/** Builds the snapshot for a user's choices; null without a shell. */
 export function composeSnapshot(parts: SnapshotParts): Snapshot | null {
   const find = (unit: string, version: string | null) =>
     parts.builds.find((build) => build.name === unit && build.version === version);
@@ -132,8 +135,8 @@ function toRemote(
 }
 
 /**
- * A developer's own build. Nobody here asks the address what it is, so until the tab has, it is what is live, if anything
- * is. It has no preloads and no integrity: its chunks are others after each change.
+ * Describes a developer's own build. Its address isn't read here, so it is described like the live version until the
+ * tab has loaded it. It has no preloads or integrities, as its chunks change with each edit.
  */
 function ownRemote(name: string, url: string, live: UnitBuild | undefined): Remote {
   const known = live && isRemoteBuild(live) ? live : undefined;
@@ -154,7 +157,10 @@ function ownRemote(name: string, url: string, live: UnitBuild | undefined): Remo
   };
 }
 
-/** The shell's scripts and styles of shared modules. Those of today's ui: a remote that takes the major before gets other files, which it finds by itself. */
+/**
+ * Lists the shell's files of shared modules for the current major of ui; remotes on the previous one find theirs
+ * themselves.
+ */
 function filesOfModules(
   { provides, moduleFiles = {} }: ShellBuild,
   { requires }: RemoteBuild,
@@ -173,7 +179,7 @@ function loadedFrom(remotesOrigin: string, build: RemoteBuild, override: Choice[
   return publishedAt(remotesOrigin, build);
 }
 
-/** What is broken on purpose has its real integrity only where the drill is that it does not match. */
+/** Returns true if the choice's integrity is used. Drills keep it only if they test a mismatch. */
 function hasIntegrity(override: Choice['override']): boolean {
   if (!override || 'version' in override) return true;
   return 'fail' in override && override.fail.endsWith('-altered');

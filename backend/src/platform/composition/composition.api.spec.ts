@@ -66,7 +66,7 @@ describe('pages and files of published versions', () => {
       const { client } = await api.asUser();
       for (const who of [api.asNobody(), client]) {
         const open = () => who.get('/', { headers: { accept: 'text/html' } });
-        await open(); // by the first one after a release, the registry is read
+        await open(); // reads the registry, which the first request after a release does
         expect((await databaseWorkOf('', open)).statements).toHaveLength(1);
       }
     });
@@ -77,7 +77,7 @@ describe('pages and files of published versions', () => {
       const [at, nowhere] = [await api.asUser(), await api.asUser()];
       for (const { client } of [at, nowhere]) await client.post('/api/pets', { name: 'Juno', species: 'dog' });
       await at.client.patch('/api/profile', { location: 'Lisbon, Portugal' });
-      await at.client.get('/api/towns?q=Lisbon'); // the first one has them read
+      await at.client.get('/api/towns?q=Lisbon'); // loads the towns
       const pageOf = async ({ client }: SignedIn) =>
         (await client.get('/walks', { headers: { accept: 'text/html' } })).text;
       const page = await pageOf(at);
@@ -116,7 +116,7 @@ describe('pages and files of published versions', () => {
         const { status, text } = await client.get(path, { headers: { accept: 'text/html' } });
         expect(status).toBe(200);
         expect(text).toContain(snapshotId);
-        expect(text).toContain('/remotes/mf-onboarding/1.0.0/screen.0a1b2c3d4e.js'); // no pets yet
+        expect(text).toContain('/remotes/mf-onboarding/1.0.0/screen.0a1b2c3d4e.js'); // the user has no pets yet
       }
     });
 
@@ -284,7 +284,7 @@ describe('the composition', () => {
     expect(tenth.length).toBeGreaterThan(60);
     expect(tenth.length).toBeLessThan(140);
     expect(await onCanary()).toEqual(tenth);
-    expect(versionOf(await composition())).toBe('1.0.0'); // a visitor is nobody to try things with
+    expect(versionOf(await composition())).toBe('1.0.0'); // visitors are never part of a canary
 
     await api.app.get(RegistryService).promote({ unit: 'mf-pets', version: '1.1.0', percent: 50, actor: 'a spec' });
     const half = await onCanary();
@@ -315,7 +315,7 @@ describe('the composition', () => {
     expect(versionOf(await composition(ana.client))).toBe('1.0.0');
     expect(versionOf(await composition(ben.client))).toBe('1.1.0');
     ben.client.cookies.set('qlixline_avoided', ana.client.cookies.get('qlixline_avoided') ?? '');
-    expect(versionOf(await composition(ben.client))).toBe('1.1.0'); // bound to its person
+    expect(versionOf(await composition(ben.client))).toBe('1.1.0'); // bound to its user
     await publish(api, pets('1.2.0'));
     expect(versionOf(await composition(ana.client))).toBe('1.2.0');
   });
@@ -332,7 +332,7 @@ describe('the composition', () => {
     expect(await composition()).toEqual(good);
 
     forget();
-    await writeFile(file, '{"seq": 3, "bui'); // cut off
+    await writeFile(file, '{"seq": 3, "bui'); // a truncated file
     expect((await api.asNobody().get('/api/composition')).status).toBe(503);
     database.mockRestore();
     expect(await composition()).toEqual(good);

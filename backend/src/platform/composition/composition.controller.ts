@@ -20,7 +20,7 @@ export class CompositionController {
     return this.compositions.currentFor(this.choices.of(request.headers.cookie, identityOf(request)?.userId));
   }
 
-  /** For a tab in which a broken version has already run: the next page comes with the version before it. */
+  /** Avoids a version that has failed in a tab: the next page comes with the version before. */
   @ExpressEndpoint('POST /api/composition/avoid')
   avoid({ viewerId, body, request, response }: ExpressCall<'POST /api/composition/avoid'>): void {
     const others = this.choices

@@ -23,7 +23,7 @@ import { publishedFiles } from './published-files.ts';
 import { SharedPages } from './shared/shared-pages.ts';
 import { ShellPages } from './shell-pages.ts';
 
-/** The page itself: index.html composed for whoever asks, the shell's files and the published remotes. */
+/** Serving of index.html, composed for each request, the shell's files and the published remotes. */
 @Module({
   imports: [SessionsModule, RegistryModule, PublishingModule],
   controllers: [CompositionController, OverridesController],
@@ -50,7 +50,7 @@ export class CompositionModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {
     const { mapOrigins } = this.env;
     const assets = publishedFiles({ ...this.storage.assets, depth: 1, anyOrigin: false, mapOrigins });
-    // /remotes/<name>/<version>/<file>
+    // Path: /remotes/<name>/<version>/<file>
     const remotes = publishedFiles({ ...this.storage.remotes, depth: 3, anyOrigin: true, mapOrigins });
     consumer
       .apply(this.drills.files(), mountedAt('/assets', assets), mountedAt('/remotes', remotes), IndexPageMiddleware)
@@ -58,7 +58,7 @@ export class CompositionModule implements NestModule {
   }
 }
 
-/** Nest's middleware sees whole paths; the files want them from their folder on. */
+/** Mounts a handler below a prefix. Nest's middleware gets full paths, the files need relative ones. */
 function mountedAt(prefix: string, handler: RequestHandler): RequestHandler {
   const router = Router();
   router.use(prefix, handler);

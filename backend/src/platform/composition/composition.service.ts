@@ -19,7 +19,7 @@ import { pagePolicy } from './page-policy.ts';
 import { SharedPages } from './shared/shared-pages.ts';
 import { ShellPages } from './shell-pages.ts';
 
-/** `locale`: how dates are written for whoever opens it. */
+/** Requested address. `locale`: language tag for the format of dates. */
 type OpenedAddress = { path: string; query: string; locale: string };
 
 @Injectable()
@@ -34,12 +34,12 @@ export class CompositionService {
     private readonly sharedPages: SharedPages,
   ) {}
 
-  /** Which remotes a tab of this person runs that opens now. */
+  /** Returns the remotes for a tab that this user opens now. */
   async currentFor(user: UserProfile): Promise<Composition> {
     return (await this.compose(user)).composition;
   }
 
-  /** index.html for whoever opens this address, and the policy it is sent with. */
+  /** Returns the index.html of an address and its content security policy. */
   async page(opening: PageOpening, { path, query, locale }: OpenedAddress): Promise<{ html: string; policy: string }> {
     const { viewer, user, headSeq } = opening;
     const snapshot = await this.compose(user, headSeq);
@@ -74,7 +74,7 @@ export class CompositionService {
         overrides,
       );
     }
-    // Nearly everybody gets one of very few compositions.
+    // Cached by choices, as nearly all users have one of very few compositions.
     if (this.known.seq !== registered.seq) this.known = { seq: registered.seq, byChoices: new Map() };
     const { byChoices } = this.known;
     const key = choices.map(({ unit, version, previous }) => `${unit} ${version} ${previous}`).join();
@@ -96,7 +96,7 @@ export class CompositionService {
     return composed;
   }
 
-  /** Builds that nobody gets without an override. */
+  /** Loads the builds needed only for overrides. */
   private async overriding({ overrides }: UserProfile): Promise<UnitBuild[]> {
     const named = overrides.filter((override) => 'version' in override);
     const found = await Promise.all(named.map(({ remote, version }) => this.registry.find(remote, version)));

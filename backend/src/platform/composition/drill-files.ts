@@ -7,9 +7,9 @@ import { readDrillPath } from './drill-path.ts';
 import type { DrillRequest } from './drill-path.ts';
 
 type Parts = {
-  /** Whether whoever asks has this drill switched on. For everybody else the files are as published. */
+  /** Returns true if the requester has this drill switched on; otherwise files are served as published. */
   isOn: (cookieHeader: string | undefined, request: DrillRequest) => Promise<boolean>;
-  /** The published file; undefined when there is none. */
+  /** Reads the published file; undefined if there is none. */
   read: (request: DrillRequest) => Promise<Buffer | undefined>;
 };
 
@@ -21,15 +21,15 @@ const TYPES: Record<FileKind, string> = {
   entry: 'text/javascript',
   chunk: 'text/javascript',
 };
-/** "Never" is longer than every time limit of the shell. */
+/** Delay that stands for "never", longer than every timeout of the shell. */
 const NEVER_MS = 60_000;
 
-/** Answers for a remote that somebody has broken for themselves (behaviour: drills). */
+/** Serves the files of a remote a user has broken for themselves (behaviour: drills). */
 export function drillFiles({ isOn, read }: Parts): RequestHandler {
   return async (request: Request, response: Response, next: NextFunction) => {
     const asked = readDrillPath(request.path);
     if (!asked || (request.method !== 'GET' && request.method !== 'HEAD')) return next();
-    response.setHeader('Cache-Control', 'no-store'); // what was broken must be asked for again
+    response.setHeader('Cache-Control', 'no-store'); // broken files must be fetched again
     const fault = (await isOn(request.headers.cookie, asked)) ? faultOf(asked) : undefined;
     switch (fault) {
       case undefined:
@@ -54,14 +54,14 @@ export function drillFiles({ isOn, read }: Parts): RequestHandler {
   };
 }
 
-/** How this file is broken by the drill; undefined for those that it leaves alone. */
+/** Returns how the drill breaks this file; undefined if it doesn't. */
 function faultOf({ drill, file }: DrillRequest): FileFault | CodeDrill | undefined {
   if (isCodeDrill(drill)) return kindOf(file) === 'entry' ? drill : undefined;
   const [concerned, fault] = drill.split('-') as [FileKind, FileFault];
   return concerned === kindOf(file) ? fault : undefined;
 }
 
-/** Another digit in place of the last one: it still parses, and only the integrity tells. */
+/** Changes the last digit: the file still parses, and only the integrity detects it. */
 function withOneByteChanged(content: Buffer | undefined): Buffer | undefined {
   return content && Buffer.from(content.toString().replace(/\d(?=\D*$)/, (digit) => (digit === '0' ? '1' : '0')));
 }

@@ -1,13 +1,13 @@
 import { DRILLS } from '@qlixline/contract/drills';
 import type { Drill } from '@qlixline/contract/drills';
 
-/** `~` begins no remote's name. */
+/** Path prefix; no remote's name begins with `~`. */
 const PREFIX = '/remotes/~drill';
 const PATTERN = /^\/remotes\/~drill\/([\w-]+)\/([\w-]+)\/([\w.-]+)\/([\w@~-][\w@.~-]*)$/;
 
 export type DrillRequest = { drill: Drill; remote: string; version: string; file: string };
 
-/** Where a remote's files are asked for while it is broken on purpose. */
+/** Returns the path of a remote's files during a drill. */
 export function drillPath(drill: Drill, { name, version }: { name: string; version: string }): string {
   return `${PREFIX}/${drill}/${name}/${version}`;
 }

@@ -10,7 +10,7 @@ import { drillFiles } from './drill-files.ts';
 import type { DrillRequest } from './drill-path.ts';
 import { PersonalChoices } from './personal-choices.ts';
 
-/** Breaks a remote for the one person whose override says so, on the running product. */
+/** Drills: a remote broken only for the user whose override says so, in the running product. */
 @Injectable()
 export class Drills {
   constructor(
@@ -23,7 +23,10 @@ export class Drills {
     return drillFiles({ isOn: this.isOn.bind(this), read: this.read.bind(this) });
   }
 
-  /** A tab keeps the addresses it began with: once the override is cleared, they bring what was published. */
+  /**
+   * Returns true if the drill is on. A tab keeps its addresses after the override is cleared; they then serve the
+   * published files.
+   */
   private async isOn(cookieHeader: string | undefined, { drill, remote }: DrillRequest): Promise<boolean> {
     const identity = await this.sessions.resolve(cookieHeader);
     const { overrides } = this.choices.of(cookieHeader, identity?.userId);

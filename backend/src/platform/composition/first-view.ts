@@ -6,26 +6,29 @@ import { screens } from '@qlixline/contract/screens';
 import { aloneViewKey } from './compose-snapshot.ts';
 import type { Snapshot } from './compose-snapshot.ts';
 
-/** What the gate looks at (behaviour: access gate). `id` is null while the database is away, which would say whose session it is. */
+/**
+ * Facts the access gate needs (behaviour: access gate). `id` is null while the database, and with it the session, is
+ * unavailable.
+ */
 export type Viewer = {
   id: string | null;
   isOnboarding: boolean;
   hasUsername: boolean;
-  /** Nobody shares anything with them: no friends, and they follow nobody. */
+  /** True if the user neither has friends nor follows anybody. */
   isAlone: boolean;
-  /** `find` has towns read where they are not in memory, and is asked by screens that need it; `peek` is not. */
+  /** Home point. `find` loads the towns if necessary, for screens that need it; `peek` doesn't. */
   home: Record<'find' | 'peek', () => Home | null>;
 };
 
-/** With the integrity that the browser is going to check, where there is one. */
+/** File with the integrity the browser will check, if any. */
 type CheckedFile = { url: string; integrity: string | undefined };
 
-/** `data`: what the screen asks for first. */
+/** Files of a first view; `data` are the endpoints its screen needs. */
 export type FirstView = { manifests: string[]; entries: CheckedFile[]; files: string[]; data: string[] };
 
 /**
- * Files that this viewer's first view at `path` is going to load with its remotes, of theirs and of the shell, and the data of its screen: that
- * only where there is no query, with which a screen may ask for something else.
+ * Lists the files that the viewer's first view at `path` loads, and its screen's data. Without a query only, as a
+ * screen may need other data with one.
  */
 export function firstViewRemotes(
   { composition: { remotes: all }, aloneViews }: Pick<Snapshot, 'composition' | 'aloneViews'>,
@@ -64,11 +67,11 @@ function isShown(route: RemoteRoute, viewer: Viewer, { wanted, path }: Opened): 
   if (viewer.isOnboarding) return route.access === 'onboarding';
   if (route.access === 'onboarding') return false;
   if (route.path !== null) return route.path === wanted;
-  // A route without a path is the prompt over the layout, for members who have no username yet and aren't where one is set.
+  // A route without a path is the username prompt over the layout, for members without one.
   return !viewer.hasUsername && path !== screens.usernameSetup;
 }
 
-/** The pattern that the router is going to choose: `/adoption/new`, where `/adoption/:listingId` would do, too. */
+/** Returns the pattern the router will choose: `/adoption/new` rather than `/adoption/:listingId`. */
 function bestMatch(patterns: readonly string[], path: string): string | undefined {
   return patterns.filter((pattern) => matches(pattern, path)).toSorted((a, b) => fixedParts(b) - fixedParts(a))[0];
 }
@@ -77,7 +80,7 @@ const partsOf = (path: string): string[] => path.split('/').filter(Boolean);
 const isNamed = (part: string): boolean => part.startsWith(':');
 const fixedParts = (pattern: string): number => partsOf(pattern).filter((part) => !isNamed(part)).length;
 
-/** A router pattern such as `/pet/:petId`: a named part stands for exactly one part of the path. */
+/** Matches a router pattern such as `/pet/:petId`; a named part matches exactly one part of the path. */
 function matches(pattern: string, path: string): boolean {
   const [expected, given] = [partsOf(pattern), partsOf(path)];
   return expected.length === given.length && expected.every((part, index) => isNamed(part) || part === given[index]);

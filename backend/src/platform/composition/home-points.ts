@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { GridPoint } from '@qlixline/contract/grid-point';
 
-/** Both answer at once. */
+/** Lookups of homes; both return immediately. */
 type Homes = {
-  /** Null where it would have to wait; then it is known some time later. */
+  /** Returns a home; null if towns must be loaded, which this starts. */
   find: (location: string) => GridPoint | null;
-  /** The same without anything that is done for it: null until somebody else needed towns. */
+  /** Returns a home only if towns are loaded already; otherwise null. */
   peek: (location: string) => GridPoint | null;
 };
 
-/** Where people live, by what their profiles say: whoever knows towns says so here, and pages go on without it. */
+/** Home points from the locations in profiles. The area that knows towns registers here; without it pages work, too. */
 @Injectable()
 export class HomePoints implements Homes {
   #homes: Homes = { find: () => null, peek: () => null };

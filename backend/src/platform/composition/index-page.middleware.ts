@@ -8,7 +8,7 @@ import { readerLocale } from '../../http/reader-locale.ts';
 import { CompositionService } from './composition.service.ts';
 import { PageOpenings } from './page-openings.ts';
 
-/** Answers every address that a person may open with index.html; the shell knows its routes and shows not-found. */
+/** Serves index.html at every address a user may open; the shell handles routes and not-found. */
 @Injectable()
 export class IndexPageMiddleware implements NestMiddleware {
   constructor(
@@ -36,7 +36,7 @@ export class IndexPageMiddleware implements NestMiddleware {
   }
 }
 
-/** With its question mark; empty when there is none. */
+/** Returns the query with its question mark; empty if there is none. */
 function queryOf({ originalUrl }: Request): string {
   return /\?.+$/.exec(originalUrl)?.[0] ?? '';
 }

@@ -4,8 +4,8 @@ import { screens } from '@qlixline/contract/screens';
 import { escapeHtml } from '../../http/html.ts';
 
 /**
- * Says what is overridden and clears it. Made by the server and outside of what scripts draw, so that it is there
- * on a page whose scripts are the ones that fail.
+ * Builds the banner that lists and clears overrides. It is rendered by the server, so that it works even if the page's
+ * scripts fail.
  */
 export function overrideBanner(overrides: readonly string[]): string {
   if (overrides.length === 0) return '';

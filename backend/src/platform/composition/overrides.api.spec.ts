@@ -262,7 +262,7 @@ describe('overrides in production', () => {
     expect((await invite(guest.client, third.userId)).status).toBe(403);
     expect((await invite(qa.client, guest.userId)).status).toBe(204);
     const cookie = qa.client.cookies.get('qlixline_qa_guest') ?? '';
-    expect((await qa.client.get('/api/qa/overrides')).status).toBe(200); // it is of no use to QA, nor to anybody else
+    expect((await qa.client.get('/api/qa/overrides')).status).toBe(200); // useless to other users, QA or not
     third.client.cookies.set('qlixline_qa_guest', cookie);
     expect((await set(third.client, { remote: 'mf-pets', version: '1.2.0' })).status).toBe(403);
 
@@ -270,7 +270,7 @@ describe('overrides in production', () => {
     expect((await set(guest.client, { remote: 'mf-pets', version: '1.2.0' })).status).toBe(200);
     expect(await petsOf(guest.client)).toMatchObject({ version: '1.2.0', channel: 'override' });
     expect((await invite(guest.client, third.userId)).status).toBe(403);
-    expect((await guest.client.get('/api/remotes')).status).toBe(403); // nor anything else that QA may
+    expect((await guest.client.get('/api/remotes')).status).toBe(403); // nor anything else reserved for QA
 
     await api.app.get(UserRoles, { strict: false }).revoke(qa.user.email ?? '', 'qa');
     expect(await petsOf(guest.client)).toMatchObject({ version: '1.1.0', channel: 'stable' });

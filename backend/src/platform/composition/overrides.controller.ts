@@ -12,7 +12,9 @@ import type { Env } from '../../config/env.ts';
 import { OverridesService, tooManyOverrides } from './overrides.service.ts';
 import { PersonalChoices } from './personal-choices.ts';
 
-/** What one person runs instead of what is published: kept in a cookie of theirs, merged when a page is composed. */
+/**
+ * Overrides: versions one user runs instead of the published ones, kept in a cookie and merged when a page is composed.
+ */
 @Controller()
 export class OverridesController {
   constructor(
@@ -33,7 +35,7 @@ export class OverridesController {
     return this.keep(response, viewerId, await this.service.with(user, body));
   }
 
-  /** One unit's, or all. */
+  /** Removes one unit's override, or all. */
   @ExpressEndpoint('DELETE /api/qa/overrides')
   remove({ viewerId, query, request, response }: ExpressCall<'DELETE /api/qa/overrides'>): Overrides {
     const { overrides: current } = this.choices.of(request.headers.cookie, viewerId);
@@ -41,14 +43,14 @@ export class OverridesController {
     return this.keep(response, viewerId, left);
   }
 
-  /** A guest cannot have guests: the role is asked of the viewer alone. */
+  /** Invites a guest. Guests can't invite guests: only the viewer's own role counts. */
   @ExpressEndpoint('POST /api/qa/guests')
   async invite({ viewerId, body, response }: ExpressCall<'POST /api/qa/guests'>): Promise<void> {
     await this.service.refuseUnlessAllowed({ userId: viewerId });
     this.choices.guest.set(response, body.userId, { guestOf: viewerId }, OVERRIDE_LIFETIME_MS);
   }
 
-  /** For the banner's form, which works on a page whose scripts do not: leads back to where it was sent from. */
+  /** Clears the overrides from the banner's form, without scripts, and redirects back. */
   @RawEndpoint('POST /api/qa/overrides/clear')
   clear({ request, response }: EndpointCall<'POST /api/qa/overrides/clear'>): void {
     this.choices.overrides.clear(response);

@@ -11,7 +11,7 @@ import { unitState } from '../registry/registry-state.ts';
 import type { UserProfile } from './choose-versions.ts';
 import { UserRoles } from '../../sessions/user-roles.ts';
 
-/** Who may put what in the place of a published version. */
+/** Authorization and checks of overrides. */
 @Injectable()
 export class OverridesService {
   constructor(
@@ -20,7 +20,7 @@ export class OverridesService {
     private readonly roles: UserRoles,
   ) {}
 
-  /** The overrides after this one, at most one of each unit. Refuses what this person may not have here. */
+  /** Returns the overrides with this one added, at most one per unit. Throws if the user may not have it. */
   async with(user: UserProfile, override: Override): Promise<Override[]> {
     await this.refuseUnlessAllowed(user);
     if ('version' in override) await this.refuseUnknownVersion(override);
@@ -30,7 +30,7 @@ export class OverridesService {
     return [...user.overrides.filter(({ remote }) => remote !== override.remote), override];
   }
 
-  /** Asked each time: a role may be taken away while the cookie is still good. */
+  /** Returns true if the user may override. Read each time, as a role may be revoked while the cookie is valid. */
   async isAllowed({ userId, guestOf }: Pick<UserProfile, 'userId' | 'guestOf'>): Promise<boolean> {
     if (this.env.mode !== 'production') return true;
     for (const id of [userId, guestOf]) if (id !== undefined && hasRole(await this.roles.of(id), 'qa')) return true;
@@ -65,6 +65,6 @@ export class OverridesService {
   }
 }
 
-/** More than fits into a cookie. */
+/** Builds the error for more overrides than fit into a cookie. */
 export const tooManyOverrides = () =>
   invalidTransition('There are too many overrides already. Please clear them first.');

@@ -19,7 +19,9 @@ import type { Viewer } from './first-view.ts';
 import { HomePoints } from './home-points.ts';
 import { PersonalChoices } from './personal-choices.ts';
 
-/** What a page depends on beside its address. `headSeq`: of the registry; undefined while the database is away. */
+/**
+ * Facts a page depends on beside its address. `headSeq` is the registry's; undefined while the database is unavailable.
+ */
 export type PageOpening = {
   identity: Identity | null;
   viewer: Viewer | null;
@@ -29,10 +31,13 @@ export type PageOpening = {
 
 const UNKNOWN_HOME = { find: () => null, peek: () => null };
 
-/** Null for nobody. */
+/** Facts for the access gate; null without a session. */
 type Gate = { hasPets: boolean | null; hasUsername: boolean | null; location: string | null; isAlone: boolean };
 
-/** All that a page asks the database for: whose session it is ($1 the hash of the token in hex), at which gate they stand, and which versions there are. */
+/**
+ * Reads all that a page needs in one query: the session, the gate's facts and the registry's head. Parameters: $1 the
+ * hex hash of the session's token.
+ */
 const openingQuery = definePreparedQuery<Gate & WithSession & { headSeq: number }>(
   'page-opening',
   `select ${REGISTRY_HEAD} as "headSeq", session.id, session.user_id as "userId", session.last_seen_at as "lastSeenAt", gate.*,
@@ -42,7 +47,7 @@ const openingQuery = definePreparedQuery<Gate & WithSession & { headSeq: number 
    left join lateral ${GATE_STATE('session.user_id')} gate on true`,
 );
 
-/** Who opens a page, and what they may see of it. */
+/** Facts about who opens a page, and what the gate lets them see. */
 @Injectable()
 export class PageOpenings {
   constructor(
@@ -74,12 +79,15 @@ export class PageOpenings {
   }
 }
 
-/** Whoever reloads the last step of onboarding stays in it (behaviour: onboarding). */
+/** Returns true if the user is in the last step of onboarding, in which a reload stays (behaviour: onboarding). */
 function isInLastStep(cookieHeader: string | undefined, userId: string): boolean {
   return cookieHeader?.includes(`${ONBOARDING_COOKIE}=${LAST_ONBOARDING_STEP}.${userId}`) ?? false;
 }
 
-/** The landing would say "signed out". The shell asks for the user itself, gets 503 and offers to try again. */
+/**
+ * Assumes a member while the database is unavailable: the landing page would look like a sign-out. The shell then gets
+ * 503 itself and offers to retry.
+ */
 function memberWhileDatabaseIsAway(error: unknown): PageOpening {
   if (!isDatabaseUnavailable(error)) throw error;
   const viewer = { id: null, isOnboarding: false, hasUsername: true, isAlone: false, home: UNKNOWN_HOME };

@@ -6,20 +6,20 @@ import { SHELL_WATCH_SCRIPT } from './shell-watch.ts';
 
 type PolicyParts = {
   template: string;
-  /** What is put into the template, depending on who looks. */
+  /** Fragments inserted into the template, depending on the viewer. */
   fragments: Readonly<Record<string, string>>;
   composition: Composition;
   publicOrigin: string;
   issuerOrigin: string | undefined;
-  /** Where maps are loaded from beside our own origin. */
+  /** Origins maps are loaded from, beside our own. */
   mapOrigins: readonly string[];
-  /** The page holds the script that watches the shell: those of members do. */
+  /** True if the page contains the script that watches the shell, as members' pages do. */
   watchesShell: boolean;
 };
 
 /**
- * The content security policy of index.html: our own scripts and styles, inline scripts and style attributes by
- * their hash, and the origins of the remotes in this very composition.
+ * Builds the content security policy of index.html: own scripts and styles, inline scripts and style attributes by
+ * hash, and the origins of this composition's remotes.
  */
 export function pagePolicy({
   template,
@@ -31,7 +31,7 @@ export function pagePolicy({
   watchesShell,
 }: PolicyParts): string {
   const remotes = remoteOrigins(composition, publicOrigin);
-  const liveOrigin = publicOrigin.replace(/^http/, 'ws'); // older browsers do not count /ws as 'self'
+  const liveOrigin = publicOrigin.replace(/^http/, 'ws'); // older browsers don't count /ws as 'self'
   return [
     "default-src 'self'",
     [
@@ -41,7 +41,7 @@ export function pagePolicy({
       ...(watchesShell ? [hashSource(SHELL_WATCH_SCRIPT)] : []),
       ...remotes,
     ].join(' '),
-    // antd writes style elements while it runs, in versions of remotes that are published, too: none of them knows a nonce.
+    // antd adds style elements at run time, also in published remotes that know no nonce.
     ['style-src', "'self'", "'unsafe-inline'", ...remotes].join(' '),
     ['style-src-attr', "'unsafe-hashes'", ...styleAttributeHashes(fragments)].join(' '),
     ['connect-src', "'self'", liveOrigin, ...remotes, ...mapOrigins].join(' '),
@@ -59,7 +59,7 @@ function inlineScriptHashes(template: string): string[] {
   return [...template.matchAll(/<script>([^]*?)<\/script>/g)].map(([, text = '']) => hashSource(text));
 }
 
-/** React writes the sizes of pictures and skeletons into prerendered markup; in the page it sets them without markup. */
+/** Hashes the style attributes of prerendered markup, where React writes sizes of images and skeletons. */
 function styleAttributeHashes(fragments: Readonly<Record<string, string>>): string[] {
   const styles = Object.values(fragments).flatMap((html) => [...html.matchAll(/ style="([^"]*)"/g)]);
   return [...new Set(styles.map(([, style = '']) => hashSource(style)))];

@@ -9,14 +9,14 @@ import { SignedCookie } from '../../http/signed-cookie.ts';
 import { NOBODY } from './choose-versions.ts';
 import type { UserProfile } from './choose-versions.ts';
 
-/** A broken version is replaced within hours; afterwards the person gets what everybody gets. */
+/** Lifetime of an avoided version; a broken one is replaced within hours. */
 export const AVOIDED_FOR_MS = 12 * 3_600_000;
 
 const overridesInCookie = z.array(overrideSchema).check(z.maxLength(OVERRIDES_MAX));
 const guestInCookie = z.strictObject({ guestOf: z.uuid() });
 const avoidedInCookie = z.array(avoidRequestSchema).check(z.maxLength(OVERRIDES_MAX));
 
-/** The cookies by which one person gets other versions than everybody else. */
+/** Cookies by which one user gets other versions than everybody else. */
 @Injectable()
 export class PersonalChoices {
   readonly overrides: SignedCookie<Override[]>;
@@ -30,7 +30,7 @@ export class PersonalChoices {
     this.avoided = new SignedCookie('qlixline_avoided', sessionSecret, secureCookies, parseWith(avoidedInCookie));
   }
 
-  /** What stands in the cookies of this person; one address that is no longer allowed counts as not set. */
+  /** Reads the user's choices from the cookies. An address that is no longer allowed is ignored. */
   of(cookieHeader: string | undefined, userId: string | undefined): UserProfile {
     if (userId === undefined) return NOBODY;
     const overrides = this.overrides.read(cookieHeader, userId)?.content ?? [];

@@ -5,11 +5,11 @@ import type { CopySuffix } from '@qlixline/contract/remote-build';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 
 const YEAR_MS = 365 * 86_400_000;
-/** Names that our builds give; everything else, dot files too, is not there. */
+/** Matches names our builds produce; anything else, including dot files, doesn't exist. */
 const PUBLISHED_NAME = /^(\/[\w@~-][\w@.~-]*)+$/;
 const ENCODINGS: Readonly<Record<CopySuffix, string>> = { '.br': 'br', '.gz': 'gzip' };
 
-/** For a script of the shell that runs as a worker, whose policy comes with its file: it may call the API, and load maps. */
+/** Builds the policy of a worker script, which is sent with its file: it may call the API and load maps. */
 const workerPolicy = (mapOrigins: readonly string[]) =>
   `default-src 'none'; ${["connect-src 'self'", ...mapOrigins].join(' ')}; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
 
@@ -17,16 +17,16 @@ type Options = {
   folder: string;
   depth: number;
   anyOrigin: boolean;
-  /** Where maps are loaded from beside our own origin. */
+  /** Origins maps are loaded from, beside our own. */
   mapOrigins: readonly string[];
-  /** Gets the folder's file from where else it is kept, with its compressed copies; false when there is none. */
+  /** Fetches a missing file with its compressed copies from the shared storage; false if there is none. */
   ensureLocal: (path: string) => Promise<boolean>;
 };
 
 /**
- * Files of builds. Their name, or the version's folder that they are in, stands for their content, so they never change and are kept for a year; a missing file
- * goes on to the problem filter and is never index.html. The `.br` and `.gz` beside a file are sent as they are:
- * libraries that do so list the folder once, and remotes are published while this runs.
+ * Serves files of builds. Their name or version folder identifies their content, so they are cached for a year; a
+ * missing one reaches the problem filter, never index.html. Compressed copies are sent here, as libraries for that list
+ * a folder only once, while remotes are published at run time.
  */
 export function publishedFiles({ folder, depth, anyOrigin, mapOrigins, ensureLocal }: Options): RequestHandler {
   const policy = workerPolicy(mapOrigins);
@@ -56,7 +56,7 @@ async function isSentInBestForm(request: Request, response: Response, folder: st
   return isSent(response, folder, path);
 }
 
-/** Remotes may be served from another origin than the page that loads them. */
+/** Allows remotes to be served from another origin than the page. */
 function openToAnyOrigin(response: Response): void {
   response
     .setHeader('Access-Control-Allow-Origin', '*')

@@ -6,16 +6,16 @@ import { LiveRegistry, buildOf } from '../registry/live-registry.ts';
 import { isShellBuild } from '../registry/served-builds.ts';
 
 export type ShellPage = {
-  /** The shell's index.html with its slots. */
+  /** The shell's index.html with slots. */
   template: string;
-  /** What root holds before a script runs: the landing for visitors, the loading screen for members. */
+  /** Content of the root before scripts run: the landing page for visitors, the loading screen for members. */
   fragments: { landing: string; loading: string };
 };
 
-/** One is live, one is left behind, one is tried. */
+/** Number of cached versions: the live one, its predecessor, and those being tried. */
 const KEPT_VERSIONS = 6;
 
-/** What pages are made of, by the shell's version. It never changes, so it is read once. */
+/** Templates and fragments by the shell's version. They never change, so they are read once. */
 @Injectable()
 export class ShellPages {
   private readonly pages = new Map<string, Promise<ShellPage>>();
@@ -35,7 +35,7 @@ export class ShellPages {
     return page;
   }
 
-  /** The interface's font; undefined when there is no shell to take it from. */
+  /** Returns the address of the interface's font; undefined without a shell. */
   async fontUrl(): Promise<string | undefined> {
     const registered = await this.registry.read().catch(() => undefined);
     const shell = registered && buildOf(registered, SHELL_UNIT, registered.state[SHELL_UNIT]?.live);

@@ -3,15 +3,15 @@ import { SHELL_UNIT } from '@qlixline/contract/unit';
 
 import { escapeHtml } from '../../http/html.ts';
 
-/** A slow connection takes this long, and the shell's own scripts no longer. */
+/** Time for the shell to start, enough for slow connections. */
 const BOOT_WITHIN_MS = 30_000;
 
 type Watched = { snapshotId: string; version: string; hasPrevious: boolean };
 
 /**
- * Sees whether the shell comes up, from outside of it: the page's own script, so that no version of the shell can break
- * it. The first failure is reported like that of a remote, and the page says what happened and offers a way back. Once
- * React has put something in place of the loading screen, only the shell's own last resort (`.fatal`) counts.
+ * Script that detects from outside whether the shell starts, so that no version of the shell can break it. The first
+ * failure is reported like a remote's, and the page explains it and offers a way back. Once React has replaced the
+ * loading screen, only the shell's own last resort (`.fatal`) counts.
  */
 export const SHELL_WATCH_SCRIPT = `(() => {
   const { version, snapshot, previous } = document.currentScript.dataset;

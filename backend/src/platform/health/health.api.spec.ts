@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startOwnApi } from '../../test-support/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
 
-/** A way to the database that can be closed and opened again. */
+/** Proxy to the database that can be closed and opened. */
 let way: { close(): void; open(): Promise<void>; stall(): void; end(): void };
 let api: TestApi;
 let ana: SignedIn;

@@ -6,7 +6,7 @@ import { ServedCalls } from './served-calls.ts';
 import { DatabaseHealth } from './database-health.ts';
 import { StopSignal } from './stop-signal.ts';
 
-/** For whoever runs the process: is it alive, and may it get requests? */
+/** Health endpoints: liveness and readiness. */
 @Controller()
 export class HealthController {
   constructor(

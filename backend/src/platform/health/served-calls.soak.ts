@@ -10,7 +10,7 @@ import { publishSample, sampleRemoteBuild, sampleShellBuild } from '../../test-s
 import { startOwnApi } from '../../test-support/start-api.ts';
 import type { TestApi } from '../../test-support/start-api.ts';
 
-// A backend of the next release is this one, once what is served was built for an endpoint that this one lacks.
+// This backend acts as one of a newer release: what is served needs an endpoint that this one lacks.
 
 const PETS = declaredCall('GET /api/pets')!;
 const LOST = 'GET /api/pets/:id/horoscope';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => before.close());
 
 const nextRelease = (settings = {}) => startOwnApi(settings, async () => before.databaseUrl);
-/** As if that version had been built for another contract; what is published never changes otherwise. */
+/** Changes the version's declared calls, bypassing the trigger that keeps published builds unchanged. */
 const callOf = (version: string, endpoint: string) =>
   before.em().transactional(async (em) => {
     await em.execute('alter table published_builds disable trigger user');

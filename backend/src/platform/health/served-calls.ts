@@ -11,8 +11,8 @@ import { RegistryRepository } from '../registry/registry.repository.ts';
 type Broken = { unit: string; version: string; message: string };
 
 /**
- * Whether this backend answers what the shells and remotes call that people are given. It looks once, at the start: what
- * is published later was built for a newer backend, perhaps, beside which this one only has to finish its work.
+ * Checks that this backend answers all calls of the served shells and remotes. It checks once at the start: anything
+ * published later may need a newer backend, beside which this one only finishes its work.
  */
 @Injectable()
 export class ServedCalls {
@@ -24,7 +24,7 @@ export class ServedCalls {
     private readonly registry: RegistryRepository,
   ) {}
 
-  /** Once the installation's own builds are live. */
+  /** Checks the served builds, once the installation's own are live. */
   async lookAtStart(): Promise<void> {
     const builds = await this.registry.builds(servedVersions((await this.registry.head()).state));
     this.#broken = builds.flatMap((build) =>
@@ -33,7 +33,7 @@ export class ServedCalls {
     for (const { message } of this.#broken) this.#log.error(message);
   }
 
-  /** 503 with each of them while something that was broken at the start is still served. */
+  /** Throws 503 with the broken calls while a build that was broken at the start is still served. */
   async refuseBroken(): Promise<void> {
     if (this.#broken.length === 0 || this.env.allowBrokenCalls) return;
     const { state } = await this.registry.head();

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { HealthIndicatorService } from '@nestjs/terminus';
 
-/** Once the process is told to stop it is not ready any more, while what it has begun is finished. */
+/** Makes the process report not ready once it is told to stop, while it finishes its work. */
 @Injectable()
 export class StopSignal {
   private isStopping = false;

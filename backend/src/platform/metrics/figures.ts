@@ -7,15 +7,15 @@ import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client
 
 import { callerIn } from '../../callers/caller-in.ts';
 
-/** In seconds: what W and A goals speak of lies between (behaviour: performance goals). */
+/** Buckets in seconds, around the performance goals (behaviour: performance goals). */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 2.5];
-/** A caller names itself: each new name would be a series for good. */
+/** Bound on callers, which name themselves: each new name would be a permanent series. */
 const CALLERS_MAX = 50;
 const OTHER = 'other';
 
 export type ReportLabels = { remote: string; version: string; kind: string };
 
-/** Figures of this process in the format of Prometheus. */
+/** Metrics of this process in Prometheus' format. */
 export class Figures {
   readonly #registry = new Registry();
   readonly #callers = new Set<string>();
@@ -58,7 +58,7 @@ export class Figures {
     collectDefaultMetrics({ register: this.#registry });
   }
 
-  /** Sees every request of the server, whoever answers it. */
+  /** Counts every request of the server, including those no route handles. */
   watch(server: Server): void {
     server.prependListener('request', (request, response) => {
       const endSeconds = this.#seconds.startTimer();

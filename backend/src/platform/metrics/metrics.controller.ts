@@ -9,7 +9,7 @@ import type { EndpointCall } from '../../http/endpoint-call.ts';
 import { RawEndpoint } from '../../http/endpoint.decorator.ts';
 import { Metrics } from './metrics.ts';
 
-/** For whoever holds METRICS_TOKEN; to everybody else there is no such page. */
+/** Metrics for holders of METRICS_TOKEN; others get not found. */
 @Controller()
 export class MetricsController {
   constructor(
@@ -27,7 +27,7 @@ export class MetricsController {
   }
 }
 
-/** In the same time for every text. */
+/** Compares two texts in constant time. */
 function isSame(given: string | undefined, wanted: string): boolean {
   const hashOf = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(hashOf(given ?? ''), hashOf(wanted));

@@ -9,7 +9,7 @@ import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';
 import type { Figures, ReportLabels } from './figures.ts';
 
-/** Counts nothing, and loads nothing for it, where METRICS_TOKEN is not set: nobody could ask for the figures. */
+/** Metrics. Without METRICS_TOKEN nothing is counted or loaded, as nobody could read it. */
 @Injectable()
 export class Metrics implements OnModuleInit {
   #figures: Figures | undefined;
@@ -22,7 +22,7 @@ export class Metrics implements OnModuleInit {
     this.#figures = new Figures();
   }
 
-  /** Sees every request of the server, whoever answers it. */
+  /** Counts every request of the server, including those no route handles. */
   watch(server: Server): void {
     this.#figures?.watch(server);
   }

@@ -19,7 +19,7 @@ import { inspectBuild, undeclaredFiles } from './inspect-build.ts';
 const refusalsOf = (sample: SampleBuild, unit: string = sample.build.name): Promise<readonly Refusal[]> =>
   withBuildFolder(sample, async (folder) => (await inspectBuild(folder, unit)).refusals);
 
-/** JavaScript that no compression makes smaller than this. */
+/** Builds a script of at least `bytes` bytes after compression. */
 const script = (bytes: number) => `globalThis.noise = "${randomBytes(bytes).toString('base64')}";`;
 
 describe('valid builds', () => {

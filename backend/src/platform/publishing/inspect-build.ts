@@ -15,18 +15,18 @@ import { consumedModules, inspectSharing } from './inspect-sharing.ts';
 import { inspectStyles } from './inspect-styles.ts';
 import { invalid, readBuildFile } from './read-build-file.ts';
 
-/** Without a build when it does not say what it is. */
+/** Result of an inspection; `build` is null if it can't be read. */
 export type Inspection = { build: UnitBuild | null; refusals: readonly Refusal[] };
 
-/** As many as somebody reads; the others are found with the next try. */
+/** Bound on reported refusals of code; further ones appear with the next attempt. */
 const CODE_REFUSALS_MAX = 20;
 
-/** What index.html of a shell has to offer to those who fill it. Older shells lack the banner's slot, and go without one. */
+/** Slots that a shell's index.html must have. Older shells lack the banner's slot and work without it. */
 const PAGE_SLOTS = ['head', 'root', 'composition'].map((slot) => `<!--slot:${slot}-->`);
 
 /**
- * Compares a build in a folder with what it says of itself, and holds it to what the contract asks of builds. All that
- * is wrong is told at once. Whether it fits to what is live is the registry's question.
+ * Compares a build's folder with its description and the contract's requirements. Reports all errors at once.
+ * Compatibility with live builds is checked by the registry.
  */
 export async function inspectBuild(folder: string, unit: string): Promise<Inspection> {
   const build = await readBuildFile(folder, unit);
@@ -79,7 +79,7 @@ async function inspectRemote(build: RemoteBuild, files: ReadonlyMap<string, Insp
   ];
 }
 
-/** What is too large is not read: parsing takes its time, in which nobody else is answered. */
+/** Inspects sizes, then code. Code beyond the budget isn't parsed, which would block other requests. */
 async function inspectBytesAndCode(build: RemoteBuild, files: ReadonlyMap<string, InspectedFile>): Promise<Refusal[]> {
   const tooLarge = await inspectBytes(build, files);
   return tooLarge.length > 0 ? tooLarge : inspectCode(build, files);
@@ -124,7 +124,7 @@ function missing({ files }: UnitBuild, wanted: readonly string[]): Refusal[] {
 
 const altered = (message: string): Refusal => ({ reason: 'altered_asset', message });
 
-/** Files of the folder that the build says nothing about. */
+/** Lists files of the folder that the build doesn't declare. */
 export async function undeclaredFiles(build: UnitBuild, folder: string): Promise<Refusal[]> {
   const declared = new Set([buildFileOf(build.name)]);
   for (const { name } of build.files) {

@@ -4,7 +4,7 @@ import type { RemoteBuild } from '@qlixline/contract/remote-build';
 import type { Refusal } from '../registry/registry-conflicts.ts';
 import type { InspectedFile } from './inspect-file.ts';
 
-/** Holds a remote to the byte budgets, in brotli: its entry, what each route loads first, and all it has. */
+/** Checks a remote against the byte budgets in brotli: its entry, each route's first load, and its total. */
 export async function inspectBytes(build: RemoteBuild, files: ReadonlyMap<string, InspectedFile>): Promise<Refusal[]> {
   const costs = new Map<string, number>();
   for (const [name, file] of files) {

@@ -12,7 +12,7 @@ import { hasIntegrity } from './integrity.ts';
 
 export type InspectedFile = {
   bytes: Buffer;
-  /** What it costs people to load. */
+  /** Computes the bytes transferred to users. */
   brotliBytes: () => Promise<number>;
 };
 
@@ -20,10 +20,10 @@ type Described = UnitBuild['files'][number];
 type Unpack = (bytes: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>;
 
 const UNPACK: Readonly<Record<CopySuffix, Unpack>> = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) };
-/** Nearly as small as the highest, which would take seconds for a large file. */
+/** Brotli quality: nearly as small as the highest, which takes seconds for large files. */
 const QUALITY = 9;
 
-/** The file itself and the compressed copies that are sent in its place. */
+/** Inspects a file and its compressed copies. */
 export async function inspectFile(
   described: Described,
   folder: string,
@@ -54,12 +54,14 @@ function refused(reason: Refusal['reason'], message: string): { refusals: Refusa
   return { refusals: [{ reason, message }] };
 }
 
-/** Unpacks no more than the file has: a small copy may stand for very much. */
+/**
+ * Returns true if the copy unpacks to the file. Unpacks no more bytes than that, as a small copy may expand enormously.
+ */
 async function unpacksTo(copy: Buffer, bytes: Buffer, unpack: Unpack): Promise<boolean> {
   try {
     return bytes.equals(await unpack(copy, { maxOutputLength: Math.max(1, bytes.byteLength) }));
   } catch {
-    return false; // no such compression, or it goes on after the file's end
+    return false; // another compression, or it is longer than the file
   }
 }
 
@@ -68,11 +70,11 @@ async function compressedBytes(bytes: Buffer): Promise<number> {
   return (await promisify(brotliCompress)(bytes, { params })).byteLength;
 }
 
-/** What is too large for a build is as good as not there. */
+/** Reads a file; undefined if it is missing or exceeds the limit. */
 async function readBounded(path: string): Promise<Buffer | undefined> {
   const size = await stat(path).then(
     (found) => found.size,
-    () => 0, // reading says whether it is there
+    () => 0, // reading reports whether it exists
   );
   return size > BUILD_FILE_MAX_BYTES ? undefined : readFileIfThere(path);
 }

@@ -6,7 +6,7 @@ import { describe, expect, test } from '@jest/globals';
 
 import { inspectScript } from './inspect-scripts.ts';
 
-/** Lists the names that a script is refused for. */
+/** Returns the names for which a script is rejected. */
 async function patchedBy(code: string): Promise<(string | undefined)[]> {
   const refusals = await inspectScript('vendor.js', code);
   return refusals.map(({ message }) => / in the place of (.+), which the whole page uses\.$/.exec(message)?.[1]);
@@ -175,7 +175,7 @@ describe('scripts without patches', () => {
     expect(await patchedBy('function go(history) { eval("1"); history.push = push }')).toEqual([]);
   });
 
-  /** How lodash and events are written: the names of globals and of their own constructors beside each other. */
+  /** Code in the style of lodash and events, whose own constructors have names of globals. */
   const library = `(function (root) {
     var Array = root.Array, objectProto = Object.prototype, setTimeout = root.setTimeout;
     function Hash(entries) { this.clear() }

@@ -3,11 +3,11 @@ import type { Program } from 'acorn';
 import type { Refusal } from '../registry/registry-conflicts.ts';
 
 /**
- * Refuses a script that no browser could parse, and one that replaces something that the whole page uses. A patch can be
- * hidden from this; it is for mistakes and for libraries that patch, not for attackers, who are not let in.
+ * Rejects a script that can't be parsed or that replaces globals of the page. It is for mistakes and patching
+ * libraries; a patch can be hidden from it, but attackers can't publish.
  */
 export async function inspectScript(file: string, code: string): Promise<Refusal[]> {
-  const [{ parse }, { patchedGlobals }] = await Promise.all([import('acorn'), import('./scripts/patched-globals.ts')]); // only publishing needs them
+  const [{ parse }, { patchedGlobals }] = await Promise.all([import('acorn'), import('./scripts/patched-globals.ts')]); // loaded for publishing only
   let program: Program;
   try {
     program = parse(code, { ecmaVersion: 'latest', sourceType: 'script', ranges: true });

@@ -9,12 +9,12 @@ import { parseJson } from './parse-json.ts';
 import { invalid } from './read-build-file.ts';
 
 const filesSchema = z.object({ sync: z.array(z.string()), async: z.array(z.string()) });
-/** The part of the federation manifest that says what a remote would bring if the shell did not. */
+/** Part of the federation manifest with the modules a remote would bring along. */
 const manifestSchema = z.object({
   shared: z.array(z.object({ name: z.string(), assets: z.object({ js: filesSchema, css: filesSchema }) })),
 });
 
-/** What the shell shares, a remote must not carry: two Reacts on a page do not know each other. */
+/** Rejects a remote that bundles modules the shell shares: two Reacts on a page don't work together. */
 export function inspectSharing(build: RemoteBuild, files: ReadonlyMap<string, InspectedFile>): Refusal[] {
   const carried = [...files].flatMap(([name, { bytes }]) => {
     if (!isScript(name)) return [];
@@ -27,8 +27,8 @@ export function inspectSharing(build: RemoteBuild, files: ReadonlyMap<string, In
 }
 
 /**
- * What the remote is going to ask the shell for. A build of before says it in its manifest alone, without ranges that
- * could be relied on: those of its requirements stand for them.
+ * Lists the shared modules a remote will request. Older builds declare them only in the manifest, without reliable
+ * ranges, so their requirements are used.
  */
 export function consumedModules(build: RemoteBuild, manifest: Buffer): ConsumedModule[] {
   if (build.consumes) return build.consumes;

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 
 import { inspectStyles } from './inspect-styles.ts';
 
-/** Lists the texts that the refusals of a style sheet of mf-pets name. */
+/** Returns the texts named in the refusals of a style sheet of mf-pets. */
 async function foreignIn(css: string): Promise<(string | undefined)[]> {
   const refusals = await inspectStyles('mf-pets', 'pets.css', css);
   return refusals.map(({ message }) => /^pets\.css, line \d+: (.+) is not of mf-pets alone; /s.exec(message)?.[1]);

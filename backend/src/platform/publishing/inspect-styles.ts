@@ -2,14 +2,14 @@ import type { Refusal } from '../registry/registry-conflicts.ts';
 import type { ForeignRule } from './styles/foreign-rules.ts';
 
 /**
- * Refuses what a remote's style sheet would do to others: each rule styles elements with a class, or inside of one, and
- * each animation and property has a name, that begins with the remote's own, as build-config makes them of CSS modules.
+ * Rejects style sheets that could affect others. Each rule must select by, or within, a class with the remote's prefix;
+ * animations and properties need the prefix, too, as build-config generates it for CSS modules.
  */
 export async function inspectStyles(name: string, file: string, css: string): Promise<Refusal[]> {
   const [{ CssSyntaxError }, { foreignRules }] = await Promise.all([
     import('postcss'),
     import('./styles/foreign-rules.ts'),
-  ]); // only publishing needs them
+  ]); // loaded for publishing only
   let foreign: ForeignRule[];
   try {
     foreign = foreignRules(css, `${name}-`);

@@ -1,8 +1,8 @@
 import type { UnitBuild } from '@qlixline/contract/remote-build';
 import { valid } from 'semver';
 
-/** Returns the version of a build that an installation brings along: a semver prerelease that names its content. */
+/** Returns the version of an installation's own build: a semver prerelease that contains its content hash. */
 export function localVersion({ version, build }: Pick<UnitBuild, 'version' | 'build'>): string {
   const named = `${version}-local.${build}`;
-  return valid(named) === named ? named : `${version}-local.x${build}`; // a hash of digits alone must not begin with 0
+  return valid(named) === named ? named : `${version}-local.x${build}`; // a numeric identifier must not begin with 0
 }

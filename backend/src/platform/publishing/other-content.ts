@@ -1,6 +1,6 @@
 import { refusePublishing } from '../registry/publish-refused.ts';
 
-/** Tabs that are open rely on what the name stood for. */
+/** Throws if a published name has other content, as open tabs rely on the former. */
 export function refuseOtherContent(name: string, isSame: boolean): void {
   if (isSame) return;
   refusePublishing([

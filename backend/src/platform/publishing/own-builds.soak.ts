@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   jest.restoreAllMocks();
-  for (const api of apis.toReversed()) await api.close(); // the first has the database
+  for (const api of apis.toReversed()) await api.close(); // the first one owns the database
   await rm(buildsDir, { recursive: true });
 });
 
@@ -98,7 +98,7 @@ describe('builds shipped with an installation', () => {
       ...args
     ) {
       await pause(ms);
-      await this.save(...args); // which is slow only once
+      await this.save(...args); // slow only once
     });
     const database = await createTestDatabase();
     const together = await Promise.all([1, 2].map(() => start(undefined, { DATABASE_URL: database.url })));
@@ -175,7 +175,7 @@ test('changed builds become live without a restart when the launcher reports the
   }
 });
 
-/** With the builds, and with the database of another backend when one is given. */
+/** Starts a backend with the builds, sharing another's database if given. */
 async function start(other?: TestApi, settings: Record<string, string> = {}): Promise<TestApi> {
   const api = await startOwnApi({
     BUILDS_DIR: buildsDir,

@@ -19,22 +19,22 @@ import { localVersion } from './local-version.ts';
 import { PublishedStorage } from './published-storage.ts';
 import { readBuildFile } from './read-build-file.ts';
 
-/** What the launcher says when a workspace was built again. */
+/** Message from the launcher after a rebuild. */
 const BUILDS_CHANGED = 'builds changed';
-/** As for migrations: whoever starts the backend expects it within about that time. */
+/** Time limit for adopting builds, as for migrations: operators expect a start within about that. */
 const PATIENCE_MS = 30_000;
 const RETRY_MS = 250;
 
 type OwnBuild = { build: UnitBuild; folder: string };
 
 /**
- * Publishes the builds that an installation brings along (BUILDS_DIR): at start, and when the launcher says that they
- * changed. What cannot be published is logged, and the product goes on with what was live.
+ * Publishes an installation's own builds (BUILDS_DIR) at the start and when the launcher reports changes. Errors are
+ * logged, and the live versions stay.
  */
 @Injectable()
 export class OwnBuilds implements OnApplicationBootstrap, OnApplicationShutdown {
   readonly #log = new Logger('OwnBuilds');
-  /** One adoption after the other: builds may change again meanwhile. */
+  /** Last adoption; they run one after the other, as builds may change meanwhile. */
   #last: Promise<void> = Promise.resolve();
 
   constructor(
@@ -62,7 +62,7 @@ export class OwnBuilds implements OnApplicationBootstrap, OnApplicationShutdown 
       .catch((error: unknown) => this.#log.error(error));
   };
 
-  /** Backends that start together wait for the first one, longer than a statement of the database may take. */
+  /** Adopts the builds, retrying while another backend holds the lock for longer than a statement's timeout. */
   private async adoptPatiently(buildsDir: string): Promise<void> {
     const end = Date.now() + PATIENCE_MS;
     for (;;) {
@@ -82,7 +82,7 @@ export class OwnBuilds implements OnApplicationBootstrap, OnApplicationShutdown 
     const builds = own.map(({ build }) => build);
     const store = (build: UnitBuild) => this.storage.save(build, folderOf.get(build) ?? buildsDir);
     try {
-      // In production a rollback is not undone by a restart; elsewhere what was just built is what one wants to see.
+      // In production a restart doesn't undo a rollback; elsewhere the newest build is wanted.
       const changed = await this.registry.adopt(builds, store, this.env.mode !== 'production');
       if (changed.length > 0) this.#log.log(`Live now: ${textOf(builds.filter(({ name }) => changed.includes(name)))}`);
     } catch (error) {
@@ -92,7 +92,7 @@ export class OwnBuilds implements OnApplicationBootstrap, OnApplicationShutdown 
     for (const { build, folder } of own) await this.#keepHere(build, folder);
   }
 
-  /** Another backend may have published it, or this one before its disk was new. */
+  /** Stores a build's files here if another backend has published it, or the disk is new. */
   async #keepHere(build: UnitBuild, folder: string): Promise<void> {
     if (await this.storage.has(build)) return;
     if (await this.#isKnown(build)) await this.storage.save(build, folder);
@@ -102,7 +102,7 @@ export class OwnBuilds implements OnApplicationBootstrap, OnApplicationShutdown 
     return (await this.liveRegistry.find(name, version)) !== undefined;
   }
 
-  /** Empty when it cannot be published. A version that the registry has was inspected when it came there. */
+  /** Reads and inspects a build; empty if it can't be published. A registered version was inspected before. */
   async #read(buildsDir: string, unit: string): Promise<OwnBuild[]> {
     const folder = join(buildsDir, unit, 'dist');
     const described = await readBuildFile(folder, unit);
@@ -114,7 +114,7 @@ export class OwnBuilds implements OnApplicationBootstrap, OnApplicationShutdown 
     return [{ build, folder }];
   }
 
-  /** Builds for development are not minified. */
+  /** Returns true if the refusal applies; builds for development aren't minified. */
   #matters({ reason }: Refusal): boolean {
     return this.env.mode !== 'development' || reason !== 'over_budget';
   }
@@ -125,7 +125,7 @@ export class OwnBuilds implements OnApplicationBootstrap, OnApplicationShutdown 
   }
 }
 
-/** The shell and the remotes that lie in the folder, in an order that is always the same. */
+/** Lists the shell and the remotes in the folder in a stable order. */
 async function unitsIn(buildsDir: string): Promise<string[]> {
   const entries = await readdir(buildsDir, { withFileTypes: true });
   const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);

@@ -1,7 +1,7 @@
-/** An escaped U+0000 or half of a surrogate pair, as JSON.stringify writes them; PostgreSQL's jsonb takes neither. */
+/** Matches an escaped U+0000 or lone surrogate as JSON.stringify writes them, which PostgreSQL's jsonb rejects. */
 const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
 
-/** Undefined, which no schema takes, for what is no JSON or could not be stored. */
+/** Parses JSON; undefined, which no schema accepts, if it is invalid or can't be stored. */
 export function parseJson(bytes: Buffer): unknown {
   try {
     const value: unknown = JSON.parse(bytes.toString('utf8'));

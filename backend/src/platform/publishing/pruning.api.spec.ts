@@ -33,7 +33,7 @@ test('pruning deletes the files of versions that nobody got for a long time, and
   const { units, log } = await overview();
   const pruned = units.find(({ name }) => name === UNIT)?.versions.map((one) => [one.version, one.pruned ?? false]);
   expect(pruned).toEqual([
-    ['1.4.0', true], // held, and nobody's ever since
+    ['1.4.0', true], // held and never served
     ['1.3.0', false],
     ['1.2.0', false],
     ['1.1.0', false],
@@ -64,7 +64,7 @@ test('a version is pruned once, and can’t be promoted, returned to or used as 
 });
 
 test('pruning keeps versions that somebody got within the period', async () => {
-  await publishSample(api, sampleRemoteBuild({ version: '1.5.0' })); // 1.1.0 is not even the version before any more
+  await publishSample(api, sampleRemoteBuild({ version: '1.5.0' })); // 1.1.0 is no longer even the previous version
   await prune();
   expect(await readdir(join(api.dataDir, 'remotes', UNIT))).toContain('1.1.0');
 });

@@ -7,12 +7,12 @@ import { isRemoteBuild } from '../registry/served-builds.ts';
 import { PublishedStorage } from './published-storage.ts';
 
 const HOUR_MS = 3_600_000;
-/** Nobody has a tab open for so long, and nobody goes back so far. */
+/** Days after which no tab is open and nobody rolls back to a version. */
 const UNREACHABLE_DAYS = 90;
 
 /**
- * Removes, each hour, the files of remotes' versions that nobody was given for a long time. The shell's versions stay: they
- * share their files, and are few. Nothing else depends on it having run.
+ * Removes the files of remote versions that haven't been served for long, every hour. The shell's versions share their
+ * files and stay. Nothing else depends on it.
  */
 @Injectable()
 export class Pruning {
@@ -37,7 +37,7 @@ export class Pruning {
       if (isRemoteBuild(build)) await this.storage.removeShared(build);
       await this.registry.noteFilesRemoved(build);
     }
-    // Each backend has copies of its own.
+    // Each backend has its own copies.
     for (const [unit, versions] of await this.storage.localVersions()) {
       for (const version of await this.registry.prunedOf(unit, versions)) await this.storage.removeLocal(unit, version);
     }

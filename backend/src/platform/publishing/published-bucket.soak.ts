@@ -19,10 +19,10 @@ let bucketFolder: string;
 let s3: S3rver;
 let settings: Record<string, string>;
 let publisher: TestApi;
-/** Another backend: the same database and bucket, a disk of its own. */
+/** Another backend with the same database and bucket and its own disk. */
 let other: TestApi;
 
-/** The specs need it in order: the last one stops it. */
+/** The specs depend on their order: the last one stops the storage. */
 beforeAll(async () => {
   bucketFolder = await mkdtemp(join(tmpdir(), 'qlixline-s3-'));
   s3 = new S3rver({
@@ -36,7 +36,7 @@ beforeAll(async () => {
   settings = {
     S3_ENDPOINT: `http://127.0.0.1:${port}`,
     S3_BUCKET: BUCKET,
-    S3_ACCESS_KEY_ID: 'S3RVER', // the one account that this server knows
+    S3_ACCESS_KEY_ID: 'S3RVER', // the only account this server knows
     S3_SECRET_ACCESS_KEY: 'S3RVER',
   };
   publisher = await startOwnApi(settings);

@@ -24,7 +24,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Published files in an S3-compatible storage, under the paths that they have on the local disk. */
+/** Published files in an S3-compatible storage, under the same paths as on the local disk. */
 export class PublishedBucket {
   #disk: Promise<Disk> | undefined;
 
@@ -38,7 +38,7 @@ export class PublishedBucket {
       const isPooled = path.startsWith(`${SHELL_FOLDER}/assets/`);
       const there = isPooled ? await this.#read(path) : null;
       if (there) return refuseOtherContent(name, hasIntegrity(there, integrity));
-      // The copies and the map first: where the file is, they are.
+      // Copies and source map first: if the file exists, they do as well.
       for (const suffixed of [...copiesOf(name), name]) {
         const bytes = await readFileIfThere(join(folder, suffixed));
         if (bytes) await this.#put(publishedPathOf(build, suffixed), bytes);
@@ -50,7 +50,7 @@ export class PublishedBucket {
     return this.#read(sourceMapPathOf(published)).catch(rethrow);
   }
 
-  /** False when there is no such object. */
+  /** Fetches a file to the local disk; false if it doesn't exist. */
   async fetch(path: string, { dataDir, temporaryFolder }: Places): Promise<boolean> {
     const bytes = await this.#read(path).catch(rethrow);
     if (!bytes) return false;
@@ -63,7 +63,7 @@ export class PublishedBucket {
     return true;
   }
 
-  /** None of a remote's files is there afterwards; there may have been none before. */
+  /** Removes all files of a remote. Succeeds if there are none. */
   async remove(build: RemoteBuild): Promise<void> {
     const disk = await this.#open().catch(rethrow);
     for (const { name } of build.files) {
@@ -88,12 +88,12 @@ export class PublishedBucket {
   }
 }
 
-/** Keys take neither of the two characters; file names have no exclamation mark. */
+/** Encodes two characters that keys may not contain; file names have no exclamation mark. */
 function keyOf(path: string): string {
   return path.replaceAll('@', '!at!').replaceAll('~', '!tilde!');
 }
 
-/** What we refuse ourselves is no trouble of the storage. */
+/** Rethrows our own errors; others are failures of the storage. */
 function rethrow(error: unknown): never {
   if (error instanceof ProblemError) throw error;
   refuseForNow(error);

@@ -13,26 +13,26 @@ import type { UnitBuild } from '@qlixline/contract/remote-build';
 
 import { isShellBuild } from '../registry/served-builds.ts';
 
-/** Names that a file's copies may have: most pictures and fonts have none. */
+/** Lists the possible names of a file's compressed copies; most images and fonts have none. */
 export function copiesOf(file: string): string[] {
   return COMPRESSED_EXTENSIONS.includes(extname(file)) ? COPY_SUFFIXES.map((suffix) => file + suffix) : [];
 }
 
-/** Folder of a version, below DATA_DIR and in the bucket alike. */
+/** Returns the folder of a version, relative to DATA_DIR or the bucket. */
 export const remoteFolder = (unit: string, version: string) => `remotes/${unit}/${version}`;
 export const shellFolder = (version: string) => `shell/${version}`;
-/** One pool for all versions of the shell: an asset's name carries its content's hash. */
+/** Folder of all versions' assets; their names contain the content hash. */
 export const SHELL_FOLDER = 'shell';
 
-/** Where a file of a build lies, below DATA_DIR and in the bucket alike. */
+/** Returns the path of a build's file, relative to DATA_DIR or the bucket. */
 export function publishedPathOf(build: UnitBuild, name: string): string {
   if (!isShellBuild(build)) return `${remoteFolder(build.name, build.version)}/${name}`;
   return name.startsWith('assets/') ? `${SHELL_FOLDER}/${name}` : `${shellFolder(build.version)}/${name}`;
 }
 
-/** Beside the folders that are served. */
+/** Folder of source maps, outside of the served folders. */
 export const SOURCE_MAPS_FOLDER = 'source-maps';
-/** Where the source map of a published script lies. */
+/** Returns the path of a published script's source map. */
 export const sourceMapPathOf = (published: string) => `${SOURCE_MAPS_FOLDER}/${sourceMapOf(published)}`;
 
 export type PublishedPath =
@@ -40,7 +40,7 @@ export type PublishedPath =
   | { kind: 'page'; version: string; file: string }
   | { kind: 'asset'; file: string };
 
-/** What a path below DATA_DIR stands for; undefined for everything that builds do not have. */
+/** Parses a path relative to DATA_DIR; undefined if no build has such files. */
 export function parsePublishedPath(path: string): PublishedPath | undefined {
   const [folder, ...rest] = path.split('/');
   if (folder === 'remotes') {

@@ -23,24 +23,24 @@ import {
 } from './published-paths.ts';
 import { saveRemote, saveShell, saveSourceMaps } from './save-build.ts';
 
-/** A folder that is served as it is. */
+/** Folder that is served as it is. */
 type ServedFolder = {
   folder: string;
-  /** Asks for what the folder lacks; `file` as in the address, with a slash in front. */
+  /** Fetches a missing file; `file` as in the address, with a leading slash. */
   ensureLocal(file: string): Promise<boolean>;
 };
 
 /**
- * The files of everything published. They lie below DATA_DIR, from where they are served. With an S3-compatible
- * storage they are kept there, and the local disk has copies of those that were asked for.
+ * Files of all published builds, served from DATA_DIR. With an S3-compatible storage they are stored there, and the
+ * local disk has copies of requested files.
  */
 @Injectable()
 export class PublishedStorage {
-  /** Served as `/remotes`: `<name>/<version>/<file>`. */
+  /** Folder served as `/remotes`: `<name>/<version>/<file>`. */
   readonly remotes: ServedFolder;
-  /** Served as `/assets`: the scripts and styles of all versions of the shell. */
+  /** Folder served as `/assets`: scripts and styles of all versions of the shell. */
   readonly assets: ServedFolder;
-  /** Where archives are unpacked and files are written until they are whole. */
+  /** Folder for unpacking archives and writing files before they are complete. */
   readonly temporaryFolder: string;
   readonly #dataDir: string;
   readonly #bucket: PublishedBucket | undefined;
@@ -58,15 +58,15 @@ export class PublishedStorage {
     this.#bucket = env.s3 && new PublishedBucket(env.s3);
   }
 
-  /** `folder` holds an inspected build. Its files are kept for good when this ends, whatever happens to the machine. */
+  /** Stores an inspected build's files from `folder`, durably when it returns. */
   async save(build: UnitBuild, folder: string): Promise<void> {
     await this.#bucket?.save(build, folder);
     const places = { dataDir: this.#dataDir, temporaryFolder: this.temporaryFolder };
     await (isShellBuild(build) ? saveShell(build, folder, places) : saveRemote(build, folder, places));
-    await saveSourceMaps(build, folder, places); // of what was not refused
+    await saveSourceMaps(build, folder, places); // only after the files were accepted
   }
 
-  /** The source map of a script such as `remotes/mf-pets/1.4.0/chunk.js`; undefined when none came with its build. */
+  /** Reads the source map of a script such as `remotes/mf-pets/1.4.0/chunk.js`; undefined if its build had none. */
   async sourceMap(path: string): Promise<string | undefined> {
     if (!parsePublishedPath(path)) return undefined;
     const local = await readFileIfThere(join(this.#dataDir, sourceMapPathOf(path)));
@@ -75,7 +75,7 @@ export class PublishedStorage {
     return bytes ? Buffer.from(bytes).toString() : undefined;
   }
 
-  /** Text of what the shell's version composes pages of, such as `index.html`. 503 when it cannot be had. */
+  /** Reads a text the shell's pages are composed of, such as `index.html`. Throws 503 if it is unavailable. */
   async pageFile(version: string, name: string): Promise<string> {
     const path = `${shellFolder(version)}/${name}`;
     const text = await this.#readText(path);
@@ -86,8 +86,8 @@ export class PublishedStorage {
   }
 
   /**
-   * Gets a file that the local disk lacks, such as `remotes/mf-pets/1.4.0/chunk.js`, from the storage; its compressed
-   * copies come along. False when nobody has published such a file. Many may ask for it at once: it is fetched once.
+   * Fetches a file the local disk lacks, such as `remotes/mf-pets/1.4.0/chunk.js`, with its compressed copies. Returns
+   * false if no such file was published. Concurrent requests share one fetch.
    */
   ensureLocal(path: string): Promise<boolean> {
     const running = this.#fetching.get(path);
@@ -103,18 +103,18 @@ export class PublishedStorage {
     return this.#bucket.fetch(path, { dataDir: this.#dataDir, temporaryFolder: this.temporaryFolder });
   }
 
-  /** Whether the version's files can be served from here. */
+  /** Returns true if the version's files can be served from here. */
   async has(build: UnitBuild): Promise<boolean> {
     if (this.#bucket) return true;
     return isThere(join(this.#dataDir, folderOf(build)));
   }
 
-  /** From the storage that all backends share. */
+  /** Removes a remote's files from the shared storage. */
   async removeShared(build: RemoteBuild): Promise<void> {
     await this.#bucket?.remove(build);
   }
 
-  /** Remotes and their versions that the local disk has. */
+  /** Lists the remotes and versions on the local disk. */
   async localVersions(): Promise<Map<string, string[]>> {
     const units = await namesIn(this.remotes.folder);
     const found = units.map(async (unit): Promise<[string, string[]]> => [
@@ -139,7 +139,7 @@ export class PublishedStorage {
     return parsePublishedPath(path) !== undefined && isThere(join(this.#dataDir, path));
   }
 
-  /** A version that was never published may have left files when its publishing was cut off. */
+  /** Returns true if the file belongs to a published version; an interrupted publish may have left others. */
   async #mayExist(path: string): Promise<boolean> {
     const parsed = parsePublishedPath(path);
     if (parsed?.kind === 'asset') return this.registry.isFileOfShell(parsed.file);
@@ -157,7 +157,7 @@ function folderOf({ name, version }: UnitBuild): string {
   return name === SHELL_UNIT ? shellFolder(version) : remoteFolder(name, version);
 }
 
-/** None of what is not there yet. */
+/** Lists the names in a folder; empty if it doesn't exist yet. */
 function namesIn(folder: string): Promise<string[]> {
   return readdir(folder).catch(() => []);
 }

@@ -15,7 +15,7 @@ export class PublishingController {
     private readonly publishing: PublishingService,
   ) {}
 
-  /** Public to the session guard: a team has its token, and a token is no session. */
+  /** Publishes a build. Public to the session guard, as teams authenticate with a token. */
   @ExpressEndpoint('POST /api/remotes/:name/versions')
   async publish({ request, params, query }: ExpressCall<'POST /api/remotes/:name/versions'>): Promise<UnitChange> {
     const team = await this.access.teamFor(request, params.name);

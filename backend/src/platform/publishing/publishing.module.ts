@@ -7,7 +7,7 @@ import { PublishedStorage } from './published-storage.ts';
 import { PublishingController } from './publishing.controller.ts';
 import { PublishingService } from './publishing.service.ts';
 
-/** How a build gets into the product: received, inspected, stored, and handed to the registry. */
+/** Publishing of builds: receiving, inspecting, storing, and registering. */
 @Module({
   imports: [RegistryModule],
   controllers: [PublishingController],

@@ -19,10 +19,10 @@ import { inspectBuild, undeclaredFiles } from './inspect-build.ts';
 import { PublishedStorage } from './published-storage.ts';
 import { receiveArchive } from './receive-archive.ts';
 
-/** Each takes tens of megabytes. */
+/** Parallel publishes; each takes tens of megabytes. */
 const AT_ONCE = 2;
 
-/** Takes what a team sends: unpacked, inspected, stored and announced; or refused, and nothing is left of it. */
+/** Publishes what a team sends: unpacks, inspects, stores and registers it, or rejects it without a trace. */
 @Injectable()
 export class PublishingService {
   readonly #limit = pLimit(AT_ONCE);
@@ -32,7 +32,7 @@ export class PublishingService {
     private readonly registry: RegistryService,
   ) {}
 
-  /** `archive`: the request whose body is the gzipped tar. */
+  /** Publishes a build. `archive` is the request whose body is the gzipped tar. */
   publish(unit: string, query: PublishQuery, team: PublishingTeam, archive: Request): Promise<UnitChange> {
     return this.receive(unit, archive, (build, folder) =>
       this.registry.publish(orderOf(build, query, team), () => this.storage.save(build, folder)),
@@ -40,8 +40,8 @@ export class PublishingService {
   }
 
   /**
-   * Says what publishing would lead to. A build that is held is there to be promoted, so it is refused here for what
-   * promoting it would be refused for.
+   * Checks what publishing would lead to. A held build is meant to be promoted, so it is rejected for what promoting
+   * would be rejected for.
    */
   check(unit: string, query: PublishQuery, team: PublishingTeam, archive: Request): Promise<UnitChange> {
     return this.receive(unit, archive, async (build) => {
@@ -80,7 +80,7 @@ function orderOf(build: UnitBuild, query: PublishQuery, { name: actor, token }: 
   return { build, actor, note, source, audience: hold === undefined ? { percent } : 'hold' };
 }
 
-/** Only who holds the token can say of this very build what was checked. */
+/** Verifies the signature of the reported checks, which only the token's holder can create for this build. */
 function checksOf(build: UnitBuild, { checks, signature }: PublishQuery, token: string): string | null {
   if (checks === undefined) return null;
   const right = createHmac('sha256', token).update(checksStatement(build, checks)).digest('base64url');

@@ -11,7 +11,7 @@ import { parseJson } from './parse-json.ts';
 
 const ISSUES_SHOWN = 5;
 
-/** What the build in the folder says of itself, or what is wrong with that. */
+/** Reads the build's description, or returns what is wrong with it. */
 export async function readBuildFile(folder: string, unit: string): Promise<UnitBuild | Refusal[]> {
   const file = buildFileOf(unit);
   const bytes = await readFileIfThere(join(folder, file));
@@ -30,7 +30,7 @@ export async function readBuildFile(folder: string, unit: string): Promise<UnitB
 
 export const invalid = (message: string): Refusal => ({ reason: 'invalid_build', message });
 
-/** Names that would stand for two files. */
+/** Lists names that could mean two files. */
 function doubtfulNames({ files }: UnitBuild): Refusal[] {
   const seen = new Set<string>();
   const refusals: Refusal[] = [];
@@ -46,7 +46,7 @@ function doubtfulNames({ files }: UnitBuild): Refusal[] {
   return refusals;
 }
 
-/** Versions and ranges that do not follow semver: what fits to what could not be told. */
+/** Lists versions and ranges that aren't semver, so that compatibility couldn't be decided. */
 function wrongVersions(build: UnitBuild, file: string): Refusal[] {
   const versions = { version: build.version, ...(isShellBuild(build) && providedBy(build)) };
   const ranges = isShellBuild(build) ? {} : requiredBy(build);

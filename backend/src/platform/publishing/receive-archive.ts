@@ -10,15 +10,14 @@ import { ProblemError } from '../../errors/problem-error.ts';
 import { publishRefused } from '../registry/publish-refused.ts';
 import { unpackEntries } from './unpack-entries.ts';
 
-/** Nobody needs as long for 12 MB, and nothing may keep a folder open for ever. */
+/** Time limit for receiving 12 MB, so that nothing keeps a folder open forever. */
 const RECEIVE_TIMEOUT_MS = 2 * 60_000;
-/** How long we go on reading for the sake of an answer. */
+/** Time limit for reading the rest of a rejected body so that the client can read the answer. */
 const REST_TIMEOUT_MS = 20_000;
 
 /**
- * Unpacks the gzipped tar of the request's body into the folder while it arrives. What is wrong with it is refused
- * before anything more is read than the limits allow; then the rest is read and forgotten, so that the sender, who
- * reads only after sending, gets the answer.
+ * Unpacks the request's gzipped tar into the folder while it arrives. Errors and exceeded limits stop the unpacking;
+ * the rest is read and discarded, as the client reads the answer only after sending.
  */
 export async function receiveArchive(request: Request, folder: string): Promise<void> {
   if (Number(request.headers['content-length'] ?? 0) > ARCHIVE_MAX_BYTES) throw archiveTooLarge(request);
@@ -36,7 +35,7 @@ async function unpack(request: Request, folder: string): Promise<void> {
   const unpacking = unpackEntries(archive, folder).catch((error: unknown) => {
     refused ??= error;
   });
-  // Not the request itself: a pipeline that fails destroys its source, and the answer could not be sent.
+  // Not the request itself: a failing pipeline destroys its source, and no answer could be sent.
   const body: AsyncIterable<Buffer> = request.iterator({ destroyOnReturn: false });
   try {
     await pipeline(
@@ -50,7 +49,7 @@ async function unpack(request: Request, folder: string): Promise<void> {
   } catch (error) {
     archive.destroy();
     await unpacking;
-    throw isOurs(refused) ? refused : error; // what ended the unpacking, not that it ended
+    throw isOurs(refused) ? refused : error; // the cause of the abort, not the abort itself
   }
   await unpacking;
   if (refused !== undefined) throw refused;
@@ -67,7 +66,9 @@ function atMost(bytes: number, refuse: () => ProblemError) {
   };
 }
 
-/** A body beyond the limit is not read to its end for the sake of a polite answer. */
+/**
+ * Builds the error of an archive beyond the limit, and closes the connection instead of reading the body to its end.
+ */
 function archiveTooLarge(request: Request): ProblemError {
   request.res?.setHeader('Connection', 'close');
   return new ProblemError('file_too_large', `An archive has at most ${ARCHIVE_MAX_BYTES / 1024 / 1024} MB.`);
@@ -79,7 +80,7 @@ function unpackedTooLarge(): ProblemError {
 }
 
 async function forgetRest(request: Request, reason: unknown): Promise<void> {
-  if (isTimeout(reason)) request.res?.setHeader('Connection', 'close'); // it had its time
+  if (isTimeout(reason)) request.res?.setHeader('Connection', 'close'); // its time is over
   if (request.res?.getHeader('Connection') === 'close') return;
   const body: AsyncIterable<Buffer> = request.iterator({ destroyOnReturn: false });
   const patience = setTimeout(() => request.destroy(), REST_TIMEOUT_MS);
@@ -90,7 +91,7 @@ async function forgetRest(request: Request, reason: unknown): Promise<void> {
       if (left < 0) break;
     }
   } catch {
-    // Whoever sent it is gone, and so is the rest.
+    // The sender is gone, and with it the rest.
   } finally {
     clearTimeout(patience);
   }
@@ -101,7 +102,7 @@ function isTimeout(error: unknown): boolean {
   return isNativeError(error) && error.name === 'AbortError';
 }
 
-/** A full disk is our own trouble; of gzip and tar's complaints the sender needs no more than this. */
+/** Converts errors of gzip and tar to one client error; a full disk stays a server error. */
 function toProblem(error: unknown): unknown {
   if (isOurs(error)) return error;
   const message = 'The archive is damaged, did not arrive whole, or is not a gzipped tar.';

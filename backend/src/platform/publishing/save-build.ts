@@ -18,18 +18,18 @@ import {
 import { hasIntegrity } from './integrity.ts';
 import { refuseOtherContent } from './other-content.ts';
 
-/** Builds have hundreds of files. */
+/** Parallel file operations; builds have hundreds of files. */
 export const FILES_AT_ONCE = 8;
 
 export type Places = { dataDir: string; temporaryFolder: string };
 
-/** The version's folder takes its name in one step, after its files are on the disk. */
+/** Stores a remote's files; its folder appears in one step, after the files are on the disk. */
 export async function saveRemote(build: RemoteBuild, folder: string, places: Places): Promise<void> {
   const names = build.files.map(({ name }) => name);
   await saveFolder(remoteFolder(build.name, build.version), folder, names, places);
 }
 
-/** The assets go where those of the versions before are: tabs that began with these still ask for them. */
+/** Stores a shell's files. Assets share the folder of earlier versions, as open tabs still request those. */
 export async function saveShell(build: ShellBuild, folder: string, places: Places): Promise<void> {
   const isAsset = (name: string) => name.startsWith('assets/');
   const names = build.files.map(({ name }) => name);
@@ -41,7 +41,7 @@ export async function saveShell(build: ShellBuild, folder: string, places: Place
     async ({ name, integrity }) => {
       const there = await readFileIfThere(join(pool, name));
       if (there) return refuseOtherContent(name, hasIntegrity(there, integrity));
-      // What lies beside it first: where the file is, that is too.
+      // Copies first: if the file exists, they do as well.
       for (const file of [...copiesOf(name), name]) {
         const bytes = await readFileIfThere(join(folder, file));
         if (bytes) await putInPlace(join(pool, file), bytes, places.temporaryFolder);
@@ -53,7 +53,7 @@ export async function saveShell(build: ShellBuild, folder: string, places: Place
   await saveFolder(shellFolder(build.version), folder, pages, places);
 }
 
-/** A folder that a killed publish left under this name is replaced: nobody was ever told of it. */
+/** Stores files in a folder, replacing one that a killed publish has left, which was never announced. */
 async function saveFolder(path: string, from: string, names: readonly string[], places: Places): Promise<void> {
   const unfinished = join(places.temporaryFolder, randomUUID());
   const finished = join(places.dataDir, path);
@@ -81,7 +81,7 @@ async function saveFolder(path: string, from: string, names: readonly string[], 
   }
 }
 
-/** What tells the places of errors in the sources; from where nothing is served. */
+/** Stores the source maps, which translate errors to source positions, in a folder that isn't served. */
 export async function saveSourceMaps(build: UnitBuild, folder: string, places: Places): Promise<void> {
   const scripts = build.files.map(({ name }) => name).filter(isScript);
   await forEachLimited(scripts, FILES_AT_ONCE, async (name) => {

@@ -51,7 +51,7 @@ test('publishing fails if the claim on the version was lost while storing', asyn
   expect(await api.app.get(RegistryRepository).isPublished('mf-lost')).toBe(false);
 });
 
-/** Builds wait before they are stored, until told to go on. */
+/** Makes builds wait before they are stored until they are released. */
 function slowStorage() {
   const storage = api.app.get(PublishedStorage);
   const save = storage.save.bind(storage);
@@ -63,7 +63,7 @@ function slowStorage() {
   return { saving: () => slow.mock.calls.length, goOn: resolve };
 }
 
-/** Somebody else has it from now on. */
+/** Makes another process hold the claim. */
 async function claim(name: string, lease: string): Promise<void> {
   await api.em().execute(
     `insert into publishing_claims (name, holder, expires_at) values (?, gen_random_uuid(), now() + ?::interval)

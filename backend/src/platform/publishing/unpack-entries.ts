@@ -12,15 +12,15 @@ import type { Extract, Headers } from 'tar-stream';
 
 import { refusePublishing } from '../registry/publish-refused.ts';
 
-/** The one folder of a build. */
+/** The only folder of a build. */
 const ASSETS = 'assets';
-/** Extended headers may say anything: we take a long name from them, and nothing that changes what the entry is. */
+/** Extended headers that are accepted: long names, but nothing that changes what the entry is. */
 const HARMLESS_EXTENSIONS = new Set(['path']);
 
 /**
- * Writes the archive's files into the folder. Only regular files under names that builds have: links, devices and
- * folders, names that lead elsewhere, and names that are one on some file systems end it. Call it before anything is
- * written to the archive: an entry that nobody listens for is waited for without end.
+ * Writes an archive's files into the folder. Throws for anything but regular files with names of builds: links,
+ * devices, folders, names that lead elsewhere, and names equal on some file systems. Must be called before anything is
+ * written to the archive, as unhandled entries block it forever.
  */
 export async function unpackEntries(archive: Extract, folder: string): Promise<void> {
   const seen = new Set<string>();
@@ -37,7 +37,7 @@ export async function unpackEntries(archive: Extract, folder: string): Promise<v
   }
 }
 
-/** The library's types leave the extended headers out. */
+/** Header type with the extended headers the library's types omit. */
 type Extended = { pax?: Record<string, string> | null };
 
 function refuseUnsafe({ name, type, size = 0, pax }: Headers & Extended): void {

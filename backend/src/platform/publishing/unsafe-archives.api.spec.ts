@@ -103,7 +103,7 @@ describe('archives that are too large', () => {
   });
 
   test('rejects an archive without a declared length as soon as it exceeds the limit', async () => {
-    const piece = gzipSync(Buffer.alloc(1024 * 1024), { level: 0 }); // as large as before, and zeros are a valid tar
+    const piece = gzipSync(Buffer.alloc(1024 * 1024), { level: 0 }); // incompressible; zeros are a valid tar
     const response = await send(
       {},
       Array.from({ length: 14 }, () => piece),
@@ -115,7 +115,7 @@ describe('archives that are too large', () => {
 test('an upload whose sender disconnects leaves no files', async () => {
   const archive = await archiveOf(sample);
   const sent = await open({});
-  sent.on('error', () => {}); // it is we who end it
+  sent.on('error', () => {}); // the server closes the connection
   sent.write(archive.subarray(0, archive.byteLength / 2));
   const folders = () => readdir(join(api.dataDir, 'tmp'));
   await eventually(async () => (await folders()).length > 0 || undefined);
@@ -147,6 +147,6 @@ async function send(headers: Record<string, string>, pieces: readonly Uint8Array
   for (const piece of pieces) sent.write(piece);
   if (pieces.length > 0) sent.end();
   const [response] = await answered;
-  sent.on('error', () => {}); // the server hangs up while more is on its way
+  sent.on('error', () => {}); // the server closes while more is being sent
   return response;
 }

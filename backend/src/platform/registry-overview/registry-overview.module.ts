@@ -5,7 +5,7 @@ import { RegistryOverviewService } from './registry-overview.ts';
 import { RegistryModule } from '../registry/registry.module.ts';
 import { RemotesController } from './remotes.controller.ts';
 
-/** `/api/remotes`: what teams and QA see of the registry and change in it. */
+/** `/api/remotes`: what teams and QA see and change in the registry. */
 @Module({
   imports: [RegistryModule, RemoteReportsModule],
   controllers: [RemotesController],

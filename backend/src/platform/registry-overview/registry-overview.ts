@@ -17,7 +17,7 @@ import { RegistryRepository } from '../registry/registry.repository.ts';
 import type { PublishedVersion } from '../registry/registry-reads.ts';
 import { isRemoteBuild, isShellBuild } from '../registry/served-builds.ts';
 
-/** `unit`: the one that a deploy token is for; null for everything. */
+/** Reader of the overview. `unit` is the one a deploy token is for; null for all. */
 type Reader = { unit: string | null; mayChange: boolean };
 type Known = {
   state: RegistryState;
@@ -28,7 +28,7 @@ type Known = {
   vitals: Awaited<ReturnType<RemoteVitals['ofVersions']>>;
 };
 
-/** Everything that teams and QA look at before they change something. */
+/** Overview of the registry for teams and QA. */
 @Injectable()
 export class RegistryOverviewService {
   constructor(
@@ -39,7 +39,7 @@ export class RegistryOverviewService {
     private readonly vitals: RemoteVitals,
   ) {}
 
-  /** The shell first, then the remotes by name. */
+  /** Reads the overview, the shell first, then the remotes by name. */
   async read({ unit, mayChange }: Reader): Promise<RegistryOverview> {
     const units = (await this.registry.units()).filter((name) => unit === null || name === unit).toSorted(shellFirst);
     const { seq, state } = await this.registry.head();
@@ -71,13 +71,18 @@ function shellFirst(a: string, b: string): number {
 
 type Version = { unit: string; version: string };
 
-/** What is served, and beside the live version alone what was rolled back last: its trouble is what one looks for. */
+/**
+ * Returns the versions to report on: those served, and without a canary also the last one rolled back, whose failures
+ * are of interest.
+ */
 function watchedOf(state: RegistryState, unit: string): Version[] {
   const { live, canary, quarantined = [] } = unitState(state, unit);
   return [live, canary?.version ?? quarantined[0]].flatMap((version) => (version ? [{ unit, version }] : []));
 }
 
-/** The version whose routes and requirements describe the unit: the live one, before there is one the newest. */
+/**
+ * Returns the version whose routes and requirements describe the unit: the live one, or the newest before there is one.
+ */
 function shownOf(state: RegistryState, unit: string, versions: readonly PublishedVersion[]): Version[] {
   const version = unitState(state, unit).live ?? versions.find((published) => published.unit === unit)?.version;
   return version === undefined ? [] : [{ unit, version }];

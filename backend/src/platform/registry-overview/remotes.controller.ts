@@ -8,7 +8,7 @@ import { RegistryOverviewService } from './registry-overview.ts';
 import { RegistryService } from '../registry/registry.service.ts';
 import { RemoteOutcomes } from '../reports/remote-outcomes.ts';
 
-/** What is live, for teams and QA. Public to the session guard, because a deploy token is no session. */
+/** Registry for teams and QA. Public to the session guard, as a deploy token is no session. */
 @Controller()
 export class RemotesController {
   constructor(

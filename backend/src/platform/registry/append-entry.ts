@@ -9,21 +9,21 @@ import type { RegistryReads } from './registry-reads.ts';
 import type { NewEntry, RegistryTransaction } from './registry.repository.ts';
 import { readServed } from './served-builds.ts';
 
-/** Others may write meanwhile; each time the decision is made anew on what they wrote. */
+/** Bound on attempts. Others may write meanwhile; each attempt repeats the decision. */
 const ATTEMPTS = 20;
 
-/** What is to be written, given what is live now. */
+/** Decides the entry to write, given the live state. */
 export type Decide = (state: RegistryState, reads: RegistryReads) => NewEntry | Promise<NewEntry>;
 export type Outcome = { seq: number; state: RegistryState };
 
 type AppendOptions = {
-  /** A build that the registry does not have yet. */
+  /** Build the registry doesn't have yet. */
   fresh?: UnitBuild;
-  /** False within a change of several entries, of which only the last one's state will be served. */
+  /** False within a change of several entries, of which only the last state will be served. */
   isChecked?: boolean;
 };
 
-/** Decides on the newest state, checks and appends; begins anew when somebody else was quicker. */
+/** Decides on the newest state, checks and appends the entry; retries if somebody else was faster. */
 export async function appendEntry(
   transaction: RegistryTransaction,
   decide: Decide,
@@ -38,13 +38,13 @@ export async function appendEntry(
   throw new ProblemError('unavailable', 'Too many changes at once. Please try again.');
 }
 
-/** Whether a build would be refused, before any of it is stored. */
+/** Throws if a build would be rejected, before any of it is stored. */
 export async function refuseBeforehand(reads: RegistryReads, decide: Decide, fresh: UnitBuild): Promise<void> {
   const { state } = await reads.head();
   await refuseConflicts(reads, state, (await decide(state, reads)).state, fresh);
 }
 
-/** A refused shell is one that breaks what runs in it. */
+/** Throws for conflicts. A rejected shell is one that breaks what runs in it. */
 async function refuseConflicts(
   reads: RegistryReads,
   before: RegistryState,

@@ -6,8 +6,8 @@ import type { RegistryReads } from './registry-reads.ts';
 import { brokenCalls } from '../api-calls/broken-calls.ts';
 
 /**
- * What of all that is served would break with this version of the backend, a sentence each. `buildsDir`: the builds that
- * it will bring along, which replace those of the version before when it starts.
+ * Lists what this version of the backend would break of all that is served, one sentence each. `buildsDir` has the
+ * builds it brings along, which replace the installation's former ones at its start.
  */
 export async function whatReleaseBreaks(registry: RegistryReads, buildsDir: string | undefined): Promise<string[]> {
   const brought = new Set(buildsDir === undefined ? [] : await readdir(buildsDir));

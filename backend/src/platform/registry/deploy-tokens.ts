@@ -10,13 +10,13 @@ import { isoTime } from '../../schema/json/iso-time.sql.ts';
 
 const PREFIX = 'qlx_';
 const TOKEN_PATTERN = /^qlx_[\w-]{43}$/;
-/** How long the tokens of before are good beside a new one, so that no pipeline stands still. */
+/** Time for which the previous tokens stay valid beside a new one, so that no pipeline stops. */
 const OVERLAP = sql<string>`now() + interval '1 day'`;
 
-/** Of a token about which nothing was said; what the log leaves out. */
+/** Name of a token without one; the log omits it. */
 export const UNNAMED = 'unnamed';
 
-/** `id`: the first eight characters, as lists and the log show it. */
+/** Deploy token. `id` is its first eight characters, as in lists and the log. */
 export type DeployToken = { id: string; unit: string; name: string };
 type ListedToken = DeployToken & { createdAt: string; lastUsedAt: string | null; expiresAt: string | null };
 type Which = { unit: string; name?: string | undefined; id?: string | undefined };
@@ -24,12 +24,12 @@ type Which = { unit: string; name?: string | undefined; id?: string | undefined 
 const SHOWN_ID = sql<string>`left(id::text, 8)`;
 const IS_GOOD = sql<boolean>`(revoked_at is null and (expires_at is null or expires_at > now()))`;
 
-/** What lets a team publish one unit and nothing else. Kept as a hash: the token itself is shown once. */
+/** Tokens that let a team publish one unit and nothing else. Stored as hashes; a token is shown once. */
 @Injectable()
 export class DeployTokens {
   constructor(private readonly em: EntityManager) {}
 
-  /** The token, to be handed to the team. Without `days` it is good until it is revoked. */
+  /** Creates a token and returns it. Without `days` it is valid until revoked. */
   async create(unit: string, { name = UNNAMED, days }: { name?: string; days?: number } = {}): Promise<string> {
     const token = PREFIX + randomBytes(32).toString('base64url');
     const expiresAt = days === undefined ? null : sql<string>`now() + make_interval(days => ${days})`;
@@ -40,7 +40,7 @@ export class DeployTokens {
     return token;
   }
 
-  /** A new token of that name; those of before end a day later. */
+  /** Creates a new token with the name; previous ones expire a day later. */
   async rotate(unit: string, name: string, days: number): Promise<string> {
     await typedSql(this.em.fork())
       .updateTable('deploy_tokens')
@@ -52,7 +52,7 @@ export class DeployTokens {
     return this.create(unit, { name, days });
   }
 
-  /** Undefined for anything but a token that is still good. */
+  /** Finds a valid token; undefined otherwise. */
   async find(token: string): Promise<DeployToken | undefined> {
     if (!TOKEN_PATTERN.test(token)) return undefined;
     return typedSql(this.em.fork())
@@ -64,7 +64,7 @@ export class DeployTokens {
       .executeTakeFirst();
   }
 
-  /** Those that are good, of one unit or of all, by unit and age. */
+  /** Lists valid tokens, of one unit or all, by unit and age. */
   list(unit?: string): Promise<ListedToken[]> {
     return typedSql(this.em.fork())
       .selectFrom('deploy_tokens')
@@ -83,7 +83,7 @@ export class DeployTokens {
       .execute();
   }
 
-  /** All of the unit, those of a name or one; how many were good until now. */
+  /** Revokes all tokens of the unit, those with a name or one, and returns how many were valid. */
   async revoke({ unit, name, id }: Which): Promise<number> {
     const { numUpdatedRows } = await typedSql(this.em.fork())
       .updateTable('deploy_tokens')
@@ -97,7 +97,7 @@ export class DeployTokens {
   }
 }
 
-/** A plain hash will do: the token is 256 random bits. */
+/** Hashes a token. A plain hash suffices for 256 random bits. */
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

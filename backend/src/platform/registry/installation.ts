@@ -1,2 +1,2 @@
-/** Who publishes what an installation brings along. */
+/** Publisher of an installation's own builds. */
 export const INSTALLATION = 'this installation';

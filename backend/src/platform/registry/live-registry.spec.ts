@@ -19,7 +19,7 @@ test('the stored copy of the registry is complete, even with concurrent updates'
   let seq = 0;
   const registry = {
     headSeq: async () => seq,
-    // Each entry is larger or smaller than the one before.
+    // Entries alternate between large and small.
     head: async () => {
       seq += 1;
       const reason = 'x'.repeat(seq % 2 === 0 ? 2_000_000 : 10);

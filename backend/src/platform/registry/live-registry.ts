@@ -14,15 +14,20 @@ import type { RegistryState } from './registry-state.ts';
 import { RegistryRepository } from './registry.repository.ts';
 import { isShellBuild } from './served-builds.ts';
 
-/** The registry as it is now, with the builds that anybody may be given. */
+/** Current state of the registry with the served builds. */
 export type Registered = { seq: number; state: RegistryState; builds: readonly UnitBuild[] };
 
-/** The last good one, so that pages go on while the database is away, also after a restart. */
+/**
+ * File with the last good registry, from which pages are served while the database is unavailable, also after a
+ * restart.
+ */
 const LAST_GOOD_FILE = 'last-good-registry.json';
 
 const log = new Logger('LiveRegistry');
 
-/** What every page is composed from. Asks the database which entry is the newest, and reads on only when it is new. */
+/**
+ * Registry in memory, from which every page is composed. Reads the newest entry's number, and more only if it is new.
+ */
 @Injectable()
 export class LiveRegistry {
   private readonly file: string;
@@ -37,7 +42,9 @@ export class LiveRegistry {
     this.file = join(env.dataDir, LAST_GOOD_FILE);
   }
 
-  /** 503 while nothing is known at all. `headSeq`: the newest entry's number, where it was asked for already. */
+  /**
+   * Returns the registry. `headSeq` is the newest entry's number, if known already. Throws 503 while nothing is known.
+   */
   async read(headSeq?: number): Promise<Registered> {
     try {
       const seq = headSeq ?? (await this.registry.headSeq());
@@ -50,13 +57,13 @@ export class LiveRegistry {
     return this.last;
   }
 
-  /** A build that nobody is given by itself, such as the one an override names. */
+  /** Finds a build, also one that is served only through an override. */
   async find(unit: string, version: string): Promise<UnitBuild | undefined> {
     const served = this.last && buildOf(this.last, unit, version);
     return served ?? (await this.registry.builds([{ unit, version }]))[0];
   }
 
-  /** Whether any version of the shell has this file, such as `assets/shell.0a1b2c.js`. */
+  /** Returns true if any version of the shell has this file, such as `assets/shell.0a1b2c.js`. */
   async isFileOfShell(name: string): Promise<boolean> {
     const shells = this.last?.builds.filter(isShellBuild) ?? [];
     if (shells.some(({ files }) => files.some((file) => file.name === name))) return true;
@@ -70,7 +77,7 @@ export class LiveRegistry {
     await this.keeping;
   }
 
-  /** One after the other: many pages learn of a change at the same moment. */
+  /** Saves the last good registry, one at a time, as many pages notice a change at the same moment. */
   private async keepLast(): Promise<void> {
     if (this.last === this.kept) return;
     this.kept = this.last;
@@ -82,7 +89,7 @@ export class LiveRegistry {
 
   private async readFile(): Promise<Registered | undefined> {
     try {
-      return JSON.parse(await readFile(this.file, 'utf8')) as Registered; // we wrote it, as a whole
+      return JSON.parse(await readFile(this.file, 'utf8')) as Registered; // written as a whole by ourselves
     } catch (error) {
       log.warn(error, 'There is no last good registry to go on with');
       return undefined;

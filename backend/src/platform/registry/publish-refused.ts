@@ -1,7 +1,7 @@
 import { ProblemError } from '../../errors/problem-error.ts';
 import type { Refusal } from './registry-conflicts.ts';
 
-/** A build that is not published, with every reason. The sentences name what the team sent: it is its own. */
+/** Builds the error of a rejected build with all reasons. The messages may quote the team's own input. */
 export function publishRefused(refusals: readonly Refusal[]): ProblemError {
   const errors = refusals.map(({ reason, message }) => ({ field: reason, message }));
   return new ProblemError('publish_refused', refusals[0]?.message ?? 'This build cannot be published.', { errors });

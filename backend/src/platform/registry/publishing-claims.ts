@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { typedSql } from '../../database/typed-sql.ts';
 import { unavailable } from '../../errors/problem-error.ts';
 
-/** How long nobody else may begin after a process was killed. */
+/** Time after which the claim of a killed process expires. */
 const LEASE_SECONDS = 8;
 const RENEW_MS = 2_000;
 const POLL_MS = 200;
@@ -16,8 +16,8 @@ const POLL_MS = 200;
 type Claim = { name: string; holder: string };
 
 /**
- * Lets one process at a time store files under a name, without a connection to the database meanwhile: a row says who it
- * is, and is renewed while they are there.
+ * Claims that let one process at a time store files under a name, without holding a database connection: a row names
+ * the process, which renews it.
  */
 @Injectable()
 export class PublishingClaims {
@@ -26,8 +26,8 @@ export class PublishingClaims {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * Undefined when somebody holds the name who is alive, and does so for longer than `patienceMs`. `confirm`, in the
-   * transaction that ends the work: it is still ours.
+   * Runs work while holding a claim. Returns undefined if a live process holds it for longer than `patienceMs`.
+   * `confirm` checks within the final transaction that the claim is still held.
    */
   async holding<Result>(
     name: string,
@@ -45,7 +45,7 @@ export class PublishingClaims {
     }
   }
 
-  /** A holder who is there renews the claim; the claim of one who was killed lapses, and is waited for. */
+  /** Takes the claim. A live holder renews it; that of a killed process expires and is waited for. */
   async #take(claim: Claim, patienceMs: number): Promise<boolean> {
     const end = performance.now() + patienceMs;
     let lapsesAt: string | undefined;
@@ -93,7 +93,7 @@ export class PublishingClaims {
       .catch((error: unknown) => this.#log.warn(error, `The claim of ${name} was not renewed`));
   }
 
-  /** What cannot be released lapses. */
+  /** Releases the claim; if that fails, it expires. */
   async #release({ name, holder }: Claim): Promise<void> {
     await typedSql(this.em.fork())
       .deleteFrom('publishing_claims')
@@ -106,7 +106,7 @@ export class PublishingClaims {
 
 const LEASE_END = sql<string>`now() + make_interval(secs => ${LEASE_SECONDS})`;
 
-/** Until the transaction ends, nobody takes it. */
+/** Locks the claim until the transaction ends. */
 async function confirm({ name, holder }: Claim, em: EntityManager): Promise<void> {
   const held = await typedSql(em)
     .selectFrom('publishing_claims')

@@ -10,21 +10,21 @@ import { forbidden, notFound, unauthenticated } from '../../errors/problem-error
 import { UserRoles } from '../../sessions/user-roles.ts';
 import { DeployTokens, UNNAMED } from './deploy-tokens.ts';
 
-/** Who changes what is live: a team by its deploy token, or somebody with the release role by their session. */
+/** User or team that changes what is live, by session with the release role or by deploy token. */
 export type RegistryActor = {
-  /** As the log shows it. */
+  /** Name in the log. */
   name: string;
-  /** The one unit that a team's token is for; null for the release role, which is for all. */
+  /** The only unit a team's token is for; null for the release role. */
   unit: string | null;
 };
 
-/** With the token by which it came. */
+/** Team with its token. */
 export type PublishingTeam = RegistryActor & { token: string };
 
-/** What somebody who looks at the registry sees of it: everything, or one unit. */
+/** Reader of the registry; `unit` is null for all units. */
 type RegistryReader = { unit: string | null; mayChange: boolean };
 
-/** Decides who may see and change what is live. Its routes are public to the session guard: a token is no session. */
+/** Authorization for the registry. Its routes are public to the session guard, as a deploy token is no session. */
 @Injectable()
 export class RegistryAccess {
   constructor(
@@ -33,7 +33,7 @@ export class RegistryAccess {
     private readonly roles: UserRoles,
   ) {}
 
-  /** 401 for nobody, 403 for somebody without the role. */
+  /** Authenticates the actor. Throws 401 without credentials and 403 without the role. */
   async actor(request: Request): Promise<RegistryActor> {
     const authorization = request.headers.authorization;
     if (authorization !== undefined) return this.team(authorization);
@@ -43,7 +43,7 @@ export class RegistryAccess {
     return { name: await this.roles.nameOf(identity.userId), unit: null };
   }
 
-  /** Who may override may look: QA, and outside production everybody who is signed in. */
+  /** Authenticates a reader: users who may override, which are QA, and outside production everybody signed in. */
   async reader(request: Request): Promise<RegistryReader> {
     if (request.headers.authorization !== undefined) return { ...(await this.actor(request)), mayChange: true };
     const identity = identityOf(request);
@@ -54,14 +54,14 @@ export class RegistryAccess {
     return { unit: null, mayChange: false };
   }
 
-  /** Besides, a team's token opens its own unit alone: another one is not found. */
+  /** Authenticates an actor for one unit. A team's token reports other units as not found. */
   async actorFor(request: Request, unit: string): Promise<RegistryActor> {
     const actor = await this.actor(request);
     if (actor.unit !== null && actor.unit !== unit) throw notFound();
     return actor;
   }
 
-  /** Publishing is for teams: what is live must come from where it is built. */
+  /** Authenticates a team. Only teams publish, so that live builds come from their pipelines. */
   async teamFor(request: Request, unit: string): Promise<PublishingTeam> {
     const { authorization } = request.headers;
     if (authorization === undefined) throw unauthenticated();

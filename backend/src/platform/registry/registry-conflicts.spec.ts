@@ -96,7 +96,7 @@ describe('conflicts between served versions', () => {
       'unmet_requires: mf-pets 1.0.0 was built for react/jsx-runtime ^19.4.0, but the shell 1.0.0 provides 19.3.1.',
       'unmet_requires: mf-pets 1.0.0 was built for @tanstack/react-query ^6.0.0, but the shell 1.0.0 provides 5.108.0.',
     ]);
-    // A shell of before does not say what it provides of Query, nor by module.
+    // An older shell declares neither what it provides of Query nor its modules.
     expect(
       conflictsIn({ shells: [shell], remotes: [remote('mf-pets', [], { consumes: consumes.slice(0, 2) })] }, none),
     ).toEqual([]);

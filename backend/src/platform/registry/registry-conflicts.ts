@@ -9,12 +9,12 @@ export type Refusal = { reason: PublishRefusal; message: string };
 
 type BuiltRoute = RemoteBuild['provides']['routes'][number];
 
-/** Builds that people may be given at the same time: of a unit with a canary, both versions. */
+/** Builds that may be served at the same time: both versions of a unit with a canary. */
 export type ServedBuilds = { shells: readonly ShellBuild[]; remotes: readonly RemoteBuild[] };
 
 /**
- * What would not fit together. Every served remote has to run in every served shell, because nobody knows which
- * tab has which. `before` is what is served now: what the shell asks for by name must not get lost.
+ * Lists conflicts: every served remote must run in every served shell, as tabs may combine them. `before` is what is
+ * served now, of which routes that the shell refers to must not get lost.
  */
 export function conflictsIn(served: ServedBuilds, before: ServedBuilds): Refusal[] {
   return [
@@ -39,7 +39,10 @@ function unmetInAny({ shells, remotes }: ServedBuilds): Refusal[] {
   );
 }
 
-/** What a remote imports of the shell and does not get takes its area down, however well the declared ranges fit. */
+/**
+ * Lists modules that a remote imports from the shell and doesn't get, which would break it even if declared ranges
+ * match.
+ */
 function missingModules({ shells, remotes }: ServedBuilds): Refusal[] {
   return remotes.flatMap((remote) => {
     const consumed = remote.consumes ?? [];
@@ -67,7 +70,7 @@ function problemWith({ module, range, singleton = true }: ConsumedModule, shell:
   return `was built for ${module} ${range}, but the shell ${shellVersion} provides ${today}.`;
 }
 
-/** Two versions of one remote may share their routes; anything else has to be somebody's alone. */
+/** Lists colliding routes. Two versions of one remote may share routes, other remotes may not. */
 function routeCollisions(remotes: readonly RemoteBuild[]): Refusal[] {
   return remotes.flatMap((remote, index) => [
     ...wrongAddresses(remote),
@@ -108,7 +111,7 @@ function takenRoutes(remote: RemoteBuild, other: RemoteBuild): Refusal[] {
 
 const collision = (message: string): Refusal => ({ reason: 'route_collision', message });
 
-/** What the two have in common, as the refusal names it. */
+/** Returns what two routes share, as named in the refusal. */
 function overlapOf(route: BuiltRoute, other: BuiltRoute, isShared: (one: string[], two: string[]) => boolean) {
   if (route.id === other.id) return `the route "${route.id}"`;
   if (route.path === null || other.path === null) return undefined;
@@ -117,10 +120,10 @@ function overlapOf(route: BuiltRoute, other: BuiltRoute, isShared: (one: string[
   return `the address ${route.path}${isSameAddress(parts, otherParts) ? '' : `, overlapping ${other.path}`}`;
 }
 
-/** In place of a named part such as `:petId`: its name says nothing of the address. */
+/** Placeholder for a named part such as `:petId`, whose name doesn't matter. */
 const ANY = ':';
 
-/** Routers do not look at capitals. */
+/** Splits a path, ignoring case as routers do. */
 function partsOf(path: string): string[] {
   return path
     .toLowerCase()
@@ -133,14 +136,16 @@ function isSameAddress(one: string[], two: string[]): boolean {
   return one.join('/') === two.join('/');
 }
 
-/** `/pet/1` and `/pet/:petId` do: which remote would get it would be chance. */
+/**
+ * Returns true if an address matches both, as with `/pet/1` and `/pet/:petId`, so that the winner would be arbitrary.
+ */
 function haveAddressInCommon(one: string[], two: string[]): boolean {
   return (
     one.length === two.length && one.every((part, index) => [part, two[index]].includes(ANY) || part === two[index])
   );
 }
 
-/** Not those of what is served already: that a release of the backend broke them says `/readyz`. */
+/** Lists broken calls of newly served builds; those broken by a backend release are reported by `/readyz`. */
 function newlyBrokenCalls(served: ServedBuilds, before: ServedBuilds): Refusal[] {
   const known = new Set([...before.shells, ...before.remotes].map(({ name, version }) => `${name} ${version}`));
   return [...served.shells, ...served.remotes]
@@ -149,7 +154,7 @@ function newlyBrokenCalls(served: ServedBuilds, before: ServedBuilds): Refusal[]
     .map((message) => ({ reason: 'broken_call', message }));
 }
 
-/** Each version of the remote that provides such a route has to provide it. */
+/** Lists routes of the shell that a version of the remote no longer provides. */
 function lostRoutes(remotes: readonly RemoteBuild[], before: readonly RemoteBuild[]): Refusal[] {
   return SHELL_ROUTE_IDS.flatMap((id) => {
     const providers = new Set([...before, ...remotes].filter((remote) => provides(remote, id)).map(({ name }) => name));

@@ -31,14 +31,14 @@ const headQuery = definePreparedQuery<Head>(
   'registry-head',
   'select seq, state from registry_log order by seq desc limit 1',
 );
-/** Of the units $1 the versions $2, in no order. */
+/** Reads builds, unordered. Parameters: $1 the units, $2 the versions. */
 const buildsQuery = definePreparedQuery<{ build: UnitBuild }>(
   'registry-builds',
   `select b.build from published_builds b
    join unnest($1::text[], $2::text[]) as wanted (unit, version) using (unit, version)
    where not exists (select from pruned_builds p where p.unit = b.unit and p.version = b.version)`,
 );
-/** Remotes that a team published and nobody was given in the last $1 days: their states ended before, or never were. */
+/** Reads remotes published by teams that weren't served in the last $1 days. */
 const unreachableQuery = definePreparedQuery<{ unit: string; version: string }>(
   'registry-unreachable',
   `select b.unit, b.version from published_builds b
@@ -53,16 +53,16 @@ const unreachableQuery = definePreparedQuery<{ unit: string; version: string }>(
    order by b.published_at limit 20`,
 );
 
-/** Of a unit's former versions, how many are looked at. */
+/** Bound on a unit's former versions that are considered. */
 const FORMER_MAX = 50;
 
-/** Where it is asked: on any connection, or on that of a transaction. */
+/** Connection for reads: any of the pool, or the transaction's. */
 export type RegistryConnection = {
   rows: <Row extends object>(query: PreparedQuery<Row>, values: readonly unknown[]) => Promise<Row[]>;
   db: () => Kysely<Tables>;
 };
 
-/** What can be asked of the registry, within a transaction or outside. */
+/** Reads of the registry, within a transaction or outside. */
 export class RegistryReads {
   constructor(protected readonly connection: RegistryConnection) {}
 
@@ -76,7 +76,7 @@ export class RegistryReads {
     return row ?? { seq: 0, state: {} };
   }
 
-  /** Those that are there, in no order. Inspected when they came: the rules of a later version do not unpublish them. */
+  /** Reads builds, unordered, skipping missing ones. Not inspected again, as newer rules don't unpublish builds. */
   async builds(wanted: readonly { unit: string; version: string }[]): Promise<UnitBuild[]> {
     if (wanted.length === 0) return [];
     const units = wanted.map(({ unit }) => unit);
@@ -85,7 +85,10 @@ export class RegistryReads {
     return found.map(({ build }) => build);
   }
 
-  /** Whether any version of the shell has a file of this name, such as `assets/shell.0a1b2c.js`. The shell's versions are few. */
+  /**
+   * Returns true if any version of the shell has this file, such as `assets/shell.0a1b2c.js`. The shell has few
+   * versions.
+   */
   async isFileOfShell(name: string): Promise<boolean> {
     const build = await this.connection
       .db()
@@ -98,7 +101,7 @@ export class RegistryReads {
     return build !== undefined;
   }
 
-  /** Who published it; undefined when there is no such version. */
+  /** Returns the publisher of a version; undefined if there is none. */
   async publisherOf(unit: string, version: string): Promise<string | undefined> {
     const build = await this.connection
       .db()
@@ -114,12 +117,12 @@ export class RegistryReads {
     return (await this.publisherOf(unit, version)) !== undefined;
   }
 
-  /** Whether any version of the unit was ever published. */
+  /** Returns true if any version of the unit was ever published. */
   async isPublished(unit: string): Promise<boolean> {
     return (await this.newestVersions([unit], 1)).length > 0;
   }
 
-  /** Everything of which a version was ever published: one look-up for each instead of a walk over all versions. */
+  /** Lists all units ever published, with one index lookup for each rather than a scan of all versions. */
   async units(): Promise<string[]> {
     const found = await this.connection
       .db()
@@ -147,7 +150,7 @@ export class RegistryReads {
     return found.flatMap(({ unit }) => unit ?? []);
   }
 
-  /** The newest first, at most `limit` of each unit. */
+  /** Lists versions, newest first, at most `limit` per unit. */
   newestVersions(units: readonly string[], limit: number): Promise<PublishedVersion[]> {
     return this.connection
       .db()
@@ -181,12 +184,12 @@ export class RegistryReads {
       .execute();
   }
 
-  /** At most a few, the oldest first: the next time brings the next. */
+  /** Lists a few unreachable versions, oldest first; the next call lists the next. */
   unreachable(days: number): Promise<{ unit: string; version: string }[]> {
     return this.connection.rows(unreachableQuery, [days]);
   }
 
-  /** Those of the versions whose files are gone. */
+  /** Returns those of the versions whose files were removed. */
   async prunedOf(unit: string, versions: readonly string[]): Promise<string[]> {
     if (versions.length === 0) return [];
     const rows = await this.connection
@@ -199,7 +202,7 @@ export class RegistryReads {
     return rows.map(({ version }) => version);
   }
 
-  /** Since when the version has been the unit's canary without a break; null when it is not. */
+  /** Returns since when the version has been the unit's canary without interruption; null if it isn't. */
   async canarySince(unit: string, version: string): Promise<string | null> {
     const row = await this.connection
       .db()
@@ -217,7 +220,7 @@ export class RegistryReads {
     return row?.since ?? null;
   }
 
-  /** What was ever live of the unit, the latest first. */
+  /** Lists the versions that were ever live, latest first. */
   async liveVersions(unit: string): Promise<string[]> {
     const live = sql<string | null>`state #>> array[${unit}::text, 'live']`;
     const rows = await this.connection
@@ -235,7 +238,7 @@ export class RegistryReads {
     return versions.filter((version) => !pruned.has(version));
   }
 
-  /** Newest first; of one unit when it is named. */
+  /** Reads the log, newest first; of one unit if given. */
   log(unit: string | null, limit: number): Promise<RegistryEntry[]> {
     return this.connection
       .db()

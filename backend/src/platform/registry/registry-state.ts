@@ -1,11 +1,11 @@
 import type { UnitState } from '@qlixline/contract/registry';
 
-/** All units by name. Part of every entry of the log, so the newest entry is the whole truth. */
+/** All units by name. Each log entry contains all of it, so the newest entry is the complete state. */
 export type RegistryState = Readonly<Record<string, UnitState>>;
 
-/** In percent of the people. */
+/** Percentage of users that means everybody. */
 export const EVERYBODY = 100;
-/** The latest of a unit: nobody returns to what is older than so many that failed. */
+/** Bound on the latest failed versions kept for a unit; nobody returns to older ones. */
 const QUARANTINED_MAX = 20;
 const NOTHING_LIVE: UnitState = { live: null, previous: null, canary: null, disabled: null };
 
@@ -13,7 +13,9 @@ export function unitState(state: RegistryState, unit: string): UnitState {
   return state[unit] ?? NOTHING_LIVE;
 }
 
-/** `percent` of the people get the version; at 100 it is live, and what was live is the previous one. */
+/**
+ * Returns the state with the version served to `percent` of users; at 100 it becomes live, and the live one previous.
+ */
 export function promoted(state: RegistryState, unit: string, version: string, percent = EVERYBODY): RegistryState {
   const before = released(unitState(state, unit), version);
   if (percent < EVERYBODY) return { ...state, [unit]: { ...before, canary: { version, percent } } };
@@ -21,7 +23,7 @@ export function promoted(state: RegistryState, unit: string, version: string, pe
   return { ...state, [unit]: { ...before, live: version, previous, canary: null } };
 }
 
-/** Null when there is no canary. */
+/** Returns the state without the canary; null if there is none. */
 export function canaryEnded(state: RegistryState, unit: string): RegistryState | null {
   const before = unitState(state, unit);
   if (!before.canary) return null;
@@ -30,7 +32,10 @@ export function canaryEnded(state: RegistryState, unit: string): RegistryState |
   return { ...state, [unit]: { ...quarantined(before, version), previous, canary: null } };
 }
 
-/** `former`: what was live before, the best first. The live version gives way to the first, which falls back to the next. */
+/**
+ * Returns the state after a rollback; null without former versions. `former` are versions that were live, best first:
+ * the first becomes live, the next previous.
+ */
 export function rolledBack(state: RegistryState, unit: string, former: readonly string[]): RegistryState | null {
   const [live, previous = null] = former;
   if (live === undefined) return null;
@@ -52,17 +57,17 @@ function released(unit: UnitState, version: string): UnitState {
   return unit.quarantined ? { ...unit, quarantined: unit.quarantined.filter((other) => other !== version) } : unit;
 }
 
-/** Null enables again. */
+/** Returns the state with the unit disabled for a reason; null enables it. */
 export function disabled(state: RegistryState, unit: string, reason: string | null): RegistryState {
   return { ...state, [unit]: { ...unitState(state, unit), disabled: reason === null ? null : { reason } } };
 }
 
-/** Every version that somebody may be given now. */
+/** Lists all versions that are served now. */
 export function servedVersions(state: RegistryState): { unit: string; version: string }[] {
   return versionsIn(state, ({ live, canary }) => [live, canary?.version]);
 }
 
-/** Besides, the versions to which a tab may turn. */
+/** Lists all versions that are served now, and those tabs may fall back to. */
 export function knownVersions(state: RegistryState): { unit: string; version: string }[] {
   return versionsIn(state, ({ live, canary, previous }) => [live, canary?.version, previous]);
 }

@@ -8,7 +8,7 @@ import { PublishingClaims } from './publishing-claims.ts';
 import { RegistryRepository } from './registry.repository.ts';
 import { RegistryService } from './registry.service.ts';
 
-/** Which versions of the shell and the remotes exist, which of them are live, and who may change that. */
+/** Registry: which versions of the shell and remotes exist, which are live, and who may change that. */
 @Module({
   imports: [SessionsModule],
   providers: [RegistryService, RegistryRepository, PublishingClaims, RegistryAccess, DeployTokens, LiveRegistry],

@@ -19,11 +19,11 @@ export type NewEntry = {
   state: RegistryState;
 };
 
-/** What a team says of where a build comes from, and of what was checked. */
+/** Origin of a build and its checks, as reported by a team. */
 export type BuildSource = { commit: string | null; author: string | null; checks: string | null };
 const UNKNOWN_SOURCE: BuildSource = { commit: null, author: null, checks: null };
 
-/** The registry's tables. They only ever grow: the database refuses anything else. */
+/** Tables of the registry. They are append-only, which the database enforces. */
 @Injectable()
 export class RegistryRepository extends RegistryReads {
   constructor(
@@ -33,7 +33,7 @@ export class RegistryRepository extends RegistryReads {
     super({ rows: (query, values) => preparedReads.rows(query, values), db: () => typedSql(em) });
   }
 
-  /** Pruned versions whose files are in the shared storage still. */
+  /** Lists pruned versions whose files are still in the shared storage. */
   async withFiles(): Promise<UnitBuild[]> {
     const rows = await typedSql(this.em)
       .selectFrom('pruned_builds as p')
@@ -57,13 +57,13 @@ export class RegistryRepository extends RegistryReads {
       .execute();
   }
 
-  /** It ends with an error of `work` rolled back. */
+  /** Runs work in a transaction, which an error rolls back. */
   inTransaction<Result>(work: (transaction: RegistryTransaction) => Promise<Result>): Promise<Result> {
     return this.em.fork().transactional((em) => work(new RegistryTransaction(em, this.preparedReads)));
   }
 }
 
-/** What one change of the registry may do. */
+/** Reads and writes of one change of the registry. */
 export class RegistryTransaction extends RegistryReads {
   constructor(
     readonly em: EntityManager,
@@ -84,7 +84,7 @@ export class RegistryTransaction extends RegistryReads {
     await this.connection.db().insertInto('pruned_builds').values({ unit, version }).execute();
   }
 
-  /** Compare-and-set: false when somebody else has written an entry after `afterSeq`. */
+  /** Appends an entry (compare-and-set); false if another was written after `afterSeq`. */
   async append(afterSeq: number, entry: NewEntry): Promise<boolean> {
     const { numInsertedOrUpdatedRows } = await this.connection
       .db()

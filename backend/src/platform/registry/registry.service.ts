@@ -16,17 +16,17 @@ import { EVERYBODY, canaryEnded, disabled, isQuarantined, promoted, rolledBack, 
 import { RegistryRepository } from './registry.repository.ts';
 import type { BuildSource } from './registry.repository.ts';
 
-/** Of all installations on one database, one adopts at a time. */
+/** Name of the claim that serializes adoptions of all installations on one database. */
 const ADOPTION = 'adoption';
-const ADOPTION_PATIENCE_MS = 30_000; // as for migrations: whoever starts the backend expects it within about that time
+const ADOPTION_PATIENCE_MS = 30_000; // as for migrations: operators expect a start within about that
 
 export type PublishOrder = {
-  /** With the version under which it is published. */
+  /** Build with the version it is published as. */
   build: UnitBuild;
   actor: string;
-  /** How many of the people get it at once; `hold` publishes without giving it to anybody. */
+  /** Share of users who get it at once; `hold` publishes without serving it. */
   audience: { percent: number } | 'hold';
-  /** Why, for the log. */
+  /** Reason, for the log. */
   note?: string | null;
   source?: BuildSource;
 };
@@ -41,17 +41,17 @@ export type PromoteOrder = {
 
 export type RollbackOrder = {
   unit: string;
-  /** A former live version, whatever became of it. */
+  /** A former live version, even if it was rolled back. */
   version?: string | undefined;
   actor: string;
   note: string | null;
-  /** Orders former versions, given the latest first: the best first. */
+  /** Orders former versions, given latest first, by preference. */
   choose?: (versions: readonly string[]) => Promise<readonly string[]>;
 };
 
 const inOrder = async (versions: readonly string[]) => versions;
 
-/** Decides what is live. Every change is checked against all that is served with it, and appended or refused. */
+/** Decides what is live. Each change is checked against everything served with it, then appended or rejected. */
 @Injectable()
 export class RegistryService {
   constructor(
@@ -61,9 +61,8 @@ export class RegistryService {
   ) {}
 
   /**
-   * Publishes a version. `store` puts its files where they are served from, while no connection to the database is
-   * held; it runs once the version is claimed, so of two that publish the same one it runs for one alone. Whatever ends
-   * this early leaves what was live.
+   * Publishes a version. `store` stores its files without holding a database connection, and only once the version is
+   * claimed, so that concurrent publishes store once. If this fails, the live versions stay.
    */
   async publish(order: PublishOrder, store: () => Promise<void>): Promise<UnitChange> {
     const { build, actor, source } = order;
@@ -82,7 +81,7 @@ export class RegistryService {
     return this.announce(unit, outcome);
   }
 
-  /** What publishing would lead to, or why it would be refused. */
+  /** Returns what publishing would lead to. Throws if it would be rejected. */
   async wouldPublish(order: PublishOrder): Promise<UnitChange> {
     await this.refuseToPublish(order);
     const { seq, state } = await this.registry.head();
@@ -99,15 +98,16 @@ export class RegistryService {
   }
 
   /**
-   * Takes over the builds that an installation brings, as one change: they may only fit together. What a team has
-   * published stays live. With `mayReturn` a build that was live before becomes live again. The names of what changed.
+   * Adopts an installation's builds as one change, as they may only be compatible with each other. Versions published
+   * by teams stay live. With `mayReturn`, a build that was live before becomes live again. Returns the names of changed
+   * units.
    */
   async adopt(
     builds: readonly UnitBuild[],
     store: (build: UnitBuild) => Promise<void>,
     mayReturn: boolean,
   ): Promise<string[]> {
-    // Backends that start together bring the same.
+    // Backends that start together have the same builds.
     const changes = await this.claims.holding(ADOPTION, ADOPTION_PATIENCE_MS, async (confirm) => {
       const fresh: UnitBuild[] = [];
       for (const build of builds) {
@@ -125,7 +125,7 @@ export class RegistryService {
     return changes.map(({ unit }) => unit);
   }
 
-  /** Without a version the canary is meant, without percent everybody. */
+  /** Promotes a version: by default the canary, to everybody. */
   promote({ unit, version, percent, actor, note }: PromoteOrder): Promise<UnitChange> {
     return this.change(unit, async (state, reads) => {
       const chosen = version ?? unitState(state, unit).canary?.version;
@@ -144,8 +144,8 @@ export class RegistryService {
   }
 
   /**
-   * Ends the canary, unless a version is named. Otherwise the live version gives way to that one, or else to the one
-   * that `choose` finds best among those that were live before, the latest first, without what was rolled back.
+   * Ends the canary unless a version is given. Otherwise that version becomes live, or the best former one by `choose`,
+   * latest first, without those rolled back.
    */
   rollback({ unit, version, actor, note, choose = inOrder }: RollbackOrder): Promise<UnitChange> {
     return this.change(unit, async (state, reads) => {
@@ -164,12 +164,12 @@ export class RegistryService {
     });
   }
 
-  /** Since when the version has been the unit's canary without a break; null when it is not. */
+  /** Returns since when the version has been the unit's canary without interruption; null if it isn't. */
   canarySince(unit: string, version: string): Promise<string | null> {
     return this.registry.canarySince(unit, version);
   }
 
-  /** The product's own decision about this very canary: 409 when meanwhile it is live for all, or gone. */
+  /** Ends this canary automatically. Throws 409 if it has become live or was ended meanwhile. */
   endCanary(unit: string, version: string, actor: string, note: string): Promise<UnitChange> {
     return this.change(unit, (state) => {
       const after = unitState(state, unit).canary?.version === version ? canaryEnded(state, unit) : null;
@@ -179,8 +179,8 @@ export class RegistryService {
   }
 
   /**
-   * Gives up what nobody was given for so many days. An entry of the log, so that nobody promotes it meanwhile. False when
-   * somebody has.
+   * Prunes a version that wasn't served for so many days. A log entry keeps others from promoting it; false if somebody
+   * has.
    */
   async prune(unit: string, version: string, days: number): Promise<boolean> {
     return this.registry.inTransaction(async (transaction) => {
@@ -195,7 +195,7 @@ export class RegistryService {
     });
   }
 
-  /** Null enables again. */
+  /** Disables the unit for a reason; null enables it. */
   disable(unit: string, reason: string | null, actor: string): Promise<UnitChange> {
     return this.change(unit, (state) => {
       if (unit === SHELL_UNIT) throw invalidTransition('The shell cannot be disabled; roll it back instead.');
@@ -213,7 +213,7 @@ export class RegistryService {
     return this.announce(unit, outcome);
   }
 
-  /** Open tabs keep what they run, and learn that there is something newer. */
+  /** Notifies open tabs of a newer version; they keep what they run. */
   private announce(unit: string, { seq, state }: Outcome): UnitChange {
     this.live.publishToEveryone({ type: 'remote_version', id: unit });
     return { name: unit, seq, ...unitState(state, unit) };
@@ -231,7 +231,7 @@ function publishing({ build: { name: unit, version }, actor, audience, note }: P
   });
 }
 
-/** Who gets it, and why: what there is of both. */
+/** Joins audience and reason, if present. */
 function noteOf(audience: string | null, note: string | null | undefined): string | null {
   return [audience, note].filter(Boolean).join(': ') || null;
 }

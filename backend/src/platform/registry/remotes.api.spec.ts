@@ -414,7 +414,7 @@ function service(): RegistryService {
   return api.app.get(RegistryService, { strict: false });
 }
 
-/** A name that no other test uses: what was published stays. */
+/** Returns a name no other test uses, as published versions stay. */
 function newUnit(): string {
   units += 1;
   return `mf-unit-${units}`;

@@ -14,7 +14,7 @@ export function isRemoteBuild(build: UnitBuild): build is RemoteBuild {
   return build.name !== SHELL_UNIT;
 }
 
-/** The builds behind a state. `fresh` is one that the registry does not have yet. */
+/** Loads the builds of a state. `fresh` is one the registry doesn't have yet. */
 export async function readServed(
   reads: RegistryReads,
   state: RegistryState,

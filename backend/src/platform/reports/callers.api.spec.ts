@@ -73,7 +73,7 @@ describe('failed calls', () => {
     ['of whoever does not say who calls', '/api/horoscopes', 'somebody'],
   ])('a failed call %s isn’t counted', async (_, path, caller) => {
     expect((await call(path, caller)).status).toBe(404);
-    await call('/api/horoscopes', 'mf-pets/1.0.0'); // what came before has been looked at then
+    await call('/api/horoscopes', 'mf-pets/1.0.0'); // so that earlier calls have been processed
     await eventually(async () => (await told())[0] as object | undefined);
     expect(await told()).toEqual([{ version: '1.0.0', failed_kind: 'api' }]);
   });

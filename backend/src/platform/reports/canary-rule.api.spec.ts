@@ -10,17 +10,17 @@ import { isWorse } from './is-worse.ts';
 import { RemoteOutcomes } from './remote-outcomes.ts';
 import type { Outcome } from './remote-outcomes.ts';
 
-// Generated canaries, good and bad ones, with people who cheat: how often does the rule end a good one or keep a bad one?
+// Measures how often the rule ends good canaries and keeps bad ones, with generated canaries and cheating users.
 
 const PEOPLE = sized(600, 10_000);
 const WORLDS = { small: 12, perMinute: 4 };
 const CHEATS = 40;
-/** How often a canary is looked at. */
+/** Number of times each canary is evaluated. */
 const LOOKS = 12;
 const STABLE = '1.0.0';
 const CANARY = '1.1.0';
 
-/** Shares of those for whom it fails; of the cheats, what they tell, and what accounts they have. */
+/** Generated world: shares of users for whom each version fails, and what cheaters report from which accounts. */
 type World = {
   percent: number;
   usual: number;
@@ -78,7 +78,7 @@ test(
         `(by the rule of before ${tally.formerlyEnded}), of ${tally.bad} bad ones ${tally.kept} kept (${tally.formerlyKept})`,
     );
     expect(tally.kept).toBe(0);
-    expect(tally.ended).toBeLessThanOrEqual(tally.good / 20); // chance does end one in a hundred
+    expect(tally.ended).toBeLessThanOrEqual(tally.good / 20); // chance ends one in a hundred
   },
   PATIENCE_MS,
 );
@@ -93,7 +93,7 @@ test(
   PATIENCE_MS,
 );
 
-/** Whether the canary was ended, by this rule and by the one of before, which counted accounts of any age. */
+/** Returns whether the canary was ended by this rule, and by the former one, which counted accounts of any age. */
 async function lifeOf(world: World): Promise<{ now: boolean; formerly: boolean }> {
   const remote = `mf-world-${randomUUID().slice(0, 8)}`;
   const told = toldIn(world);
@@ -113,7 +113,7 @@ async function lifeOf(world: World): Promise<{ now: boolean; formerly: boolean }
 
 type Told = { user: string; version: string; failed: boolean; network: string };
 
-/** What people's tabs tell, in a random order; the cheats come first, when it does the most harm. */
+/** Returns the reports of users' tabs in random order, the cheaters' first, when they do the most harm. */
 function toldIn({ percent, usual, broken, cheats, seed }: World): Told[] {
   const random = randomFrom(seed);
   const honest = people.slice(CHEATS).map((user): Told => {
@@ -169,7 +169,7 @@ async function register(count: number, age: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The same numbers for the same seed (a linear congruential generator, Numerical Recipes). */
+/** Returns a generator of reproducible numbers (linear congruential, Numerical Recipes). */
 function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

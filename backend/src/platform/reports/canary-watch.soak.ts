@@ -141,7 +141,7 @@ describe('the canary watch', () => {
   });
 });
 
-/** An entry that is as old as no spec can wait. */
+/** Inserts a log entry that is older than a spec could wait for. */
 async function becameCanary(hoursAgo: number): Promise<void> {
   await scene.api.em().execute(
     `insert into registry_log (seq, at, action, unit, version, actor, note, state)

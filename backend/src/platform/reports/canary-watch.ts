@@ -10,15 +10,18 @@ import { RemoteOutcomes } from './remote-outcomes.ts';
 import type { Outcome, Criterion } from './remote-outcomes.ts';
 
 /**
- * From a failure or a poor vital until the canary is looked at, which is then once for all of them meanwhile. Tabs tell of what
- * went well some 3 s later than of what failed: looking at once would see the failures alone.
+ * Delay from a failure or poor vital to the canary's evaluation, which covers all reports meanwhile. Tabs report
+ * successes about 3 s later than failures, so an immediate evaluation would see only failures.
  */
 const LOOK_DELAY_MS = 3_500;
 
-/** In the log, beside people and teams. */
+/** Actor's name in the log. */
 const ACTOR = 'the canary watch';
 
-/** Takes a canary back that fails, or is slow, for more people than the version it is to replace (behaviour: failures of a remote). */
+/**
+ * Ends a canary that fails or is slow for more users than the version it would replace
+ * (behaviour: failures of a remote).
+ */
 @Injectable()
 export class CanaryWatch implements BeforeApplicationShutdown {
   private readonly log = new Logger('CanaryWatch');
@@ -30,7 +33,10 @@ export class CanaryWatch implements BeforeApplicationShutdown {
     private readonly outcomes: RemoteOutcomes,
   ) {}
 
-  /** After a failure or a poor vital. Any number of calls, here or in other processes, comes to one look at a time and one rollback. */
+  /**
+   * Schedules an evaluation after a failure or poor vital. Any number of calls in any process leads to one evaluation
+   * at a time and one rollback.
+   */
   lookSoonAt(remote: string): void {
     if (this.due.has(remote)) return;
     const timer = setTimeout(() => {
@@ -40,7 +46,7 @@ export class CanaryWatch implements BeforeApplicationShutdown {
     this.due.set(remote, timer.unref());
   }
 
-  /** Looks now at everything that is still to be looked at; a process that ends leaves nothing to chance. */
+  /** Evaluates everything that is scheduled, such as when the process ends. */
   async lookAtAllDue(): Promise<void> {
     const remotes = [...this.due.keys()];
     for (const timer of this.due.values()) clearTimeout(timer);
@@ -56,7 +62,7 @@ export class CanaryWatch implements BeforeApplicationShutdown {
     try {
       await this.endIfWorse(remote);
     } catch (error) {
-      // The next failure leads to the next look.
+      // The next failure schedules the next evaluation.
       if (error instanceof ProblemError) this.log.log(`Left ${remote} as it is: ${error.message}`);
       else this.log.error(error, `Could not look at the canary of ${remote}`);
     }
@@ -78,7 +84,10 @@ export class CanaryWatch implements BeforeApplicationShutdown {
     }
   }
 
-  /** Over the same time, in which both have met the same faults; of a version that hardly anybody has left, before. */
+  /**
+   * Returns the stable version's outcome during the canary, when both met the same faults; its earlier outcome if few
+   * users remained on it.
+   */
   private async stable(criterion: Criterion, remote: string, live: string, since: string): Promise<Outcome> {
     const meanwhile = await this.outcomes.votes(criterion, remote, live, since);
     return meanwhile.people < PEOPLE_MIN ? this.outcomes.votes(criterion, remote, live) : meanwhile;

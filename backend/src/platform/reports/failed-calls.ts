@@ -7,13 +7,15 @@ import { callerIn } from '../../callers/caller-in.ts';
 import { SessionService } from '../../sessions/session.service.ts';
 import { RemoteReportsService } from './remote-reports.service.ts';
 
-/** Of a service that is not there, and of a full disk: no remote's doing. */
+/** Statuses of an unavailable service and a full disk, which no remote causes. */
 const NOBODYS_FAULT: ReadonlySet<number> = new Set([503, 507]);
-/** What has been told is not told again within the hour. */
+/** Time for which a reported call isn't reported again. */
 const HOUR_MS = 3_600_000;
 const REMEMBERED_MAX = 10_000;
 
-/** Holds calls against the remote that makes them: of what is not in the API at all, and those that break the server. */
+/**
+ * Attributes failed calls to the remote that made them: calls missing from the API, and those that break the server.
+ */
 @Injectable()
 export class FailedCalls {
   readonly #log = new Logger('FailedCalls');
@@ -24,7 +26,7 @@ export class FailedCalls {
     private readonly sessions: SessionService,
   ) {}
 
-  /** Sees every request of the server, whoever answers it. */
+  /** Watches every request of the server, including those no route handles. */
   watch(server: Server): void {
     server.prependListener('request', (request, response) => {
       response.once('close', () => {
@@ -37,7 +39,7 @@ export class FailedCalls {
   private async look(request: IncomingMessage, { statusCode }: ServerResponse): Promise<void> {
     const caller = callerIn(request.headers);
     if (caller === undefined || !isFault(request, statusCode)) return;
-    // What is not in the API has met no guard that would have found out who asks.
+    // Requests outside the API have passed no guard that authenticates.
     const identity = await this.sessions.resolve(request.headers.cookie);
     if (!identity) return;
     const key = `${identity.userId} ${caller}`;
@@ -49,7 +51,7 @@ export class FailedCalls {
   }
 }
 
-/** A pet that is gone is 404, too, and nobody's mistake. */
+/** Returns true for a remote's fault. A 404 of an existing endpoint isn't one, as its pet may be deleted. */
 function isFault({ method = '', url = '' }: IncomingMessage, status: number): boolean {
   if (status !== 404) return !NOBODYS_FAULT.has(status);
   return matchEndpoint(method, url.split('?')[0] ?? '') === undefined;

@@ -1,20 +1,22 @@
 import type { Outcome, Criterion } from './remote-outcomes.ts';
 
-/** Fewer than so many people may all have a broken connection or an odd browser. */
+/** Minimum number of users; fewer may all have a broken connection or an unusual browser. */
 export const PEOPLE_MIN = 5;
-/** So many of them at least, for whom it failed. */
+/** Minimum number of users for whom it failed. */
 const FAILED_MIN = 3;
-/** Where more fails than usual, a share that has doubled is still what people live with. */
+/** Factor over the stable version's share; below it, users are hardly worse off. */
 const TIMES_STABLE = 2;
-/** In percentage points: where nearly nothing fails, twice nearly nothing is still no reason to step in. */
+/** Percentage points over the stable version's share; below them, a rare failure stays rare even if doubled. */
 const POINTS_ABOVE_STABLE = 5;
 /**
- * How likely so many failures may be, at most, were the canary no worse. A canary is looked at after each failure, some
- * hundred times in its life, and each look may go wrong.
+ * Maximum probability of so many failures if the canary were no worse. It is small because a canary is evaluated some
+ * hundred times.
  */
 const CHANCE_MAX = 0.000_5;
 
-/** Whether a canary is worse, by failures or by speed, for so many more people than the stable version that nobody should get it. */
+/**
+ * Returns true if the canary fails, or is slow, for so many more users than the stable version that it must be ended.
+ */
 export function isWorse(canary: Outcome, stable: Outcome): boolean {
   if (canary.people < PEOPLE_MIN || canary.failed < FAILED_MIN) return false;
   const [share, usual] = [percentOf(canary), percentOf(stable)];
@@ -22,14 +24,14 @@ export function isWorse(canary: Outcome, stable: Outcome): boolean {
   return chanceWere(stable, canary) < CHANCE_MAX;
 }
 
-/** Somebody opened it, and it failed for at most so many as may be told apart from nobody. */
+/** Returns true if users have opened the version and its failures are indistinguishable from none. */
 export function isHealthy(outcome: Outcome): boolean {
   return outcome.people > 0 && percentOf(outcome) <= POINTS_ABOVE_STABLE;
 }
 
 const VERDICT_TEXT: Readonly<Record<Criterion, string>> = { failed: 'failed', slow: 'was slow' };
 
-/** "It failed for 4 of 12 people (33 %), the stable version for 1 of 120." */
+/** Describes the comparison: "It failed for 4 of 12 people (33 %), the stable version for 1 of 120." */
 export function comparisonText(criterion: Criterion, canary: Outcome, stable: Outcome): string {
   const share = Math.round(percentOf(canary));
   return (
@@ -42,17 +44,17 @@ function percentOf({ people, failed }: Outcome): number {
   return people === 0 ? 0 : (failed / people) * 100;
 }
 
-/** What is supposed of a version before anybody has opened it: that it fails for one in ten. */
+/** Prior for a version nobody has opened: it fails for one in ten. */
 const SUPPOSED = { people: 10, failed: 1 };
 
 /**
- * How likely at least as many of the canary's people fail, were it the stable version that they had: the upper tail of
- * the beta-binomial distribution, in which what is not known for certain of few people makes much possible.
+ * Returns the probability that at least as many of the canary's users fail if it were the stable version: the upper
+ * tail of the beta-binomial distribution, which accounts for uncertainty with few users.
  */
 function chanceWere(stable: Outcome, { people, failed }: Outcome): number {
   const failing = stable.failed + SUPPOSED.failed;
   const working = stable.people - stable.failed + SUPPOSED.people - SUPPOSED.failed;
-  let term = 0; // a logarithm: with thousands of people, that it fails for none of them is too small for a number
+  let term = 0; // a logarithm, as the probability of no failure among thousands of users underflows
   for (let one = 0; one < people; one += 1) term += Math.log((working + one) / (working + failing + one));
   let fewer = 0;
   for (let count = 0; count < failed; count += 1) {

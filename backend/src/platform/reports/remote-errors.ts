@@ -12,14 +12,17 @@ import { typedSql } from '../../database/typed-sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { SourceMappedStacks } from './source-mapped-stacks.ts';
 
-/** Of one version, or a few more when many report at once: what breaks in more ways than that is broken. */
+/**
+ * Bound on error groups of one version, which concurrent reports may slightly exceed; more ways of failing aren't
+ * informative.
+ */
 const GROUPS_MAX = 100;
-/** Which of a stack's places tell errors apart; further out everything comes from the same few. */
+/** Number of innermost stack places that distinguish errors; outer ones are shared by many. */
 const PLACES = 2;
 
 export type VersionErrors = { unit: string; version: string; groups: ErrorGroup[] };
 
-/** What remotes' code throws in tabs: errors that are alike are one group. */
+/** Errors thrown by remotes in tabs, grouped by similarity. */
 @Injectable()
 export class RemoteErrors {
   constructor(
@@ -31,7 +34,7 @@ export class RemoteErrors {
     for (const report of reports) if (report.error) await this.recordOne(userId, report, report.error);
   }
 
-  /** Of each version the groups with the most people first, at most `ERRORS_SHOWN`. `reader`: as for `translate`. */
+  /** Lists each version's groups with most users first, at most `ERRORS_SHOWN`. `reader` as for `translate`. */
   async ofVersions(
     versions: readonly { unit: string; version: string }[],
     reader: string | null,
@@ -106,12 +109,12 @@ export class RemoteErrors {
   }
 }
 
-/** A remote may throw any text; PostgreSQL takes all of it but this. */
+/** Removes NUL, the only character PostgreSQL rejects, from text thrown by remotes. */
 function withoutNul(text: string): string {
   return text.replaceAll('\u0000', '\ufffd');
 }
 
-/** The same for the same mistake, whoever's data it met: numbers and the address of the host say nothing. */
+/** Returns a key equal for the same mistake with any data: numbers and the host are ignored. */
 function fingerprintOf(kind: string, message: string, stack: string): string {
   const places = [...stack.matchAll(/https?:\/\/[^/\s]+(\/[^\s)]+)/g)].slice(0, PLACES).map(([, place]) => place);
   const words = message.replace(/\d+/g, '0');

@@ -12,20 +12,23 @@ import { WAS_MEASURED, WAS_SLOW } from './measured.sql.ts';
 import { columnsOf, OUTCOME_COLUMNS, OUTCOME_KEY, outcomeOf, wantedVersions } from './outcome-rows.sql.ts';
 import type { RemoteVersion, Voter } from './outcome-rows.sql.ts';
 
-/** What was told of one version; `kind` as in a report, or `api` for a call that failed. */
+/** Report about one version; `kind` as in a report, or `api` for a failed call. */
 export type CountedReport = RemoteVersion & { kind: RemoteReport['kind'] | 'api' };
-/** People who opened a version, and those of them for whom it failed; of votes about its speed, who was measured and to whom it was slow. */
+/**
+ * Users who opened a version, and those for whom it failed; for speed, those who were measured and those for whom it
+ * was slow.
+ */
 export type Outcome = { people: number; failed: number };
-/** By what a version is judged: whether it failed, or whether it was slow where anything was measured. */
+/** Criterion of a version: failures, or slowness where measured. */
 export type Criterion = 'failed' | 'slow';
 export type HourOutcome = RemoteVersion & Outcome & { hour: string };
 
-/** How opening the remotes went: one row for a remote, a version, an hour and a user. */
+/** Outcomes of opening remotes: one row per remote, version, hour and user. */
 @Injectable()
 export class RemoteOutcomes {
   constructor(private readonly em: EntityManager) {}
 
-  /** A user for whom a version failed within the hour stays one, even when another try went well. */
+  /** Records reports. A failure within the hour stays, even if another attempt succeeds. */
   async record(voter: Voter, reports: readonly CountedReport[]): Promise<void> {
     if (reports.length === 0) return;
     const db = typedSql(this.em);
@@ -57,7 +60,7 @@ export class RemoteOutcomes {
       .execute();
   }
 
-  /** Of the last `hours` hours, oldest first; hours without anybody are left out. */
+  /** Reads the outcomes of the last `hours` hours, oldest first, without hours that have none. */
   byHour(versions: readonly { unit: string; version: string }[], hours: number): Promise<HourOutcome[]> {
     return typedSql(this.em)
       .selectFrom('remote_outcomes')
@@ -79,7 +82,7 @@ export class RemoteOutcomes {
       .execute();
   }
 
-  /** Those that people opened lately and that hardly ever failed; then the others, each in the order given. */
+  /** Orders versions: those opened recently that hardly failed, then the others, each in the given order. */
   async healthyFirst(remote: string, versions: readonly string[]): Promise<string[]> {
     const outcomes = await typedSql(this.em)
       .selectFrom('remote_outcomes')
@@ -97,9 +100,9 @@ export class RemoteOutcomes {
   }
 
   /**
-   * What is held against a version, or for it: from the hour in which the moment `start` lies, or of all that is kept. A
-   * user counts once and so does a network, and not at all whose account was younger than a day: accounts are free, and
-   * whoever made many of them could otherwise end a canary, or hide a bad one.
+   * Counts votes on a version from the hour of `start`, or since records are kept. Each user and each network counts
+   * once, accounts younger than a day don't: accounts are free, and many new ones could otherwise end a canary or hide
+   * a bad one.
    */
   votes(criterion: Criterion, remote: string, version: string, start?: string): Promise<Outcome> {
     const had = criterion === 'failed' ? sql<boolean>`o.failed_kind is not null` : WAS_SLOW;

@@ -14,7 +14,7 @@ import { RemoteVitals } from './remote-vitals.ts';
 import { RemoteReportsController } from './remote-reports.controller.ts';
 import { RemoteReportsService } from './remote-reports.service.ts';
 
-/** What people's tabs tell of the remotes, and what follows from it. */
+/** Reports of users' tabs about remotes, and their consequences. */
 @Module({
   imports: [RegistryModule, CompositionModule, MetricsModule, PublishingModule, SessionsModule],
   controllers: [RemoteReportsController],

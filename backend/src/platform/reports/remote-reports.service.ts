@@ -21,7 +21,7 @@ import { RemoteOutcomes } from './remote-outcomes.ts';
 import { RemoteVitals } from './remote-vitals.ts';
 import type { CountedReport } from './remote-outcomes.ts';
 
-/** Learns from people's tabs how the remotes fare. */
+/** Reports about remotes from users' tabs. */
 @Injectable()
 export class RemoteReportsService {
   private readonly log = new Logger('RemoteReports');
@@ -48,12 +48,12 @@ export class RemoteReportsService {
     }
   }
 
-  /** A call of a remote that failed by its own doing. */
+  /** Records a failed call that a remote is responsible for. */
   async takeFailedCall(userId: string, request: IncomingMessage, call: RemoteVersion & { kind: 'api' }): Promise<void> {
     await this.count(userId, request, [call]);
   }
 
-  /** How fast versions were in a tab. */
+  /** Records how fast versions were in a tab. */
   async takeVitals(userId: string, request: IncomingMessage, told: readonly VersionVitals[]): Promise<void> {
     const counted = await this.given(userId, request, told);
     await this.vitals.record(this.voterOf(userId, request), counted);
@@ -77,7 +77,7 @@ export class RemoteReportsService {
     return counted;
   }
 
-  /** What nobody has given the person counts for nothing, nor does anything in a tab that was put together by hand. */
+  /** Drops reports on versions that weren't served to the user, and all from a tab with overrides. */
   private async given<One extends RemoteVersion>(
     userId: string,
     request: IncomingMessage,
@@ -93,7 +93,10 @@ export class RemoteReportsService {
   }
 }
 
-/** Otherwise people who never had a canary could end it. A tab may still run the version before the live one. */
+/**
+ * Returns true if the version is served to the user; otherwise users without a canary could end it. A tab may still run
+ * the previous version.
+ */
 function isGivenTo(userId: string, { remote, version }: RemoteVersion, state: RegistryState): boolean {
   const { live, previous, canary } = unitState(state, remote);
   if (version === live || version === previous) return true;

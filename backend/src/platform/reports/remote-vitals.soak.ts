@@ -21,7 +21,7 @@ describe('vitals of a version', () => {
     }
     await scene.hoursPass(1);
     await scene.measure(people[3]!.client, STABLE, { lcp: 100, inp: 100 });
-    // Between the third and the fourth lies a quarter of the way: 3,250 ms; the worst of each is 100, 160, 240 and 320.
+    // A quarter of the way from the third to the fourth is 3,250 ms; their worst values are 100, 160, 240 and 320.
     expect(await vitals()).toEqual([
       { version: STABLE, people: 4, lcp: 3_250, inp: 260, cls: 0.1, longestFrame: null },
     ]);
@@ -105,7 +105,7 @@ describe('vitals of a canary', () => {
   });
 });
 
-/** By new people, to the first `slow` of whom it is slow. */
+/** Reports measurements by new users, slow for the first `slow`. */
 async function measuredBy(people: number, version: string, slow: number): Promise<void> {
   const found = await scene.peopleWith(version, people);
   const measuring = found.map(({ client }, index) =>

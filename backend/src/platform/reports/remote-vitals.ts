@@ -21,12 +21,12 @@ function percentile75(column: VitalColumn) {
   return sql<number | null>`percentile_cont(0.75) within group (order by ${sql.ref(column)})`;
 }
 
-/** How fast versions are to people: beside the outcomes of the same hours. */
+/** Speed of versions for users, stored beside the outcomes of the same hours. */
 @Injectable()
 export class RemoteVitals {
   constructor(private readonly em: EntityManager) {}
 
-  /** Of each hour the worst that a user's tabs have seen. */
+  /** Records the worst value of a user's tabs for each hour. */
   async record(voter: Voter, told: readonly VersionVitals[]): Promise<void> {
     if (told.length === 0) return;
     const db = typedSql(this.em);
@@ -65,7 +65,10 @@ export class RemoteVitals {
       .execute();
   }
 
-  /** The 75th percentile of people within the last `hours` hours, each by their worst; without versions that nobody measured. */
+  /**
+   * Returns the 75th percentile over users within the last `hours` hours, each by their worst value, without unmeasured
+   * versions.
+   */
   async ofVersions(
     versions: readonly { unit: string; version: string }[],
     hours: number,

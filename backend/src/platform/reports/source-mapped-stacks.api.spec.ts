@@ -30,7 +30,7 @@ beforeAll(async () => {
   await publishSample(api, sampleRemoteBuild());
 });
 
-/** What /remotes shows of an error of the live version with this stack. */
+/** Reports an error with this stack and returns what /remotes shows of it. */
 async function shown(message: string, stack: string, version = '1.0.0') {
   const report = { snapshotId: 's', remote: UNIT, version, kind: 'error', ms: 1, error: { message, stack } };
   const { client } = await api.asUser();

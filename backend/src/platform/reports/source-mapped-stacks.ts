@@ -5,14 +5,20 @@ import * as z from 'zod/mini';
 import { PublishedStorage } from '../publishing/published-storage.ts';
 
 const ADDRESS = /https?:\/\/[^\s()]+/g;
-/** Of `https://pets.example/remotes/mf-pets/1.4.0/chunk.js:1:2345`; of any host, since a CDN may serve our scripts. */
+/**
+ * Matches a place such as `https://pets.example/remotes/mf-pets/1.4.0/chunk.js:1:2345`, of any host, as a CDN may serve
+ * our scripts.
+ */
 const PLACE = /\/((?:remotes|assets)\/[^\s():]+\.m?js):(\d{1,7}):(\d{1,7})$/;
-/** Characters of mappings. The largest of ours has 0.4 million; read, each takes some fifty bytes. */
+/** Bound on characters of mappings. Our largest has 0.4 million; parsed, each takes about 50 bytes. */
 const MAPPINGS_MAX = 1_500_000;
 const CACHED_MAPPINGS_MAX = 3_000_000;
 const LEADING_DOTS = /^(?:\.{1,2}\/)+/;
 
-/** What is used of a source map. Whoever publishes may send anything: a `sourceRoot` before each source would fill the memory. */
+/**
+ * Used part of a source map, with bounds: publishers may send anything, and a `sourceRoot` before each source would
+ * fill the memory.
+ */
 const sourceMapSchema = z.object({
   sources: z.array(z.string().check(z.maxLength(300))).check(z.maxLength(5_000)),
   mappings: z.string().check(z.maxLength(MAPPINGS_MAX)),
@@ -20,18 +26,18 @@ const sourceMapSchema = z.object({
 
 type CachedMap = { map: TraceMap | null; size: number };
 
-/** Tells where in the sources something has thrown, by the source maps that came with the builds. */
+/** Translates stacks to source positions by the builds' source maps. */
 @Injectable()
 export class SourceMappedStacks {
   readonly #log = new Logger(SourceMappedStacks.name);
-  /** In the order of the last use. */
+  /** Cached maps, least recently used first. */
   readonly #cached = new Map<string, CachedMap>();
 
   constructor(private readonly storage: PublishedStorage) {}
 
   /**
-   * The stack with places in the sources, such as `src/screens/pet-page.tsx:41:7`; undefined when none is known. `reader`:
-   * the one unit whose team asks and whose scripts are translated, or null for everything.
+   * Translates a stack to places such as `src/screens/pet-page.tsx:41:7`; undefined if none is known. `reader` is the
+   * only unit whose scripts are translated, or null for all.
    */
   async translate(stack: string, reader: string | null): Promise<string | undefined> {
     const translated = new Map<string, string>();
@@ -43,7 +49,7 @@ export class SourceMappedStacks {
     return stack.replace(ADDRESS, (address) => translated.get(address) ?? address);
   }
 
-  /** A map that cannot be had or read is no reason not to show the error. */
+  /** Translates one place. Without a readable map the error is shown untranslated. */
   async #originalPlace(address: string, reader: string | null): Promise<string | undefined> {
     const [, path = '', line, column] = PLACE.exec(address) ?? [];
     if (path === '' || (reader !== null && !path.startsWith(`remotes/${reader}/`))) return undefined;
@@ -64,7 +70,7 @@ export class SourceMappedStacks {
     return cached;
   }
 
-  /** The last to be dropped. */
+  /** Moves a map to the end, so that it is evicted last. */
   #touch(path: string): void {
     const used = this.#cached.get(path);
     if (!used) return;
@@ -83,11 +89,11 @@ function parse(text: string): CachedMap {
   return { map: new TraceMap({ version: 3, sources, names: [], mappings }), size: mappings.length };
 }
 
-/** Browsers count columns from one. */
+/** Returns the source position; browsers count columns from one. */
 function placeIn(map: TraceMap, line: number, column: number): string | undefined {
   if (line < 1 || column < 1) return undefined;
   const place = originalPositionFor(map, { line, column: column - 1 });
-  // A map may name a source that it does not have.
+  // A map may name a source that it lacks.
   if (typeof place.source !== 'string') return undefined;
   return `${place.source.replace(LEADING_DOTS, '')}:${place.line}:${place.column + 1}`;
 }

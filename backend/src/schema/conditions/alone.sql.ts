@@ -1,8 +1,8 @@
 import { PAGE_LIMIT_DEFAULT } from '@qlixline/contract/limits';
 
 /**
- * The user has no friends, follows nobody, and wrote no more than the feed's first page shows: home shows them Discover by itself.
- * Nobody at all is not alone.
+ * Condition that the user has no friends, follows nobody, and wrote no more than the feed's first page shows, so that
+ * home shows Discover. False for visitors.
  */
 export const IS_ALONE = (user: string): string => `(
   ${user} is not null

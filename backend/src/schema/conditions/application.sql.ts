@@ -4,18 +4,18 @@ import { MAY_MANAGE_LISTING } from './listing.sql.ts';
 import { QUOTED_LIST } from './quoted-list.sql.ts';
 import { IS_BLOCKED } from './relation.sql.ts';
 
-/** Neither decided nor taken back. */
+/** Condition that the application is neither decided nor withdrawn. */
 export const IS_OPEN = (application: string): string =>
   `${application}.state in (${QUOTED_LIST(OPEN_APPLICATION_STATES)})`;
 
-/** Another application to the same animal is approved. */
+/** Condition that another application to the same animal is approved. */
 export const IS_PAUSED = (application: string): string => `(
   ${IS_OPEN(application)} and exists (
     select from applications other where other.listing_id = ${application}.listing_id and other.state = 'approved'))`;
 
 /**
- * The rule for an application: it is there for whoever applied and whoever may change the listing, as long as neither they nor the
- * listing's lister and the applicant have blocked each other. On rows of `applications` and of `listings`, its listing.
+ * Condition that the viewer may see the application: its applicant, and those who may edit the listing, unless a block
+ * exists between them or between lister and applicant. On rows of `applications` and of `listings`.
  */
 export const VISIBLE_APPLICATION = (viewer: string, application: string, listing: string): string => `(
   (${viewer} = ${application}.applicant_id or ${MAY_MANAGE_LISTING(viewer, listing)})

@@ -1,9 +1,9 @@
 import { EARTH_RADIUS_KM } from '@qlixline/contract/grid-point';
 
-/** SQL of how far apart two points of the unit sphere are through the ball, when they are so many kilometres apart along its surface. */
+/** SQL of the chord between two points of the unit sphere that are `km` kilometres apart along the surface. */
 export const CHORD_OF = (km: string): string => `(2 * sin(${km}::float8 / ${EARTH_RADIUS_KM} / 2))`;
 
-/** SQL of whether a row's point lies within what a map shows; its east is less than its west where the date line lies between. */
+/** SQL of whether a row's point is within a map section, whose east is less than its west across the date line. */
 export const IS_WITHIN_BOUNDS = (
   row: string,
   [west, south, east, north]: readonly [string, string, string, string],
@@ -18,6 +18,6 @@ export const KILOMETRES_TO = (row: string, latitude: string, longitude: string):
     sin(radians(${row}.latitude - ${latitude}::float8) / 2) ^ 2
     + cos(radians(${row}.latitude)) * cos(radians(${latitude}::float8)) * sin(radians(${row}.longitude - ${longitude}::float8) / 2) ^ 2))))`;
 
-/** SQL of the kilometres along the surface, rounded to a tenth, between points that are so far apart through the ball. */
+/** SQL of the kilometres along the surface for a chord, rounded to a tenth. */
 export const KILOMETRES_OF = (chord: string): string =>
   `round((2 * ${EARTH_RADIUS_KM} * asin(least(1, ${chord} / 2)))::numeric, 1)::float8`;

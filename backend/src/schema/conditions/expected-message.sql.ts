@@ -6,7 +6,7 @@ import { IS_ACTIVE_NOTICE } from './notice.sql.ts';
 import { QUOTED_LIST } from './quoted-list.sql.ts';
 import { HAS_HIDDEN_WORD, IS_MUTED } from './relation.sql.ts';
 
-/** Does the receiver offer it now? */
+/** Condition that the receiver offers the thing now, by kind. */
 const IS_OFFERED_NOW: Record<RequestCardKind, (receiver: string, id: string) => string> = {
   listing: (receiver, id) => `exists (
     select from listings
@@ -16,13 +16,13 @@ const IS_OFFERED_NOW: Record<RequestCardKind, (receiver: string, id: string) => 
     select from notices where notices.id = ${id} and notices.author_id = ${receiver} and ${IS_ACTIVE_NOTICE})`,
 };
 
-/** One of the two has an open application to an animal of the other one's. */
+/** Condition that the applicant has an open application to an animal of the lister. */
 const HAVE_APPLICATION = (applicant: string, lister: string): string => `exists (
   select from applications a join listings on listings.id = a.listing_id
   where a.applicant_id = ${applicant} and listings.lister_id = ${lister} and listings.removed_at is null
     and (${IS_OPEN('a')} or a.state = 'approved'))`;
 
-/** Somebody has reported where they saw the animal for which the other one looks. */
+/** Condition that the witness has reported a sighting of the author's lost animal. */
 const HAVE_SIGHTING = (witness: string, author: string): string => `exists (
   select from sightings s join notices on notices.id = s.notice_id
   where notices.author_id = ${author} and ${IS_ACTIVE_NOTICE} and s.author_id = ${witness})`;
@@ -32,8 +32,8 @@ const SAID = (text: string): string => `(
     ' ' || regexp_replace(lower(normalize(${text}, NFKC)), '[^[:alnum:]]+', ' ', 'g') || ' ' as folded_words)`;
 
 /**
- * Does the receiver expect what somebody writes who is no friend (decision: conversations)? It is about something that they offer
- * now, or the two deal with each other already. Never from somebody whom the receiver has muted, nor with a word that they hide.
+ * Condition that the receiver expects a message from the author, who isn't a friend (decision: conversations): it is
+ * about something the receiver offers, or the two have dealings already. Never from muted users or with hidden words.
  */
 export const IS_EXPECTED = (
   author: string,

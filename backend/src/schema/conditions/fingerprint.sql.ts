@@ -2,12 +2,14 @@ const BANDS = 4;
 const BAND_BITS = 16;
 const VALUES = 2 ** BAND_BITS; // of a band
 
-/** Two pictures that differ in as many bits look the same; fewer than there are bands, so that one band is equal. */
+/**
+ * Number of bits in which similar pictures may differ; fewer than there are bands, so that at least one band is equal.
+ */
 const SAME_LOOK_BITS = 3;
 
 /**
- * SQL of the parts of a fingerprint, told apart by their place: two that share none are of different pictures. Plain parts, such as a
- * white wall above what is sold, are left out: too many pictures share them.
+ * SQL of a fingerprint's bands with their positions: pictures that share none are different. Plain bands, such as of a
+ * white wall, are omitted, as too many pictures share them.
  */
 export const FINGERPRINT_BANDS = (fingerprint: string): string => {
   const bands = Array.from(
@@ -18,7 +20,10 @@ export const FINGERPRINT_BANDS = (fingerprint: string): string => {
   return plain.reduce((array, value) => `array_remove(${array}, ${value})`, `array[${bands.join(', ')}]`);
 };
 
-/** SQL of a table of the pictures (`media_id`) that look like one of a listing's and were uploaded before: ids rise with the time. */
+/**
+ * SQL of a table of the pictures (`media_id`) that look like one of a listing's and were uploaded earlier, as ids rise
+ * with time.
+ */
 export const LOOKALIKES_OF = (listing: string): string => `(
   select copied.id as media_id
   from listing_images own join media mine on mine.id = own.media_id

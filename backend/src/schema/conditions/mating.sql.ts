@@ -1,7 +1,8 @@
 import { IS_BLOCKED } from './relation.sql.ts';
 
 /**
- * An interest stands for the lister while its pet is alive and its owner's, no block is between the two, and it was not taken back. On a row of `mating_interests`.
+ * Condition on a row of `mating_interests` that it is active for the lister: its pet is alive and still its owner's,
+ * there is no block, and it wasn't withdrawn.
  */
 export const IS_STANDING_INTEREST = (interest: string, listerId: string): string => `(
   ${interest}.withdrawn_at is null and not ${IS_BLOCKED(`${interest}.owner_id`, listerId)}

@@ -6,7 +6,7 @@ import { VISIBLE_PET } from './visible-pets.sql.ts';
 import { VISIBLE_POST } from './visible-posts.sql.ts';
 import { VISIBLE_STORY } from './visible-stories.sql.ts';
 
-/** May the viewer see what a card would show? */
+/** Condition that the viewer may see what a card shows, by kind. */
 export const IS_VISIBLE_CARD: Record<MessageCardKind, (viewer: string, id: string) => string> = {
   post: (viewer, id) => `exists (select from posts where posts.id = ${id} and ${VISIBLE_POST(viewer)})`,
   story: (viewer, id) => `exists (select from stories where stories.id = ${id} and ${VISIBLE_STORY(viewer)})`,
@@ -15,7 +15,7 @@ export const IS_VISIBLE_CARD: Record<MessageCardKind, (viewer: string, id: strin
   notice: (viewer, id) => IS_VISIBLE_NOTICE(viewer, id),
 };
 
-/** Does the other one of a conversation of two offer what a card shows? */
+/** Condition that the other member of a conversation of two offers what a card shows, by kind. */
 export const IS_CARD_OF_OTHER: Record<
   RequestCardKind,
   (authorId: string, conversationId: string, id: string) => string

@@ -1,7 +1,7 @@
 /**
- * Condition of SQL: the user or one of their pets has a name in which a word begins with `words`, without accents; what has no
- * letters is looked for as it is. A subquery with one value is asked for each user by itself: the planner reads everybody's
- * names at once for an `exists` that it may ask of many.
+ * Condition that the user or one of their pets has a name with a word that begins with `words`, ignoring accents; a
+ * query without letters is matched literally. A scalar subquery, as for an `exists` the planner may read all users'
+ * names at once.
  */
 export const NAME_MATCHES = (user: string, words: string): string => `coalesce((
   select bool_or(case

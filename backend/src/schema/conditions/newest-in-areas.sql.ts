@@ -10,14 +10,14 @@ import { IS_SHOWN_PLACE } from './place.sql.ts';
 import { IS_LISTED, VISIBLE_THREAD } from './topic.sql.ts';
 import { IS_COMING_WALK, IS_NEXT_OF_SERIES, IS_WANTED_WALK } from './walk.sql.ts';
 
-/** Rows of an area that are asked at most, whatever hides them from the viewer. */
+/** Bound on rows read per area, whatever hides them from the viewer. */
 const LOOKED_AT_MAX = 100;
-/** Topics of a member whose threads are looked at: those that they joined last. */
+/** Bound on a member's topics whose threads are considered, latest joined first. */
 const TOPICS_MAX = 50;
 
 /**
- * SQL of when the newest things of each area came that others made and the viewer sees, as JSON. Each area reads a bounded number of rows in
- * the order of an index, and asks only those whether the viewer sees them. Stands after BLOCKED.
+ * SQL of when the newest things by others that the viewer sees were created in each area, as JSON. Each area reads a
+ * bounded number of rows in an index's order and checks only their visibility. Needs BLOCKED before it.
  */
 export const NEWEST_IN_AREAS_JSON = (viewer: string): string =>
   jsonObject<NewestInAreas>({

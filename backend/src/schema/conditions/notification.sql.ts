@@ -3,7 +3,7 @@ import type { AccountNotificationKind } from '@qlixline/contract/notification';
 
 import { QUOTED_LIST } from './quoted-list.sql.ts';
 
-/** What a row of `notifications` may be about, and the column with its id; null where the kind is about nothing like it. */
+/** Targets of `notifications` and their columns, null unless the kind has such a target. */
 export const NOTIFICATION_TARGETS = {
   postId: 'post_id',
   commentId: 'comment_id',
@@ -18,16 +18,16 @@ export const NOTIFICATION_TARGETS = {
 } as const;
 export type NotificationTarget = keyof typeof NOTIFICATION_TARGETS;
 
-/** Each of them is a row of its own, however many are unseen. */
+/** Kinds that are never grouped. */
 const NEVER_GROUPED: readonly AccountNotificationKind[] = ['welcome', 'new_sign_in'];
 
-/** Of a row of `notifications`: nobody has done it, it concerns the account. */
+/** Condition that the kind concerns the account and has no actor. */
 export const IS_OF_ACCOUNT = (kind: string): string => `${kind} in (${QUOTED_LIST(ACCOUNT_NOTIFICATION_KINDS)})`;
 
-/** The columns of the unique index `notifications_group`: the same kind about the same is one notification until it is seen. */
+/** Columns of the unique index `notifications_group`: an unseen notification is unique by kind and target. */
 export const NOTIFICATION_GROUP = `user_id, kind, ${Object.values(NOTIFICATION_TARGETS)
   .map((column) => `coalesce(${column}, 0)`)
   .join(', ')}`;
 
-/** The rows of the unique index `notifications_group`. */
+/** Condition of the unique index `notifications_group`. */
 export const IS_IN_GROUP = `seen_at is null and kind not in (${QUOTED_LIST(NEVER_GROUPED)})`;

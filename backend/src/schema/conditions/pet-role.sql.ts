@@ -3,26 +3,26 @@ import type { PetAct } from '@qlixline/contract/pet-roles';
 
 import { QUOTED_LIST } from './quoted-list.sql.ts';
 
-/** Of a row of `pet_carers`: its time is not over. What ends with a day needs nobody to end it. */
+/** Condition on a row of `pet_carers` that its time hasn't ended, which needs no job to end it. */
 export const IS_CURRENT_CARER = (carer: string): string =>
   `(${carer}.ends_on is null or ${carer}.ends_on >= current_date)`;
 
-/** SQL of what somebody is to a row of `pets`, such as `owner`; null where it is nothing of theirs. A block has ended what they were. */
+/** SQL of a user's role for a row of `pets`, such as `owner`; null without one. A block has ended any care. */
 export const PET_ROLE = (user: string, pet: string): string => `(
   case when ${pet}.owner_id = ${user} then 'owner' else (
     select carer.role from pet_carers carer
     where carer.pet_id = ${pet}.id and carer.user_id = ${user} and carer.accepted_at is not null
       and ${IS_CURRENT_CARER('carer')}) end)`;
 
-/** SQL of a table with the pet's row; empty for whoever may not do this with it. */
+/** SQL of a table with the pet; empty if the user may not do this with it. */
 export const PET_FOR = (act: PetAct, user: string, petId: string): string => `(
   select * from pets where pets.id = ${petId} and ${PET_ROLE(user, 'pets')} in (${QUOTED_LIST(rolesThatMay(act))}))`;
 
-/** SQL of a table with all pets of the one whose this pet is. */
+/** SQL of a table with all pets of this pet's owner. */
 export const PETS_OF_OWNER_OF = (petId: string): string => `(
   select * from pets where owner_id = (select owner_id from pets where id = ${petId}))`;
 
-/** SQL of a table with all pets with which somebody may do this: their own, and those that they look after. */
+/** SQL of a table with all pets with which the user may do this: their own and those they care for. */
 export const PETS_FOR = (act: PetAct, user: string): string => `(
   select pets.* from pets
   where pets.id in (
@@ -30,7 +30,7 @@ export const PETS_FOR = (act: PetAct, user: string): string => `(
       union all select pet_id from pet_carers where user_id = ${user})
     and ${PET_ROLE(user, 'pets')} in (${QUOTED_LIST(rolesThatMay(act))}))`;
 
-/** Something of a pet concerns somebody: they look after it, or are asked to. */
+/** Condition that a pet concerns the user: as owner, as carer, or as one who is asked. */
 export const CONCERNS_CARER = (user: string, petId: string): string => `(
   exists (select from pets where pets.id = ${petId} and pets.owner_id = ${user})
   or exists (

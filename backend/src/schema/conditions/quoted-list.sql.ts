@@ -1,3 +1,3 @@
-/** Constants of the contract as PostgreSQL reads them in a list: `'draft', 'published'`. None holds a quotation mark. */
+/** Quotes the contract's constants as an SQL list: `'draft', 'published'`. None contains a quotation mark. */
 export const QUOTED_LIST = (constants: readonly string[]): string =>
   constants.map((constant) => `'${constant}'`).join(', ');

@@ -1,2 +1,2 @@
-/** SQL of the number of the newest entry of the registry's log; 0 while there is none. */
+/** SQL of the number of the registry log's newest entry; 0 without one. */
 export const REGISTRY_HEAD = `(select coalesce(max(seq), 0) from registry_log)`;

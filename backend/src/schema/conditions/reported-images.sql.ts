@@ -1,6 +1,6 @@
 /**
- * SQL condition on `media`: a moderator sees what an open report is about, whoever may see it otherwise; when the
- * report is answered, no longer. `viewer` is an expression of the viewer's id.
+ * Condition on `media` that a moderator sees it as the subject of an open report, until that is answered. `viewer` is
+ * an expression of the viewer's id.
  */
 export const IS_MODERATED_BY = (viewer: string): string => `(
   exists (select from user_roles where user_id = ${viewer} and role in ('moderator', 'admin'))

@@ -7,35 +7,40 @@ import { IS_CALLED, IS_TOPIC_MEMBER } from './topic.sql.ts';
 import { VISIBLE_POST } from './visible-posts.sql.ts';
 import { IS_COMING_WALK, IS_NEXT_OF_SERIES, IS_WANTED_WALK } from './walk.sql.ts';
 
-// What search looks at, and what of it the viewer may find (decision: search). Each table has a bound, however much there is.
+// Tables that search reads and conditions on what the viewer may find (decision: search). Each table is bounded.
 
-/** A common table expression that the conditions below need. */
+/** Common table expression that the conditions below need. */
 export const HIDDEN_PEOPLE = (viewer: string): string => `hidden_people as materialized (${BLOCKED_WITH(viewer)})`;
 
-/** The user is found: by anybody once they have a username, otherwise by friends. On a row of `users`. */
+/**
+ * Condition on a row of `users` that the user can be found: by everybody if they have a username, otherwise by friends.
+ */
 const IS_FINDABLE = (viewer: string, user: string): string => `(
   (${user}.username is not null or ${user}.id = ${viewer} or ${ARE_FRIENDS(viewer, `${user}.id`)})
   and ${user}.id not in (select user_id from hidden_people))`;
 
-/** SQL of a table with the row of the user, if they are found. Stands after HIDDEN_PEOPLE. */
+/** SQL of a table with the user, if they can be found. Needs HIDDEN_PEOPLE before it. */
 export const FINDABLE_USER = (viewer: string, id: string): string => `(
   select * from users where users.id = ${id} and ${IS_FINDABLE(viewer, 'users')})`;
 
-/** SQL of a table with the row of the pet, if its owner is found. Stands after HIDDEN_PEOPLE. */
+/** SQL of a table with the pet, if its owner can be found. Needs HIDDEN_PEOPLE before it. */
 export const FINDABLE_PET = (viewer: string, id: string): string => `(
   select pets.* from pets join users owner on owner.id = pets.owner_id
   where pets.id = ${id} and ${IS_FINDABLE(viewer, 'owner')})`;
 
-/** SQL of a table of ids: the owner's pets. */
+/** SQL of a table of the ids of the owner's pets. */
 export const PETS_OF_OWNER = (owner: string, limit: number): string => `(
   select pets.id from pets where pets.owner_id = ${owner} order by pets.id desc limit ${limit})`;
 
-/** SQL of a table of ids: the newest pets of a species. */
+/** SQL of a table of the ids of the newest pets of a species. */
 export const NEWEST_PETS_OF_SPECIES = (species: string, before: string, limit: number): string => `(
   select pets.id from pets where pets.species = ${species} and pets.id < ${before}
   order by pets.id desc limit ${limit})`;
 
-/** SQL of a table of the conversations in the viewer's inbox with `id`, `place`, and `other_id` of two or `name` of a group, those with the newest messages first. */
+/**
+ * SQL of a table of the conversations in the viewer's inbox with `id`, `place`, and `other_id` of two or `name` of a
+ * group, newest messages first.
+ */
 export const NEWEST_CONVERSATIONS_OF = (viewer: string, before: string, limit: number): string => `(
   select m.conversation_id as id, m.other_id, m.position as place, c.name, c.image_id
   from conversation_members m left join conversations c on m.other_id is null and c.id = m.conversation_id
@@ -43,7 +48,7 @@ export const NEWEST_CONVERSATIONS_OF = (viewer: string, before: string, limit: n
     and (m.other_id is null or m.other_id not in (select user_id from hidden_people))
   order by m.position desc limit ${limit})`;
 
-/** SQL of a table with the rows of topics that are called like this, but for those with a word that the viewer hides. */
+/** SQL of a table with topics of this name, without those with a word the viewer hides. */
 export const TOPICS_CALLED = (viewer: string, name: string): string => `(
   select topics.* from topics
   where ${IS_CALLED(name)}
@@ -52,8 +57,8 @@ export const TOPICS_CALLED = (viewer: string, name: string): string => `(
 const PLACES_LOOKED_AT = 500;
 
 /**
- * SQL of a table with places that have these words in their names, or some that are spelt alike, and their `likeness`, 0 to 1. Beyond a bound
- * no further ones are looked at.
+ * SQL of a table with places whose names contain these words or similar ones, and their `likeness`, 0 to 1. Reads a
+ * bounded number.
  */
 export const PLACES_CALLED = (words: string): string => `(
   select places.*, word_similarity(fold_words(${words}), fold_words(places.name)) as likeness
@@ -65,7 +70,10 @@ const WALKS_LOOKED_AT = 300;
 const NOTICES_LOOKED_AT = 2_000;
 const ARTICLES_LOOKED_AT = 300;
 
-/** The same of walks that are to come, of a series the next one; whoever looks sees them among walks. Stands after BLOCKED. */
+/**
+ * SQL like `PLACES_CALLED` for upcoming walks, only the next of a series. Visible as in lists of walks. Needs BLOCKED
+ * before it.
+ */
 export const WALKS_CALLED = (viewer: string, words: string): string => `(
   select walks.*, word_similarity(fold_words(${words}), fold_words(walks.title)) as likeness
   from walks
@@ -73,7 +81,9 @@ export const WALKS_CALLED = (viewer: string, words: string): string => `(
     and fold_words(walks.title) %> fold_words(${words}) and fold_words(${words}) <> ''
   limit ${WALKS_LOOKED_AT})`;
 
-/** The same of the newest missing and found animals, by their names, breeds and places. Stands after BLOCKED. */
+/**
+ * SQL like `PLACES_CALLED` for the newest lost and found animals, by name, breed and place. Needs BLOCKED before it.
+ */
 export const NOTICES_CALLED = (viewer: string, words: string): string => `(
   select * from (
     select active.*, word_similarity(fold_words(${words}), fold_words(active.words)) as likeness
@@ -83,29 +93,29 @@ export const NOTICES_CALLED = (viewer: string, words: string): string => `(
       order by notices.id desc limit ${NOTICES_LOOKED_AT}) active) called
   where fold_words(called.words) %> fold_words(${words}) and fold_words(${words}) <> '')`;
 
-/** The same of articles. */
+/** SQL like `PLACES_CALLED` for articles. */
 export const ARTICLES_CALLED = (words: string): string => `(
   select news_articles.*, word_similarity(fold_words(${words}), fold_words(news_articles.title)) as likeness
   from news_articles
   where ${IS_SHOWN_ARTICLE} and fold_words(news_articles.title) %> fold_words(${words}) and fold_words(${words}) <> ''
   limit ${ARTICLES_LOOKED_AT})`;
 
-/** What search shows of posts: others', of nobody muted and without hidden words, and one's own. On rows of `posts`. */
+/** Condition on rows of `posts` that search shows them: the viewer's own, or others' without mutes and hidden words. */
 export const IS_SEARCHED_POST = (viewer: string): string => `(
   ${VISIBLE_POST(viewer)} and (posts.author_id = ${viewer} or (
     not ${IS_MUTED(viewer, 'posts.author_id')} and not ${HAS_HIDDEN_WORD(viewer, 'posts')})))`;
 
-/** On rows of `posts`. */
+/** Condition on rows of `posts` that they have all the tags. */
 export const HAS_TAGS = (tags: string): string => `not exists (
   select from unnest(${tags}::text[]) wanted (tag)
   where not exists (select from post_tags where post_tags.tag = wanted.tag and post_tags.post_id = posts.id))`;
 
-/** A pet of the species is in it. On rows of `posts`. */
+/** Condition on rows of `posts` that a pet of the species is in them. */
 export const SHOWS_SPECIES = (species: string): string => `exists (
   select from post_pets join pets on pets.id = post_pets.pet_id
   where post_pets.post_id = posts.id and pets.species = ${species})`;
 
-/** SQL of tables of `post_id`s, each the newest below `before`. */
+/** SQL of tables of `post_id`, each with the newest below `before`. */
 export const POSTS_BY = (author: string, before: string, limit: number): string => `(
   select posts.id as post_id from posts where posts.author_id = ${author} and posts.id < ${before}
   order by posts.id desc limit ${limit})`;
@@ -116,5 +126,5 @@ export const POSTS_WITH_TAG = (tag: string, before: string, limit: number): stri
 export const NEWEST_POSTS = (before: string, limit: number): string => `(
   select posts.id as post_id from posts where posts.id < ${before} order by posts.id desc limit ${limit})`;
 
-/** SQL of a table with the row of the post, looked up by its key whatever the planner knows of the table. */
+/** SQL of a table with the post, always looked up by its key, whatever the planner's statistics. */
 export const POST_OF = (id: string): string => `(select * from posts where posts.id = ${id} offset 0)`;

@@ -1,22 +1,24 @@
-/** The user is one of those who look after the shelter. An invitation is no membership. */
+/** Condition that the user is a member of the shelter; an invitation doesn't count. */
 export const IS_SHELTER_MEMBER = (user: string, shelterId: string): string => `exists (
   select from shelter_members of_shelter where of_shelter.shelter_id = ${shelterId} and of_shelter.user_id = ${user})`;
 
 export const IS_INVITED_TO_SHELTER = (user: string, shelterId: string): string => `exists (
   select from shelter_invitations invited where invited.shelter_id = ${shelterId} and invited.user_id = ${user})`;
 
-/** They may prepare what it offers, as drafts while it is not approved. A closed one has no members. */
+/**
+ * Condition that the user may draft listings for the shelter, also before its approval. A closed one has no members.
+ */
 export const MAY_PREPARE_FOR_SHELTER = (user: string, shelterId: string): string => `exists (
   select from shelters preparing where preparing.id = ${shelterId} and ${IS_SHELTER_MEMBER(user, 'preparing.id')})`;
 
-/** They may offer animals in its name. */
+/** Condition that the user may publish listings in the shelter's name. */
 export const MAY_OFFER_FOR_SHELTER = (user: string, shelterId: string): string => `exists (
   select from shelters offering
   where offering.id = ${shelterId} and offering.state = 'approved' and ${IS_SHELTER_MEMBER(user, 'offering.id')})`;
 
 /**
- * The rule for a shelter, on a row of `shelters`: everybody reads an approved one, its members and those whom it has invited read it in
- * every state. A closed one has neither.
+ * Condition on a row of `shelters` that the viewer may see it: everybody an approved one, members and invited users
+ * any. A closed one has neither.
  */
 export const VISIBLE_SHELTER = (viewer: string, shelter = 'shelters'): string => `(
   ${shelter}.state = 'approved'
@@ -25,11 +27,11 @@ export const VISIBLE_SHELTER = (viewer: string, shelter = 'shelters'): string =>
 export const IS_VISIBLE_SHELTER = (viewer: string, id: string): string =>
   `exists (select from shelters where shelters.id = ${id} and ${VISIBLE_SHELTER(viewer)})`;
 
-/** SQL of a table, by their `id`, of the shelters that the user is a member of. */
+/** SQL of a table of `id` with the shelters the user is a member of. */
 export const SHELTERS_OF = (user: string): string => `(
   select of_user.shelter_id as id from shelter_members of_user where of_user.user_id = ${user})`;
 
-/** SQL of who looks after the shelter's things once somebody else does not any more: the manager who is one the longest; null without one. */
+/** SQL of who takes over for a leaving member: the longest-serving manager; null without one. */
 export const HEIR_IN_SHELTER = (shelterId: string, exceptUser: string): string => `(
   select heir.user_id from shelter_members heir
   where heir.shelter_id = ${shelterId} and heir.user_id <> ${exceptUser}

@@ -1,10 +1,10 @@
 import { USERNAME_KEPT_DAYS } from '@qlixline/contract/limits';
 
-/** SQL of a table with `id` and folded `username` of the users whom the names, an array of text, mean. */
+/** SQL of a table with `id` and folded `username` of the users with these names, given as a text array. */
 export const USERS_NAMED = (usernames: string): string => `(
   select id, lower(username::text) as username from users where users.username = any (${usernames}::citext[]))`;
 
-/** SQL of the id of a user by the id or the username, of which one is null; a username of before still leads to its user. */
+/** SQL of a user's id by id or username, one of which is null; a former username still resolves. */
 export const USER_ID_OF = (id: string, username: string): string => `(
   select id from users where id = ${id}::uuid
   union all select id from users where username = ${username}::citext
@@ -12,34 +12,34 @@ export const USER_ID_OF = (id: string, username: string): string => `(
     where username = ${username}::citext and user_id is not null and released_at > now() - make_interval(days => ${USERNAME_KEPT_DAYS})
   limit 1)`;
 
-/** SQL of the id of the account that has confirmed this e-mail address; null for nobody. */
+/** SQL of the id of the account that has confirmed this address; null without one. */
 export const USER_ID_OF_EMAIL = (email: string): string =>
   `(select id from users where users.email = ${email}::citext and email_confirmed_at is not null)`;
 
-/** SQL of the id of the user who has this username now; null for nobody. */
+/** SQL of the id of the user who currently has this username; null without one. */
 export const USER_ID_OF_USERNAME = (username: string): string =>
   `(select id from users where users.username = ${username}::citext)`;
 
-/** People who are no friends may follow this user; null for nobody. */
+/** SQL of whether the user accepts followers who aren't friends; null without a user. */
 export const ALLOWS_FOLLOWERS = (user: string): string =>
   `(select allows_followers from users where users.id = ${user})`;
 
-/** SQL of how a log names a user; null for nobody. */
+/** SQL of a user's name in logs; null without a user. */
 export const NAME_IN_LOGS = (id: string): string => `(
   select coalesce('@' || username, display_name, first_name) from users where users.id = ${id}::uuid)`;
 
-/** The account was made at least a day before the moment. */
+/** Condition that the account was created at least a day before the moment. */
 export const WAS_A_DAY_OLD = (user: string, moment: string): string => `exists (
   select from users where users.id = ${user} and users.created_at < ${moment} - interval '1 day')`;
 
-/** What a row of `users` is called. */
+/** SQL of the displayed name of a row of `users`. */
 export const SHOWN_NAME = (user: string): string =>
   `coalesce(nullif(${user}.display_name, ''), nullif(${user}.first_name, ''), 'User')`;
 
-/** What the user with an id is called. */
+/** SQL of the displayed name of the user with an id. */
 export const NAME_OF = (id: string): string =>
   `(select ${SHOWN_NAME('named')} from users named where named.id = ${id})`;
 
-/** Where they say that they live. */
+/** SQL of the location in the user's profile. */
 export const LOCATION_OF = (id: string): string =>
   `(select btrim(settled.location) from users settled where settled.id = ${id})`;

@@ -12,7 +12,9 @@ import { VISIBLE_THREAD } from './topic.sql.ts';
 import { VISIBLE_POST } from './visible-posts.sql.ts';
 import { KEPT_STORY, VISIBLE_KEPT_STORY } from './visible-stories.sql.ts';
 
-/** It was uploaded for a story, and no story has it any more. Before it is published it is a draft like any other. */
+/**
+ * Condition that it was uploaded for a story that no longer exists. Before a story is published, it counts as a draft.
+ */
 const IS_PAST_STORY = `(media.kind = 'story'
   and exists (select from stories where stories.media_id = media.id)
   and not exists (select from stories where stories.media_id = media.id and ${KEPT_STORY()})
@@ -23,7 +25,7 @@ const IS_PAST_STORY = `(media.kind = 'story'
   and not exists (select from sightings where sightings.media_id = media.id)
   and not exists (select from place_review_images where place_review_images.media_id = media.id))`;
 
-/** A post, story, message, thread, listing, notice or review that the viewer may see has it. */
+/** Condition that a post, story, message, thread, listing, notice or review the viewer may see shows it. */
 const IS_IN_VISIBLE = (viewer: string): string => `(
   exists (
     select from post_images join posts on posts.id = post_images.post_id
@@ -48,12 +50,12 @@ const IS_IN_VISIBLE = (viewer: string): string => `(
     where place_review_images.media_id = media.id and ${VISIBLE_PLACE_REVIEW(viewer)}))`;
 
 /**
- * Of a page that anybody on the internet may read. Its address is told with what shows it alone, and nobody guesses it: whoever is
- * signed in and knows it may see it.
+ * Condition that it is the picture of a linked page, which is public. Its unguessable address is returned only with
+ * what shows it, so every signed-in user who knows it may see it.
  */
 const IS_OF_LINKED_PAGE = `(media.kind = 'preview')`;
 
-/** A pet's health journal has it that the viewer may read now, whoever has uploaded it. */
+/** Condition that it is in a health journal the viewer may currently read, even if somebody else has uploaded it. */
 const IS_IN_JOURNAL_FOR = (viewer: string): string => `(media.kind = 'health' and exists (
   select from health_documents
   join health_entries on health_entries.id = health_documents.entry_id
@@ -61,14 +63,17 @@ const IS_IN_JOURNAL_FOR = (viewer: string): string => `(media.kind = 'health' an
   where health_documents.media_id = media.id
     and ${PET_ROLE(viewer, 'pets')} in (${QUOTED_LIST(rolesThatMay('readHealth'))})))`;
 
-/** Of a shelter that is not closed. Before a moderator has looked at it, only its members and moderators are told the address. */
+/**
+ * Condition that it is the logo of a shelter that isn't closed. Before the approval, only members and moderators get
+ * its address.
+ */
 const IS_LOGO = `(exists (select from shelters where shelters.logo_id = media.id and shelters.state <> 'closed'))`;
 
 /**
- * SQL condition on `media`: may this viewer see the image? The owner sees all own ones but those of stories that are
- * over. Anyone signed in and not blocked sees what is somebody's profile image, the image of a pet or the logo of a shelter, and what a
- * post, story, message, thread or listing that they may see shows. Who may read a pet's health journal sees what is in it. A moderator sees what an open report is about. `viewer` is an expression of the
- * viewer's id.
+ * Condition on `media` that the viewer may see the image. Owners see all their own, except those of past stories.
+ * Signed-in users without a block see profile images, images of pets, logos, and those in posts, stories, messages,
+ * threads or listings they may see. Readers of a health journal see its images, and moderators those of open reports.
+ * `viewer` is an expression of the viewer's id.
  */
 export const VISIBLE_IMAGE = (viewer: string): string => `(
   media.owner_id = ${viewer} and not ${IS_PAST_STORY}
@@ -81,21 +86,24 @@ export const VISIBLE_IMAGE = (viewer: string): string => `(
   or ${IS_IN_JOURNAL_FOR(viewer)}
   or ${IS_MODERATED_BY(viewer)})`;
 
-/** The same of the video that it stands for: who makes its picture a profile's shows the picture alone. */
+/** Condition that the viewer may see the image's video. As a profile image, only the picture is shown. */
 export const VISIBLE_VIDEO = (viewer: string): string => `(
   media.video_ms is not null and (
     media.owner_id = ${viewer} and not ${IS_PAST_STORY}
     or not ${IS_BLOCKED(viewer, 'media.owner_id')} and ${IS_IN_VISIBLE(viewer)}
     or ${IS_MODERATED_BY(viewer)}))`;
 
-/** Everybody who is signed in and not blocked may see it, and the video that it stands for. On a row of `media`. */
+/**
+ * Condition on a row of `media` that a public post shows it, so that signed-in users without a block may see it and its
+ * video.
+ */
 export const IS_IN_PUBLIC_POST = `(
   exists (
     select from post_images join posts on posts.id = post_images.post_id
     where post_images.media_id = media.id and posts.visibility = 'public'
       and posts.deleted_at is null and posts.removed_at is null))`;
 
-/** Everybody who is signed in and not blocked may see it. On a row of `media`. */
+/** Condition on a row of `media` that signed-in users without a block may see it. */
 export const IS_PUBLIC_IMAGE = `(
   exists (select from users where users.profile_image_id = media.id)
   or exists (select from pets where pets.profile_image_id = media.id)
@@ -103,7 +111,7 @@ export const IS_PUBLIC_IMAGE = `(
   or ${IS_OF_LINKED_PAGE}
   or ${IS_IN_PUBLIC_POST})`;
 
-/** Neither its owner's own things nor a message show it. On a row of `media`. */
+/** Condition on a row of `media` that only listings show it: neither its owner's other things nor messages do. */
 export const IS_IN_LISTINGS_ALONE = (): string => `(
   not exists (select from post_images where post_images.media_id = media.id)
   and not exists (select from stories where stories.media_id = media.id)
@@ -116,7 +124,7 @@ export const IS_IN_LISTINGS_ALONE = (): string => `(
   and not exists (select from pets where pets.profile_image_id = media.id)
   and not exists (select from users where users.profile_image_id = media.id))`;
 
-/** Anything at all shows it, to whomever. On a row of `media`. */
+/** Condition on a row of `media` that anything shows it, visible or not. */
 export const IS_SHOWN = (image = 'media'): string => `(
   exists (select from stories where stories.media_id = ${image}.id)
   or exists (select from link_previews where link_previews.image_id = ${image}.id)
@@ -135,8 +143,8 @@ export const IS_SHOWN = (image = 'media'): string => `(
   or exists (select from users where users.profile_image_id = ${image}.id))`;
 
 /**
- * What is uploaded for a story goes with its day or its highlights, for a message, a health journal or by a visitor with that: none is
- * a photo to keep. On a row of `media`.
+ * Condition on a row of `media` that it is a photo to keep. Uploads for stories, messages and health journals, and
+ * those by visitors, are deleted with these.
  */
 export const IS_PHOTO = (image = 'media'): string =>
   `${image}.kind not in ('story', 'message', 'preview', 'health', 'visitor')`;

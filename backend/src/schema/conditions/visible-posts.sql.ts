@@ -4,8 +4,8 @@ import type { Visibility } from '@qlixline/contract/post';
 import { ARE_FRIENDS, HAS_HIDDEN_WORD, IS_BLOCKED } from './relation.sql.ts';
 
 /**
- * The rule for everything that hangs on a post: its place in any list, its item, comments, counts, likes, images,
- * notifications. A condition of SQL on a row of `posts` known as `post`; `viewer` is an expression of the viewer's id.
+ * Condition on a row of `posts`, aliased `post`, that the viewer may see it and everything attached: list entries,
+ * comments, counts, likes, images, notifications. `viewer` is an expression of the viewer's id.
  */
 export const VISIBLE_POST = (viewer: string, post = 'posts'): string => `(
   ${post}.deleted_at is null and ${post}.removed_at is null and (
@@ -17,12 +17,12 @@ export const VISIBLE_POST = (viewer: string, post = 'posts'): string => `(
 
 export type NewPostRow = { author_id: string; visibility: Visibility; deleted_at: null; removed_at: null };
 
-/** SQL of a row of `posts` that is about to be written, as far as `VISIBLE_POST` asks for it. */
+/** SQL of a row of `posts` about to be written, with the columns `VISIBLE_POST` reads. */
 export const NEW_POST = (author: string, visibility: string): string => `(
   select ${author}::uuid as author_id, ${visibility}::text as visibility,
     null::timestamptz as deleted_at, null::timestamptz as removed_at)`;
 
-/** A row of `comments` that is there for anybody: neither gone itself nor filed under one that is. */
+/** Condition on a row of `comments` that neither it nor its top-level comment is deleted, removed or hidden. */
 export const IS_THERE = (comment: string): string => `(
   ${comment}.deleted_at is null and ${comment}.removed_at is null
   and ${comment}.hidden_at is null and ${comment}.top_gone_at is null)`;
@@ -31,8 +31,8 @@ const IS_UNDER_OWN_POST = (viewer: string, comment: string): string => `exists (
   select from posts own where own.id = ${comment}.post_id and own.author_id = ${viewer})`;
 
 /**
- * A comment under a post that the viewer may see: a condition on a row of `comments` known as `comment`. Of a reply, they
- * also see what it is filed under. Under their own posts they see what everybody else reads there, also of who has blocked them.
+ * Condition on a row of `comments`, aliased `comment`, on a post the viewer may see. Of a reply they must also see the
+ * top-level comment. On their own posts they see what everybody reads there, also by users who have blocked them.
  */
 export const VISIBLE_COMMENT = (viewer: string, comment = 'comments'): string => `(
   ${IS_THERE(comment)}
@@ -44,8 +44,8 @@ export const VISIBLE_COMMENT = (viewer: string, comment = 'comments'): string =>
     or ${IS_UNDER_OWN_POST(viewer, comment)}))`;
 
 /**
- * A comment that the viewer finds where comments are listed: under their own posts also those that are hidden from everybody
- * else, because they block who wrote it or what it is filed under. They may read, delete and report it, and nothing more.
+ * Condition that the viewer finds the comment in lists: on their own posts also those hidden from others because they
+ * have blocked the author, or that of the top-level comment. These can only be read, deleted and reported.
  */
 export const FOUND_COMMENT = (viewer: string, comment = 'comments'): string => `(
   ${VISIBLE_COMMENT(viewer, comment)} or (
@@ -56,26 +56,26 @@ export const FOUND_COMMENT = (viewer: string, comment = 'comments'): string => `
     and ${IS_UNDER_OWN_POST(viewer, comment)}))`;
 
 /**
- * The viewer's own, or another's without the words that they hide: a condition on a row of `posts` or `comments`, asked
- * wherever those come to them by themselves. What they open by its address, or saved, they asked for.
+ * Condition on a row of `posts` or `comments` that it is the viewer's own or has no hidden words. Used for lists; posts
+ * opened by address or saved are shown regardless.
  */
 export const IS_WANTED = (viewer: string, row: 'posts' | 'comments' | 'newer'): string => `(
   ${row}.author_id = ${viewer} or not ${HAS_HIDDEN_WORD(viewer, row)})`;
 
-/** A condition on a row of `comments` where they are listed: nobody misses what is said under their own post. */
+/** Condition on a row of `comments` in lists: authors of posts see all comments on them, even with hidden words. */
 export const IS_WANTED_BELOW_POST = (viewer: string): string => `(
   ${IS_UNDER_OWN_POST(viewer, 'comments')} or ${IS_WANTED(viewer, 'comments')})`;
 
-/** The post is there for the viewer, who does not hide it. */
+/** Condition that the viewer may see the post and doesn't hide it. */
 export const IS_WANTED_POST = (viewer: string, postId: string): string => `exists (
   select from posts where posts.id = ${postId} and ${VISIBLE_POST(viewer)} and ${IS_WANTED(viewer, 'posts')})`;
 
-/** The same of a comment; its post is asked for by itself. */
+/** Condition that the viewer may see the comment and doesn't hide it; its post is checked separately. */
 export const IS_WANTED_COMMENT = (viewer: string, commentId: string): string => `exists (
   select from comments
   where comments.id = ${commentId} and ${VISIBLE_COMMENT(viewer)} and ${IS_WANTED(viewer, 'comments')})`;
 
-/** The author's posts that are there for the viewer. Looks at a bounded number of them, however many there are. */
+/** SQL of the number of the author's posts the viewer may see. Reads a bounded number of them. */
 export const POST_COUNT = (viewer: string, author: string): string => `(
   select count(*) from (
     select * from posts where author_id = ${author} order by id desc limit ${POSTS_COUNTED_MAX}) posts

@@ -6,18 +6,18 @@ import { KEPT_STORY } from '../conditions/visible-stories.sql.ts';
 import { DESCRIBED_IMAGE_OF } from './image.sql.ts';
 import { jsonObject } from './json-object.sql.ts';
 
-/** May the viewer, whom no block parts from the owner, see any of their highlights? */
+/** Condition that the viewer, who has no block with the owner, may see their highlights. */
 export const SEES_HIGHLIGHTS = (viewer: string, owner: string): string =>
   `(${owner} = ${viewer} or ${ARE_FRIENDS(viewer, owner)})`;
 
-/** The stories in `highlight` for a viewer who sees it: only its owner's are in it. */
+/** SQL of a table of a highlight's stories. Needs a viewer who may see it; it contains only its owner's stories. */
 export const STORIES_IN_HIGHLIGHT = (viewer: string, highlight: string): string => `(
   select stories.* from highlight_stories join stories on stories.id = highlight_stories.story_id
   where highlight_stories.highlight_id = ${highlight}.id and ${KEPT_STORY()}
     and (stories.author_id = ${viewer} or not ${HAS_HIDDEN_WORD(viewer, 'stories')})
   order by stories.id limit ${HIGHLIGHT_STORIES_MAX})`;
 
-/** JSON array of the owner's highlights, the newest first; the viewer is not parted from the owner by a block. */
+/** SQL of a JSON array of the owner's highlights, newest first, for a viewer without a block. */
 export const HIGHLIGHTS_JSON = (viewer: string, owner: string): string => `(
   select coalesce(json_agg(${jsonObject<Highlight>({
     id: 'h.id',

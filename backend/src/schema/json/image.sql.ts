@@ -7,7 +7,7 @@ import type { Video } from '@qlixline/contract/video';
 import { jsonObject } from './json-object.sql.ts';
 import type { JsonFields } from './json-object.sql.ts';
 
-/** SQL of an image's address; null without an image. The same as `imageUrlOf`. */
+/** SQL of an image's address, as in `imageUrlOf`; null without an image. */
 export const IMAGE_URL = (imageId: string): string => `'/media/' || ${imageId} || '/${IMAGE_WIDTHS[0]}.webp'`;
 
 const fieldsOf = (image: string): JsonFields<Image> => ({
@@ -17,18 +17,18 @@ const fieldsOf = (image: string): JsonFields<Image> => ({
   thumbhash: `${image}.thumbhash`,
 });
 
-/** SQL of the contract's image; null without one. The same as `toImage`. */
+/** SQL of the contract's image, as in `toImage`; null without one. */
 export const IMAGE_OF = (imageId: string): string => `(
   select ${jsonObject<Image>(fieldsOf('shown_image'))} from media shown_image where shown_image.id = ${imageId})`;
 
-/** SQL of the contract's video from a row of `media`; null for a picture. The same as `toVideo`. */
+/** SQL of the contract's video from a row of `media`, as in `toVideo`; null for a picture. */
 const VIDEO_JSON = (image: string): string => `
   case when ${image}.video_ms is not null then ${jsonObject<Video>({
     url: `'/media/' || ${image}.id || '/${VIDEO_FILE}'`,
     durationMs: `${image}.video_ms`,
   })} end`;
 
-/** The same from a row of `media`, with what the image shows. */
+/** SQL of the contract's image with its alt text, from a row of `media`. */
 export const DESCRIBED_IMAGE_JSON = (image: string): string =>
   jsonObject<DescribedImage>({
     ...fieldsOf(image),

@@ -11,12 +11,12 @@ import type { JsonFields } from './json-object.sql.ts';
 import { SHELTER_CARD_OF } from './shelter.sql.ts';
 import { USER_CARD_OF } from './user-card.sql.ts';
 
-// From a row of `listings` that is there for the viewer.
+// These read a row of `listings` the viewer may see.
 
 const PICTURES_OF = (listing: string): string => `
   from listing_images i join media shown_image on shown_image.id = i.media_id where i.listing_id = ${listing}.id`;
 
-/** SQL of the first picture; null where there is none. */
+/** SQL of the first picture; null without one. */
 const LISTING_COVER = (listing: string): string =>
   `(select ${DESCRIBED_IMAGE_JSON('shown_image')} ${PICTURES_OF(listing)} order by i.position limit 1)`;
 
@@ -33,7 +33,7 @@ const PRICE_JSON = (listing: string): string =>
     currency: `${listing}.currency`,
   })} end`;
 
-/** SQL of each field of the contract's card; `distance` in kilometres. */
+/** SQL of each field of the contract's card; `distance` is in kilometres. */
 export const LISTING_CARD_FIELDS = (viewer: string, listing: string, distance = 'null'): JsonFields<ListingCard> => ({
   id: `${listing}.id`,
   kind: `${listing}.kind`,
@@ -86,7 +86,10 @@ const OF_LISTER_JSON = (viewer: string, listing: string): string =>
     expiresAt: `case when ${listing}.state = 'published' then ${isoTime(`${listing}.expires_at`)} end`,
   });
 
-/** SQL of the viewer's own; null without one, and once the pet is not theirs any more. That it was declined is nowhere in it. */
+/**
+ * SQL of the viewer's own interest; null without one, and once the pet has another owner. Doesn't reveal that it was
+ * declined.
+ */
 const OWN_INTEREST_JSON = (viewer: string, listing: string): string => `(
   select ${jsonObject<NonNullable<Listing['ownInterest']>>({
     pet: jsonObject<NonNullable<Listing['ownInterest']>['pet']>({ id: 'p.id', name: 'p.name' }),

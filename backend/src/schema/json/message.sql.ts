@@ -16,18 +16,18 @@ import { LISTING_TILE_JSON } from './listing.sql.ts';
 import { NOTICE_TILE_JSON } from './notice.sql.ts';
 import { USER_CARD_OF } from './user-card.sql.ts';
 
-/** SQL of the newest reply to a story from a user; null without one. */
+/** SQL of the newest reply to a story by a user; null without one. */
 export const REPLY_TO_STORY = (storyId: string, authorId: string): string => `(
   select m.text from messages m
   where m.story_id = ${storyId} and m.author_id = ${authorId} and m.deleted_at is null order by m.id desc limit 1)`;
 
-/** SQL of the beginning of a message's text, in one line. */
+/** SQL of the excerpt of a message on one line. */
 export const MESSAGE_EXCERPT = (message: string): string => EXCERPT_IN_LINE(`${message}.text`, MESSAGE_EXCERPT_MAX);
 
-/** A block hides the user from the viewer. Stands after BLOCKED. */
+/** Condition that a block hides the user from the viewer. Needs BLOCKED before it. */
 export const IS_HIDDEN = (userId: string): string => `exists (select from blocked where blocked.user_id = ${userId})`;
 
-/** SQL of a user's card; null for nobody, and for somebody whom a block hides. Stands after BLOCKED. */
+/** SQL of a user's card; null without a user, and if a block hides them. Needs BLOCKED before it. */
 const SHOWN_USER = (userId: string): string => `case when not ${IS_HIDDEN(userId)} then ${USER_CARD_OF(userId)} end`;
 
 const IS_READABLE = (message: string, visibleAfter: string): string =>
@@ -96,7 +96,7 @@ const CARD_JSON = (viewer: string, message: string): string => `case ${message}.
       where notices.id = ${message}.card_id and ${VISIBLE_NOTICE(viewer)})`,
   })} end`;
 
-/** SQL of what happened in a group; null for a message of words. Stands after BLOCKED. */
+/** SQL of a group's event; null for an ordinary message. Needs BLOCKED before it. */
 export const MESSAGE_EVENT_JSON = (message: string): string => `case when ${message}.event is not null then
   ${jsonObject<MessageEvent>({
     kind: `${message}.event`,
@@ -105,8 +105,9 @@ export const MESSAGE_EVENT_JSON = (message: string): string => `case when ${mess
   })} end`;
 
 /**
- * SQL of the contract's message from a row of `messages`, in a conversation that is there for the viewer, who sees those after
- * `visibleAfter`. Stands after BLOCKED. Of an author whom a block hides, in a group, its place alone is shown.
+ * SQL of the contract's message from a row of `messages` in a conversation the viewer can see, who sees those after
+ * `visibleAfter`. In a group, a message of an author hidden by a block is reduced to its number. Needs BLOCKED before
+ * it.
  */
 export const MESSAGE_JSON = (viewer: string, message: string, visibleAfter: string): string => {
   const author = `${message}.author_id`;

@@ -12,28 +12,28 @@ import { jsonObject } from './json-object.sql.ts';
 import type { JsonFields } from './json-object.sql.ts';
 import { USER_CARD_OF } from './user-card.sql.ts';
 
-// From a row of `notices` that is there for the viewer.
+// These read a row of `notices` the viewer may see.
 
 const PICTURES_OF = (notice: string): string => `
   from notice_images i join media shown_image on shown_image.id = i.media_id where i.notice_id = ${notice}.id`;
 
-/** SQL of the first own picture, otherwise of the pet's photo; null where there is none. */
+/** SQL of the notice's first picture, or else of the pet's photo; null without one. */
 export const NOTICE_IMAGE_ID = (notice: string): string => `coalesce(
   (select i.media_id from notice_images i where i.notice_id = ${notice}.id order by i.position limit 1),
   (select p.profile_image_id from pets p where p.id = ${notice}.pet_id))`;
 
-/** SQL of the notice by which people look for a pet now, as far as the viewer may see it; null when it is not missing. */
+/** SQL of the notice that reports a pet missing, if the viewer may see it; null otherwise. */
 export const MISSING_NOTICE_ID = (viewer: string, pet: string): string => `(
   select notices.id from notices
   where notices.pet_id = ${pet}.id and ${IS_ACTIVE_NOTICE} and ${VISIBLE_NOTICE(viewer)} limit 1)`;
 
-/** SQL of how the pet is called; null of an animal that was found. */
+/** SQL of the pet's name; null for a found animal. */
 export const NOTICE_NAME = (notice: string): string => `(select p.name from pets p where p.id = ${notice}.pet_id)`;
 
 const GRID_PLACE = (row: string): string =>
   jsonObject<GridPlace>({ name: `${row}.place`, latitude: `${row}.latitude`, longitude: `${row}.longitude` });
 
-/** SQL of each field of the contract's card; `distance` in kilometres. */
+/** SQL of each field of the contract's card; `distance` is in kilometres. */
 const NOTICE_CARD_FIELDS = (viewer: string, notice: string, distance: string): JsonFields<NoticeCard> => ({
   id: `${notice}.id`,
   kind: `${notice}.kind`,
@@ -57,7 +57,7 @@ const NOTICE_CARD_FIELDS = (viewer: string, notice: string, distance: string): J
   createdAt: isoTime(`${notice}.created_at`),
 });
 
-/** SQL of what a message shows of it. */
+/** SQL of the contract's tile, shown in messages. */
 export const NOTICE_TILE_JSON = (notice: string): string =>
   jsonObject<NoticeTile>({
     id: `${notice}.id`,
@@ -102,7 +102,9 @@ export const NOTICE_JSON = (viewer: string, notice: string): string =>
     ofOwn: `case when ${IS_OWN_NOTICE(viewer, notice)} then ${OWN_PART_JSON(notice)} end`,
   });
 
-/** SQL of the contract's sighting, of a row `s` of `sightings`; `own`: SQL of whether the notice is the viewer's. */
+/**
+ * SQL of the contract's sighting, from a row `s` of `sightings`; `own` is SQL of whether the notice is the viewer's.
+ */
 export const SIGHTING_JSON = (viewer: string, own: string): string => {
   const isOwn = `(${own} or s.author_id is not distinct from ${viewer})`;
   return jsonObject<Sighting>({

@@ -12,20 +12,23 @@ import { WALK_TITLE } from './walk.sql.ts';
 
 const EXCERPT_CHARACTERS = 120;
 
-/** SQL of the newest reply that a notification tells the viewer of; empty when there is none any more. */
+/** SQL of the newest reply in a notification; empty if there is none any more. */
 const REPLY_OF = (viewer: string, n: string): string => `coalesce((
   select m.text from notification_actors a join messages m on m.story_id = ${n}.story_id and m.author_id = a.actor_id
   where a.notification_id = ${n}.id and m.deleted_at is null and not ${IS_BLOCKED(viewer, 'a.actor_id')}
   order by m.id desc limit 1), '')`;
 
-/** SQL of the newest reaction that it tells of; empty when there is none any more. */
+/** SQL of the newest reaction in a notification; empty if there is none any more. */
 const REACTION_OF = (viewer: string, n: string): string => `coalesce((
   select v.reaction from notification_actors a
   join story_views v on v.story_id = ${n}.story_id and v.viewer_id = a.actor_id
   where a.notification_id = ${n}.id and not ${IS_BLOCKED(viewer, 'a.actor_id')}
   order by a.position desc limit 1), '')`;
 
-/** SQL of what is due for a pet today, what is due longest first; empty for whoever may not read its journal, and once all of it is done. */
+/**
+ * SQL of what is due for a pet today, longest due first; empty if the viewer may not read the journal, and once
+ * everything is done.
+ */
 const DUE_OF = (viewer: string, pet: string): string => `(
   select coalesce(json_agg(due.name order by due.due_on, due.id), '[]')
   from (
@@ -34,7 +37,7 @@ const DUE_OF = (viewer: string, pet: string): string => `(
       and ${PET_ROLE(viewer, pet)} in (${QUOTED_LIST(rolesThatMay('readHealth'))})
     order by e.due_on, e.id limit ${DUE_SHOWN_MAX}) due)`;
 
-/** SQL of what a notification is about, in the contract's shape; null for what is about nothing. On a row `n` of `notifications`. */
+/** SQL of a notification's target in the contract's shape, from a row `n` of `notifications`; null without one. */
 export const NOTIFICATION_TARGET_JSON = (viewer: string, n: string): string => `case
   when ${n}.story_id is not null then (
     select json_build_object('type', 'story', 'id', s.id, 'topicId', null,

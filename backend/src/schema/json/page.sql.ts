@@ -1,22 +1,21 @@
 import { CURSOR_AT } from './cursor.sql.ts';
 
 type PageParts = {
-  /** Common table expressions that rows or items refer to. */
+  /** Common table expressions used by `rows` or `json`. */
   before?: string;
-  /** Selects what the items are made of and the `place` of each in the list, one row more than `limit`, in its order. */
+  /** Query of the items' rows with the `place` of each in the list, in order, one more than `limit`. */
   rows: string;
   limit: string;
-  /** JSON of one row, known as `item`. */
+  /** JSON of one row, aliased `item`. */
   json: string;
-  /** Of the list. */
   order?: string;
-  /** The place of the last row in that order. */
+  /** Position of the last row in that order. */
   last?: string;
 };
 
 /**
- * The beginning of a statement that makes a page: `page` has the rows that were found, `items` the shown ones as JSON.
- * It is completed with a select over PAGE_JSON.
+ * SQL of the beginning of a page's statement: `page` has the rows found, `items` the shown ones as JSON. Completed with
+ * a select over PAGE_JSON.
  */
 export const PAGE = ({
   before,
@@ -32,7 +31,7 @@ export const PAGE = ({
   items as (
     select coalesce(json_agg(${json} order by ${order}), '[]') as json, ${last} as last from shown item)`;
 
-/** `{items, nextCursor}` of PAGE, as text. */
+/** SQL of `{items, nextCursor}` of PAGE, as text. */
 export const PAGE_JSON = (limit: string): string => `(
   select json_build_object(
     'items', items.json,

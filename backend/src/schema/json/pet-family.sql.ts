@@ -8,12 +8,12 @@ import { isoDay } from './iso-time.sql.ts';
 import { jsonObject } from './json-object.sql.ts';
 import type { JsonFields } from './json-object.sql.ts';
 
-// From rows of `pet_parents`, and of the pet that each names, which is null where it names none.
+// These read rows of `pet_parents`, and of the pet each refers to, if any.
 
-/** A name alone is there at once, another pet once its owner has confirmed it. */
+/** Condition that the parent is confirmed: a mere name always is, another pet once its owner has confirmed it. */
 const IS_CONFIRMED = (link: string): string => `(${link}.parent_id is null or ${link}.confirmed_at is not null)`;
 
-/** What the viewer may see of a relative. */
+/** SQL of what the viewer may see of a relative. */
 const RELATIVE_FIELDS = (viewer: string, pet: string, name: string): JsonFields<Relative> => {
   const shown = (value: string) =>
     `case when ${pet}.id is not null and not ${IS_BLOCKED(viewer, `${pet}.owner_id`)} then ${value} end`;
@@ -25,14 +25,17 @@ const RELATIVE_FIELDS = (viewer: string, pet: string, name: string): JsonFields<
   };
 };
 
-/** Of a parent whom a block hides nothing more is told. */
+/** SQL of a grandparent. Nothing more is shown of a parent hidden by a block. */
 const GRANDPARENT_JSON = (viewer: string, role: ParentRole): string => `(
   select ${jsonObject<Relative>(RELATIVE_FIELDS(viewer, 'grandparent', 'above.name'))}
   from pet_parents above left join pets grandparent on grandparent.id = above.parent_id
   where above.pet_id = parent.id and above.role = '${role}' and ${IS_CONFIRMED('above')}
     and not ${IS_BLOCKED(viewer, 'parent.owner_id')})`;
 
-/** SQL of the contract's parent; null where none is known. Of a pet `child`: what waits is shown to its owner. */
+/**
+ * SQL of the contract's parent of a pet aliased `child`; null if unknown. A claim that waits is shown to the pet's
+ * owner only.
+ */
 export const PARENT_JSON = (viewer: string, child: string, role: ParentRole): string => `(
   select ${jsonObject<Parent>({
     ...RELATIVE_FIELDS(viewer, 'parent', 'link.name'),
@@ -44,14 +47,14 @@ export const PARENT_JSON = (viewer: string, child: string, role: ParentRole): st
   where link.pet_id = ${child}.id and link.role = '${role}'
     and (${IS_CONFIRMED('link')} or ${child}.owner_id = ${viewer}))`;
 
-/** SQL of the other parent of a litter, from its id or its name alone; null where neither is known. */
+/** SQL of a litter's other parent, by id or only by name; null if neither is known. */
 const OTHER_PARENT_JSON = (
   viewer: string,
 ): string => `case when num_nonnulls(litter.other_id, litter.other_name) = 1 then (
   select ${jsonObject<Relative>(RELATIVE_FIELDS(viewer, 'other', 'litter.other_name'))}
   from (select litter.other_id as id) named left join pets other on other.id = named.id) end`;
 
-/** SQL of a JSON array of the contract's litters of a pet, the newest first. */
+/** SQL of a JSON array of the contract's litters of a pet, newest first. */
 export const LITTERS_JSON = (viewer: string, parent: string): string => `(
   select coalesce(json_agg(${jsonObject<Litter>({
     bornOn: isoDay('litter.born_on'),

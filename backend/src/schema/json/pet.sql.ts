@@ -18,7 +18,7 @@ export const petTileFields = (pet: string): JsonFields<PetTile> => ({
   profileImage: IMAGE_OF(`${pet}.profile_image_id`),
 });
 
-/** SQL of a table with the owner's rows of `pets`, the oldest. */
+/** SQL of a table with the owner's pets, oldest first. */
 export const PETS_OF = (owner: string): string => `(
   select * from pets where owner_id = ${owner} order by id limit ${PETS_PER_OWNER_MAX})`;
 

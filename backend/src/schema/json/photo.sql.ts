@@ -19,14 +19,14 @@ export const PHOTO_JSON = (image: string): string =>
 export const PHOTOS_OF = (owner: string): string => `(
   select * from media where media.owner_id = ${owner} and ${IS_PHOTO()})`;
 
-/** The same of those in an album. */
+/** SQL of a table with the photos in an album. */
 export const PHOTOS_IN_ALBUM = (album: string): string => `(
   select media.* from album_photos join media on media.id = album_photos.media_id
   where album_photos.album_id = ${album} and ${IS_PHOTO()})`;
 
 /**
- * The same of those that an author's posts show to the viewer, with `post_id` and `position`: each image once, where it
- * was shown last.
+ * SQL of a table with the images in an author's posts that the viewer sees, with `post_id` and `position`: each image
+ * once, at its latest post.
  */
 export const PHOTOS_IN_POSTS_OF = (author: string, viewer: string): string => `(
   select media.*, posts.id as post_id, post_images.position

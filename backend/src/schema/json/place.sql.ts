@@ -11,12 +11,12 @@ import { USER_CARD_OF } from './user-card.sql.ts';
 
 const RECOMMENDING_SHOWN = 3;
 
-/** SQL of when it is open, from a row of `places`; null where that is not known. */
+/** SQL of the opening hours, from a row of `places`; null if unknown. */
 const OPEN_TIMES = (place: string): string => `case when ${place}.open_minutes is not null then (
   select coalesce(json_agg(json_build_array(lower(open), upper(open)) order by open), '[]')
   from unnest(${place}.open_minutes) open) end`;
 
-/** SQL of each field of what a map shows, from a row of `places`. */
+/** SQL of each field of a place on the map, from a row of `places`. */
 const PLACE_IN_VIEW_FIELDS = (place: string): JsonFields<PlaceInView> => ({
   id: `${place}.id`,
   category: `${place}.category`,
@@ -33,7 +33,7 @@ const PLACE_IN_VIEW_FIELDS = (place: string): JsonFields<PlaceInView> => ({
 
 export const PLACE_IN_VIEW_JSON = (place: string): string => jsonObject<PlaceInView>(PLACE_IN_VIEW_FIELDS(place));
 
-/** SQL of each field of the contract's card; `distance` in kilometres. */
+/** SQL of each field of the contract's card; `distance` is in kilometres. */
 const PLACE_CARD_FIELDS = (viewer: string, place: string, distance = 'null'): JsonFields<PlaceCard> => ({
   ...PLACE_IN_VIEW_FIELDS(place),
   distanceKm: distance,
@@ -55,7 +55,7 @@ const COUNT_OF = (place: string, stars: number): string => `(
 
 type Reply = NonNullable<PlaceReview['reply']>;
 
-/** SQL of the contract's review, from a row of `place_reviews` that the viewer sees. */
+/** SQL of the contract's review, from a row of `place_reviews` the viewer may see. */
 export const PLACE_REVIEW_JSON = (viewer: string, review: string): string =>
   jsonObject<PlaceReview>({
     id: `${review}.id`,

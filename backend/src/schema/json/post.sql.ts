@@ -11,15 +11,15 @@ import { LINK_PREVIEW_OF } from './link-preview.sql.ts';
 import { LISTING_TILE_JSON } from './listing.sql.ts';
 import { USER_CARD_OF } from './user-card.sql.ts';
 
-/** Likes that the viewer may know of: the kept count without those of blocked people. */
+/** SQL of the likes by users the viewer may see: the stored count without those with a block. */
 export const LIKE_COUNT = (post: string): string =>
   `(${post}.like_count - ${UNLESS_NOBODY_IS_BLOCKED(`(
   select count(*) from blocked join post_likes on post_likes.user_id = blocked.user_id
   where post_likes.post_id = ${post}.id)`)})`;
 
 /**
- * As many as the viewer finds there: under their own posts, also those of who has blocked them. With a comment go all of its
- * replies, so that those of blocked people among them are not taken off twice.
+ * SQL of the comments the viewer finds: on their own posts also those by users who have blocked them. A hidden comment
+ * hides its replies, so that replies by blocked users aren't subtracted twice.
  */
 const COMMENT_COUNT = (viewer: string, post: string): string =>
   `(${post}.comment_count - ${UNLESS_NOBODY_IS_BLOCKED(`(
@@ -30,7 +30,7 @@ const COMMENT_COUNT = (viewer: string, post: string): string =>
     and not exists (
       select from comments top join blocked others on others.user_id = top.author_id where top.id = comments.top_id))`)})`;
 
-/** People whom a text names, without those who are blocked; `of` is "post" or "comment". */
+/** SQL of the users mentioned in a text, without those with a block; `of` is "post" or "comment". */
 export const MENTIONS_JSON = (of: 'post' | 'comment', id: string): string => `(
   select coalesce(json_agg(${jsonObject<Mention>({ userId: 'm.user_id', username: 'm.username' })} order by m.username), '[]')
   from ${of}_mentions m
@@ -46,7 +46,7 @@ export const PETS_JSON = (post: string): string => `(
     order by post_pets.position), '[]')
   from post_pets join pets on pets.id = post_pets.pet_id where post_pets.post_id = ${post}.id)`;
 
-/** SQL of a post within something else, if it is there for the viewer and they want to read it. Stands after BLOCKED. */
+/** SQL of a quoted post if the viewer may see it and doesn't hide it. Needs BLOCKED before it. */
 export const QUOTED_POST_OF = (viewer: string, postId: string): string => `(
   select ${jsonObject<QuotedPost>({
     id: 'quoted.id',
@@ -75,7 +75,7 @@ const LISTING_IN_POST_JSON = (viewer: string, post: string): string => `case whe
       where listings.id = ${post}.listing_id and ${VISIBLE_LISTING(viewer)} and ${IS_WANTED_LISTING(viewer)})`,
   })} end`;
 
-/** SQL of each field of the contract's post, from a row of `posts` that the viewer may see. Stands after BLOCKED. */
+/** SQL of each field of the contract's post, from a row of `posts` the viewer may see. Needs BLOCKED before it. */
 export const POST_FIELDS = (viewer: string, post: string): Record<keyof Post, string> => ({
   id: `${post}.id`,
   author: USER_CARD_OF(`${post}.author_id`),
@@ -95,5 +95,5 @@ export const POST_FIELDS = (viewer: string, post: string): Record<keyof Post, st
   linkPreview: LINK_PREVIEW_OF(`${post}.preview_id`),
 });
 
-/** SQL of the contract's post, as POST_FIELDS. */
+/** SQL of the contract's post, from a row of `posts` the viewer may see. Needs BLOCKED before it. */
 export const POST_JSON = (viewer: string, post: string): string => jsonObject<Post>(POST_FIELDS(viewer, post));

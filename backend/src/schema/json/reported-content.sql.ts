@@ -2,11 +2,11 @@ import { MAY_MANAGE_LISTING } from '../conditions/listing.sql.ts';
 import { IS_SHELTER_MEMBER } from '../conditions/shelter.sql.ts';
 import { IMAGE_URL } from './image.sql.ts';
 
-/** Null for things of another kind, whose ids may be no integers. */
+/** SQL of the subject's integer id; null for other kinds, whose ids may not be integers. */
 const ID_OF_KIND = (subject: string, id: string, kind: string): string =>
   `case when ${subject} = '${kind}' then ${id}::integer end`;
 
-/** A reported thing is the user's, or of a shelter that they are a member of. */
+/** Condition that a reported subject is the user's or belongs to a shelter they are a member of. */
 export const IS_OWN_SUBJECT = (user: string, subject: string, id: string): string => `(
   exists (select from ${REPORTED_CONTENT(subject, id)} own where own.author_id = ${user})
   or exists (
@@ -15,8 +15,9 @@ export const IS_OWN_SUBJECT = (user: string, subject: string, id: string): strin
   or ${IS_SHELTER_MEMBER(user, ID_OF_KIND(subject, id, 'shelter'))})`;
 
 /**
- * SQL of a table of `author_id`, `text`, `quoted_text` and `urls`, a JSON array: what a reported thing says, quotes and shows, whoever may see
- * it; empty when it is gone with its account. `subject` and `id` are expressions of its kind and its id, as text.
+ * SQL of a table of `author_id`, `text`, `quoted_text` and `urls`, a JSON array, with the content of a reported
+ * subject, visible or not; empty once it is deleted with its account. `subject` and `id` are expressions of its kind
+ * and its id as text.
  */
 export const REPORTED_CONTENT = (subject: string, id: string): string => {
   const numbered = (kind: string): string => ID_OF_KIND(subject, id, kind);

@@ -19,7 +19,7 @@ export const SHELTER_CARD_FIELDS = (shelter: string): JsonFields<ShelterCard> =>
   isApproved: `${shelter}.state = 'approved'`,
 });
 
-/** The same with what it says of itself. */
+/** SQL of each field of the contract's card with the shelter's description. */
 export const DESCRIBED_SHELTER_FIELDS = (
   shelter: string,
 ): JsonFields<Omit<WaitingShelter, 'founder' | 'createdAt' | 'isOwn'>> => ({
@@ -31,7 +31,7 @@ export const DESCRIBED_SHELTER_FIELDS = (
   logo: IMAGE_OF(`${shelter}.logo_id`),
 });
 
-/** SQL of the contract's card from a shelter's id; null for none. */
+/** SQL of the contract's card by a shelter's id; null without one. */
 export const SHELTER_CARD_OF = (shelterId: string): string => `(
   select ${jsonObject<ShelterCard>(SHELTER_CARD_FIELDS('shown_shelter'))}
   from shelters shown_shelter where shown_shelter.id = ${shelterId})`;

@@ -12,7 +12,7 @@ import type { JsonFields } from './json-object.sql.ts';
 import { LINK_PREVIEW_OF } from './link-preview.sql.ts';
 import { USER_CARD_OF } from './user-card.sql.ts';
 
-// All of it stands after BLOCKED, from rows that are there for the viewer.
+// All of these need BLOCKED before them and read rows the viewer may see.
 
 const MEMBERSHIP_JSON = (viewer: string, topicId: string): string => `(
   select ${jsonObject<TopicMembership>({
@@ -39,10 +39,13 @@ export const TOPIC_FIELDS = (viewer: string, topic: string): JsonFields<Topic> =
   mayModerate: MODERATES_TOPIC(viewer, `${topic}.id`),
 });
 
-/** The beginning of a text, in one line. */
+/** SQL of the beginning of a text on one line. */
 const EXCERPT = (text: string): string => `regexp_replace(left(${text}, ${THREAD_EXCERPT_MAX}), '\\s+', ' ', 'g')`;
 
-/** Likes that the viewer may know of: of a row of `threads` by `thread_likes.thread_id`, of a reply accordingly. */
+/**
+ * SQL of the likes by users the viewer may see, for a row of `threads` by `thread_likes.thread_id`, and likewise for
+ * replies.
+ */
 const LIKE_COUNT = (row: string, likes: string, key: string): string =>
   `(${row}.like_count - ${UNLESS_NOBODY_IS_BLOCKED(`(
   select count(*) from blocked join ${likes} on ${likes}.user_id = blocked.user_id where ${likes}.${key} = ${row}.id)`)})`;
@@ -62,7 +65,7 @@ export const REPLY_LIKES = (viewer: string, reply: string) => ({
 const READ_NUMBER = (viewer: string, threadId: string): string => `(
   select r.read_number from thread_reads r where r.thread_id = ${threadId} and r.user_id = ${viewer})`;
 
-/** In the order of their numbers, so that counting ends with the bound. */
+/** SQL of the unread replies, counted in order of their numbers, so that counting stops at the bound. */
 const UNREAD_COUNT = (viewer: string, thread: string): string => `(
   select count(*) from (
     select from thread_replies
@@ -79,7 +82,7 @@ const IS_NEW = (viewer: string, thread: string): string => `(
     where m.topic_id = ${thread}.topic_id and m.user_id = ${viewer} and not m.is_muted and m.joined_at < ${thread}.created_at)
   and not exists (select from thread_reads r where r.thread_id = ${thread}.id and r.user_id = ${viewer}))`;
 
-/** From a row of `threads`. */
+/** SQL of each field of the contract's thread card, from a row of `threads`. */
 export const THREAD_CARD_FIELDS = (viewer: string, thread: string): JsonFields<ThreadCard> => ({
   id: `${thread}.id`,
   author: USER_CARD_OF(`${thread}.author_id`),
@@ -107,7 +110,7 @@ const OWN_OPTION = (viewer: string, thread: string): string => `(
 
 const POLL_IS_OPEN = (thread: string): string => `(${thread}.poll_ends_at > now() and not ${thread}.is_locked)`;
 
-/** Without the votes of people who are blocked either way. */
+/** SQL of an option's votes, without those of users with a block. */
 const VOTES = (option: string): string =>
   `(${option}.vote_count - ${UNLESS_NOBODY_IS_BLOCKED(`(
   select count(*) from blocked join thread_votes v on v.user_id = blocked.user_id

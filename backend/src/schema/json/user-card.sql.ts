@@ -5,7 +5,7 @@ import { IMAGE_OF, IMAGE_URL } from './image.sql.ts';
 import { jsonObject } from './json-object.sql.ts';
 import type { JsonFields } from './json-object.sql.ts';
 
-/** The contract's user card from a row of `users`, known as `user`. */
+/** SQL of each field of the contract's user card, from a row of `users` aliased `user`. */
 const userCardFields = (user: string): JsonFields<UserCard> => ({
   id: `${user}.id`,
   username: `${user}.username`,
@@ -14,7 +14,7 @@ const userCardFields = (user: string): JsonFields<UserCard> => ({
   profileImageUrl: IMAGE_URL(`${user}.profile_image_id`),
 });
 
-/** The same with what somebody says of themselves. */
+/** SQL of each field of the user card with the profile's texts. */
 export const describedUserFields = (
   user: string,
 ): JsonFields<UserCard & Pick<UserProfile, 'profileImage' | 'bio' | 'location'>> => ({
@@ -24,6 +24,6 @@ export const describedUserFields = (
   location: `${user}.location`,
 });
 
-/** SQL of the contract's user card from a user's id; null for nobody. */
+/** SQL of the contract's user card by a user's id; null without one. */
 export const USER_CARD_OF = (userId: string): string => `(
   select ${jsonObject<UserCard>(userCardFields('shown_user'))} from users shown_user where shown_user.id = ${userId})`;

@@ -15,7 +15,7 @@ const TAKEN_DOWN = 'A walk that was taken down';
 const HOST_GONE = 'A walk whose host has left';
 const DATES_SHOWN = 12;
 
-/** SQL of how it is called; of one that is taken down, nothing of what its host wrote. */
+/** SQL of a walk's title; a removed one hides everything its host wrote. */
 export const WALK_TITLE = (walk: string): string =>
   `case when ${walk}.removed_at is null then ${walk}.title
    when ${walk}.host_id is null then '${HOST_GONE}' else '${TAKEN_DOWN}' end`;
@@ -37,7 +37,7 @@ const WALK_IN_VIEW_FIELDS = (walk: string): JsonFields<WalkInView> => ({
   goingCount: GOING_COUNT(walk),
 });
 
-/** SQL of what a map shows, from a row of `walks`. */
+/** SQL of a walk on the map, from a row of `walks`. */
 export const WALK_IN_VIEW_JSON = (walk: string): string => jsonObject<WalkInView>(WALK_IN_VIEW_FIELDS(walk));
 
 const OWN_RSVP = (viewer: string, walk: string): string => `(
@@ -63,7 +63,7 @@ const WALK_CARD_FIELDS = (viewer: string, walk: string, distance: string): JsonF
   repeats: `(select s.every from walk_series s where s.id = ${walk}.series_id)`,
 });
 
-/** SQL of the contract's card; `distance` in kilometres. */
+/** SQL of the contract's card; `distance` is in kilometres. */
 export const WALK_CARD_JSON = (viewer: string, walk: string, distance = 'null'): string =>
   jsonObject<WalkCard>(WALK_CARD_FIELDS(viewer, walk, distance));
 
@@ -77,12 +77,12 @@ const PERSON_JSON = (viewer: string, walk: string, person: string): string =>
       from ${PETS_ON_WALK(`${walk}.id`, `${person}.user_id`)} p where not ${IS_BLOCKED(viewer, 'p.owner_id')})`,
   });
 
-/** Stands where `people` is a table of `user_id` and `position`. */
+/** SQL of a JSON array of users; `people` is a table of `user_id` and `position`. */
 const PEOPLE_JSON = (viewer: string, walk: string, people: string): string => `(
   select coalesce(json_agg(${PERSON_JSON(viewer, walk, 'person')} order by person.position), '[]')
   from (${people}) person where person.user_id = ${viewer} or not ${IS_BLOCKED(viewer, 'person.user_id')})`;
 
-/** SQL of the contract's walk, from a row of `walks` that is there for the viewer. */
+/** SQL of the contract's walk, from a row of `walks` the viewer may see. */
 export const WALK_JSON = (viewer: string, walk: string): string =>
   jsonObject<Walk>({
     ...WALK_CARD_FIELDS(viewer, walk, 'null'),

@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { User } from '../../schema/user.entity.ts';
 import { Image } from '../../schema/image.entity.ts';
 
-/** The row of an image, without its files, for tests; kept at the next flush. */
+/** Builds an image's row without files; saved by the next flush. */
 export function buildImage(
   em: EntityManager,
   ownerId: string,

@@ -6,7 +6,7 @@ import { Pet } from '../../schema/pet.entity.ts';
 
 let built = 0;
 
-/** A pet for tests; kept at the next flush. */
+/** Builds a pet; saved by the next flush. */
 export function buildPet(
   em: EntityManager,
   ownerId: string,

@@ -3,7 +3,7 @@ import type { Visibility } from '@qlixline/contract/post';
 
 type NewPost = { text?: string; visibility?: Visibility; imageIds?: string[] };
 
-/** The rows of a post, for tests; no timeline has it unless it is materialized afterwards. */
+/** Inserts a post's rows; timelines contain it only if they are materialized afterwards. */
 export async function insertPost(em: EntityManager, authorId: string, post: NewPost = {}): Promise<number> {
   const { text = 'Look at this', visibility = 'public', imageIds = [] } = post;
   const [row] = await em.execute<[{ id: number }]>(
@@ -20,7 +20,7 @@ export async function insertPost(em: EntityManager, authorId: string, post: NewP
   return row.id;
 }
 
-/** Both rows of a friendship, for tests. */
+/** Inserts both rows of a friendship. */
 export async function insertFriendship(em: EntityManager, a: string, b: string): Promise<void> {
   await em.execute('insert into friendships (user_id, friend_id) values (?, ?), (?, ?)', [a, b, b, a]);
 }

@@ -5,7 +5,7 @@ import { User } from '../../schema/user.entity.ts';
 
 let built = 0;
 
-/** A user for tests; kept at the next flush. */
+/** Builds a user; saved by the next flush. */
 export function buildUser(em: EntityManager, properties: Partial<RequiredEntityData<User>> = {}): User {
   built += 1;
   return em.create(User, {

@@ -2,7 +2,7 @@ import type { DocumentedRequest } from './documented-request.ts';
 
 type Answer = { request: DocumentedRequest; status: number; ms: number };
 
-/** Counts what requests were answered. */
+/** Counts answers by status and route. */
 export class Answers {
   readonly #statuses = new Map<number, number>();
   readonly #ms: number[] = [];
@@ -18,7 +18,7 @@ export class Answers {
     if (ms > this.#slowest.ms) this.#slowest = { ms, route };
     if (!isHostile) this.#valid += 1;
     if (!isHostile && status === 400) this.#refused += 1;
-    if (!route.startsWith(`${method} `)) return; // asks another endpoint, or none
+    if (!route.startsWith(`${method} `)) return; // requests another endpoint, or none
     if (status < 400) this.#succeeded.add(route);
     if (status < 400 || (!isHostile && SAID_BY_SERVICE.has(status))) this.#pastValidation.add(route);
   }
@@ -27,12 +27,12 @@ export class Answers {
     return this.#ms.length;
   }
 
-  /** Those of these routes that never got past the validation of their requests. */
+  /** Returns those of the routes whose requests never passed validation. */
   notReached(routes: readonly string[]): string[] {
     return routes.filter((route) => !this.#pastValidation.has(route));
   }
 
-  /** One line of figures. */
+  /** Returns one line of figures. */
   summary(routes: readonly string[]): string {
     const sorted = this.#ms.toSorted((a, b) => a - b);
     const at = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0);
@@ -48,5 +48,5 @@ export class Answers {
   }
 }
 
-/** In answer to a valid request: not allowed, not there, not any more. */
+/** Statuses of a valid request that the service refused: forbidden, not found, conflict. */
 const SAID_BY_SERVICE = new Set([403, 404, 409]);

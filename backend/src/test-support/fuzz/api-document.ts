@@ -2,15 +2,15 @@ import * as z from 'zod';
 
 import type { JsonSchema } from './schema-values.ts';
 
-/** One endpoint, as `/api/docs.json` describes it. */
+/** Endpoint as described by `/api/docs.json`. */
 export type Operation = {
-  /** `GET /api/pets/{id}` */
+  /** Route, such as `GET /api/pets/{id}`. */
   route: string;
   access: 'public' | 'session' | 'token or session';
   path: Record<string, JsonSchema>;
   query: Parameter[];
   headers: Parameter[];
-  /** In each type in which it may come; none for no body. */
+  /** Schema for each content type; empty without a body. */
   bodies: { type: string; schema: JsonSchema }[];
 };
 export type Parameter = { name: string; required: boolean; schema: JsonSchema };
@@ -30,7 +30,7 @@ const operationSchema = z.object({
 });
 const documentSchema = z.object({ paths: z.record(z.string(), z.record(z.string(), operationSchema)) });
 
-/** The endpoints of a document; raises for one that is no OpenAPI. */
+/** Returns a document's endpoints. Throws if it isn't OpenAPI. */
 export function operationsOf(document: unknown): Operation[] {
   return Object.entries(documentSchema.parse(document).paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) => toOperation(`${method.toUpperCase()} ${path}`, described)),

@@ -6,7 +6,7 @@ import { hostileText, hostileValue } from './hostile-values.ts';
 import { valuesOf } from './schema-values.ts';
 import type { Leeway } from './schema-values.ts';
 
-/** Names that a body must not be able to set, and some that mean something to JavaScript. */
+/** Names a body must not be able to set, and some with a meaning in JavaScript. */
 export const FOREIGN_NAMES = [
   'id',
   'userId',
@@ -19,7 +19,7 @@ export const FOREIGN_NAMES = [
   'toString',
 ];
 
-/** A body as an endpoint declares it, mostly; each part of it may be something else. */
+/** Generates mostly valid bodies; each part may be something else. */
 export function bodyOf(schema: Schema): fc.Arbitrary<unknown> {
   return valuesOf(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }), OFTEN_OTHERWISE);
 }
@@ -34,7 +34,7 @@ const OFTEN_OTHERWISE: Leeway = {
     return fc.oneof(
       { weight: 10, arbitrary: declared },
       { weight: 1, arbitrary: fc.tuple(declared, foreign).map(([own, more]): unknown => ({ ...more, ...own })) },
-      // One that is required is missing.
+      // A required property is missing.
       { weight: 1, arbitrary: fc.record(properties, { requiredKeys: [] }) },
     );
   },

@@ -6,21 +6,21 @@ import { ID_MAX, valuesOf } from './schema-values.ts';
 import type { JsonSchema } from './schema-values.ts';
 import { THING_AFTER } from './things.ts';
 
-/** One request as data: what is printed when it breaks something. */
+/** Request as data, printed when it breaks something. */
 export type DocumentedRequest = {
   route: string;
   isHostile: boolean;
   method: string;
-  /** A number for one of those who are signed in. */
+  /** Index of a signed-in sender, or another kind of sender. */
   sender: number | 'nobody' | 'team';
   segments: string[];
   query: [name: string, value: string][];
   headers: Record<string, string>;
-  /** Text is sent as it is, anything else as its content type says; undefined for none. */
+  /** Body; text is sent unchanged, anything else by its content type; undefined for none. */
   body: unknown;
 };
 
-/** A request to any of these endpoints by one of so many; half of them are as the document says, half are not. */
+/** Generates requests to any of these endpoints by one of several senders; half of them match the document. */
 export function documentedRequestTo(
   operations: readonly Operation[],
   senders: number,
@@ -73,12 +73,12 @@ function segmentsOf({ route, path }: Operation): fc.Arbitrary<string[]> {
   );
 }
 
-/** `/api/pets/{id}` */
+/** Returns the path, such as `/api/pets/{id}`. */
 function pathIn(route: string): string {
   return route.slice(route.indexOf('/'));
 }
 
-const SEGMENT_MAX_CHARACTERS = 40; // a UUID is one
+const SEGMENT_MAX_CHARACTERS = 40; // the length of a UUID, with some margin
 
 function segmentOf(name: string, schema: JsonSchema = {}, before: string): fc.Arbitrary<string> {
   const bounds = schema.type === 'integer' ? { minimum: 1, maximum: ID_MAX } : { maxLength: SEGMENT_MAX_CHARACTERS };
@@ -92,7 +92,7 @@ function segmentOf(name: string, schema: JsonSchema = {}, before: string): fc.Ar
   );
 }
 
-/** What stands for something is filled in later. */
+/** Encodes a path segment; placeholders are filled in later. */
 function asSegment(value: unknown): string {
   const text = String(value);
   return text.startsWith('$') ? text : encodeURIComponent(text);
@@ -100,7 +100,7 @@ function asSegment(value: unknown): string {
 
 const KEYS = ['first-idempotency-key', 'second-idempotency-key'];
 
-/** Node itself refuses longer addresses and headers (431), before the application is asked. */
+/** Bound on generated texts: Node itself refuses longer addresses and headers (431). */
 const TEXT_MAX_BYTES = 1_000;
 
 function parametersOf(parameters: readonly Parameter[]): fc.Arbitrary<[string, string][]> {

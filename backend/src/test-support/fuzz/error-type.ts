@@ -2,8 +2,8 @@ import { declarationOf } from '@qlixline/contract/endpoint-match';
 import type { EndpointKey } from '@qlixline/contract/endpoints';
 
 /**
- * The content type of an endpoint's errors. Pages that work without scripts say in HTML what is wrong with a form. That
- * a problem is one, the client looks.
+ * Returns the content type of an endpoint's errors: HTML for forms of pages that work without scripts, otherwise
+ * problem details, whose shape the client checks.
  */
 export function errorTypeOf(endpoint: EndpointKey, contentType = ''): RegExp {
   const { reply, accepts } = declarationOf(endpoint);

@@ -9,7 +9,7 @@ import { rawBody } from './raw-body.ts';
 
 type Change = (request: DocumentedRequest) => DocumentedRequest;
 
-/** What makes something else of a request than its endpoint takes. */
+/** Generates changes that make a request invalid for its endpoint. */
 export function hostileChangeOf({ route, access, query, bodies }: Operation): fc.Arbitrary<Change> {
   const names = route.split('/');
   const places = names.flatMap((name, at) => (name.startsWith('{') ? [at] : []));
@@ -18,7 +18,7 @@ export function hostileChangeOf({ route, access, query, bodies }: Operation): fc
     { weight: query.length > 0 ? 4 : 1, arbitrary: otherQuery(query.map(({ name }) => name)) },
     ...(places.length > 0 ? [{ weight: 4, arbitrary: otherSegment(places) }] : []),
     ...(bodies.length > 0 ? [{ weight: 8, arbitrary: otherPart }] : []),
-    // A GET has no body: the client would not send it.
+    // A GET has no body, and the client would not send one.
     ...(route.startsWith('GET ') ? [] : [{ weight: 2, arbitrary: otherContent }]),
     { weight: 1, arbitrary: otherMethod },
     ...(access === 'public' ? [] : [{ weight: 1, arbitrary: fc.constant(asNobody) }]),
@@ -32,7 +32,7 @@ const otherHeader: fc.Arbitrary<Change> = hostileHeader.map((header) => (request
   headers: { ...request.headers, ...header },
 }));
 
-/** Node itself refuses longer addresses (431), before the application is asked. */
+/** Bound on generated addresses: Node itself refuses longer ones (431). */
 const TEXT_MAX_CHARACTERS = 1_000;
 
 function otherQuery(documented: readonly string[]): fc.Arbitrary<Change> {
@@ -60,7 +60,7 @@ const otherContent: fc.Arbitrary<Change> = rawBody.map(({ body, headers }) => (r
   headers: { ...request.headers, ...headers },
 }));
 
-/** One part of the body, anywhere in it, is something else, is missing, or has something beside it. */
+/** Changes one part of the body: replaces or removes it, or adds something beside it. */
 const otherPart: fc.Arbitrary<Change> = fc
   .record({
     place: fc.nat(),
@@ -72,17 +72,17 @@ const otherPart: fc.Arbitrary<Change> = fc
     const places = placesIn(request.body);
     const at = places[place % places.length] ?? [];
     const body = changedAt(request.body, at, (part) => {
-      if (kind === 'missing') return undefined; // JSON leaves it out
+      if (kind === 'missing') return undefined; // JSON omits it
       if (kind === 'more' && isRecord(part)) return { ...part, ...Object.fromEntries([[name, value]]) };
       return value;
     });
-    // A body that is only a text would be sent as it is.
+    // A body of plain text would be sent unchanged.
     return { ...request, body: typeof body === 'string' ? JSON.stringify(body) : body };
   });
 
 type Place = readonly (string | number)[];
 
-/** Where its parts are, the whole first. */
+/** Returns the paths of all parts, the whole first. */
 function placesIn(value: unknown): Place[] {
   if (!isRecord(value) && !Array.isArray(value)) return [[]];
   const inside = Object.entries(value).flatMap(([key, part]) => placesIn(part).map((place): Place => [key, ...place]));

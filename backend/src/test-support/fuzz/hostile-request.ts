@@ -10,15 +10,15 @@ import { hostileHeader, hostileSegment, hostileText, hostileValue } from './host
 import { THING_AFTER, thingsThat } from './things.ts';
 import type { Things } from './things.ts';
 
-/** One request as data: what is printed when it breaks something. */
+/** Request as data, printed when it breaks something. */
 export type HostileRequest = {
   sender: 'nobody' | 'stranger';
   route: string;
-  /** The path of the route with something in its places. */
+  /** The route's path with its parameters filled in. */
   path: string;
   query: [name: string, value: string][];
   headers: Record<string, string>;
-  /** Text and bytes are sent as they are, anything else as JSON; undefined for none. */
+  /** Body; text and bytes are sent unchanged, anything else as JSON; undefined for none. */
   body: unknown;
 };
 
@@ -37,7 +37,7 @@ export const QUERY_NAMES = [
   'x[y]',
 ];
 
-/** A request to any of these routes. */
+/** Generates a request to any of these routes. */
 export function hostileRequestTo(routes: readonly ListedRoute[]): fc.Arbitrary<HostileRequest> {
   return fc.oneof(...routes.map(requestTo));
 }
@@ -80,7 +80,7 @@ function pathOf(route: string, params: Record<string, ParamKind>): fc.Arbitrary<
   return fc.tuple(...segments).map((parts) => parts.join('/'));
 }
 
-/** Mostly the id of something that there is. */
+/** Generates a path segment, mostly the id of an existing thing. */
 function segmentOf(kind: ParamKind = 'text', meant?: keyof Things): fc.Arbitrary<string> {
   const ids = thingsThat((value) => IS_OF_KIND[kind](String(value)));
   return fc.oneof(
@@ -97,7 +97,7 @@ const IS_OF_KIND: Record<ParamKind, (value: string) => boolean> = {
   text: () => true,
 };
 
-/** Node itself refuses longer addresses (431), before the application is asked. */
+/** Bound on generated addresses: Node itself refuses longer ones (431). */
 const ADDRESS_MAX_CHARACTERS = 1_000;
 
 function queryOf(): fc.Arbitrary<[string, string][]> {

@@ -7,7 +7,7 @@ const STRINGS = [
   ' ',
   '\0',
   'a\0b',
-  '\uD800', // half of a character
+  '\uD800', // a lone surrogate
   '\u202Eevil',
   'ﷺ'.repeat(300),
   '👩‍👩‍👧‍👧'.repeat(300),
@@ -46,20 +46,20 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** In the place of an id in a path; never empty, which would be another path. */
+/** Generates a replacement for an id in a path; never empty, which would be another path. */
 export const hostileSegment: fc.Arbitrary<string> = fc.oneof(
   anyThing,
   fc.constantFrom('0', '-1', '1e3', '2147483648', '9223372036854775808', 'NaN', '%', '%00', '..'),
   fc.string({ minLength: 1, maxLength: 60 }).map((text) => encodeURIComponent(text)),
 );
 
-/** Printable, or the client would not send it. */
+/** Printable text, as the client sends no other. */
 const headerText = fc.string({
   unit: fc.integer({ min: 33, max: 126 }).map((code) => String.fromCodePoint(code)),
   maxLength: 300,
 });
 
-/** One thing that a request may carry beside its body. Addresses are not among them: each request has one of its own. */
+/** Generates a hostile header. Addresses aren't included, as each request has its own. */
 export const hostileHeader: fc.Arbitrary<Record<string, string>> = fc.oneof(
   ...Object.entries<fc.Arbitrary<string>>({
     accept: fc.oneof(headerText, fc.constantFrom('text/html', '*/*;q=2', 'application/xml')),

@@ -12,7 +12,7 @@ import type { Client } from '../client.ts';
 import { make, makeThings } from './make-things.ts';
 import type { Things } from './things.ts';
 
-/** Somebody with one of everything. */
+/** User with one of everything. */
 export type Inhabitant = SignedIn & { things: Things };
 
 let made = 0;
@@ -47,13 +47,13 @@ export async function createInhabitant(api: TestApi): Promise<Inhabitant> {
       notificationId: notifications[0].id,
       imageId: image.id,
       placeReviewId: await reviewPlace(client, asker.client, await insertPlace(api, { ownerId: asker.userId })),
-      placeOwnerId: await insertPlace(api, { ownerId: userId }), // as reports name whoever runs it
+      placeOwnerId: await insertPlace(api, { ownerId: userId }), // reports refer to a place's owner
       imageUrl: imageUrlOf(image.id),
     },
   };
 }
 
-/** What they say of a place, which its owner answers. */
+/** Reviews a place, and replies as its owner. */
 async function reviewPlace(client: Client, owner: Client, placeId: number): Promise<number> {
   const { status, text, json } = await client.put(`/api/places/${placeId}/review`, { stars: 4, text: '', images: [] });
   if (status !== 200) throw new Error(`The review was answered with ${status}: ${text}`);

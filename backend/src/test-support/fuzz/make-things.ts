@@ -22,7 +22,7 @@ type Made = Omit<
   | 'placeOwnerId'
 >;
 
-/** Makes one of everything that somebody makes of an image of theirs. */
+/** Creates one of everything from an image of the user's. */
 export async function makeThings(client: Client, imageUrl: string): Promise<Made> {
   const makeId = async (path: string, body: object) => (await make<{ id: number }>(client, path, body)).id;
   const post = { text: 'Mine', images: [], petIds: [] };
@@ -71,7 +71,7 @@ const listingOf = (imageUrl: string) => ({
   images: [{ imageUrl, alt: '' }],
 });
 
-/** The reply of a create; raises for any other. */
+/** Returns the reply of a create. Throws for any other status. */
 export async function make<Reply>(client: Client, path: string, body: object): Promise<Reply> {
   const { status, text, json } = await client.post(path, body);
   if (status !== 201) throw new Error(`${path} answered ${status}: ${text}`);

@@ -1,8 +1,8 @@
 import type { TestApi } from '../start-api.ts';
 
 /**
- * Where a stranger may do something that leads to somebody else: ask to be friends, follow, block, mute, report, answer or
- * notify them, begin a conversation, have a mail sent to their address, mention them.
+ * Columns a stranger may legitimately fill with another user: requests, follows, blocks, mutes, reports, answers,
+ * notifications, conversations, mails and mentions.
  */
 const MAY_LEAD_TO_OTHERS = new Set([
   'friend_requests.to_id',
@@ -18,14 +18,14 @@ const MAY_LEAD_TO_OTHERS = new Set([
   'conversations.direct_high_id',
   'conversation_members.user_id',
 ]);
-/** Nobody's in particular, and no stranger's to change. */
+/** Tables of operators, which no user owns or may change. */
 const OF_OPERATORS = ['registry_log', 'published_builds', 'pruned_builds', 'deploy_tokens', 'user_roles'];
-/** Of a post that strangers may see; in Discover, its score follows its likes. Of a thread what replies to it and likes change. */
+/** Counts that a stranger's likes and replies change on visible posts and threads, and a post's score in Discover. */
 const COUNTS = `'{like_count,comment_count,score,reply_count,last_number,position,active_at}'::text[]`;
 
 /**
- * Reads all rows that are somebody's, in every table that leads to users: a new table is looked at without being
- * named here. Answers texts to compare, by table and column.
+ * Returns a reader of all rows that belong to a user, in every table that refers to users, so that new tables are
+ * covered. It returns texts to compare, by table and column.
  */
 export async function rowsReader(api: TestApi, userId: string): Promise<() => Promise<Record<string, string>>> {
   const references = await api.em().execute<{ table: string; column: string }[]>(`

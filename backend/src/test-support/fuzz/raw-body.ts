@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-/** Bodies that are no JSON, or too much of it. */
+/** Bodies that aren't JSON, or too much of it. */
 const RAW_BODIES = [
   '',
   '{',
@@ -26,7 +26,7 @@ const CONTENT_TYPES = [
   ',',
 ];
 
-/** A body that is sent as it is, called one thing or another. */
+/** Generates a body that is sent unchanged, with some content type. */
 export const rawBody: fc.Arbitrary<{ body: unknown; headers: Record<string, string> }> = fc.record({
   body: fc.constantFrom<unknown>(...RAW_BODIES),
   headers: fc.constantFrom(...CONTENT_TYPES).map((type) => ({ 'content-type': type })),

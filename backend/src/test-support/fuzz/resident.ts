@@ -6,18 +6,18 @@ import type { BackendProcess } from '../start-process.ts';
 import { make, makeThings } from './make-things.ts';
 import type { Things } from './things.ts';
 
-/** Somebody with one of everything, made over HTTP. */
+/** User with one of everything, created over HTTP. */
 export type Resident = {
   client: Client;
   things: Things;
-  /** What they cannot go on without. */
+  /** Steps the user must take to continue. */
   needs: 'nothing' | 'sign-in' | 'replacement';
 };
 
 export const PASSWORD = 'a long password';
 let made = 0;
 
-/** `address`: of the one who registers, because each may do so only so often. */
+/** Creates a user. `address` must be new, as registrations are rate limited. */
 export async function createResident(backend: BackendProcess, address: string): Promise<Resident> {
   made += 1;
   const names = { username: `resident.${made}`, email: `resident.${made}@qlixline.example` };
@@ -40,7 +40,7 @@ export async function createResident(backend: BackendProcess, address: string): 
       sessionId: sessions[0].id,
       imageUrl: photo.imageUrl,
       imageId: imageIdOf(photo.imageUrl),
-      conversationId: 1, // until one is seen
+      conversationId: 1, // until one is known
       messageId: 1,
       requestId: 1,
       notificationId: 1,
@@ -54,7 +54,7 @@ function imageIdOf(imageUrl: string): string {
   return imageUrl.split('/')[2] ?? '';
 }
 
-/** Learns what they have from a reply to them: what a create made, and what their lists begin with. */
+/** Learns ids from a reply: of what a create has made, and of the first items in lists. */
 export function learnThings({ things }: Resident, route: string, json: unknown): void {
   const { id, requestId, items, imageUrl } = (json ?? {}) as Partial<Record<string, unknown>> & {
     items?: { id: unknown }[];

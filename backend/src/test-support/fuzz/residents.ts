@@ -7,7 +7,7 @@ import type { Resident } from './resident.ts';
 
 const ADMINS = 3;
 
-/** Those who send requests. The first few have every role. */
+/** Users who send requests. The first few have every role. */
 export class Residents {
   readonly #residents: Resident[] = [];
   #made = 0;
@@ -15,7 +15,7 @@ export class Residents {
   constructor(
     private readonly backend: BackendProcess,
     private readonly databaseUrl: string,
-    /** A new one each time. */
+    /** Returns a new address each time. */
     private readonly nextAddress: () => string,
   ) {}
 
@@ -33,7 +33,7 @@ export class Residents {
     return resident;
   }
 
-  /** Lets those go on who were signed out, and others take the place of those whose rates are used up. */
+  /** Signs users in again and replaces those who have hit their rate limit. */
   async refresh(): Promise<void> {
     for (const [place, resident] of this.#residents.entries()) {
       if (resident.needs === 'sign-in') await this.#signIn(resident);

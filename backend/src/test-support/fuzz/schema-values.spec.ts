@@ -24,7 +24,7 @@ test.each(bodies)('the generated body for $route as $type is valid by its schema
   }
 });
 
-/** `nullable` allows null whatever the enum or the choices say; ajv takes these at their word. */
+/** Adds null to enums and choices: `nullable` allows it regardless, but ajv doesn't. */
 function withNullInEnums(schema: JsonSchema): JsonSchema {
   const text = JSON.stringify(schema, (_key, part: JsonSchema | null) => {
     if (part?.nullable && part.enum) return { ...part, enum: [...part.enum, null] };

@@ -7,18 +7,18 @@ import { mostly, thingsMeant } from './thing-values.ts';
 import { thingsThat } from './things.ts';
 
 type AnySchema = z.core.JSONSchema._JSONSchema;
-/** Of JSON Schema and, with `nullable`, of OpenAPI 3.0. */
+/** JSON Schema and, with `nullable`, OpenAPI 3.0. */
 export type JsonSchema = Exclude<AnySchema, boolean> & { nullable?: boolean };
 
-/** Where an id may stand there is no smaller bound. */
+/** Upper bound of a number that may be an id. */
 export const ID_MAX = 2 ** 31 - 1;
 
 type Properties = Record<string, fc.Arbitrary<unknown>>;
-/** In what values differ from what their schema says; without it they do not. */
+/** Leeway by which generated values differ from their schema; by default they don't. */
 export type Leeway = {
-  /** What else stands for a part. */
+  /** Replaces a part. */
   part(declared: fc.Arbitrary<unknown>): fc.Arbitrary<unknown>;
-  /** Instead of a text without a pattern. */
+  /** Replaces a text without a pattern. */
   text(plain: fc.Arbitrary<string>): fc.Arbitrary<string>;
   object(properties: Properties, requiredKeys: string[]): fc.Arbitrary<unknown>;
 };
@@ -29,7 +29,9 @@ const NO_LEEWAY: Leeway = {
   object: (properties, requiredKeys) => fc.record(properties, { requiredKeys }),
 };
 
-/** The values that a schema describes; where an id may stand, there mostly stands a thing's. `name` is their field's. */
+/**
+ * Generates values of a schema; where ids are possible, mostly those of existing things. `name` is the field's name.
+ */
 export function valuesOf(schema: AnySchema | undefined, leeway: Leeway = NO_LEEWAY, name = ''): fc.Arbitrary<unknown> {
   const declared = typeof schema === 'object' ? declaredValues(schema, leeway, name) : hostileValue;
   const part = leeway.part(declared);
@@ -37,7 +39,7 @@ export function valuesOf(schema: AnySchema | undefined, leeway: Leeway = NO_LEEW
   return wellFormed ? fc.oneof({ weight: 3, arbitrary: wellFormed }, { weight: 1, arbitrary: part }) : part;
 }
 
-/** What a schema only says in words, such as that an e-mail address is one. */
+/** Generators for formats that a schema only names, such as an e-mail address. */
 const WELL_FORMED: Partial<Record<string, fc.Arbitrary<unknown>>> = {
   cursor: fc
     .oneof(
@@ -88,7 +90,7 @@ function declaredValues(schema: JsonSchema, leeway: Leeway, name: string): fc.Ar
       return fc.constant(null);
     case undefined:
     default:
-      return hostileValue; // says nothing about its values
+      return hostileValue; // the schema doesn't restrict values
   }
 }
 
@@ -104,7 +106,7 @@ function objectsOf(
   return leeway.object(Object.fromEntries(known), required).map(withItsOwnId);
 }
 
-/** The id of a comment would be no post's: hardly any report would be of something that there is. */
+/** Makes kind and id of a report's subject match; otherwise hardly any report would have an existing subject. */
 function withItsOwnId(value: unknown): unknown {
   const { subject, subjectId } = (value ?? {}) as { subject?: unknown; subjectId?: unknown };
   if (typeof subject !== 'string' || typeof subjectId !== 'string') return value;

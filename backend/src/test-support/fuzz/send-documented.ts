@@ -9,7 +9,7 @@ import type { Things } from './things.ts';
 
 type Named = { victim: Things; own: Things };
 
-/** Sends it with ids and files in the places of what stands for them, the body encoded as its type says. */
+/** Sends a request with ids and files filled in, the body encoded by its content type. */
 export async function sendDocumented(
   client: Client,
   { method, segments, query, headers, body }: DocumentedRequest,
@@ -28,7 +28,7 @@ export async function sendDocumented(
       route: `${method} ${segments.join('/')}`,
       path: segments.join('/'),
       query,
-      headers: content instanceof FormData ? others : headers, // its type names a boundary
+      headers: content instanceof FormData ? others : headers, // its content type names the boundary
       body: content,
     },
     named,
@@ -39,7 +39,7 @@ export async function sendDocumented(
 
 let published = 0;
 
-/** A version can be published once. */
+/** Files by content; a version can be published only once. */
 const FILES: Partial<Record<string, () => Promise<Uint8Array>>> = {
   'application/gzip': () => archiveOf(sampleRemoteBuild({ version: `1.0.${(published += 1)}` })),
   'multipart/form-data': () => samplePng(),

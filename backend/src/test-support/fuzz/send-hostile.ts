@@ -5,7 +5,7 @@ import type { Things } from './things.ts';
 
 type Named = { victim: Things; own: Things };
 
-/** Sends it from an address of its own, with ids in the places of what stands for them. */
+/** Sends a request with ids filled in, from its own network address. */
 export function sendHostile(
   client: Client,
   { route, path, query, headers, body }: HostileRequest,

@@ -4,19 +4,19 @@ import type { JsonSchema, Leeway } from './schema-values.ts';
 import { mostly, thingsMeant } from './thing-values.ts';
 import { thingsNamed } from './things.ts';
 
-/** Stands for the bytes of a file, which are not generated. */
+/** Placeholder for the bytes of a file, which aren't generated. */
 export const FILE = '$file';
-/** A text as long as may be, of what takes long to look through. */
+/** Units of texts of maximum length that are expensive to process. */
 const UNITS = ['a', '#', '@', 'ﷺ', 'İ', '👩‍👩‍👧‍👧', 'e\u0301\u0323\u0327', '@a ', '#a ', 'http://a.b '];
-/** The contract bounds graphemes, and its schemas say this many times as much. */
+/** Factor by which a schema's bound in UTF-16 units exceeds the contract's in graphemes. */
 const UNITS_OF_GRAPHEME = 16;
 const SOME_MAX = 400;
-/** For a text that has no bound. */
+/** Length for a text without a bound. */
 const FULL_MAX = 20_000;
-/** Formats that come without a pattern. */
+/** Patterns of formats that schemas give without one. */
 const SHAPES: Partial<Record<string, string>> = { uuid: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' };
 
-/** Texts of a schema; where a thing's may stand, there mostly stands one. */
+/** Generates texts of a schema; where a thing's value is possible, mostly that. */
 export function textsOf(
   { format = '', pattern = SHAPES[format], minLength = 1, maxLength = Number.POSITIVE_INFINITY }: JsonSchema,
   leeway: Pick<Leeway, 'text'>,

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { thingsNamed, thingsThat } from './things.ts';
 import type { Thing } from './things.ts';
 
-/** Those that fit and that the field is named after, and otherwise all that fit. */
+/** Returns the fitting things the field is named after, or else all that fit. */
 export function thingsMeant(field: string, fits: (value: string | number) => boolean): Thing[] {
   const fitting = thingsThat(fits);
   const names = thingsNamed(field);
@@ -11,10 +11,10 @@ export function thingsMeant(field: string, fits: (value: string | number) => boo
   return named.length > 0 ? named : fitting;
 }
 
-/** Fields for what is somebody else's. */
+/** Fields for other users' things. */
 const OF_OTHERS = new Set(['subjectId', 'userId']);
 
-/** Elsewhere one's own more often: a list of several would hardly ever hold these alone. */
+/** Generates mostly things, usually the sender's own: otherwise a list would hardly ever contain only those. */
 export function mostly(field: string, things: readonly string[], other: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   if (things.length === 0) return other;
   const whose = OF_OTHERS.has(field) ? '$victim.' : '$own.';

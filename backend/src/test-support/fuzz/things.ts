@@ -1,4 +1,4 @@
-/** What a user has, each with a value such as it may have. */
+/** Things of a user, each with an example value. */
 const EXAMPLES = {
   userId: '0197c0de-0000-7000-8000-000000000000',
   username: 'somebody',
@@ -34,8 +34,8 @@ const EXAMPLES = {
 
 export type Things = Record<keyof typeof EXAMPLES, string | number>;
 /**
- * Stands in a request for what the victim or its sender has, because what is generated knows no ids; a number may also be
- * meant as a text.
+ * Placeholder for a thing of the victim or the sender, as generated requests know no ids; `.text` makes a number a
+ * text.
  */
 export type Thing = `$${'victim' | 'own'}.${keyof Things}${'' | '.text'}`;
 
@@ -43,7 +43,7 @@ const NAMES = Object.keys(EXAMPLES) as (keyof Things)[];
 
 export const THINGS: readonly Thing[] = thingsThat(() => true);
 
-/** Those whose values are like that. */
+/** Returns the things whose values match. */
 export function thingsThat(isMeant: (value: string | number) => boolean): Thing[] {
   return NAMES.filter((name) => isMeant(EXAMPLES[name])).flatMap((name): Thing[] => [
     `$victim.${name}`,
@@ -51,7 +51,7 @@ export function thingsThat(isMeant: (value: string | number) => boolean): Thing[
   ]);
 }
 
-/** Whose ids stand in a path after these names; after another one it is any thing's. */
+/** Things whose ids follow these names in a path; after other names any thing's may. */
 export const THING_AFTER: Partial<Record<string, keyof Things>> = {
   albums: 'albumId',
   collections: 'collectionId',
@@ -83,7 +83,7 @@ export const THING_AFTER: Partial<Record<string, keyof Things>> = {
   users: 'userId',
 };
 
-/** What a field of this name may hold, in a list too; none for what no thing has. */
+/** Returns the things a field of this name may hold, also in a list; empty if there are none. */
 export function thingsNamed(field: string): Thing[] {
   const meant = OTHER_NAMES[field] ?? NAMES.filter((name) => field === name || field === `${name}s`);
   return meant.flatMap((name): Thing[] => [`$victim.${name}`, `$own.${name}`]);
@@ -96,12 +96,12 @@ const OTHER_NAMES: Partial<Record<string, (keyof Things)[]>> = {
   subjectId: ['userId', 'postId', 'commentId', 'storyId', 'threadId', 'threadReplyId', 'listingId'],
 };
 
-/** A value such as a thing may have. */
+/** Returns an example of a thing's value. */
 export function exampleOf(thing: unknown): string | number | undefined {
   return typeof thing === 'string' ? valueOf(thing, EXAMPLES, EXAMPLES) : undefined;
 }
 
-/** The value of a thing; undefined for what stands for none. */
+/** Returns a thing's value; undefined if the text is no placeholder. */
 export function valueOf(text: string, victim: Things, own: Things): string | number | undefined {
   const [, whose, name, asText] = /^\$(victim|own)\.(\w+)(\.text)?$/.exec(text) ?? [];
   if (name === undefined) return undefined;

@@ -7,7 +7,7 @@ import { listOf } from './list-of.ts';
 import { relationsOf } from './relations.arbitrary.ts';
 import { someOf } from './some-of.ts';
 
-/** `late`: written after everybody who joined later has joined. `answers`: a story of whom it replies to. */
+/** Message. `late`: written after all late members have joined. `answers`: author of the story it replies to. */
 export type WorldMessage = {
   author: number;
   late: boolean;
@@ -15,7 +15,7 @@ export type WorldMessage = {
   card: WorldCard | null;
   answers: WorldStory | null;
 };
-/** What somebody has and was sent as a card. */
+/** Thing somebody has and sends as a card. */
 export type WorldCard =
   | WorldStory
   | { kind: 'post'; author: number; visibility: Visibility }
@@ -26,8 +26,8 @@ export type WorldListing = { kind: 'listing'; author: number; isPublished: boole
 export type WorldNotice = { kind: 'notice'; author: number; isClosed: boolean };
 export type WorldStory = { kind: 'story'; author: number; isOver: boolean };
 /**
- * `late` are members who joined later, `left` have left at the end; two have one conversation and neither. A group may have a
- * picture of its owner's, the first member, who never leaves.
+ * Conversation. `late` joined later, `left` have left by the end; direct conversations have neither. A group may have
+ * an image of its owner, the first member, who never leaves.
  */
 export type WorldConversation = {
   kind: 'direct' | 'group';

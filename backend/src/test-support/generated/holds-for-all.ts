@@ -9,21 +9,21 @@ import { IS_SOAK, runsOf, sayTried } from './size.ts';
 import type { Runs } from './size.ts';
 
 type Extent = {
-  /** What is generated, in the plural. */
+  /** Name of the generated inputs, in the plural. */
   of: string;
   runs: Runs;
-  /** False for what depends on who comes first: it fails once, and trying smaller inputs says nothing. */
+  /** False for checks that depend on timing: they fail once, and shrinking is useless. */
   repeats?: boolean;
 };
 
-/** The same in every `npm test`, so that it fails for whoever broke something; a soak looks at new ones. */
+/** Constant seed of `npm test`, so that a failure is reproducible and has a recent cause; a soak uses new ones. */
 const FIXED_SEED = 20_260_801;
-/** From the first failure on; then the smallest input so far is shown. */
+/** Time for shrinking after the first failure; then the smallest failing input is shown. */
 const SHRINK_MS = IS_SOAK ? 300_000 : 90_000;
 
 /**
- * Generates inputs and checks that something holds for each of them; rejects with the smallest one for which it does
- * not, the error there and the command that tries this input again.
+ * Generates inputs and checks each. Rejects with the smallest failing input, its error, and the command that repeats
+ * it.
  */
 export async function expectForAll<Input>(
   inputs: fc.Arbitrary<Input>,
@@ -34,7 +34,7 @@ export async function expectForAll<Input>(
   const numRuns = runsOf(runs);
   let failedAt = Number.POSITIVE_INFINITY;
   const property = fc.asyncProperty(inputs, async (input) => {
-    if (Date.now() - failedAt > SHRINK_MS) return; // smaller inputs are not tried any more
+    if (Date.now() - failedAt > SHRINK_MS) return; // no more shrinking
     try {
       await check(input);
     } catch (error) {
@@ -53,7 +53,7 @@ export async function expectForAll<Input>(
   if (details.failed) throw new Error(reportOf(details, numRuns, of), { cause: details.errorInstance });
 }
 
-/** The inputs that `expectForAll` looks at in `npm test`, to see that they are worth it. */
+/** Returns the inputs `expectForAll` uses in `npm test`, to check their quality. */
 export function sampleOf<Input>(inputs: fc.Arbitrary<Input>, { runs }: Extent): Input[] {
   const sample: Input[] = [];
   const property = fc.property(inputs, (input) => void sample.push(input));
@@ -62,7 +62,7 @@ export function sampleOf<Input>(inputs: fc.Arbitrary<Input>, { runs }: Extent): 
 }
 
 function chosenSeed(): [seed: number, path?: string] {
-  const { SEED } = process.env; // as it was printed, perhaps with the path to the smallest input
+  const { SEED } = process.env; // as printed, optionally with the path to the smallest input
   if (SEED) {
     const [seed = '', ...path] = SEED.split(':');
     return [Number(seed), path.join(':')];

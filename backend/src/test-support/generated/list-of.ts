@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 
 /**
- * So many items, which becomes shorter only when it is made smaller: fast-check's own arrays are half as long on
- * average, and lose items from the beginning first, on which later ones may build.
+ * Generates lists of exactly `length` items that only shrinking shortens. Arrays of fast-check are half as long on
+ * average and lose items from the start first, on which later ones may depend.
  */
 export function listOf<Item>(item: fc.Arbitrary<Item>, length: number): fc.Arbitrary<Item[]> {
   return new ListArbitrary(item, length);
@@ -26,7 +26,7 @@ class ListArbitrary<Item> extends fc.Arbitrary<Item[]> {
     return false;
   }
 
-  /** First without longer and shorter parts, then with one item smaller. */
+  /** Shrinks by removing ever shorter ranges, then by shrinking single items. */
   override shrink(_value: Item[], context: unknown): fc.Stream<fc.Value<Item[]>> {
     const items = context as Items<Item>;
     return fc.stream(shorterLists(items)).join(fc.stream(this.#smallerItems(items)));

@@ -5,7 +5,7 @@ import type { Pair, RelationData } from '../models/relations.model.ts';
 import type { Neighbour, SentRequest } from '../models/suggestions.model.ts';
 import { relationsOf } from './relations.arbitrary.ts';
 
-/** Users with pets in places, how they stand to each other, and the requests that they sent. */
+/** Users with pets and places, their relations, and the requests they sent. */
 export type Neighbourhood = { neighbours: Neighbour[]; relations: RelationData; requests: SentRequest[] };
 
 const PLACES = [null, '', 'Porto', 'porto ', 'Faro', 'FARO', 'Évora'];
@@ -37,7 +37,7 @@ function areOfSamePair(one: SentRequest, other: SentRequest): boolean {
   return isBetween([one.from, one.to], other.from, other.to);
 }
 
-/** A block has ended what was between the two, and friends have no request. */
+/** Removes contradictions: a block ends everything between two users, and friends have no request. */
 function consistent({ neighbours, relations, requests }: Neighbourhood): Neighbourhood {
   const isIn = (pairs: readonly Pair[], a: number, b: number) => pairs.some((pair) => isBetween(pair, a, b));
   const friends = relations.friends.filter(([a, b]) => !isIn(relations.blocks, a, b));

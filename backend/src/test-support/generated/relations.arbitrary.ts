@@ -4,7 +4,9 @@ import { isBetween } from '../models/relations.model.ts';
 import type { Pair, RelationData } from '../models/relations.model.ts';
 import { someOf } from './some-of.ts';
 
-/** How so many users may stand to each other. A block may have left a friendship or a follow behind: the rule holds even then. */
+/**
+ * Generates relations between users. A block may leave a friendship or follow behind: visibility must hold even then.
+ */
 export function relationsOf(users: number): fc.Arbitrary<RelationData> {
   const pairs = pairsOf(users);
   const [either, ordered] = [pairs.filter(([a, b]) => a < b), pairs];

@@ -7,16 +7,16 @@ import { listOf } from './list-of.ts';
 import { relationsOf } from './relations.arbitrary.ts';
 import { someOf } from './some-of.ts';
 
-/** Users, how they stand to each other, and what they wrote; users are numbers. */
+/** Users (as numbers), their relations, and their posts and comments. */
 export type SocialWorld = {
   users: number;
   relations: RelationData;
   hiddenWords: [user: number, word: string][];
-  /** The oldest first. */
+  /** Posts, oldest first. */
   posts: ModelPost[];
 };
 
-/** What posts and comments say. */
+/** Texts of posts and comments. */
 export const WORDS = ['Lovely', 'a snake', 'spiders'];
 
 export function socialWorldOf(users: number, posts: number): fc.Arbitrary<SocialWorld> {
@@ -57,7 +57,7 @@ function commentBy(users: readonly number[]): fc.Arbitrary<ModelComment> {
   });
 }
 
-/** What is quoted was there before. */
+/** Lets posts quote only earlier ones. */
 function withQuoted(posts: readonly ModelPost[]): ModelPost[] {
   return posts.map((post, number) => ({
     ...post,
@@ -65,7 +65,7 @@ function withQuoted(posts: readonly ModelPost[]): ModelPost[] {
   }));
 }
 
-/** A reply is filed under one of the comments before it that is none. */
+/** Assigns replies to earlier top-level comments. */
 function withTops(comments: readonly ModelComment[]): ModelComment[] {
   const placed: ModelComment[] = [];
   for (const comment of comments) {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-/** Some of these, on average the share that is named, in any order. */
+/** Generates a shuffled subset, on average of the given share. */
 export function someOf<Item>(items: readonly Item[], share: number): fc.Arbitrary<Item[]> {
   const maxLength = Math.min(items.length, Math.ceil(2 * share * items.length));
   return fc.shuffledSubarray([...items], { maxLength });

@@ -5,17 +5,17 @@ import { listOf } from './list-of.ts';
 import { relationsOf } from './relations.arbitrary.ts';
 import { someOf } from './some-of.ts';
 
-/** What is in a thread and in a reply alike. `likes`: of whom. */
+/** Common part of threads and replies. `likes` are users. */
 type Said = { author: number; word: string; gone: 'no' | 'deleted' | 'removed'; hasLink: boolean; likes: number[] };
-/** `answers`: its place among the replies that were written before it, whatever became of that. */
+/** Reply; `answers` is the index of the earlier reply it answers, deleted or not. */
 export type WorldReply = Said & { answers: number | null };
-/** `votes`: of a poll with two answers, the second of which the user chose or not. */
+/** Thread; `votes` are those of a poll with two options: true for the second. */
 export type WorldThread = Said & {
   hasImage: boolean;
   votes: [user: number, second: boolean][] | null;
   replies: WorldReply[];
 };
-/** The first member has made it, and moderates it. Whoever wrote in it may have left. */
+/** Topic. The first member created and moderates it. Authors may have left. */
 export type WorldTopic = { members: number[]; threads: WorldThread[] };
 export type TopicWorld = {
   users: number;

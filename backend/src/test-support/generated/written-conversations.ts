@@ -8,11 +8,11 @@ import { befriend, block } from '../relate.ts';
 import type { SignedIn, TestApi } from '../start-api.ts';
 import type { ConversationWorld, WorldCard, WorldConversation } from './conversations.arbitrary.ts';
 
-/** `imageUrls`: by the number of the message; `pictureUrl`: of the group. */
+/** Conversation in the database. `imageUrls` are by message number; `pictureUrl` is the group's. */
 export type WrittenConversation = { id: number; imageUrls: Map<number, string>; pictureUrl: string | null };
 export type WrittenConversations = { users: SignedIn[]; conversations: WrittenConversation[] };
 
-/** A generated world in the database, where everything stands where it stands in the model. Blocks came last. */
+/** Writes a generated world into the database, in the order of the model. Blocks come last. */
 export async function writeConversations(api: TestApi, world: ConversationWorld): Promise<WrittenConversations> {
   const users: SignedIn[] = [];
   for (let user = 0; user < world.users; user += 1) users.push(await api.asUser());
@@ -82,7 +82,7 @@ async function beginGroup(api: TestApi, ownerId: string): Promise<number> {
   return group!.id;
 }
 
-/** They see what is written from now on. */
+/** Adds a member, who sees only what is written from now on. */
 async function join(api: TestApi, id: number, userId: string): Promise<void> {
   await api.em().execute(
     `insert into conversation_members (conversation_id, user_id, state, visible_after, last_number, read_number)
@@ -91,7 +91,7 @@ async function join(api: TestApi, id: number, userId: string): Promise<void> {
   );
 }
 
-/** With its file. Returns its id. */
+/** Creates an image with its file and returns its id. */
 async function picture(api: TestApi, ownerId: string): Promise<string> {
   const em = api.em();
   const image = buildImage(em, ownerId, { kind: 'message' });
@@ -100,7 +100,7 @@ async function picture(api: TestApi, ownerId: string): Promise<string> {
   return image.id;
 }
 
-/** What can be sent as a card, of its owner. Returns its id. */
+/** Creates a thing its owner can send as a card and returns its id. */
 async function sendable(api: TestApi, { client, userId }: SignedIn, card: WorldCard): Promise<number> {
   if (card.kind === 'post') {
     const post = { text: 'A snake', images: [], petIds: [], visibility: card.visibility };

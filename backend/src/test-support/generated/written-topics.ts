@@ -6,15 +6,17 @@ import type { SignedIn, TestApi } from '../start-api.ts';
 import { join, makeTopic } from '../take-part.ts';
 import type { TopicWorld, WorldReply, WorldThread, WorldTopic } from './topics.arbitrary.ts';
 
-/** `replyIds`: in the order of the generated replies. */
+/** Thread in the database; `replyIds` are in the order of the generated replies. */
 type WrittenThread = { id: number; imageUrl: string | null; replyIds: number[] };
 export type WrittenTopic = { id: number; name: string; threads: WrittenThread[] };
 export type WrittenTopics = { users: SignedIn[]; topics: WrittenTopic[] };
 
-/** A page that was read long ago. */
+/** Link whose preview was fetched long ago. */
 const LINK = 'https://paws.org/generated';
 
-/** A generated world in the database. Blocks and mutes came last; each member has read every thread and no reply. */
+/**
+ * Writes a generated world into the database. Blocks and mutes come last; members have read every thread but no reply.
+ */
 export async function writeTopics(api: TestApi, world: TopicWorld): Promise<WrittenTopics> {
   const users: SignedIn[] = [];
   for (let user = 0; user < world.users; user += 1) users.push(await api.asUser());

@@ -9,14 +9,14 @@ import { befriend, block, follow, mute, unfollow, unfriend } from '../relate.ts'
 import type { SignedIn, TestApi } from '../start-api.ts';
 import type { SocialWorld } from './social-world.arbitrary.ts';
 
-/** A post of the model with its traces in the database. */
+/** Post of the model, with its row in the database. */
 type WrittenPost = { model: ModelPost; id: number; imageUrl: string };
 
-/** A generated world in the database; users and posts stand where they stand in the model. */
+/** Generated world in the database; users and posts have the model's indexes. */
 export type WrittenWorld = {
   users: SignedIn[];
   posts: WrittenPost[];
-  /** Every post has it, and no post of another world. */
+  /** Tag of all its posts, and of no other world's. */
   tag: string;
 };
 
@@ -33,7 +33,7 @@ export async function writeWorld(api: TestApi, world: SocialWorld): Promise<Writ
   for (const [user, word] of world.hiddenWords) {
     await api.em().execute('insert into hidden_words (user_id, word) values (?, ?)', [users[user]!.userId, word]);
   }
-  // Half of them have a timeline from the beginning; for the others it is built when they look.
+  // Half of them have a timeline from the start; the others' are built when they read the feed.
   for (const [at, { client }] of users.entries()) if (at % 2 === 0) await client.get('/api/feeds');
   const posts: WrittenPost[] = [];
   for (const model of world.posts) {
@@ -43,7 +43,7 @@ export async function writeWorld(api: TestApi, world: SocialWorld): Promise<Writ
     await api.em().execute('update posts set quoted_post_id = ? where id = ?', [quotedId, post.id]);
     posts.push(post);
   }
-  // What has come to the timelines of former friends and followers stays there, and must not show.
+  // Entries of former friends and followed users remain in timelines and must be hidden.
   await inPairs(api, users, world.relations.formerFriends, unfriend);
   await inPairs(api, users, world.relations.formerFollows, unfollow);
   for (const user of world.relations.withoutFollowers) {
@@ -94,7 +94,7 @@ async function writePost(
   return { model, id, imageUrl };
 }
 
-/** Deleted once all are written: replies go with what they are filed under. */
+/** Writes comments, deleting them only at the end, as replies are deleted with their top-level comment. */
 async function writeComments(
   api: TestApi,
   users: readonly SignedIn[],

@@ -9,16 +9,16 @@ import type { WrittenThing } from './written-thing.ts';
 export type BusyUser = { client: Client; id: string };
 type Made = { thing: WrittenThing; client: Client; path: string };
 
-/** Of a hundred writes; the others take something back. */
+/** Shares of writes, in percent; the rest undo something. */
 const SHARES = { post: 12, comment: 26, like: 24, request: 8, upload: 6 } as const;
 
-/** Users who post, comment, like, ask to be friends, upload pictures and take things back, so many times a second. */
+/** Users who post, comment, like, send requests, upload images and undo some of it, at a given rate. */
 export class BusyUsers {
   readonly log = new WriteLog();
-  /** What may be taken back. */
+  /** Things that may be undone. */
   readonly #made: Made[] = [];
   readonly #posts: Made[] = [];
-  /** Who has liked what and asked whom: twice is once. */
+  /** Pairs of user and thing already liked or requested, as repeating them changes nothing. */
   readonly #pairs = new Set<string>();
   readonly #stopped = new AbortController();
   readonly #lives: Promise<void>[];
@@ -57,7 +57,7 @@ export class BusyUsers {
     return this.#takeBack();
   }
 
-  /** Every other one is a picture alone. */
+  /** Writes a post, half of the time with an image only. */
   async #post(user: BusyUser): Promise<void> {
     const picture = Math.random() < 0.5 ? await this.#upload(user) : undefined;
     const images = picture ? [{ imageUrl: imageUrlOf(picture.thing.key), alt: '' }] : [];
@@ -104,7 +104,7 @@ export class BusyUsers {
     const pairWith = (other: BusyUser) => [id, other.id].toSorted().join(' ');
     const other = anyOf(this.users.filter((user) => user.id !== id && !this.#pairs.has(pairWith(user))));
     if (!other) return;
-    this.#pairs.add(pairWith(other)); // two who ask each other are friends
+    this.#pairs.add(pairWith(other)); // a mutual request makes them friends
     const thing = await this.log.make(
       { kind: 'friend request' },
       () => client.post('/api/friends/requests', { userId: other.id }),

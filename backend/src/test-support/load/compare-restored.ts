@@ -11,7 +11,7 @@ import type { ThingKind, WrittenThing } from './written-thing.ts';
 
 type Restored = { databaseUrl: string; dataDir: string };
 
-/** As users have them: what was deleted and can be brought back is gone. */
+/** SQL of keys as users see them, without deleted things that can be restored. */
 const KEYS: Record<ThingKind, string> = {
   post: 'select id::text as key from posts where deleted_at is null',
   comment: 'select id::text as key from comments where deleted_at is null',
@@ -20,7 +20,7 @@ const KEYS: Record<ThingKind, string> = {
   picture: 'select id::text as key from media',
 };
 
-/** Each selects the rows that contradict others. */
+/** SQL of rows that contradict others. */
 const CONTRADICTIONS = {
   'a count of likes': `select id from posts
     where like_count <> (select count(*) from post_likes where post_id = posts.id)`,
@@ -35,7 +35,7 @@ const CONTRADICTIONS = {
   'a foreign key that is not checked': `select conname as id from pg_constraint where contype = 'f' and not convalidated`,
 };
 
-/** What a copy made between two moments has lost of what was acknowledged, and what it has that it should not, in words. */
+/** Describes what a copy made between two moments has lost of acknowledged writes, and what it has too much. */
 export async function compareRestored(
   { databaseUrl, dataDir }: Restored,
   things: readonly WrittenThing[],

@@ -4,16 +4,19 @@ import type { AddressInfo, Socket } from 'node:net';
 
 export type CuttingProxy = {
   url: string;
-  /** Connections that were cut so far. */
+  /** Returns the number of connections cut so far. */
   cuts(): number;
   close(): Promise<void>;
 };
 
-/** When a connection is cut: as its request goes through, some time later, or as the reply comes, which is not handed on. */
+/**
+ * Moments to cut a connection: as its request passes, some time later, or when the reply arrives, which isn't passed
+ * on.
+ */
 const MOMENTS = ['with the request', 'while it is worked on', 'before the reply'] as const;
 const WORKED_ON_MS = 30;
 
-/** In front of a backend; cuts the connection of every so many-th message of a client, to both sides and without a farewell. */
+/** Starts a proxy that abruptly cuts every nth message's connection on both sides. */
 export async function startCuttingProxy(backendUrl: string, everyNth: number): Promise<CuttingProxy> {
   const { hostname, port } = new URL(backendUrl);
   const open = new Set<Socket>();

@@ -17,7 +17,7 @@ const WRONG_COUNTS = `select id from posts
 
 type Kept = { lost: string[]; doubled: string[]; wrong: string[] };
 
-/** Everything that was acknowledged is in the database, once and as it was answered, and nothing else is; says how much. */
+/** Checks that the database contains all acknowledged creates once, as answered, and no others; prints their number. */
 export async function expectKept(creates: PersistentCreates, databaseUrl: string, away: string): Promise<void> {
   const { lost, doubled, wrong } = await compareKept(creates, databaseUrl);
   const again = creates.created.filter(({ attempts }) => attempts > 1).length;

@@ -8,11 +8,11 @@ const RETRY_MS = 100;
 const SHOWN_WITHIN_MS = 10_000;
 
 /**
- * A post on its author's open screen, which does as the shell does: it asks for the post after each event about it and
- * whenever it has connected again, to the next backend, and never otherwise.
+ * Post on its author's open screen, which like the shell reads it after each of its events and each reconnect, from the
+ * next backend, and never otherwise.
  */
 export class FollowedPost {
-  /** Connections so far. */
+  /** Number of connections so far. */
   opened = 0;
   #shown = 0;
   #written = 0;
@@ -34,14 +34,14 @@ export class FollowedPost {
     return followed;
   }
 
-  /** Somebody comments on it, at one of the backends. */
+  /** Comments on the post at one of the backends. */
   async comment(backend: number): Promise<void> {
     const reply = await this.commenter.clients[backend]!.post(`/api/posts/${this.id}/comments`, { text: 'Lovely' });
     if (reply.status !== 201) throw new Error(`No comment was made: ${reply.status}`);
     this.#written += 1;
   }
 
-  /** Resolves once the screen shows every comment; rejects when it goes on without one. */
+  /** Waits until the screen shows every comment; rejects if one remains missing. */
   async showsAll(): Promise<void> {
     const deadline = performance.now() + SHOWN_WITHIN_MS;
     while (this.#shown < this.#written) {
@@ -68,13 +68,13 @@ export class FollowedPost {
     }
   }
 
-  /** Asks until it is answered. False when there was no frame to ask for. */
+  /** Reads the post until there is an answer; false without a frame. */
   async #look(frame: string | undefined): Promise<boolean> {
     if (frame === undefined) return false;
     if (frame === 'authenticated') this.opened += 1;
     for (let attempt = 0; !this.#isClosed; attempt += 1) {
       const client = this.author.clients[attempt % this.author.clients.length]!;
-      const reply = await client.get(`/api/posts/${this.id}`).catch(() => undefined); // a backend that is restarted
+      const reply = await client.get(`/api/posts/${this.id}`).catch(() => undefined); // the backend may be restarting
       if (reply?.status === 200) {
         this.#shown = reply.json.commentCount;
         return true;

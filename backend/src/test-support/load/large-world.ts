@@ -1,57 +1,60 @@
 import { FOLLOWS_MAX, REPLIES_COUNTED_MAX } from '@qlixline/contract/limits';
 import type pg from 'pg';
 
-/** How much there is: of everybody, and of what belongs to the one person whose lists are looked at. */
+/** Size of the world, and of what the measured user has. */
 export type WorldSize = {
   people: number;
   posts: number;
-  /** Of the viewer, as everything below. */
+  /** Friends of the viewer, as all below. */
   friends: number;
   notifications: number;
-  /** Posts of theirs, each with a photo. */
+  /** Number of the viewer's posts, each with a photo. */
   photos: number;
-  /** Of each other list: people who ask, follow or are followed, what is saved or offered, talks, threads; likes and comments of one post. */
+  /**
+   * Length of each other list: requests, follows, saved and offered things, conversations, threads; likes and comments
+   * of one post.
+   */
   rows: number;
 };
 
-/** Whose lists there are to read. */
+/** Users and things whose lists are measured. */
 export type LargeWorld = {
   viewer: string;
-  /** With one pet and hardly anything else. */
+  /** Friend with one pet and hardly anything else. */
   friend: string;
-  /** Blocks and mutes so many, and has no other lists: a block makes everything else look differently. */
+  /** User with that many blocks and mutes and no other lists, as blocks change the plans of all reads. */
   blocker: string;
-  /** By the friend, with all the likes and comments. */
+  /** Post of the friend, with all the likes and comments. */
   postId: number;
-  /** Under it, with as many replies as are counted. */
+  /** Comment on it, with as many replies as are counted. */
   commentId: number;
-  /** Public ones with a comment. */
+  /** Public posts with a comment. */
   commentedIds: readonly number[];
   topicId: number;
   collectionId: number;
-  /** Of the viewer, in all of their posts. */
+  /** Pet of the viewer, in all their posts. */
   petId: number;
   albumId: number;
-  /** Which all of them reviewed. */
+  /** Place reviewed by all of them. */
   placeId: number;
 };
 
 const FRIENDS_OF_EACH = 10;
-/** Everybody else's topic. */
+/** Topic with everybody as a member. */
 const BUSY_TOPIC = 1_000_001;
 const VIEWERS_TOPIC = 1_000_002;
 const PLACE = 1;
-/** That the viewer hosts, and as many to which they go. */
+/** Number of walks the viewer hosts, and of walks they are a guest of. */
 const WALKS = 200;
-/** Of every 20 posts 15 are for friends, then 4 public ones. */
+/** Position of a public post with a comment among 20, of which 15 are for friends, then 4 public. */
 const PUBLIC_WITH_COMMENT = 16;
 
 const VIEWER = person(0);
 const FRIEND = person(1);
 
-/** Fills an empty database, as superuser, by statements: a million posts are there in two minutes. */
+/** Fills an empty database by bulk statements as superuser: a million posts take two minutes. */
 export async function makeLargeWorld(database: pg.Client, size: WorldSize): Promise<LargeWorld> {
-  // Without triggers and foreign keys; what they would have seen to is written below.
+  // Without triggers and foreign keys; their effects are written below.
   await database.query('set session_replication_role = replica');
   for (const statement of statementsFor(size)) await database.query(statement);
   await database.query('set session_replication_role = origin');
@@ -60,7 +63,7 @@ export async function makeLargeWorld(database: pg.Client, size: WorldSize): Prom
     friend: await idOf(database, FRIEND),
     blocker: await idOf(database, person(size.people - 1)),
     postId: size.posts + 1,
-    commentId: size.posts + size.rows, // the newest of those that stand by themselves
+    commentId: size.posts + size.rows, // the newest of those on the top level
     commentedIds: Array.from({ length: 20 }, (_, at) => PUBLIC_WITH_COMMENT + 20 * at),
     topicId: VIEWERS_TOPIC,
     collectionId: 1,
@@ -70,7 +73,7 @@ export async function makeLargeWorld(database: pg.Client, size: WorldSize): Prom
   };
 }
 
-/** SQL of the id of the person with a number. */
+/** Returns SQL of the id of the user with a number. */
 function person(number: string | number): string {
   return `('00000000-0000-7000-8000-' || lpad((${number})::text, 12, '0'))::uuid`;
 }
@@ -79,7 +82,7 @@ function photo(number: string): string {
   return `('00000000-0000-7000-9000-' || lpad((${number})::text, 12, '0'))::uuid`;
 }
 
-/** Some number that is always the same for the same one, below `limit`. */
+/** Returns SQL of a pseudo-random number below `limit`, always the same for the same number. */
 function mixed(number: string, limit: number): string {
   return `((hashint8(${number})::bigint & 2147483647) % ${limit})`;
 }
@@ -148,7 +151,7 @@ function relations({ people: count, friends, rows }: WorldSize): string[] {
      select ${person('one')}, ${person('other')} from pair where one <> other
      union all select ${person('other')}, ${person('one')} from pair where one <> other
      on conflict do nothing`,
-    // Every fifth blocks, mutes, asks and follows others, and nobody the viewer.
+    // Every fifth user blocks, mutes, asks and follows others, but never the viewer.
     `insert into blocks (blocker_id, blocked_id) ${several(2)}`,
     `insert into mutes (muter_id, muted_id) ${several(2)}`,
     `insert into friend_requests (from_id, to_id) ${several(5)}`,
@@ -163,7 +166,10 @@ function relations({ people: count, friends, rows }: WorldSize): string[] {
   ];
 }
 
-/** Of everybody, in no order, each with a picture and a like, every fourth with a comment; one with very many. */
+/**
+ * Inserts posts by everybody, in no order, each with an image and a like, every fourth with a comment; one has very
+ * many.
+ */
 function posts({ people: count, posts: all, photos, rows }: WorldSize): string[] {
   const isOwn = `n % ${Math.floor(all / photos)} = 0`;
   const author = `case when ${isOwn} then ${VIEWER} else ${person(`1 + ${mixed('n::bigint', count - 1)}`)} end`;
@@ -192,7 +198,7 @@ function posts({ people: count, posts: all, photos, rows }: WorldSize): string[]
   ];
 }
 
-/** What somebody saved, the viewer's timeline and album. */
+/** Inserts saved posts, the viewer's timeline and an album. */
 function keptPosts({ people: count, rows }: WorldSize): string[] {
   return [
     `insert into post_saves (post_id, user_id)
@@ -211,7 +217,10 @@ function keptPosts({ people: count, rows }: WorldSize): string[] {
   ];
 }
 
-/** The viewer has seen none: of public posts and of comments under such in turn, each by three people. Everybody else has some. */
+/**
+ * Inserts unseen notifications of the viewer, alternately about public posts and comments on such, each by three users,
+ * and some for everybody else.
+ */
 function notifications({ people: count, notifications: of }: WorldSize): string[] {
   const own = `generate_series(0, ${of - 1}) n`;
   const others = `generate_series(${of}, ${of + 3 * count}) n`;
@@ -254,7 +263,10 @@ function topicsAndListings({ people: count, rows }: WorldSize): string[] {
   ];
 }
 
-/** Of two, each with three messages: of the viewer, every second one asks for the first time, and of pairs of others. */
+/**
+ * Inserts direct conversations with three messages each: of the viewer, every second one a request, and between pairs
+ * of others.
+ */
 function conversations({ people: count, rows }: WorldSize): string[] {
   const pairs = `(
     select n as id, 0 as low, n as high, n % 2 = 1 as asks from ${upTo(rows)}
@@ -271,7 +283,7 @@ function conversations({ people: count, rows }: WorldSize): string[] {
   ];
 }
 
-/** Of each tenth, now; of the viewer's first friends, too. */
+/** Inserts active stories of every tenth user and of the viewer's first friends. */
 function stories({ people: count }: WorldSize): string[] {
   const some = `generate_series(10, ${count - 1}, 10) n`;
   const picture = photo('n + 500000000');
@@ -283,7 +295,10 @@ function stories({ people: count }: WorldSize): string[] {
   ];
 }
 
-/** A walk of everybody, of which every second is over, with three people; the viewer hosts some and goes to some. One place with a review of each. */
+/**
+ * Inserts walks of everybody, half of them over, with three guests each; the viewer hosts some and is a guest of some.
+ * One place has a review by each user.
+ */
 function walksAndReviews({ people: count, rows }: WorldSize): string[] {
   return [
     `insert into walks (id, host_id, title, text, starts_at, minutes, time_zone, pace, species, temperament, places, meeting_point,

@@ -2,20 +2,20 @@ import pg from 'pg';
 
 import type { TestApi } from '../start-api.ts';
 
-/** How much there is of everything. */
+/** Sizes of the account's content. */
 export type BigAccount = {
-  /** Who like and comment, the first of them as friends. */
+  /** Users who like and comment, the first of them friends. */
   people: number;
   friends: number;
   posts: number;
   likesOfPost: number;
   commentsOfPost: number;
-  /** Of the people's posts: those that the account likes, saves and, each fourth, comments on. */
+  /** Number of the users' posts that the account likes, saves and, for each fourth, comments on. */
   liked: number;
   images: number;
 };
 
-/** Fills the account of a user by statements, as years of use would. */
+/** Fills a user's account by bulk statements, as after years of use. */
 export async function makeBigAccount(databaseUrl: string, userId: string, size: BigAccount): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -32,7 +32,7 @@ export async function makeBigAccount(databaseUrl: string, userId: string, size: 
   }
 }
 
-/** Posts of others that a user likes, in no order. */
+/** Returns other users' posts that a user likes, in no order. */
 export async function postsLikedBy(api: TestApi, userId: string, atMost: number): Promise<number[]> {
   const posts = await api.em().execute<{ id: number }[]>(
     `select post_id as id from post_likes join posts on posts.id = post_id

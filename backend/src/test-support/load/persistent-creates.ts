@@ -4,7 +4,7 @@ import type { Client } from '../client.ts';
 
 export type Creator = {
   id: string;
-  /** To each of the backends. */
+  /** Clients, one for each backend. */
   clients: readonly Client[];
 };
 
@@ -13,29 +13,28 @@ type CreateKind = 'pet' | 'album' | 'post' | 'comment';
 export type Created = {
   kind: CreateKind;
   creatorId: string;
-  /** Of this creator once. */
+  /** Label, unique for this creator. */
   label: string;
   attempts: number;
-  /** Undefined until it is acknowledged. */
+  /** Id; undefined until acknowledged. */
   id?: number;
 };
 
-/** So often each creator may create all of it, within the limits and rates of the product. */
+/** Rounds of creates that fit the product's limits and rates. */
 const ROUND: readonly CreateKind[] = ['post', 'comment', 'album', 'pet', 'comment', 'album', 'album'];
 const ROUNDS = 30;
-/** A phone does not wait for ever. */
+/** Timeout of an attempt, as on a phone. */
 const ATTEMPT_MS = 2_500;
 const RETRY_MS = 40;
 const GIVEN_UP_MS = 60_000;
-const BROKEN_OFF = new Set(['TypeError', 'TimeoutError']); // what `fetch` throws when there is no answer
+const BROKEN_OFF = new Set(['TypeError', 'TimeoutError']); // errors of `fetch` without an answer
 
 /**
- * Creators who add things, one after the other, so many times a second together. Each create has an idempotency key and
- * is sent again with it, to the next backend, until it is acknowledged.
+ * Creators who add things one after the other at a common rate. Each create has an idempotency key and is repeated with
+ * it, at the next backend, until acknowledged.
  */
 export class PersistentCreates {
   readonly created: Created[] = [];
-  /** Answers that no create should have had. */
   readonly wrongAnswers: string[] = [];
   unavailable = 0;
   readonly #answeredAt: number[] = [];
@@ -51,7 +50,7 @@ export class PersistentCreates {
     return this.#answeredAt.length;
   }
 
-  /** Resolves with the time from a moment to the first acknowledgement after it. */
+  /** Waits for the first acknowledgement after a moment and returns the time until then. */
   async answersAgain(since: number): Promise<number> {
     const before = this.acknowledged;
     const deadline = since + GIVEN_UP_MS;
@@ -59,13 +58,13 @@ export class PersistentCreates {
     return Math.round((this.#answeredAt[before] ?? Infinity) - since);
   }
 
-  /** The longest time without an acknowledgement since a moment. */
+  /** Returns the longest time without an acknowledgement since a moment. */
   longestSilenceMs(since: number): number {
     const times = [since, ...this.#answeredAt.filter((at) => at > since)];
     return Math.round(Math.max(0, ...times.slice(1).map((at, index) => at - times[index]!)));
   }
 
-  /** Begins nothing new; resolves when everything that was begun is acknowledged, or given up. */
+  /** Starts nothing new and waits until everything is acknowledged or given up. */
   async stop(): Promise<void> {
     this.#stopped.abort();
     await Promise.all(this.#lives);

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** A process, and all that it has started; itself first, so that what is stopped in this order starts nothing more. */
+/** Returns a process and its descendants, itself first, so that stopping them in order leaves none to start more. */
 export function processTree(pid: number): number[] {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
   const pairs = stdout
@@ -17,7 +17,7 @@ export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void
     try {
       process.kill(pid, signal);
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error; // it has ended meanwhile
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error; // it has ended already
     }
   }
 }

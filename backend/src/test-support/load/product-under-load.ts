@@ -12,16 +12,16 @@ import type { BackendProcess } from '../start-process.ts';
 import type { Creator } from './persistent-creates.ts';
 
 export type ProductUnderLoad = {
-  /** Keeps what it has confirmed, as in production. */
+  /** PostgreSQL that keeps what it has confirmed, as in production. */
   postgres: Postgres;
   backends: BackendProcess[];
-  /** With a client to each backend, or to each of these addresses. */
+  /** Creates users with a client for each backend, or for each of these addresses. */
   creators(count: number, urls?: readonly string[]): Promise<Creator[]>;
-  /** Ends all of it. */
+  /** Stops everything. */
   close(): Promise<void>;
 };
 
-/** A PostgreSQL of its own, and so many backends that know of each other's sessions. */
+/** Starts a PostgreSQL and several backends that share sessions. */
 export async function startProductUnderLoad(
   backendCount = 1,
   settings: Record<string, string> = {},
@@ -62,7 +62,7 @@ async function registerAll(backend: BackendProcess, count: number, urls: readonl
   return creators;
 }
 
-/** The same session at another address. */
+/** Returns a client with the same session at another address. */
 function signedInAs(registered: Client, url: string): Client {
   const client = new Client(url, TEST_ORIGIN);
   for (const [name, value] of registered.cookies) client.cookies.set(name, value);

@@ -7,7 +7,7 @@ import type { LargeWorld, WorldSize } from './large-world.ts';
 
 export type WorldDatabase = LargeWorld & { database: pg.Client; drop(): Promise<void> };
 
-/** A database of its own with a world in it, ready to be measured. */
+/** Creates a database of its own with a world in it, ready for measurements. */
 export async function worldOfSize(size: WorldSize): Promise<WorldDatabase> {
   const made = await createTestDatabase();
   const database = new pg.Client({ connectionString: made.url });

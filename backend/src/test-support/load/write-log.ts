@@ -1,15 +1,15 @@
 import type { Reply } from '../client.ts';
 import type { Write, WrittenThing } from './written-thing.ts';
 
-const NOT_FOUND = 404; // somebody took back a moment before what this was written to
+const NOT_FOUND = 404; // the thing written to was undone a moment before
 
-/** What was written, when each write was sent and answered, and what no write should have been answered. */
+/** Log of writes: what was written, when each was sent and answered, and unexpected answers. */
 export class WriteLog {
   readonly things: WrittenThing[] = [];
   readonly refusals: string[] = [];
   readonly #writes: { sent: number; answered?: number }[] = [];
 
-  /** The new thing; undefined when what it belongs to was gone. */
+  /** Makes a thing; undefined if what it belongs to was gone. */
   async make(
     thing: Pick<WrittenThing, 'kind' | 'allOf'>,
     send: () => Promise<Reply>,
@@ -29,7 +29,7 @@ export class WriteLog {
     await this.#write(takenBack, send);
   }
 
-  /** Of those that were under way between two moments: how many, and how long the slowest took. */
+  /** Returns the number of writes in progress between two moments, and the duration of the slowest. */
   during(begun: number, ended: number): { count: number; slowestMs: number } {
     const during = this.#writes.filter(({ sent, answered = ended }) => sent <= ended && answered >= begun);
     const took = during.map(({ sent, answered = ended }) => answered - sent);

@@ -1,7 +1,7 @@
-/** What users make and take back while something happens to the product. */
+/** Kind of thing that users make and undo while something happens to the product. */
 export type ThingKind = 'post' | 'comment' | 'like' | 'friend request' | 'picture';
 
-/** When a write was sent, and when its success was known; times of this process. */
+/** Times when a write was sent and when its success was known, in this process. */
 export type Write = { sent: number; acknowledged?: number };
 
 export type WrittenThing = {
@@ -9,13 +9,13 @@ export type WrittenThing = {
   key: string;
   made: Write;
   takenBack?: Write;
-  /** The picture that is all of a post: the post and what was written to it go with it. */
+  /** Image that is a post's only content: deleting it deletes the post with everything attached. */
   allOf?: WrittenThing | undefined;
 };
 
 type Presence = 'there' | 'gone' | 'either';
 
-/** What a copy that was made between two moments must have of a thing. */
+/** Returns whether a copy made between two moments must contain a thing. */
 export function presenceIn({ made, takenBack, allOf }: WrittenThing, begun: number, ended: number): Presence {
   if (made.sent > ended) return 'gone';
   const endings = [takenBack, allOf?.takenBack].filter((write) => write !== undefined);

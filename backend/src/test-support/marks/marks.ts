@@ -1,11 +1,11 @@
 import type { TestApi } from '../start-api.ts';
 
-/** What stands in no row until a spec plants it there. */
+/** Text that occurs in no row until a spec plants it. */
 const MARK = 'private0mark';
-/** Also as the hexadecimal digits or the base64 of bytes. */
+/** Forms of the mark: also in hexadecimal or base64 of bytes. */
 const FORMS = [MARK, Buffer.from(MARK).toString('hex'), Buffer.from(MARK).toString('base64').slice(0, 12)];
 
-/** Different in each row, for columns that are unique. */
+/** Returns a mark for a column, different in each row, as some are unique. */
 export async function markFor(api: TestApi, table: string, column: string): Promise<string> {
   const [{ type } = { type: '' }] = await api
     .em()
@@ -18,7 +18,7 @@ export async function markFor(api: TestApi, table: string, column: string): Prom
   return type === 'bytea' ? `convert_to(rpad(${text}, 32, 'x'), 'UTF8')` : text;
 }
 
-/** The forms of the mark that are in the text. */
+/** Returns the forms of the mark that the text contains. */
 export function marksIn(text: string): string[] {
   return FORMS.filter((form) => text.includes(form));
 }

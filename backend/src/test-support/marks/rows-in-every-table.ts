@@ -15,8 +15,8 @@ import type { SignedIn, TestApi } from '../start-api.ts';
 import { codeIn, writeAsFinder } from '../tags.ts';
 
 /**
- * Gives somebody with one of everything rows in all other tables that lead to users: what `one` and their friend `other` do
- * with each other's things, and what a `moderator` answers.
+ * Gives a user with one of everything rows in all other tables that refer to users: what `one` and their friend `other`
+ * do with each other's things, and a `moderator`'s answers.
  */
 export async function giveRowsInEveryTable(
   api: TestApi,
@@ -52,7 +52,7 @@ const pairs = (a: Inhabitant, b: Inhabitant): [Inhabitant, Inhabitant][] => [
   [b, a],
 ];
 
-/** Begins the timeline. */
+/** Reads the feed, which materializes the timeline. */
 async function readHome(client: Client): Promise<void> {
   done(await client.get('/api/feeds'));
 }
@@ -115,7 +115,7 @@ async function reply({ client, things: own }: Inhabitant, { userId, things }: In
   await make(client, path, { clientId: randomUUID(), images: [{ imageUrl: own.imageUrl, alt: '' }] });
 }
 
-/** Somebody has scanned the tag of their pet, and they have answered. */
+/** Writes as the finder of their pet's tag, and answers. */
 async function answerFinder(api: TestApi, { client, things }: Inhabitant): Promise<void> {
   const path = `/api/pets/${things.petId}/tag`;
   const made = await client.post(path, { replaces: null });
@@ -125,7 +125,7 @@ async function answerFinder(api: TestApi, { client, things }: Inhabitant): Promi
   await make(client, `/api/tag-conversations/${conversation.id}`, { text: 'Yes! Where are you?' });
 }
 
-/** Their pet is missing, the other one has seen it, and wants to be told of further ones. */
+/** Reports their pet missing, with a sighting by the other, who also gets an alert area. */
 async function lookForPet(api: TestApi, one: Inhabitant, other: Inhabitant): Promise<void> {
   const { client, things } = one;
   const images = [{ imageUrl: String(things.imageUrl), alt: 'A dog' }];
@@ -137,13 +137,13 @@ async function lookForPet(api: TestApi, one: Inhabitant, other: Inhabitant): Pro
   await api.em().execute('insert into waiting_alerts (user_id, notice_id) values (?, ?)', [other.userId, id]);
 }
 
-/** An article that came with the product. */
+/** Saves one of the product's own articles. */
 async function readLater(api: TestApi, { client }: Inhabitant): Promise<void> {
   const [article] = await api.em().execute<{ id: number }[]>('select id from news_articles limit 1');
   done(await client.put(`/api/news/${article?.id}/save`));
 }
 
-/** A series of walks of the one, to which the other comes. */
+/** Makes a series of walks, with the other as a guest. */
 async function walkTogether(
   { client, things }: Inhabitant,
   { client: others, things: theirs }: Inhabitant,
@@ -155,7 +155,7 @@ async function walkTogether(
   done(await client.post('/api/walks/calendar'));
 }
 
-/** A place of the one, which the other reviews, keeps in mind and wants changed. */
+/** Gives the user a place, which the other reviews, marks as a favourite and proposes to change. */
 async function reviewPlace(
   api: TestApi,
   { client, userId }: Inhabitant,
@@ -170,7 +170,7 @@ async function reviewPlace(
   await make(others, `/api/places/${id}/proposals`, { kind: 'closed', note: 'It was empty' });
 }
 
-/** A topic of the one, with a thread, in which the other takes part. */
+/** Makes a topic with a thread, in which the other participates. */
 async function takePartInTopic({ client, things }: Inhabitant, { client: others }: Inhabitant): Promise<void> {
   const { id } = await make<{ id: number }>(client, '/api/topics', {
     name: `Another of ${things.username}`,
@@ -219,12 +219,12 @@ async function keepListing(
   });
 }
 
-/** Offered and not accepted: each keeps their pet. */
+/** Offers a record without acceptance, so that both keep their pets. */
 async function handOver(api: TestApi, applicationId: number, petId: string | number): Promise<void> {
   await api.em().execute('insert into handovers (application_id, pet_id) values (?, ?)', [applicationId, petId]);
 }
 
-/** Of one of the two alone: both would be each other's ancestors. */
+/** Confirms the parents of only one of the two, as otherwise each would be the other's ancestor. */
 async function confirmParents(api: TestApi, petId: string | number): Promise<void> {
   await api.em().execute('update pet_parents set confirmed_at = now() where pet_id = ?', [petId]);
 }
@@ -244,7 +244,7 @@ async function beInterested(
     ]);
 }
 
-/** Of the one, who invites the other and has one of theirs. */
+/** Founds a shelter for each, inviting the other, with a listing. */
 async function lookAfterShelter(one: Inhabitant, other: Inhabitant): Promise<void> {
   for (const [founder, invited] of pairs(one, other)) {
     const { id } = await make<{ id: number }>(founder.client, '/api/shelters', shelterContent());
@@ -279,14 +279,14 @@ async function setAside(api: TestApi, { client }: Inhabitant): Promise<void> {
   done(await client.patch('/api/notifications/preferences', { post_liked: { inApp: false } }));
 }
 
-/** One about the person that is not open any more; then the friend reports them again. */
+/** Answers the report about the user; the friend reports them again afterwards. */
 async function answerReport(api: TestApi, moderator: SignedIn, { userId }: Inhabitant): Promise<void> {
   await api.em().execute(`insert into user_roles (user_id, role) values (?, 'moderator')`, [moderator.userId]);
   const action = { subject: 'user', subjectId: userId, action: 'dismiss', note: 'Nothing to see' };
   done(await moderator.client.post('/api/moderation/actions', action));
 }
 
-/** What comes of signing in, of remotes and of an operator. */
+/** Inserts rows of sign-ins, remotes and operators. */
 async function rowsOfOperation(api: TestApi, userId: string): Promise<void> {
   const em = api.em();
   await em.execute(`insert into password_resets (token_hash, user_id) values ('\\x00', ?)`, [userId]);

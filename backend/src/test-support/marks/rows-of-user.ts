@@ -2,10 +2,10 @@ import type { TestApi } from '../start-api.ts';
 
 type ForeignKey = { table: string; columns: string; parent: string; parentColumns: string };
 
-/** By table, where the rows lie (`ctid`) that go with a user: theirs, and whatever hangs from those. */
+/** Positions (`ctid`), by table, of the rows deleted with a user, directly or by cascade. */
 export type RowsOfUser = ReadonlyMap<string, readonly string[]>;
 
-/** Follows the foreign keys that cascade, so that a new table is found without being named here. */
+/** Follows cascading foreign keys, so that new tables are included. */
 export async function rowsOfUser(api: TestApi, userId: string): Promise<RowsOfUser> {
   const em = api.em();
   const keys = await em.execute<ForeignKey[]>(`
@@ -18,7 +18,7 @@ export async function rowsOfUser(api: TestApi, userId: string): Promise<RowsOfUs
     grew = false;
     for (const { table, columns, parent, parentColumns } of keys) {
       const parents = found.get(parent);
-      if (!parents) continue; // so far no user leads there
+      if (!parents) continue; // no user refers to it so far
       const places = found.get(table) ?? new Set<string>();
       grew ||= !found.has(table);
       found.set(table, places);

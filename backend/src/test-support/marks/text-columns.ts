@@ -3,8 +3,8 @@ import { PET_FIELDS } from '@qlixline/contract/pet-fields';
 import { marksOfFields } from './marks-of-fields.ts';
 
 /**
- * Every column that can hold a text and is not made from others. `private`: for its owner alone. `shared`: others may get it where they may see what it
- * belongs to. `fixed`: the database accepts only a few values, or it is about no user.
+ * All stored text columns. `private`: for the owner only. `shared`: others may see it with what it belongs to. `fixed`:
+ * one of a few values, or not about a user.
  */
 export const TEXT_COLUMNS: Record<string, Record<string, 'private' | 'shared' | 'fixed'>> = {
   abuse_reports: { details: 'private', reason: 'fixed', state: 'fixed', subject: 'fixed', subject_id: 'fixed' },
@@ -25,7 +25,7 @@ export const TEXT_COLUMNS: Record<string, Record<string, 'private' | 'shared' | 
   comment_mentions: { username: 'shared' },
   comments: { text: 'shared' },
   conversation_members: { state: 'fixed' },
-  conversations: { name: 'fixed' }, // of a group, which stays without who named it
+  conversations: { name: 'fixed' }, // of a group, which remains after its creator
   deploy_tokens: { name: 'fixed', token_hash: 'private', unit: 'fixed' },
   discover_posts: { place: 'shared', species: 'fixed' },
   fewer_species: { species: 'private' },
@@ -100,7 +100,7 @@ export const TEXT_COLUMNS: Record<string, Record<string, 'private' | 'shared' | 
   message_words: { word: 'private' },
   messages: { card_kind: 'fixed', event: 'fixed', text: 'private' },
   mikro_orm_migrations: { checksum: 'fixed', name: 'fixed' },
-  moderation_log: { action: 'fixed', note: 'fixed', subject: 'fixed', subject_id: 'fixed' }, // append-only, moderators'
+  moderation_log: { action: 'fixed', note: 'fixed', subject: 'fixed', subject_id: 'fixed' }, // append-only, for moderators
   notification_preferences: { kind: 'fixed' },
   notices: {
     breed: 'shared',
@@ -119,7 +119,7 @@ export const TEXT_COLUMNS: Record<string, Record<string, 'private' | 'shared' | 
   password_resets: { token_hash: 'private' },
   pet_carers: { role: 'fixed' },
   pet_parents: { name: 'shared', role: 'fixed' },
-  pet_tags: { code: 'private', note: 'private' }, // read by whoever scans it
+  pet_tags: { code: 'private', note: 'private' }, // readable by scanning it
   pets: marksOfFields(PET_FIELDS),
   post_mentions: { username: 'shared' },
   post_tags: { tag: 'shared' },
@@ -155,7 +155,7 @@ export const TEXT_COLUMNS: Record<string, Record<string, 'private' | 'shared' | 
     name: 'shared',
     opening_hours: 'shared',
     place: 'shared',
-    refusal: 'fixed', // what a moderator wrote, for its members
+    refusal: 'fixed', // a moderator's reason, for its members
     state: 'fixed',
     website: 'shared',
   },

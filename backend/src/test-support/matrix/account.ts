@@ -3,7 +3,7 @@ import type { accountEndpoints } from '@qlixline/contract/endpoints/account';
 import { OWN } from './matrix-row.ts';
 import type { MatrixOf, Scene } from './matrix-row.ts';
 
-/** Whoever is signed in already is sent home. */
+/** Statuses of pages that redirect signed-in users to home. */
 const page = { nobody: 200, stranger: 303, owner: 303 } as const;
 const toEverybody = (status: number) => ({ nobody: status, stranger: status, owner: status });
 
@@ -34,12 +34,12 @@ export const accountMatrix: MatrixOf<typeof accountEndpoints> = {
   },
   'PUT /api/password': {
     call: () => ({ body: { currentPassword: 'not the password', password: 'a new password' } }),
-    stranger: 404, // made without a password
+    stranger: 404, // accounts made without a password
     owner: 404,
   },
   'DELETE /api/account': {
     call: () => ({ body: { when: 'later' } }),
-    stranger: 204, // theirs
+    stranger: 204, // their own
     owner: 204,
     guarded: async ({ api, owner }) =>
       api.em().execute('select deletes_at, to_jsonb(users) from users where id = ?', [owner.userId]),

@@ -7,7 +7,7 @@ import type { MatrixOf, Scene } from './matrix-row.ts';
 
 const ofTwo = { stranger: 404, owner: 200, guarded: applications };
 
-/** An application to a listing of the owner's, of somebody who is none of the others. */
+/** Rows about an application to a listing of the owner's, by a user who is none of the others. */
 export const applicationMatrix: MatrixOf<typeof applicationEndpoints> = {
   'GET /api/listings/:id/applications': {
     call: async (scene) => ({ params: { id: (await applicationToOwner(scene)).listingId } }),
@@ -35,7 +35,7 @@ export const applicationMatrix: MatrixOf<typeof applicationEndpoints> = {
   'POST /api/applications/:id/handover/acceptance': {
     call: async (scene) => ({ params: { id: (await approvedWithRecord(scene)).id } }),
     ...ofTwo,
-    owner: 403, // who offers the animal
+    owner: 403, // the lister
   },
   'POST /api/applications/:id/messages': {
     call: async (scene) => ({
@@ -60,7 +60,7 @@ async function applicationToOwner(scene: Scene): Promise<{ id: number; listingId
   return { id: json.id, listingId };
 }
 
-/** The same, approved, for an animal with a record. */
+/** Creates an approved application for an animal with a record. */
 async function approvedWithRecord(scene: Scene): Promise<{ id: number }> {
   const { id, listingId } = await applicationToOwner(scene);
   const em = scene.api.em();

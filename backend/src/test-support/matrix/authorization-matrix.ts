@@ -36,7 +36,7 @@ import { userMatrix } from './users.ts';
 import { newsMatrix } from './news.ts';
 import { walkMatrix } from './walks.ts';
 
-/** Who may do what, for every endpoint of the contract: a missing row does not compile. */
+/** Authorization of every endpoint of the contract; a missing row doesn't compile. */
 const authorizationMatrix: MatrixOf<Endpoints> = {
   ...accountMatrix,
   ...batchMatrix,
@@ -74,19 +74,19 @@ const authorizationMatrix: MatrixOf<Endpoints> = {
   ...lostFoundMatrix,
 };
 
-/** Each endpoint with its row, for specs that go through all of them. */
+/** Endpoints with their rows, for specs that iterate all of them. */
 export const matrixRows = Object.entries<unknown>(authorizationMatrix).map(
   ([endpoint, row]) => [endpoint as EndpointKey, row as AnyRow] as const, // rows differ only in what they send
 );
 
-/** The same of things of the owner's shelter, where another endpoint has them too. */
+/** Rows for things of the owner's shelter, for endpoints that also have one above. */
 export const shelterMatrixRows = Object.entries<unknown>(shelterListingMatrix).map(
   ([endpoint, row]) => [endpoint as EndpointKey, row as AnyRow] as const,
 );
 
 export type MatrixRequest = { method: string; path: string; body: unknown };
 
-/** What the row sends in this scene. */
+/** Returns the request of a row in this scene. */
 export async function requestOf(endpoint: EndpointKey, { call }: AnyRow, scene: Scene): Promise<MatrixRequest> {
   const { params, query, body }: AnyCall = (await call?.(scene)) ?? {};
   const search = new URLSearchParams(query as Record<string, string> | undefined).toString();

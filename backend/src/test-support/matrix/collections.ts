@@ -16,7 +16,7 @@ const inCollection = {
   ...ownerOnly,
 };
 
-/** Collections are their owner's; a post goes into them that the owner may see. */
+/** Rows of collections, which only their owners use, with posts they may see. */
 export const collectionMatrix: MatrixOf<typeof collectionEndpoints> = {
   'GET /api/collections': OWN,
   'POST /api/collections': {

@@ -9,23 +9,23 @@ const nobodyElse = { stranger: 404, formerFriend: 404, blocked: 404 };
 const members = { ...nobodyElse, friend: 204, owner: 204, guarded: rowsOfConversation };
 const ofMembers = { call: async (scene: Scene) => ({ params: { id: await converse(scene) } }), ...members };
 const readers = { ...nobodyElse, friend: 200, owner: 200 };
-/** Of a message of the owner's. */
+/** Statuses for a message of the owner's. */
 const authorOnly = { ...nobodyElse, friend: 404, guarded: rowsOfConversation };
 const ofMessage = async (scene: Scene) => ({ params: { id: await messageOfOwner(scene) } });
 
-/** Conversations of the owner and a friend: nobody else finds them. */
+/** Rows of conversations between the owner and a friend, which nobody else can see. */
 export const conversationMatrix: MatrixOf<typeof conversationEndpoints> = {
   'GET /api/conversations': OWN,
   'GET /api/conversations/unread': OWN,
   'POST /api/conversations': {
     call: ({ owner }) => ({ body: { userId: owner.userId } }),
-    stranger: 200, // their first messages are a request
+    stranger: 200, // a request begins with them
     blocked: 404,
     owner: 409,
   },
   'POST /api/conversations/groups': {
     call: ({ friend }) => ({ body: { name: 'Sunday walk', userIds: [friend.userId] } }),
-    stranger: 400, // none of them is the friend's friend
+    stranger: 400, // none of them is a friend of the friend
     formerFriend: 400,
     blocked: 400,
     friend: 400,
@@ -90,7 +90,7 @@ export const conversationMatrix: MatrixOf<typeof conversationEndpoints> = {
     }),
     ...members,
     friend: 201,
-    owner: 201, // the name is the sender's own: the friend's is another message
+    owner: 201, // the client id is the sender's; the friend's creates another message
   },
   'PATCH /api/messages/:id': {
     call: async (scene) => ({ ...(await ofMessage(scene)), body: { text: 'Taken over' } }),
@@ -105,7 +105,7 @@ export const conversationMatrix: MatrixOf<typeof conversationEndpoints> = {
   'DELETE /api/messages/:id/reaction': { call: ofMessage, ...members },
 };
 
-/** A conversation in which both have written. */
+/** Creates a conversation in which both have written. */
 async function converse({ api, owner, friend }: Scene): Promise<number> {
   const { json } = await owner.client.post('/api/conversations', { userId: friend.userId });
   for (const { userId } of [owner, friend]) {
@@ -116,7 +116,7 @@ async function converse({ api, owner, friend }: Scene): Promise<number> {
   return json.id;
 }
 
-/** A group of the owner's with the friend in it. */
+/** Creates a group of the owner's with the friend in it. */
 async function group({ owner, friend }: Scene): Promise<number> {
   const body = { name: 'Walks', userIds: [friend.userId] };
   return (await owner.client.post('/api/conversations/groups', body)).json.id;

@@ -6,7 +6,7 @@ import type { MatrixOf, Scene } from './matrix-row.ts';
 const toOwner = ({ owner }: Scene) => ({ params: { userId: owner.userId } });
 const followsOfOwner = async ({ owner }: Scene) => (await owner.client.get('/api/follows')).json;
 const followersOfOwner = async ({ owner }: Scene) => (await owner.client.get('/api/followers')).json;
-/** Whose list it is taken from is always the caller's. */
+/** Statuses of withdrawing an entry from the caller's own list. */
 const takeBack = { call: toOwner, stranger: 204, owner: 204 };
 
 export const followMatrix: MatrixOf<typeof followEndpoints> = {

@@ -12,7 +12,7 @@ const inHighlight = {
   ...ownerOnly,
 };
 
-/** Highlights are their owner's to change, and for friends to see. */
+/** Rows of highlights, which only their owners change and friends see. */
 export const highlightMatrix: MatrixOf<typeof highlightEndpoints> = {
   'GET /api/highlights': OWN,
   'POST /api/highlights': {

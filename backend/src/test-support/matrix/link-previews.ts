@@ -4,6 +4,6 @@ import { OWN } from './matrix-row.ts';
 import type { MatrixOf } from './matrix-row.ts';
 
 export const linkPreviewMatrix: MatrixOf<typeof linkPreviewEndpoints> = {
-  /** Of pages that are everybody's. */
+  /** Row of link previews, whose pages are public. */
   'POST /api/link-previews': { ...OWN, call: () => ({ body: { url: 'https://paws.org/' } }) },
 };

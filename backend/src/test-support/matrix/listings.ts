@@ -12,7 +12,7 @@ const listerOnly = { stranger: 404, owner: 200, guarded: listingsOfOwner };
 const read = { stranger: 200, blocked: 404, owner: 200 };
 const kept = { stranger: 204, blocked: 404, owner: 204, guarded: favourites };
 
-/** A published listing of the owner's, unless it says otherwise. */
+/** Rows about a listing of the owner's, published unless stated otherwise. */
 export const listingMatrix: MatrixOf<typeof listingEndpoints> = {
   'GET /api/listings': ownOf,
   'GET /api/listings/counts': ownOf,
@@ -42,7 +42,7 @@ export const listingMatrix: MatrixOf<typeof listingEndpoints> = {
   'DELETE /api/listings/:id/favourite': {
     call: (scene) => listingOfOwner(scene),
     stranger: 204,
-    blocked: 204, // of their own list, whatever they may see of the listing
+    blocked: 204, // their own list, whatever they may see of the listing
     owner: 204,
   },
 };
@@ -69,7 +69,7 @@ async function listingsOfOwner({ api, owner }: Scene): Promise<unknown> {
   return api.em().execute('select id, title, state from listings where lister_id = ? order by id', [owner.userId]);
 }
 
-/** Of nobody who may not see it. */
+/** Reads the favourites of a user who may not see the listing. */
 async function favourites({ api, blocked }: Scene): Promise<unknown> {
   return api.em().execute('select count(*) from listing_favourites where user_id = ?', [blocked.userId]);
 }

@@ -8,10 +8,10 @@ import { petOfOwner } from './pets.ts';
 
 const read = { stranger: 200, blocked: 404, owner: 200 };
 const ownerOnly = { stranger: 404, owner: 200, guarded: noticesOfOwner };
-/** For whoever has read a poster, blocked or not: nobody knows who they are. */
+/** Statuses of pages for visitors, blocked or not, as they aren't identified. */
 const visitors = { nobody: 200, stranger: 200, owner: 200 };
 
-/** Of a lost pet of the owner's. */
+/** Rows about a lost pet of the owner's. */
 export const lostFoundMatrix: MatrixOf<typeof lostFoundEndpoints> = {
   'GET /api/lost-found': OWN,
   'GET /api/lost-found/mine': OWN,
@@ -73,7 +73,7 @@ export const lostFoundMatrix: MatrixOf<typeof lostFoundEndpoints> = {
   'GET /api/lost/:id/poster': { call: noticeOfOwner, ...visitors },
 };
 
-/** Not by its endpoint, of which nobody may make many in a day. */
+/** Inserts a notice directly, as its endpoint is rate limited. */
 async function noticeOfOwner(scene: Scene): Promise<{ params: { id: number } }> {
   const { api, owner } = scene;
   const [notice] = await api.em().execute<[{ id: number }]>(

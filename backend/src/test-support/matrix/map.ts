@@ -4,7 +4,7 @@ import { LISBON } from '../offer.ts';
 import { OWN } from './matrix-row.ts';
 import type { MatrixOf } from './matrix-row.ts';
 
-/** The same for everybody who is signed in. */
+/** Rows of the map, equal for all signed-in users. */
 export const mapMatrix: MatrixOf<typeof mapEndpoints> = {
   'GET /api/map': { call: () => ({}), ...OWN },
   'GET /api/map/town': OWN,

@@ -6,7 +6,7 @@ import { petOf } from './pet-family.ts';
 
 const listerOnly = { stranger: 404, owner: 200, guarded: interests };
 
-/** The owner's bitch, offered for mating. */
+/** Rows about the owner's female dog, offered for mating. */
 export const matingMatrix: MatrixOf<typeof matingEndpoints> = {
   'GET /api/listings/:id/candidates': {
     call: async (scene) => ({ params: { id: await bitchOfOwner(scene) } }),
@@ -14,7 +14,7 @@ export const matingMatrix: MatrixOf<typeof matingEndpoints> = {
     blocked: 404,
     owner: 403,
   },
-  /** With a pet of the stranger's. */
+  /** Interest with a pet of the stranger's. */
   'PUT /api/listings/:id/interest': {
     call: async (scene) => ({
       params: { id: await bitchOfOwner(scene) },
@@ -29,7 +29,7 @@ export const matingMatrix: MatrixOf<typeof matingEndpoints> = {
   },
   'DELETE /api/listings/:id/interest': {
     call: async (scene) => ({ params: { id: (await interestInOwners(scene)).id } }),
-    stranger: 204, // of their own interest, which there is none
+    stranger: 204, // they have no interest to withdraw
     owner: 204,
     guarded: interests,
   },
@@ -64,7 +64,7 @@ async function bitchOfOwner(scene: Scene): Promise<number> {
   return listing.id;
 }
 
-/** Of somebody who is none of the others. */
+/** Creates an interest of a user who is none of the others. */
 async function interestInOwners(scene: Scene): Promise<{ id: number; interestId: number }> {
   const id = await bitchOfOwner(scene);
   const interested = await scene.api.asUser();

@@ -4,52 +4,54 @@ import type { CarerRole } from '@qlixline/contract/pet-roles';
 import type { SignedIn, TestApi } from '../start-api.ts';
 
 /**
- * Everybody who may come to the owner's door: `blocked` was blocked by the owner, `formerFriend` is a friend no more, `shelterMember` is a
- * member, no manager, of the owner's shelter, which is approved.
+ * Callers by their relation to the owner. `blocked` was blocked by the owner, `formerFriend` no longer is a friend, and
+ * `shelterMember` is a member, not a manager, of the owner's approved shelter.
  */
 export type Scene = { api: TestApi; shelterId: number } & Record<
   'owner' | 'stranger' | 'friend' | 'formerFriend' | 'blocked' | 'shelterMember',
   SignedIn
 >;
 
-/** Who gets which status. What is about the caller alone has no stranger: both are then the owner of theirs. */
+/** Statuses by caller. For endpoints about the caller alone, stranger and owner both use their own things. */
 type Statuses = {
   stranger: number;
-  /** These four are as strangers where the row says nothing else; a public endpoint that tells no stranger from the owner knows none of them. */
+  /** Statuses that default to the stranger's; a public endpoint that treats stranger and owner alike ignores them. */
   friend?: number;
   formerFriend?: number;
   blocked?: number;
-  /** Asks last but for the owner, who finds what they have changed. */
+  /** Asks last before the owner, who sees any changes. */
   shelterMember?: number;
   owner: number;
-  /** Of what is about a pet: those who look after it beside its owner. As strangers where the row says nothing else. */
+  /** Statuses of carers for endpoints about a pet; they default to the stranger's. */
   carers?: Record<CarerRole, number>;
-  /** What nobody, the stranger and the blocked must not have changed: read before and after they tried. */
+  /**
+   * Reads what visitors, the stranger and the blocked user must not change; compared before and after their attempts.
+   */
   guarded?: (scene: Scene) => Promise<unknown>;
 };
 
-/** Without a session, an endpoint that is not public answers 401: nothing to say. */
+/** Status without a session; a non-public endpoint always answers 401. */
 type Nobody<K extends EndpointKey> = Endpoints[K] extends { access: 'session' }
   ? { nobody?: never }
   : { nobody: number };
 
 type Part<Name extends string, Value> = Value extends undefined ? { [N in Name]?: never } : { [N in Name]: Value };
-/** A form for an upload; a gzipped build is never sent. */
+/** Body: a form for an upload; a gzipped build is never sent. */
 type Sent<K extends EndpointKey> = Endpoints[K] extends { accepts: 'multipart' }
   ? { body: FormData }
   : Part<'body', BodyInput<K>>;
 type CallOf<K extends EndpointKey> = Part<'params', Params<K>> & Sent<K> & { query?: QueryInput<K> };
 
-/** The owner's thing, asked for by each in turn. Made anew for each row. */
+/** Creates the owner's thing that each caller requests; called again for each row. */
 type Thing<K extends EndpointKey> = [Params<K>, BodyInput<K>] extends [undefined, undefined]
   ? { call?: (scene: Scene) => CallOf<K> | Promise<CallOf<K>> }
   : { call: (scene: Scene) => CallOf<K> | Promise<CallOf<K>> };
 
 type Row<K extends EndpointKey> = Statuses & Nobody<K> & Thing<K>;
-/** One row for each endpoint of an area. */
+/** Rows of an area's endpoints. */
 export type MatrixOf<Table> = { [K in keyof Table & EndpointKey]: Row<K> };
 
-/** What every row says, for code that treats all alike. */
+/** Common type of all rows, for generic code. */
 export type AnyRow = Statuses & {
   nobody?: number;
   call?: (scene: Scene) => AnyCall | Promise<AnyCall>;
@@ -60,5 +62,5 @@ export type AnyCall = {
   body?: unknown;
 };
 
-/** About the caller alone. */
+/** Statuses of endpoints about the caller alone. */
 export const OWN = { stranger: 200, owner: 200 } as const;

@@ -3,7 +3,7 @@ import type { newsEndpoints } from '@qlixline/contract/endpoints/news';
 import { OWN } from './matrix-row.ts';
 import type { MatrixOf, Scene } from './matrix-row.ts';
 
-/** Nobody's in particular. */
+/** Rows of news, which belong to nobody. */
 export const newsMatrix: MatrixOf<typeof newsEndpoints> = {
   'GET /api/news': OWN,
   'GET /api/news/:id': { call: someArticle, ...OWN },

@@ -6,7 +6,7 @@ import { OWN } from './matrix-row.ts';
 import type { MatrixOf, Scene } from './matrix-row.ts';
 import { petOfOwner } from './pets.ts';
 
-/** Of a pet of the owner's. */
+/** Rows about a pet of the owner's. */
 export const petFamilyMatrix: MatrixOf<typeof petFamilyEndpoints> = {
   'GET /api/pets/:id/family': {
     call: async (scene) => ({ params: { id: await petOfOwner(scene) } }),
@@ -45,7 +45,7 @@ export async function petOf({ api }: Scene, { userId }: SignedIn, properties: ob
   return pet.id;
 }
 
-/** What is said of the owner's pets, as children and as parents. */
+/** Reads the parents and children of the owner's pets. */
 async function parentsOfOwner({ api, owner }: Scene): Promise<unknown> {
   return api.em().execute(
     `select l.* from pet_parents l join pets p on p.id in (l.pet_id, l.parent_id)

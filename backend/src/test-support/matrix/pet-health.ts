@@ -9,7 +9,7 @@ const ownerOnly = { stranger: 404, guarded: journalsOfOwner };
 
 const PASSPORT = { shows: ['allergy', 'weight'], days: 7 } as const;
 
-/** Of a pet of the owner's. */
+/** Rows about a pet of the owner's. */
 export const petHealthMatrix: MatrixOf<typeof petHealthEndpoints> = {
   'GET /api/pets/:id/health': {
     call: async (scene) => ({ params: { id: await petOfOwner(scene) } }),
@@ -35,7 +35,7 @@ export const petHealthMatrix: MatrixOf<typeof petHealthEndpoints> = {
     carers: { co_owner: 204, sitter: 403 },
     owner: 204,
   },
-  /** To an entry of the owner's. */
+  /** Document of an entry of the owner's. */
   'POST /api/pets/:id/health/:entryId/documents': {
     call: async (scene) => ({ params: await entryOfOwner(scene), body: documentForm() }),
     ...ownerOnly,
@@ -88,7 +88,7 @@ export const petHealthMatrix: MatrixOf<typeof petHealthEndpoints> = {
     stranger: 200,
     owner: 200,
   },
-  /** Whoever has the link reads it, blocked or not. */
+  /** Readable with the link, blocked or not. */
   'GET /api/passport/:token': {
     call: async (scene) => {
       const { passport } = await passportOfOwner(scene);
@@ -112,7 +112,7 @@ async function documentOfOwner(scene: Scene): Promise<{ id: number; entryId: num
   return { id, entryId, documentId: json.id as string };
 }
 
-/** With their documents. */
+/** Reads the journals with their documents. */
 async function journalsOfOwner({ api, owner }: Scene): Promise<unknown> {
   return api.em().execute(
     `select e.*, (select json_agg(d.id order by d.id) from health_documents d where d.entry_id = e.id) as documents

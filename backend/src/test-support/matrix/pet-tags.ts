@@ -7,7 +7,7 @@ import { petOfOwner } from './pets.ts';
 const ANSWER = { text: 'Thank you! We are on our way.' };
 const ALL_CARERS = { co_owner: 200, sitter: 200 };
 
-/** Of a pet of the owner's. */
+/** Rows about a pet of the owner's. */
 export const petTagMatrix: MatrixOf<typeof petTagEndpoints> = {
   'GET /api/pets/:id/tag': {
     call: async (scene) => ({ params: { id: (await taggedPet(scene)).id } }),
@@ -65,7 +65,7 @@ export const petTagMatrix: MatrixOf<typeof petTagEndpoints> = {
     owner: 204,
     guarded: tagsOfOwner,
   },
-  /** Whoever scans it reads it and writes, blocked or not: nobody knows who they are. */
+  /** Readable and writable with the code, blocked or not, as visitors aren't identified. */
   'GET /api/tag/:code': {
     call: async (scene) => ({ params: { code: (await taggedPet(scene)).code } }),
     nobody: 200,

@@ -7,7 +7,7 @@ import { videoForm } from '../samples/sample-videos.ts';
 import { OWN } from './matrix-row.ts';
 import type { MatrixOf, Scene } from './matrix-row.ts';
 
-/** Carers know of the pet, and that this is not theirs to do. */
+/** Statuses of acts reserved for the owner, as carers know of the pet. */
 const OWNERS_ALONE = { co_owner: 403, sitter: 403 };
 
 export const petMatrix: MatrixOf<typeof petEndpoints> = {
@@ -41,7 +41,7 @@ export const petMatrix: MatrixOf<typeof petEndpoints> = {
     owner: 204,
     guarded: carersOfOwner,
   },
-  /** Of somebody who was asked. */
+  /** Carer who was asked. */
   'DELETE /api/pets/:id/carers/:userId': {
     call: async (scene) => {
       const [id, { userId }] = [await petOfOwner(scene), await scene.api.asUser()];
@@ -52,7 +52,7 @@ export const petMatrix: MatrixOf<typeof petEndpoints> = {
     owner: 204,
     guarded: carersOfOwner,
   },
-  /** By the friend, who was asked. */
+  /** Acceptance by the friend, who was asked. */
   'POST /api/pets/:id/carers/accept': {
     call: async (scene) => {
       const id = await petOfOwner(scene);
@@ -61,7 +61,7 @@ export const petMatrix: MatrixOf<typeof petEndpoints> = {
     },
     stranger: 404,
     friend: 204,
-    carers: { co_owner: 204, sitter: 204 }, // as they have before
+    carers: { co_owner: 204, sitter: 204 }, // carers already
     owner: 404,
     guarded: carersOfOwner,
   },
@@ -110,7 +110,7 @@ export const uploadMatrix: MatrixOf<typeof uploadEndpoints> = {
     guarded: petsOfOwner,
   },
   'POST /api/upload/video': { call: async () => ({ body: await videoForm() }), stranger: 201, owner: 201 },
-  /** One that is being prepared. */
+  /** Video in progress. */
   'GET /api/upload/video/:id': {
     call: async ({ owner }) => {
       const { json } = await owner.client.post('/api/upload/video', await videoForm());
@@ -119,7 +119,7 @@ export const uploadMatrix: MatrixOf<typeof uploadEndpoints> = {
     stranger: 404,
     owner: 200,
   },
-  /** An image that nothing shows yet. */
+  /** Image that nothing shows yet. */
   'GET /media/:id/:file': {
     call: async ({ owner }) => {
       const { json } = await owner.client.post('/api/upload/content', await imageForm({ contentType: 'post' }));
@@ -152,7 +152,7 @@ async function askToCare({ api }: Scene, petId: number, userId: string): Promise
     ]);
 }
 
-/** Of nobody who was not asked. */
+/** Reads the carers, without those who were only asked. */
 async function carersOfOwner({ api, owner }: Scene): Promise<unknown> {
   return api
     .em()

@@ -10,7 +10,7 @@ const inAlbum = {
   ...ownerOnly,
 };
 
-/** Photos and albums are their owner's to arrange; what posts show of them is another question. */
+/** Rows of photos and albums, which only their owners manage; images in posts have their own rules. */
 export const photoMatrix: MatrixOf<typeof photoEndpoints> = {
   'GET /api/photos': OWN,
   'PATCH /api/photos/:id': {

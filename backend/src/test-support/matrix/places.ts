@@ -7,7 +7,7 @@ import type { MatrixOf, Scene } from './matrix-row.ts';
 const forEverybody = { stranger: 200, owner: 200 };
 const REVIEW = { stars: 4, text: 'Kind people', images: [] };
 
-/** The owner runs a place, of which a friend of theirs has written a review. */
+/** Rows about a place of the owner's, reviewed by a friend of theirs. */
 export const placeMatrix: MatrixOf<typeof placeEndpoints> = {
   'GET /api/places': { call: () => ({ query: { near: '38.72,-9.14' } }), ...OWN },
   'GET /api/places/map': { call: () => ({ query: { bbox: '-10,38,-9,39', group: 'services' } }), ...OWN },
@@ -43,7 +43,7 @@ export const placeMatrix: MatrixOf<typeof placeEndpoints> = {
   'PUT /api/places/:id/review': {
     call: async (scene) => ({ ...(await placeOfOwner(scene)), body: REVIEW }),
     stranger: 200,
-    owner: 409, // nobody reviews what they run
+    owner: 409, // owners can't review their own place
   },
   'DELETE /api/places/:id/review': { call: placeOfOwner, stranger: 404, owner: 404 },
   'PUT /api/place-reviews/:id/reply': {

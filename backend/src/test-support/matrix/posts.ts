@@ -5,7 +5,7 @@ import { OWN } from './matrix-row.ts';
 import { petOfOwner } from './pets.ts';
 import type { MatrixOf, Scene } from './matrix-row.ts';
 
-/** Of a post that is for friends. */
+/** Statuses for a post visible to friends. */
 const friendsOnly = { stranger: 404, formerFriend: 404, blocked: 404 };
 const authorOnly = { stranger: 404, friend: 404 };
 const read = { call: postOfOwner, ...friendsOnly, friend: 200, owner: 200 };
@@ -94,7 +94,7 @@ async function deleted({ api }: Scene, post: ById): Promise<ById> {
   return post;
 }
 
-/** Under a stranger's public post: it is its author's to delete, and that of the post. */
+/** Creates a comment on a stranger's public post, which its author and the post's may delete. */
 async function commentOfOwner({ api, owner }: Scene, deletedBy: string | null = null): Promise<ById> {
   const postId = await insertPost(api.em(), (await api.asUser()).userId);
   const [comment] = await api.em().execute<{ id: number }[]>(
@@ -105,7 +105,7 @@ async function commentOfOwner({ api, owner }: Scene, deletedBy: string | null = 
   return { params: { id: comment!.id } };
 }
 
-/** Under the owner's post for friends. */
+/** Creates a comment on the owner's post for friends. */
 async function commentOfFriends(scene: Scene): Promise<ById> {
   const { params } = await postOfOwner(scene);
   const { json } = await scene.owner.client.post(`/api/posts/${params.id}/comments`, { text: 'Among friends' });

@@ -4,19 +4,19 @@ import { OWN } from './matrix-row.ts';
 import type { MatrixOf, Scene } from './matrix-row.ts';
 
 const open = { nobody: 200, stranger: 200, owner: 200 };
-/** These have neither a token nor a role. */
+/** Statuses without token and role. */
 const change = { nobody: 401, stranger: 403, owner: 403, guarded: registrySeq };
 const params = { name: 'mf-pets' };
 
 export const remoteMatrix: MatrixOf<typeof remoteEndpoints> = {
-  /** No snapshot is published in specs: 503, but no question of who asks. */
+  /** Answers 503 without a published snapshot, for every caller. */
   'GET /api/composition': { nobody: 503, stranger: 503, owner: 503 },
   'POST /api/composition/avoid': {
     call: () => ({ body: { remote: 'mf-pets', version: '1.0.0' } }),
     stranger: 204,
     owner: 204,
   },
-  /** Outside production everybody overrides for themselves; in production the QA role (overrides.api.spec.ts). */
+  /** Outside production everybody may override for themselves; in production QA only (overrides.api.spec.ts). */
   'GET /api/qa/overrides': OWN,
   'POST /api/qa/overrides': {
     call: () => ({ body: { remote: 'mf-pets', version: '1.0.0' } }), // never published
@@ -44,12 +44,12 @@ export const remoteMatrix: MatrixOf<typeof remoteEndpoints> = {
     stranger: 204,
     owner: 204,
   },
-  /** Outside production everybody who is signed in may look. */
+  /** Outside production all signed-in users may read. */
   'GET /api/remotes': { nobody: 401, stranger: 200, owner: 200 },
   'POST /api/remotes/:name/promote': { call: () => ({ params, body: {} }), ...change },
   'POST /api/remotes/:name/rollback': { call: () => ({ params, body: {} }), ...change },
   'POST /api/remotes/:name/disable': { call: () => ({ params, body: { reason: 'No.' } }), ...change },
-  /** Only a deploy token publishes: no session does, whatever its roles. */
+  /** Requires a deploy token; sessions can't publish, whatever their roles. */
   'POST /api/remotes/:name/versions': {
     call: () => ({ params }),
     nobody: 401,
@@ -66,7 +66,7 @@ export const remoteMatrix: MatrixOf<typeof remoteEndpoints> = {
   },
   'GET /livez': open,
   'GET /readyz': open,
-  /** With its token alone (callers.api.spec.ts). */
+  /** Needs its token (callers.api.spec.ts). */
   'GET /metrics': { nobody: 404, stranger: 404, owner: 404 },
 };
 

@@ -8,7 +8,7 @@ const blocksOfOwner = async ({ owner }: Scene) => (await owner.client.get('/api/
 const mutesOfOwner = async ({ owner }: Scene) => (await owner.client.get('/api/mutes')).json;
 const add = { call: toOwner, stranger: 204, blocked: 404, owner: 400 };
 const takeBack = { call: toOwner, stranger: 204, owner: 204 };
-/** Moderators have the spec of reports. */
+/** Statuses for moderators only; their own are in the spec of reports. */
 const forModerators = { stranger: 403, owner: 403 };
 
 export const safetyMatrix: MatrixOf<typeof safetyEndpoints> = {

@@ -5,7 +5,7 @@ import type { MatrixOf, Scene } from './matrix-row.ts';
 
 const SEARCH = { kind: 'adoption' as const, species: ['cat' as const], traits: [], place: null, within: null };
 
-/** Saved searches are their owner's alone. */
+/** Rows of saved searches, visible only to their owners. */
 export const savedSearchMatrix: MatrixOf<typeof savedSearchEndpoints> = {
   'GET /api/saved-searches': OWN,
   'POST /api/saved-searches': { call: () => ({ body: SEARCH }), stranger: 201, owner: 201 },

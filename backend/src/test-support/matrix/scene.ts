@@ -5,7 +5,7 @@ import { shelterOf } from '../shelter.ts';
 import type { SignedIn, TestApi } from '../start-api.ts';
 import type { Scene } from './matrix-row.ts';
 
-/** An owner, and everybody as they stand to them. */
+/** Creates an owner and callers in all relations to them. */
 export async function setScene(api: TestApi): Promise<Scene> {
   const [owner, stranger, friend, formerFriend, blocked, shelterMember] = await Promise.all([
     api.asUser(),
@@ -22,7 +22,7 @@ export async function setScene(api: TestApi): Promise<Scene> {
   return { api, shelterId, owner, stranger, friend, formerFriend, blocked, shelterMember };
 }
 
-/** Somebody who looks after all pets that the owner has now. */
+/** Creates a carer of all pets the owner has now. */
 export async function carerOfAll({ api, owner }: Scene, role: CarerRole): Promise<SignedIn> {
   const carer = await api.asUser();
   await api.em().execute(

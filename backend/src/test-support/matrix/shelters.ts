@@ -15,7 +15,7 @@ const forManagers = { stranger: 404, shelterMember: 403, owner: 200, guarded: sh
 const forMembers = { stranger: 404, shelterMember: 200, owner: 200, guarded: shelters };
 const forModerators = { stranger: 403, owner: 403, guarded: shelters };
 
-/** A shelter that is approved, of which the owner is the only manager. */
+/** Rows about an approved shelter, of which the owner is the only manager. */
 export const shelterMatrix: MatrixOf<typeof shelterEndpoints> = {
   'POST /api/shelters': { call: () => ({ body: shelterContent() }), stranger: 201, owner: 201 },
   'GET /api/shelters/mine': forEverybody,
@@ -45,7 +45,7 @@ export const shelterMatrix: MatrixOf<typeof shelterEndpoints> = {
       return byId(scene);
     },
     stranger: 404,
-    friend: 200, // who is invited
+    friend: 200, // an invited user
     owner: 404,
     guarded: shelters,
   },
@@ -55,7 +55,7 @@ export const shelterMatrix: MatrixOf<typeof shelterEndpoints> = {
       return byId(scene);
     },
     stranger: 404,
-    friend: 204, // who is invited
+    friend: 204, // an invited user
     owner: 404,
     guarded: shelters,
   },
@@ -114,7 +114,7 @@ type ListingRows = MatrixOf<
 >;
 const changedByMembers = { stranger: 404, shelterMember: 200, owner: 200, guarded: listingsOfShelter };
 
-/** A listing that the owner has made for their shelter: each of its members may do with it what the owner may. */
+/** Rows about a listing the owner has made for their shelter, with which each member may do what the owner may. */
 export const shelterListingMatrix: ListingRows = {
   'POST /api/listings': {
     call: ({ shelterId }) => ({ body: { ...listingContent(), kind: 'adoption', petId: null, shelterId } }),
@@ -132,7 +132,7 @@ export const shelterListingMatrix: ListingRows = {
     call: (scene) => listingOfShelter(scene, 'draft'),
     ...changedByMembers,
     shelterMember: 204,
-    owner: 404, // gone by now
+    owner: 404, // withdrawn by then
   },
   'POST /api/listings/:id/transition': {
     call: async (scene) => ({ ...(await listingOfShelter(scene)), body: { to: 'paused' } }),

@@ -7,12 +7,12 @@ import type { MatrixOf, Scene } from './matrix-row.ts';
 const friendsOnly = { stranger: 404, formerFriend: 404, blocked: 404, guarded: storiesOfOwner };
 const authorOnly = { stranger: 404, guarded: storiesOfOwner };
 
-/** Stories are for friends: nobody else finds one. */
+/** Rows of stories, which only friends can see. */
 export const storyMatrix: MatrixOf<typeof storyEndpoints> = {
   'GET /api/stories': OWN,
   'POST /api/stories': {
     call: async (scene) => ({ body: { imageUrl: await imageOfOwner(scene), alt: '', caption: '' } }),
-    stranger: 400, // somebody else's image
+    stranger: 400, // another user's image
     owner: 201,
     guarded: storiesOfOwner,
   },

@@ -6,22 +6,22 @@ import type { MatrixOf, Scene } from './matrix-row.ts';
 
 type ById = { params: { id: number } };
 
-/** Everybody who is signed in reads a topic, whoever looks after it. */
+/** Statuses of reading a topic, open to all signed-in users. */
 const topicRead = { call: topicOfOwner, ...OWN };
-/** What people who are blocked do not find. */
+/** Statuses of what blocked users can't see. */
 const read = { ...OWN, blocked: 404 };
 const moderatorsOnly = { stranger: 403, blocked: 404, owner: 204, guarded: rowsOfTopics };
 const membersOnly = { stranger: 403, blocked: 404, owner: 200, guarded: rowsOfTopics };
 const authorOnly = { stranger: 404, owner: 200, guarded: rowsOfTopics };
 const appointed = { call: memberOfOwner, stranger: 403, owner: 204, guarded: rowsOfTopics };
 
-/** A topic of the owner's, a thread in it and a reply. */
+/** Rows about a topic of the owner's with a thread and a reply. */
 export const topicMatrix: MatrixOf<typeof topicEndpoints> = {
   'GET /api/topics': OWN,
   'POST /api/topics': {
     call: () => ({ body: { name: `Topic ${Math.random()}`, description: '', species: null, theme: null } }),
     stranger: 201,
-    friend: 409, // the name is the stranger's by then
+    friend: 409, // the stranger has taken the name by then
     formerFriend: 409,
     shelterMember: 409,
     blocked: 409,
@@ -66,7 +66,7 @@ export const topicMatrix: MatrixOf<typeof topicEndpoints> = {
     stranger: 204,
     blocked: 404,
     owner: 204,
-    guarded: rowsOfTopics, // of who is no member nothing is kept
+    guarded: rowsOfTopics, // nothing is stored for non-members
   },
   'GET /api/threads/:id/replies': { call: threadOfOwner, ...read },
   'POST /api/threads/:id/replies': {
@@ -84,7 +84,7 @@ export const topicMatrix: MatrixOf<typeof topicEndpoints> = {
   'DELETE /api/replies/:id/like': { call: replyOfOwner, ...read },
 };
 
-/** By the database: one person makes a few a day. */
+/** Inserts a topic directly, as its endpoint is rate limited. */
 async function topicOfOwner({ api, owner }: Scene): Promise<ById> {
   const [member] = await api.em().execute<[{ id: number }]>(
     `with made as (

@@ -3,7 +3,7 @@ import type { townEndpoints } from '@qlixline/contract/endpoints/towns';
 import { OWN } from './matrix-row.ts';
 import type { MatrixOf } from './matrix-row.ts';
 
-/** The same for everybody who is signed in. */
+/** Rows of towns, equal for all signed-in users. */
 export const townMatrix: MatrixOf<typeof townEndpoints> = {
   'GET /api/towns': { call: () => ({ query: { q: 'Lisb' } }), ...OWN },
   'GET /api/towns/nearest': { call: () => ({ query: { at: '38.72,-9.14' } }), ...OWN },

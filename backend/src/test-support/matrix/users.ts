@@ -3,7 +3,7 @@ import type { userEndpoints } from '@qlixline/contract/endpoints/users';
 import { OWN } from './matrix-row.ts';
 import type { MatrixOf, Scene } from './matrix-row.ts';
 
-/** A request is between two people: to everybody else there is none. */
+/** Statuses of a request between two users, which is reported as not found to others. */
 const betweenTwo = { stranger: 404, owner: 200 };
 const byOwnersId = ({ owner }: Scene) => ({ params: { id: owner.userId } });
 

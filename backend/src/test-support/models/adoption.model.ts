@@ -1,7 +1,7 @@
 import type { ApplicationState } from '@qlixline/contract/application-states';
 import type { ListingState } from '@qlixline/contract/listing-states';
 
-/** What somebody tries: `who` is the number of an applicant. */
+/** Attempt at a step; `who` is the index of an applicant. */
 export type AdoptionAct =
   | { act: 'apply'; who: number }
   | { act: 'step'; by: 'lister' | 'applicant'; who: number; to: ApplicationState }
@@ -15,7 +15,7 @@ const LISTER: Record<ApplicationState, string> = {
   rejected: '',
   withdrawn: '',
 };
-/** The states that an adoption has. */
+/** Transitions of a listing in an adoption. */
 const LISTING: Partial<Record<ListingState, string>> = {
   draft: 'published',
   published: 'paused adopted withdrawn',
@@ -27,12 +27,14 @@ const LISTING: Partial<Record<ListingState, string>> = {
 const OPEN = 'submitted reviewing meeting';
 const isAmong = (state: string, states: string) => states.split(' ').includes(state);
 
-/** One published listing and its applications, each person's last one, written from the rules alone (behaviour: adoption). */
+/**
+ * Model of a published listing and each user's last application, written from the rules alone (behaviour: adoption).
+ */
 export class AdoptionModel {
   listing: ListingState = 'published';
   readonly applications = new Map<number, ApplicationState>();
 
-  /** Whether it is possible; if so, it is done. */
+  /** Returns true if the act is possible, and applies it. */
   try(act: AdoptionAct): boolean {
     switch (act.act) {
       case 'apply':
@@ -58,7 +60,7 @@ export class AdoptionModel {
   #step(by: 'lister' | 'applicant', who: number, to: ApplicationState): boolean {
     const state = this.applications.get(who);
     if (!state) return false;
-    if (state === to) return true; // once more
+    if (state === to) return true; // a repetition
     if (state === 'approved' && this.listing !== 'pending') return false;
     if (
       by === 'applicant' ? !(to === 'withdrawn' && isAmong(state, `${OPEN} approved`)) : !isAmong(to, LISTER[state])
@@ -73,7 +75,7 @@ export class AdoptionModel {
   }
 
   #become(to: ListingState): boolean {
-    if (this.listing === to) return true; // once more
+    if (this.listing === to) return true; // a repetition
     if (!isAmong(to, LISTING[this.listing] ?? '')) return false;
     const approved = this.#approved();
     if (this.listing === 'pending' && to === 'published' && approved !== undefined) {

@@ -9,11 +9,11 @@ import type { Relations } from './relations.model.ts';
 
 export type NumberedMessage = WorldMessage & { number: number };
 
-/** Who may open and read which conversation, said once more and in another way than the SQL says it. */
+/** Model of who may open and read which conversation, written differently from the SQL. */
 export class ConversationsModel {
   constructor(private readonly relations: Relations) {}
 
-  /** The messages that were written, in order: those of people who were there. */
+  /** Returns the messages written by members, in order. */
   messagesOf({ messages, members, late }: WorldConversation): NumberedMessage[] {
     const early = messages.filter((message) => !message.late && members.includes(message.author));
     const after = messages.filter((message) => message.late && [...members, ...late].includes(message.author));
@@ -25,7 +25,7 @@ export class ConversationsModel {
     return conversation.kind === 'group' || !this.#isHidden(viewer, otherOf(conversation, viewer));
   }
 
-  /** Now. */
+  /** Returns the current members. */
   membersOf({ members, late, left }: WorldConversation): number[] {
     return [...members, ...late].filter((user) => !left.includes(user));
   }
@@ -34,18 +34,18 @@ export class ConversationsModel {
     return this.membersOf(conversation).filter((user) => !this.#isHidden(viewer, user));
   }
 
-  /** Those with a place in it. */
+  /** Returns the messages whose numbers the viewer sees. */
   placesOf(viewer: number, conversation: WorldConversation): NumberedMessage[] {
     if (!this.isThere(viewer, conversation)) return [];
     return this.messagesOf(conversation).filter(({ late }) => late || !conversation.late.includes(viewer));
   }
 
-  /** Those whose words and pictures the viewer sees. */
+  /** Returns the messages whose content the viewer sees. */
   shownTo(viewer: number, conversation: WorldConversation): NumberedMessage[] {
     return this.placesOf(viewer, conversation).filter(({ author }) => !this.#isHidden(viewer, author));
   }
 
-  /** Where the viewer finds it: nowhere before anybody has written. */
+  /** Returns the viewer's list with the conversation; null before anybody has written. */
   partOf(viewer: number, conversation: WorldConversation): 'inbox' | 'requests' | null {
     if (!this.isThere(viewer, conversation)) return null;
     if (conversation.kind === 'group') {
@@ -60,7 +60,7 @@ export class ConversationsModel {
     return this.relations.areFriends(viewer, otherOf(conversation, viewer)) ? 'inbox' : 'requests';
   }
 
-  /** Whose picture it is sees it wherever it is shown. */
+  /** Returns true if the viewer sees the group's image, which its owner always does. */
   seesPicture(viewer: number, conversation: WorldConversation): boolean {
     const owner = conversation.members[0]!;
     return viewer === owner || (this.isThere(viewer, conversation) && !this.#isHidden(viewer, owner));

@@ -2,21 +2,21 @@ import type { ActivityKind } from '@qlixline/contract/notification';
 
 import type { Relations } from './relations.model.ts';
 
-/** What a notification leads to: numbers of a post and of a comment, in the order in which they were made. */
+/** Target of a notification: indexes of a post and a comment, in order of their creation. */
 export type Target = { post?: number; comment?: number };
 type Group = {
   kind: ActivityKind;
   target: Target;
   isSeen: boolean;
   actors: number[];
-  /** The order in which groups were added to. */
+  /** Order of the last addition to a group. */
   notifiedAt: number;
 };
 
-/** One row of a user's list: the newest first, its actors too. */
+/** Row of a user's list: newest first, and so are its actors. */
 export type ShownGroup = { kind: ActivityKind; target: Target; isUnread: boolean; actors: number[] };
 
-/** What everybody was notified of, in plain lists: said once more and in another way than the tables and the SQL say it. */
+/** Model of all notifications in plain lists, written differently from tables and SQL. */
 export class NotificationsModel {
   readonly #groups: Group[][];
   readonly #unwanted = new Set<string>();
@@ -24,7 +24,7 @@ export class NotificationsModel {
 
   constructor(
     private readonly relations: Relations,
-    /** Can the viewer see it, with all that it hangs on? */
+    /** Returns true if the viewer can see the target and what it belongs to. */
     private readonly isVisible: (viewer: number, target: Target) => boolean,
   ) {
     this.#groups = relations.users.map(() => []);
@@ -47,7 +47,7 @@ export class NotificationsModel {
     group.notifiedAt = this.#notified;
   }
 
-  /** Unless they were told of it before: all of a simulation is within a day. */
+  /** Notifies unless the actor was included before, as a whole simulation is within one day. */
   notifyOnce(user: number, kind: ActivityKind, actor: number): void {
     const wasTold = this.#groups[user]!.some((group) => group.kind === kind && group.actors.includes(actor));
     if (!wasTold) this.notify(user, kind, actor);

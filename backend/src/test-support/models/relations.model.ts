@@ -1,15 +1,15 @@
-/** Numbers of two users. */
+/** Indexes of two users. */
 export type Pair = readonly [a: number, b: number];
 
-/** How users stand to each other, in plain data. */
+/** Relations between users as plain data. */
 export type RelationData = {
-  /** The oldest friendship first. */
+  /** Lists a user's friends, oldest friendship first. */
   friends: Pair[];
   formerFriends: Pair[];
-  /** Who blocked whom, who muted whom. */
+  /** Blocks and mutes, by their initiator first. */
   blocks: Pair[];
   mutes: Pair[];
-  /** Who follows whom, who did so before, and who has then switched off that they can be followed. */
+  /** Follows, former follows, and users who have since turned off followers. */
   follows: Pair[];
   formerFollows: Pair[];
   withoutFollowers: number[];
@@ -25,7 +25,7 @@ const NO_RELATIONS: RelationData = {
   withoutFollowers: [],
 };
 
-/** Who is friends with whom, who follows and who blocked whom, said once more and in another way than the SQL says it. */
+/** Model of friendships, follows and blocks, written differently from the SQL. */
 export class Relations {
   #friends: Pair[];
   #blocks: Pair[];
@@ -33,7 +33,7 @@ export class Relations {
   readonly #mutes: readonly Pair[];
 
   constructor(
-    /** Their numbers. */
+    /** Indexes of the users. */
     readonly users: readonly number[],
     { friends, blocks, mutes, follows, withoutFollowers }: RelationData = NO_RELATIONS,
   ) {
@@ -59,7 +59,7 @@ export class Relations {
     return this.#friends.some((pair) => isBetween(pair, a, b));
   }
 
-  /** The oldest friendship first. */
+  /** Lists a user's friends, oldest friendship first. */
   friendsOf(user: number): number[] {
     return this.#friends.flatMap(([a, b]) => (a === user ? [b] : b === user ? [a] : []));
   }

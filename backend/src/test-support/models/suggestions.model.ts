@@ -3,22 +3,22 @@ import type { SpeciesId } from '@qlixline/contract/species-ids';
 
 import type { Relations } from './relations.model.ts';
 
-/** `place` and `species` as they were entered; who has no username is not shown to others yet. */
+/** User with `place` and `species` as entered; without a username, they aren't suggested to others. */
 export type Neighbour = { hasUsername: boolean; place: string | null; species: SpeciesId[] };
 
-/** A request that one user sent to another, and what became of it. */
+/** Request between two users and its state. */
 export type SentRequest = {
   from: number;
   to: number;
   state: 'open' | 'declined' | 'declined and cancelled' | 'declined long ago';
 };
 
-/** As in the contract, but that the friend who is named is the user's number, not the name. */
+/** Reason as in the contract, with the friend's index instead of the name. */
 export type ModelReason =
   | Exclude<SuggestionReason, { kind: 'mutual_friends' }>
   | { kind: 'mutual_friends'; count: number; newest: number };
 
-/** Whom a viewer may get to know, and why, said once more and in another way than the SQL says it. */
+/** Model of suggestions and their reasons, written differently from the SQL. */
 export class Suggestions {
   constructor(
     private readonly relations: Relations,
@@ -26,7 +26,7 @@ export class Suggestions {
     private readonly requests: readonly SentRequest[],
   ) {}
 
-  /** In no order. */
+  /** Returns the suggestions in no order. */
   suggestedTo(viewer: number): { user: number; reasons: ModelReason[] }[] {
     return this.relations.users.flatMap((user) => {
       const { hasUsername, species } = this.neighbours[user]!;
@@ -42,7 +42,7 @@ export class Suggestions {
       return true;
     if (relations.hasMuted(viewer, user)) return true;
     return this.requests.some(({ from, to, state }) => {
-      // A decline is silent: to whoever asked it looks open, until they cancel it.
+      // A decline is silent: to the asker the request looks open until they cancel it.
       if (from === viewer && to === user) return state === 'open' || state === 'declined';
       if (from === user && to === viewer) return state !== 'declined long ago';
       return false;

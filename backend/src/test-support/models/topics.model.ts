@@ -3,7 +3,7 @@ import { Relations } from './relations.model.ts';
 
 type Said = Pick<WorldReply, 'author' | 'word' | 'gone'>;
 
-/** Who reads and counts what in topics, said once more and in another way than the SQL says it. */
+/** Model of what users see and count in topics, written differently from the SQL. */
 export class TopicsModel {
   readonly #relations: Relations;
   readonly #hiddenWords: TopicWorld['hiddenWords'];
@@ -16,12 +16,12 @@ export class TopicsModel {
     this.#hiddenWords = hiddenWords;
   }
 
-  /** By its address. */
+  /** Returns true if it is visible by its address. */
   sees(viewer: number, { author, gone }: Said): boolean {
     return gone === 'no' && this.isShown(viewer, author);
   }
 
-  /** In lists, too. */
+  /** Returns true if it is also shown in lists. */
   lists(viewer: number, said: Said): boolean {
     if (!this.sees(viewer, said)) return false;
     const isHidden =
@@ -38,7 +38,7 @@ export class TopicsModel {
     return users.filter((user) => this.isShown(viewer, user));
   }
 
-  /** As they are counted: what is muted or has a hidden word is in the number all the same. */
+  /** Counts what is visible, including muted authors and hidden words. */
   countOf(viewer: number, said: readonly Said[]): number {
     return said.filter((one) => this.sees(viewer, one)).length;
   }
@@ -47,13 +47,13 @@ export class TopicsModel {
     return replies.filter((reply) => this.lists(viewer, reply));
   }
 
-  /** The reply that it answers, where the viewer finds that. */
+  /** Returns the reply it answers, if the viewer sees that in lists. */
   answered(viewer: number, { replies }: WorldThread, { answers }: WorldReply): WorldReply | null {
     const answered = answers === null ? undefined : replies[answers];
     return answered && this.lists(viewer, answered) ? answered : null;
   }
 
-  /** Of a member who has read the thread and no reply; of anybody else nothing is counted. */
+  /** Returns the unread count of a member who has read the thread but no reply; 0 for others. */
   unreadCount(viewer: number, topic: WorldTopic, thread: WorldThread): number {
     if (!topic.members.includes(viewer)) return 0;
     return this.listedReplies(viewer, thread).filter(({ author }) => author !== viewer).length;

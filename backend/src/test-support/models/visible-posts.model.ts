@@ -7,32 +7,32 @@ export type ModelComment = {
   word: string;
   isDeleted: boolean;
   likes: number[];
-  /** The comment of the same post that it is filed under; null for one that stands by itself. */
+  /** Index of the top-level comment on the same post; null for one of these. */
   top: number | null;
 };
 
 export type ModelPost = {
   author: number;
   visibility: Visibility;
-  /** With which visibility it was written, before it got this one. */
+  /** Visibility with which it was written, before the current one. */
   wasWritten: Visibility;
   gone: 'no' | 'deleted' | 'removed';
-  /** What it says; somebody may have hidden it. */
+  /** Text, which somebody may have hidden. */
   word: string;
   likes: number[];
   saves: number[];
   comments: ModelComment[];
-  /** Which of the posts before it. */
+  /** Index of the quoted earlier post. */
   quotes: number | null;
 };
 
 type Visible = Pick<ModelPost, 'author' | 'visibility' | 'gone'>;
 
-/** Who may see what, said once more and in another way than the SQL says it. */
+/** Model of who may see what, written differently from the SQL. */
 export class VisiblePosts {
   constructor(
     private readonly relations: Relations,
-    /** Who does not want to read which word. */
+    /** Hidden words by user. */
     private readonly hiddenWords: readonly (readonly [user: number, word: string])[] = [],
   ) {}
 
@@ -50,7 +50,7 @@ export class VisiblePosts {
     }
   }
 
-  /** Not hidden by one of the viewer's words. */
+  /** Returns true unless one of the viewer's words hides it. */
   wants(viewer: number, { author, word }: { author: number; word: string }): boolean {
     return author === viewer || !this.hiddenWords.some(([user, hidden]) => user === viewer && hidden === word);
   }
@@ -59,7 +59,7 @@ export class VisiblePosts {
     return this.sees(viewer, post) && this.wants(viewer, post) && !this.relations.hasMuted(viewer, post.author);
   }
 
-  /** Whether the viewer of a post that quotes this one reads it there. */
+  /** Returns true if the viewer of a quoting post sees this one in it. */
   isQuoted(viewer: number, post: ModelPost): boolean {
     return post.author === viewer ? this.sees(viewer, post) : this.isListed(viewer, post);
   }
@@ -74,7 +74,7 @@ export class VisiblePosts {
     return likes.filter((liker) => !this.relations.isBlockedEitherWay(viewer, liker));
   }
 
-  /** Those that the viewer hid by a word count all the same. */
+  /** Returns the counted comments, including those with hidden words. */
   countedComments(viewer: number, post: ModelPost): ModelComment[] {
     return post.comments.filter((comment) => {
       const top = comment.top === null ? comment : post.comments[comment.top]!;
@@ -87,7 +87,7 @@ export class VisiblePosts {
     return viewer === post.author || !this.relations.isBlockedEitherWay(viewer, author);
   }
 
-  /** Authors find all that was not deleted under their own posts, hidden from everybody else or not. */
+  /** Returns the comments the viewer finds: authors of posts find all undeleted ones, hidden from others or not. */
   foundComments(viewer: number, post: ModelPost): ModelComment[] {
     if (viewer !== post.author) return this.countedComments(viewer, post);
     return post.comments.filter(({ isDeleted, top }) => !isDeleted && !(top !== null && post.comments[top]!.isDeleted));

@@ -11,23 +11,22 @@ let networks = 0;
 
 export const sampleEmail = () => `ana-${(addresses += 1)}@pets.example`;
 
-/** What a new person sends to register. */
 export function sampleRegistration(fields: Partial<Registration> = {}): Registration {
   return { firstName: 'Ana', email: sampleEmail(), password: SAMPLE_PASSWORD, ageConfirmed: true, ...fields };
 }
 
-/** An address that nobody else in this spec file has, so that one test does not use up another's sign-ins. */
+/** Returns an address nobody else in this spec file has, so that tests don't share rate limits. */
 export function sampleNetwork(): string {
   networks += 1;
   return `10.0.${networks >> 8}.${networks & 255}`;
 }
 
-/** A browser at an address of its own; the backend has to trust its proxy (`TRUST_PROXY`). */
+/** Returns a browser with its own address; the backend must trust its proxy (`TRUST_PROXY`). */
 export function visitorOf(api: TestApi): Client {
   return api.asNobody({ 'x-forwarded-for': sampleNetwork() });
 }
 
-/** Somebody who has registered in this browser and confirmed their address there. */
+/** Registers a user in this browser and confirms their address. */
 export async function registerOwner(api: TestApi, browser: Client): Promise<{ email: string; browser: Client }> {
   const account = sampleRegistration();
   await browser.post('/api/register', account);

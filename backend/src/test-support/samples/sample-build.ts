@@ -21,7 +21,7 @@ type Contents = Record<string, string | Uint8Array>;
 
 export type SampleBuild<Build extends UnitBuild = UnitBuild> = {
   build: Build;
-  /** Everything the archive holds: the files, their compressed copies, source maps and the build file. */
+  /** Content of the archive: files, compressed copies, source maps and the build file. */
   files: Map<string, Uint8Array>;
 };
 
@@ -31,13 +31,13 @@ type RemoteOptions = {
   routes?: (Partial<Route> & { id: string })[];
   nav?: RemoteBuild['provides']['nav'];
   requires?: Partial<RemoteBuild['requires']>;
-  /** Instead of a file of that name, or besides. */
+  /** Additional or replaced files. */
   files?: Contents;
-  /** What the build file says instead of the truth. */
+  /** False claims in the build file. */
   claims?: Partial<RemoteBuild>;
 };
 
-/** A remote that may be published into a product whose shell is `sampleShellBuild()`. */
+/** Builds a remote that can be published with a shell like `sampleShellBuild()`. */
 export function sampleRemoteBuild(options: RemoteOptions = {}): SampleBuild<RemoteBuild> {
   const { name = 'mf-pets', version = '1.0.0', routes = [], nav, requires = {}, files = {}, claims = {} } = options;
   const contents = bytesOf({
@@ -78,7 +78,7 @@ type ShellOptions = {
   claims?: Partial<ShellBuild>;
 };
 
-/** A shell whose page says its version. */
+/** Builds a shell whose page shows its version. */
 export function sampleShellBuild(options: ShellOptions = {}): SampleBuild<ShellBuild> {
   const { version = '1.0.0', provides = {}, files = {}, claims = {} } = options;
   const script = `globalThis.shell = "${version}";\n`;
@@ -108,7 +108,7 @@ export function sampleShellBuild(options: ShellOptions = {}): SampleBuild<ShellB
   return { build, files: complete(contents, build) };
 }
 
-/** The archive as a team sends it. `more` adds entries that no honest build has. */
+/** Builds the archive as a team sends it. `more` adds entries no honest build has. */
 export async function archiveOf(
   { files }: Pick<SampleBuild, 'files'>,
   more: (Partial<Headers> & { content?: string })[] = [],
@@ -121,7 +121,7 @@ export async function archiveOf(
   return Buffer.from(gzipSync(await received));
 }
 
-/** The build as it lies in a `dist` folder. */
+/** Writes the build into a folder like `dist`. */
 export async function writeBuild({ files }: Pick<SampleBuild, 'files'>, folder: string): Promise<void> {
   for (const [name, content] of files) {
     await mkdir(dirname(join(folder, name)), { recursive: true });
@@ -129,7 +129,7 @@ export async function writeBuild({ files }: Pick<SampleBuild, 'files'>, folder: 
   }
 }
 
-/** A folder with the build in it, which is removed again. */
+/** Runs work with a temporary folder that contains the build. */
 export async function withBuildFolder<Result>(
   sample: Pick<SampleBuild, 'files'>,
   work: (folder: string) => Promise<Result>,
@@ -145,7 +145,7 @@ export async function withBuildFolder<Result>(
 
 type PublishOptions = { percent?: number; hold?: true; token?: string; archive?: Buffer<ArrayBuffer> };
 
-/** Publishes over HTTP as its team does. Without `token` one is made for it. */
+/** Publishes over HTTP as its team, with a new token unless given. */
 export async function publishSample(api: TestApi, sample: SampleBuild, options: PublishOptions = {}): Promise<Reply> {
   const token = options.token ?? (await deployToken(api, sample.build.name));
   return sendBuild(api.asNobody(), sample, { ...options, token });
@@ -178,7 +178,7 @@ function bytesOf(contents: Contents): Map<string, Uint8Array> {
   return new Map(Object.entries(contents).map(([name, content]) => [name, Buffer.from(content as string)]));
 }
 
-/** With what lies beside the files. */
+/** Adds compressed copies and source maps. */
 function complete(contents: ReadonlyMap<string, Uint8Array>, build: UnitBuild): Map<string, Uint8Array> {
   const files = new Map(contents);
   for (const [name, bytes] of contents) {
@@ -190,7 +190,7 @@ function complete(contents: ReadonlyMap<string, Uint8Array>, build: UnitBuild): 
   return files.set(buildFileOf(build.name), Buffer.from(JSON.stringify(build)));
 }
 
-/** Says that everything from the eleventh character of the script on comes from the fifth line of one source, third column. */
+/** Maps everything from the script's eleventh character to line 5, column 3 of one source. */
 function sampleSourceMap(file: string): string {
   return JSON.stringify({ version: 3, file, sources: ['./src/screen.tsx'], names: [], mappings: 'UAIE' });
 }
@@ -205,7 +205,7 @@ function hashOf(contents: ReadonlyMap<string, Uint8Array>): string {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** Neither the registry nor the disk has it. */
+/** Checks that neither the registry nor the disk has the version. */
 export async function expectUnpublished(api: TestApi, unit: string, version: string): Promise<void> {
   expect(await api.em().execute('select 1 from published_builds where unit = ?', [unit])).toEqual([]);
   expect((await api.asNobody().get(`/remotes/${unit}/${version}/remoteEntry.js`)).status).toBe(404);

@@ -1,6 +1,6 @@
 import type { Composition, Remote, RemoteRoute } from '@qlixline/contract/composition';
 
-/** A composition for specs: onboarding from our own origin, pets from another. */
+/** Returns a composition with onboarding from our own origin and pets from another. */
 export function sampleComposition(): Composition {
   return {
     schema: 1,

@@ -4,7 +4,7 @@ export const samplePdf = (text = 'Blood count: as it should be'): Buffer => writ
 
 type SampleDocument = { name?: string; type?: string; bytes?: Uint8Array | string };
 
-/** An upload of a document; a PDF unless it is said. */
+/** Builds an upload of a document, by default a PDF. */
 export function documentForm({
   name = 'Lab report.pdf',
   type = 'application/pdf',

@@ -1,4 +1,4 @@
-/** A keyframe of 512 × 512 pixels in HEVC, red on the left and blue on the right, and what a decoder has to know of it. */
+/** HEVC keyframe of 512 × 512 pixels, red on the left and blue on the right, with its decoder configuration. */
 const CONFIGURATION = Buffer.from(
   'AAAAeGh2Y0MBAWAAAACQAAAAAABa8AD8/fj4AAAPA6AAAQAYQAEMAf//AWAAAAMAkAAAAwAAAwBalZgJoQABACtCAQEBYAAAAwCQAAADAAADAFqgBAIAgFllZpJMrwFsCAAAAwAIAAADAMhAogABAAdEAcFytGJA',
   'base64',
@@ -12,17 +12,17 @@ const BRAND = 'heic';
 
 type Size = { width: number; height: number };
 type HeicForm = {
-  /** How often the keyframe stands beside and below itself; once and not as a tile when absent. */
+  /** Repetitions of the keyframe as tiles; without it, the keyframe is the image. */
   tiles?: { columns: number; rows: number };
-  /** The size that the header says, true or not. */
+  /** Size in the header, true or not. */
   claims?: Size;
-  /** Quarters, against the clock. */
+  /** Quarter turns, counterclockwise. */
   turns?: number;
-  /** ICC. */
+  /** ICC profile. */
   profile?: Buffer;
 };
 
-/** A HEIC file, which nothing here can encode: its boxes are put together around the keyframe. */
+/** Builds a HEIC file around the keyframe, as no encoder is available. */
 export function sampleHeic({ tiles, claims, turns, profile }: HeicForm = {}): Buffer {
   const full = tiles ? { width: TILE.width * tiles.columns, height: TILE.height * tiles.rows } : TILE;
   const shown = [
@@ -77,7 +77,7 @@ function propertiesOfItems(items: readonly { properties: number[] }[]): Buffer {
   return fullBox('ipma', number(items.length, 4), ...lines);
 }
 
-/** The last item is made of all before it. */
+/** Builds references from the last item to all before it. */
 function referencesOf({ columns, rows }: { columns: number; rows: number }): Buffer {
   const tiles = Array.from({ length: columns * rows }, (_, nth) => number(nth + 1, 2));
   return fullBox('iref', box('dimg', number(tiles.length + 1, 2), number(tiles.length, 2), ...tiles));

@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 
-/** Pictures for specs, drawn rather than kept as files. */
+/** Draws a picture of one colour. */
 export function solidPicture(width: number, height: number): Sharp {
   return sharp({ create: { width, height, channels: 3, background: { r: 200, g: 120, b: 60 } } });
 }
@@ -12,7 +12,7 @@ export function samplePng(width = 40, height = 30): Promise<Buffer> {
   return solidPicture(width, height).png().toBuffer();
 }
 
-/** A JPEG as a phone writes it: lying on its side, with the place where it was taken. */
+/** Builds a JPEG like a phone's: rotated, and with its location. */
 export function samplePhonePhoto(): Promise<Buffer> {
   return solidPicture(800, 600)
     .jpeg()
@@ -24,7 +24,7 @@ export function samplePhonePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A PNG whose header claims a size that its few bytes do not have, of 16-bit RGBA in interlaced order if wanted. */
+/** Builds a PNG whose header claims a larger size, optionally of interlaced 16-bit RGBA. */
 export async function pngThatClaims(width: number, height: number, isDeepAndInterlaced = false): Promise<Buffer> {
   const png = await samplePng();
   const header = 8 + 4; // signature, then the length of IHDR
@@ -35,7 +35,7 @@ export async function pngThatClaims(width: number, height: number, isDeepAndInte
   return png;
 }
 
-/** A PNG that says that it moves, of two frames, of which the second is missing. */
+/** Builds a PNG that claims two frames, the second of which is missing. */
 export async function animatedPng(): Promise<Buffer> {
   const png = await samplePng();
   const afterHeader = 8 + 25;
@@ -55,7 +55,7 @@ export function sampleGif(frames: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** An upload of a small image, with these other fields. */
+/** Builds an upload of a small image with these other fields. */
 export async function imageForm(fields: Record<string, string> = {}): Promise<FormData> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);

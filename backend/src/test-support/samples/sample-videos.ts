@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { findFfmpeg } from '@qlixline/commands/ffmpeg.ts';
 import { sampleVideo } from '@qlixline/commands/sample-video.ts';
 
-/** What ffprobe says of a file: of its container and of each stream. */
+/** Returns ffprobe's report on a file's container and streams. */
 export async function probed(path: string): Promise<{
   format: Record<string, string> & { tags?: Record<string, string> };
   streams: Record<string, string | number>[];
@@ -17,7 +17,7 @@ export async function probed(path: string): Promise<{
 
 let smallest: Promise<Buffer> | undefined;
 
-/** What `POST /api/upload/video` takes. */
+/** Builds a form for `POST /api/upload/video`. */
 export async function videoForm(bytes?: Buffer, type = 'video/mp4'): Promise<FormData> {
   smallest ??= sampleVideo();
   const form = new FormData();

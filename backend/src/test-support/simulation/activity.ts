@@ -1,6 +1,6 @@
 import type { Visibility } from '@qlixline/contract/post';
 
-/** What one user does; `post` and `comment` are numbers in the order in which they were made. */
+/** Act of a user; `post` and `comment` are indexes in order of their creation. */
 export type Activity =
   | { does: 'post'; user: number; mentions: number[]; visibility: Visibility }
   | { does: 'edit'; user: number; post: number; mentions: number[] }
@@ -12,13 +12,13 @@ export type Activity =
   | { does: 'edit comment'; user: number; comment: number; mentions: number[] }
   | { does: 'like comment' | 'unlike comment'; user: number; comment: number }
   | { does: 'delete comment' | 'restore comment'; user: number; comment: number }
-  /** Also accepts the other's. */
+  /** Accepts if the other has asked. */
   | { does: 'request friendship'; user: number; other: number }
   | { does: 'block'; user: number; other: number }
   | { does: 'follow'; user: number; other: number }
   | { does: 'unfriend' | 'unblock' | 'unfollow'; user: number; other: number }
   | { does: 'open notifications'; user: number }
-  /** By a moderator, who is none of these users. */
+  /** Removal by a moderator who is none of these users. */
   | { does: 'remove comment'; comment: number };
 
 export type ActivityOf<Does extends Activity['does']> = Extract<Activity, { does: Does }>;

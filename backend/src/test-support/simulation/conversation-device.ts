@@ -22,12 +22,12 @@ const ABOUT_CONVERSATIONS = new Set([
 ]);
 
 /**
- * A device that keeps what it knows of conversations as the product's client does: it asks for what has changed after each live
- * event, and once more for everything after its connection was cut.
+ * Device that keeps conversations as the product's client does: it reads changes after each live event, and everything
+ * after a reconnect.
  */
 export class ConversationDevice {
   readonly logs = new Map<number, MessageLog>();
-  /** Live events since they were last taken. */
+  /** Live events since they were last read. */
   events: { type: string; id: number }[] = [];
   #socket: TestSocket | undefined;
   readonly #asking = new Map<number, Promise<void>>();
@@ -51,7 +51,7 @@ export class ConversationDevice {
       await socket.authenticate(this.userId);
     } catch (error) {
       if (this.#socket === socket) throw error;
-      return; // it was cut meanwhile
+      return; // it was disconnected meanwhile
     }
     void this.#listen(socket);
     await Promise.all(conversations.map((id) => this.catchUp(id)));
@@ -62,7 +62,7 @@ export class ConversationDevice {
     this.#socket = undefined;
   }
 
-  /** One after the other for a conversation: of two at once the client cancels one. */
+  /** Reads changes one after the other, as the client cancels one of two parallel reads. */
   catchUp(id: number): Promise<void> {
     const before = this.#asking.get(id) ?? Promise.resolve();
     const asked = before.then(() => this.#askFor(id));
@@ -79,7 +79,7 @@ export class ConversationDevice {
     if (log) this.logs.set(id, withMessage(log, message));
   }
 
-  /** Null where it is not there. */
+  /** Returns a part of a conversation; null if it isn't visible. */
   async part(id: number, query: Record<string, unknown> = {}): Promise<MessagePart | null> {
     const given = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]);
     const search = new URLSearchParams(given).toString();

@@ -1,16 +1,18 @@
 import * as fc from 'fast-check';
 
-/** People of a simulation of conversations, by number. The first ones have two devices. */
+/** Indexes of the users in a simulation of conversations. The first ones have two devices. */
 export const TALKERS = [0, 1, 2, 3, 4, 5, 6, 7];
-/** The person of each device. */
+/** User of each device. */
 export const DEVICES = [0, 1, 2, ...TALKERS];
 
 /**
- * What one person does. `conversation` counts around those of the simulation, `message` and `sending` around what was sent so
- * far, so that each step means something without the steps before it.
+ * Step of a user. `conversation` is taken modulo those of the simulation, `message` and `sending` modulo what was sent
+ * so far, so that a step is valid without those before it.
  */
 export type Step =
-  /** `lostAfter`: the answer does not arrive, as the connection is cut after so many ms; then it is sent again. */
+  /**
+   * `lostAfter`: milliseconds after which the connection is cut, so that the answer is lost and the message sent again.
+   */
   | { does: 'send'; device: number; conversation: number; lostAfter: number | null; replies: boolean }
   | { does: 'send again'; sending: number }
   | { does: 'edit' | 'delete'; message: number }

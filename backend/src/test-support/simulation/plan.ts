@@ -8,8 +8,8 @@ import { SIMULATED_USERS } from './simulation.ts';
 import type { Simulation } from './simulation.ts';
 
 /**
- * An activity before it is known what there is: `post` and `comment` count around what was made so far, and mostly
- * somebody acts who may. So each step of a plan means something without the steps before it.
+ * Activity before existing things are known: `post` and `comment` are taken modulo those made so far, and mostly the
+ * acting user is allowed to. So a step is valid without those before it.
  */
 export type PlannedActivity =
   | { does: 'post'; user: number; mentions: number[]; visibility: Visibility }
@@ -23,7 +23,7 @@ export type PlannedActivity =
   | { does: 'like comment' | 'unlike comment'; user: number; comment: number }
   | { does: 'delete comment' | 'restore comment'; by: CommentActor; comment: number }
   | { does: 'request friendship' | 'block' | 'follow'; user: number; other: number }
-  /** One of those that there are. */
+  /** Index of an existing pair. */
   | { does: 'unfriend' | 'unblock' | 'unfollow'; pair: number }
   | { does: 'open notifications'; user: number }
   | { does: 'remove comment'; comment: number };
@@ -31,7 +31,7 @@ export type PlannedActivity =
 type Actor = 'its author' | number;
 type CommentActor = Actor | 'the post’s author' | 'who deleted it';
 
-/** How often each is done. What is done again and again makes groups; what ends things is rarer. */
+/** Frequencies of activities. Repeatable ones form groups; those that end something are rarer. */
 const SHARES: Record<Activity['does'], number> = {
   post: 8,
   like: 20,
@@ -110,12 +110,12 @@ function planOf(does: Activity['does']): fc.Arbitrary<PlannedActivity> {
   }
 }
 
-/** Sometimes anybody, who is refused. */
+/** Generates mostly the right user, sometimes anybody, who is refused. */
 function mostly<By extends string | number>(right: fc.Arbitrary<By>): fc.Arbitrary<By | number> {
   return fc.oneof({ weight: 4, arbitrary: right }, { weight: 1, arbitrary: user });
 }
 
-/** What a planned activity is now; undefined while there is nothing that it could be about. */
+/** Resolves a planned activity; undefined while it has no possible subject. */
 export function resolve(planned: PlannedActivity, simulation: Simulation): Activity | undefined {
   const { posts, comments, relations } = simulation;
   if ('pair' in planned) {

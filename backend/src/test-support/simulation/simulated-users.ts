@@ -8,11 +8,11 @@ import { SIMULATED_USERS } from './simulation.ts';
 
 let simulations = 0;
 
-/** The users of a simulation at the API, and the ids of what they made there. */
+/** Users of a simulation at the API, and the ids of what they made. */
 export class SimulatedUsers {
   readonly #postIds: number[] = [];
   readonly #commentIds: number[] = [];
-  /** The post of each comment, in the model's numbers. */
+  /** Post of each comment, as the model's indexes. */
   readonly #postOf: number[] = [];
 
   private constructor(
@@ -95,14 +95,14 @@ export class SimulatedUsers {
     }
   }
 
-  /** The newest fifty rows in the model's numbers, and what the badge says. */
+  /** Returns the newest fifty notifications in the model's indexes, and the badge's count. */
   async notificationsOf(user: number) {
     const { json } = await this.#client(user).get('/api/notifications?limit=50');
     const { count } = notificationCountSchema.parse((await this.#client(user).get('/api/notifications/count')).json);
     return { items: notificationPageSchema.parse(json).items.map((item) => this.#inNumbers(item)), count };
   }
 
-  /** Nobody can report what nobody can see any more: the report is from before. */
+  /** Removes a comment as a moderator. Inserts the report, as nobody can report what they no longer see. */
   async #removeComment(commentId: number): Promise<Reply> {
     const subject = { subject: 'comment', subjectId: String(commentId) };
     await this.api.em().execute(
@@ -113,7 +113,7 @@ export class SimulatedUsers {
     return this.moderator.client.post('/api/moderation/actions', { ...subject, action: 'remove', note: '' });
   }
 
-  /** In the model's numbers. A comment is led to by its post. */
+  /** Converts a notification to the model's indexes. A comment's notification leads to its post. */
   #inNumbers({ kind, isUnread, actors, actorCount, target }: NotificationItem) {
     return {
       kind,
@@ -124,7 +124,7 @@ export class SimulatedUsers {
     };
   }
 
-  /** A text begins with the number of the comment that it becomes, or is. */
+  /** Builds a text that begins with its comment's index. */
   #textWith(mentions: readonly number[], comment = this.#commentIds.length): string {
     return [comment, ...mentions.map((user) => `@${usernameOf(this.simulation, user)}`)].join(' ');
   }

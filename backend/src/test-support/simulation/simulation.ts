@@ -7,16 +7,16 @@ import type { Activity, ActivityOf } from './activity.ts';
 type Post = Pick<ModelPost, 'author' | 'visibility' | 'gone'> & {
   likes: Set<number>;
   mentions: number[];
-  /** Those of them who were notified of it. */
+  /** Mentioned users who were notified. */
   notified: number[];
 };
 type Comment = {
   author: number;
   post: number;
-  /** The comment that it is filed under, and whose comment it answers. */
+  /** Top-level comment it belongs to, and the comment it replies to. */
   reply: { top: number; answers: number } | null;
   mentions: number[];
-  /** Who of them is told of it, as long as the text says so. */
+  /** Mentioned users who are notified as long as the text mentions them. */
   mentioned: number[];
   likes: Set<number>;
   deletedBy: number | 'moderator' | null;
@@ -24,7 +24,7 @@ type Comment = {
 
 export const SIMULATED_USERS = [0, 1, 2, 3, 4, 5, 6];
 
-/** Users who do things to each other one after the other, and what each is notified of. */
+/** Simulation of users' activities, one after the other, and the resulting notifications. */
 export class Simulation {
   readonly relations = new Relations(SIMULATED_USERS);
   readonly posts: Post[] = [];
@@ -36,7 +36,7 @@ export class Simulation {
   readonly #visible = new VisiblePosts(this.relations);
   readonly #requests = new Set<string>();
 
-  /** False for what is refused as not there, and then nothing has changed. */
+  /** Applies an activity; false if it is refused as not found, which changes nothing. */
   apply(activity: Activity): boolean {
     switch (activity.does) {
       case 'post':
@@ -101,7 +101,7 @@ export class Simulation {
     return true;
   }
 
-  /** Whoever is mentioned and may see it is notified; for whoever is not any more, that is retracted. */
+  /** Notifies mentioned users who may see the post, and retracts from those who no longer may. */
   #notifyMentioned(number: number): void {
     const post = this.posts[number]!;
     const now = post.mentions.filter((user) => this.#visible.sees(user, post));
@@ -154,7 +154,10 @@ export class Simulation {
     );
   }
 
-  /** Who is told what of it: whom it answers, whom it mentions, whose post it is; each of them once. */
+  /**
+   * Returns the notifications of a comment, one per user: the author it replies to, the mentioned users, the post's
+   * author.
+   */
   #toldOf(comment: number): Parameters<NotificationsModel['notify']>[] {
     const { author, post, reply, mentioned } = this.comments[comment]!;
     return SIMULATED_USERS.flatMap((user): Parameters<NotificationsModel['notify']>[] => {
@@ -195,7 +198,7 @@ export class Simulation {
     const { author, post: of, deletedBy } = comment;
     const post = this.posts[of]!;
     if (does === 'restore comment') {
-      // What they can't find is not there for whoever deleted it either.
+      // Users can't restore what they can no longer see.
       const isThere = this.#visible.sees(user, post) && this.#findsComment(user, { ...comment, deletedBy: null });
       if (deletedBy !== user || !isThere) return false;
       comment.deletedBy = null;
@@ -210,7 +213,7 @@ export class Simulation {
     return true;
   }
 
-  /** The post's author is told of them again, the newest of each last. */
+  /** Returns the notifications of the post's author on a restore, each author's newest last. */
   #toldOfReplies(top: number): Parameters<NotificationsModel['notify']>[] {
     const told = this.#repliesTo(top)
       .flatMap((reply) => this.#toldOf(reply))
@@ -234,7 +237,7 @@ export class Simulation {
     }
   }
 
-  /** Somebody's comments under a post are one activity: it is undone with the last of them. */
+  /** Retracts a notification with the last comment by its author on the post. */
   #retract(told: Parameters<NotificationsModel['notify']>, except: number): void {
     const [, kind, author, { post } = {}] = told;
     const isOther = (other: Comment, number: number) =>
@@ -246,7 +249,7 @@ export class Simulation {
     if (kind !== 'post_commented' || !this.comments.some(isOther)) this.notifications.retract(...told);
   }
 
-  /** Those that would be there if it were. */
+  /** Returns the replies that exist with their top-level comment. */
   #repliesTo(top: number): number[] {
     return [...this.comments.keys()].filter((number) => {
       const { author, post, reply, deletedBy } = this.comments[number]!;
@@ -295,7 +298,10 @@ export class Simulation {
     return true;
   }
 
-  /** Authors of posts also find what a block of their own hides below them, to read and to delete it. */
+  /**
+   * Returns true if the viewer finds the comment: authors of posts also find those hidden by their own block, to read
+   * and delete them.
+   */
   #findsComment(viewer: number, comment: Comment): boolean {
     if (this.#isSeenComment(viewer, comment)) return true;
     const { post, deletedBy, reply } = comment;
@@ -303,7 +309,10 @@ export class Simulation {
     return viewer === this.posts[post]!.author && deletedBy === null && !isTopDeleted;
   }
 
-  /** Under their own posts authors see what they have not hidden by a block of their own. Of replies, others see the comment too. */
+  /**
+   * Returns true if the viewer sees the comment. On their own posts, authors see everything not hidden by their own
+   * block; of replies, others must also see the top-level comment.
+   */
   #isSeenComment(viewer: number, { author, post, deletedBy, reply }: Comment): boolean {
     const owner = this.posts[post]!.author;
     if (deletedBy !== null || this.relations.hasBlocked(owner, author) || this.#isTopGone({ reply, post }))

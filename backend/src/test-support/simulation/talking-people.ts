@@ -10,7 +10,7 @@ import { DEVICES, TALKERS } from './conversation-steps.ts';
 import type { Step } from './conversation-steps.ts';
 
 const FRIENDS = TALKERS.flatMap((a) => TALKERS.filter((b) => a < b && (a + b) % 3 !== 0).map((b) => [a, b] as const));
-/** Of friends, and of people who are none. */
+/** Direct conversations, between friends and others. */
 const DIRECT = [
   [0, 1],
   [0, 2],
@@ -25,17 +25,17 @@ const GROUPS = [
 ];
 
 type InConversation = Exclude<Extract<Step, { conversation: number }>, { does: 'send' }>;
-/** `numbers`: those that were acknowledged. */
+/** Sent message; `numbers` are the acknowledged ones. */
 type Sending = { clientId: string; text: string; user: number; conversation: number; numbers: number[] };
 type Sent = { id: number; number: number; user: number; conversation: number };
 
-/** People with devices who talk over the API, and what was acknowledged to them. */
+/** Users with devices who talk over the API, and what was acknowledged. */
 export class TalkingPeople {
   readonly sendings: Sending[] = [];
   readonly sent: Sent[] = [];
-  /** `a b`: something was changed by a block between the two. */
+  /** Pairs `a b` between whom a block has changed something. */
   readonly blockedOnce = new Set<string>();
-  /** Answers that no request may have. */
+  /** Unexpected answers. */
   readonly failed: string[] = [];
   #edits = 0;
 
@@ -43,7 +43,7 @@ export class TalkingPeople {
     private readonly api: TestApi,
     readonly people: readonly SignedIn[],
     readonly devices: readonly ConversationDevice[],
-    /** Their ids. */
+    /** Ids of the conversations. */
     readonly conversations: readonly number[],
   ) {}
 
@@ -74,7 +74,7 @@ export class TalkingPeople {
     return new TalkingPeople(api, people, devices, conversations);
   }
 
-  /** Who is in which conversation and hears of it, as the table has it: `user conversation`. */
+  /** Returns who is notified in which conversation, from the table, as `user conversation`. */
   async hearing(): Promise<Set<string>> {
     const rows = await this.api.em().execute<{ user_id: string; id: number }[]>(
       `select m.user_id, m.conversation_id as id from conversation_members m

@@ -27,7 +27,7 @@ async function convert(heic: Buffer, bounds?: Bounds): Promise<{ outcome: HeicOu
   return { outcome: await convertHeic(path, png, header, bounds), png };
 }
 
-/** Red, green and blue at the left and at the right end of the middle row. */
+/** Reads red, green and blue at the left and right end of the middle row. */
 async function endsOf(png: string): Promise<number[][]> {
   const { data, info } = await sharp(png).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
   const row = Math.floor(info.height / 2) * info.width * 3;

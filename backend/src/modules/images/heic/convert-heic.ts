@@ -4,33 +4,33 @@ import { IMAGE_LARGE_PIXELS } from '@qlixline/contract/limits';
 
 import { sizeWithin } from '../large-size.ts';
 
-/** `too_costly`: it was stopped at one of its bounds. */
+/** Outcome of a conversion; `too_costly` means that a bound stopped it. */
 export type HeicOutcome = 'ok' | 'damaged' | 'too_costly';
 
-/** A photo of 24 megapixels takes 119 MB of it. */
+/** Memory bound; a photo of 24 megapixels takes 119 MB. */
 const MEMORY_BYTES = 130_000_000;
-/** Processor time; 24 megapixels take some 2 s. */
+/** Bound on processor time; 24 megapixels take about 2 s. */
 const CPU_MS_MAX = 10_000;
 const LOOK_EVERY_MS = 200;
-/** The heap of JavaScript, which only hands pixels on. */
+/** JavaScript heap of the worker, which only passes pixels on. */
 const SMALL_HEAP = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 8 };
 
 type Header = { width: number; height: number; icc?: Uint8Array | undefined };
 
 export type HeicOrder = {
   path: string;
-  /** Where the PNG goes. */
+  /** Path of the PNG to write. */
   target: string;
   width: number;
   height: number;
   profile: Uint8Array | undefined;
-  /** The decoder's memory, all in all. */
+  /** Bound on the decoder's total memory. */
   memoryBytes: number;
 };
 
 /**
- * Makes a PNG, at most as large as photos are kept, of a HEIC file whose header has been read. The decoder runs in WebAssembly, which reaches
- * nothing but its own bounded memory, on a thread of its own that is ended when it has worked for too long.
+ * Converts a HEIC file whose header has been read to a PNG no larger than stored photos. The decoder is WebAssembly
+ * with bounded memory, on its own thread that is terminated after too much processor time.
  */
 export async function convertHeic(
   path: string,
@@ -52,7 +52,7 @@ export async function convertHeic(
   const { promise, resolve } = Promise.withResolvers<HeicOutcome>();
   worker.once('message', (outcome: HeicOutcome) => resolve(outcome));
   worker.once('error', () => resolve('damaged')); // the decoder gave up
-  worker.once('exit', () => resolve('too_costly')); // ended below, before it could say anything
+  worker.once('exit', () => resolve('too_costly')); // terminated below before it could report
   const watch = setInterval(() => void stopAfter(worker, cpuMs), LOOK_EVERY_MS);
   try {
     return await promise;
@@ -63,6 +63,6 @@ export async function convertHeic(
 }
 
 async function stopAfter(worker: Worker, cpuMs: number): Promise<void> {
-  const used = await worker.cpuUsage().catch(() => undefined); // it has ended meanwhile
+  const used = await worker.cpuUsage().catch(() => undefined); // it has ended already
   if (used && (used.user + used.system) / 1_000 > cpuMs) await worker.terminate();
 }

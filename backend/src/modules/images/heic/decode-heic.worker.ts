@@ -11,7 +11,7 @@ import { limitWasmMemory } from './limit-wasm-memory.ts';
 import { pngWithProfile } from './png-profile.ts';
 
 const RGB_BYTES = 3;
-const FASTEST = { compressionLevel: 1 }; // the file lives for a moment
+const FASTEST = { compressionLevel: 1 }; // the file is only temporary
 
 type Pixels = { data: Uint8Array; width: number; height: number };
 
@@ -32,7 +32,7 @@ async function convert({ path, target, width, height, profile, memoryBytes }: He
   return 'ok';
 }
 
-/** The upright primary picture; they stand in the decoder's own memory. */
+/** Decodes the primary picture, upright. The pixels are in the decoder's own memory. */
 function decode(heic: Uint8Array, memoryBytes: number): Pixels | Exclude<HeicOutcome, 'ok'> {
   const file = createRequire(import.meta.url).resolve('libheif-js/libheif-wasm/libheif.wasm');
   const libheif = startLibheif({ wasmBinary: limitWasmMemory(readFileSync(file), memoryBytes) });
@@ -54,11 +54,11 @@ function decode(heic: Uint8Array, memoryBytes: number): Pixels | Exclude<HeicOut
   return channel ? withoutGaps(channel) : 'damaged';
 }
 
-/** Rows may be followed by some bytes that are no pixels. */
+/** Removes padding bytes after rows. */
 function withoutGaps({ data, stride, width, height }: Pixels & { stride: number }): Pixels {
   const rowBytes = width * RGB_BYTES;
   for (let row = 1; row < height; row += 1) {
-    data.copyWithin(row * rowBytes, row * stride, row * stride + rowBytes); // to its own place where there are none
+    data.copyWithin(row * rowBytes, row * stride, row * stride + rowBytes); // no-op without padding
   }
   return { data: data.subarray(0, height * rowBytes), width, height };
 }

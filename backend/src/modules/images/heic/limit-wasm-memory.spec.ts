@@ -8,13 +8,13 @@ import { limitWasmMemory } from './limit-wasm-memory.ts';
 const PAGE_BYTES = 65_536;
 
 type Memory = { buffer: ArrayBuffer; grow: (pages: number) => number };
-/** Node has it; the types of Node do not. */
+/** Declared here because Node's types lack it. */
 declare const WebAssembly: {
   instantiate: (module: Uint8Array<ArrayBuffer>) => Promise<{ instance: { exports: Record<string, unknown> } }>;
   validate: (module: Uint8Array<ArrayBuffer>) => boolean;
 };
 
-/** A module with one exported memory of 1 to `maximum` pages, or with no maximum. */
+/** Builds a module with one exported memory of 1 to `maximum` pages, or without a maximum. */
 function moduleWithMemory(...limits: number[]): Uint8Array<ArrayBuffer> {
   const memory = [5, limits.length + 1, 1, ...limits];
   const exported = [7, 5, 1, 1, 'm'.charCodeAt(0), 2, 0];

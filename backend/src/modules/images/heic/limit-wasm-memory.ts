@@ -4,8 +4,8 @@ const PAGE_BYTES = 65_536;
 const HAS_MAXIMUM = 1;
 
 /**
- * The same WebAssembly module, whose memory never grows beyond so many bytes: the engine refuses it. Throws for a module without
- * one memory of its own that says how large it may become.
+ * Returns the WebAssembly module with a memory that the engine never grows beyond `maxBytes`. Throws if the module has
+ * no memory of its own with a declared maximum.
  */
 export function limitWasmMemory(module: Uint8Array, maxBytes: number): Uint8Array {
   const section = sectionOf(module, MEMORY_SECTION);
@@ -18,7 +18,7 @@ export function limitWasmMemory(module: Uint8Array, maxBytes: number): Uint8Arra
   return limited;
 }
 
-/** Where its content begins. */
+/** Returns the offset at which the section's content begins. */
 function sectionOf(module: Uint8Array, wanted: number): number {
   for (let at = HEADER_BYTES; at < module.length;) {
     const { value: length, end } = readNumber(module, at + 1);
@@ -28,7 +28,7 @@ function sectionOf(module: Uint8Array, wanted: number): number {
   throw new Error('The module has no memory of its own');
 }
 
-/** LEB128: seven bits a byte, the lowest first; the eighth says that another byte follows. */
+/** Reads a LEB128 number: seven bits a byte, lowest first; the eighth bit means that another byte follows. */
 function readNumber(bytes: Uint8Array, start: number): { value: number; end: number } {
   let value = 0;
   let end = start;
@@ -39,7 +39,7 @@ function readNumber(bytes: Uint8Array, start: number): { value: number; end: num
   }
 }
 
-/** In as many bytes as there are, so that nothing behind them moves. */
+/** Writes a number into the same count of bytes, so that nothing behind it moves. */
 function writeNumber(bytes: Uint8Array, start: number, end: number, value: number): void {
   for (let at = start, rest = value; at < end; at += 1, rest >>>= 7) {
     bytes[at] = (rest & 127) | (at < end - 1 ? 128 : 0);

@@ -1,8 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-const AFTER_HEADER = 8 + 25; // the signature, and the chunk IHDR
+const AFTER_HEADER = 8 + 25; // the signature and the IHDR chunk
 
-/** The same PNG with a colour profile (ICC), which sharp cannot name for pixels that it did not decode itself. */
+/** Adds a colour profile (ICC) to a PNG; sharp can't do that for pixels that it hasn't decoded itself. */
 export function pngWithProfile(png: Uint8Array, profile: Uint8Array): Buffer {
   const content = Buffer.concat([Buffer.from('iCCPicc\0\0', 'latin1'), deflateSync(profile)]);
   const chunk = Buffer.alloc(content.length + 8);

@@ -7,7 +7,10 @@ import type { EndedApplication } from './applications.repository.ts';
 
 type Two = { listingId: number; listerId: string; applicantId: string };
 
-/** Whom the steps of applications concern. In the transaction of the step, which has locked the listing. */
+/**
+ * Notifies the users concerned by a step of an application. Runs in the step's transaction, which has locked the
+ * listing.
+ */
 @Injectable()
 export class ApplicationActivities {
   constructor(
@@ -16,7 +19,7 @@ export class ApplicationActivities {
     private readonly live: LiveEvents,
   ) {}
 
-  /** Of a shelter's listing, all its members are told. */
+  /** Notifies the lister of a new application; for a shelter's listing, all its members. */
   async received({ listingId, applicantId }: Two): Promise<void> {
     const managerIds = await this.applications.managersFor(listingId, applicantId);
     await this.notifications.notifyAll(managerIds, { kind: 'application_received', actorId: applicantId, listingId });
@@ -33,14 +36,14 @@ export class ApplicationActivities {
     await this.announce({ listingId, applicantId });
   }
 
-  /** By who applied: of a shelter's listing, all its members are told. */
+  /** Notifies the lister of the applicant's message; for a shelter's listing, all its members. */
   async written({ listingId, applicantId }: Two): Promise<void> {
     const managerIds = await this.applications.managersFor(listingId, applicantId);
     await this.notifications.notifyAll(managerIds, { kind: 'application_message', actorId: applicantId, listingId });
     this.#announce(listingId, [...managerIds, applicantId]);
   }
 
-  /** As if it had never been received; of an approved one, whoever offers the animal is told. */
+  /** Retracts the notification of the application. If it was approved, notifies the lister, or a shelter's members. */
   async withdrawn({ listingId, applicantId }: Two, wasApproved: boolean): Promise<void> {
     const managerIds = await this.applications.managersFor(listingId, applicantId);
     const about = { actorId: applicantId, listingId };
@@ -51,23 +54,23 @@ export class ApplicationActivities {
     this.#announce(listingId, [...managerIds, applicantId]);
   }
 
-  /** The record is the applicant's: whoever offered the animal is told. */
+  /** Notifies the former owner that the applicant has accepted the pet's record. */
   async accepted({ listingId, listerId, applicantId }: Two): Promise<void> {
     await this.notifications.notify({ userId: listerId, kind: 'handover_accepted', actorId: applicantId, listingId });
     this.#announce(listingId, [listerId, applicantId]);
   }
 
-  /** All whom it concerns look at it anew, and nobody is told. */
+  /** Refreshes the screens of everybody concerned without a notification. */
   async announce({ listingId, applicantId }: Omit<Two, 'listerId'>): Promise<void> {
     this.#announce(listingId, [...(await this.applications.managersFor(listingId, applicantId)), applicantId]);
   }
 
-  /** Others who wait are paused, or go on: their screens follow, and nobody is told. */
+  /** Refreshes the screens of other applicants when their applications are paused or resumed. */
   async announceToWaiting(listingId: number): Promise<void> {
     this.#announce(listingId, await this.applications.waitingFor(listingId));
   }
 
-  /** The listing is not offered any more, or the adoption fell through. */
+  /** Ends applications because the listing is no longer offered or the adoption fell through. */
   async ended(listingId: number, listerId: string, ended: readonly EndedApplication[]): Promise<void> {
     for (const { id, applicantId } of ended.toSorted((a, b) => a.id - b.id)) {
       await this.applications.addStep(id, { state: 'rejected', isByLister: true, message: '' });

@@ -15,7 +15,7 @@ import { PAGE, PAGE_JSON } from '../../../schema/json/page.sql.ts';
 import { SHELTER_CARD_OF } from '../../../schema/json/shelter.sql.ts';
 import { USER_CARD_OF } from '../../../schema/json/user-card.sql.ts';
 
-// From a row of `applications` known as `a`, and that of its listing known as `l`.
+// Fields of a card, from a row of `applications` aliased `a` and its listing aliased `l`.
 
 const cardFields = (a: string, l: string): JsonFields<ApplicationCard> => ({
   id: `${a}.id`,
@@ -47,16 +47,19 @@ const STEPS = `(
   })} order by s.id)
   from application_steps s where s.application_id = a.id)`;
 
-/** Of an approval: the animal has not moved. */
+/** Condition that an approval isn't final: the animal hasn't moved yet. */
 const IS_UNDECIDED = (a: string, l: string): string => `(${a}.state <> 'approved' or ${l}.state = 'pending')`;
 
-/** An approval can be taken back by its lister for a while, by who applied until the animal has moved. */
+/**
+ * Condition that the viewer may take a step: the lister can undo an approval for a while, the applicant until the
+ * animal has moved.
+ */
 export const MAY_STEP = (viewer: string, a: string, l: string): string => `(
   ${IS_UNDECIDED(a, l)} and (
     ${a}.state <> 'approved' or ${viewer} = ${a}.applicant_id
     or ${a}.changed_at > clock_timestamp() - interval '${APPROVAL_UNDO_HOURS} hours'))`;
 
-/** The contract's table of steps, as SQL. */
+/** The contract's table of transitions, as SQL. */
 const nextFor = (role: ApplicationRole): string => {
   const cases = [false, true].flatMap((isPaused) =>
     APPLICATION_STATES.map((state) => {
@@ -67,7 +70,7 @@ const nextFor = (role: ApplicationRole): string => {
   return `(select case ${cases.join(' ')} end from (select ${IS_PAUSED('a')} as is_paused) paused)`;
 };
 
-/** `GET /api/applications/:id`: $1 the viewer, $2 the application. */
+/** Reads `GET /api/applications/:id`. Parameters: $1 the viewer, $2 the application. */
 export const applicationQuery = definePreparedQuery(
   'application',
   `select ${jsonObject<Application>({
@@ -97,13 +100,16 @@ const page = (condition: string, { viewer, before, limit }: Record<'viewer' | 'b
   })}
   select ${PAGE_JSON(limit)} as json`;
 
-/** `GET /api/applications`: $1 whose, $2 the id it begins before, $3 the limit. */
+/** Reads `GET /api/applications`. Parameters: $1 the applicant, $2 the id to start before, $3 the limit. */
 export const ownApplicationsQuery = definePreparedQuery(
   'applications-of',
   page('a.applicant_id = $1', { viewer: '$1', before: '$2', limit: '$3' }),
 );
 
-/** `GET /api/listings/:id/applications`: $1 who may change it, $2 the listing, $3 the id it begins before, $4 the limit. No row for anybody else. */
+/**
+ * Reads `GET /api/listings/:id/applications`; no row if $1 may not edit the listing. Parameters: $1 the viewer, $2 the
+ * listing, $3 the id to start before, $4 the limit.
+ */
 export const listingApplicationsQuery = definePreparedQuery(
   'applications-to',
   `${page('a.listing_id = $2', { viewer: '$1', before: '$3', limit: '$4' })}

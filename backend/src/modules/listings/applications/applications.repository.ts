@@ -14,7 +14,7 @@ import { MAY_STEP, applicationQuery, listingApplicationsQuery, ownApplicationsQu
 
 type Place = { before: number; limit: number };
 
-/** An application as it stands to one of its two. */
+/** Application as seen by its lister or applicant. */
 export type HeldApplication = {
   id: number;
   listingId: number;
@@ -22,13 +22,13 @@ export type HeldApplication = {
   listerId: string;
   state: ApplicationState;
   isPaused: boolean;
-  /** Of an approval: it can still be taken back. */
+  /** True if an approval can still be undone. */
   mayStep: boolean;
 };
 
 export type EndedApplication = { id: number; applicantId: string };
 
-/** Applications and their steps. Whoever changes them has locked their listing. */
+/** Applications and their steps. Callers lock the listing before changing them. */
 @Injectable()
 export class ApplicationsRepository {
   constructor(
@@ -36,27 +36,27 @@ export class ApplicationsRepository {
     private readonly preparedReads: PreparedReads,
   ) {}
 
-  /** JSON text in the shape of `applicationSchema`; null where there is none for the viewer. */
+  /** Returns JSON text in the shape of `applicationSchema`; null if the viewer may not see it. */
   json(viewerId: string, id: number): Promise<string | null> {
     return this.preparedReads.json(applicationQuery, [viewerId, id]);
   }
 
-  /** `json` as the running transaction has made it. */
+  /** Reads like `json`, but within the running transaction. */
   jsonNow(viewerId: string, id: number): Promise<string | null> {
     return this.preparedReads.jsonNow(applicationQuery, [viewerId, id]);
   }
 
-  /** JSON text in the shape of `applicationPageSchema`. */
+  /** Returns JSON text in the shape of `applicationPageSchema`. */
   async ownJson(applicantId: string, { before, limit }: Place): Promise<string> {
     return (await this.preparedReads.json(ownApplicationsQuery, [applicantId, before, limit]))!;
   }
 
-  /** The same; null where the viewer may not change the listing. */
+  /** Returns the listing's applications as JSON text; null if the viewer may not edit the listing. */
   ofListingJson(viewerId: string, listingId: number, { before, limit }: Place): Promise<string | null> {
     return this.preparedReads.json(listingApplicationsQuery, [viewerId, listingId, before, limit]);
   }
 
-  /** Null when there is an open one of theirs already. */
+  /** Adds an application; null if the applicant already has an open one. */
   async insert(listingId: number, applicantId: string, answers: ApplicationInput): Promise<number | null> {
     const { otherAnimals, hoursAlone, ...rest } = answers;
     const application = await typedSql(this.em)
@@ -75,7 +75,7 @@ export class ApplicationsRepository {
     return application?.id ?? null;
   }
 
-  /** Who waits for an answer to an application to this listing. */
+  /** Lists the applicants who wait for a decision on this listing. */
   async waitingFor(listingId: number): Promise<string[]> {
     const waiting = await typedSql(this.em)
       .selectFrom('applications')
@@ -86,7 +86,10 @@ export class ApplicationsRepository {
     return waiting.map(({ applicant_id }) => applicant_id);
   }
 
-  /** Who takes the steps of the listing's applications, without those who are blocked either way with whoever applied. */
+  /**
+   * Lists the users who decide on the listing's applications, without those with a block between them and the
+   * applicant.
+   */
   async managersFor(listingId: number, applicantId: string): Promise<string[]> {
     const managers = shared<{ user_id: string }>(MANAGERS_OF_LISTING, sql.ref('listings'));
     const found = await typedSql(this.em)
@@ -108,7 +111,7 @@ export class ApplicationsRepository {
     return application?.listing_id ?? null;
   }
 
-  /** In a transaction that has locked its listing. Null where there is none for the viewer. */
+  /** Finds an application in a transaction that has locked its listing; null if the viewer may not see it. */
   async find(viewerId: string, id: number): Promise<HeldApplication | null> {
     const application = await typedSql(this.em)
       .selectFrom('applications as a')
@@ -150,7 +153,7 @@ export class ApplicationsRepository {
       .execute();
   }
 
-  /** Steps that leave the state as it was. */
+  /** Counts the steps that left the state unchanged. */
   async countMessages(id: number): Promise<number> {
     const { rows } = await sql<{ count: number }>`
       select count(*)::integer as count
@@ -159,7 +162,7 @@ export class ApplicationsRepository {
     return rows[0]?.count ?? 0;
   }
 
-  /** The pet that an approved application is about; null where it has no record. */
+  /** Returns the pet that an approved application is about; null if it has no record. */
   async petOfApproved(id: number): Promise<number | null> {
     const application = await typedSql(this.em)
       .selectFrom('applications as a')
@@ -179,7 +182,7 @@ export class ApplicationsRepository {
       .execute();
   }
 
-  /** Unless it was accepted. */
+  /** Deletes the handover unless it was accepted. */
   async takeBackHandover(id: number): Promise<void> {
     await typedSql(this.em)
       .deleteFrom('handovers')
@@ -188,7 +191,7 @@ export class ApplicationsRepository {
       .execute();
   }
 
-  /** False when it is not offered, or was accepted before. */
+  /** Accepts the handover. Returns false if it isn't offered or was accepted before. */
   async acceptHandover(id: number, petId: number): Promise<boolean> {
     const accepted = await typedSql(this.em)
       .updateTable('handovers')
@@ -201,7 +204,7 @@ export class ApplicationsRepository {
     return accepted !== undefined;
   }
 
-  /** The record of the animal that the listing offered is somebody else's by now. */
+  /** Returns true if the record of the listed animal already belongs to somebody else. */
   async wasHandedOver(listingId: number): Promise<boolean> {
     const handover = await typedSql(this.em)
       .selectFrom('handovers as h')
@@ -213,7 +216,7 @@ export class ApplicationsRepository {
     return handover !== undefined;
   }
 
-  /** Those of a listing that wait for an answer: who applied. */
+  /** Rejects all undecided applications of a listing and returns them. */
   async rejectOpen(listingId: number): Promise<EndedApplication[]> {
     return typedSql(this.em)
       .updateTable('applications')
@@ -224,7 +227,7 @@ export class ApplicationsRepository {
       .execute();
   }
 
-  /** The approved one alone: who applied. */
+  /** Rejects the approved application of a listing and returns it. */
   async rejectApproved(listingId: number): Promise<EndedApplication[]> {
     return typedSql(this.em)
       .updateTable('applications')

@@ -14,8 +14,8 @@ import { ApplicationActivities } from './application-activities.ts';
 import { ApplicationsRepository } from './applications.repository.ts';
 
 /**
- * Wishes to adopt what a listing offers. An application is JSON text in the shape of `applicationSchema`. Each step locks the
- * listing first: those of one listing come one after another, so that one application at most is approved.
+ * Applications to adopt a listed animal, as JSON text in the shape of `applicationSchema`. Each step locks the listing
+ * first, so that at most one application is approved.
  */
 @Injectable()
 export class ApplicationsService {
@@ -54,7 +54,7 @@ export class ApplicationsService {
     });
   }
 
-  /** The same step once more changes nothing. */
+  /** Takes a step. Repeating the same step changes nothing. */
   transitionJson(viewerId: string, id: number, { to, message }: ApplicationTransition): Promise<string> {
     return this.transactions.run(async () => {
       const listingId = (await this.applications.listingOf(id)) ?? throwNotFound();
@@ -69,7 +69,7 @@ export class ApplicationsService {
       await this.applications.addStep(id, { state: to, isByLister: role === 'lister', message });
       if (role === 'lister') await this.activities.answered(application);
       else await this.activities.withdrawn(application, state === 'approved');
-      // A pet's record says the same of both: it still looks for a home.
+      // The pet's record shows the same for both states: still looking for a home.
       if (to === 'approved') await this.listings.setState(listingId, 'pending');
       if (state === 'approved') await this.listings.setState(listingId, 'published');
       if (to === 'approved' || state === 'approved') await this.activities.announceToWaiting(listingId);
@@ -77,7 +77,7 @@ export class ApplicationsService {
     });
   }
 
-  /** Adds a message of either to the steps, and tells the other one. The state stays, and when it changed. */
+  /** Adds a message from either side to the steps and notifies the other. The state and its date stay. */
   writeJson(viewerId: string, id: number, { message }: ApplicationMessageInput): Promise<string> {
     return this.transactions.run(async () => {
       const listingId = (await this.applications.listingOf(id)) ?? throwNotFound();

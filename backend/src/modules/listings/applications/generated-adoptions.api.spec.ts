@@ -35,7 +35,7 @@ const anyAct: fc.Arbitrary<AdoptionAct> = fc.oneof(
     }),
   },
 );
-/** Somebody's way to an approval, as far as it goes: single acts would hardly ever lead there. */
+/** Sequence of one user's acts up to an approval; single random acts would rarely get there. */
 const way: fc.Arbitrary<AdoptionAct[]> = fc.tuple(who, fc.integer({ min: 2, max: 4 })).map(([person, length]) =>
   [
     { act: 'apply' as const, who: person },
@@ -89,7 +89,7 @@ describe('generated sequences of adoption steps', () => {
       expectForAll(
         acts,
         async (sequence) => {
-          // Others each time: nobody may apply as often as all sequences do.
+          // New users each time: nobody may apply as often as all the sequences do.
           lister = await api.asUser();
           applicants = await Promise.all(Array.from({ length: APPLICANTS }, () => api.asUser()));
           const { id: listingId } = await offer(api, lister);
@@ -122,7 +122,7 @@ describe('generated sequences of adoption steps', () => {
   );
 });
 
-/** Whether it went well; 409 is the only other answer, and 404 of a listing that one may not see. */
+/** Runs an act; true if it succeeded. Otherwise the reply is 409, or 404 for a listing the user may not see. */
 async function tried(act: AdoptionAct, listingId: number, ids: Map<number, number>): Promise<boolean> {
   if (act.act === 'apply') {
     const reply = await applicants[act.who]!.client.post(`/api/listings/${listingId}/applications`, ANSWERS);
@@ -143,7 +143,7 @@ function wentWell(status: number): boolean {
   return status < 300;
 }
 
-/** What the reply says may be done is what can be done. */
+/** Checks that the steps offered in the reply are the ones that succeed. */
 async function expectNextIsTrue(model: AdoptionModel, ids: Map<number, number>): Promise<void> {
   for (const [person, id] of ids) {
     for (const by of ['lister', 'applicant'] as const) {

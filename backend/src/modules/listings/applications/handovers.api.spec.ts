@@ -41,7 +41,7 @@ describe('handing over a pet’s record', () => {
 
   test('accepting a handover moves the whole record to the new owner and marks the pet as adopted', async () => {
     const other = await apply2(ben);
-    expect((await accept(ana)).status).toBe(409); // nobody has offered it
+    expect((await accept(ana)).status).toBe(409); // the record hasn't been offered
     expect((await offerRecord(lister)).json.handover).toEqual({
       petId,
       petName: 'Pip',
@@ -64,7 +64,7 @@ describe('handing over a pet’s record', () => {
     expect((await lister.client.post(`/api/listings/${listingId}/transition`, { to: 'published' })).status).toBe(409);
   });
 
-  /** Before the approval nobody else could have applied: somebody who waited already. */
+  /** Applies with a user who has to apply before the approval, as nobody can afterwards. */
   async function apply2(waiting: SignedIn): Promise<number> {
     await step(lister, id, 'meeting');
     const { id: waitingId } = await apply(waiting, listingId);

@@ -9,7 +9,10 @@ import { ApplicationActivities } from './application-activities.ts';
 import { ApplicationsRepository } from './applications.repository.ts';
 import type { HeldApplication } from './applications.repository.ts';
 
-/** How an animal's record passes to whoever adopts it: one offers it, the other accepts. Under the lock of the listing, as all steps. */
+/**
+ * Handover of an animal's record to its adopter: one side offers it, the other accepts. Locks the listing, like all
+ * steps.
+ */
 @Injectable()
 export class HandoversService {
   constructor(
@@ -21,7 +24,7 @@ export class HandoversService {
     private readonly transactions: Transactions,
   ) {}
 
-  /** By the lister. Once more changes nothing. */
+  /** Offers the record, as the lister. Repeating it changes nothing. */
   offerJson(viewerId: string, id: number): Promise<string> {
     return this.#step(viewerId, id, async (application) => {
       if (viewerId === application.applicantId)
@@ -32,7 +35,7 @@ export class HandoversService {
     });
   }
 
-  /** By either, as long as it is not accepted. */
+  /** Cancels the offer, as either side, as long as it isn't accepted. */
   takeBackJson(viewerId: string, id: number): Promise<string> {
     return this.#step(viewerId, id, async (application) => {
       await this.applications.takeBackHandover(id);
@@ -40,7 +43,7 @@ export class HandoversService {
     });
   }
 
-  /** By the applicant: the pet is theirs from now on, and the animal has found its home. */
+  /** Accepts the record, as the applicant: hands over the pet and marks the listing as adopted. */
   acceptJson(viewerId: string, id: number): Promise<string> {
     return this.#step(viewerId, id, async (application) => {
       const { applicantId, listerId, listingId } = application;
@@ -53,7 +56,7 @@ export class HandoversService {
     });
   }
 
-  /** Nobody deletes it until the transaction ends. */
+  /** Locks the pet against deletion until the transaction ends. */
   async #lockPet({ id, listerId }: HeldApplication): Promise<number> {
     const petId = await this.applications.petOfApproved(id);
     if (petId === null || !(await this.pets.lockOwn(listerId, petId))) nothingToHandOver();
@@ -63,7 +66,7 @@ export class HandoversService {
   #step(viewerId: string, id: number, take: (application: HeldApplication) => Promise<void>): Promise<string> {
     return this.transactions.run(async () => {
       const listingId = (await this.applications.listingOf(id)) ?? throwNotFound();
-      // The one who gets the pet may get another one meanwhile: they are counted one after another.
+      // Locks the recipient: another pet may be handed over to them concurrently, and the limit counts both.
       await this.transactions.lockPeople([viewerId]);
       if ((await this.listings.lock(listingId)) === null) throwNotFound();
       const application = (await this.applications.find(viewerId, id)) ?? throwNotFound();

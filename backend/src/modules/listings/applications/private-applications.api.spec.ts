@@ -30,7 +30,7 @@ beforeAll(async () => {
   });
 });
 
-/** All that can be read in this database, by somebody. */
+/** Reads everything the user can read in this database, as one text. */
 async function everythingFor({ client }: SignedIn): Promise<string> {
   const texts: string[] = [];
   for (const endpoint of READS) {

@@ -11,12 +11,15 @@ import { PAGE, PAGE_JSON } from '../../../schema/json/page.sql.ts';
 import { PETS_OF, PET_TILE_JSON } from '../../../schema/json/pet.sql.ts';
 import { USER_CARD_OF } from '../../../schema/json/user-card.sql.ts';
 
-/** What the database tells of an interest; the coefficient of a litter is computed from the pedigree. */
+/** Interest as stored; the litter's coefficient is computed from the pedigree. */
 export type StoredInterest = Omit<Interest, 'inbreeding'>;
-/** One of the own pets, with what the rules ask. */
+/** One of the viewer's pets, with what the mating rules need. */
 export type OwnPet = { pet: PetTile; gender: string | null };
 
-/** `GET /api/listings/:id/interests`: $1 the lister, $2 the listing, $3 the id it begins before, $4 the limit. No row of another’s listing. */
+/**
+ * Reads `GET /api/listings/:id/interests`; no row if $1 isn't the lister. Parameters: $1 the lister, $2 the listing, $3
+ * the id to start before, $4 the limit.
+ */
 export const interestsQuery = definePreparedQuery(
   'mating-interests',
   `
@@ -38,7 +41,7 @@ export const interestsQuery = definePreparedQuery(
     from listings where id = $2 and lister_id = $1 and kind = 'mating' and removed_at is null`,
 );
 
-/** Own pets of $1 that are alive, the oldest entry first. */
+/** Reads living pets of the user, oldest entry first. Parameters: $1 the user. */
 export const ownPetsQuery = definePreparedQuery(
   'pets-to-mate',
   `select coalesce(json_agg(${jsonObject<OwnPet>({ pet: PET_TILE_JSON('p'), gender: 'p.gender' })} order by p.id), '[]')::text as json

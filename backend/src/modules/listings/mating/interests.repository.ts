@@ -14,7 +14,7 @@ type Place = { before: number; limit: number };
 export type InterestPage = { items: StoredInterest[]; nextCursor: string | null };
 export type HeldInterest = { id: number; ownerId: string; petId: number; state: InterestState };
 
-/** Who would like to mate a pet with one that is offered. Whoever changes an interest has locked both people. */
+/** Interests in mating with a listed pet. Callers lock both users before changing one. */
 @Injectable()
 export class InterestsRepository {
   constructor(
@@ -22,13 +22,13 @@ export class InterestsRepository {
     private readonly preparedReads: PreparedReads,
   ) {}
 
-  /** Null where the listing is not this lister's. */
+  /** Returns a page of interests; null if the listing isn't this lister's. */
   async page(listerId: string, listingId: number, { before, limit }: Place): Promise<InterestPage | null> {
     const json = await this.preparedReads.json(interestsQuery, [listerId, listingId, before, limit]);
     return json === null ? null : (JSON.parse(json) as InterestPage);
   }
 
-  /** Those that are alive. */
+  /** Lists the owner's living pets. */
   async ownPets(ownerId: string): Promise<OwnPet[]> {
     return JSON.parse((await this.preparedReads.json(ownPetsQuery, [ownerId]))!) as OwnPet[];
   }
@@ -37,7 +37,7 @@ export class InterestsRepository {
     return (await this.#held(listingId).where('i.owner_id', '=', ownerId).executeTakeFirst()) ?? null;
   }
 
-  /** Null where it does not stand for the lister. */
+  /** Finds an active interest; null if the lister can't see it. */
   async findStanding(listingId: number, listerId: string, id: number): Promise<HeldInterest | null> {
     const interest = await this.#held(listingId)
       .where('i.id', '=', id)
@@ -46,7 +46,7 @@ export class InterestsRepository {
     return interest ?? null;
   }
 
-  /** By whoever is interested: who was declined stays declined, with whichever pet. */
+  /** Records an interest. One that was declined stays declined, with whichever pet. */
   async say(listingId: number, ownerId: string, petId: number): Promise<void> {
     await typedSql(this.em)
       .insertInto('mating_interests')

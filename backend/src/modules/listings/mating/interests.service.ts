@@ -22,8 +22,8 @@ import type { HeldListing } from '../listing-access.repository.ts';
 import { InterestsRepository } from './interests.repository.ts';
 
 /**
- * Who would like to mate a pet with one that is offered, and what the lister makes of it. Each change locks the two people, then
- * the listing, then both pets: what was right when it was said is looked at once more when it is accepted.
+ * Interests in mating with a listed pet, and the lister's answers. Each change locks the two users, then the listing,
+ * then both pets, and the rules are checked again on acceptance.
  */
 @Injectable()
 export class InterestsService {
@@ -38,7 +38,7 @@ export class InterestsService {
     private readonly live: LiveEvents,
   ) {}
 
-  /** The viewer's own pets, and which of them fit. */
+  /** Lists the viewer's pets and whether each is eligible. */
   async candidates(viewerId: string, listingId: number): Promise<Candidate[]> {
     const { offered } = await this.#offered(viewerId, listingId);
     const own = await this.interests.ownPets(viewerId);
@@ -57,7 +57,7 @@ export class InterestsService {
     return judged.map((candidate) => ({ ...candidate, inbreeding: ofPet.get(candidate.pet.id) ?? null }));
   }
 
-  /** Of what is offered by the lister. */
+  /** Returns a page of interests in the lister's listing. */
   async page(
     listerId: string,
     listingId: number,
@@ -66,7 +66,7 @@ export class InterestsService {
     const page = (await this.interests.page(listerId, listingId, pageBefore(query))) ?? throwNotFound();
     const petId = (await this.access.offeredForMating(listerId, listingId))?.petId ?? null;
     const offered = petId === null ? null : await this.pets.recordOf(listerId, petId);
-    if (!offered) return { items: [], nextCursor: null }; // its record is gone, and with it what others answered to
+    if (!offered) return { items: [], nextCursor: null }; // its record is gone, and with it what the interests refer to
     const pedigree = await this.pedigrees.of([offered.id, ...page.items.map(({ pet }) => pet.id)]);
     const inbreeding = await this.pedigrees.inbreedingOf(
       listerId,
@@ -76,7 +76,7 @@ export class InterestsService {
     return { ...page, items: page.items.map((item, nth) => ({ ...item, inbreeding: inbreeding[nth]! })) };
   }
 
-  /** The same once more changes nothing, with another pet it takes the other's place. */
+  /** Records an interest. Repeating it changes nothing; another pet replaces the first. */
   async say(viewerId: string, listingId: number, petId: number): Promise<void> {
     await this.transactions.run(async () => {
       const listerId = (await this.access.listerOfVisible(viewerId, listingId)) ?? throwNotFound();
@@ -98,7 +98,7 @@ export class InterestsService {
     });
   }
 
-  /** By whoever said it. Without one nothing is to do. */
+  /** Withdraws the viewer's own interest. Does nothing if there is none. */
   async takeBack(viewerId: string, listingId: number): Promise<void> {
     await this.transactions.run(async () => {
       await this.transactions.lockPeople([viewerId]);
@@ -114,7 +114,9 @@ export class InterestsService {
     });
   }
 
-  /** Where the two talk from now on. Once more leads to the same conversation, without a word. */
+  /**
+   * Accepts an interest and returns the conversation. Repeating it returns the same conversation without a new message.
+   */
   accept(listerId: string, listingId: number, id: number): Promise<{ conversationId: number }> {
     return this.#answer(listerId, listingId, id, async (interest, listing) => {
       const { ownerId, state } = interest;
@@ -133,7 +135,7 @@ export class InterestsService {
     });
   }
 
-  /** Nobody but the lister learns of it. */
+  /** Declines an interest. Nobody is notified. */
   decline(listerId: string, listingId: number, id: number): Promise<void> {
     return this.#answer(listerId, listingId, id, async ({ state }) => {
       if (state === 'accepted') throw accepted();
@@ -152,7 +154,7 @@ export class InterestsService {
       const { ownerId } = (await this.interests.findStanding(listingId, listerId, id)) ?? throwNotFound();
       await this.transactions.lockPeople([listerId, ownerId]);
       const listing = (await this.access.lockManaged(listerId, listingId)) ?? throwNotFound();
-      // Once more: it may have been taken back while this one waited.
+      // Read again under the lock: it may have been withdrawn meanwhile.
       return take((await this.interests.findStanding(listingId, listerId, id)) ?? throwNotFound(), listing);
     });
   }
@@ -164,7 +166,7 @@ export class InterestsService {
     return { offered: offered ?? throwNotFound() };
   }
 
-  /** Nobody changes, hands over or deletes them until the transaction ends. */
+  /** Locks both pets against changes, handover and deletion until the transaction ends. */
   async #hold(viewerId: string, offeredId: number | null, otherId: number) {
     const held = await this.pets.holdVisible(viewerId, offeredId === null ? [otherId] : [offeredId, otherId]);
     return { offered: offeredId === null ? undefined : held.get(offeredId), other: held.get(otherId) };
@@ -188,7 +190,7 @@ type Standing = NonNullable<Awaited<ReturnType<InterestsRepository['findStanding
 
 const TAKES_ANSWERS: ReadonlySet<ListingState> = new Set<ListingState>(['published', 'paused']);
 
-/** By both records, and by what is known of their families. */
+/** Returns why the two may not be mated, by both records and the known pedigree. */
 function refusalOf(
   pedigree: Pedigree,
   offered: MatedPet & { id: number },

@@ -175,7 +175,7 @@ describe('an interest', () => {
     await setParents(mira, juno, { petId: dam }, { petId: sire });
     await setParents(mira, brother, { petId: dam }, { petId: sire });
     await setParents(mira, half, { petId: other }, { petId: sire });
-    // They have moved to Ana since.
+    // They have been handed over to Ana since.
     await api
       .em()
       .execute('update pets set owner_id = ? where id = any(?)', [ana.userId, `{${brother},${half},${father}}`]);

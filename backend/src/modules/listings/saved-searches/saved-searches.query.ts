@@ -24,32 +24,37 @@ const SAVED_SEARCH_JSON = jsonObject<SavedSearch>({
   })} end`,
 });
 
-/** `GET /api/saved-searches`: $1 whose. */
+/** Reads `GET /api/saved-searches`. Parameters: $1 the user. */
 export const savedSearchesQuery = definePreparedQuery(
   'saved-searches',
   `select coalesce(json_agg(${SAVED_SEARCH_JSON} order by s.id desc), '[]')::text as json
    from (select * from saved_searches where user_id = $1 order by id desc limit ${SAVED_SEARCHES_MAX}) s`,
 );
 
-/** $1 whose, $2 the search. */
+/** Reads one saved search. Parameters: $1 the user, $2 the search. */
 export const savedSearchQuery = definePreparedQuery(
   'saved-search',
   `select ${SAVED_SEARCH_JSON}::text as json from saved_searches s where s.user_id = $1 and s.id = $2`,
 );
 
-/** Of each group that the search names, the listing has one of its traits. Most searches are left by the first condition. */
+/**
+ * Condition that the listing has at least one trait of each group in the search. The first part settles most searches.
+ */
 const HAS_TRAITS = `(
   cardinality(s.trait_groups) = 0
   or s.traits && listings.traits and cardinality(s.trait_groups) = (
     select count(distinct split_part(trait, ':', 1)) from unnest(s.traits) trait where trait = any(listings.traits)))`;
 
-/** Through the ball, whose radius is 1. */
+/** Condition on the distance, measured as a chord through the unit sphere. */
 const IS_NEAR = `(s.within_km is null or (s.spot <-> listings.spot) <= ${CHORD_OF('s.within_km')})`;
 
-/** Asked once, however many searches there are. */
+/** Subquery evaluated once, however many searches there are. */
 const LISTER = '(select lister_id from listings where id = $1)';
 
-/** The search asks for what the listing is, and whoever saved it may see it and wants to. `lister`: SQL of who offers it. */
+/**
+ * Condition that the search matches the listing, and that the user may and wants to see it. `lister` is SQL for who
+ * offers it.
+ */
 const IS_ASKED_FOR = (lister: string): string => `
   not ${MAY_MANAGE_LISTING('s.user_id')}
   and (cardinality(s.species) = 0 or listings.species = any(s.species))
@@ -59,7 +64,9 @@ const IS_ASKED_FOR = (lister: string): string => `
   and s.user_id not in (select user_id from ${MUTING(lister)} muting)
   and not ${HAS_HIDDEN_WORD('s.user_id', 'listings')}`;
 
-/** Who wants to hear of a listing and sees it: $1 the listing. Those who saved first, each once. */
+/**
+ * Reads the users to notify of a listing they can see, once each, oldest searches first. Parameters: $1 the listing.
+ */
 export const toldOfListingQuery = definePreparedQuery<{ userId: string }>(
   'told-of-listing',
   `select s.user_id as "userId"
@@ -69,8 +76,8 @@ export const toldOfListingQuery = definePreparedQuery<{ userId: string }>(
 );
 
 /**
- * The same of several listings of one lister, $2, of one kind: $1 their ids, $3 who has been told already, $4 how many more may be. Each
- * hears of one of them, the first that they asked for.
+ * Reads the users to notify of several listings of one lister and kind. Each is notified of one, the first that
+ * matches. Parameters: $1 the ids, $2 the lister, $3 users already notified, $4 how many more to notify.
  */
 export const toldOfListingsQuery = definePreparedQuery<{ userId: string; listingId: number }>(
   'told-of-listings',

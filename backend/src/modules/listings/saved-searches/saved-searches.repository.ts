@@ -14,7 +14,7 @@ import {
   toldOfListingsQuery,
 } from './saved-searches.query.ts';
 
-/** Each is compared with every search: a statement has its time. */
+/** Bound on listings per statement, as each is compared with every search within the statement timeout. */
 const LISTINGS_ASKED_AT_ONCE = 20;
 
 @Injectable()
@@ -24,17 +24,17 @@ export class SavedSearchesRepository {
     private readonly preparedReads: PreparedReads,
   ) {}
 
-  /** JSON text in the shape of `savedSearchesSchema`. */
+  /** Returns JSON text in the shape of `savedSearchesSchema`. */
   async listJson(userId: string): Promise<string> {
     return (await this.preparedReads.json(savedSearchesQuery, [userId])) ?? '[]';
   }
 
-  /** JSON text in the shape of `savedSearchSchema`, as the running transaction has made it. */
+  /** Returns JSON text in the shape of `savedSearchSchema` within the running transaction. */
   async jsonNow(userId: string, id: number): Promise<string> {
     return (await this.preparedReads.jsonNow(savedSearchQuery, [userId, id]))!;
   }
 
-  /** In a transaction that has locked the user. */
+  /** Counts the searches in a transaction that has locked the user. */
   async count(userId: string): Promise<number> {
     const { count } = await typedSql(this.em)
       .selectFrom('saved_searches')
@@ -44,7 +44,7 @@ export class SavedSearchesRepository {
     return count;
   }
 
-  /** The one that says the same, in a transaction that has locked the user. */
+  /** Finds a search with the same filters in a transaction that has locked the user. */
   async findSame(userId: string, search: SavedSearchInput): Promise<number | null> {
     const { kind, species, traits, latitude, longitude, within_km, price_max, currency } = columnsOf(search);
     const same = await typedSql(this.em)
@@ -72,7 +72,7 @@ export class SavedSearchesRepository {
     return id;
   }
 
-  /** False when it is not theirs. */
+  /** Deletes the search; false if it isn't the user's. */
   async delete(userId: string, id: number): Promise<boolean> {
     const deleted = await typedSql(this.em)
       .deleteFrom('saved_searches')
@@ -83,12 +83,12 @@ export class SavedSearchesRepository {
     return deleted !== undefined;
   }
 
-  /** Who wants to hear of a listing as the running transaction has made it, and may see it. */
+  /** Lists the users to notify of a listing, as it is within the running transaction. */
   async toldOf(listingId: number): Promise<string[]> {
     return (await this.preparedReads.rowsNow(toldOfListingQuery, [listingId])).map(({ userId }) => userId);
   }
 
-  /** The same of several at once, at most SAVED_SEARCH_TOLD_MAX people: who hears of which. */
+  /** Lists the users to notify of several listings, at most SAVED_SEARCH_TOLD_MAX, with the listing for each. */
   async toldOfAll(listingIds: readonly number[], listerId: string): Promise<Map<string, number>> {
     const told = new Map<string, number>();
     for (let at = 0; at < listingIds.length && told.size < SAVED_SEARCH_TOLD_MAX; at += LISTINGS_ASKED_AT_ONCE) {
@@ -101,7 +101,7 @@ export class SavedSearchesRepository {
   }
 }
 
-/** In one order, so that the same filters are the same search. */
+/** Returns the columns of a search in a fixed order, so that equal filters compare equal. */
 function columnsOf({ kind, species, traits, place, within, priceMax }: SavedSearchInput) {
   return {
     kind,

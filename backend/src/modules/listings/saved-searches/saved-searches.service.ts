@@ -7,7 +7,7 @@ import { invalidTransition, notFound } from '../../../errors/problem-error.ts';
 import { NotificationsService } from '../../notifications/notifications.service.ts';
 import { SavedSearchesRepository } from './saved-searches.repository.ts';
 
-/** What people want to be told of when it is published. */
+/** Searches whose users are notified of newly published listings. */
 @Injectable()
 export class SavedSearchesService {
   constructor(
@@ -20,7 +20,7 @@ export class SavedSearchesService {
     return this.searches.listJson(userId);
   }
 
-  /** The same filters once more are the search that is there. */
+  /** Saves a search. The same filters return the existing one. */
   saveJson(userId: string, search: SavedSearchInput): Promise<string> {
     return this.transactions.run(async () => {
       await this.transactions.lockPeople([userId]);
@@ -33,13 +33,13 @@ export class SavedSearchesService {
     if (!(await this.searches.delete(userId, id))) throw notFound();
   }
 
-  /** Of a listing that is published for the first time, in its transaction. */
+  /** Notifies the matching users of a listing published for the first time, in its transaction. */
   async tellOf(listingId: number, listerId: string): Promise<void> {
     const userIds = await this.searches.toldOf(listingId);
     await this.notifications.notifyAll(userIds, { kind: 'listing_found', actorId: listerId, listingId });
   }
 
-  /** The same of many at once: however many of them somebody has asked for, they are told once, of one. */
+  /** Notifies the matching users of many listings, each user once, of one listing. */
   async tellOfAll(listingIds: readonly number[], listerId: string): Promise<void> {
     const told = await this.searches.toldOfAll(listingIds, listerId);
     const byListing = Map.groupBy(told, ([, listingId]) => listingId);

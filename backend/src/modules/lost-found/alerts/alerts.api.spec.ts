@@ -83,7 +83,7 @@ const beside = ({ latitude, longitude }: GridPoint, [up, across]: [number, numbe
   longitude: ((((longitude + across + 180) % 360) + 360) % 360) - 180,
 });
 
-/** As the map is: a plain model, without a ball and an index. */
+/** Computes the distance with a plain model, without the sphere and index the map uses. */
 function kilometresBetween(a: GridPoint, b: GridPoint): number {
   const half = (angle: number) => Math.sin(radians(angle) / 2) ** 2;
   const across = Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * half(a.longitude - b.longitude);
@@ -120,7 +120,7 @@ test('alerts reach exactly the users within their own radius, anywhere on the Ea
             [userId, latitude, longitude, within],
           );
       }
-      // A metre more or less is rounding.
+      // The extra metre allows for rounding.
       const expected = new Set(
         lives.filter((one) => kilometresBetween(one, at) <= one.within + 0.001).map(({ userId }) => userId),
       );

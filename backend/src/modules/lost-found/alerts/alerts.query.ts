@@ -8,7 +8,7 @@ import { IS_OWN_NOTICE, PEOPLE_OF_NOTICE, VISIBLE_NOTICE } from '../../../schema
 import { BLOCKED_WITH, MUTED_BY, MUTING } from '../../../schema/conditions/relation.sql.ts';
 import { jsonObject } from '../../../schema/json/json-object.sql.ts';
 
-/** `GET /api/lost-found/alerts`: $1 whose. */
+/** Reads `GET /api/lost-found/alerts`. Parameters: $1 the user. */
 export const alertAreaQuery = definePreparedQuery(
   'alert-area',
   `select json_build_object('area', (
@@ -20,7 +20,7 @@ export const alertAreaQuery = definePreparedQuery(
      })} from alert_areas a where a.user_id = $1))::text as json`,
 );
 
-/** Each radius has its own index: of the people around a town only those are looked at who are near enough. */
+/** Subqueries for each radius, which has its own index, so that only users who are near enough are read. */
 const AREAS_AROUND = ALERT_WITHIN_KM.map(
   (km) => `
     select a.* from alert_areas a
@@ -28,17 +28,20 @@ const AREAS_AROUND = ALERT_WITHIN_KM.map(
       and (a.spot <-> notices.spot) <= ${CHORD_OF(String(km))}`,
 ).join(' union all ');
 
-/** Their hours since they were told last are over. */
+/** Condition that the user's minimum interval since the last alert has passed. */
 const IS_DUE = (area: string): string =>
   `(${area}.told_at is null or ${area}.told_at <= now() - make_interval(hours => ${area}.every_hours))`;
 
-/** Who wrote a notice, and whose pet it is: $1 the notice. */
+/** Reads the author of a notice and the owner of its pet. Parameters: $1 the notice. */
 export const peopleOfNoticeQuery = definePreparedQuery<{ people: string[] }>(
   'people-of-notice',
   `select ${PEOPLE_OF_NOTICE('notices')} as people from notices where notices.id = $1`,
 );
 
-/** Who is told of a missing pet: $1 the notice, $2 who wrote it and whose pet it is. The nearest first. */
+/**
+ * Reads whom to alert of a missing pet, nearest first. Parameters: $1 the notice, $2 its author and the pet's owner,
+ * who are excluded.
+ */
 export const toldOfNoticeQuery = definePreparedQuery<{ userId: string; isDue: boolean }>(
   'told-of-notice',
   `select a.user_id as "userId", ${IS_DUE('a')} as "isDue"
@@ -53,14 +56,14 @@ export const toldOfNoticeQuery = definePreparedQuery<{ userId: string; isDue: bo
    order by a.spot <-> notices.spot, a.user_id limit ${ALERTS_TOLD_MAX}`,
 );
 
-/** People whose time has come: $1 how many at most. */
+/** Reads users with due alerts. Parameters: $1 the limit. */
 export const dueAlertsQuery = definePreparedQuery<{ userId: string }>(
   'due-alerts',
   `select distinct w.user_id as "userId" from waiting_alerts w join alert_areas a on a.user_id = w.user_id
    where ${IS_DUE('a')} order by w.user_id limit $1`,
 );
 
-/** The newest that somebody waits for, $1, of those that people still look for. */
+/** Reads the newest notice waiting for the user whose pet is still missing. Parameters: $1 the user. */
 export const newestWaitingQuery = definePreparedQuery<{ noticeId: number; authorId: string }>(
   'newest-waiting-alert',
   `select notices.id as "noticeId", notices.author_id as "authorId"

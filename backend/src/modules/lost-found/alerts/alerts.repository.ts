@@ -13,7 +13,7 @@ import {
   toldOfNoticeQuery,
 } from './alerts.query.ts';
 
-/** Where people want to be told of pets that go missing, and of which they are still to be told. */
+/** Areas in which users want alerts of missing pets, and alerts that are waiting. */
 @Injectable()
 export class AlertsRepository {
   constructor(
@@ -21,12 +21,12 @@ export class AlertsRepository {
     private readonly preparedReads: PreparedReads,
   ) {}
 
-  /** JSON text in the shape of `ownAlertAreaSchema`. */
+  /** Returns JSON text in the shape of `ownAlertAreaSchema`. */
   async json(userId: string): Promise<string> {
     return (await this.preparedReads.json(alertAreaQuery, [userId]))!;
   }
 
-  /** When they were told last stays. */
+  /** Sets the area. The time of the last alert stays. */
   async set(userId: string, { place, within, species, everyHours }: AlertAreaInput): Promise<void> {
     const columns = {
       place: place.name,
@@ -48,13 +48,13 @@ export class AlertsRepository {
     await this.forgetWaitingOf(userId);
   }
 
-  /** Who wrote it, and whose pet it is. */
+  /** Returns the author of the notice and the owner of its pet. */
   async peopleOf(noticeId: number): Promise<string[]> {
     const [notice] = await this.preparedReads.rowsNow(peopleOfNoticeQuery, [noticeId]);
     return notice?.people ?? [];
   }
 
-  /** As the running transaction has made it. */
+  /** Lists whom to alert, as the notice is within the running transaction. */
   toldOf(noticeId: number, people: readonly string[]): Promise<{ userId: string; isDue: boolean }[]> {
     return this.preparedReads.rowsNow(toldOfNoticeQuery, [noticeId, [...people]]);
   }
@@ -78,7 +78,9 @@ export class AlertsRepository {
     return (await this.preparedReads.rows(dueAlertsQuery, [limit])).map(({ userId }) => userId);
   }
 
-  /** False where they want none any more, or another process tells them. Nobody else does until the transaction ends. */
+  /**
+   * Locks the user's area until the transaction ends. Returns false if it is gone or another process holds the lock.
+   */
   async lock(userId: string): Promise<boolean> {
     const area = await typedSql(this.em)
       .selectFrom('alert_areas')

@@ -5,7 +5,7 @@ import { Transactions } from '../../../database/transactions.ts';
 import { NotificationsService } from '../../notifications/notifications.service.ts';
 import { AlertsRepository } from './alerts.repository.ts';
 
-/** Tells people near by of pets that go missing, at most as often as they want. */
+/** Alerts users nearby of missing pets, at most as often as they want. */
 @Injectable()
 export class AlertsService {
   constructor(
@@ -27,7 +27,7 @@ export class AlertsService {
     return this.transactions.run(() => this.alerts.delete(userId));
   }
 
-  /** Of a pet that has gone missing, in the transaction that says so. Whoever was told of another lately is told later. */
+  /** Alerts users of a missing pet in the notice's transaction. Users with a recent alert get it later. */
   async tellOf(noticeId: number, authorId: string): Promise<void> {
     const people = await this.alerts.toldOf(noticeId, await this.alerts.peopleOf(noticeId));
     const now = people.filter(({ isDue }) => isDue).map(({ userId }) => userId);
@@ -37,12 +37,12 @@ export class AlertsService {
     await this.notifications.notifyAll(now, { kind: 'pet_missing', actorId: authorId, noticeId });
   }
 
-  /** People whose hours are over. */
+  /** Lists users with due alerts. */
   due(limit: number): Promise<string[]> {
     return this.alerts.due(limit);
   }
 
-  /** Of the newest of the pets that somebody waits to be told of. False where nobody looks for any of them any more. */
+  /** Alerts the user of the newest missing pet that is waiting. Returns false if none of them is missing any more. */
   tellWaiting(userId: string): Promise<boolean> {
     return this.transactions.run(async () => {
       if (!(await this.alerts.lock(userId))) return false;

@@ -7,9 +7,9 @@ import { StoppableWork } from '../../../concurrency/stoppable-work.ts';
 import { AlertsService } from './alerts.service.ts';
 
 const MINUTE_MS = 60_000;
-const PEOPLE_PER_RUN = 500; // those who are left wait for the next minute
+const PEOPLE_PER_RUN = 500; // the rest is processed in the next minute
 
-/** Tells, each minute, those whose hours are over of a pet that has gone missing meanwhile. */
+/** Sends due alerts of missing pets every minute. */
 @Injectable()
 export class WaitingAlerts implements OnApplicationShutdown {
   readonly #log = new Logger(WaitingAlerts.name);
@@ -29,7 +29,7 @@ export class WaitingAlerts implements OnApplicationShutdown {
     return this.#work.run();
   }
 
-  /** How many are told by its doing. */
+  /** Returns how many users this call has alerted. */
   async tellDue(stop?: AbortSignal): Promise<number> {
     let told = 0;
     for (const userId of await RequestContext.create(this.em, () => this.alerts.due(PEOPLE_PER_RUN))) {
@@ -39,7 +39,7 @@ export class WaitingAlerts implements OnApplicationShutdown {
     return told;
   }
 
-  /** One who cannot be told now does not keep the others waiting. */
+  /** Alerts one user. A failure doesn't keep the others waiting. */
   async #tell(userId: string): Promise<boolean> {
     try {
       return await RequestContext.create(this.em, () => this.alerts.tellWaiting(userId));

@@ -8,7 +8,7 @@ import { IS_BLOCKED } from '../../../schema/conditions/relation.sql.ts';
 import { isoTime } from '../../../schema/json/iso-time.sql.ts';
 import { jsonObject } from '../../../schema/json/json-object.sql.ts';
 
-/** The nearest are compared. */
+/** Bound on compared notices, nearest first. */
 const COMPARED_MAX = 200;
 
 const COMPARED_JSON = (notice: string): string =>
@@ -31,7 +31,10 @@ export type Candidate = {
   authorId: string;
 };
 
-/** What a notice, $1, is compared with: those of the other kind and the same species that are active and not too far or too old. */
+/**
+ * Reads the candidates for a notice: active ones of the opposite kind and the same species, not too far or too old.
+ * Parameters: $1 the notice.
+ */
 export const candidatesQuery = definePreparedQuery<Candidate>(
   'notice-candidates',
   `select o.id, ${KILOMETRES_OF('(o.spot <-> n.spot)')} as km, n.kind, ${COMPARED_JSON('n')} as own, ${COMPARED_JSON('o')} as other,

@@ -11,13 +11,13 @@ import { NoticesRepository } from '../notices.repository.ts';
 import { candidatesQuery } from './matches.query.ts';
 import type { Candidate } from './matches.query.ts';
 
-/** Of 100: below it nobody is shown a match, and below the other nobody is told of one by itself. */
+/** Minimum scores, of 100, to show a match and to notify of one. */
 const SHOWN_MIN = 30;
 const TOLD_MIN = 60;
 
 type Scored = Candidate & Omit<NoticeMatch, 'notice'>;
 
-/** Found animals that may be the ones that are lost, and the other way around. */
+/** Matches found animals with lost ones. */
 @Injectable()
 export class MatchesService {
   constructor(
@@ -27,7 +27,7 @@ export class MatchesService {
     private readonly pets: PetsService,
   ) {}
 
-  /** The likeliest first, for those whose notice it is. */
+  /** Lists the matches of a viewer's own notice, most likely first. */
   async of(viewerId: string, noticeId: number): Promise<NoticeMatch[]> {
     const notice = (await this.notices.findVisible(viewerId, noticeId)) ?? throwNotFound();
     if (!(await this.#isOwn(viewerId, notice))) throwNotFound();
@@ -43,7 +43,7 @@ export class MatchesService {
     });
   }
 
-  /** Both sides of what is likely, each of their own notice, in the transaction that has made or changed one. */
+  /** Notifies both sides of likely matches, in the transaction that has created or changed a notice. */
   async tellOf(noticeId: number): Promise<void> {
     const scored = scoredOf(await this.preparedReads.rowsNow(candidatesQuery, [noticeId]));
     const likely = scored.filter(({ score }) => score >= TOLD_MIN).slice(0, NOTICE_MATCHES_MAX);
@@ -63,7 +63,7 @@ export class MatchesService {
   }
 }
 
-/** Which of the two is the lost one follows from the kind of the first. */
+/** Scores the candidates. The first notice's kind determines which of the two is the lost one. */
 function scoredOf(candidates: readonly Candidate[]): Scored[] {
   return candidates
     .flatMap((candidate) => {

@@ -10,9 +10,9 @@ import { sightingQuery, sightingsQuery } from '../notices.query.ts';
 
 type NewSighting = {
   noticeId: number;
-  /** Null of somebody without an account. */
+  /** Author; null for a visitor. */
   authorId: string | null;
-  /** ISO 8601; null: now. */
+  /** Time in ISO 8601; null for now. */
   seenAt: string | null;
   where: string;
   point: ExactPoint | null;
@@ -29,12 +29,12 @@ export class SightingsRepository {
     private readonly preparedReads: PreparedReads,
   ) {}
 
-  /** JSON text in the shape of `sightingsSchema`; null where the viewer does not see the notice. */
+  /** Returns JSON text in the shape of `sightingsSchema`; null if the viewer can't see the notice. */
   listJson(viewerId: string, noticeId: number): Promise<string | null> {
     return this.preparedReads.json(sightingsQuery, [viewerId, noticeId]);
   }
 
-  /** JSON text in the shape of `sightingSchema`, as the running transaction has made it. */
+  /** Returns JSON text in the shape of `sightingSchema` within the running transaction. */
   async jsonNow(viewerId: string, id: number): Promise<string> {
     return (await this.preparedReads.jsonNow(sightingQuery, [viewerId, id]))!;
   }
@@ -48,7 +48,7 @@ export class SightingsRepository {
     return count;
   }
 
-  /** Of people without an account. */
+  /** Counts the sightings by visitors. */
   async countOfVisitors(noticeId: number): Promise<number> {
     const { count } = await typedSql(this.em)
       .selectFrom('sightings')
@@ -59,7 +59,7 @@ export class SightingsRepository {
     return count;
   }
 
-  /** People with an account who have seen it. */
+  /** Lists the users with an account who have reported a sighting. */
   async authorsOf(noticeId: number): Promise<string[]> {
     const rows = await typedSql(this.em)
       .selectFrom('sightings')
@@ -114,7 +114,7 @@ export class SightingsRepository {
     return id;
   }
 
-  /** Null where there is none. */
+  /** Finds a sighting; null if there is none. */
   async find(id: number): Promise<{ noticeId: number; authorId: string | null } | null> {
     const sighting = await typedSql(this.em)
       .selectFrom('sightings')

@@ -13,7 +13,7 @@ import { NoticesRepository } from '../notices.repository.ts';
 import type { HeldNotice } from '../notices.repository.ts';
 import { SightingsRepository } from './sightings.repository.ts';
 
-/** Who has seen a lost pet, where and when. */
+/** Sightings of lost pets: who saw them, where and when. */
 @Injectable()
 export class SightingsService {
   constructor(
@@ -56,7 +56,7 @@ export class SightingsService {
     });
   }
 
-  /** Adds what somebody without an account has seen, who was allowed to read the notice. A form that came before is `hasForm`'s to find. */
+  /** Adds a sighting by a visitor who may see the notice. The caller detects repeated forms with `hasForm`. */
   async reportAsVisitor(
     notice: LostNotice,
     {
@@ -88,17 +88,20 @@ export class SightingsService {
     this.live.publish(people, { type: 'notice_changed', id: noticeId });
   }
 
-  /** The same form came before. */
+  /** Returns true if the form was already sent. */
   hasForm(noticeId: number, formId: string): Promise<boolean> {
     return this.sightings.hasForm(noticeId, formId);
   }
 
-  /** Fewer than all: whoever sends many does not keep people with accounts from helping. */
+  /**
+   * Throws if visitors have used up their share, which is smaller than the total so that they can't keep users from
+   * reporting.
+   */
   async requireRoomForVisitors(noticeId: number): Promise<void> {
     if ((await this.sightings.countOfVisitors(noticeId)) >= VISITOR_SIGHTINGS_MAX) throw tooMany();
   }
 
-  /** By whoever reported it, or looks after the pet. */
+  /** Removes a sighting, as its author, or as the pet's owner or carer. */
   remove(userId: string, id: number): Promise<void> {
     return this.transactions.run(async () => {
       const { noticeId, authorId } = (await this.sightings.find(id)) ?? throwNotFound();
@@ -110,7 +113,7 @@ export class SightingsService {
     });
   }
 
-  /** Nobody ends it until the transaction ends. */
+  /** Locks a lost pet's notice against being ended until the transaction ends. */
   async #lockLost(noticeId: number): Promise<LostNotice> {
     const notice = (await this.notices.lock(noticeId)) ?? throwNotFound();
     if (!isLost(notice)) throw onlyLost();
@@ -132,7 +135,7 @@ export class SightingsService {
 export type LostNotice = HeldNotice & { petId: number };
 export const isLost = (notice: HeldNotice): notice is LostNotice => notice.petId !== null;
 
-/** What the device said, if that can be a place. */
+/** Returns the device's position if it is valid. */
 function pointIn({
   latitude = '',
   longitude = '',

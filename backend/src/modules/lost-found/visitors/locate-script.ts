@@ -1,4 +1,4 @@
-/** Fills in where the device is, when its owner presses the button. */
+/** Script that fills in the device's position when the button is pressed. */
 export const LOCATE_SCRIPT = `
 const row=document.querySelector('[data-locate]');
 if(row&&navigator.geolocation){

@@ -14,13 +14,13 @@ import { photoSource } from '../../../pages/photo-source.ts';
 import { PRINT_SCRIPT, PRINT_STYLE, printButton } from '../../../pages/print-button.ts';
 import type { ShownNotice } from './visitors.service.ts';
 
-/** Characters of marks and reward together; longer ones are printed smaller, so that all of it stays on one sheet. */
+/** Length of marks and reward together from which they are printed smaller, so that all fits one sheet. */
 const LONG_TEXT = 150;
 const VERY_LONG_TEXT = 320;
 
 /**
- * Fills a sheet of A4 or letter: the photo takes what the texts leave, and the texts can be read from some steps away. In print, 100vh is
- * what the margins leave of the sheet.
+ * Style that fills a sheet of A4 or letter: the photo takes the room the texts leave, and the texts are readable from a
+ * few steps away. In print, 100vh is the sheet without its margins.
  */
 const STYLE = `
 .card{max-width:720px}
@@ -48,7 +48,7 @@ h1,.lead,.brand,.foot{display:none}
 }
 `;
 
-/** A sheet to hang up, with a code that leads to the notice. */
+/** Sends a printable poster with a QR code of the notice. */
 export function sendPoster(response: Response, notice: ShownNotice, publicOrigin: string): void {
   const { id, name, place, happenedAt, timeZone, marks, reward, photo } = notice;
   const address = `${publicOrigin}${screens.notice(id)}`;

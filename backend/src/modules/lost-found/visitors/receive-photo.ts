@@ -5,7 +5,7 @@ import { UPLOAD_REFUSALS } from '@qlixline/contract/upload';
 import { ImageStorage } from '../../images/image-storage.ts';
 import { ReceiveFile } from '../../uploads/receive-file.ts';
 
-/** What a visitor has photographed, beside the fields of the form. */
+/** Receives a visitor's photo beside the fields of the form. */
 @Injectable()
 export class ReceivePhoto extends ReceiveFile {
   constructor(storage: ImageStorage) {

@@ -11,16 +11,16 @@ import { refusedForm } from '../../../pages/form-state.ts';
 import { sendUnsentSighting, sendNoNotice, sendSightingPage } from './visitor-pages.ts';
 import { VisitorsService } from './visitors.service.ts';
 
-/** Refusals that allow to read what the page shows; the others say that too much was asked for, or that the server is in trouble. */
+/** Status codes after which the notice may still be shown; all others mean a rate limit or a server error. */
 const IS_READABLE: ReadonlySet<number> = new Set([400, 404, 409]);
 
 const IS_OF_PHOTO: ReadonlySet<string> = new Set(['invalid_file_type', 'file_too_large']);
 
-/** What is wrong with a photo is said where it is chosen. */
+/** Turns an error about the photo into one of the photo's field. */
 const besideThePhoto = (problem: ProblemError): ProblemError =>
   IS_OF_PHOTO.has(problem.code) ? validationFailed([{ field: 'photo', message: problem.message }]) : problem;
 
-/** A visitor's form that fails is shown again with what was wrong and what was written: nothing is lost. */
+/** Renders a visitor's failed form again with its errors and everything entered. */
 @Catch()
 @Injectable()
 export class SightingFormFilter implements ExceptionFilter {

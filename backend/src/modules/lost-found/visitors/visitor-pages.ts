@@ -19,10 +19,10 @@ import { LOCATE_SCRIPT } from './locate-script.ts';
 import type { ShownNotice } from './visitors.service.ts';
 
 const EMPTY: FormState = { values: {}, errors: [] };
-/** Where no conversation has begun, so many have written today. */
+/** State after sending if no conversation was started because of today's limit. */
 export const SENT: FormState = { ...EMPTY, notice: good('Thank you! The family sees it on the trail.') };
 
-/** What somebody opens who has read a poster; all of it works without a script. */
+/** Sends the page behind a poster's code. It works without a script. */
 export function sendSightingPage(response: Response, notice: ShownNotice, status = 200, state = EMPTY): void {
   const { id, name, state: noticeState } = notice;
   if (noticeState === 'reunited') return sendReunited(response, notice);
@@ -42,7 +42,7 @@ export function sendSightingPage(response: Response, notice: ShownNotice, status
   });
 }
 
-/** The form again, with what was written, where nothing can be read for it. It is sent once more to the same address. */
+/** Sends the form again with its content if the notice can't be read. It submits to the same address. */
 export function sendUnsentSighting(response: Response, status: number, action: string, state: FormState): void {
   send(response, status, {
     title: 'Not sent yet',
@@ -63,7 +63,10 @@ export function sendNoNotice(response: Response): void {
   });
 }
 
-/** The photo comes last: what is too large is not read to its end, and what stands before it is shown again. */
+/**
+ * Renders the fields, the photo last: an oversized photo isn't read to its end, and the fields before it are shown
+ * again.
+ */
 function fieldsOf(state: FormState): Html {
   return markup`
         <input type="hidden" name="formId" value="${state.values['formId'] || newConversationToken()}" />
@@ -87,7 +90,7 @@ function sendReunited(response: Response, notice: ShownNotice): void {
 }
 
 function send(response: Response, status: number, page: Parameters<typeof sendPage>[2]): void {
-  response.setHeader('X-Robots-Tag', 'noindex, nofollow'); // the page to share is the notice's own
+  response.setHeader('X-Robots-Tag', 'noindex, nofollow'); // only the notice's own page is meant for sharing
   sendPage(response, status, { ...page, style: FINDER_STYLE });
 }
 
@@ -99,7 +102,7 @@ function factsOf({ place, happenedAt, timeZone, marks, reward }: ShownNotice, lo
   </dl>`;
 }
 
-/** Within the page, as nobody who is not signed in may ask for the picture. Without one, the drawings of all pages. */
+/** Embeds the photo in the page, as visitors may not request it by address. Falls back to the usual drawing. */
 function portraitOf({ name, photo }: ShownNotice): { hero?: Html } {
   if (!photo) return {};
   return {

@@ -13,7 +13,7 @@ let owner: SignedIn;
 beforeAll(async () => {
   api = await startOwnApi({ TRUST_PROXY: '1' });
 });
-// Each test has its own: nobody gives more than a few notices in a day.
+// A new notice for each test, as one user may publish only a few a day.
 beforeEach(async () => {
   owner = await api.asUser();
 });
@@ -88,7 +88,7 @@ describe('visitors of a lost notice', () => {
       const [theirs] = sightingsSchema.parse((await stranger.client.get(`/api/lost-found/${id}/sightings`)).json);
       expect(theirs!.conversationId).toBeNull();
     }
-    // What comes after it is a message.
+    // Whatever follows is an ordinary message.
     await asFinder(api).post(`/api/found/${formId}`, { text: 'I see her again' });
     expect(await kindsOf(owner)).toEqual(['tag_message', 'visitor_sighting']);
     await owner.client.delete(`/api/tag-conversations/${conversation.id}`);
@@ -143,7 +143,7 @@ describe('visitors of a lost notice', () => {
     expect(theirs[0]).toMatchObject({ where: 'By the bakery', image: null });
     expect((await other.client.get(address)).status).toBe(404);
     expect((await api.asNobody().get(address)).status).toBe(401);
-    expect(await visitorsPhotos()).toHaveLength(1); // of the form that was sent twice, too
+    expect(await visitorsPhotos()).toHaveLength(1); // even though the form was sent twice
     await owner.client.delete(`/api/sightings/${sighting!.id}`);
     expect((await owner.client.get(address)).status).toBe(404);
     expect(await visitorsPhotos()).toEqual([]);

@@ -12,7 +12,7 @@ import { SightingFormFilter } from './sighting-form.filter.ts';
 import { SENT, sendNoNotice, sendSightingPage } from './visitor-pages.ts';
 import { VisitorsService } from './visitors.service.ts';
 
-/** Pages of whoever has read a poster. Their form leads on to a conversation with those who look after the pet. */
+/** Pages behind a poster's code. Their form starts a conversation with the pet's owner and carers. */
 @Controller()
 @UseFilters(SightingFormFilter)
 export class VisitorsController {

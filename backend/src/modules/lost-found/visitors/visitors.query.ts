@@ -7,17 +7,17 @@ import { isoTime } from '../../../schema/json/iso-time.sql.ts';
 import { jsonObject } from '../../../schema/json/json-object.sql.ts';
 import { NOTICE_IMAGE_ID } from '../../../schema/json/notice.sql.ts';
 
-/** To a kilometre. */
+/** Point rounded to a kilometre. */
 type GridPoint = Pick<GridPlace, 'latitude' | 'longitude'>;
 
-/** A lost pet as people see it who are not signed in: what its notice says to everybody, and neither whose it is nor an exact place. */
+/** Lost pet as visitors see it, without its author and its exact place. */
 export type PublicNotice = Pick<
   Notice,
   'id' | 'state' | 'species' | 'breed' | 'gender' | 'size' | 'colours' | 'marks' | 'reward' | 'happenedAt'
 > &
   GridPoint & { petId: number; name: string; place: string; imageId: string | null };
 
-/** $1 the notice. No row where visitors see none. */
+/** Reads a notice for visitors; no row if they can't see it. Parameters: $1 the notice. */
 export const publicNoticeQuery = definePreparedQuery(
   'public-notice',
   `select ${jsonObject<PublicNotice>({

@@ -14,12 +14,12 @@ import { SightingsService, isLost } from '../sightings/sightings.service.ts';
 import { publicNoticeQuery } from './visitors.query.ts';
 import type { PublicNotice } from './visitors.query.ts';
 
-/** With a photo, as WebP, and the time zone of where it was seen last. */
+/** Notice with a photo as WebP, and the time zone of the place. */
 export type ShownNotice = PublicNotice & { photo: Uint8Array | null; timeZone: string };
 
 type ReadPhoto = (imageId: string) => Promise<Uint8Array | null>;
 
-/** For whoever has read a poster or a shared link, and has no account (decision: lost-found). */
+/** Notices and sightings for visitors who scanned a poster or opened a shared link (decision: lost-found). */
 @Injectable()
 export class VisitorsService {
   readonly #log = new Logger(VisitorsService.name);
@@ -34,12 +34,12 @@ export class VisitorsService {
     private readonly transactions: Transactions,
   ) {}
 
-  /** Null where visitors see none. */
+  /** Finds a notice; null if visitors can't see it. */
   find(id: number): Promise<ShownNotice | null> {
     return this.#shown(id, (imageId) => this.images.readForPage(imageId));
   }
 
-  /** `find` with a photo for a sheet of paper. */
+  /** Finds a notice like `find`, with a photo for print. */
   findForPaper(id: number): Promise<ShownNotice | null> {
     return this.#shown(id, (imageId) => this.images.readForPaper(imageId));
   }
@@ -52,13 +52,13 @@ export class VisitorsService {
   }
 
   /**
-   * Adds to the trail, and begins a conversation with those who look after the pet. Gives the token of its page; null where so many have written
-   * today that none begins. The photo's file stays the caller's to remove.
+   * Adds a sighting and starts a conversation with the pet's owner and carers. Returns the token of its page; null if
+   * today's limit of conversations is reached. The caller removes the photo's file.
    */
   async report(id: number, input: VisitorSightingInput, photoFile: string | undefined): Promise<string | null> {
     const formId = input.formId ?? newConversationToken();
     if (photoFile === undefined) return (await this.#add(id, { ...input, formId, imageId: null })).token;
-    // Before anything is decoded; and again when it is, because others add meanwhile.
+    // Checked before decoding, and again when the sighting is added, as others may report concurrently.
     await this.#requireOpen(id);
     await this.sightings.requireRoomForVisitors(id);
     const imageId = await this.images.storeOfVisitor(photoFile);
@@ -95,7 +95,7 @@ export class VisitorsService {
     });
   }
 
-  /** Visitors see the notice, and the pet is still looked for. */
+  /** Returns the notice, or throws if visitors can't see it or the pet isn't missing any more. */
   async #requireOpen(id: number): Promise<PublicNotice> {
     const notice = (await this.#public(id)) ?? throwNotFound();
     if (notice.state !== 'active') throw isOver();
@@ -107,7 +107,7 @@ export class VisitorsService {
     return json === null ? null : (JSON.parse(json) as PublicNotice);
   }
 
-  /** The page is of use without it. */
+  /** Reads the photo; null if that fails, as the page works without it. */
   async #photo(imageId: string, read: ReadPhoto): Promise<Uint8Array | null> {
     try {
       return await read(imageId);
@@ -118,7 +118,7 @@ export class VisitorsService {
   }
 }
 
-/** ISO 8601; not before the pet went missing. */
+/** Converts minutes ago to ISO 8601, not before the pet went missing. */
 function momentAgo(minutes: string, happenedAt: string): string {
   return new Date(Math.max(Date.now() - Number(minutes) * 60_000, Date.parse(happenedAt))).toISOString();
 }

@@ -4,13 +4,16 @@ import { LINK_MAX } from '@qlixline/contract/limits';
 
 import { webAddressOf } from '../../../outside/web-address.ts';
 
-/** Parameters that say where a reader came from. */
+/** Query parameters that only tell where a reader came from. */
 const COUNTS_READERS = /^(?:utm_\w+|fbclid|gclid|mc_[ce]id|ref|source|xtor)$/i;
-/** Fragments that name a place in the page, and no article of it. */
+/** Fragments that name a position in the page, not an article. */
 const NAMES_PLACE = /^(?:|top|comments|respond|more-\d+|:~:.*)$/i;
-const KEY_MAX = 1_000; // characters, as the table takes them
+const KEY_MAX = 1_000; // characters, as in the table
 
-/** Resolves a link to a public web address, fragment included. Returns null for the feed's own address, and for none. */
+/**
+ * Resolves a link to a public web address with its fragment. Returns null for the feed's own address and for invalid
+ * ones.
+ */
 export function articleAddress(link: string, base: URL, feedUrl: URL): URL | null {
   if (link.trim() === '' || !URL.canParse(link, base.href)) return null;
   const whole = new URL(link, base);
@@ -22,7 +25,7 @@ export function articleAddress(link: string, base: URL, feedUrl: URL): URL | nul
   return url;
 }
 
-/** Resolves the address of something that is fetched for an article; returns undefined for one that is not public. */
+/** Resolves the address of something fetched for an article; undefined if it isn't public. */
 export function outsideAddress(address: string, base: URL): URL | undefined {
   return URL.canParse(address, base.href) ? webAddressOf(new URL(address, base).href) : undefined;
 }

@@ -237,7 +237,7 @@ describe('large and broken feeds', () => {
   });
 
   test('the feed parser limits keys to the size of the column', async () => {
-    const link = `https://example.org/?q=${'~'.repeat(900)}`; // three characters each, once they are sorted
+    const link = `https://example.org/?q=${'~'.repeat(900)}`; // three characters each once the query is sorted
     const oneGrapheme = 'ᄀ'.repeat(4_000);
     const articles = await articlesOf(rss(item(oneGrapheme, link) + item('B', `${link.slice(0, -1)}!`)));
     expect(new Set(articles.map(({ key }) => key)).size).toBe(2);

@@ -13,15 +13,15 @@ import { speciesOfText } from './species-of-text.ts';
 import { Turns } from './turns.ts';
 
 const SOURCE_MAX = 80;
-const TITLE_KEY_MAX = 500; // characters; an index holds no more than 2,704 bytes
-/** Entries and characters that are read together: few, so that others have their turn soon. */
+const TITLE_KEY_MAX = 500; // characters; an index entry holds at most 2,704 bytes
+/** Bounds on entries and characters parsed at once, so that requests aren't held up for long. */
 const BATCH_ENTRIES = 50;
 const BATCH_CHARACTERS = 100_000;
-const EARLIEST = Date.UTC(1995, 0); // there were no feeds before: such a date is a fault
+const EARLIEST = Date.UTC(1995, 0); // earlier dates are errors, as there were no feeds
 /** Matches the end of an element, or an element without one. */
 const HAS_MARKUP = /<\/[a-z][^<>]*>|<(?:br|hr|img|wbr)\b[^<>]*>/i;
 
-/** An article as it is kept. */
+/** Article as it is stored. */
 export type FeedArticle = {
   key: string;
   titleKey: string;
@@ -34,7 +34,7 @@ export type FeedArticle = {
   publishedAt: Date;
 };
 
-/** Facts of the feed that its entries are read with. */
+/** Facts about the feed needed to read its entries. */
 type Surroundings = Pick<RawEntry, 'base' | 'linkBases'> & {
   feedUrl: URL;
   source: string;
@@ -43,8 +43,9 @@ type Surroundings = Pick<RawEntry, 'base' | 'linkBases'> & {
 };
 
 /**
- * The newest articles of a feed, RSS, Atom or RDF, whatever order it has, the newest first; those without a title or an address are left
- * out. Throws for what is no feed. Few entries are read at a time, so that a large feed takes little memory and holds up nobody.
+ * Reads the newest articles of an RSS, Atom or RDF feed, newest first whatever the feed's order. Skips those without
+ * title or address. Throws if it isn't a feed. Parses few entries at a time, so that a large feed takes little memory
+ * and doesn't block requests.
  */
 export async function articlesOfFeed(
   text: string,
@@ -69,14 +70,17 @@ export async function articlesOfFeed(
   return keepNewest(articles);
 }
 
-/** Sorts articles, the newest first, and drops all but the newest. Those of one moment keep their order. */
+/** Sorts articles, newest first, and drops all but the newest. Those with equal times keep their order. */
 function keepNewest(articles: FeedArticle[]): FeedArticle[] {
   articles.sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime());
   articles.length = Math.min(articles.length, NEWS_ITEMS_MAX);
   return articles;
 }
 
-/** Splits entries into those that can be read together: a link with an `xml:base` of its own is recognised by its text alone. */
+/**
+ * Splits entries into batches that can be parsed together. Within a batch, a link with its own `xml:base` must be
+ * identifiable by its text.
+ */
 function* batchesOf(entries: readonly RawEntry[]): Generator<[RawEntry, ...RawEntry[]]> {
   let batch: [RawEntry, ...RawEntry[]] | undefined;
   let size = 0;
@@ -127,7 +131,7 @@ const contentBaseOf = ({ contentBase }: EntryFields, base: URL): URL =>
 const lineOf = (text: FeedText, max: number): string =>
   cleanLine(text.kind === 'text' ? text.value : contentOf(markupOf(text), max).paragraphs.join(' '), max);
 
-/** Converts a text to HTML. Angle brackets of one that has no other markup are part of what it says: titles name elements. */
+/** Converts a text to HTML. Angle brackets in a text without other markup are literal, as titles name elements. */
 function markupOf({ value, kind }: FeedText): string {
   if (kind === 'html' || (kind === 'either' && HAS_MARKUP.test(value))) return value;
   const text = kind === 'text' ? value.replaceAll('&', '&amp;') : value;
@@ -141,7 +145,7 @@ const titleKeyOf = (title: string): string =>
     .trim()
     .slice(0, TITLE_KEY_MAX) || title.slice(0, TITLE_KEY_MAX);
 
-/** Returns the first date that can be read; now for an article of tomorrow, or without a date. */
+/** Returns the first valid date; now for a future one or without a date. */
 function publishedAt(dates: string[], language: string | undefined, now: Date): Date {
   const moments = dates.map((date) => momentOfFeedDate(date, language));
   const moment = moments.find((one) => one !== undefined && one >= EARLIEST);

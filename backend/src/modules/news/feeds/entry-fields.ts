@@ -2,17 +2,17 @@ import { MalformedError, ParseError, parseAtomFeed, parseRdfFeed, parseRssFeed }
 
 import type { FeedFormat, FeedParts, RawEntry } from './feed-parts.ts';
 
-/** A text of a feed. Nobody says of one of RSS whether it is markup: `either`. */
+/** Text of a feed. `either` means that RSS doesn't tell whether it is markup. */
 export type FeedText = { value: string; kind: 'text' | 'html' | 'either' };
 
 export type EntryFields = {
   title: FeedText;
-  /** As it is written; empty without one. */
+  /** Link as written; empty if missing. */
   link: string;
   content: FeedText;
-  /** `xml:base` of the content alone. */
+  /** `xml:base` of the content only. */
   contentBase: string | undefined;
-  /** The best first. */
+  /** Dates, best first. */
   dates: string[];
   pictureUrl: string | null;
   topics: string;
@@ -28,7 +28,7 @@ const PARSERS: Record<FeedFormat, (xml: string) => unknown> = {
 
 type FeedHead = { title: FeedText; language: string | undefined };
 
-/** Reads the title of a feed, and the language that it says it is in. A feed that says neither still has articles. */
+/** Reads a feed's title and declared language. A feed without them still has articles. */
 export function headOfFeed({ format, head, around }: FeedParts): FeedHead {
   let feed: Unknown = {};
   try {
@@ -45,8 +45,8 @@ export function headOfFeed({ format, head, around }: FeedParts): FeedHead {
 }
 
 /**
- * Reads the fields of entries, in their order. An entry that cannot be read, or has no fields, is left out. Entries are read together,
- * which is much faster, and one by one where that loses one.
+ * Reads the fields of entries, in order. Skips entries that are empty or can't be parsed. Parses them together, which
+ * is much faster, and one by one only if that loses one.
  */
 export function fieldsOfEntries(feed: FeedParts, entries: readonly RawEntry[]): EntryFields[] {
   const together = readEntries(feed, entries.map(({ xml }) => xml).join(''));
@@ -124,7 +124,7 @@ function pictureOf(item: Unknown): string | null {
   return picture ? plain(picture['url']) || plain(picture['href']) : null;
 }
 
-/** Returns the link to the page that an entry is about; no other relation leads to it. */
+/** Returns the link to the entry's page, ignoring links with another relation. */
 function pageLink(links: unknown): string {
   const pages = listOf(links)
     .map(fieldsOf)
@@ -138,7 +138,7 @@ function guidAddress(guid: unknown): string {
   return isPermaLink === false ? '' : onWeb(value ?? guid);
 }
 
-/** Reads a text of Atom. Without a type it is no markup (RFC 4287). */
+/** Reads an Atom text. Without a type it is plain text (RFC 4287). */
 function atomText(text: unknown): FeedText {
   const type = plain(fieldsOf(text)['type']).toLowerCase();
   if (/^(?:|text|text\/(?!html).*)$/.test(type)) return { value: textOf(text), kind: 'text' };
@@ -154,5 +154,5 @@ const fieldsOf = (value: unknown): Unknown => (typeof value === 'object' && valu
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const first = (value: unknown): unknown => listOf(value)[0];
 const plain = (value: unknown): string => (typeof value === 'string' ? value : '');
-/** Texts of Atom are objects. */
+/** Reads the text of an Atom element, which may be an object. */
 const textOf = (value: unknown): string => plain(value) || plain(fieldsOf(value)['value']);

@@ -4,7 +4,7 @@ import type { ClockTime } from './zone-names.ts';
 
 const DATE_MAX = 100; // characters
 
-/** Matches a time of day, and the zone behind it: an offset or a name. */
+/** Matches a time of day and the zone after it, an offset or a name. */
 const TIME =
   /(?<!\d)(\d{1,2}) ?[:h] ?(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?(?: ?([ap])\.?m\b\.?)?(?:\s*((?:GMT|UTC|UT|Z)?[+\-−]\d{1,2}(?::?\d{2})?(?!\d)|\p{L}[\w/+-]*))?/iu;
 const ORDINAL = String.raw`(?:st|nd|rd|th|er|[ºª])?`;
@@ -15,7 +15,7 @@ const OF = String.raw`(?:(?:de|del|of)\s+|d['’])?`;
 type Day = { year: number; month: number; day: number };
 type Figures = [RegExp, (parts: string[], language: string | undefined) => Day | undefined];
 
-/** Notations of days, the surest first. */
+/** Date notations, most specific first. */
 const DAYS: Figures[] = [
   [/(?<!\d)(\d{4}) ?[-/.年년] ?(\d{1,2})(?: ?[-/.月월] ?(\d{1,2}))?(?!\d)/gu, ([y, m, d = '1']) => dayOf(y, m, d)],
   [/(?<!\d)(\d{4})(\d{2})(\d{2})(?!\d)/gu, ([y, m, d]) => dayOf(y, m, d)],
@@ -39,9 +39,8 @@ const DAYS: Figures[] = [
 ];
 
 /**
- * Returns the moment of a date in a feed, in milliseconds; undefined for a text that is no date. Reads what RSS and Atom ask for, and what
- * feeds send instead: months and zones by name, in any language, `language` (BCP 47) before others. A date without a zone, or of a zone
- * that nobody knows, is in UTC.
+ * Parses a date of a feed to milliseconds; undefined if it isn't one. Accepts the formats of RSS and Atom and common
+ * deviations: names of months and zones in any language, `language` (BCP 47) first. A date without a known zone is UTC.
  */
 export function momentOfFeedDate(text: string, language?: string): number | undefined {
   const line = text
@@ -53,7 +52,7 @@ export function momentOfFeedDate(text: string, language?: string): number | unde
   const time = TIME.exec(line);
   const clock = time ? clockOf(time) : { hour: 0, minute: 0, second: 0 };
   if (!clock) return undefined;
-  // What stands behind a time may be a month: "09:00 Nov 2, 2026".
+  // The word after a time may be a month: "09:00 Nov 2, 2026".
   const behind = time?.[5] ?? '';
   const isZone = isKnownZone(behind) || monthOfName(behind, language) === undefined;
   const day = dayIn(time ? line.replace(time[0], isZone ? ' ' : ` ${behind}`) : line, language);
@@ -70,7 +69,7 @@ function dayIn(text: string, language: string | undefined): Day | undefined {
   return undefined;
 }
 
-/** Returns undefined for a day that no calendar has. */
+/** Returns the day; undefined if it doesn't exist in the calendar. */
 function dayOf(yearText = '', monthText: string | number | undefined, dayText = ''): Day | undefined {
   const [month, day] = [Number(monthText ?? 0), Number(dayText)];
   const year = yearText.length === 2 ? yearOfTwo(Number(yearText)) : Number(yearText);
@@ -79,7 +78,7 @@ function dayOf(yearText = '', monthText: string | number | undefined, dayText = 
   return isReal ? { year, month, day } : undefined;
 }
 
-/** Completes a year of two digits as RFC 2822 does. */
+/** Completes a two-digit year as RFC 2822 does. */
 const yearOfTwo = (year: number): number => year + (year < 50 ? 2_000 : 1_900);
 
 function clockOf([, hourText, minuteText, secondText = '0', half]: RegExpExecArray): ClockTime | undefined {
@@ -88,5 +87,5 @@ function clockOf([, hourText, minuteText, secondText = '0', half]: RegExpExecArr
   return hour <= 24 && minute < 60 && second <= 60 ? { hour, minute, second } : undefined;
 }
 
-/** Tells whether the month comes first in figures. Feeds that say no language mostly come from the United States. */
+/** Returns true if numeric dates put the month first. Feeds without a language mostly come from the United States. */
 const isAmerican = (language = 'en'): boolean => /^en(?:-us)?$/i.test(language);

@@ -4,15 +4,15 @@ import type { Handler } from 'htmlparser2';
 import { Turns } from './turns.ts';
 
 const PIECE_CHARACTERS = 65_536;
-/** Elements within one another; no feed needs more. */
+/** Bound on nested elements; no feed needs more. */
 const NESTED_MAX = 512;
 const ENTRIES_MAX = 20_000;
 const ENTRY_MAX = 1_000_000; // characters
-/** Characters of the tags around the entries, which are read once more with each. */
+/** Bound on characters of the tags around entries, which are parsed again with each batch. */
 const FRAME_MAX = 20_000;
-/** Characters of the title and the language of the feed. */
+/** Bound on characters of the feed's title and language. */
 const HEAD_MAX = 20_000;
-const LINK_MAX = 4_000; // characters of a link that is looked at
+const LINK_MAX = 4_000; // characters of a link that are read
 
 export type FeedFormat = 'rss' | 'rdf' | 'atom';
 const FORMATS = new Map<string, FeedFormat>([
@@ -20,7 +20,7 @@ const FORMATS = new Map<string, FeedFormat>([
   ['rdf', 'rdf'],
   ['feed', 'atom'],
 ]);
-/** Names of entries by the element that holds them. */
+/** Names of entries by the element that contains them. */
 const ENTRY_NAMES = new Map([
   ['rss', 'item'],
   ['channel', 'item'],
@@ -28,27 +28,27 @@ const ENTRY_NAMES = new Map([
   ['feed', 'entry'],
 ]);
 
-/** An entry as its feed has it. */
+/** Entry as written in its feed. */
 export type RawEntry = {
   xml: string;
-  /** Base of the whole entry by `xml:base`; undefined without one. */
+  /** Base of the whole entry from `xml:base`; undefined if missing. */
   base: URL | undefined;
-  /** Bases of single links that have an `xml:base` of their own, by the link as it is written. */
+  /** Bases of links with their own `xml:base`, by the link as written. */
   linkBases: ReadonlyMap<string, URL>;
 };
 
 export type FeedParts = {
   format: FeedFormat;
-  /** The elements that say the title and the language of the feed. */
+  /** Elements with the feed's title and language. */
   head: string;
-  /** Tags that make a document of the head, or of entries. */
+  /** Tags that turn the head or entries into a document. */
   around: readonly [before: string, after: string];
   entries: RawEntry[];
 };
 
 /**
- * Takes a feed apart, so that one entry after the other can be read, and not all of it at once. Throws for what is no feed, and for one
- * that declares anything of its own: entities may expand without end, or name a file.
+ * Splits a feed so that its entries can be parsed one by one. Throws if it isn't a feed, or declares entities, which
+ * may expand without end or name a file.
  */
 export async function partsOfFeed(text: string, feedUrl: URL, turns: Turns): Promise<FeedParts> {
   const reading = new FeedReading(text, feedUrl);
@@ -65,7 +65,7 @@ type OpenEntry = { depth: number; start: number; base: URL | undefined; linkBase
 class FeedReading {
   readonly #parser: Parser;
   readonly #open: Element[] = [];
-  /** The tags around entries, as they are written. */
+  /** Element whose tags enclose the entries. */
   #root: Element | undefined;
   #rootTag = '';
   #channelTag = '';
@@ -117,7 +117,7 @@ class FeedReading {
     const outer = parent?.base;
     const base = baseWithin(attributes['xml:base'], outer, this.feedUrl) ?? outer;
     const local = name.slice(name.indexOf(':') + 1).toLowerCase();
-    // The parser's own index may still be within the tag before.
+    // The parser's own index may still point into the tag before.
     const element = { name, local, start: this.text.indexOf('<', this.#parser.startIndex), base };
     this.#open.push(element);
     if (!parent) {
@@ -159,7 +159,7 @@ class FeedReading {
     if (!isImplied && this.#head.length + text.length <= HEAD_MAX) this.#head += text;
   }
 
-  /** Returns the text from the beginning of an element to the end of the tag that is closing it. */
+  /** Returns the text from the start of an element to the end of the current closing tag. */
   #textOf(start: number): string {
     return this.text.slice(start, this.text.indexOf('>', this.#parser.endIndex) + 1);
   }
@@ -168,7 +168,7 @@ class FeedReading {
     return this.text.slice(start, this.#parser.endIndex + 1);
   }
 
-  /** Throws for a declaration. Within the root, a DOCTYPE without entities is a text that should have been escaped. */
+  /** Throws for a declaration. Within the root, a DOCTYPE without entities is unescaped text. */
   #refuseDeclaration(name: string, declaration: string): void {
     const isOutside = this.#open.length === 0 && name.startsWith('!');
     if (isOutside || /^!ENTITY\b|^!DOCTYPE[^[]*\[/i.test(declaration))
@@ -176,7 +176,7 @@ class FeedReading {
   }
 }
 
-/** Resolves a base; returns undefined for one that is no address of the web. */
+/** Resolves a base; undefined if it isn't a web address. */
 function baseWithin(base: string | undefined, outer: URL | undefined, feedUrl: URL): URL | undefined {
   const against = outer ?? feedUrl;
   if (base === undefined || !URL.canParse(base, against.href)) return undefined;

@@ -12,7 +12,7 @@ import { feedText } from './feed-text.ts';
 
 type ReadFeed = { articles: FeedArticle[]; validators: Validators };
 
-/** Reads feeds: what is inside a network is not reached, and what comes is bounded (decision: pet-news). */
+/** Fetches and parses feeds. Internal addresses are refused, and responses are bounded (decision: pet-news). */
 @Injectable()
 export class FeedReader {
   constructor(
@@ -20,7 +20,7 @@ export class FeedReader {
     @InjectEnv() private readonly env: Pick<Env, 'publicOrigin'>,
   ) {}
 
-  /** Null where it is what it was. Rejects for what cannot be fetched, or is no feed. */
+  /** Reads a feed; null if it is unchanged. Rejects if it can't be fetched or isn't a feed. */
   async read(url: string, known: Validators, signal: AbortSignal): Promise<ReadFeed | null> {
     const address = webAddressOf(url);
     if (!address) throw new Error('It is not on the web');

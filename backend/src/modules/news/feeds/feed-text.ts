@@ -1,8 +1,8 @@
 import { encodingOfMark, encodingOfXml } from '../../../outside/declared-encoding.ts';
 
 /**
- * The text of a feed's bytes: by its byte order mark, by the header's charset, by what its declaration says, otherwise as UTF-8. Many feeds say the
- * wrong one: bytes that are UTF-8 throughout are UTF-8.
+ * Decodes a feed by its byte order mark, the header's charset or its declaration, otherwise as UTF-8. Valid UTF-8
+ * always counts as UTF-8, as many feeds declare the wrong charset.
  */
 export function feedText(body: Buffer, charset: string | undefined): string {
   const marked = encodingOfMark(body);

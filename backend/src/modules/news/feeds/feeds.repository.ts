@@ -9,19 +9,19 @@ import type { Validators } from '../../../outside/fetch-public.ts';
 import type { FeedArticle } from './articles-of-feed.ts';
 
 const REMOVED_AT_ONCE = 500;
-/** Two feeds with the same title within so many days have the same article. */
+/** Days within which equal titles in two feeds mean the same article. */
 const SAME_WITHIN_DAYS = 3;
-/** Makes sure that of two feeds with the same article one is first. */
+/** Advisory lock that makes one of two feeds with the same article the first. */
 const ARTICLES_LOCK = 6_034_119;
 
 const NOW = sql<string>`now()`;
-/** Longer than one is ever fetched: whoever began is gone. */
+/** Condition for an abandoned claim: it is older than any fetch takes. */
 const IS_LEFT = sql<boolean>`(claimed_at is null or claimed_at < now() - interval '2 minutes')`;
 
 export type DueFeed = { id: number; url: string; known: Validators; failures: number };
 export type WantedPicture = { id: number; imageUrl: string };
 
-/** Feeds, when each is asked again, and the articles that they bring. */
+/** Feeds with their schedules, and their articles. */
 @Injectable()
 export class FeedsRepository {
   constructor(
@@ -29,7 +29,7 @@ export class FeedsRepository {
     private readonly transactions: Transactions,
   ) {}
 
-  /** Those that are asked from now on, and no others. */
+  /** Sets the feeds to fetch, replacing all others. */
   async setFeeds(urls: readonly string[]): Promise<void> {
     if (urls.length > 0) {
       await this.#sql()
@@ -44,7 +44,7 @@ export class FeedsRepository {
       .execute();
   }
 
-  /** The one that waits longest; no other backend takes it meanwhile. */
+  /** Claims the feed that is due longest; no other backend takes it meanwhile. */
   async claim(): Promise<DueFeed | undefined> {
     const feed = await this.#sql()
       .updateTable('news_feeds')
@@ -67,7 +67,7 @@ export class FeedsRepository {
     return { ...due, known: { etag, lastModified } };
   }
 
-  /** Null where it is what it was. */
+  /** Schedules the next fetch. `validators` is null if the feed was unchanged. */
   async noteFetched(id: number, validators: Validators | null, againInMinutes: number): Promise<void> {
     await this.#sql()
       .updateTable('news_feeds')
@@ -94,7 +94,7 @@ export class FeedsRepository {
       .execute();
   }
 
-  /** Those that no feed has brought before. How many. */
+  /** Adds the articles that no feed has brought before, and returns how many. */
   async add(feedId: number, articles: readonly FeedArticle[]): Promise<number> {
     return this.transactions.run(async () => {
       const db = typedSql(this.em);
@@ -138,7 +138,7 @@ export class FeedsRepository {
     });
   }
 
-  /** Of the newest articles whose picture is still to be fetched. */
+  /** Lists the newest articles whose picture is still to be fetched. */
   async wantedPictures(limit: number): Promise<WantedPicture[]> {
     const articles = await this.#sql()
       .selectFrom('news_articles')
@@ -150,7 +150,7 @@ export class FeedsRepository {
     return articles;
   }
 
-  /** Null where it could not be fetched: nobody tries again. */
+  /** Sets the picture; null if it couldn't be fetched, which isn't retried. */
   async setPicture(id: number, imageId: string | null): Promise<void> {
     await this.#sql()
       .updateTable('news_articles')
@@ -159,7 +159,7 @@ export class FeedsRepository {
       .execute();
   }
 
-  /** What is old and nobody reads later, and the same of feeds that are asked no more. */
+  /** Removes old articles that nobody has saved, and those of feeds no longer fetched. */
   async removeOld(): Promise<void> {
     await this.#sql()
       .deleteFrom('news_articles')
@@ -177,7 +177,7 @@ export class FeedsRepository {
       .execute();
   }
 
-  /** Not of a request: each statement stands for itself. */
+  /** Opens a fresh session, as these statements run outside requests. */
   #sql() {
     return typedSql(this.em.fork());
   }

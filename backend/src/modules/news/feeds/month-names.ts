@@ -1,13 +1,13 @@
 /**
- * Languages whose names of months are known, those of most feeds first. A name that two call different months by is the one of the
- * first, unless the feed says its language.
+ * Languages whose month names are known, those of most feeds first. A name with different months in two languages means
+ * that of the first, unless the feed declares its language.
  */
 const LANGUAGES = (
   'en de fr es it pt nl pl ru uk cs sv da nb fi tr el hu ro sk sl hr sr bg mk lt lv et is ga cy ca eu gl af sq id ms vi ' +
   'ar fa he hi bn ta te th ka hy az kk uz'
 ).split(' ');
 const MONTHS = Array.from({ length: 12 }, (_, nth) => nth + 1);
-/** Abbreviations that people write and ICU doesn't have. */
+/** Common abbreviations that ICU lacks. */
 const OTHERS: Record<string, number> = { mrz: 3, sept: 9 };
 const NAME_MAX = 30; // characters
 const ANSWERS_MAX = 1_000;
@@ -16,7 +16,7 @@ const SHORTENED_MIN = 3; // characters
 const answers = new Map<string, number | undefined>();
 const namesByLanguage = new Map<string, string[][]>();
 
-/** Returns the month, 1 to 12, of a name or of its beginning; undefined for another word. */
+/** Returns the month, 1 to 12, of a name or its prefix; undefined for another word. */
 export function monthOfName(name: string, language?: string): number | undefined {
   if (name.length > NAME_MAX) return undefined;
   const word = folded(name);
@@ -29,7 +29,7 @@ export function monthOfName(name: string, language?: string): number | undefined
   return answers.get(question);
 }
 
-/** Looks in English first, whatever the feed's language: it is what the standards ask for. */
+/** Looks in English first, whatever the feed's language, as the standards require English names. */
 function findMonth(word: string, language: string | undefined): number | undefined {
   const own = language === undefined ? [] : [language];
   return (
@@ -46,7 +46,7 @@ const called = (word: string, languages: string[]) => monthWhere(languages, (nam
 const beginning = (word: string, languages: string[]) =>
   word.length < SHORTENED_MIN ? undefined : monthWhere(languages, (name) => name.startsWith(word));
 
-/** Returns the month of the first language in which exactly one fits. */
+/** Returns the month in the first language in which exactly one fits. */
 function monthWhere(languages: string[], fits: (name: string) => boolean): number | undefined {
   for (const language of languages) {
     const months = MONTHS.filter((month) => namesIn(language)[month - 1]?.some(fits));
@@ -55,7 +55,7 @@ function monthWhere(languages: string[], fits: (name: string) => boolean): numbe
   return undefined;
 }
 
-/** Lists the names of each month: long and short, alone and within a date. */
+/** Lists the names of each month: long and short, standalone and within a date. */
 function namesIn(language: string): string[][] {
   const known = namesByLanguage.get(language);
   if (known) return known;
@@ -74,7 +74,7 @@ function namesIn(language: string): string[][] {
   return names;
 }
 
-/** Removes accents and dots, which feeds leave out, and lowers the case. */
+/** Removes accents and dots, which feeds omit, and lowers the case. */
 const folded = (name: string): string =>
   name
     .normalize('NFD')
@@ -83,7 +83,9 @@ const folded = (name: string): string =>
     .replaceAll(/\p{M}/gu, '')
     .replaceAll('ı', 'i');
 
-/** Returns the language without its region, if ICU knows it: feeds cannot fill the memory with languages that they make up. */
+/**
+ * Returns the language without its region if ICU knows it, so that feeds can't fill the cache with made-up languages.
+ */
 function knownLanguage(tag: string | undefined): string | undefined {
   const language = /^[a-z]{2,3}(?![a-z])/i.exec(tag ?? '')?.[0].toLowerCase();
   return language !== undefined && Intl.DateTimeFormat.supportedLocalesOf(language).length > 0 ? language : undefined;

@@ -13,14 +13,14 @@ import { FeedsRepository } from './feeds.repository.ts';
 import type { DueFeed } from './feeds.repository.ts';
 
 const LOOKED_FOR_EVERY_MS = 60_000;
-const FEED_MINUTES = 30; // between two times that a feed is asked
-const FIRST_PAUSE_MINUTES = 15; // after a failure, and twice as long after each further one
+const FEED_MINUTES = 30; // between two fetches of a feed
+const FIRST_PAUSE_MINUTES = 15; // after a failure, doubled with each further one
 const LONGEST_PAUSE_MINUTES = 24 * 60;
 const PICTURES_PER_RUN = 20;
 
 /**
- * Asks the feeds that are due, one after the other, and fetches the pictures of their articles. The queue is the table: several backends share it, and
- * what a killed one had begun is begun again.
+ * Fetches due feeds one after the other, and the pictures of their articles. The table is the queue, shared by all
+ * backends; fetches of a killed one are repeated.
  */
 @Injectable()
 export class NewsWorker implements OnApplicationBootstrap, OnApplicationShutdown {

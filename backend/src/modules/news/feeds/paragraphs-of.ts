@@ -1,14 +1,14 @@
 import { cleanLine } from '../../../outside/clean-line.ts';
 import { readHtml } from '../../../outside/read-html.ts';
 
-/** Each begins a line of its own. */
+/** Elements that start a new line. */
 const BLOCKS = new Set(
   (
     'address article aside blockquote br dd div dl dt figcaption figure footer h1 h2 ' +
     'h3 h4 h5 h6 header hr li main ol p pre section table td th tr ul'
   ).split(' '),
 );
-/** What stands in them is no text for readers. */
+/** Elements whose content isn't text to read. */
 const SILENT = new Set([
   'script',
   'style',
@@ -29,8 +29,8 @@ const IMAGE_SOURCE_MAX = 1_000;
 type Content = { paragraphs: string[]; imageUrl: string | null };
 
 /**
- * The text of a piece of HTML, whatever else is in it, in at most `max` characters; and the address of its first picture. What comes out has no markup at
- * all: nothing that a feed sends runs anywhere.
+ * Extracts the text of HTML, at most `max` characters, and the address of its first picture. The result has no markup,
+ * so nothing sent by a feed can run.
  */
 export function contentOf(html: string, max: number): Content {
   const paragraphs: string[] = [];

@@ -1,6 +1,6 @@
 import type { SpeciesId } from '@qlixline/contract/species-ids';
 
-/** English words that name a species. */
+/** English words for each species. */
 const WORDS: Partial<Record<SpeciesId, RegExp>> = {
   dog: /\b(?:dogs?|pupp(?:y|ies)|canines?|hounds?|retrievers?|terriers?|poodles?)\b/i,
   cat: /\b(?:cats?|kittens?|felines?)\b/i,
@@ -15,6 +15,6 @@ const WORDS: Partial<Record<SpeciesId, RegExp>> = {
   spider: /\b(?:spiders?|tarantulas?)\b/i,
 };
 
-/** The species that a text is about, as far as its words tell. */
+/** Returns the species a text mentions. */
 export const speciesOfText = (text: string): SpeciesId[] =>
   Object.entries(WORDS).flatMap(([species, words]) => (words.test(text) ? [species as SpeciesId] : []));

@@ -1,8 +1,8 @@
 import { setImmediate as letOthers } from 'node:timers/promises';
 
-const TURN_MS = 10; // less than anybody notices who waits for an answer meanwhile
+const TURN_MS = 10; // too short to notice for requests that wait meanwhile
 
-/** Lets requests be answered between the pieces of long work, and ends it when the process stops. */
+/** Yields to requests between the pieces of long work, and ends it when the process stops. */
 export class Turns {
   #since = performance.now();
 

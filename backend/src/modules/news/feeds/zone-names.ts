@@ -3,8 +3,8 @@ import { Temporal } from 'temporal-polyfill';
 const MINUTE_MS = 60_000;
 
 /**
- * Abbreviations by their hours from UTC. One that several places use has the meaning of RFC 822, or else that of most people; German
- * ones are written in German feeds.
+ * Abbreviations by offset from UTC in hours. An ambiguous one has the meaning of RFC 822, or else the most common one;
+ * German ones are those of German feeds.
  */
 const ABBREVIATIONS: [hours: number, names: string][] = [
   [-10, 'hst'],
@@ -42,8 +42,8 @@ export type ClockTime = { hour: number; minute: number; second: number };
 type LocalTime = ClockTime & { year: number; month: number; day: number };
 
 /**
- * Returns the moment, in milliseconds, at which the clocks of a zone show this time. `zone`: an offset, an abbreviation or a name of the IANA
- * database; any other is UTC.
+ * Returns the moment, in milliseconds, at which clocks in a zone show this time. `zone` is an offset, an abbreviation
+ * or an IANA name; any other means UTC.
  */
 export function momentInZone(local: LocalTime, zone: string): number {
   const asUtc = Date.UTC(local.year, local.month - 1, local.day, local.hour, local.minute, local.second);

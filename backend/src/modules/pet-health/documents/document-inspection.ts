@@ -3,14 +3,17 @@ import type { FileHandle } from 'node:fs/promises';
 
 import { isAlsoSomethingElse } from '../../images/image-inspection.ts';
 
-/** `other`: an image, which is for the images to judge, or nothing that is taken. */
+/** Verdict on a file; `other` is an image, which the images inspect, or an unsupported type. */
 export type DocumentVerdict = 'pdf' | 'broken' | 'other';
 
 const PDF_START = Buffer.from('%PDF-', 'latin1'); // ISO 32000-2, 7.5.2
 const PDF_END = Buffer.from('%%EOF', 'latin1'); // 7.5.5
-const END_WITHIN_BYTES = 2_048; // some programs write a little after it
+const END_WITHIN_BYTES = 2_048; // some programs write a few bytes after it
 
-/** Judges an uploaded file by its bytes; its name and declared type say nothing. A PDF begins and ends as one, and is nothing else besides. */
+/**
+ * Inspects an uploaded file by its bytes; its name and declared type aren't trusted. A PDF must begin and end as one
+ * and contain no other format.
+ */
 export async function inspectDocument(path: string): Promise<DocumentVerdict> {
   const file = await open(path, 'r');
   try {

@@ -58,13 +58,13 @@ const journalOf = async ({ client }: SignedIn): Promise<HealthEntry[]> =>
   healthJournalSchema.parse((await client.get(`/api/pets/${petId}/health`)).json);
 const documentsOf = async (by = mira) => (await journalOf(by)).flatMap(({ documents }) => documents);
 
-/** Its id among the stored files. */
+/** Returns the document's id among the stored files. */
 const fileIdOf = ({ id, image }: HealthDocument) => (image ? image.url.split('/')[2]! : id);
 const folderOf = (id: string) => join(api.dataDir, 'media', id.slice(-2), id);
 const isStored = (document: HealthDocument) => existsSync(folderOf(fileIdOf(document)));
 const temporaryFiles = () => readdir(join(api.dataDir, 'tmp'));
 
-/** As an hour later. */
+/** Removes leftover files as if an hour had passed. */
 async function removeLeft(): Promise<void> {
   await api.em().execute(`update left_images set created_at = now() - interval '2 hours'`);
   await api.app.get(LeftImages, { strict: false }).remove();
@@ -83,7 +83,7 @@ async function lookAfter(role: CarerRole, endsOn: string | null = role === 'sitt
   return carer;
 }
 
-/** Of each, the status of the file itself. */
+/** Requests each document's file and returns the statuses. */
 async function statusesFor({ client }: SignedIn, ...documents: HealthDocument[]): Promise<number[]> {
   const replies = await Promise.all(
     documents.map((document) => client.get(document.image?.url ?? addressOf(document))),
@@ -171,7 +171,7 @@ describe('a health document', () => {
 
   test('accepts a document of exactly 10 MB and rejects one byte more', async () => {
     const padding = HEALTH_DOCUMENT_MAX_BYTES - 2 * samplePdf().length;
-    const largest = Buffer.concat([samplePdf(), Buffer.alloc(padding), samplePdf()]); // as one that was changed and saved
+    const largest = Buffer.concat([samplePdf(), Buffer.alloc(padding), samplePdf()]); // as after an incremental save
     const larger = await tryAdd(mira, { bytes: Buffer.concat([largest, Buffer.from('\n')]) });
     expect([larger.status, larger.json.message]).toEqual([413, DOCUMENT_REFUSALS.tooLarge.message]);
     expect(await temporaryFiles()).toEqual([]);
@@ -386,7 +386,7 @@ describe('deleting files of documents', () => {
   });
 });
 
-/** Ids of all PDFs that have a file. */
+/** Lists the ids of all stored PDFs. */
 async function pdfsInStorage(): Promise<string[]> {
   const names = await readdir(join(api.dataDir, 'media'), { recursive: true });
   return names.filter((name) => name.endsWith('document.pdf')).map((name) => name.split('/')[1]!);
@@ -397,7 +397,7 @@ async function mediaCount(): Promise<number> {
   return count;
 }
 
-/** The first 400 bytes of a body that claims to be longer, and then nothing. */
+/** Sends 400 bytes of a body that claims to be longer, and then nothing. */
 async function sendHalf({ client }: SignedIn): Promise<void> {
   const sending = request(new URL(documentsPath(), api.url), {
     method: 'POST',
@@ -408,7 +408,7 @@ async function sendHalf({ client }: SignedIn): Promise<void> {
       'content-length': 100_000,
     },
   });
-  sending.on('error', () => undefined); // it is us who hang up
+  sending.on('error', () => undefined); // the server closes the connection
   const head =
     '--edge\r\nContent-Disposition: form-data; name="document"; filename="a"\r\nContent-Type: application/pdf\r\n\r\n';
   sending.write(Buffer.concat([Buffer.from(head), samplePdf()]).subarray(0, 400));

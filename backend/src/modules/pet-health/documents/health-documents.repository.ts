@@ -9,11 +9,11 @@ import { PETS_OF_OWNER_OF, PET_FOR } from '../../../schema/conditions/pet-role.s
 import { healthDocumentQuery } from './health-documents.query.ts';
 
 type NewDocument = { id: string; imageId: string | null; name: string; bytes: number };
-/** Where it hangs. */
+/** Entry a document belongs to. */
 type Place = { petId: number; entryId: number };
 type Counts = { ofEntry: number; ofPet: number; ownersBytes: number };
 
-/** Documents of health journals. Who may change them is asked before. */
+/** Documents of health journals. Callers authorize. */
 @Injectable()
 export class HealthDocumentsRepository {
   constructor(
@@ -21,12 +21,12 @@ export class HealthDocumentsRepository {
     private readonly preparedReads: PreparedReads,
   ) {}
 
-  /** JSON text in the shape of `healthDocumentSchema`, as the running transaction has made it. */
+  /** Returns JSON text in the shape of `healthDocumentSchema` within the running transaction. */
   async jsonNow(id: string): Promise<string> {
     return (await this.preparedReads.jsonNow(healthDocumentQuery, [id]))!;
   }
 
-  /** The name of a PDF that the viewer may read; null for everybody else, and of anything else. */
+  /** Returns the name of a PDF the viewer may read; null otherwise, and for other types. */
   async nameOfPdfFor(viewerId: string, { petId, entryId }: Place, id: string): Promise<string | null> {
     const document = await typedSql(this.em)
       .selectFrom('health_documents as document')
@@ -40,7 +40,7 @@ export class HealthDocumentsRepository {
     return document?.name ?? null;
   }
 
-  /** What there is already, of the entry, of its pet and of all pets of the one whose it is. */
+  /** Counts what exists already of the entry, its pet, and all pets of its owner. */
   countsFor({ petId, entryId }: Place): Promise<Counts> {
     return typedSql(this.em)
       .selectFrom('health_documents as document')
@@ -61,7 +61,7 @@ export class HealthDocumentsRepository {
       .execute();
   }
 
-  /** Under which ids its files are: those of one document, or of all of the entry. */
+  /** Lists the ids of the files of one document, or of all documents of the entry. */
   async fileIdsOf(entryId: number, id?: string): Promise<string[]> {
     const documents = await typedSql(this.em)
       .selectFrom('health_documents')

@@ -18,12 +18,12 @@ import { PetHealthService } from '../pet-health.service.ts';
 import { inspectDocument } from './document-inspection.ts';
 import { HealthDocumentsRepository } from './health-documents.repository.ts';
 
-/** An entry of a pet's journal. */
 type Entry = { petId: number; entryId: number };
 type Stored = { id: string; imageId: string | null; bytes: number };
 
 /**
- * Pictures and PDFs of entries in health journals. Who may read the journal gets them; who may change the entry adds and removes them.
+ * Images and PDFs of journal entries. Readers of the journal see them; those who may edit the entry add and remove
+ * them.
  */
 @Injectable()
 export class HealthDocumentsService {
@@ -35,9 +35,11 @@ export class HealthDocumentsService {
     private readonly transactions: Transactions,
   ) {}
 
-  /** JSON text in the shape of `healthDocumentSchema`. The file itself stays the caller's to remove. */
+  /**
+   * Adds a document and returns JSON text in the shape of `healthDocumentSchema`. The caller removes the uploaded file.
+   */
   async addJson(viewerId: string, entry: Entry, name: string, uploadedFile: string): Promise<string> {
-    // Before anything is decoded or stored; and again when it is, because others add meanwhile.
+    // Checked before decoding or storing, and again when the row is added, as others may add documents concurrently.
     await this.transactions.run(() => this.#holdRoom(viewerId, entry));
     const stored = await this.#store(viewerId, uploadedFile);
     const json = await this.#insert(viewerId, entry, { ...stored, name }).catch(async (error: unknown) => {
@@ -73,7 +75,7 @@ export class HealthDocumentsService {
     });
   }
 
-  /** In a transaction. */
+  /** Locks the entry for editing within a transaction, and throws if a limit is reached. */
   async #holdRoom(viewerId: string, { petId, entryId }: Entry, bytes = 1): Promise<void> {
     await this.health.holdChangeable(viewerId, petId, entryId);
     const { ofEntry, ofPet, ownersBytes } = await this.documents.countsFor({ petId, entryId });

@@ -4,7 +4,9 @@ import { HARMLESS_FILE } from '../../../http/security-headers.ts';
 import { sendInPieces } from '../../../http/send-in-pieces.ts';
 import type { DocumentFile } from '../../images/document-files.ts';
 
-/** Sends a PDF to keep, never inline: it may hold scripts, and a browser's viewer would run on our own address. */
+/**
+ * Sends a PDF as a download, never inline: it may contain scripts, and a browser's viewer would run them on our origin.
+ */
 export async function sendPdf(
   request: Request,
   response: Response,

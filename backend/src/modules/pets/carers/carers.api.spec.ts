@@ -44,7 +44,7 @@ const journalStatus = async ({ client } = tom) => (await client.get(`/api/pets/$
 const write = ({ client } = tom, entry: object = WEIGHT) => client.post(`/api/pets/${petId}/health`, entry);
 const kindsToldTo = async ({ client }: SignedIn): Promise<string[]> =>
   notificationPageSchema.parse((await client.get('/api/notifications')).json).items.map(({ kind }) => kind);
-/** The last day of somebody's care was so long ago, or is yet to come. */
+/** Moves the end of a carer's time to so many days from now; negative for the past. */
 const setEnd = (daysFromNow: number, who = tom) =>
   api
     .em()
@@ -134,7 +134,7 @@ describe('a sitter', () => {
     await setEnd(-1);
     expect([await journalStatus(), (await write()).status, await careOn()]).toEqual([404, 404, null]);
     expect([await carersOf(), await caredForBy()]).toEqual([[], []]);
-    expect((await ask()).status).toBe(204); // anew, as if they never had been
+    expect((await ask()).status).toBe(204); // asked again, as if they had never been a carer
     expect(await journalStatus()).toBe(404);
   });
 
@@ -144,7 +144,7 @@ describe('a sitter', () => {
     expect(await kindsToldTo(tom)).toContain('health_due');
     expect(await kindsToldTo(mira)).toContain('health_due');
     await setEnd(-1);
-    expect(await kindsToldTo(tom)).toEqual([]); // nothing of the pet is theirs to see any more
+    expect(await kindsToldTo(tom)).toEqual([]); // the pet is no longer visible to them
   });
 
   test('a sitter who stops loses access to the pet', async () => {

@@ -11,7 +11,7 @@ import type { JsonFields } from '../../../schema/json/json-object.sql.ts';
 import { PET_TILE_JSON } from '../../../schema/json/pet.sql.ts';
 import { USER_CARD_OF } from '../../../schema/json/user-card.sql.ts';
 
-// From a row of `pet_carers` known as `carer`.
+// Fields of a carer, from a row of `pet_carers` aliased `carer`.
 
 const careFields: JsonFields<Care> = {
   role: 'carer.role',
@@ -19,12 +19,15 @@ const careFields: JsonFields<Care> = {
   isAccepted: 'carer.accepted_at is not null',
 };
 
-/** SQL of what somebody is to a pet beside its owner, or is asked to be; null for everybody else. */
+/** SQL that builds the user's role for a pet as a carer, also if only asked; null for everybody else. */
 export const CARE_OF = (user: string, petId: string): string => `(
   select ${jsonObject<Care>(careFields)} from pet_carers carer
   where carer.pet_id = ${petId} and carer.user_id = ${user} and ${IS_CURRENT_CARER('carer')})`;
 
-/** `GET /api/pets/:id/carers`: $1 the viewer, $2 the pet; no row for whoever does not look after it. */
+/**
+ * Reads `GET /api/pets/:id/carers`; no row if the viewer is neither owner nor carer. Parameters: $1 the viewer, $2 the
+ * pet.
+ */
 export const carersQuery = definePreparedQuery(
   'carers-of-pet',
   `select json_build_object('items', coalesce((
@@ -37,7 +40,7 @@ export const carersQuery = definePreparedQuery(
    from pets p where p.id = $2 and ${PET_ROLE('$1', 'p')} is not null`,
 );
 
-/** `GET /api/pets/cared-for`: $1 the viewer. */
+/** Reads `GET /api/pets/cared-for`. Parameters: $1 the viewer. */
 export const caredForQuery = definePreparedQuery(
   'pets-cared-for',
   `select json_build_object('items', coalesce(json_agg(carer.json order by carer.is_accepted, carer.id desc), '[]'))::text as json

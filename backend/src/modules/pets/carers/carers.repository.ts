@@ -13,7 +13,7 @@ import { caredForQuery, carersQuery } from './carers.query.ts';
 const COUNT = sql<number>`count(*)::integer`.as('count');
 const isCurrent = shared(IS_CURRENT_CARER, sql.raw('pet_carers'));
 
-/** Who looks after which pet. Who may change that is asked before. */
+/** Carers of pets. Callers authorize. */
 @Injectable()
 export class CarersRepository {
   constructor(
@@ -21,17 +21,17 @@ export class CarersRepository {
     private readonly preparedReads: PreparedReads,
   ) {}
 
-  /** JSON text in the shape of `carersSchema`; null where the viewer is nothing to the pet. */
+  /** Returns JSON text in the shape of `carersSchema`; null if the viewer is neither owner nor carer. */
   carersJson(viewerId: string, petId: number): Promise<string | null> {
     return this.preparedReads.json(carersQuery, [viewerId, petId]);
   }
 
-  /** JSON text in the shape of `caredForListSchema`. */
+  /** Returns JSON text in the shape of `caredForListSchema`. */
   async caredForJson(userId: string): Promise<string> {
     return (await this.preparedReads.json(caredForQuery, [userId]))!;
   }
 
-  /** Null where they are not asked; one whose time is over is not. */
+  /** Finds a current carer, also if only asked; null for others, and once their time has ended. */
   async find(petId: number, userId: string): Promise<{ isAccepted: boolean } | null> {
     const carer = await typedSql(this.em)
       .selectFrom('pet_carers')
@@ -43,7 +43,7 @@ export class CarersRepository {
     return carer ? { isAccepted: carer.accepted_at !== null } : null;
   }
 
-  /** Those who have accepted. */
+  /** Lists the carers who have accepted. */
   async userIdsOf(petId: number): Promise<string[]> {
     const carers = await typedSql(this.em)
       .selectFrom('pet_carers')
@@ -72,7 +72,7 @@ export class CarersRepository {
     return count;
   }
 
-  /** Pets that somebody looks after, or is asked to. */
+  /** Counts the pets the user cares for or is asked to. */
   async countCaredFor(userId: string): Promise<number> {
     const { count } = await typedSql(this.em)
       .selectFrom('pet_carers')
@@ -83,7 +83,7 @@ export class CarersRepository {
     return count;
   }
 
-  /** In the place of what they were before, if their time was over. */
+  /** Asks a user to become a carer, replacing an earlier time that has ended. */
   async ask(petId: number, userId: string, { role, endsOn }: CarerInput): Promise<void> {
     await this.remove(petId, userId);
     await typedSql(this.em)
@@ -110,7 +110,7 @@ export class CarersRepository {
       .execute();
   }
 
-  /** False where there was none. */
+  /** Removes the carer; false if there was none. */
   async remove(petId: number, userId: string): Promise<boolean> {
     const removed = await typedSql(this.em)
       .deleteFrom('pet_carers')
@@ -125,7 +125,7 @@ export class CarersRepository {
     await typedSql(this.em).deleteFrom('pet_carers').where('pet_id', '=', petId).execute();
   }
 
-  /** Ids of pets of either that the other looks after. */
+  /** Lists the pets of either user the other cares for. */
   async petsBetween(a: string, b: string): Promise<{ petId: number; userId: string }[]> {
     return typedSql(this.em)
       .selectFrom('pet_carers as carer')

@@ -9,7 +9,7 @@ import { NotificationsService } from '../../notifications/notifications.service.
 import { PetsService } from '../pets.service.ts';
 import { CarersRepository } from './carers.repository.ts';
 
-/** Who looks after a pet beside its owner (decision: carers). Each change locks the pet, as everything does that a carer may. */
+/** Carers of a pet beside its owner (decision: carers). Each change locks the pet, as everything a carer does. */
 @Injectable()
 export class CarersService {
   constructor(
@@ -28,7 +28,7 @@ export class CarersService {
     return this.carers.caredForJson(userId);
   }
 
-  /** Asks a friend, or changes what somebody who was asked may and for how long: they need not agree again. */
+  /** Asks a friend to become a carer, or changes a carer's role and time, which needs no new consent. */
   put(ownerId: string, petId: number, userId: string, input: CarerInput): Promise<void> {
     return this.transactions.run(async () => {
       await this.transactions.lockPeople([ownerId, userId]);
@@ -39,7 +39,7 @@ export class CarersService {
     });
   }
 
-  /** Once more changes nothing. */
+  /** Accepts the invitation. Repeating it changes nothing. */
   accept(userId: string, petId: number): Promise<void> {
     return this.transactions.run(async () => {
       const ownerId = (await this.pets.lockAndFindOwner(petId)) ?? throwNotFound();
@@ -51,7 +51,10 @@ export class CarersService {
     });
   }
 
-  /** By the owner, or by the carer, who declines or stops. Nothing remains of the invitation. */
+  /**
+   * Removes a carer, as the owner or as the carer, who thereby declines or stops. Retracts the invitation's
+   * notification.
+   */
   remove(viewerId: string, petId: number, userId: string): Promise<void> {
     return this.transactions.run(async () => {
       const ownerId = (await this.pets.lockAndFindOwner(petId)) ?? throwNotFound();
@@ -61,7 +64,7 @@ export class CarersService {
     });
   }
 
-  /** Neither looks after a pet of the other any more, in a transaction that has locked the two. */
+  /** Ends all care between two users, in a transaction that has locked both. */
   async endBetween(a: string, b: string): Promise<void> {
     for (const { petId, userId } of await this.carers.petsBetween(a, b)) {
       const ownerId = await this.pets.lockAndFindOwner(petId);

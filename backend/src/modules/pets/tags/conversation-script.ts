@@ -3,8 +3,8 @@ import { LOCAL_TIMES_SCRIPT } from '../../../pages/local-times-script.ts';
 const LOOK_EVERY_MS = 5_000;
 
 /**
- * What a finder's page does where scripts run: times become the reader's own, and what is written meanwhile appears, while what
- * they are writing themselves stays as it is. When the conversation has ended, the page says so.
+ * Script of a finder's page: shows times in the reader's zone and loads new messages without disturbing what is being
+ * written. Reports when the conversation has ended.
  */
 export const CONVERSATION_SCRIPT = `${LOCAL_TIMES_SCRIPT}
 function prepare(){

@@ -9,10 +9,10 @@ import { refusedForm } from '../../../pages/form-state.ts';
 import { sendConversationPage, sendNoConversation, sendNoTag, sendTagPage, sendUnsentPage } from './finder-pages.ts';
 import { FindersService } from './finders.service.ts';
 
-/** Refusals that allow to read what the page shows; the others say that too much was asked for, or that the server is in trouble. */
+/** Status codes after which the page may still be shown; all others mean a rate limit or a server error. */
 const IS_READABLE: ReadonlySet<number> = new Set([400, 404, 409]);
 
-/** A finder's form that fails is shown again with what was wrong and what was written: nothing is lost. */
+/** Renders a finder's failed form again with its errors and everything entered. */
 @Catch()
 @Injectable()
 export class FinderFormFilter implements ExceptionFilter {

@@ -17,7 +17,7 @@ import { CONVERSATION_SCRIPT } from './conversation-script.ts';
 const KEEP_IT = 'Keep it open or bookmark it: there is no other way back to it.';
 const EMPTY: FormState = { values: {}, errors: [] };
 
-/** What opens when somebody scans a tag; all of it works without a script. */
+/** Sends the page behind a tag's code. It works without a script. */
 export function sendTagPage(response: Response, code: string, tag: ShownTag, status = 200, state = EMPTY): void {
   const { name, isLost, note } = tag;
   sendUnlisted(response, status, {
@@ -37,7 +37,7 @@ export function sendTagPage(response: Response, code: string, tag: ShownTag, sta
   });
 }
 
-/** A finder's conversation. It looks for answers by itself where scripts run. */
+/** Sends a finder's conversation, which loads answers by itself if scripts run. */
 export function sendConversationPage(
   response: Response,
   token: string,
@@ -65,7 +65,7 @@ export function sendConversationPage(
   });
 }
 
-/** The same for a code that never was, one that was replaced, and one of a pet that has died. */
+/** Sends the same page for unknown and replaced codes, and for those of pets that have died. */
 export function sendNoTag(response: Response): void {
   sendUnlisted(response, 404, {
     title: 'This tag is not in use',
@@ -82,10 +82,7 @@ export function sendNoConversation(response: Response): void {
   });
 }
 
-/**
- * The form again, with what was written, where nothing can be read for it: too much was asked for, or the server is in trouble. What was
- * written is sent once more to the same address.
- */
+/** Sends the form again with its content after a rate limit or a server error. It submits to the same address. */
 export function sendUnsentPage(response: Response, status: number, action: string, state: FormState): void {
   const isFirst = state.values['name'] !== undefined;
   sendUnlisted(response, status, {
@@ -110,18 +107,18 @@ const nameField = (state: FormState): Html =>
     isOptional: true,
   });
 
-/** A form that is sent twice, because an answer was lost, is one message. */
+/** Renders the form's id, which makes a form sent twice one message. */
 function formIdOf({ values }: FormState): Html {
   return markup`<input type="hidden" name="formId" value="${values['formId'] || newConversationToken()}" />`;
 }
 
-/** Search engines leave out what is between two people. */
+/** Sends a page hidden from search engines, as the conversation is private. */
 function sendUnlisted(response: Response, status: number, page: Parameters<typeof sendPage>[2]): void {
   response.setHeader('X-Robots-Tag', 'noindex, nofollow');
   sendPage(response, status, { ...page, style: FINDER_STYLE });
 }
 
-/** Within the page, as nobody who is not signed in may ask for the picture. Without one, the drawings of all pages. */
+/** Embeds the photo in the page, as visitors may not request it by address. Falls back to the usual drawing. */
 function portraitOf({ name, photo }: Pick<ShownTag, 'name' | 'photo'>): { hero?: Html } {
   if (!photo) return {};
   const source = `data:image/webp;base64,${Buffer.from(photo).toString('base64')}`;

@@ -1,4 +1,4 @@
-/** Of the pages for whoever has scanned a tag. */
+/** Style of the pages behind a tag's code. */
 export const FINDER_STYLE = `
 .hero img{width:148px;height:148px;object-fit:cover;border-radius:50%;border:4px solid var(--surface);background:var(--surface-2)}
 blockquote{border-radius:14px;padding:12px 14px;background:var(--accent-soft);font-weight:600;white-space:pre-line;overflow-wrap:anywhere;text-align:center}

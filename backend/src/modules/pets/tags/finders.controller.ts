@@ -9,7 +9,7 @@ import { FinderFormFilter } from './finder-form.filter.ts';
 import { sendNoTag, sendNoConversation, sendTagPage, sendConversationPage } from './finder-pages.ts';
 import { FindersService } from './finders.service.ts';
 
-/** Pages of whoever has scanned a tag. A form of theirs leads on to the conversation's page. */
+/** Pages behind a tag's code. Their form leads to the conversation's page. */
 @Controller()
 @UseFilters(FinderFormFilter)
 export class FindersController {
@@ -47,7 +47,10 @@ export class FindersController {
   }
 }
 
-/** Its page, by GET: a reload posts nothing again. Both get the address, which is said nowhere else. */
+/**
+ * Redirects to the conversation's page, so that a reload posts nothing again. JSON and forms both get its address,
+ * which appears nowhere else.
+ */
 function answer(request: Request, response: Response, token: string): void {
   const address = pathOf('GET /api/found/:token', { token });
   response.setHeader('Cache-Control', 'no-store');

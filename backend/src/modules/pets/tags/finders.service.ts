@@ -13,14 +13,17 @@ import { isTagCode, newConversationToken, conversationTokenHash } from './tag-co
 import type { FinderPage, TagPage } from './tags.query.ts';
 import { TagsRepository } from './tags.repository.ts';
 
-/** With the pet's photo, as WebP. */
+/** Page with the pet's photo as WebP. */
 type WithPhoto<Page> = Omit<Page, 'imageId'> & { photo: Uint8Array | null };
-/** Of a form that has an id of its own. */
+/** First message, with the form's id. */
 type FirstMessage = Omit<FirstTagMessageInput, 'formId'> & { formId: string };
 export type ShownTag = WithPhoto<TagPage>;
 export type ShownConversation = WithPhoto<FinderPage>;
 
-/** For whoever has scanned a pet's tag, who needs no account and learns of nobody who or where they are (decision: pet-tags). */
+/**
+ * Pages for finders of a pet, who need no account and aren't told who or where its owner and carers are
+ * (decision: pet-tags).
+ */
 @Injectable()
 export class FindersService {
   readonly #log = new Logger(FindersService.name);
@@ -34,25 +37,25 @@ export class FindersService {
     private readonly transactions: Transactions,
   ) {}
 
-  /** Null where the code opens nothing. */
+  /** Returns the tag's page; null if the code is unknown. */
   async tag(code: string): Promise<ShownTag | null> {
     return this.#withPhoto(isTagCode(code) ? await this.tags.tagPage(code) : null);
   }
 
-  /** Null where the token opens nothing. */
+  /** Returns the conversation; null if the token is unknown. */
   async conversation(token: string): Promise<ShownConversation | null> {
     const hash = conversationTokenHash(token);
     return this.#withPhoto(hash && (await this.tags.finderPage(hash)));
   }
 
-  /** Is there a message after the one with this id? Yes where there is no conversation, too: its page says so. */
+  /** Returns true if there is a message after this id, and also if the conversation is gone, which its page reports. */
   async hasNews(token: string, after: number): Promise<boolean> {
     const hash = conversationTokenHash(token);
     const newest = hash && (await this.tags.newestMessageIn(hash));
     return newest === null || newest > after;
   }
 
-  /** Begins a conversation. Gives the token of its page: the form's, so that one that is sent again begins no other. */
+  /** Starts a conversation and returns its token: the form's id, so that sending it again doesn't start another. */
   begin(code: string, { text, name, formId = newConversationToken() }: FirstTagMessageInput): Promise<string> {
     return this.transactions.run(async () => {
       const petId = (await this.#petIdOf(code)) ?? throwNotFound();
@@ -65,7 +68,9 @@ export class FindersService {
     });
   }
 
-  /** Answers if this form has begun a conversation about the pet; one about another pet is not there. */
+  /**
+   * Returns true if this form has started a conversation about the pet. Throws `not_found` if it was about another pet.
+   */
   async hasBegun(petId: number, formId: string): Promise<boolean> {
     const begun = await this.tags.conversationOf(conversationTokenHash(formId) ?? throwNotFound());
     if (begun && begun.petId !== petId) throwNotFound();
@@ -73,8 +78,8 @@ export class FindersService {
   }
 
   /**
-   * Begins one about a pet that the transaction has locked, and notifies nobody: the caller says what has happened, once. Gives its id;
-   * null where so many have written today that none can begin.
+   * Starts a conversation about a locked pet and returns its id; null if today's limit is reached. Leaves the
+   * notification to the caller.
    */
   async beginAbout(petId: number, message: FirstMessage): Promise<number | null> {
     const conversationId = await this.#begin(petId, message);
@@ -119,7 +124,7 @@ export class FindersService {
     return true;
   }
 
-  /** The page is of use without it. */
+  /** Reads the photo; null if that fails, as the page works without it. */
   async #photo(imageId: string): Promise<Uint8Array | null> {
     try {
       return await this.images.readSmallest(imageId);

@@ -5,7 +5,7 @@ import type { Response } from 'express';
 import { markup } from '../../../http/html.ts';
 import { sendPage } from '../../../pages/page-layout.ts';
 
-/** Sides of the printed codes; a phone reads 20 mm from a hand's breadth. */
+/** Side lengths of the printed codes; a phone reads 20 mm from about 10 cm. */
 const SIDES_MM = [20, 30, 45] as const;
 
 const STYLE = `
@@ -15,7 +15,7 @@ const STYLE = `
 .address{overflow-wrap:anywhere;text-align:center;font-size:.8125rem}
 `;
 
-/** A tag's code in three sizes, to print and to cut out. */
+/** Sends a page with the tag's code in three sizes, to print and cut out. */
 export function sendPrintPage(response: Response, name: string, { address, qr: { path, size } }: PetTag): void {
   sendPage(response, 200, {
     title: `${name}’s tag`,

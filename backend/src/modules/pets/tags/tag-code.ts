@@ -8,22 +8,22 @@ import { toSvgPath } from 'lean-qr/extras/svg';
 const CODE = /^[\w-]{16}$/;
 const TOKEN = /^[\w-]{43}$/;
 
-/** Of a tag: 96 random bits, so that nobody finds one by trying, in few characters, so that a small print can be scanned. */
+/** Returns a new tag code: 96 random bits, too many to guess, yet short enough that a small print can be scanned. */
 export const newTagCode = (): string => randomBytes(12).toString('base64url');
 export const isTagCode = (text: string): boolean => CODE.test(text);
 
-/** Of a finder's conversation: 256 random bits, of which the database keeps the hash alone. */
+/** Returns a new conversation token: 256 random bits, of which the database stores only the hash. */
 export const newConversationToken = (): string => randomBytes(32).toString('base64url');
 
-/** Null of what can be none. */
+/** Hashes a conversation token; null if its form is invalid. */
 export const conversationTokenHash = (token: string): Buffer | null =>
   TOKEN.test(token) ? createHash('sha256').update(token).digest() : null;
 
-/** Of a tag's page. */
+/** Returns the address of a tag's page. */
 export const addressOf = (publicOrigin: string, code: string): string =>
   `${publicOrigin}${pathOf('GET /api/tag/:code', { code })}`;
 
-/** The address of a tag's page, and its QR code. */
+/** Returns the address of a tag's page and its QR code. */
 export function printedTag(publicOrigin: string, code: string): Pick<PetTag, 'address' | 'qr'> {
   const address = addressOf(publicOrigin, code);
   const bitmap = generate(address);

@@ -83,7 +83,7 @@ describe('scanning a tag', () => {
     await put({ isLost: false });
     expect((await partOf()).tag).toMatchObject({ lostSince: null, note: 'Very shy.' });
     await put({ note: 'Shy again.' });
-    expect((await partOf()).tag).toMatchObject({ lostSince: null, note: 'Shy again.' }); // it is back
+    expect((await partOf()).tag).toMatchObject({ lostSince: null, note: 'Shy again.' }); // found again
     expect((await scan()).text).not.toMatch(/lost<|[Ss]hy/);
   });
 
@@ -173,7 +173,7 @@ describe('scanning a tag', () => {
     expect(refused.text).toContain('He is &lt;here&gt;</textarea>');
     expect(refused.text).toContain('value="Lena"');
     expect(refused.text).toContain(`action="/api/tag/${code}"`);
-    expect(refused.text).not.toContain('I’m Juno'); // nothing was read for it
+    expect(refused.text).not.toContain('I’m Juno'); // nothing was read for this page
   });
 
   test('finders’ messages are rate limited per network', async () => {
@@ -201,7 +201,7 @@ describe('scanning a tag', () => {
     expect(results.filter((result) => result === 'sent')).toHaveLength(TAG_CONVERSATIONS_PER_DAY);
     expect((await partOf()).conversations).toHaveLength(TAG_CONVERSATIONS_PER_DAY);
     const page = await form(`/api/tag/${code}`, { text: 'I write a lot', name: '' });
-    expect([page.status, page.text.includes('I write a lot')]).toEqual([409, true]); // nothing is lost
+    expect([page.status, page.text.includes('I write a lot')]).toEqual([409, true]); // the text isn't lost
   });
 });
 
@@ -255,7 +255,7 @@ describe('the code of a tag', () => {
     expect(replies.filter(({ status }) => status === 409)).toHaveLength(2);
     const after = (await partOf()).tag!.address;
     expect(after).not.toBe(seen);
-    expect((await replace(null)).json.tag.address).toBe(after); // nobody's print is dead
+    expect((await replace(null)).json.tag.address).toBe(after); // no printed code became invalid
   });
 
   test('a printed code contains the address that is shown', async () => {

@@ -12,7 +12,7 @@ import { USER_CARD_OF } from '../../../schema/json/user-card.sql.ts';
 
 const EXCERPT_CHARACTERS = 120;
 
-/** What the database knows of a tag; its address and its drawing follow from the code. */
+/** Tag as stored; its address and QR code follow from the code. */
 export type StoredTag = Pick<PetTag, 'lostSince' | 'noticeId' | 'note'> & { code: string };
 export type StoredTagPart = { tag: StoredTag | null; conversations: TagConversationCard[] };
 
@@ -24,7 +24,10 @@ const CARD_JSON = jsonObject<TagConversationCard>({
   awaitsAnswer: 'newest.is_from_finder',
 });
 
-/** `GET /api/pets/:id/tag`: $1 the viewer, $2 the pet; no row for whoever does not look after it. */
+/**
+ * Reads `GET /api/pets/:id/tag`; no row if the viewer is neither owner nor carer. Parameters: $1 the viewer, $2 the
+ * pet.
+ */
 export const petTagQuery = definePreparedQuery(
   'pet-tag',
   `select ${jsonObject<StoredTagPart>({
@@ -55,16 +58,19 @@ const messageJson = (author: string): string =>
     author,
   });
 
-/** SQL of who wrote a message, as the viewer may know them. */
+/** SQL that builds a message's author if the viewer may know them. */
 const AUTHOR = (viewer: string): string =>
   `(case when not ${IS_BLOCKED(viewer, 'm.author_id')} then ${USER_CARD_OF('m.author_id')} end)`;
 
-/** SQL of a conversation's messages, the oldest first. */
+/** SQL that builds a conversation's messages, oldest first. */
 const MESSAGES_JSON = (author: string): string => `coalesce((
   select json_agg(${messageJson(author)} order by m.id)
   from (select * from tag_messages where conversation_id = conversation.id order by id limit ${TAG_CONVERSATION_MESSAGES_MAX}) m), '[]')`;
 
-/** `GET /api/tag-conversations/:id`: $1 the viewer, $2 the conversation; no row for whoever does not look after the pet. */
+/**
+ * Reads `GET /api/tag-conversations/:id`; no row if the viewer is neither owner nor carer of the pet. Parameters: $1
+ * the viewer, $2 the conversation.
+ */
 export const tagConversationQuery = definePreparedQuery(
   'tag-conversation',
   `select ${jsonObject<TagConversation>({
@@ -76,22 +82,22 @@ export const tagConversationQuery = definePreparedQuery(
    where conversation.id = $2`,
 );
 
-/** $1 the message, $2 the viewer. */
+/** Reads one message. Parameters: $1 the message, $2 the viewer. */
 export const tagMessageQuery = definePreparedQuery(
   'tag-message',
   `select ${messageJson(AUTHOR('$2::uuid'))}::text as json from tag_messages m where m.id = $1`,
 );
 
-/** What somebody sees who scans a tag. */
+/** Content of the page behind a tag's code. */
 export type TagPage = {
   name: string;
   imageId: string | null;
   isLost: boolean;
-  /** Empty while the pet is not lost. */
+  /** Owner's note; empty unless the pet is lost. */
   note: string;
 };
 
-/** $1 the code. No row for one that opens nothing. */
+/** Reads a tag's page; no row if the code is unknown. Parameters: $1 the code. */
 export const tagPageQuery = definePreparedQuery(
   'tag-page',
   `select ${jsonObject<TagPage>({
@@ -104,14 +110,16 @@ export const tagPageQuery = definePreparedQuery(
    where tag.code = $1 and p.died_on is null`,
 );
 
-/** What the finder sees of a conversation. */
+/** Conversation as its finder sees it. */
 export type FinderPage = {
   name: string;
   imageId: string | null;
   messages: TagMessage[];
 };
 
-/** $1 the hash of the conversation's token. Who of those who look after the pet wrote what is not said. */
+/**
+ * Reads a conversation for its finder, without telling owner and carers apart. Parameters: $1 the hash of the token.
+ */
 export const finderPageQuery = definePreparedQuery(
   'finder-page',
   `select ${jsonObject<FinderPage>({

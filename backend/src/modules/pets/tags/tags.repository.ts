@@ -15,10 +15,10 @@ const COUNT = sql<number>`count(*)::integer`.as('count');
 const NOW = sql<string>`now()`;
 
 type NewConversation = { petId: number; tokenHash: Buffer; finderName: string };
-/** Of the finder: without an author. `formId`: of the form that sent it. */
+/** Message to add. `authorId` is null for the finder; `formId` is the id of the form that sent it. */
 type NewMessage = { conversationId: number; authorId: string | null; text: string; formId?: string | undefined };
 
-/** Tags of pets, and the conversations that come of them. Who may change what is asked before. */
+/** Tags of pets and their conversations. Callers authorize. */
 @Injectable()
 export class TagsRepository {
   constructor(
@@ -26,37 +26,37 @@ export class TagsRepository {
     private readonly preparedReads: PreparedReads,
   ) {}
 
-  /** Null for whoever does not look after the pet. */
+  /** Returns the tag and its conversations; null if the viewer is neither owner nor carer. */
   async part(viewerId: string, petId: number): Promise<StoredTagPart | null> {
     return parsed<StoredTagPart>(await this.preparedReads.json(petTagQuery, [viewerId, petId]));
   }
 
-  /** The same, as the running transaction has made it. */
+  /** Reads like `part`, but within the running transaction. */
   async partNow(viewerId: string, petId: number): Promise<StoredTagPart | null> {
     return parsed<StoredTagPart>(await this.preparedReads.jsonNow(petTagQuery, [viewerId, petId]));
   }
 
-  /** JSON text in the shape of `tagConversationSchema`; null for whoever may not read it. */
+  /** Returns JSON text in the shape of `tagConversationSchema`; null if the viewer may not read it. */
   conversationJson(viewerId: string, id: number): Promise<string | null> {
     return this.preparedReads.json(tagConversationQuery, [viewerId, id]);
   }
 
-  /** JSON text in the shape of `tagMessageSchema`, as the running transaction has made it. */
+  /** Returns JSON text in the shape of `tagMessageSchema` within the running transaction. */
   async messageJsonNow(id: number, viewerId: string): Promise<string> {
     return (await this.preparedReads.jsonNow(tagMessageQuery, [id, viewerId]))!;
   }
 
-  /** Null where the code opens nothing. */
+  /** Returns the tag's page; null if the code is unknown. */
   async tagPage(code: string): Promise<TagPage | null> {
     return parsed<TagPage>(await this.preparedReads.json(tagPageQuery, [code]));
   }
 
-  /** Null where the token opens nothing. */
+  /** Returns the conversation; null if the token is unknown. */
   async finderPage(tokenHash: Buffer): Promise<FinderPage | null> {
     return parsed<FinderPage>(await this.preparedReads.json(finderPageQuery, [tokenHash]));
   }
 
-  /** Null where no pet has it. */
+  /** Returns the pet with this code; null if there is none. */
   async petIdOf(code: string): Promise<number | null> {
     const tag = await typedSql(this.em)
       .selectFrom('pet_tags')
@@ -66,7 +66,7 @@ export class TagsRepository {
     return tag?.petId ?? null;
   }
 
-  /** Null where there is no such conversation. */
+  /** Returns the newest message's id; null if there is no such conversation. */
   async conversationOf(tokenHash: Buffer): Promise<{ id: number; petId: number } | null> {
     const conversation = await typedSql(this.em)
       .selectFrom('tag_conversations')
@@ -76,7 +76,7 @@ export class TagsRepository {
     return conversation ?? null;
   }
 
-  /** The pet that it is about; null where there is no such conversation. */
+  /** Returns the pet a conversation is about; null if there is no such conversation. */
   async petIdOfConversation(id: number): Promise<number | null> {
     const conversation = await typedSql(this.em)
       .selectFrom('tag_conversations')
@@ -86,7 +86,7 @@ export class TagsRepository {
     return conversation?.petId ?? null;
   }
 
-  /** Null where the pet has none. */
+  /** Returns the pet's code; null if it has no tag. */
   async codeOf(petId: number): Promise<string | null> {
     const tag = await typedSql(this.em)
       .selectFrom('pet_tags')
@@ -100,7 +100,7 @@ export class TagsRepository {
     await typedSql(this.em).insertInto('pet_tags').values({ pet_id: petId, code }).execute();
   }
 
-  /** Whether the pet is lost stays as it is. */
+  /** Replaces the code. The lost state stays. */
   async replaceCode(petId: number, code: string): Promise<void> {
     await typedSql(this.em)
       .updateTable('pet_tags')
@@ -109,14 +109,14 @@ export class TagsRepository {
       .execute();
   }
 
-  /** False where the pet has none. */
+  /** Deletes the tag; false if the pet has none. */
   async change(petId: number, { isLost, note }: PetTagUpdate): Promise<boolean> {
     const changed = await typedSql(this.em)
       .updateTable('pet_tags')
       .set({
         ...(isLost !== undefined && { lost_since: isLost ? sql<string>`coalesce(lost_since, now())` : null }),
         ...(note !== undefined && { note }),
-        pet_id: petId, // an update says something, if only what is
+        pet_id: petId, // SQL needs at least one assignment
       })
       .where('pet_id', '=', petId)
       .returning('pet_id')
@@ -124,7 +124,7 @@ export class TagsRepository {
     return changed !== undefined;
   }
 
-  /** A notice reports the pet missing. */
+  /** Returns true if a notice reports the pet missing. */
   async isReportedLost(petId: number): Promise<boolean> {
     const { noticeId } = await typedSql(this.em)
       .selectNoFrom(shared<number | null>(REPORTING_NOTICE_ID, sql`${petId}::integer`).as('noticeId'))
@@ -132,7 +132,7 @@ export class TagsRepository {
     return noticeId !== null;
   }
 
-  /** False where the pet has none. */
+  /** Deletes the tag; false if the pet has none. */
   async delete(petId: number): Promise<boolean> {
     const deleted = await typedSql(this.em)
       .deleteFrom('pet_tags')
@@ -146,7 +146,9 @@ export class TagsRepository {
     await typedSql(this.em).deleteFrom('tag_conversations').where('id', '=', id).execute();
   }
 
-  /** The code goes on with the pet, on its collar; what was written, and what its page said, does not. */
+  /**
+   * Keeps the code, which stays on the collar, and deletes conversations, note and lost state of the previous owner.
+   */
   async handOver(petId: number): Promise<void> {
     await typedSql(this.em).deleteFrom('tag_conversations').where('pet_id', '=', petId).execute();
     await this.change(petId, { isLost: false, note: '' });
@@ -161,7 +163,7 @@ export class TagsRepository {
     return count;
   }
 
-  /** Those that have begun within a day. */
+  /** Counts the conversations started within a day. */
   async countConversationsOfToday(petId: number): Promise<number> {
     const { count } = await typedSql(this.em)
       .selectFrom('tag_conversations')
@@ -181,7 +183,7 @@ export class TagsRepository {
     return count >= TAG_CONVERSATION_MESSAGES_MAX;
   }
 
-  /** The form's message has arrived before. */
+  /** Returns true if the form's message was already stored. */
   async hasFormOf(conversationId: number, formId: string): Promise<boolean> {
     const message = await typedSql(this.em)
       .selectFrom('tag_messages')
@@ -192,7 +194,7 @@ export class TagsRepository {
     return message !== undefined;
   }
 
-  /** Null where there is no such conversation. */
+  /** Returns the newest message's id; null if there is no such conversation. */
   async newestMessageIn(tokenHash: Buffer): Promise<number | null> {
     const newest = await typedSql(this.em)
       .selectFrom('tag_messages as m')
@@ -205,7 +207,7 @@ export class TagsRepository {
     return newest?.id ?? null;
   }
 
-  /** Of the pet's, the one that was quiet the longest. */
+  /** Deletes the pet's conversation that was inactive longest. */
   async deleteQuietest(petId: number): Promise<void> {
     await typedSql(this.em)
       .deleteFrom('tag_conversations')

@@ -13,7 +13,9 @@ import { addressOf, newTagCode, printedTag } from './tag-code.ts';
 import type { StoredTagPart } from './tags.query.ts';
 import { TagsRepository } from './tags.repository.ts';
 
-/** A pet's tag, for those who look after the pet (decision: pet-tags). Each change locks the pet, as what finders write does. */
+/**
+ * A pet's tag, for the pet's owner and carers (decision: pet-tags). Each change locks the pet, as finders' messages do.
+ */
 @Injectable()
 export class TagsService {
   constructor(
@@ -28,7 +30,7 @@ export class TagsService {
     return this.#toPart((await this.tags.part(viewerId, petId)) ?? throwNotFound());
   }
 
-  /** With the pet's name. */
+  /** Returns the tag with the pet's name. */
   async toPrint(viewerId: string, petId: number): Promise<{ name: string; tag: PetTag }> {
     const { tag } = await this.part(viewerId, petId);
     const record = await this.pets.recordOf(viewerId, petId);
@@ -36,7 +38,10 @@ export class TagsService {
     return { name: record.name, tag };
   }
 
-  /** A new code, in the place of the one that is seen; where nobody has seen one, the one that somebody else has made meanwhile. */
+  /**
+   * Creates a code, replacing the one the viewer has seen. Returns the current code if the viewer hasn't seen any;
+   * throws if somebody else has replaced it meanwhile.
+   */
   make(viewerId: string, petId: number, { replaces }: NewTagInput): Promise<PetTagPart> {
     return this.#change(viewerId, petId, 'edit', async () => {
       if (!(await this.pets.holdAlive(petId))) throw hasDied();
@@ -51,7 +56,7 @@ export class TagsService {
   change(viewerId: string, petId: number, update: PetTagUpdate): Promise<PetTagPart> {
     return this.#change(viewerId, petId, 'useTag', async () => {
       const { isLost, ...rest } = update;
-      // While a notice reports the pet missing, the notice alone says whether it is.
+      // While a notice reports the pet missing, only the notice decides the lost state.
       const isReported = isLost !== undefined && (await this.tags.isReportedLost(petId));
       if (isReported && !isLost) throw isSearched();
       if (!(await this.tags.change(petId, isReported ? rest : update))) throwNotFound();
@@ -59,7 +64,7 @@ export class TagsService {
     });
   }
 
-  /** Conversations of before go on. */
+  /** Deletes the tag. Existing conversations stay. */
   remove(viewerId: string, petId: number): Promise<void> {
     return this.#change(viewerId, petId, 'edit', async () => {
       if (!(await this.tags.delete(petId))) throwNotFound();
@@ -97,7 +102,7 @@ export class TagsService {
     });
   }
 
-  /** By somebody who may; everybody who looks after the pet learns of it. */
+  /** Changes the tag if the viewer may, and notifies the screens of the owner and all carers. */
   #change<Result>(viewerId: string, petId: number, act: PetAct, change: () => Promise<Result>): Promise<Result> {
     return this.transactions.run(async () => {
       await this.pets.lockFor(viewerId, petId, act);

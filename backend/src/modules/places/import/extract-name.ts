@@ -1,4 +1,4 @@
 import { basename } from 'node:path';
 
-/** Of a file's name: `portugal-latest.osm.pbf` is `portugal-latest`. */
+/** Returns an extract's name from its file name: `portugal-latest` for `portugal-latest.osm.pbf`. */
 export const extractName = (file: string): string => basename(file).replace(/\..*$/, '');

@@ -43,7 +43,7 @@ const EXTRACT: MadeExtract = {
   ways: [{ id: 7, latitude: 38.75, longitude: -9.2, tags: { leisure: 'dog_park', name: 'Meadow' } }],
 };
 
-/** The first place of an extract as its hash was made of it before hours were part of it. */
+/** First place of an extract with its hash from a version without opening hours. */
 const PLACE_OF_FORMER_VERSION = {
   category: 'veterinary',
   name: 'Vet 1',

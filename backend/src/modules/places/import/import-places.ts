@@ -14,18 +14,20 @@ import { readExtract } from './read-extract.ts';
 
 const BATCH = 1_000;
 const REPORTED_EVERY = 20_000;
-/** Any number, the same in every version of the product. */
+/** Key of the advisory lock: an arbitrary number, constant across versions. */
 const IMPORT_LOCK = 7_130_442;
-/** Of what an extract had at its last import: when more is missing, the extract is rather incomplete than the world. */
+/**
+ * Largest share of an extract's former places that may be missing; beyond that the extract is more likely incomplete.
+ */
 const GONE_SHARE_MAX = 0.5;
 const GONE_ALWAYS = 10;
 
-/** What an operator reads instead of a stack. */
+/** Error whose message is shown to the operator without a stack trace. */
 class ImportError extends Error {}
 
 export type ImportOrder = {
   file: string;
-  /** What is taken away follows from what was there by the same name. */
+  /** Name of the extract; places imported earlier under it are removed if they are missing now. */
   name: string;
   source: PlaceSource;
   allowsManyDeletions: boolean;
@@ -35,15 +37,15 @@ export type ImportResult = {
   added: number;
   changed: number;
   unchanged: number;
-  /** Deleted, or kept for those who have said something of them and marked as gone. */
+  /** Number of places deleted, or marked as gone because users have contributed to them. */
   gone: number;
-  /** What is no place, or says not where it is. */
+  /** Number of objects that are no place or have no position. */
   skipped: number;
 };
 
 /**
- * Brings the places of an extract into the database, in batches of a transaction each (decision: place-imports). Killed, the next import of the
- * same file goes on where it ended; the same file once more changes nothing. What people corrected stays.
+ * Imports an extract's places in batches, each in its own transaction (decision: place-imports). An interrupted import
+ * resumes when the same file is imported again; a repeated one changes nothing. Corrections by users are kept.
  */
 export async function importPlaces(
   client: Client,
@@ -96,7 +98,7 @@ class PlaceImport {
     return this.#result;
   }
 
-  /** How many objects the last import of this very file has dealt with before it was cut off. */
+  /** Begins the import and returns how many objects an interrupted import of the same file has processed. */
   async #begin(): Promise<number> {
     const { file, name } = this.#order;
     const hash = createHash('sha256');
@@ -163,7 +165,7 @@ class PlaceImport {
     });
   }
 
-  /** What the same extract had before and has no more. */
+  /** Removes places that the extract had before and lacks now. */
   async #takeAway(): Promise<void> {
     const { source, name, allowsManyDeletions } = this.#order;
     await this.#inTransaction(async () => {
@@ -207,7 +209,7 @@ class PlaceImport {
   }
 }
 
-/** What is wrong with the file is said of the file. */
+/** Reads the file's objects. Throws an ImportError for a malformed file. */
 async function* objectsIn(file: string): AsyncGenerator<OsmObject> {
   let read = 0;
   try {

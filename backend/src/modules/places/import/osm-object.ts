@@ -2,16 +2,16 @@ import type { ExactPoint } from '@qlixline/contract/exact-place';
 
 export type OsmTags = Readonly<Record<string, string>>;
 
-/** A node, way or relation of an extract, at its own point or in the middle of what it is made of. */
+/** Node, way or relation of an extract, with its point or the centre of its parts. */
 export type OsmObject = {
-  /** `node/123` */
+  /** Id with type, such as `node/123`. */
   id: string;
   tags: OsmTags;
-  /** Null where the extract does not say where it is. */
+  /** Point; null if the extract doesn't contain it. */
   point: ExactPoint | null;
 };
 
-/** The middle of the box around points; null without any. */
+/** Returns the centre of the bounding box; null without points. */
 export function middleOf(points: Iterable<ExactPoint>): ExactPoint | null {
   let [south, north, west, east] = [Infinity, -Infinity, Infinity, -Infinity];
   for (const { latitude, longitude } of points) {
@@ -21,5 +21,5 @@ export function middleOf(points: Iterable<ExactPoint>): ExactPoint | null {
   return south <= north ? { latitude: rounded((south + north) / 2), longitude: rounded((west + east) / 2) } : null;
 }
 
-/** To a centimetre, as OpenStreetMap has it: the same place has the same point in each format. */
+/** Rounds to OpenStreetMap's precision of a centimetre, so that a place has the same point in each format. */
 export const rounded = (degrees: number): number => Number(degrees.toFixed(7));

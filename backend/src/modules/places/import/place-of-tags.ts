@@ -4,7 +4,7 @@ import type { Accessibility, PlaceCategory } from '@qlixline/contract/place-cate
 
 import type { OsmTags } from './osm-object.ts';
 
-/** What OpenStreetMap says of a place, as it is kept. */
+/** Place as derived from OpenStreetMap's tags. */
 export type TaggedPlace = {
   category: PlaceCategory;
   name: string;
@@ -15,9 +15,9 @@ export type TaggedPlace = {
   wheelchair: Accessibility | null;
 };
 
-const HOURS_MAX = 255; // of any value in OpenStreetMap
+const HOURS_MAX = 255; // OpenStreetMap's bound on any value
 
-/** What stands in for a name; of a place where one pays for something nobody is sent to one without. */
+/** Default names by category. Businesses have none, so unnamed ones are skipped. */
 const NAMES: Partial<Record<PlaceCategory, string>> = {
   dog_park: 'Dog park',
   park: 'Park for dogs',
@@ -25,7 +25,7 @@ const NAMES: Partial<Record<PlaceCategory, string>> = {
   shelter: 'Animal shelter',
 };
 
-/** Null for what is none, is there no more, or has no name that anybody could look for. */
+/** Converts tags to a place; null if they describe none, it no longer exists, or it lacks a name. */
 export function placeOfTags(tags: OsmTags): TaggedPlace | null {
   const category = categoryOf(tags);
   if (!category || isGone(tags)) return null;
@@ -48,7 +48,7 @@ const BY_AMENITY: Readonly<Record<string, PlaceCategory>> = {
   animal_shelter: 'shelter',
   animal_boarding: 'boarding',
   animal_training: 'training',
-  dog_park: 'dog_park', // an older way to say it
+  dog_park: 'dog_park', // an older tag for it
 };
 const BY_SHOP: Readonly<Record<string, PlaceCategory>> = {
   pet: 'shop',
@@ -93,14 +93,14 @@ function addressOf(tags: OsmTags): string {
   return [first, town].filter(Boolean).join(', ');
 }
 
-/** The first of several, if it is one at all. */
+/** Returns the first of several phone numbers; null if it isn't one. */
 function phoneOf(text = ''): string {
   const [first = ''] = text.split(';');
   const phone = lineOf(first, PLACE_PHONE_MAX);
   return /^\+?[\d\s()/.-]*\d[\d\s()/.-]*$/.test(phone) ? phone : '';
 }
 
-/** Nothing but the web, and nobody's name or password in front of the host. */
+/** Returns the first website; null unless it is a web address without credentials. */
 function websiteOf(text = ''): string | null {
   const [first = ''] = text.split(';');
   const trimmed = first.trim();
@@ -110,7 +110,7 @@ function websiteOf(text = ''): string | null {
   return isWeb && url.href.length <= PLACE_WEBSITE_MAX ? url.href : null;
 }
 
-/** On one line, without what cannot be seen, cut at a whole letter. */
+/** Puts a text on one line, removes invisible characters, and cuts it at a whole character. */
 function lineOf(text = '', max: number): string {
   const line = text
     .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]+/gu, ' ')

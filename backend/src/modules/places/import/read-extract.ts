@@ -10,8 +10,8 @@ import { streamArray } from 'stream-json/streamers/stream-array.js';
 const RECORD_SEPARATOR = '\u001E'; // before each feature of a sequence (RFC 8142)
 
 /**
- * Nodes, ways and relations with tags, one after the other and always in the same order. A `.pbf` file, Overpass' JSON, GeoJSON, or
- * GeoJSON with a feature in each line (`.geojsonl`, `.geojsonseq`). Of JSON no more than one object is in memory.
+ * Reads nodes, ways and relations with tags, always in the same order, from `.pbf`, Overpass JSON, GeoJSON, or GeoJSON
+ * with one feature per line (`.geojsonl`, `.geojsonseq`). Of JSON, at most one object is in memory.
  */
 export async function* readExtract(file: string): AsyncGenerator<OsmObject> {
   if (file.endsWith('.pbf')) yield* readPbf(file);

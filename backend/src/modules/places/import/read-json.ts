@@ -8,7 +8,10 @@ type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** An element of Overpass' JSON: a way or a relation says where it is by `out center`, `out geom` or `out bb`. Null for what has no tags. */
+/**
+ * Converts an element of Overpass JSON; null if it has no tags. Ways and relations need `out center`, `out geom` or
+ * `out bb`.
+ */
 export function fromOverpass(value: unknown): OsmObject | null {
   if (!isFields(value) || !isFields(value['tags'])) return null;
   const { type, id, lat, lon, center, bounds, geometry } = value;
@@ -21,7 +24,7 @@ export function fromOverpass(value: unknown): OsmObject | null {
   return { id: `${type}/${String(id)}`, tags: textsOf(value['tags']), point };
 }
 
-/** A feature of GeoJSON as Overpass Turbo, osmium or osmtogeojson write it. */
+/** Converts a GeoJSON feature as written by Overpass Turbo, osmium or osmtogeojson. */
 export function fromFeature(value: unknown): OsmObject | null {
   if (!isFields(value) || value['type'] !== 'Feature' || !isFields(value['properties'])) return null;
   const { properties, geometry } = value;
@@ -34,7 +37,10 @@ export function fromFeature(value: unknown): OsmObject | null {
 
 const LETTERS: Readonly<Record<string, string>> = { n: 'node', w: 'way', r: 'relation' };
 
-/** `node/123`, `n123`, 123 with its type, or osmium's `a` for areas: twice the way's number, or twice the relation's and one. */
+/**
+ * Normalizes an id: `node/123`, `n123`, 123 with a type, or osmium's `a` for areas, which is twice the way's number or
+ * twice the relation's plus one.
+ */
 function idOf(id: unknown, type: unknown): string | null {
   const text = typeof id === 'string' || typeof id === 'number' ? String(id) : '';
   if (/^(node|way|relation)\/\d+$/.test(text)) return text;
@@ -65,7 +71,7 @@ function lineOf(geometry: unknown): ExactPoint | null {
   return middleOf(geometry.flatMap((one: unknown) => (isFields(one) ? (pointOf(one['lat'], one['lon']) ?? []) : [])));
 }
 
-/** Of points, lines, polygons and several of them, however deep. */
+/** Yields the positions of any geometry, however deeply nested. */
 function* positionsIn(coordinates: unknown): Generator<ExactPoint> {
   if (!Array.isArray(coordinates)) return;
   const [longitude, latitude] = coordinates as unknown[];

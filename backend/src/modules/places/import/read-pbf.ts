@@ -11,8 +11,8 @@ type Item =
   | { type: 'relation'; id: number; members: { type: string; ref: number }[]; tags?: OsmTags };
 
 /**
- * What is a place in a `.osm.pbf` file. Points of ways stand far from them in it, so that it is read up to three times: in memory are the
- * places that are no nodes, and the numbers and points of the nodes that they are made of.
+ * Reads the places of a `.osm.pbf` file. Nodes of ways are stored far from them, so the file is read up to three times;
+ * memory holds the places that aren't nodes, and the points they need.
  */
 export async function* readPbf(file: string): AsyncGenerator<OsmObject> {
   const ways = new Map<number, { tags: OsmTags; refs: number[] }>();
@@ -57,7 +57,7 @@ const pointOf = ({ lat, lon }: { lat: number; lon: number }): ExactPoint => ({
   longitude: rounded(lon),
 });
 
-/** Without the header. */
+/** Reads the items without the header. */
 async function* itemsOf(file: string): AsyncGenerator<Item> {
   for await (const item of createOSMStream(file) as AsyncIterable<Item | { type?: never }>) if (item.type) yield item;
 }

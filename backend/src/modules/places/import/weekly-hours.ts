@@ -4,27 +4,27 @@ import type { OpenTime } from '@qlixline/contract/place-hours';
 import OpeningHours from 'opening_hours';
 
 /**
- * Any week in which no country changes its clocks. The package counts in the clocks of the machine, which then are those of any place: what
- * it says of Monday at nine is meant there.
+ * A week without a clock change in any country. The package uses the machine's time zone, which here represents any
+ * place's: Monday 9:00 means 9:00 there.
  */
 const MONDAY = new Date(2027, 0, 11);
-/** Words after which no week is certain: the package knows average times of the sun alone, and nobody reads what a comment asks for. */
+/** Words that make a week uncertain: the package only has average times of the sun, and comments can't be evaluated. */
 const UNCERTAIN = /sunrise|sunset|dawn|dusk|"/i;
 const IS_CLOSED = /^(closed|off)$/i;
 
 /**
- * The times of every week of an `opening_hours` value. Null where weeks differ (nth weekdays, alternate weeks, months, seasons, holidays),
- * where it follows the sun or depends on something that nobody knows beforehand, and for what is no such value.
+ * Parses an `opening_hours` value to weekly times. Returns null if it is invalid, if weeks differ (nth weekdays,
+ * months, seasons, holidays), or if it depends on the sun or on unknown conditions.
  */
 export function weeklyHours(text: string): OpenTime[] | null {
   if (text === '' || UNCERTAIN.test(text)) return null;
   try {
-    const hours = new OpeningHours(text); // raises an error for holidays, which need a country
+    const hours = new OpeningHours(text); // throws for holidays, which need a country
     const times = hours.isWeekStable() ? timesIn(hours, MONDAY) : null;
-    const saysNothing = times?.length === 0 && !IS_CLOSED.test(text); // of days that are closed alone, for example
+    const saysNothing = times?.length === 0 && !IS_CLOSED.test(text); // such as a value with closed days only
     return times && !saysNothing && times.length <= OPEN_TIMES_MAX ? times : null;
   } catch {
-    return null; // people write what they like
+    return null; // the field is free text
   }
 }
 
@@ -43,7 +43,7 @@ function timesIn(hours: OpeningHours, monday: Date): OpenTime[] | null {
   return joined;
 }
 
-/** Since the beginning of the week, by its clocks. */
+/** Returns the minutes since the beginning of the week in local time. */
 function minuteOf(moment: Date, monday: Date): number {
   const days = Math.round(
     (Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate()) -

@@ -2,17 +2,17 @@ import type { MapBounds } from '@qlixline/contract/map-bounds';
 
 import { halvesOf, partOf } from '../../../geo/on-map.ts';
 
-/** As the triggers count places. */
+/** Highest zoom for which the triggers count places. */
 const ZOOM_MAX = 15;
-/** A part of the map is at least half and at most as many cells wide or high, whichever is more. */
+/** Cells along the longer side of a map section: at most this many, at least half. */
 const CELLS_ACROSS = 16;
 
 /** Columns and rows of tiles, first and last. */
 export type Cells = { zoom: number; columns: [number, number]; rows: [number, number] };
-/** Cells lie in blocks, so many across and down. */
+/** Cells per side of a block. */
 const BLOCK = 16;
 
-/** The tiles that a part of the map touches, of the size at which there are few of them; two lots across the date line. */
+/** Returns the tiles of a suitable zoom that a map section touches; two sets if it crosses the date line. */
 export function cellsOfBounds(bounds: MapBounds): Cells[] {
   const parts = halvesOf(bounds).map(partOf);
   const width = parts.reduce((sum, [left, , right]) => sum + right - left, 0);
@@ -28,7 +28,7 @@ export function cellsOfBounds(bounds: MapBounds): Cells[] {
   }));
 }
 
-/** The values of `placeCellsQuery`, but for the group. */
+/** Returns the parameters of `placeCellsQuery` except the group. */
 export function valuesOfCells({
   zoom,
   columns,

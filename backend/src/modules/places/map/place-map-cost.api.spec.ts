@@ -15,14 +15,14 @@ import { partOf } from '../../../geo/on-map.ts';
 
 const FEW = 2_000;
 const MANY = 20_000;
-/** A larger index is a level deeper: a page more for each look into it. */
+/** Tolerance: a larger index may be one level deeper, which costs one more page per lookup. */
 const DEEPER = 1.25;
 const VIEWS = {
   'the world': { west: -180, south: -80, east: 180, north: 80 },
   'a country': { west: -9.5, south: 37, east: -6.2, north: 42 },
   'a town': { west: -9.2, south: 38.7, east: -9.1, north: 38.75 },
 };
-/** `the places`: those that a map of the town shows. */
+/** Lists to measure. `the places` are those shown on a map of the town. */
 const LISTS = {
   'the nearest': {},
   'the nearest of a category': { category: 'boarding' },
@@ -80,7 +80,7 @@ async function measureAll(count: number, first: number, costs: Map<string, numbe
   for (const [name, filters] of Object.entries(LISTS)) costs.set(name, await buffersOfList(filters));
 }
 
-/** As it is sent: planned for its values. */
+/** Measures the statement as it is sent, planned for its values. */
 async function buffersOfList(filters: object): Promise<number> {
   const query = placesQuerySchema.parse({ near: '38.72,-9.14', ...filters });
   const { text, values } = compileSql(placesPage(viewer.userId, query));

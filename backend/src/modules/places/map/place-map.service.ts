@@ -8,12 +8,12 @@ import { placeCellsQuery, placesInViewQuery } from '../places.query.ts';
 import { cellsOfBounds, valuesOfCells } from './cells-of-bounds.ts';
 import { halvesOf, partOf } from '../../../geo/on-map.ts';
 
-/** Places in a part of a map. What is read does not grow with how many there are (decision: places). */
+/** Places in a map section. The cost doesn't grow with their number (decision: places). */
 @Injectable()
 export class PlaceMapService {
   constructor(private readonly preparedReads: PreparedReads) {}
 
-  /** JSON text in the shape of `placesInViewSchema`. Each half of a part across the date line has its own bound. */
+  /** Returns JSON text in the shape of `placesInViewSchema`. Across the date line, each half has its own bound. */
   async inViewJson({ bbox, group }: PlacesInViewQuery): Promise<string> {
     const cells: PlaceCell[] = [];
     for (const part of cellsOfBounds(bbox)) {

@@ -21,7 +21,7 @@ const PROPOSAL_JSON = (proposal: string): string =>
     createdAt: isoTime(`${proposal}.created_at`),
   });
 
-/** `GET /api/places/proposals`: $1 whose. */
+/** Reads `GET /api/places/proposals`. Parameters: $1 the user. */
 export const ownProposalsQuery = definePreparedQuery(
   'place-proposals-of',
   `select coalesce(json_agg(${PROPOSAL_JSON('p')} order by p.id desc), '[]')::text as json
@@ -29,13 +29,16 @@ export const ownProposalsQuery = definePreparedQuery(
      select * from place_proposals where user_id = $1 order by id desc limit ${PLACE_PROPOSALS_MAX}) p`,
 );
 
-/** $1 the proposal. */
+/** Reads one proposal. Parameters: $1 the proposal. */
 export const proposalQuery = definePreparedQuery(
   'place-proposal',
   `select ${PROPOSAL_JSON('p')}::text as json from place_proposals p where p.id = $1`,
 );
 
-/** `GET /api/moderation/places`: $1 the moderator, $2 the id it begins after (null: from the oldest), $3 the limit. */
+/**
+ * Reads `GET /api/moderation/places`. Parameters: $1 the moderator, $2 the id to start after (null: the oldest), $3 the
+ * limit.
+ */
 export const waitingProposalsQuery = definePreparedQuery(
   'place-proposals-waiting',
   `

@@ -34,23 +34,23 @@ export class ProposalsRepository {
     private readonly preparedReads: PreparedReads,
   ) {}
 
-  /** JSON text in the shape of `placeProposalsSchema`. */
+  /** Returns JSON text in the shape of `placeProposalsSchema`. */
   async ownJson(userId: string): Promise<string> {
     return (await this.preparedReads.json(ownProposalsQuery, [userId]))!;
   }
 
-  /** JSON text in the shape of `placeProposalSchema`, as the running transaction has made it. */
+  /** Returns JSON text in the shape of `placeProposalSchema` within the running transaction. */
   async jsonNow(id: number): Promise<string> {
     return (await this.preparedReads.jsonNow(proposalQuery, [id]))!;
   }
 
-  /** JSON text in the shape of `waitingProposalPageSchema`. */
+  /** Returns JSON text in the shape of `waitingProposalPageSchema`. */
   async waitingJson(moderatorId: string, { cursor, limit }: PageQuery): Promise<string> {
     const after = cursor === undefined ? null : idOfCursor(cursor);
     return (await this.preparedReads.json(waitingProposalsQuery, [moderatorId, after, limit]))!;
   }
 
-  /** In a transaction that has locked the user. */
+  /** Counts the user's waiting proposals in a transaction that has locked the user. */
   async countWaitingOf(userId: string): Promise<number> {
     const { count } = await typedSql(this.em)
       .selectFrom('place_proposals')
@@ -61,7 +61,7 @@ export class ProposalsRepository {
     return count;
   }
 
-  /** The same of the same place that still waits, which the new one is instead of. */
+  /** Deletes the user's waiting proposal of this kind, which a new one replaces. */
   async deleteWaiting(userId: string, placeId: number, kind: ProposalKind): Promise<void> {
     await typedSql(this.em)
       .deleteFrom('place_proposals')
@@ -87,7 +87,7 @@ export class ProposalsRepository {
     return id;
   }
 
-  /** Nobody else answers it until the transaction ends. */
+  /** Locks the proposal against other answers until the transaction ends. */
   async lock(id: number): Promise<Proposal | null> {
     const proposal = await typedSql(this.em)
       .selectFrom('place_proposals')

@@ -11,7 +11,7 @@ import { PlacesRepository } from '../places.repository.ts';
 import { ProposalsRepository } from './proposals.repository.ts';
 import type { Proposal } from './proposals.repository.ts';
 
-/** What people want changed about places; a moderator answers. A proposal is JSON text in the shape of `placeProposalSchema`. */
+/** Users' proposals to change places, which moderators answer, as JSON text in the shape of `placeProposalSchema`. */
 @Injectable()
 export class ProposalsService {
   constructor(
@@ -33,7 +33,7 @@ export class ProposalsService {
     });
   }
 
-  /** A further one of the same kind is instead of the one that waits. */
+  /** Adds a proposal, replacing a waiting one of the same kind. */
   proposeJson(userId: string, placeId: number, input: PlaceProposalInput): Promise<string> {
     return this.transactions.run(async () => {
       const { ownerId } = (await this.places.lock(placeId)) ?? throwNotFound();
@@ -55,12 +55,12 @@ export class ProposalsService {
     });
   }
 
-  /** JSON text in the shape of `waitingProposalPageSchema`, for a moderator. */
+  /** Returns JSON text in the shape of `waitingProposalPageSchema`. The caller authorizes a moderator. */
   waitingJson(moderatorId: string, page: PageQuery): Promise<string> {
     return this.proposals.waitingJson(moderatorId, page);
   }
 
-  /** By a moderator, in their transaction: nobody answers their own. Whoever proposed it is told. */
+  /** Answers a proposal in the moderator's transaction, and notifies its author. Moderators can't answer their own. */
   async answer(moderatorId: string, id: number, { answer, note }: ProposalAnswerInput): Promise<void> {
     const proposal = (await this.proposals.lock(id)) ?? throwNotFound();
     if (proposal.state !== 'waiting') throw isAnswered();

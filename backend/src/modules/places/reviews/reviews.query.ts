@@ -3,7 +3,10 @@ import { VISIBLE_PLACE_REVIEW } from '../../../schema/conditions/place.sql.ts';
 import { PAGE, PAGE_JSON } from '../../../schema/json/page.sql.ts';
 import { PLACE_REVIEW_JSON } from '../../../schema/json/place.sql.ts';
 
-/** `GET /api/places/:id/reviews`: $1 the viewer, $2 the place, $3 the id it begins before, $4 the limit. No row without the place. */
+/**
+ * Reads `GET /api/places/:id/reviews`; no row if there is no such place. Parameters: $1 the viewer, $2 the place, $3
+ * the id to start before, $4 the limit.
+ */
 export const placeReviewsQuery = definePreparedQuery(
   'place-reviews',
   `
@@ -18,7 +21,7 @@ export const placeReviewsQuery = definePreparedQuery(
     select ${PAGE_JSON('$4')} as json where exists (select from places where places.id = $2)`,
 );
 
-/** $1 the viewer, $2 the review. */
+/** Reads one review. Parameters: $1 the viewer, $2 the review. */
 export const placeReviewQuery = definePreparedQuery(
   'place-review',
   `select ${PLACE_REVIEW_JSON('$1::uuid', 'place_reviews')}::text as json from place_reviews

@@ -29,18 +29,18 @@ export class ReviewsRepository {
     private readonly preparedReads: PreparedReads,
   ) {}
 
-  /** JSON text in the shape of `placeReviewPageSchema`; null where there is no such place. */
+  /** Returns JSON text in the shape of `placeReviewPageSchema`; null if there is no such place. */
   listJson(viewerId: string, placeId: number, page: PageQuery): Promise<string | null> {
     const { before, limit } = pageBefore(page);
     return this.preparedReads.json(placeReviewsQuery, [viewerId, placeId, before, limit]);
   }
 
-  /** JSON text in the shape of `placeReviewSchema`, as the running transaction has made it. */
+  /** Returns JSON text in the shape of `placeReviewSchema` within the running transaction. */
   jsonNow(viewerId: string, id: number): Promise<string | null> {
     return this.preparedReads.jsonNow(placeReviewQuery, [viewerId, id]);
   }
 
-  /** Null where the viewer sees none. */
+  /** Finds a review; null if the viewer can't see it. */
   async findVisible(viewerId: string, id: number): Promise<HeldReview | null> {
     const review = await typedSql(this.em)
       .selectFrom('place_reviews')
@@ -51,7 +51,7 @@ export class ReviewsRepository {
     return review ?? null;
   }
 
-  /** One to which somebody has replied, whatever stands between the two since; null otherwise. */
+  /** Finds a review the user has replied to, even if a block exists since; null otherwise. */
   async findRepliedBy(replierId: string, id: number): Promise<HeldReview | null> {
     const review = await typedSql(this.em)
       .selectFrom('place_reviews')
@@ -62,7 +62,7 @@ export class ReviewsRepository {
     return review ?? null;
   }
 
-  /** Of the author, also one that a moderator has removed. */
+  /** Finds the author's review, including one removed by a moderator. */
   async findOf(authorId: string, placeId: number): Promise<FormerReview | null> {
     const review = await typedSql(this.em)
       .selectFrom('place_reviews')
@@ -83,7 +83,7 @@ export class ReviewsRepository {
     return id;
   }
 
-  /** The reply goes: it was to what the review said before. */
+  /** Replaces the review and deletes the reply, which answered the former text. */
   async replace(id: number, stars: number, text: string): Promise<void> {
     await typedSql(this.em)
       .updateTable('place_reviews')
@@ -135,7 +135,7 @@ export class ReviewsRepository {
     await typedSql(this.em).deleteFrom('place_reviews').where('id', '=', id).execute();
   }
 
-  /** By a moderator, for good. */
+  /** Marks the review as removed by a moderator, permanently. */
   async markRemoved(id: number): Promise<void> {
     await typedSql(this.em)
       .updateTable('place_reviews')

@@ -9,7 +9,7 @@ import { NotificationsService } from '../../notifications/notifications.service.
 import { PlacesRepository } from '../places.repository.ts';
 import { ReviewsRepository } from './reviews.repository.ts';
 
-/** What people say of places, and what those answer who run them. */
+/** Reviews of places and the owners' replies. */
 @Injectable()
 export class ReviewsService {
   constructor(
@@ -24,7 +24,7 @@ export class ReviewsService {
     return (await this.reviews.listJson(viewerId, placeId, page)) ?? throwNotFound();
   }
 
-  /** The first one, or in place of the former. JSON text in the shape of `placeReviewSchema`. */
+  /** Adds the author's review or replaces the earlier one. Returns JSON text in the shape of `placeReviewSchema`. */
   writeJson(authorId: string, placeId: number, { stars, text, images }: PlaceReviewInput): Promise<string> {
     return this.transactions.run(async () => {
       const { ownerId } = (await this.places.lock(placeId)) ?? throwNotFound();
@@ -65,7 +65,7 @@ export class ReviewsService {
     });
   }
 
-  /** By the owner of the place. JSON text in the shape of `placeReviewSchema`. */
+  /** Sets the reply, as the place's owner. Returns JSON text in the shape of `placeReviewSchema`. */
   replyJson(userId: string, id: number, text: string): Promise<string> {
     return this.transactions.run(async () => {
       const { placeId, authorId } = (await this.reviews.findVisible(userId, id)) ?? throwNotFound();
@@ -77,7 +77,7 @@ export class ReviewsService {
     });
   }
 
-  /** By whoever has written it, also when a block hides the review from them by now, or runs the place. */
+  /** Deletes the reply, as its author, even if a block hides the review by now, or as the place's current owner. */
   removeReply(userId: string, id: number): Promise<void> {
     return this.transactions.run(async () => {
       const review =
@@ -93,12 +93,12 @@ export class ReviewsService {
     });
   }
 
-  /** Whose it is; null when the viewer may not see it. */
+  /** Returns the author; null if the viewer can't see the review. */
   async authorOfVisible(viewerId: string, id: number): Promise<string | null> {
     return (await this.reviews.findVisible(viewerId, id))?.authorId ?? null;
   }
 
-  /** By the product's moderators, for everybody and for good, in their transaction. */
+  /** Removes the review permanently, in the moderator's transaction. */
   removeByModerator(id: number): Promise<void> {
     return this.reviews.markRemoved(id);
   }

@@ -37,7 +37,7 @@ test('a post can be in several collections and shows in which', async () => {
   expect(await havingOf(ana, post)).toEqual([food, tricks]);
   expect((await ana.client.delete(`/api/collections/${food}/posts/${post}`)).status).toBe(204);
   expect(await havingOf(ana, post)).toEqual([tricks]);
-  expect(await savedBy(ana)).toEqual([post]); // it stays saved
+  expect(await savedBy(ana)).toEqual([post]); // the post stays saved
   expect(await savedBy(ana, other)).toEqual([]);
 });
 
@@ -148,10 +148,10 @@ test('collections and the posts in one are limited, even if many are added at on
     );
   const puts = await Promise.all(posts.slice(-5).map((post) => put(ana, id, post.id)));
   expect(statusesOf(puts)).toEqual([204, 204, 409, 409, 409]);
-  expect((await put(ana, id, posts[0]!.id)).status).toBe(204); // which is in it
+  expect((await put(ana, id, posts[0]!.id)).status).toBe(204); // already in the collection
   await ana.client.delete(`/api/posts/${posts[1]!.id}/save`);
   const refused = posts.slice(-5)[puts.findIndex(({ status }) => status === 409)];
-  expect((await put(ana, id, refused!.id)).status).toBe(204); // in the place of what is no longer saved
+  expect((await put(ana, id, refused!.id)).status).toBe(204); // replaces a post that is no longer saved
 });
 
 function put({ client }: SignedIn, id: number, postId: number) {

@@ -6,7 +6,10 @@ import { VISIBLE_POST } from '../../../schema/conditions/visible-posts.sql.ts';
 import { jsonObject } from '../../../schema/json/json-object.sql.ts';
 import { BLOCKED } from '../../../schema/json/blocked.sql.ts';
 
-/** Those of the viewer $1 that the post $2 is in while it is saved, the newest first; no row when the viewer may not see it. */
+/**
+ * Reads the viewer's collections that contain a saved post, newest first; no row if the viewer may not see it.
+ * Parameters: $1 the viewer, $2 the post.
+ */
 export const postCollectionsQuery = definePreparedQuery(
   'post-collections',
   `

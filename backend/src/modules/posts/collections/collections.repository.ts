@@ -8,7 +8,7 @@ import { PreparedReads } from '../../../database/prepared-reads.ts';
 import { typedSql } from '../../../database/typed-sql.ts';
 import { postCollectionsQuery } from './collections.query.ts';
 
-/** Collections are their owner's alone: each statement names the owner, or one that is locked as theirs. */
+/** Collections, visible only to their owners: each statement filters by owner or uses a locked own collection. */
 @Injectable()
 export class CollectionsRepository {
   constructor(
@@ -16,7 +16,7 @@ export class CollectionsRepository {
     private readonly preparedReads: PreparedReads,
   ) {}
 
-  /** The newest first. */
+  /** Lists the owner's collections, newest first. */
   of(ownerId: string): Promise<Collection[]> {
     return typedSql(this.em)
       .selectFrom('collections')
@@ -55,7 +55,7 @@ export class CollectionsRepository {
     return collection ?? null;
   }
 
-  /** Its posts stay saved. */
+  /** Deletes the collection; its posts stay saved. */
   async delete(ownerId: string, id: number): Promise<boolean> {
     const { numDeletedRows } = await typedSql(this.em)
       .deleteFrom('collections')
@@ -65,7 +65,7 @@ export class CollectionsRepository {
     return numDeletedRows > 0n;
   }
 
-  /** Nobody else puts a post into it until the transaction ends. */
+  /** Locks the collection, so that nobody adds a post until the transaction ends; false if it isn't the owner's. */
   async lockOwn(ownerId: string, id: number): Promise<boolean> {
     const collection = await typedSql(this.em)
       .selectFrom('collections')
@@ -77,7 +77,7 @@ export class CollectionsRepository {
     return collection !== undefined;
   }
 
-  /** How many posts it has, without this one. */
+  /** Counts the collection's posts without this one. */
   async countBeside(id: number, postId: number): Promise<number> {
     const { count } = await typedSql(this.em)
       .selectFrom('collection_posts')
@@ -130,7 +130,7 @@ export class CollectionsRepository {
       .execute();
   }
 
-  /** JSON text in the shape of `postCollectionsSchema`; null when the owner may not see the post. */
+  /** Returns JSON text in the shape of `postCollectionsSchema`; null if the owner may not see the post. */
   havingJson(ownerId: string, postId: number): Promise<string | null> {
     return this.preparedReads.json(postCollectionsQuery, [ownerId, postId]);
   }

@@ -8,7 +8,7 @@ import { PostsRepository } from '../posts.repository.ts';
 import { ReactionsRepository } from '../reactions.repository.ts';
 import { CollectionsRepository } from './collections.repository.ts';
 
-/** Somebody's own collections of posts that they saved; nobody else sees them. */
+/** A user's own collections of saved posts, hidden from everybody else. */
 @Injectable()
 export class CollectionsService {
   constructor(
@@ -24,7 +24,7 @@ export class CollectionsService {
 
   create(ownerId: string, { name }: CollectionInput): Promise<Collection> {
     return this.transactions.run(async () => {
-      await this.transactions.lockPeople([ownerId]); // of two at once, the second counts the first
+      await this.transactions.lockPeople([ownerId]); // with two at once, the second counts the first
       if ((await this.collections.countOf(ownerId)) >= COLLECTIONS_MAX) {
         throw invalidTransition(`You can have at most ${COLLECTIONS_MAX} collections.`);
       }
@@ -42,7 +42,7 @@ export class CollectionsService {
     if (!(await this.collections.delete(ownerId, id))) throw notFound();
   }
 
-  /** The same however often it is said. */
+  /** Adds a post and saves it. Repeating it changes nothing. */
   async addPost(ownerId: string, id: number, postId: number): Promise<void> {
     await this.transactions.run(async () => {
       if ((await this.posts.lockVisible(ownerId, postId)) === null) throw notFound();
@@ -50,20 +50,20 @@ export class CollectionsService {
       if (!(await this.#hasRoom(ownerId, id, postId))) {
         throw invalidTransition(`A collection holds at most ${COLLECTION_POSTS_MAX} posts.`);
       }
-      // Where it was before it was no longer saved, it is not back by this.
+      // Saving it again must not restore its former collections.
       if (await this.reactions.save(ownerId, postId)) await this.collections.removeFromAll(ownerId, postId);
       await this.collections.addPost(id, postId);
     });
   }
 
-  /** What is no longer saved, and so not shown, gives way to what is. */
+  /** Returns true if a post can be added. Posts that are no longer saved, and so hidden, are removed to make room. */
   async #hasRoom(ownerId: string, id: number, postId: number): Promise<boolean> {
     if ((await this.collections.countBeside(id, postId)) < COLLECTION_POSTS_MAX) return true;
     await this.collections.removeUnsaved(ownerId, id);
     return (await this.collections.countBeside(id, postId)) < COLLECTION_POSTS_MAX;
   }
 
-  /** The same however often it is said, also of a post that the owner may not see any more. */
+  /** Removes a post, even one the owner may not see any more. Repeating it changes nothing. */
   async removePost(ownerId: string, id: number, postId: number): Promise<void> {
     await this.transactions.run(async () => {
       if (!(await this.collections.lockOwn(ownerId, id))) throw notFound();
@@ -71,7 +71,7 @@ export class CollectionsService {
     });
   }
 
-  /** JSON text in the shape of `postCollectionsSchema`. */
+  /** Returns JSON text in the shape of `postCollectionsSchema`. */
   async listHavingJson(ownerId: string, postId: number): Promise<string> {
     const json = await this.collections.havingJson(ownerId, postId);
     if (json === null) throw notFound();

@@ -10,7 +10,7 @@ import {
 import { PLACE_OF, SPECIES_OF } from '../../../schema/conditions/suggestable.sql.ts';
 import { IS_WANTED, VISIBLE_POST } from '../../../schema/conditions/visible-posts.sql.ts';
 
-// The work is bounded however many posts, friends and likes there are (decision: discover).
+// Bounds on the rows read, so that the cost doesn't grow with posts, friends and likes (decision: discover).
 const OWN_SPECIES = 5;
 const OF_EACH_SPECIES = 100;
 const OF_PLACE = 100;
@@ -20,18 +20,21 @@ const OF_EACH_TAG = 20;
 const FRIENDS_ASKED = 50;
 const LIKES_OF_EACH = 5;
 const BEST_OF_ALL = 300;
-const REACTIONS = 1_000; // newer ones of each kind; of likes and saves, each post is asked for once more
+const REACTIONS = 1_000; // newest ones of each kind; each liked or saved post is then looked up once more
 const RANKED = 150;
 const POPULAR_LIKES = 3;
 
-/** One row in so many is for this reason, as long as there are posts for it; the strongest reason has the most. */
+/**
+ * Frequency of each reason: one row in so many, while there are posts for it. The strongest reason is the most
+ * frequent.
+ */
 const EVERY = { same_species: 2, liked_by_friend: 2.5, same_place: 4, liked_tag: 5, none: 3 };
-/** By how many hours each further reason makes a post better. */
+/** Hours by which each further reason makes a post newer in the ranking. */
 const FURTHER_REASON = 24;
 
 type Reason = 'liked_by_friend' | 'same_species' | 'same_place' | 'liked_tag' | 'popular' | 'recent';
 
-/** `detail`: the id of the friend, the species or the tag. */
+/** Candidate; `detail` is the id of the friend, the species or the tag. */
 export type Candidate = { id: number; authorId: string; reason: Reason; detail: string | null };
 
 const source = (reason: keyof typeof EVERY, detail: string, from: string): string => `
@@ -42,8 +45,8 @@ const source = (reason: keyof typeof EVERY, detail: string, from: string): strin
 const BEST = `select * from discover_posts order by score desc, post_id desc limit ${BEST_OF_ALL}`;
 
 /**
- * As a range and in the order of the index, here and for tags: of an equal value the planner may read everything in the order of
- * another index instead, until it has found enough.
+ * Reads a range in the index's order, here and for tags. With a plain equality the planner may scan another index
+ * instead until it has found enough rows.
  */
 const BEST_WITH = (column: 'species' | 'place', value: string, limit: number): string => `(
   select * from discover_posts where ${column} between ${value} and ${value}
@@ -84,7 +87,10 @@ const SOURCES = [
   source('none', 'null', `(${BEST}) found`),
 ];
 
-/** $1: the viewer, $2: ids of posts that were shown. Best first; of every author there may be several. */
+/**
+ * Reads the candidates, best first, possibly several by one author. Parameters: $1 the viewer, $2 ids of posts already
+ * shown.
+ */
 export const candidatesQuery = definePreparedQuery<Candidate>(
   'discover-candidates',
   `
@@ -135,7 +141,7 @@ export const candidatesQuery = definePreparedQuery<Candidate>(
     order by ranked.is_less_wanted, ranked.place, ranked.rank desc, ranked.post_id desc`,
 );
 
-/** Who wrote the posts $1, in that order. */
+/** Reads the authors of posts, in the given order. Parameters: $1 the posts. */
 export const authorsQuery = definePreparedQuery<{ authorId: string }>(
   'discover-authors',
   `

@@ -8,7 +8,9 @@ import { candidatesQuery } from './candidates.query.ts';
 
 const PEOPLE = 1_000;
 const POSTS = 2_000;
-/** Three of each post that is ranked or liked by a friend, a few more of each that is asked for in whole. */
+/**
+ * Bound on buffers: three for each post that is ranked or liked by a friend, a few more for each that is read in full.
+ */
 const BUFFERS_MAX = 4_500;
 
 let api: TestApi;
@@ -59,12 +61,12 @@ async function buffers(): Promise<number[]> {
   return inTurn((plan) => buffersOf(database, plan, candidatesQuery, [`'${viewer.userId}'`, `'{}'::integer[]`]));
 }
 
-/** With $1 the viewer, where it is used. */
+/** Runs a statement; $1 is the viewer, if used. */
 async function run(text: string): Promise<void> {
   await database.query(text, text.includes('$1') ? [viewer.userId] : []);
 }
 
-/** The viewer has five species, a place, two hundred friends, and has liked what has five tags. */
+/** Prepares a viewer with five species, a place, two hundred friends, and likes of posts with five tags. */
 async function settle(): Promise<void> {
   await run(`insert into users (id, first_name, location)
     select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'Person ' || n, (array['Porto', 'Faro'])[1 + n % 2]
@@ -80,7 +82,7 @@ async function settle(): Promise<void> {
     from (select id from users where id <> $1 order by id limit 200) friends`);
 }
 
-/** Each public, with a pet, a tag and two likes. */
+/** Inserts public posts, each with a pet, a tag and two likes. */
 async function writePosts(count: number): Promise<void> {
   const user = (n: string) => `('00000000-0000-7000-8000-' || lpad((${n} % ${PEOPLE})::text, 12, '0'))::uuid`;
   await run(`insert into posts (author_id, text, visibility, created_at)

@@ -4,7 +4,7 @@ import { CURSOR_MAX, DISCOVER_GAP, DISCOVER_MAX } from '@qlixline/contract/limit
 import { cursorAfter, idsOfCursor } from './discover-cursor.ts';
 
 const ID_MAX = 2_147_483_647;
-/** In no order, each one once. */
+/** Returns distinct ids in no order. */
 const spread = (count: number, step: number, from = 1) =>
   Array.from({ length: count }, (_, nth) => from + ((nth * 77) % count) * step);
 

@@ -3,17 +3,17 @@ import { DISCOVER_GAP, DISCOVER_MAX } from '@qlixline/contract/limits';
 import { validationFailed } from '../../../errors/problem-error.ts';
 
 const ID_MAX = 2_147_483_647; // PostgreSQL's integer
-/** The order of the last rows alone counts: in the next one, nobody of these has a post. */
+/** Number of the last rows whose order matters: none of their authors may appear in the next row. */
 const ORDERED = DISCOVER_GAP - 1;
-/** Seven bits of a number are in each byte, the lowest first; the eighth says that it goes on. */
+/** Bits of a number in each byte, lowest first; the eighth bit means that another byte follows. */
 const GROUP_BITS = 7;
 const GOES_ON = 128;
 const NUMBER_BYTES_MAX = 5;
 
 /**
- * The cursor of Discover has the ids of what was shown: what is best changes from page to page, and nothing may come twice or too
- * near to another post of its author. Sorted, each is its distance from the one before: two bytes beside a million posts, and never
- * longer in all than CURSOR_MAX. Before them stand the places of the last rows, and how many these are.
+ * Encodes the shown ids as a cursor: the ranking changes between pages, and no post may repeat or be too close to
+ * another by its author. Sorted ids are stored as differences, about two bytes each with a million posts and never more
+ * than CURSOR_MAX in all, after the positions of the last rows and their number.
  */
 export function cursorAfter(ids: readonly number[]): string {
   const sorted = ids.toSorted((a, b) => a - b);
@@ -22,7 +22,10 @@ export function cursorAfter(ids: readonly number[]): string {
   return Buffer.from([places.length, ...places, ...distances.flatMap(bytesOf)]).toString('base64url');
 }
 
-/** The last rows in their order, behind the others. Raises `validation_failed` for anything that no page gave. */
+/**
+ * Decodes a cursor to ids, the last rows in order after the others. Throws `validation_failed` for anything a page
+ * hasn't returned.
+ */
 export function idsOfCursor(cursor: string): number[] {
   const [count = 0, ...bytes] = Buffer.from(cursor, 'base64url');
   const sorted: number[] = [];

@@ -17,8 +17,8 @@ const REASON_JSON = `case chosen.reason
   else json_build_object('kind', chosen.reason) end`;
 
 /**
- * $1: the viewer; $2, $3 and $4: ids of posts, reasons and their details, in their order; $5: the next cursor. Asks by
- * itself who may see a post.
+ * Reads a page, checking visibility itself. Parameters: $1 the viewer, $2 to $4 ids of posts with reasons and details
+ * in order, $5 the next cursor.
  */
 export const discoverPageQuery = definePreparedQuery(
   'discover-page',

@@ -46,7 +46,7 @@ async function post(author: SignedIn & { petId?: number }, sample: Sample = {}):
   return id;
 }
 
-/** A post of somebody new. */
+/** Inserts a post by a new user. */
 const postOfStranger = async (sample: Sample = {}) => post(await person(sample), sample);
 
 async function read({ client } = viewer, query = ''): Promise<{ items: DiscoverPost[]; nextCursor: string | null }> {

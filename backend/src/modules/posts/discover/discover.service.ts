@@ -9,12 +9,12 @@ import { cursorAfter, idsOfCursor } from './discover-cursor.ts';
 import { discoverPageQuery } from './discover-page.query.ts';
 import { spreadAuthors } from './spread-authors.ts';
 
-/** Public posts of people whom the viewer does not know yet (decision: discover). */
+/** Public posts by people whom the viewer doesn't know yet (decision: discover). */
 @Injectable()
 export class DiscoverService {
   constructor(private readonly preparedReads: PreparedReads) {}
 
-  /** JSON text in the shape of the contract's `discoverPageSchema`. */
+  /** Returns JSON text in the shape of the contract's `discoverPageSchema`. */
   async pageJson(viewerId: string, { cursor, limit }: PageQuery): Promise<string> {
     const shown = cursor === undefined ? [] : idsOfCursor(cursor);
     const [candidates, authors] = await Promise.all([

@@ -4,7 +4,7 @@ import type { SpeciesId } from '@qlixline/contract/species';
 
 import { typedSql } from '../../../database/typed-sql.ts';
 
-/** Of which species somebody wants to see less in Discover. */
+/** Species of which users want to see less in Discover. */
 @Injectable()
 export class FewerSpeciesRepository {
   constructor(private readonly em: EntityManager) {}

@@ -1,6 +1,6 @@
 /**
- * The first `count` of the candidates, best first, in which no author stands twice within `gap` rows, those before
- * (`authorsBefore`, the last one last) included. What has to wait comes as soon as it may; the list ends when nothing may.
+ * Returns the first `count` candidates, best first, with no author twice within `gap` rows, including `authorsBefore`
+ * (last row last). Postponed candidates come as soon as possible; the list ends if none is possible.
  */
 export function spreadAuthors<Candidate extends { authorId: string }>(
   candidates: readonly Candidate[],

@@ -16,7 +16,7 @@ import type { PlannedRow } from './plan-import.ts';
 import { columnMissing, readAnimals } from './read-animals.ts';
 import type { AnimalFile, AnimalRow } from './read-animals.ts';
 
-/** Animals of a shelter from a file (decision: shelters). The preview and the import read it the same way. */
+/** Import of a shelter's animals from a file (decision: shelters). Preview and import parse it in the same way. */
 @Injectable()
 export class ImportService {
   constructor(
@@ -27,14 +27,17 @@ export class ImportService {
     private readonly transactions: Transactions,
   ) {}
 
-  /** No rows where the person has yet to choose a column. */
+  /** Previews the import. There are no rows if the user still has to choose a column. */
   async preview(userId: string, shelterId: number, input: ImportPreviewInput): Promise<ImportPreview> {
     const { animals, columns, ignoredColumns } = await this.#read(userId, shelterId, input);
     const planned = await this.#plan(shelterId, animals, ({ photos }) => photos);
     return { rows: planned.map(({ row }) => row), columns, ignoredColumns };
   }
 
-  /** All good rows or none: two imports of one file come one after another, and the second changes what the first has made. */
+  /**
+   * Imports all valid rows or none. Imports are serialized, so importing a file twice updates what the first import
+   * created.
+   */
   import(userId: string, shelterId: number, input: ImportInput): Promise<ImportResult> {
     const { photos, isToPublish } = input;
     const urls = new Map(photos.map(({ fileName, imageUrl }) => [fileName, imageUrl]));
@@ -60,7 +63,7 @@ export class ImportService {
     });
   }
 
-  /** By a member of the shelter. While it is not approved, all of it becomes drafts. */
+  /** Parses the file for a member of the shelter. Unless the shelter is approved, all animals become drafts. */
   async #read(userId: string, shelterId: number, { csv, columns }: ImportPreviewInput): Promise<AnimalFile> {
     if ((await this.members.roleOf(shelterId, userId)) === null) throw notFound();
     const shelter = await this.shelters.find(shelterId);
@@ -90,7 +93,7 @@ export class ImportService {
   }
 }
 
-/** What the pictures show is the animal, which is better than nothing. */
+/** Builds the listing to save. The pictures' alt text is the animal's name, better than nothing. */
 function toSave(
   { animal: { reference, content, name }, known, isComplete }: PlannedRow,
   imageUrls: readonly string[],

@@ -4,12 +4,12 @@ import type { ImportColumn } from '@qlixline/contract/shelter-import-columns';
 
 import { UnreadableCsv } from './parse-csv.ts';
 
-/** The import column that a person chose for each column of a file, in the file's order; null for a column that isn't used. */
+/** Import column the user chose for each column of a file, in the file's order; null for an unused one. */
 export type ChosenColumns = readonly (ImportColumn | null)[];
 
 /**
- * Matches each column of a file to an import column: the chosen one, else the one that its name says, for the first of several.
- * Raises UnreadableCsv if two columns have one name and nothing was chosen.
+ * Matches each column of a file to an import column: the chosen one, otherwise the first whose name matches. Throws
+ * UnreadableCsv if two columns have the same name and nothing was chosen.
  */
 export function matchColumns(names: readonly string[], chosen: ChosenColumns | undefined): FileColumn[] {
   const used = new Set(chosen);

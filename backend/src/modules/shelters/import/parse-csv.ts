@@ -2,24 +2,24 @@ import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX } from '@qlixline/contract/limits';
 import { CsvError, parse } from 'csv-parse/sync';
 import type { InfoRecord } from 'csv-parse/sync';
 
-/** `line`: of the file, where the row begins; the first is 1. */
+/** Row of a file; `line` is where it begins, from 1. */
 export type CsvRow = { line: number; cells: string[] };
 
-/** What is wrong with a file as a whole, to be shown. */
+/** Error about a file as a whole, shown to the user. */
 export class UnreadableCsv extends Error {}
 
 const DELIMITERS = [',', ';', '\t'];
-/** What a decoder puts in the place of bytes that are no UTF-8. */
+/** Replacement character for bytes that aren't UTF-8. */
 const UNDECODED = '\uFFFD';
 const END_MARK = '\x1A';
 const BEHIND_THE_END: ReadonlySet<string> = new Set([END_MARK, '\0', '\r', '\n', ' ']);
 
-/** The rows of a CSV file that are not empty, the names of the columns first; at most one more than may be imported. */
+/** Parses the non-empty rows of a CSV file, column names first; at most one more than may be imported. */
 export function parseCsv(text: string): CsvRow[] {
   if (text.includes(UNDECODED)) {
     throw new UnreadableCsv('This file is not in UTF-8. Please save it as “CSV UTF-8” and try again.');
   }
-  const lines = withoutEndMark(text).replaceAll(/\r\n?/g, '\n'); // the parser counts both of Windows as a line each
+  const lines = withoutEndMark(text).replaceAll(/\r\n?/g, '\n'); // the parser counts CR and LF as a line each
   const parsed = parsedRows(lines);
   if (parsed.some(({ record }) => record.length > IMPORT_COLUMNS_MAX)) {
     throw new UnreadableCsv(`A row has more than ${IMPORT_COLUMNS_MAX} columns.`);
@@ -33,14 +33,14 @@ export function parseCsv(text: string): CsvRow[] {
 function parsedRows(text: string): { record: string[]; info: InfoRecord }[] {
   const named = namedSeparator(text);
   try {
-    // The types know of no `info: true`.
+    // The types lack `info: true`.
     return parse(quotedFormulas(text), {
       bom: true,
       delimiter: named?.delimiter ?? delimiterOf(text),
       from_line: named?.nextLine ?? 1,
       info: true,
       relax_column_count: true,
-      skip_empty_lines: true, // or a megabyte of them takes half a minute
+      skip_empty_lines: true, // or a megabyte of empty rows takes half a minute
       skip_records_with_empty_values: true,
       to: IMPORT_ROWS_MAX + 2,
       trim: true,
@@ -58,13 +58,15 @@ const PROBLEMS: Record<string, string> = {
     'a quotation mark stands in the middle of a cell; please write it twice and put the cell into quotation marks',
 };
 
-/** The separator that the first line names as Excel reads and writes it, `sep=;`, and the line after it. Null where it names none. */
+/**
+ * Reads the separator declared in a first line `sep=;`, as Excel does, and the line after it. Null if none is declared.
+ */
 function namedSeparator(text: string): { delimiter: string; nextLine: number } | null {
   const [, before = '', , delimiter] = /^(\s*)("?)sep=([^"\n])\2(?:\n|$)/i.exec(text) ?? [];
   return delimiter === undefined ? null : { delimiter, nextLine: lineBreaksIn([before]) + 2 };
 }
 
-/** Text without the end mark of DOS, which old programs put behind the last line and repeat up to the end of a block. */
+/** Removes DOS end marks, with which old programs fill the last block. */
 function withoutEndMark(text: string): string {
   let end = text.length;
   while (end > 0 && BEHIND_THE_END.has(text[end - 1]!)) end -= 1;
@@ -72,19 +74,18 @@ function withoutEndMark(text: string): string {
 }
 
 /**
- * Text in which cells like `="0012"`, which a spreadsheet writes to keep zeros, are in quotation marks. Goes past pairs of quotation marks:
- * what looks like such a cell between them is text.
+ * Quotes cells like `="0012"`, which spreadsheets write to keep zeros. Skips quoted cells, whose content is plain text.
  */
 const quotedFormulas = (text: string): string =>
   text.replaceAll(/"[^"]*"|="([^"\n]*)"/g, (all, inner?: string) => (inner === undefined ? all : `"${inner}"`));
 
-/** The text of a cell like `="0012"`; other formulas stay as they are. */
+/** Returns the text of a cell like `="0012"`; other formulas stay as they are. */
 function textOfFormula(cell: string): string {
   const [, inner] = /^="((?:[^"]|"")*)"$/.exec(cell) ?? [];
   return inner === undefined ? cell : inner.replaceAll('""', '"').trim();
 }
 
-/** The one that separates most columns in the first line. */
+/** Returns the delimiter that yields most columns in the first line. */
 function delimiterOf(text: string): string {
   const [first = ''] = text.trimStart().split('\n', 1);
   const outside = first.replaceAll(/"[^"]*"/g, '');

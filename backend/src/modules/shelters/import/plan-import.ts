@@ -8,12 +8,12 @@ import type { ImportColumn } from '@qlixline/contract/shelter-import-columns';
 import type { KnownListing } from '../../listings/shelter-listings.service.ts';
 import type { AnimalRow, RowError } from './read-animals.ts';
 
-/** What becomes of a row, told and to be done. */
+/** Planned import of a row, for the preview and the import. */
 export type PlannedRow = { row: ImportRow; animal: AnimalRow; known: KnownListing | null; isComplete: boolean };
 
 /**
- * What becomes of each animal, which `known` listings some of them have. `photosOf`: those of an animal that there are; before any is
- * uploaded, all that it names.
+ * Plans the import of each animal; `known` has the existing listings. `photosOf` returns an animal's available photos;
+ * in the preview, all that it names.
  */
 export function planImport(
   animals: readonly AnimalRow[],
@@ -44,7 +44,7 @@ export function planImport(
 
 const COLUMN_OF: Partial<Record<string, ImportColumn>> = { images: 'photos', description: 'description' };
 
-/** As the form asks for it: photos that a listing has already are there. */
+/** Returns what a listing lacks, as its form would. Existing photos of a listing count. */
 function missingOf({ content }: AnimalRow, listing: KnownListing | null, photoCount: number): RowError[] {
   if (!content) return [];
   const images = Array.from({ length: photoCount || (listing?.imageCount ?? 0) });
@@ -54,7 +54,10 @@ function missingOf({ content }: AnimalRow, listing: KnownListing | null, photoCo
   }));
 }
 
-/** What is published stays complete, and what a moderator has taken away stays away. */
+/**
+ * Returns errors for an existing listing: a published one must stay complete, and one removed by a moderator stays
+ * removed.
+ */
 function errorsOfListing(listing: KnownListing | null, missing: readonly RowError[]): readonly RowError[] {
   if (!listing) return [];
   if (listing.isRemoved) return [{ column: 'reference', message: 'A moderator has taken this listing down' }];

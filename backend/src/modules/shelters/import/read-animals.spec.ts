@@ -11,7 +11,7 @@ import { readAnimals } from './read-animals.ts';
 const PLACE = { name: 'Lisbon', latitude: 38.72, longitude: -9.13842 };
 const read = (csv: string) => readAnimals(csv, PLACE).animals;
 const errorsIn = (csv: string) => read(csv).flatMap(({ errors }) => errors);
-/** What is said of a file that cannot be read; anything else that goes wrong is raised. */
+/** Returns the message for an unreadable file; rethrows other errors. */
 function problemOf(csv: string): string | undefined {
   try {
     read(csv);

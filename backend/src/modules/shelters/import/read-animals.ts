@@ -25,14 +25,14 @@ import { readBreed, readSpecies, readTraits } from './read-values.ts';
 export type RowError = { column: ImportColumn; message: string };
 type Cells = Partial<Record<ImportColumn, string>>;
 
-/** One row of a file: what it says of an animal, or what is wrong with it. */
+/** Row of a file: the animal, or what is wrong with it. */
 export type AnimalRow = {
   line: number;
   name: string;
   reference: string | null;
-  /** Names of files. */
+  /** File names of photos. */
   photos: string[];
-  /** Null where there are errors. */
+  /** Content; null if there are errors. */
   content: Omit<ListingUpdate, 'images'> | null;
   errors: RowError[];
 };
@@ -46,7 +46,7 @@ const COLUMN_OF: Partial<Record<string, ImportColumn>> = {
   breed: 'breed',
 };
 
-/** Animals and columns of a file. `missing`: a required column that the file lacks; then there are no animals. */
+/** Animals and columns of a file. `missing` is a required column that the file lacks; then there are no animals. */
 export type AnimalFile = {
   animals: AnimalRow[];
   columns: FileColumn[];
@@ -61,8 +61,8 @@ export const columnMissing = (column: ImportColumn): UnreadableCsv =>
   );
 
 /**
- * The animals of a CSV file, which are where the shelter is. Raises UnreadableCsv for a file that is none, and for one that lacks a column
- * which nobody chooses.
+ * Parses a CSV file; the animals are at the shelter's place. Throws UnreadableCsv for an invalid file, and if a
+ * required column is missing and none was chosen.
  */
 export function readAnimals(csv: string, place: GridPlace, chosen?: ChosenColumns): AnimalFile {
   const [header, ...rows] = parseCsv(csv);
@@ -144,7 +144,7 @@ function readPhotos(text: string): { value: string[] } | { error: string } {
   return { error: `Please use at most ${LISTING_IMAGES_MAX} photos` };
 }
 
-/** Which of both is meant, nobody knows: the first one counts. */
+/** Marks repeated references as errors. Which row is meant is unknown, so the first counts. */
 function markRepeatedReferences(animals: AnimalRow[]): void {
   const lines = new Map<string, number>();
   for (const animal of animals) {

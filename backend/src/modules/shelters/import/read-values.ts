@@ -6,12 +6,12 @@ import type { SpeciesId } from '@qlixline/contract/species-ids';
 
 type Reading<Value> = { value: Value } | { error: string };
 
-/** Of a breed, the catalogue is too long to be told whole. */
+/** Number of breeds named in an error; the catalogue is too long. */
 const BREEDS_TOLD_MAX = 5;
-/** As good as nothing, in a cell of one answer. */
+/** Texts that mean no answer. */
 const NOT_KNOWN = new Set(['', 'unknown', 'not known', '?', '-']);
 
-/** By its name on screen or its id, in capitals or small letters. */
+/** Parses a species by its displayed name or id, ignoring case. */
 export function readSpecies(text: string): Reading<SpeciesId> {
   if (text === '') return { error: 'Please say the species' };
   const species = SPECIES_IDS.find((id) => isCalled(text, id, SPECIES_NAMES[id]));
@@ -20,7 +20,7 @@ export function readSpecies(text: string): Reading<SpeciesId> {
     : { error: `Please use one of: ${list(SPECIES_IDS.map((id) => SPECIES_NAMES[id]))}` };
 }
 
-/** Of the species; none where nothing is said. */
+/** Parses a breed of the species; null if the cell is empty. */
 export function readBreed(species: SpeciesId, text: string): Reading<string | null> {
   if (NOT_KNOWN.has(text.toLowerCase())) return { value: null };
   const breeds = breedsOf(species);
@@ -32,7 +32,7 @@ export function readBreed(species: SpeciesId, text: string): Reading<string | nu
   return { error: `Please leave it empty, or use one of: ${told}${others}` };
 }
 
-/** The answers of a group: several are separated by a semicolon, a comma or a slash. */
+/** Parses the traits of a group, separated by a semicolon, comma or slash. */
 export function readTraits(group: TraitGroup, text: string): Reading<ListingTrait[]> {
   const max = mostOfGroup('adoption', group);
   const said = (max === 1 ? [text] : text.split(/[;,/|]/)).map((part) => part.trim());

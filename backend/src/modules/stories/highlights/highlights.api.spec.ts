@@ -119,7 +119,7 @@ test('a story can be in several highlights and shows its author in which', async
   await put(ana, other, story);
   expect((await ana.client.get(`/api/stories/${story}/highlights`)).json).toEqual({ ids: [other, id] });
   expect(await highlightsOf(ana)).toMatchObject([{ id: without, storyCount: 0, cover: null }, { id: other }, { id }]);
-  expect(await highlightsOf(ben)).toMatchObject([{ id: other }, { id }]); // none that is empty
+  expect(await highlightsOf(ben)).toMatchObject([{ id: other }, { id }]); // without empty ones
 });
 
 test('rejects adding somebody else’s or an expired story to a highlight', async () => {
@@ -181,7 +181,7 @@ test('highlights and the stories in one are limited, even if many are added at o
   expect(await storiesOf(ana, id)).toHaveLength(HIGHLIGHT_STORIES_MAX);
 });
 
-/** A highlight with one story of the person's, and the address of its picture. */
+/** Creates a highlight with one story of the user's, and returns it with the address of its image. */
 async function keep(user: SignedIn, caption = ''): Promise<{ id: number; story: number; picture: string }> {
   const [story, id] = [await tellStory(user, { caption }), await makeHighlight(user)];
   await put(user, id, story);
@@ -196,7 +196,7 @@ async function makeHighlight({ client }: SignedIn, name = 'Puppy days'): Promise
   return (await client.post('/api/highlights', { name })).json.id;
 }
 
-/** Those of Ana's that somebody sees. */
+/** Returns those of Ana's highlights that the user can see. */
 async function highlightsOf({ client }: SignedIn): Promise<Highlight[]> {
   return userProfileSchema.parse((await client.get(`/api/users/${ana.userId}`)).json).highlights;
 }
@@ -205,7 +205,7 @@ async function storiesOf({ client }: SignedIn, id: number): Promise<HighlightSto
   return highlightStoriesSchema.parse((await client.get(`/api/highlights/${id}/stories`)).json).items;
 }
 
-/** How many highlights of Ana's somebody sees, and what becomes of asking for one and for its picture. */
+/** Returns how many of Ana's highlights the user sees, and the statuses of one highlight and its image. */
 async function seenBy(user: SignedIn, id: number, picture: string): Promise<number[]> {
   const stories = await user.client.get(`/api/highlights/${id}/stories`);
   return [(await highlightsOf(user)).length, stories.status, (await user.client.get(picture)).status];

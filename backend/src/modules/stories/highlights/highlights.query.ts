@@ -8,13 +8,16 @@ import { DESCRIBED_IMAGE_OF } from '../../../schema/json/image.sql.ts';
 import { isoTime } from '../../../schema/json/iso-time.sql.ts';
 import { jsonObject } from '../../../schema/json/json-object.sql.ts';
 
-/** `GET /api/highlights` of the owner $1. */
+/** Reads `GET /api/highlights`. Parameters: $1 the owner. */
 export const highlightsQuery = definePreparedQuery(
   'highlights',
   `select ${jsonObject<Highlights>({ items: HIGHLIGHTS_JSON('$1::uuid', '$1::uuid') })}::text as json`,
 );
 
-/** `GET /api/highlights/:id/stories`: $1 the viewer, $2 the highlight. No row for one that is not there for the viewer. */
+/**
+ * Reads `GET /api/highlights/:id/stories`; no row if the viewer can't see it. Parameters: $1 the viewer, $2 the
+ * highlight.
+ */
 export const highlightStoriesQuery = definePreparedQuery(
   'highlight-stories',
   `
@@ -31,7 +34,7 @@ export const highlightStoriesQuery = definePreparedQuery(
     where h.id = $2 and ${SEES_HIGHLIGHTS('$1', 'u.id')}`,
 );
 
-/** `GET /api/stories/:id/highlights`: $1 the author, $2 the story. No row for anyone else. */
+/** Reads `GET /api/stories/:id/highlights`; no row unless $1 is the author. Parameters: $1 the author, $2 the story. */
 export const storyHighlightsQuery = definePreparedQuery(
   'story-highlights',
   `

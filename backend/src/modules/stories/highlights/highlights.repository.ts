@@ -10,7 +10,7 @@ import { typedSql } from '../../../database/typed-sql.ts';
 import { KEPT_STORY } from '../../../schema/conditions/visible-stories.sql.ts';
 import { highlightStoriesQuery, highlightsQuery, storyHighlightsQuery } from './highlights.query.ts';
 
-/** Who changes one is its owner: each statement names the owner, or one that is locked as theirs. */
+/** Highlights. Changes filter by owner or use a locked own highlight. */
 @Injectable()
 export class HighlightsRepository {
   constructor(
@@ -18,17 +18,19 @@ export class HighlightsRepository {
     private readonly preparedReads: PreparedReads,
   ) {}
 
-  /** JSON text in the shape of `highlightsSchema`. */
+  /** Returns JSON text in the shape of `highlightsSchema`. */
   listJson(ownerId: string): Promise<string | null> {
     return this.preparedReads.json(highlightsQuery, [ownerId]);
   }
 
-  /** JSON text in the shape of `highlightStoriesSchema`; null when the viewer may not see the highlight. */
+  /** Returns JSON text in the shape of `highlightStoriesSchema`; null if the viewer can't see the highlight. */
   storiesJson(viewerId: string, id: number): Promise<string | null> {
     return this.preparedReads.json(highlightStoriesQuery, [viewerId, id]);
   }
 
-  /** JSON text in the shape of `storyHighlightsSchema`; null when the story is not there, or another's. */
+  /**
+   * Returns JSON text in the shape of `storyHighlightsSchema`; null if the story doesn't exist or isn't the owner's.
+   */
   havingJson(ownerId: string, storyId: number): Promise<string | null> {
     return this.preparedReads.json(storyHighlightsQuery, [ownerId, storyId]);
   }
@@ -70,7 +72,7 @@ export class HighlightsRepository {
     return numDeletedRows > 0n;
   }
 
-  /** Nobody else puts a story into it until the transaction ends. */
+  /** Locks the highlight, so that nobody adds a story until the transaction ends; false if it isn't the owner's. */
   async lockOwn(ownerId: string, id: number): Promise<boolean> {
     const highlight = await typedSql(this.em)
       .selectFrom('highlights')
@@ -82,7 +84,7 @@ export class HighlightsRepository {
     return highlight !== undefined;
   }
 
-  /** Is it the owner's, and still there? It is not removed until the transaction ends. */
+  /** Locks the owner's story against removal until the transaction ends; false if there is none. */
   async holdStory(ownerId: string, storyId: number): Promise<boolean> {
     const story = await typedSql(this.em)
       .selectFrom('stories')
@@ -95,7 +97,7 @@ export class HighlightsRepository {
     return story !== undefined;
   }
 
-  /** How many stories it has, without this one. What was just deleted may come back. */
+  /** Counts the highlight's stories without this one. Recently deleted ones count, as they can be restored. */
   async countBeside(id: number, storyId: number): Promise<number> {
     const { count } = await typedSql(this.em)
       .selectFrom('highlight_stories')

@@ -6,7 +6,7 @@ import { Transactions } from '../../../database/transactions.ts';
 import { invalidTransition, notFound } from '../../../errors/problem-error.ts';
 import { HighlightsRepository } from './highlights.repository.ts';
 
-/** Own stories that somebody keeps on their profile, for friends. */
+/** Highlights: own stories kept on a user's profile, for friends. */
 @Injectable()
 export class HighlightsService {
   constructor(
@@ -14,24 +14,24 @@ export class HighlightsService {
     private readonly transactions: Transactions,
   ) {}
 
-  /** JSON text in the shape of `highlightsSchema`. */
+  /** Returns JSON text in the shape of `highlightsSchema`. */
   async listJson(ownerId: string): Promise<string> {
     return (await this.highlights.listJson(ownerId)) ?? '{"items":[]}';
   }
 
-  /** JSON text in the shape of `highlightStoriesSchema`. */
+  /** Returns JSON text in the shape of `highlightStoriesSchema`. */
   async storiesJson(viewerId: string, id: number): Promise<string> {
     return orNotFound(await this.highlights.storiesJson(viewerId, id));
   }
 
-  /** JSON text in the shape of `storyHighlightsSchema`. */
+  /** Returns JSON text in the shape of `storyHighlightsSchema`. */
   async listHavingJson(ownerId: string, storyId: number): Promise<string> {
     return orNotFound(await this.highlights.havingJson(ownerId, storyId));
   }
 
   create(ownerId: string, { name }: HighlightInput): Promise<NamedHighlight> {
     return this.transactions.run(async () => {
-      await this.transactions.lockPeople([ownerId]); // of two at once, the second counts the first
+      await this.transactions.lockPeople([ownerId]); // with two at once, the second counts the first
       if ((await this.highlights.countOf(ownerId)) >= HIGHLIGHTS_MAX) {
         throw invalidTransition(`You can have at most ${HIGHLIGHTS_MAX} highlights.`);
       }
@@ -47,7 +47,7 @@ export class HighlightsService {
     if (!(await this.highlights.delete(ownerId, id))) throw notFound();
   }
 
-  /** The same however often it is said. */
+  /** Adds a story. Repeating it changes nothing. */
   async addStory(ownerId: string, id: number, storyId: number): Promise<void> {
     await this.transactions.run(async () => {
       if (!(await this.highlights.holdStory(ownerId, storyId))) throw notFound();
@@ -59,7 +59,7 @@ export class HighlightsService {
     });
   }
 
-  /** The same however often it is said. A story that is past its day goes when no highlight keeps it. */
+  /** Removes a story. Repeating it changes nothing. An expired story is hidden once no highlight keeps it. */
   async removeStory(ownerId: string, id: number, storyId: number): Promise<void> {
     await this.transactions.run(async () => {
       if (!(await this.highlights.lockOwn(ownerId, id))) throw notFound();

@@ -3,12 +3,12 @@ import type { Region } from './geonames.ts';
 import { textColumn } from './text-column.ts';
 import type { TextColumn } from './text-column.ts';
 
-/** In which countries are known by their names; all that people write with a Latin, Cyrillic, Greek or other alphabet of many readers. */
+/** Languages in which country names are known: those written in widely read alphabets. */
 const LANGUAGES =
   'en af ar bg bn ca cs da de el es et eu fa fi fr ga gl he hi hr hu id is it ja ka ko lt lv mk ms nb nl pl pt ro ru sk sl sq sr sv sw ta th tr uk ur vi zh zh-Hant'.split(
     ' ',
   );
-/** Names that people write, and no language has. */
+/** Common names that are in no language's data. */
 const ALSO: Readonly<Record<string, readonly string[]>> = {
   AE: ['UAE'],
   CI: ['Ivory Coast'],
@@ -24,9 +24,9 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
 
 /** Countries and regions by name. An area is a number: countries first, then regions. */
 export type AreaNames = {
-  /** Folded and sorted. */
+  /** Names, folded and sorted. */
   names: TextColumn;
-  /** For each name. */
+  /** Area of each name. */
   areas: Uint16Array;
 };
 

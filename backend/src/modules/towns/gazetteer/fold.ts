@@ -1,4 +1,4 @@
-/** Letters that Unicode doesn't take apart into a letter and a mark. */
+/** Letters that Unicode doesn't decompose into a letter and a mark. */
 const PLAIN: Readonly<Record<string, string>> = {
   ß: 'ss',
   ø: 'o',
@@ -10,13 +10,13 @@ const PLAIN: Readonly<Record<string, string>> = {
   œ: 'oe',
   ı: 'i',
 };
-/** How the same letters are written where a keyboard has none of them. */
+/** Spellings of letters for keyboards that lack them. */
 const WRITTEN_OUT: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
 
-/** Most names: what follows would change nothing about them. */
+/** Matches names, the majority, that folding wouldn't change. */
 const IS_PLAIN = /^[a-z0-9]+(?: [a-z0-9]+)*$/;
 
-/** Returns a name in lower case without accents and punctuation, its words apart by one space each. */
+/** Folds a name: lower case, no accents or punctuation, words separated by single spaces. */
 export function fold(text: string): string {
   const lower = text.toLowerCase();
   if (IS_PLAIN.test(lower)) return lower;
@@ -29,7 +29,7 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** Returns a name as it is written without umlauts (`Koeln`), folded; null where it has none. */
+/** Returns the name spelled without umlauts (`Koeln`), folded; null if it has none. */
 export function foldWrittenOut(text: string): string | null {
   const composed = text.normalize('NFC').toLowerCase();
   if (!/[äöüøå]/.test(composed)) return null;

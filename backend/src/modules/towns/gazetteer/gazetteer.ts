@@ -9,16 +9,16 @@ import type { Reading } from './readings.ts';
 import { STEPS_IN_DEGREE } from './towns-file.ts';
 import type { Towns } from './towns-file.ts';
 
-/** Somebody who means the place that is called so in another language means a large one: Gent is Ghent before Ghent, KY. */
+/** Weight of names in other languages, which mostly mean large towns: Gent is Ghent before Ghent, KY. */
 const OTHER_NAME_WEIGHT = 0.05;
-/** A town whose region or country is called exactly as was typed is meant before one where that only begins so. */
+/** Weight of towns whose region or country matches exactly rather than by prefix. */
 const EXACT_AREA_WEIGHT = 10;
-/** GeoNames doesn't know of every town how many live there. */
+/** Population added to each town, as GeoNames doesn't know all populations. */
 const PEOPLE_ADDED = 100;
-/** So that some of those whose name only begins so are always among the others. */
+/** Bound on exact matches, so that some prefix matches are always included. */
 const CALLED_MAX = 5;
 
-/** Towns of the world by name and by place (decision: towns). */
+/** Towns of the world by name and position (decision: towns). */
 export class Gazetteer {
   readonly #towns: Towns;
 
@@ -26,7 +26,7 @@ export class Gazetteer {
     this.#towns = towns;
   }
 
-  /** Those that are called so, in whichever language, then those whose name begins so; the largest first. */
+  /** Finds towns by exact name in any language, then by prefix, largest first. */
   find(text: string): Town[] {
     const called = new Best();
     const beginning = new Best();
@@ -35,7 +35,7 @@ export class Gazetteer {
     const others = beginning.list().filter((town) => !called.has(town));
     const room = Math.max(CALLED_MAX, TOWNS_FOUND_MAX - others.length);
     const towns = [...found.slice(0, room), ...others, ...found.slice(room)].map((at) => this.#town(at));
-    // Villages of one name in one region can't be told apart: the largest stands for them.
+    // Villages with the same name in a region can't be told apart, so only the largest is kept.
     return [...new Map(towns.toReversed().map((town) => [town.name, town])).values()]
       .toReversed()
       .slice(0, TOWNS_FOUND_MAX);
@@ -59,20 +59,20 @@ export class Gazetteer {
     }
   }
 
-  /** Countries and regions that are called so, and those whose name begins so. */
+  /** Returns the countries and regions that match the name exactly or by prefix. */
   #areasCalled(text: string): { exact: ReadonlySet<number>; some: ReadonlySet<number> } {
     const { names, areas } = this.#towns.areas;
     const { from, exactTo, to } = rangeOf(names, text);
     return { exact: new Set(areas.subarray(from, exactTo)), some: new Set(areas.subarray(from, to)) };
   }
 
-  /** Null where the nearest is too far away to name the place. */
+  /** Returns the nearest town; null if it is too far away to name the place. */
   nearest(point: GridPoint): Town | null {
     let found = -1;
     let km = TOWN_NEAR_MAX_KM;
     for (let at = 0; at < this.#towns.people.length; at += 1) {
       const town = this.#pointOf(at);
-      if (Math.abs(town.latitude - point.latitude) > 1) continue; // a degree is 111 km
+      if (Math.abs(town.latitude - point.latitude) > 1) continue; // one degree is 111 km
       const distance = kilometresBetween(town, point);
       if (distance < km) [found, km] = [at, distance];
     }
@@ -92,7 +92,7 @@ export class Gazetteer {
   }
 }
 
-/** The towns with the highest scores, of which it keeps no more than can be found at once. */
+/** Keeps the towns with the highest scores, as many as a search returns. */
 class Best {
   readonly #kept: { town: number; score: number }[] = [];
 

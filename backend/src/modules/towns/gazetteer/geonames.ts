@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** A town of GeoNames with at least 500 people, or which something is governed from. */
+/** Town from GeoNames with at least 500 people or a seat of government. */
 export type GeonamesTown = {
   name: string;
-  /** In other languages, spellings and scripts; among them codes of airports and nicknames. */
+  /** Names in other languages, spellings and scripts, including airport codes and nicknames. */
   alternateNames: string[];
   latitude: number;
   longitude: number;
-  /** ISO 3166-1 alpha-2 */
+  /** ISO 3166-1 alpha-2 code. */
   country: string;
-  /** State or province: `US.OR`. */
+  /** State or province, such as `US.OR`. */
   region: string;
   people: number;
-  /** The name of a country, a region or a district. */
+  /** True if it is the seat of a country, region or district. */
   isSeat: boolean;
 };
 
@@ -49,15 +49,15 @@ export function* geonamesTowns(): Generator<GeonamesTown> {
 }
 
 export type Region = {
-  /** `US.OR` */
+  /** Code, such as `US.OR`. */
   code: string;
-  /** Letters by which ISO 3166-2 knows it, such as `OR`; empty where it has none. */
+  /** Letters from ISO 3166-2, such as `OR`; empty if it has none. */
   letters: string;
-  /** In English first, then in other languages. */
+  /** Names, English first. */
   names: string[];
 };
 
-/** Reads the regions that come with this module (decision: towns). */
+/** Reads the regions bundled with this module (decision: towns). */
 export function regionsOfWorld(): Region[] {
   const file = new URL('./regions.tsv', import.meta.url);
   return linesOf(file).map((line) => {

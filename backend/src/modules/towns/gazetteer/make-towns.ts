@@ -7,17 +7,17 @@ import { textColumn } from './text-column.ts';
 import { STEPS_IN_DEGREE } from './towns-file.ts';
 
 const PEOPLE_MIN = 1_000;
-/** Here the letters of the state are known to everybody, and names come many times. */
+/** Country whose state letters are widely known and whose town names repeat often. */
 const STATES_IN = 'US';
-/** By machine from other scripts, which nobody types: names begin with a capital letter. */
+/** Matches automatic transcriptions, which nobody types: other names begin with a capital. */
 const TRANSCRIPTION = /^[a-z]/;
-/** An airport's, or short for the town: NYC. */
+/** Matches an airport code or an abbreviation such as NYC. */
 const CODE = /^[A-Z]{2,4}$/;
-/** Towns that so many live in are known by their codes. */
+/** Population from which a town's codes are kept. */
 const CODED_PEOPLE = 1_000_000;
 const HALF_CHARACTER = /[\uD800-\uDFFF]/;
 const MAY_BE_SHORTENED = /^(?:s|m|f)[a-z]*t /;
-/** In the name of a town, and how it is written otherwise. */
+/** Abbreviations in town names, and their long forms. */
 const SHORTENED: readonly (readonly [RegExp, string])[] = [
   [/^st /, 'saint '],
   [/^saint /, 'st '],
@@ -30,7 +30,7 @@ const SHORTENED: readonly (readonly [RegExp, string])[] = [
 
 const english = new Intl.DisplayNames('en', { type: 'region' });
 
-/** Makes the gazetteer from what GeoNames publishes: some seconds of work, which is why it is done beforehand. */
+/** Builds the gazetteer from GeoNames' data. Takes some seconds, so it is done at build time. */
 export function makeTowns(): Towns {
   const all = [...geonamesTowns()].filter(isInhabited).toSorted((a, b) => b.people - a.people);
   const regions = regionsOfWorld();
@@ -52,16 +52,16 @@ export function makeTowns(): Towns {
   };
 }
 
-/** Seats of a region or district are, also where GeoNames doesn't know how many live there. */
+/** Returns true if the town is large enough or a seat, whose population may be unknown. */
 const isInhabited = ({ people, isSeat }: GeonamesTown): boolean => people >= PEOPLE_MIN || isSeat;
 
 const inSteps = (degrees: number): number => Math.round(degrees * STEPS_IN_DEGREE);
 
-/** Texts that it is found by, folded, and for each whether that is its own name. */
+/** Returns the folded texts by which the town is found, and whether each is its own name. */
 function keysOf({ name, alternateNames, people }: GeonamesTown): Map<string, boolean> {
   const folded = new Map<string, boolean>();
   const add = (text: string | null, isOwn: boolean) => {
-    // Half characters would be sorted otherwise than their bytes are.
+    // Lone surrogates sort differently as text and as bytes.
     if (text && !folded.has(text) && !HALF_CHARACTER.test(text)) folded.set(text, isOwn);
   };
   const addSpellings = (text: string, isOwn: boolean) => {
@@ -79,7 +79,7 @@ function keysOf({ name, alternateNames, people }: GeonamesTown): Map<string, boo
   return folded;
 }
 
-/** With the country and, where a larger town of the country is called the same, the region. */
+/** Builds names with the country and, if a larger town of the country has the same name, the region. */
 function displayNames(all: readonly GeonamesTown[], regions: readonly Region[]): string[] {
   const regionNames = new Map(regions.map((region) => [region.code, region.names[0]]));
   const taken = new Set<string>();

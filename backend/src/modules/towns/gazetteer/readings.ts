@@ -1,22 +1,25 @@
 import { fold } from './fold.ts';
 
-/** Readings of a text that somebody may have meant. */
+/** Possible interpretation of a query. */
 export type Reading = {
-  /** Folded. */
+  /** Name, folded. */
   name: string;
-  /** The names of the region, the country or both, folded. */
+  /** Names of the region, the country or both, folded. */
   areas: string[];
-  /** False: the name ends where this reading ends it, and nothing but a town that is called exactly so is meant. */
+  /**
+   * True if all of the text before the first comma is the name, which may then be a prefix; false if its last words are
+   * read as areas, and the name must match exactly.
+   */
   isWhole: boolean;
 };
 
-/** Nobody writes a region or country of more words behind a name without a comma. */
+/** Largest number of words of a region or country after a name without a comma. */
 const AREA_WORDS_MAX = 5;
 const AREAS_MAX = 4;
 
 /**
- * Reads `Portland, Oregon, USA` and `Portland Oregon USA`: what stands before the first comma is a name, or a name and one or
- * two areas. Returns a bounded number of readings, however long the text is.
+ * Parses `Portland, Oregon, USA` and `Portland Oregon USA`: before the first comma is a name, or a name and one or two
+ * areas. Returns a bounded number of readings, however long the text is.
  */
 export function readingsOf(text: string): Reading[] {
   const [name, ...areas] = text

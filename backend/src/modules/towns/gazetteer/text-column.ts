@@ -1,10 +1,10 @@
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** Texts one after the other in UTF-8: hundreds of thousands of strings would take several times as much memory. */
+/** Texts packed as UTF-8; hundreds of thousands of strings would take several times the memory. */
 export type TextColumn = {
   bytes: Uint8Array;
-  /** Where each begins; one more than there are texts. */
+  /** Start of each text, and the end of the last. */
   starts: Uint32Array;
 };
 
@@ -23,7 +23,7 @@ const bytesAt = ({ bytes, starts }: TextColumn, at: number): Uint8Array => bytes
 
 export const textAt = (column: TextColumn, at: number): string => decoder.decode(bytesAt(column, at));
 
-/** Returns the range of the texts that begin so, of which the first are the text itself. The column is sorted by its bytes. */
+/** Returns the range of texts with the prefix, those equal to it first. The column is sorted by bytes. */
 export function rangeOf(column: TextColumn, beginning: string): { from: number; exactTo: number; to: number } {
   const bytes = encoder.encode(beginning);
   const from = firstAt(column, (text) => Buffer.compare(text, bytes) >= 0);
@@ -32,7 +32,7 @@ export function rangeOf(column: TextColumn, beginning: string): { from: number; 
   return { from, exactTo, to };
 }
 
-/** Returns the first place for which `isBehind` holds, as it does for all after it. */
+/** Returns the first index for which `isBehind` holds, which must hold for all after it (binary search). */
 function firstAt(column: TextColumn, isBehind: (text: Uint8Array) => boolean): number {
   let from = 0;
   let to = column.starts.length - 1;

@@ -1,22 +1,22 @@
 import type { AreaNames } from './area-names.ts';
 import type { TextColumn } from './text-column.ts';
 
-/** GeoNames gives degrees with five decimals, which are about a metre. */
+/** Units per degree, as in GeoNames' five decimals, which are about a metre. */
 export const STEPS_IN_DEGREE = 100_000;
 
-/** Towns as columns, the largest first. */
+/** Towns as columns, largest first. */
 export type Towns = {
-  /** With what tells one from others of its name. */
+  /** Names with what distinguishes towns of the same name. */
   names: TextColumn;
-  /** The latitude of each, then its longitude, in steps of a degree. */
+  /** Latitude, then longitude of each, in steps of a degree. */
   points: Int32Array;
   people: Uint32Array;
-  /** Areas (see AreaNames). */
+  /** Areas of the countries (see AreaNames). */
   countries: Uint16Array;
   regions: Uint16Array;
-  /** All that towns are found by, folded and sorted. */
+  /** Texts by which towns are found, folded and sorted. */
   keys: TextColumn;
-  /** For each key twice the number of its town, and one more where it is the town's own name. */
+  /** Twice the town's index for each key, plus one if it is the town's own name. */
   keyed: Uint32Array;
   areas: AreaNames;
 };
@@ -25,10 +25,10 @@ type Column = Int32Array | Uint32Array | Uint16Array | Uint8Array;
 const TYPES = { Int32Array, Uint32Array, Uint16Array, Uint8Array };
 type ColumnInFile = { name: string; type: keyof typeof TYPES; length: number };
 
-/** Bytes between which columns begin, whatever their type. */
+/** Alignment of columns in bytes, whatever their type. */
 const ALIGNED = 4;
 
-/** Returns a line of JSON that names the columns, then these. */
+/** Packs towns into a line of JSON that describes the columns, followed by the columns. */
 export function packTowns(towns: Towns): Buffer {
   const columns = Object.entries(columnsOf(towns));
   const header: ColumnInFile[] = columns.map(([name, column]) => ({

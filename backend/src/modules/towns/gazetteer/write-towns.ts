@@ -1,4 +1,4 @@
-// node backend/src/modules/towns/gazetteer/write-towns.ts: makes towns.br anew (decision: towns).
+// Run with `node backend/src/modules/towns/gazetteer/write-towns.ts` to rebuild towns.br (decision: towns).
 import { writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
   [host, ben] = [await api.asUser(), await api.asUser()];
 });
 
-/** Without the breaks that long lines have. */
+/** Joins folded lines. */
 const unfolded = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');
 
 test('a walk can be downloaded as a calendar file, with its texts escaped', async () => {

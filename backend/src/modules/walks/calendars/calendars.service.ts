@@ -16,9 +16,9 @@ import { ShownWalks } from '../shown-walks.ts';
 import { makeCalendar } from './make-calendar.ts';
 
 const TOKEN = /^[\w-]{43}$/;
-const ENDING = '.ics'; // some programs read nothing else
+const ENDING = '.ics'; // some programs accept no other ending
 
-/** Walks as calendars: one to add to one's own, and all of somebody's under a secret address (decision: walks). */
+/** Calendars of walks: one walk to add, and all of a user's under a secret address (decision: walks). */
 @Injectable()
 export class CalendarsService {
   constructor(
@@ -27,7 +27,7 @@ export class CalendarsService {
     @InjectEnv() private readonly env: Pick<Env, 'publicOrigin'>,
   ) {}
 
-  /** iCalendar. */
+  /** Returns a walk as iCalendar. */
   async ofWalk(viewerId: string, id: number): Promise<string> {
     const walk = await this.walks.forCalendar(viewerId, id);
     if (!walk) throw notFound();
@@ -43,7 +43,10 @@ export class CalendarsService {
     return { since: calendar ? new Date(calendar.since).toISOString() : null };
   }
 
-  /** Only its hash is kept: the address is told once. The one before opens nothing any more. */
+  /**
+   * Creates a new secret address and invalidates the previous one. Only its hash is stored, so the address is returned
+   * only here.
+   */
   async renew(userId: string): Promise<{ url: string }> {
     const token = randomBytes(32).toString('base64url');
     const created_at = sql<string>`now()`;
@@ -59,7 +62,7 @@ export class CalendarsService {
     await typedSql(this.em).deleteFrom('walk_calendars').where('user_id', '=', userId).execute();
   }
 
-  /** iCalendar, for whoever knows the address; null where it opens nothing. Not of an account that is about to be deleted. */
+  /** Returns the iCalendar of a secret address; null if it is invalid or the account is to be deleted. */
   async open(address: string): Promise<string | null> {
     const token = address.endsWith(ENDING) ? address.slice(0, -ENDING.length) : address;
     if (!TOKEN.test(token)) return null;

@@ -7,12 +7,12 @@ import { IS_COMING_WALK } from '../../../schema/conditions/walk.sql.ts';
 
 export type Rsvp = { userId: string; isWaiting: boolean };
 
-/** Who comes along to walks and who waits for a place. Whoever writes has locked the walk. */
+/** Guests and waiting lists of walks. Callers lock the walk before writing. */
 @Injectable()
 export class RsvpsRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Of everybody who has answered, in the order in which they did. */
+  /** Lists all RSVPs, oldest first. */
   of(walkId: number): Promise<Rsvp[]> {
     return typedSql(this.em)
       .selectFrom('walk_rsvps')
@@ -46,7 +46,7 @@ export class RsvpsRepository {
       .execute();
   }
 
-  /** Walks that are to come of one of the two and have the other's answer. */
+  /** Lists the upcoming walks of either user the other has an RSVP for. */
   async comingBetween(a: string, b: string): Promise<{ id: number; userId: string }[]> {
     return typedSql(this.em)
       .selectFrom('walks')
@@ -58,7 +58,7 @@ export class RsvpsRepository {
       .execute();
   }
 
-  /** Those on which somebody waits while there is a place: whoever had it has deleted their account. */
+  /** Lists walks with both a waiting list and free places, which deleted accounts leave behind. */
   async withFreePlaces(limit: number): Promise<number[]> {
     const walks = await typedSql(this.em)
       .selectFrom('walks')

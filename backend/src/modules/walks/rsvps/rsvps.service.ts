@@ -12,7 +12,10 @@ import { WalksRepository } from '../walks.repository.ts';
 import { RsvpsRepository } from './rsvps.repository.ts';
 import { WalkPets } from './walk-pets.ts';
 
-/** Who comes along, and who waits for a place (decision: walks). Whoever answers has locked the walk: nobody gets a place twice. */
+/**
+ * Guests and waiting lists of walks (decision: walks). Each change locks the walk, so that a place is never given
+ * twice.
+ */
 @Injectable()
 export class RsvpsService {
   constructor(
@@ -26,7 +29,10 @@ export class RsvpsService {
     private readonly transactions: Transactions,
   ) {}
 
-  /** Comes along, or waits for a place; once more says which pets come. JSON text in the shape of `walkSchema`. */
+  /**
+   * Takes a place or joins the waiting list; repeating it changes the pets. Returns JSON text in the shape of
+   * `walkSchema`.
+   */
   answerJson(userId: string, id: number, petIds: number[]): Promise<string> {
     return this.transactions.run(async () => {
       await this.transactions.lockRelationsOf(userId);
@@ -39,7 +45,7 @@ export class RsvpsService {
     });
   }
 
-  /** The first who waits gets the place. The same once more changes nothing. */
+  /** Withdraws the RSVP; the first on the waiting list moves up. Repeating it changes nothing. */
   async giveUp(userId: string, id: number): Promise<void> {
     await this.transactions.run(async () => {
       await this.transactions.lockRelationsOf(userId);
@@ -48,7 +54,7 @@ export class RsvpsService {
     });
   }
 
-  /** By the host. */
+  /** Removes a guest or somebody waiting, as the host. */
   async takeOut(hostId: string, id: number, userId: string): Promise<void> {
     await this.transactions.run(async () => {
       const walk = await this.held.lockOwn(hostId, id);
@@ -56,7 +62,7 @@ export class RsvpsService {
     });
   }
 
-  /** Neither of the two comes to a walk of the other's. In the transaction that keeps them apart. */
+  /** Withdraws each user's RSVPs to the other's upcoming walks, in the transaction that separates them. */
   async endBetween(a: string, b: string): Promise<void> {
     for (const { id, userId } of await this.rsvps.comingBetween(a, b)) {
       const walk = await this.held.lockComing(id);
@@ -64,7 +70,7 @@ export class RsvpsService {
     }
   }
 
-  /** Gives places that were left without a word to those who wait. */
+  /** Gives free places to the waiting list, if guests have deleted their accounts. */
   settle(id: number): Promise<void> {
     return this.transactions.run(async () => {
       const walk = await this.held.lockComing(id);
@@ -72,7 +78,7 @@ export class RsvpsService {
     });
   }
 
-  /** Those who wait get places, in their order, as far as there are any. In the transaction that has locked the walk. */
+  /** Moves the waiting list up into free places, in order. The transaction has locked the walk. */
   async moveUp(walk: HeldWalk): Promise<void> {
     const rsvps = await this.rsvps.of(walk.id);
     const waiting = rsvps.filter(({ isWaiting }) => isWaiting);
@@ -85,13 +91,13 @@ export class RsvpsService {
     await this.activities.publishChange(walk);
   }
 
-  /** Raises `validation_failed` where more people come along already. */
+  /** Throws `validation_failed` if there are more guests already. */
   async requireEnoughPlaces(walk: HeldWalk, places: number): Promise<void> {
     const going = (await this.rsvps.of(walk.id)).filter(({ isWaiting }) => !isWaiting).length;
     if (places < going) throw fewerPlaces(going);
   }
 
-  /** Who has a place keeps it. */
+  /** Gives the user a place or puts them on the waiting list; an existing RSVP stays. */
   async #comeAlong(walk: HeldWalk, userId: string): Promise<void> {
     const rsvps = await this.rsvps.of(walk.id);
     if (rsvps.some((rsvp) => rsvp.userId === userId)) return;

@@ -8,12 +8,15 @@ import { typedSql } from '../../../database/typed-sql.ts';
 import { validationFailed } from '../../../errors/problem-error.ts';
 import { PETS_FOR } from '../../../schema/conditions/pet-role.sql.ts';
 
-/** Which pets come along to a walk, and with whom. Whoever writes has locked the walk. */
+/** Pets that come along to walks, and with whom. Callers lock the walk before writing. */
 @Injectable()
 export class WalkPets {
   constructor(private readonly em: EntityManager) {}
 
-  /** Raises `validation_failed` unless all of them may come along to a walk for these animals; for none, for all. */
+  /**
+   * Throws `validation_failed` unless the user may bring all the pets to a walk for these species; an empty list means
+   * any species.
+   */
   async require(userId: string, petIds: readonly number[], species: readonly SpeciesId[]): Promise<void> {
     if (petIds.length === 0) return;
     const found = await this.#speciesOf(userId, petIds);
@@ -21,13 +24,13 @@ export class WalkPets {
     if (petIds.some((id) => !suits(species, found.get(id)))) throw notForThem();
   }
 
-  /** Of these, the ones that still may. */
+  /** Returns those of the pets that may still come along. */
   async suitable(userId: string, petIds: readonly number[], species: readonly SpeciesId[]): Promise<number[]> {
     const found = await this.#speciesOf(userId, petIds);
     return petIds.filter((id) => suits(species, found.get(id)));
   }
 
-  /** Another one who brings the same pet keeps it. */
+  /** Replaces the user's pets. A pet another guest brings stays with them. */
   async replace(walkId: number, userId: string, petIds: readonly number[]): Promise<void> {
     await typedSql(this.em)
       .deleteFrom('walk_pets')
@@ -42,7 +45,7 @@ export class WalkPets {
       .execute();
   }
 
-  /** Of those that somebody looks after and that are alive. */
+  /** Returns the species of those of the pets the user owns or cares for that are alive. */
   async #speciesOf(userId: string, petIds: readonly number[]): Promise<Map<number, SpeciesId>> {
     const pets = shared<{ id: number; species: SpeciesId; died_on: string | null }>(
       (user) => PETS_FOR('walk', user),

@@ -8,7 +8,7 @@ const BERLIN = 'Europe/Berlin';
 const NEW_YORK = 'America/New_York';
 const iso = (dates: Date[]): string[] => dates.map((date) => date.toISOString());
 
-/** The dates after the first one, by the clocks of the place, with the offset from UTC. */
+/** Returns the dates after the first one in local time, with the offset from UTC. */
 function localDates(every: 'week' | 'two_weeks' | 'month', first: string, timeZone: string, upTo: string): string[] {
   const series = { rule: ruleOf(every, first), first, timeZone, until: null };
   return datesBetween(series, momentAt(first, timeZone), momentAt(upTo, timeZone)).map((date) =>

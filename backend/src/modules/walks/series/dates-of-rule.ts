@@ -6,11 +6,17 @@ const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 const WEEK_DAYS = 7;
 const DAY_MS = 24 * 3_600_000;
 
-/** A moment on the clocks of a place, `2026-12-05T10:00`. What they skip in spring is an hour later; what they show twice, the first of both. */
+/**
+ * Converts a local time such as `2026-12-05T10:00`. A time skipped by a clock change is an hour later; an ambiguous one
+ * is the earlier.
+ */
 export const momentAt = (local: string, timeZone: string): Date =>
   new Date(Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone).epochMilliseconds);
 
-/** RRULE of RFC 5545, without its end. By the month: the first Saturday, or the last one where it is not always there. */
+/**
+ * Returns the RRULE (RFC 5545) without its end. Monthly means the same weekday, such as the first Saturday, or the last
+ * one if not every month has it.
+ */
 export function ruleOf(every: WalkRepeats, first: string): string {
   if (every === 'week') return 'FREQ=WEEKLY';
   if (every === 'two_weeks') return 'FREQ=WEEKLY;INTERVAL=2';
@@ -19,13 +25,17 @@ export function ruleOf(every: WalkRepeats, first: string): string {
   return `FREQ=MONTHLY;BYDAY=${nth === 5 ? -1 : nth}${WEEKDAYS[dayOfWeek - 1]}`;
 }
 
-/** `first`: when it begins by the clocks of its place, as its host said it. They may skip it, so that no moment can tell. */
+/**
+ * Dates of a series. `first` is the local start the host entered, which a clock change may skip, so that no moment can
+ * represent it.
+ */
 export type RepeatedDates = { rule: string; first: string; timeZone: string; until: string | null };
 
-/** When it repeats after a moment and up to another one, and not after its last day; at the same hour by the clocks of its place. */
+/** Returns the dates after one moment up to another and up to the last day, always at the same local time. */
 export function datesBetween({ rule, first, timeZone, until }: RepeatedDates, after: Date, upTo: Date): Date[] {
   const lastDay = until && Temporal.PlainDate.from(until);
-  // In UTC no hour is skipped: the rule is worked out on bare clock times, which get their time zone afterwards.
+  // Computed in UTC, where no hour is skipped: the rule is applied to local times, which get their time zone
+  // afterwards.
   const dtstart = Temporal.PlainDateTime.from(first).toZonedDateTime('UTC');
   return new RRuleTemporal({ rruleString: rule, dtstart })
     .between(clockAsUtc(after.getTime() - DAY_MS, timeZone), clockAsUtc(upTo.getTime() + DAY_MS, timeZone), true)
@@ -36,8 +46,8 @@ export function datesBetween({ rule, first, timeZone, until }: RepeatedDates, af
 }
 
 /**
- * Local start of a series that goes on from one of its walks, which begins at `local`. Where clocks skip the usual hour and the walk is
- * still when they moved it to, this is the usual hour of that day.
+ * Returns the local start of a series that continues from a walk at `local`. If a clock change has moved only that
+ * walk, the usual time is kept.
  */
 export function usualStart(local: string, usual: string, timeZone: string): string {
   const day = Temporal.PlainDateTime.from(local).toPlainDate();
@@ -46,7 +56,7 @@ export function usualStart(local: string, usual: string, timeZone: string): stri
   return momentAt(usualLocal, timeZone).getTime() === momentAt(local, timeZone).getTime() ? usualLocal : local;
 }
 
-/** Returns the local time of a place at a moment (ms since 1970) as if it were UTC. */
+/** Returns the local time at a moment (ms since 1970) as if it were UTC. */
 const clockAsUtc = (ms: number, timeZone: string): Date =>
   new Date(
     Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone).toPlainDateTime().toZonedDateTime('UTC')

@@ -16,14 +16,13 @@ export type Series = {
   timeZone: string;
   until: string | null;
   plannedUntil: Date;
-  /** No more walks are made; those that are there take place. */
+  /** True if no more walks are created; existing ones take place. */
   hasEnded: boolean;
 };
 
-/** When the first walk begins. Where clocks skip its hour, `content.startsAt` alone says which one its host means. */
+/** Start of the first walk. If a clock change skips its hour, only `content.startsAt` has the time the host meant. */
 type First = { firstAt: Date };
 
-/** Walks that repeat. */
 @Injectable()
 export class SeriesRepository {
   constructor(private readonly em: EntityManager) {}
@@ -55,7 +54,7 @@ export class SeriesRepository {
     return id;
   }
 
-  /** Nobody else changes it until the transaction ends. */
+  /** Locks the series until the transaction ends. */
   async lock(id: number): Promise<Series | null> {
     const row = await typedSql(this.em)
       .selectFrom('walk_series')
@@ -106,7 +105,7 @@ export class SeriesRepository {
       .execute();
   }
 
-  /** Those whose walks of the coming days have to be made, the ones that wait longest first. */
+  /** Lists the series whose next walks must be created, longest due first. */
   async due(limit: number): Promise<number[]> {
     const rows = await typedSql(this.em)
       .selectFrom('walk_series')

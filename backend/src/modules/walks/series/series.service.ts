@@ -16,9 +16,9 @@ import { SeriesRepository } from './series.repository.ts';
 import type { Series } from './series.repository.ts';
 
 const DAY_MS = 24 * 3_600_000;
-const REPEATS_WITHIN_DAYS = 37; // by the month, on a weekday
+const REPEATS_WITHIN_DAYS = 37; // monthly, on a weekday
 
-/** Walks that repeat: made WALK_PLANNED_DAYS ahead (decision: walks). */
+/** Series of walks, created WALK_PLANNED_DAYS ahead (decision: walks). */
 @Injectable()
 export class SeriesService {
   constructor(
@@ -29,7 +29,7 @@ export class SeriesService {
     private readonly transactions: Transactions,
   ) {}
 
-  /** With its walks up to WALK_PLANNED_DAYS from now. The id of the first one. */
+  /** Creates a series with its walks for WALK_PLANNED_DAYS and returns the first one's id. */
   async create(
     hostId: string,
     content: SeriesContent,
@@ -57,7 +57,7 @@ export class SeriesService {
     return id;
   }
 
-  /** Its next walks, up to WALK_PLANNED_DAYS from now. How many. */
+  /** Creates the next walks, up to WALK_PLANNED_DAYS from now, and returns how many. */
   extend(seriesId: number): Promise<number> {
     return this.transactions.run(async () => {
       const series = await this.series.lock(seriesId);
@@ -77,8 +77,8 @@ export class SeriesService {
   }
 
   /**
-   * From one of its walks on it begins at another time, and as something else. That walk and those that follow, each with
-   * its new date; locked, in the transaction that has locked the walk.
+   * Changes time and content of a series from one walk on. Returns that walk and the following ones, locked, with their
+   * new dates. The transaction has locked the walk.
    */
   async moveFrom(walk: HeldWalk, content: WalkContent, first: WalkDate): Promise<{ walk: HeldWalk; date: WalkDate }[]> {
     const series = walk.seriesId === null ? null : await this.series.lock(walk.seriesId);
@@ -88,13 +88,13 @@ export class SeriesService {
     return following.map((moved, nth) => ({ walk: moved, date: dates[nth]! }));
   }
 
-  /** No more walks are made. The one that is named and those that follow, locked, in the transaction that has locked it. */
+  /** Ends the series. Returns the walk and the following ones, locked. The transaction has locked the walk. */
   async endFrom(walk: HeldWalk): Promise<HeldWalk[]> {
     if (walk.seriesId !== null) await this.series.end(walk.seriesId);
     return this.#following(walk);
   }
 
-  /** No more walks of this host are made. */
+  /** Ends all series of a host. */
   async endAllOf(hostId: string): Promise<void> {
     await this.series.endAllOf(hostId);
   }
@@ -103,7 +103,7 @@ export class SeriesService {
     return walk.seriesId === null ? [walk] : this.held.lockFollowing(walk.seriesId, walk.startsAt);
   }
 
-  /** When so many of its walks begin from now on. */
+  /** Returns the new dates of the series' walks. */
   async #rescheduled(
     series: Series,
     said: WalkContent,
@@ -114,7 +114,7 @@ export class SeriesService {
     const content = { ...said, startsAt, petIds: series.content.petIds };
     const rule = ruleOf(series.every, startsAt);
     await this.series.replace(series.id, { rule, content, timeZone, firstAt });
-    // As far as the last of them may move.
+    // The latest date the last of them may move to.
     const horizon = new Date(firstAt.getTime() + count * REPEATS_WITHIN_DAYS * DAY_MS);
     const following = datesBetween({ rule, first: startsAt, timeZone, until: null }, firstAt, horizon);
     return [firstAt, ...following].slice(0, count).map((date) => dateAt(date, timeZone));

@@ -1,9 +1,9 @@
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** What has no place on one line of somebody else's page: controls, and what turns the direction of the text after it. */
+/** Matches characters unsuitable for a preview's line: controls and those that change text direction. */
 const NOT_PLAIN = /[\s\p{Cc}\u2028-\u202e\u2066-\u2069]+/gu;
 
-/** A text on one line, of at most `max` user-perceived characters; a longer one is cut after a whole one, with an ellipsis. */
+/** Returns a text on one line of at most `max` user-perceived characters; a longer one is cut with an ellipsis. */
 export function plainText(text: string, max: number): string {
   const line = text.replaceAll(NOT_PLAIN, ' ').trim();
   if (line.length <= max) return line;

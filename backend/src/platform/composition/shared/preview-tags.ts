@@ -4,24 +4,24 @@ import type { Image } from '@qlixline/contract/image';
 import { markup } from '../../../http/html.ts';
 import { plainText } from './plain-text.ts';
 
-/** What a messenger or another network shows where the address of a page is sent. */
+/** Preview that messengers and networks show for a page's address. */
 export type Preview = {
   title: string;
   description: string;
   type: 'article' | 'profile';
-  /** The page's own address: a path with its query. */
+  /** Address of the page: path and query. */
   path: string;
   image: (Image & { alt: string }) | null;
-  /** The image is what the page is about, not the face of who wrote it. */
+  /** True if the image is the page's subject rather than its author's photo. */
   isLargeImage: boolean;
 };
 
-// Beyond these, those who show previews cut by themselves.
+// Messengers cut longer texts.
 const TITLE_MAX = 70;
 const DESCRIPTION_MAX = 200;
 const ALT_MAX = 300;
 
-/** The title and meta elements of a page; every value is bounded, on one line, and escaped. */
+/** Builds the page's title and meta elements; values are bounded, on one line, and escaped. */
 export function previewTags(preview: Preview, publicOrigin: string): string {
   const title = plainText(preview.title, TITLE_MAX);
   const description = plainText(preview.description, DESCRIPTION_MAX);

@@ -2,7 +2,7 @@ import { screens } from '@qlixline/contract/screens';
 
 import { namedUser } from '../../../http/user-address.ts';
 
-/** What an address that somebody was sent leads to. */
+/** Subject of a shared address. */
 export type SharedAddress =
   | { postId: number }
   | { noticeId: number }
@@ -11,9 +11,11 @@ export type SharedAddress =
 const USER_PATH = /^\/user\/([^/]{1,200})\/?$/;
 const NOTICE_PATH = /^\/lost-found\/([1-9]\d{0,9})\/?$/;
 const POST_ID = /^[1-9]\d{0,9}$/;
-const LARGEST_ID = 2_147_483_647; // PostgreSQL's integer
+const LARGEST_ID = 2_147_483_647; // PostgreSQL's bound
 
-/** The post, lost pet or user of a screen's address, whatever else its query holds; undefined where it is about neither. */
+/**
+ * Returns the post, notice or user an address leads to, ignoring other query parameters; undefined for other screens.
+ */
 export function sharedAddress(path: string, query: string): SharedAddress | undefined {
   if (path === screens.home) {
     const id = new URLSearchParams(query).get('post') ?? '';

@@ -11,7 +11,7 @@ import { startApi } from '../../../test-support/start-api.ts';
 import type { TestApi } from '../../../test-support/start-api.ts';
 import { sharedPostQuery, sharedProfileQuery } from './shared.query.ts';
 
-// Whoever asks for these needs no account: what they cost must not grow with what there is.
+// Visitors need no account, so the cost must not grow with the data.
 
 const OTHERS = 4_000;
 const POSTS_OF_ONE = 3_000;

@@ -22,7 +22,7 @@ export function noticePreview(notice: SharedNotice, locale: string): Preview {
   };
 }
 
-/** What it looks like, where it was seen last, and the way to say that one has seen it. */
+/** Renders a lost pet: photo, last sighting, and how to report one. */
 export function noticePage(notice: SharedNotice, locale: string): Html {
   const { id, state, name, place, happenedAt, marks, reward, image } = notice;
   const card = markup`<article class="shared-card">

@@ -11,15 +11,18 @@ import { profilePage, profilePreview } from './shared-profile.ts';
 import { sharedNoticeQuery, sharedPostQuery, sharedProfileQuery } from './shared.query.ts';
 import type { SharedNotice, SharedPost, SharedProfile } from './shared.query.ts';
 
-/** What stands in the place of the landing, and in the head of its page. */
+/** Content that replaces the landing page, with its preview for the head. */
 export type SharedPage = { preview: Preview; body: string };
 
-/** What people who are not signed in see at the address of a post, a lost pet or a profile (decision: shared-links). */
+/** Content visitors see at the address of a post, lost pet or profile (decision: shared-links). */
 @Injectable()
 export class SharedPages {
   constructor(private readonly preparedReads: PreparedReads) {}
 
-  /** Null where there is nothing that they may see; which of the reasons it has, nothing tells. `locale`: how dates are written. */
+  /**
+   * Finds the content of an address; null if visitors may not see it, for whatever reason. `locale`: language tag for
+   * the format of dates.
+   */
   async find(path: string, query: string, locale: string): Promise<SharedPage | null> {
     const address = sharedAddress(path, query);
     if (!address) return null;
@@ -53,7 +56,7 @@ export class SharedPages {
   }
 }
 
-/** The landing needs no database. */
+/** Falls back to the landing page, which needs no database, while that is unavailable. */
 function landingWithoutDatabase(error: unknown): null {
   if (!isDatabaseUnavailable(error)) throw error;
   return null;

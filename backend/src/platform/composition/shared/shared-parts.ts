@@ -8,7 +8,7 @@ import { markup } from '../../../http/html.ts';
 import type { Html } from '../../../http/html.ts';
 import { PAW } from '../../../http/paw.ts';
 
-/** What holds a post or a profile that somebody opens who is not signed in, with the ways in. It needs no script. */
+/** Renders the frame of shared content with sign-in links. It needs no script. */
 export function sharedPage(content: Html, invitation: string): Html {
   return markup`<main class="shared">
 <div><a class="shared-brand" href="${screens.home}">${PAW}${PRODUCT_NAME}</a></div>
@@ -18,13 +18,13 @@ ${content}
 </main>`;
 }
 
-/** A round photo beside a name, which says whose it is; a letter where there is none. */
+/** Renders a round photo, or a letter without one. It has no alt text, as the name is beside it. */
 export function face(name: string, imageUrl: string | null): Html {
   if (!imageUrl) return markup`<span class="shared-face" aria-hidden="true">${firstLetter(name)}</span>`;
   return markup`<img class="shared-face" src="${imageAtWidth(imageUrl, 320)}" alt="" width="48" height="48">`;
 }
 
-/** By the username, which can be read, where there is one. */
+/** Returns the profile's path, with the username if there is one, as it is readable. */
 export function profilePath({ id, username }: Pick<UserCard, 'id' | 'username'>): string {
   return screens.user(username ?? id);
 }

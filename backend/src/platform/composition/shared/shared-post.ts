@@ -24,7 +24,7 @@ export function postPreview(post: SharedPost): Preview {
   };
 }
 
-/** The post as it is read, with its first photo; the others, comments and likes are inside. */
+/** Renders a post with its first photo; other photos, comments and likes need an account. */
 export function postPage(post: SharedPost, locale: string): Html {
   const { author, text, images, pets, createdAt } = post;
   const name = shownName(author);

@@ -7,7 +7,7 @@ import type { Preview } from './preview-tags.ts';
 import { face, profilePath, sharedPage } from './shared-parts.ts';
 import type { SharedProfile } from './shared.query.ts';
 
-/** More pets than that are counted. */
+/** Bound on pets shown; further ones are only counted. */
 const PETS_SHOWN = 12;
 
 export function profilePreview(user: SharedProfile): Preview {
@@ -22,7 +22,7 @@ export function profilePreview(user: SharedProfile): Preview {
   };
 }
 
-/** The head of a profile, and who lives there; what was posted is inside. */
+/** Renders a profile's head and pets; its posts need an account. */
 export function profilePage(user: SharedProfile): Html {
   const { username, bio, location, pets, petCount, postCount } = user;
   const name = shownName(user);

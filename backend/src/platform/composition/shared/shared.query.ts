@@ -19,7 +19,7 @@ import { PETS_OF, PET_COUNT } from '../../../schema/json/pet.sql.ts';
 import { IMAGES_JSON, PETS_JSON } from '../../../schema/json/post.sql.ts';
 import { USER_CARD_OF, describedUserFields } from '../../../schema/json/user-card.sql.ts';
 
-/** A post as people see it who are not signed in. */
+/** Post as visitors see it. */
 export type SharedPost = Pick<Post, 'id' | 'author' | 'text' | 'images' | 'pets' | 'createdAt'> & {
   authorImage: Image | null;
 };
@@ -30,10 +30,10 @@ type DescribedUser = Pick<
   'id' | 'username' | 'displayName' | 'firstName' | 'profileImageUrl' | 'profileImage' | 'bio' | 'location'
 >;
 
-/** A profile as people see it who are not signed in: nothing of whom its owner knows. */
+/** Profile as visitors see it, without the user's relations. */
 export type SharedProfile = DescribedUser & Pick<UserProfile, 'postCount' | 'petCount'> & { pets: SharedPet[] };
 
-/** $1 the post. No row when visitors do not see it. */
+/** Reads a post for visitors; no row if they can't see it. Parameters: $1 the post. */
 export const sharedPostQuery = definePreparedQuery(
   'shared-post',
   `
@@ -49,13 +49,13 @@ export const sharedPostQuery = definePreparedQuery(
     from ${POST_FOR_VISITORS('$1')} post`,
 );
 
-/** A lost pet as people see it who are not signed in: neither whose it is nor an exact place. */
+/** Lost pet as visitors see it, without its author and its exact place. */
 export type SharedNotice = Pick<
   Notice,
   'id' | 'state' | 'species' | 'breed' | 'gender' | 'size' | 'colours' | 'marks' | 'reward' | 'happenedAt' | 'image'
 > & { name: string; place: string };
 
-/** $1 the notice. No row when visitors do not see it. */
+/** Reads a notice for visitors; no row if they can't see it. Parameters: $1 the notice. */
 export const sharedNoticeQuery = definePreparedQuery(
   'shared-notice',
   `
@@ -77,7 +77,7 @@ export const sharedNoticeQuery = definePreparedQuery(
     from ${NOTICE_FOR_VISITORS('$1')} notices`,
 );
 
-/** $1 an id or null, $2 a username or null. No row when visitors do not see them. */
+/** Reads a profile for visitors; no row if they can't see it. Parameters: $1 an id or null, $2 a username or null. */
 export const sharedProfileQuery = definePreparedQuery(
   'shared-profile',
   `

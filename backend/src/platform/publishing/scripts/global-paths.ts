@@ -6,19 +6,19 @@ import type { Path } from './page-globals.ts';
 import { calledFunctions, isWindowCall, keyOf, memberName, valuesOf, windowsIn } from './script-syntax.ts';
 import type { CalledFunctions } from './script-syntax.ts';
 
-/** Limit on the paths of one variable, as of `a || b || c`. Only generated code has more. */
+/** Bound on the paths of one variable, as of `a || b || c`. Only generated code has more. */
 const PATHS_MAX = 16;
 
 export type GlobalPaths = {
-  /** The global paths that an expression may stand for; empty for what the script makes itself. */
+  /** Returns the global paths that an expression may refer to; empty for what the script creates itself. */
   pathsOf: (node: AnyNode) => Path[];
   /** Names of the global properties that the script creates or assigns without naming the window. */
   assigned: readonly string[];
 };
 
 /**
- * Tells the names that a script declares from those of the page. Follows variables with one value, `this` outside of
- * functions, and the parameters and results of functions that are called where they are written.
+ * Distinguishes names declared by a script from those of the page. Follows variables with one value, `this` outside of
+ * functions, and the parameters and results of immediately called functions.
  */
 export function globalPaths(program: Program): GlobalPaths {
   const scopes = analyze(program as unknown as Parameters<typeof analyze>[0], {
@@ -49,7 +49,7 @@ export function globalPaths(program: Program): GlobalPaths {
     if (!variable) return [[node.name]];
     const before = known.get(variable);
     if (before) return before;
-    known.set(variable, []); // two variables may stand for each other
+    known.set(variable, []); // two variables may refer to each other
     const paths = pathsOfVariable(variable).slice(0, PATHS_MAX);
     known.set(variable, paths);
     return paths;
@@ -71,12 +71,15 @@ export function globalPaths(program: Program): GlobalPaths {
   return { pathsOf, assigned: assignedNames(scopes, writes) };
 }
 
-/** The library leaves open what a global name stands for, as another script may declare it. */
+/** Returns a reference's variable. The library leaves global names unresolved, as another script may declare them. */
 function variableOf({ globalScope }: ScopeManager, { resolved, identifier }: Reference): Variable | undefined {
   return resolved ?? globalScope?.set.get(identifier.name);
 }
 
-/** A script's outermost `var` and `function` are properties of the window; its `let`, `const` and `class` are not. */
+/**
+ * Returns the global properties the script assigns. Its outermost `var` and `function` are properties of the window;
+ * its `let`, `const` and `class` aren't.
+ */
 function assignedNames({ globalScope }: ScopeManager, writes: Map<Variable | undefined, Reference[]>): string[] {
   const undeclared = (writes.get(undefined) ?? []).map(({ identifier }) => identifier.name);
   const declared = (globalScope?.variables ?? []).filter(({ defs }) => defs.some(isWindowProperty));

@@ -1,15 +1,15 @@
 import globals from 'globals';
 
-/** Property names from the outside in, such as `window`, `fetch`; `undefined` for a name that only running the code tells. */
+/** Property names from the outside in, such as `window`, `fetch`; `undefined` for a computed name. */
 export type Path = readonly (string | undefined)[];
 
-/** Names that the language and browsers define, and that every script of the page may use. */
+/** Names defined by the language or browsers, which every script of the page may use. */
 const PAGE_WIDE = new Set([...Object.keys(globals.builtin), ...Object.keys(globals.browser)]);
 
-/** Names under which a page that is in no frame finds its window. */
+/** Names under which a page outside of frames finds its window. */
 const WINDOWS = new Set(['window', 'globalThis', 'self', 'frames', 'top', 'parent']);
 
-/** Globals that a page is meant to set, and those that the HTML standard calls replaceable: scripts may take their names. */
+/** Globals that a page is meant to set, or that the HTML standard calls replaceable; scripts may assign them. */
 const UNSHARED = new Set([
   'location',
   'name',
@@ -41,7 +41,7 @@ const UNSHARED = new Set([
   'toolbar',
 ]);
 
-/** Members that a page is meant to set. Their objects also hold what is not shared, such as `document.body`. */
+/** Members that a page is meant to set. Their objects also have shared ones, such as `document.body`. */
 const SETTINGS: Readonly<Record<string, ReadonlySet<string | undefined>>> = {
   history: new Set(['scrollRestoration']),
   document: new Set([
@@ -60,7 +60,7 @@ const SETTINGS: Readonly<Record<string, ReadonlySet<string | undefined>>> = {
 
 const PROTOTYPES: ReadonlySet<string | undefined> = new Set(['prototype', '__proto__']);
 
-/** Returns the name of what a write to the path replaces for the whole page; undefined if it replaces nothing shared. */
+/** Returns the name of what a write to the path replaces page-wide; undefined if it replaces nothing shared. */
 export function replacedByWrite(path: Path): string | undefined {
   const [first, ...members] = withoutWindow(path);
   if (first === undefined || !isShared(first)) return undefined;
@@ -69,7 +69,7 @@ export function replacedByWrite(path: Path): string | undefined {
   return [first, ...(unknown < 0 ? members : members.slice(0, unknown))].join('.');
 }
 
-/** Drops the window's own names: `window.self.fetch` and `document.defaultView.fetch` are `fetch`. */
+/** Drops the window's own names: `window.self.fetch` and `document.defaultView.fetch` become `fetch`. */
 export function withoutWindow(path: Path): Path {
   const [first, second] = path;
   if (first !== undefined && WINDOWS.has(first)) return withoutWindow(path.slice(1));
@@ -87,7 +87,7 @@ function isSharedMember(object: string, members: Path): boolean {
   return !settings || (members.length === 1 && !settings.has(members[0]));
 }
 
-/** `onresize` is a handler, `onLine` is none. */
+/** Returns true for a handler's name: `onresize` is one, `onLine` isn't. */
 function isHandler(name: string | undefined): boolean {
   return name !== undefined && /^on[a-z]+$/.test(name);
 }

@@ -7,7 +7,7 @@ import { replacedByWrite, withoutWindow } from './page-globals.ts';
 import type { Path } from './page-globals.ts';
 import { keyOf, literalText, memberName } from './script-syntax.ts';
 
-/** Returns the names of everything that a script replaces for the whole page, each once. */
+/** Returns the distinct names of everything a script replaces for the whole page. */
 export function patchedGlobals(program: Program): string[] {
   const { pathsOf, assigned } = globalPaths(program);
   const written: Path[] = assigned.map((name) => [name]);
@@ -32,7 +32,7 @@ type KeysOf = (rest: readonly (AnyNode | undefined)[]) => Path;
 const oneKey: KeysOf = ([key]) => [literalText(key)];
 const prototype: KeysOf = () => ['__proto__'];
 
-/** Functions that write to their first argument, and which keys of it. */
+/** Functions that write to their first argument, with the keys they write. */
 const WRITERS: ReadonlyMap<string, KeysOf> = new Map([
   ['Object.assign', (sources) => sources.flatMap(keysOfObject)],
   ['Object.defineProperties', ([descriptors]) => keysOfObject(descriptors)],
@@ -43,7 +43,7 @@ const WRITERS: ReadonlyMap<string, KeysOf> = new Map([
   ['Reflect.set', oneKey],
   ['Reflect.setPrototypeOf', prototype],
 ]);
-/** Methods that every object has, and that write to it. */
+/** Methods of every object that write to it. */
 const WRITING_METHODS: ReadonlySet<string | undefined> = new Set(['__defineGetter__', '__defineSetter__']);
 
 function writtenByCall({ callee, arguments: given }: CallExpression, pathsOf: GlobalPaths['pathsOf']): Path[] {

@@ -43,7 +43,7 @@ export function calledFunctions(program: Program): CalledFunctions {
   return called;
 }
 
-/** Finds each `this` that is the window: in a script, those outside of functions and classes. */
+/** Finds each `this` that refers to the window: in a script, those outside of functions and classes. */
 export function windowsIn(program: Program): ReadonlySet<AnyNode> {
   const windows = new Set<AnyNode>();
   const outside: typeof base = {

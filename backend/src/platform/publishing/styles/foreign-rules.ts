@@ -8,9 +8,9 @@ import type { SelectorContext } from './selector-place.ts';
 
 export type ForeignRule = { text: string; line: number };
 
-/** At-rules around rules, which are looked at themselves. */
+/** At-rules that only group rules, which are checked individually. */
 const GROUPS = new Set(['media', 'supports', 'container', 'layer', 'starting-style']);
-/** At-rules that define something that is found by its name alone. */
+/** At-rules that define something global by name. */
 const NAMED = new Set([
   'keyframes',
   'property',
@@ -20,12 +20,14 @@ const NAMED = new Set([
   'position-try',
 ]);
 
-/** `isInside`: within `@scope`, elements outside of the remote's own are not matched, whatever the selector. */
+/**
+ * Context of a rule. `isInside`: within the remote's own `@scope`, where any selector matches only its own elements.
+ */
 type Context = SelectorContext & { isInside: boolean };
 
 /**
- * Lists the rules that style elements which are not the remote's own, or define names which are not. `prefix`: what the
- * remote's classes and names begin with. Throws a `CssSyntaxError` for what is no style sheet.
+ * Lists rules that style elements, or define names, that aren't the remote's own. `prefix` starts the remote's classes
+ * and names. Throws a `CssSyntaxError` for an invalid style sheet.
  */
 export function foreignRules(css: string, prefix: string): ForeignRule[] {
   return foreignIn(parse(css), { prefix, nesting: null, isInside: false });
@@ -38,7 +40,7 @@ function foreignIn({ nodes = [] }: Pick<Container, 'nodes'>, context: Context): 
   });
 }
 
-/** A rule that only holds other rules styles nothing by itself. */
+/** Checks a rule. One that only contains other rules styles nothing itself. */
 function foreignInRule(rule: Rule, context: Context): ForeignRule[] {
   const selectors = selectorsOf(rule.selector);
   if (!selectors) return context.isInside ? [] : [found(rule.selector, rule)];
@@ -59,7 +61,9 @@ function foreignInAtRule(rule: AtRule, context: Context): ForeignRule[] {
   return definesOwnName(name, rule, context.prefix) ? [] : [foundAtRule(rule)];
 }
 
-/** Declarations directly in a group are for the elements of the rule around it, or for the root of the scope. */
+/**
+ * Checks a group. Declarations directly in it apply to the elements of the surrounding rule, or to the scope's root.
+ */
 function foreignInGroup(group: AtRule, context: Context): ForeignRule[] {
   const isForeign = hasDeclarations(group) && !context.isInside && !context.nesting?.self;
   return [...(isForeign ? [foundAtRule(group)] : []), ...foreignIn(group, context)];
@@ -70,7 +74,7 @@ function definesOwnName(name: string, rule: AtRule, prefix: string): boolean {
   return NAMED.has(name) && rule.params.split(',').every((one) => isOwnName(one, prefix));
 }
 
-/** Tells whether a scope begins at elements of the remote. One that names no elements begins at the root of the page. */
+/** Returns true if a scope starts at elements of the remote. One without a selector starts at the page's root. */
 function isOwnScope({ params }: AtRule, context: Context): boolean {
   if (context.isInside) return true;
   const prelude = parsed(() => parseCss(params, { context: 'atrulePrelude', atrule: 'scope' }));
@@ -78,7 +82,7 @@ function isOwnScope({ params }: AtRule, context: Context): boolean {
   return scope?.type === 'Scope' && scope.root?.type === 'SelectorList' && placeOfAll(scope.root, context).self;
 }
 
-/** Returns undefined for a text that no browser takes for selectors either. */
+/** Parses selectors; undefined for a text that browsers reject as well. */
 function selectorsOf(text: string): Selector[] | undefined {
   const list = parsed(() => parseCss(text, { context: 'selectorList' }));
   return list?.type === 'SelectorList' ? list.children.toArray().filter((one) => one.type === 'Selector') : undefined;
@@ -88,7 +92,7 @@ function parsed(parseText: () => CssNode): CssNode | undefined {
   try {
     return parseText();
   } catch {
-    return undefined; // no such syntax
+    return undefined; // invalid syntax
   }
 }
 

@@ -1,14 +1,17 @@
 import { find, ident, keyword } from 'css-tree';
 import type { CssNode, PseudoClassSelector, PseudoElementSelector, Selector, SelectorList } from 'css-tree';
 
-/** Where the elements are that a selector matches: they, or their parents, are elements of the remote or inside one. */
+/**
+ * Location of the elements a selector matches: whether they, or their parents, are elements of the remote or inside
+ * one.
+ */
 export type Place = { self: boolean; parent: boolean };
 
-/** Surroundings that a selector is read in. */
+/** Surroundings a selector is interpreted in. */
 export type SelectorContext = {
-  /** Begins each class and name of the remote, such as `mf-pets-`. */
+  /** Prefix of the remote's classes and names, such as `mf-pets-`. */
   prefix: string;
-  /** The place of `&`; null outside of nested rules. */
+  /** Place of `&`; null outside of nested rules. */
   nesting: Place | null;
 };
 
@@ -17,15 +20,15 @@ const OWN: Place = { self: true, parent: false };
 
 /** Pseudo-classes that match what one of their selectors matches. */
 const ALTERNATIVES = new Set(['is', 'where', 'matches', 'any']);
-/** Pseudo-elements that are named in the style sheet. */
+/** Pseudo-elements named in the style sheet. */
 const NAMED_PSEUDO_ELEMENTS = /^(view-transition-(group|image-pair|old|new)|highlight)$/;
 
-/** Returns the place of what a rule with this selector styles: the elements that its last part, the subject, matches. */
+/** Returns the place of the elements a rule styles, those matched by the selector's last part. */
 export function subjectPlace(selector: Selector, context: SelectorContext): Place {
   return placeFrom(impliedPlace(selector, context), selector, context);
 }
 
-/** Returns what holds for the subjects of every selector in a list that nothing is put in front of. */
+/** Returns what holds for the subjects of all selectors in a list without a prefix. */
 export function placeOfAll(list: SelectorList, context: SelectorContext): Place {
   const places = list.children
     .toArray()
@@ -37,19 +40,22 @@ export function everyPlace(places: readonly Place[]): Place {
   return { self: places.every(({ self }) => self), parent: places.every(({ parent }) => parent) };
 }
 
-/** Tells whether a name in a style sheet is the remote's own: `mf-pets-spin`, `--mf-pets-ink` or one of these in quotes. */
+/**
+ * Returns true if a name in a style sheet is the remote's own: `mf-pets-spin`, `--mf-pets-ink` or one of these in
+ * quotes.
+ */
 export function isOwnName(name: string, prefix: string): boolean {
   return ident.decode(name.trim().replace(/^["']/, '').replace(/^--/, '')).startsWith(prefix);
 }
 
-/** A selector in a nested rule that names no `&` begins with one: `> a` is `& > a`, and `a` is `& a`. */
+/** Returns the implied place: a nested selector without `&` starts with one, `> a` as `& > a` and `a` as `& a`. */
 function impliedPlace(selector: Selector, { nesting }: SelectorContext): Place {
   if (!nesting) return ANYWHERE;
   if (selector.children.first?.type === 'Combinator') return nesting;
   return find(selector, ({ type }) => type === 'NestingSelector') ? ANYWHERE : across(' ', nesting);
 }
 
-/** `first`: the place of what the selector's first part matches, as far as it is known without looking at it. */
+/** Returns the place of a selector's subject. `first` is the place of its first part, as far as known from outside. */
 function placeFrom(first: Place, selector: Selector, context: SelectorContext): Place {
   let place = first;
   for (const part of selector.children.toArray()) {
@@ -58,7 +64,7 @@ function placeFrom(first: Place, selector: Selector, context: SelectorContext): 
   return place;
 }
 
-/** A sibling has the same parent, and a descendant is inside of what comes before it. */
+/** Returns the place after a combinator: a sibling has the same parent, a descendant is inside of what precedes it. */
 function across(combinator: string, { self, parent }: Place): Place {
   switch (combinator) {
     case ' ':
@@ -77,7 +83,7 @@ function either(one: Place, two: Place): Place {
   return { self: one.self || two.self, parent: one.parent || two.parent };
 }
 
-/** Reads one part of a selector. `:not(…)` and `:has(…)` say nothing of where the elements are. */
+/** Returns the place implied by one part of a selector. `:not(…)` and `:has(…)` imply nothing. */
 function placeOfPart(part: CssNode, context: SelectorContext): Place {
   const { prefix, nesting } = context;
   if (part.type === 'ClassSelector') return isOwnName(part.name, prefix) ? OWN : ANYWHERE;
@@ -92,7 +98,7 @@ function isOwnPseudoElement({ name, children }: PseudoElementSelector, prefix: s
   return NAMED_PSEUDO_ELEMENTS.test(name) && given?.type === 'Raw' && isOwnName(given.value, prefix);
 }
 
-/** The selectors of which the element matches one: those of `:is(…)`, and those after the `of` of `:nth-child(…)`. */
+/** Returns the selectors of which the element matches one: those of `:is(…)`, or after `of` in `:nth-child(…)`. */
 function alternativesOf({ name, children }: PseudoClassSelector): SelectorList | undefined {
   const first = children?.first;
   if (first?.type === 'Nth') return first.selector ?? undefined;
