@@ -60,7 +60,7 @@ export default defineConfig({
     {
       // They load no list: what is near is drawn, played, or noted as read.
       files: [
-        'packages/contract/src/approach.ts',
+        'packages/contract/src/calls/approach.ts',
         'mf-social/src/posts/{use-near-screen,use-autoplay}.ts',
         'mf-social/src/screens/topics/thread/use-read-on-sight.ts',
       ],

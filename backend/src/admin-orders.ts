@@ -2,9 +2,9 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ParseArgsConfig } from 'node:util';
 
-import { unitNameSchema } from '@qlixline/contract/remote-build';
-import { ROLES, roleSchema } from '@qlixline/contract/role';
-import type { Role } from '@qlixline/contract/role';
+import { unitNameSchema } from '@qlixline/contract/remotes/remote-build';
+import { ROLES, roleSchema } from '@qlixline/contract/account/role';
+import type { Role } from '@qlixline/contract/account/role';
 
 import { extractName } from './modules/places/import/extract-name.ts';
 

@@ -4,8 +4,8 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { pathOf } from '@qlixline/contract/endpoint-path';
-import type { RegistryOverview } from '@qlixline/contract/registry';
+import { pathOf } from '@qlixline/contract/calls/endpoint-path';
+import type { RegistryOverview } from '@qlixline/contract/remotes/registry';
 import pg from 'pg';
 
 import { eventually } from './test-support/eventually.ts';

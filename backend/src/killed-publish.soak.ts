@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { expect, test } from '@jest/globals';
-import type { RegistryOverview } from '@qlixline/contract/registry';
+import type { RegistryOverview } from '@qlixline/contract/remotes/registry';
 import * as fc from 'fast-check';
 
 import { expectForAll } from './test-support/generated/holds-for-all.ts';

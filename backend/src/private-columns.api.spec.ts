@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-import { screens } from '@qlixline/contract/screens';
+import { screens } from '@qlixline/contract/areas/screens';
 
 import type { Client } from './test-support/client.ts';
 import { IDS, READS, addressesOf } from './test-support/every-read.ts';

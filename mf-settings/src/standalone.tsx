@@ -3,7 +3,7 @@ import '@qlixline/ui/base.css';
 
 import { runStandalone } from '@qlixline/test-kit/standalone-page';
 import { buildDeviceSession } from '@qlixline/test-kit/builders';
-import { buildOwnReport, buildUserProfile, buildBlockOrMute } from '@qlixline/test-kit/user-builders';
+import { buildOwnReport, buildUserProfile, buildBlockOrMute } from '@qlixline/test-kit/users/user-builders';
 
 import declaration from '../remote.json' with { type: 'json' };
 import remote from './remote.tsx';

@@ -2,7 +2,7 @@ import '@qlixline/ui/tokens.css';
 import '@qlixline/ui/base.css';
 
 import { buildNotification, buildPet } from '@qlixline/test-kit/builders';
-import { buildUserProfile, buildPhoto, buildSuggestion } from '@qlixline/test-kit/user-builders';
+import { buildUserProfile, buildPhoto, buildSuggestion } from '@qlixline/test-kit/users/user-builders';
 import { runStandalone } from '@qlixline/test-kit/standalone-page';
 
 import declaration from '../remote.json' with { type: 'json' };

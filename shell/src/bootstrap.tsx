@@ -1,8 +1,8 @@
 import './styles.ts';
 import './remotes/commit-count.ts';
 
-import type { Composition } from '@qlixline/contract/composition';
-import { createQueryClient } from '@qlixline/api-client/query-client';
+import type { Composition } from '@qlixline/contract/remotes/composition';
+import { createQueryClient } from '@qlixline/api-client/queries/query-client';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

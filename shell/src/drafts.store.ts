@@ -1,4 +1,4 @@
-import { DRAFT_KEY_PREFIX } from '@qlixline/contract/drafts';
+import { DRAFT_KEY_PREFIX } from '@qlixline/contract/posts/drafts';
 
 /** Deletes all drafts when the user signs out of the device. */
 export function forgetDrafts(): void {

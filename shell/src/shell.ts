@@ -1,9 +1,9 @@
-import { petsQuery } from '@qlixline/api-client/pets';
-import { currentUserQuery, signOut } from '@qlixline/api-client/session';
-import type { Remote } from '@qlixline/contract/composition';
-import { pathOf } from '@qlixline/contract/endpoint-path';
-import { screens } from '@qlixline/contract/screens';
-import type { CurrentUser } from '@qlixline/contract/user';
+import { petsQuery } from '@qlixline/api-client/pets/pets';
+import { currentUserQuery, signOut } from '@qlixline/api-client/account/session';
+import type { Remote } from '@qlixline/contract/remotes/composition';
+import { pathOf } from '@qlixline/contract/calls/endpoint-path';
+import { screens } from '@qlixline/contract/areas/screens';
+import type { CurrentUser } from '@qlixline/contract/users/user';
 import { SHELL_API_VERSION } from '@qlixline/shell-bridge';
 import type { ReadableStore, SelectedPet, Shell } from '@qlixline/shell-bridge';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';

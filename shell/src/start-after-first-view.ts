@@ -1,4 +1,4 @@
-import type { Composition } from '@qlixline/contract/composition';
+import type { Composition } from '@qlixline/contract/remotes/composition';
 import { isPhone } from '@qlixline/ui/sheet';
 import type { QueryClient } from '@tanstack/react-query';
 

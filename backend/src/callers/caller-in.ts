@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-import { CALLER_HEADER, CALLER_PATTERN } from '@qlixline/contract/caller';
+import { CALLER_HEADER, CALLER_PATTERN } from '@qlixline/contract/calls/caller';
 
 /** Returns the remote that a call names as its origin, such as `mf-pets/1.4.0`; undefined for anything else. */
 export function callerIn(headers: IncomingHttpHeaders): string | undefined {

@@ -1,9 +1,9 @@
-import { radians } from '@qlixline/contract/grid-point';
-import type { GridPoint } from '@qlixline/contract/grid-point';
+import { radians } from '@qlixline/contract/map/grid-point';
+import type { GridPoint } from '@qlixline/contract/map/grid-point';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
-import { CHORD_OF } from '../schema/conditions/distance.sql.ts';
+import { CHORD_OF } from '../schema/distance.sql.ts';
 import { shared } from './shared-sql.ts';
 
 // These need rows with a `spot` on the unit sphere (decision: listings).

@@ -5,8 +5,8 @@ import { TAG_CONVERSATION_DAYS } from '@qlixline/contract/limits';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-import { IS_LIVE } from '../schema/conditions/session.sql.ts';
-import { HAS_OPEN_REPORT, IS_LASTING_STORY } from '../schema/conditions/visible-stories.sql.ts';
+import { IS_LIVE } from '../schema/account/session.sql.ts';
+import { HAS_OPEN_REPORT, IS_LASTING_STORY } from '../schema/stories/visible-stories.sql.ts';
 import type { Tables } from '../schema/tables.ts';
 import { shared } from './shared-sql.ts';
 import { typedSql } from './typed-sql.ts';

@@ -3,7 +3,7 @@ import { RequestContext } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import pg from 'pg';
 
-import { User } from '../schema/user.entity.ts';
+import { User } from '../schema/users/user.entity.ts';
 import { screenOf } from '../test-support/between-two.ts';
 import { insertPost } from '../test-support/factories/post.factory.ts';
 import { eventually } from '../test-support/eventually.ts';

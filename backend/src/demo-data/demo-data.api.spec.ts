@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { notificationPageSchema } from '@qlixline/contract/notification';
-import { conversationPageSchema } from '@qlixline/contract/conversation';
-import { highlightsSchema } from '@qlixline/contract/highlight';
-import { photoPageSchema } from '@qlixline/contract/photo';
-import { placesInViewSchema } from '@qlixline/contract/place';
-import { postPageSchema } from '@qlixline/contract/post';
-import type { Post } from '@qlixline/contract/post';
-import { storyRingsSchema, storyViewerPageSchema } from '@qlixline/contract/story';
-import { userProfileSchema } from '@qlixline/contract/user-profile';
-import { followPageSchema } from '@qlixline/contract/follow';
-import { friendPageSchema, friendRequestPageSchema, suggestionsSchema } from '@qlixline/contract/friend';
+import { notificationPageSchema } from '@qlixline/contract/notifications/notification';
+import { conversationPageSchema } from '@qlixline/contract/messages/conversation';
+import { highlightsSchema } from '@qlixline/contract/stories/highlight';
+import { photoPageSchema } from '@qlixline/contract/photos/photo';
+import { placesInViewSchema } from '@qlixline/contract/places/place';
+import { postPageSchema } from '@qlixline/contract/posts/post';
+import type { Post } from '@qlixline/contract/posts/post';
+import { storyRingsSchema, storyViewerPageSchema } from '@qlixline/contract/stories/story';
+import { userProfileSchema } from '@qlixline/contract/users/user-profile';
+import { followPageSchema } from '@qlixline/contract/friends/follow';
+import { friendPageSchema, friendRequestPageSchema, suggestionsSchema } from '@qlixline/contract/friends/friend';
 
 import { Client } from '../test-support/client.ts';
 import { startOwnApi } from '../test-support/start-api.ts';

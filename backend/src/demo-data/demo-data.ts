@@ -2,7 +2,7 @@ import { RequestContext } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import type { OnApplicationBootstrap } from '@nestjs/common';
-import type { Role } from '@qlixline/contract/role';
+import type { Role } from '@qlixline/contract/account/role';
 import { sql } from 'kysely';
 
 import { InjectEnv } from '../config/env.module.ts';

@@ -1,9 +1,9 @@
-import type { ApplicationInput } from '@qlixline/contract/application';
-import type { ApplicationState } from '@qlixline/contract/application-states';
-import type { Price } from '@qlixline/contract/listing';
-import type { ListingKind, ListingState } from '@qlixline/contract/listing-states';
-import type { ListingTrait } from '@qlixline/contract/listing-traits';
-import type { SpeciesId } from '@qlixline/contract/species-ids';
+import type { ApplicationInput } from '@qlixline/contract/listings/application';
+import type { ApplicationState } from '@qlixline/contract/listings/application-states';
+import type { Price } from '@qlixline/contract/listings/listing';
+import type { ListingKind, ListingState } from '@qlixline/contract/listings/listing-states';
+import type { ListingTrait } from '@qlixline/contract/listings/listing-traits';
+import type { SpeciesId } from '@qlixline/contract/pets/species-ids';
 
 import { DEMO_PEOPLE } from './demo-people.ts';
 import type { Handle } from './demo-people.ts';

@@ -1,4 +1,4 @@
-import type { ParentRole } from '@qlixline/contract/parent-roles';
+import type { ParentRole } from '@qlixline/contract/pet-family/parent-roles';
 
 import type { DemoListing } from './demo-listings.ts';
 import type { Handle } from './demo-people.ts';

@@ -1,4 +1,4 @@
-import type { Price } from '@qlixline/contract/listing';
+import type { Price } from '@qlixline/contract/listings/listing';
 
 import { DEMO_LISTINGS } from './demo-listings.ts';
 import type { DemoListing } from './demo-listings.ts';

@@ -1,6 +1,6 @@
-import type { ListingTrait } from '@qlixline/contract/listing-traits';
-import type { ShelterState } from '@qlixline/contract/shelter-states';
-import type { SpeciesId } from '@qlixline/contract/species-ids';
+import type { ListingTrait } from '@qlixline/contract/listings/listing-traits';
+import type { ShelterState } from '@qlixline/contract/shelters/shelter-states';
+import type { SpeciesId } from '@qlixline/contract/pets/species-ids';
 
 import type { DEMO_TOWNS, DemoListing } from './demo-listings.ts';
 import type { Handle } from './demo-people.ts';

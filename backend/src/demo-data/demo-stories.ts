@@ -1,4 +1,4 @@
-import type { StoryReaction } from '@qlixline/contract/story';
+import type { StoryReaction } from '@qlixline/contract/stories/story';
 
 import type { Handle } from './demo-people.ts';
 import type { When } from './demo-time.ts';

@@ -1,4 +1,4 @@
-import type { MessageReaction } from '@qlixline/contract/message';
+import type { MessageReaction } from '@qlixline/contract/messages/message';
 
 import type { Handle } from './demo-people.ts';
 import type { When } from './demo-time.ts';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { CarerRole } from '@qlixline/contract/pet-roles';
+import type { CarerRole } from '@qlixline/contract/pets/pet-roles';
 
 import type { Handle } from './demo-people.ts';
 import { minutesBefore } from './demo-time.ts';

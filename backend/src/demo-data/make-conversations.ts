@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { MessageReaction } from '@qlixline/contract/message';
+import type { MessageReaction } from '@qlixline/contract/messages/message';
 
 import { typedSql } from '../database/typed-sql.ts';
 import type { Handle } from './demo-people.ts';

@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { HealthEntryInput } from '@qlixline/contract/health-entry';
+import type { HealthEntryInput } from '@qlixline/contract/pet-health/health-entry';
 
 import { typedSql } from '../database/typed-sql.ts';
 import type { DocumentFiles } from '../modules/images/document-files.ts';

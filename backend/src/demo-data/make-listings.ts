@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { snapToGrid } from '@qlixline/contract/grid-point';
-import { LISTING_DAYS } from '@qlixline/contract/listing-states';
+import { snapToGrid } from '@qlixline/contract/map/grid-point';
+import { LISTING_DAYS } from '@qlixline/contract/listings/listing-states';
 import { sql } from 'kysely';
 
 import { typedSql } from '../database/typed-sql.ts';

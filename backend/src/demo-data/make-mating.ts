@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { PARENT_ROLES } from '@qlixline/contract/parent-roles';
+import { PARENT_ROLES } from '@qlixline/contract/pet-family/parent-roles';
 
 import { DEMO_INTERESTS, DEMO_PARENTS } from './demo-mates.ts';
 import type { Handle } from './demo-people.ts';

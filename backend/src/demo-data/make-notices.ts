@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { AnimalColour, AnimalSize } from '@qlixline/contract/animal-looks';
-import { snapToGrid } from '@qlixline/contract/grid-point';
-import type { SpeciesId } from '@qlixline/contract/species-ids';
+import type { AnimalColour, AnimalSize } from '@qlixline/contract/pets/animal-looks';
+import { snapToGrid } from '@qlixline/contract/map/grid-point';
+import type { SpeciesId } from '@qlixline/contract/pets/species-ids';
 
 import { DEMO_PEOPLE } from './demo-people.ts';
 import type { Handle } from './demo-people.ts';

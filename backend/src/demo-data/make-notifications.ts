@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { NotificationKind } from '@qlixline/contract/notification';
+import type { NotificationKind } from '@qlixline/contract/notifications/notification';
 
 import type { Handle } from './demo-people.ts';
 import { minutesBefore } from './demo-time.ts';

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { typedSql } from '../database/typed-sql.ts';
-import { Pet } from '../schema/pet.entity.ts';
-import { User } from '../schema/user.entity.ts';
+import { Pet } from '../schema/pets/pet.entity.ts';
+import { User } from '../schema/users/user.entity.ts';
 import { DEMO_EMAIL, DEMO_HANDLES, DEMO_PEOPLE } from './demo-people.ts';
 import type { Handle } from './demo-people.ts';
 import { minutesBefore } from './demo-time.ts';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ReportReason, ReportSubject } from '@qlixline/contract/safety';
+import type { ReportReason, ReportSubject } from '@qlixline/contract/safety/safety';
 
 import type { Handle } from './demo-people.ts';
 import { minutesBefore } from './demo-time.ts';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { snapToGrid } from '@qlixline/contract/grid-point';
+import { snapToGrid } from '@qlixline/contract/map/grid-point';
 
 import { DEMO_TOWNS } from './demo-listings.ts';
 import { DEMO_SHELTERS } from './demo-shelters.ts';

@@ -1,12 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { SpeciesId } from '@qlixline/contract/species-ids';
-import type { WalkAudience, WalkPace, WalkRepeats } from '@qlixline/contract/walk-kinds';
+import type { SpeciesId } from '@qlixline/contract/pets/species-ids';
+import type { WalkAudience, WalkPace, WalkRepeats } from '@qlixline/contract/walks/walk-kinds';
 import { WALK_PLANNED_DAYS } from '@qlixline/contract/limits';
 
 import { typedSql } from '../database/typed-sql.ts';
 import { timeZoneAt } from '../geo/time-zone-at.ts';
 import { datesBetween, momentAt, ruleOf } from '../modules/walks/series/dates-of-rule.ts';
-import type { SeriesContent } from '../schema/walk.entity.ts';
+import type { SeriesContent } from '../schema/walks/walk.entity.ts';
 import type { Handle } from './demo-people.ts';
 import { minutesBefore } from './demo-time.ts';
 import { insertRows, insertWithIds } from './insert-rows.ts';

@@ -1,5 +1,5 @@
-import { PROBLEM_STATUS } from '@qlixline/contract/problem';
-import type { Problem, ProblemCode } from '@qlixline/contract/problem';
+import { PROBLEM_STATUS } from '@qlixline/contract/calls/problem';
+import type { Problem, ProblemCode } from '@qlixline/contract/calls/problem';
 
 export type FieldError = { field: string; message: string };
 

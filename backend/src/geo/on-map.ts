@@ -1,10 +1,10 @@
-import { EARTH_RADIUS_KM, radians } from '@qlixline/contract/grid-point';
-import type { GridPoint } from '@qlixline/contract/grid-point';
-import type { MapBounds } from '@qlixline/contract/map-bounds';
+import { EARTH_RADIUS_KM, radians } from '@qlixline/contract/map/grid-point';
+import type { GridPoint } from '@qlixline/contract/map/grid-point';
+import type { MapBounds } from '@qlixline/contract/map/map-bounds';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
-import { KILOMETRES_TO } from '../schema/conditions/distance.sql.ts';
+import { KILOMETRES_TO } from '../schema/distance.sql.ts';
 import { shared } from '../database/shared-sql.ts';
 
 // These need rows with a point `on_map` in Mercator's projection (decision: places).

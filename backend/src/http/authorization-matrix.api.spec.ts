@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { declarationOf } from '@qlixline/contract/endpoint-match';
+import { declarationOf } from '@qlixline/contract/calls/endpoint-match';
 import { endpoints } from '@qlixline/contract/endpoints';
 import type { EndpointKey } from '@qlixline/contract/endpoints';
-import { PAGE_USER_HEADER } from '@qlixline/contract/page-user';
-import { CARER_ROLES } from '@qlixline/contract/pet-roles';
+import { PAGE_USER_HEADER } from '@qlixline/contract/account/page-user';
+import { CARER_ROLES } from '@qlixline/contract/pets/pet-roles';
 
 import type { Client } from '../test-support/client.ts';
 import { listRoutes } from '../test-support/list-routes.ts';

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, Server } from 'node:http';
 
 import { Controller } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import { declarationOf, matchEndpoint } from '@qlixline/contract/endpoint-match';
+import { declarationOf, matchEndpoint } from '@qlixline/contract/calls/endpoint-match';
 import * as z from 'zod';
 
 import { notFound } from '../errors/problem-error.ts';

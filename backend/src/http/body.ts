@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 
-import type { AnyDeclaration } from '@qlixline/contract/endpoint';
+import type { AnyDeclaration } from '@qlixline/contract/calls/endpoint';
 import express from 'express';
 import type { Request, RequestHandler, Response } from 'express';
 

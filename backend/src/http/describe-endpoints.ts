@@ -1,6 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import type { AnyDeclaration, ParamKind, Schema } from '@qlixline/contract/endpoint';
-import { patternOf } from '@qlixline/contract/endpoint-path';
+import type { AnyDeclaration, ParamKind, Schema } from '@qlixline/contract/calls/endpoint';
+import { patternOf } from '@qlixline/contract/calls/endpoint-path';
 import { endpoints } from '@qlixline/contract/endpoints';
 import * as z from 'zod';
 

@@ -1,8 +1,8 @@
 import { StandardSchemaValidationPipe } from '@nestjs/common';
-import type { AnyDeclaration, ParamKind, Schema } from '@qlixline/contract/endpoint';
-import { declarationOf } from '@qlixline/contract/endpoint-match';
+import type { AnyDeclaration, ParamKind, Schema } from '@qlixline/contract/calls/endpoint';
+import { declarationOf } from '@qlixline/contract/calls/endpoint-match';
 import type { Body, EndpointKey, Endpoints, JsonEndpointKey, Params, Query } from '@qlixline/contract/endpoints';
-import { unitNameSchema } from '@qlixline/contract/remote-build';
+import { unitNameSchema } from '@qlixline/contract/remotes/remote-build';
 import type { Request, Response } from 'express';
 
 import { notFound } from '../errors/problem-error.ts';

@@ -5,7 +5,7 @@ import { expect, test } from '@jest/globals';
 import { endpoints } from '@qlixline/contract/endpoints';
 import { RATES } from '@qlixline/contract/rates';
 import type { RateName } from '@qlixline/contract/rates';
-import type { AnyDeclaration } from '@qlixline/contract/endpoint';
+import type { AnyDeclaration } from '@qlixline/contract/calls/endpoint';
 
 const SOURCES = join(import.meta.dirname, '..');
 /** These go through every endpoint: they say nothing of what one does. */

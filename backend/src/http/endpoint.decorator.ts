@@ -1,7 +1,7 @@
 import { RequestMapping, RequestMethod, Res, SetMetadata, createParamDecorator } from '@nestjs/common';
 import type { ExecutionContext } from '@nestjs/common';
 import { PATH_METADATA } from '@nestjs/common/constants.js';
-import { patternOf } from '@qlixline/contract/endpoint-path';
+import { patternOf } from '@qlixline/contract/calls/endpoint-path';
 import type { EndpointKey, Endpoints, JsonEndpointKey, Reply } from '@qlixline/contract/endpoints';
 import type { Request, Response } from 'express';
 

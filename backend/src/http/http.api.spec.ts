@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { problemSchema } from '@qlixline/contract/problem';
+import { problemSchema } from '@qlixline/contract/calls/problem';
 import { RATES } from '@qlixline/contract/rates';
 
 import { publishSample, sampleRemoteBuild, sampleShellBuild } from '../test-support/samples/sample-build.ts';

@@ -11,8 +11,8 @@ import {
   PIPES_METADATA,
 } from '@nestjs/common/constants.js';
 import { ApplicationConfig, MetadataScanner, ModulesContainer } from '@nestjs/core';
-import { declarationOf, matchEndpoint } from '@qlixline/contract/endpoint-match';
-import type { EndpointMatch } from '@qlixline/contract/endpoint-match';
+import { declarationOf, matchEndpoint } from '@qlixline/contract/calls/endpoint-match';
+import type { EndpointMatch } from '@qlixline/contract/calls/endpoint-match';
 import { PinoLogger } from 'nestjs-pino';
 
 import { InjectEnv } from '../config/env.module.ts';

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-import { PAGE_USER_HEADER } from '@qlixline/contract/page-user';
+import { PAGE_USER_HEADER } from '@qlixline/contract/account/page-user';
 
 import { ProblemError } from '../errors/problem-error.ts';
 import type { Identity } from '../sessions/identity.ts';

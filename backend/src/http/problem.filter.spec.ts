@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { BadRequestException, Logger, PayloadTooLargeException, UnauthorizedException } from '@nestjs/common';
-import { PROBLEM_STATUS, problemSchema } from '@qlixline/contract/problem';
+import { PROBLEM_STATUS, problemSchema } from '@qlixline/contract/calls/problem';
 
 import { notFound, validationFailed } from '../errors/problem-error.ts';
 import { toProblemError } from './problem.filter.ts';

@@ -3,7 +3,7 @@ import { isNativeError } from 'node:util/types';
 
 import { Catch, HttpException, Logger } from '@nestjs/common';
 import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
-import { SERVER_FAILED } from '@qlixline/contract/problem-texts';
+import { SERVER_FAILED } from '@qlixline/contract/calls/problem-texts';
 import type { Response } from 'express';
 
 import { isDatabaseUnavailable, isDatabaseDiskFull } from '../errors/database-unavailable.ts';

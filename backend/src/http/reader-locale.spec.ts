@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 
 import { describe, expect, test } from '@jest/globals';
-import { momentText } from '@qlixline/contract/moment-texts';
+import { momentText } from '@qlixline/contract/time/moment-texts';
 
 import { LOCAL_TIMES_SCRIPT } from '../pages/local-times-script.ts';
 import { readerLocale, timeElement } from './reader-locale.ts';

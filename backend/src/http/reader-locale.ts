@@ -1,4 +1,4 @@
-import { momentText, readersLocale } from '@qlixline/contract/moment-texts';
+import { momentText, readersLocale } from '@qlixline/contract/time/moment-texts';
 import type { Request } from 'express';
 
 import { markup } from './html.ts';

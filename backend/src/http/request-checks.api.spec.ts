@@ -3,13 +3,13 @@ import { request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { ParamKind } from '@qlixline/contract/endpoint';
-import { declarationOf } from '@qlixline/contract/endpoint-match';
-import { patternOf } from '@qlixline/contract/endpoint-path';
+import type { ParamKind } from '@qlixline/contract/calls/endpoint';
+import { declarationOf } from '@qlixline/contract/calls/endpoint-match';
+import { patternOf } from '@qlixline/contract/calls/endpoint-path';
 import { endpoints } from '@qlixline/contract/endpoints';
 import type { EndpointKey } from '@qlixline/contract/endpoints';
 import { BATCH_MAX } from '@qlixline/contract/limits';
-import { screens } from '@qlixline/contract/screens';
+import { screens } from '@qlixline/contract/areas/screens';
 import * as z from 'zod';
 
 import { rateLimited } from '../errors/problem-error.ts';

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 
 import { Injectable } from '@nestjs/common';
-import type { AnyDeclaration } from '@qlixline/contract/endpoint';
-import { declarationOf } from '@qlixline/contract/endpoint-match';
+import type { AnyDeclaration } from '@qlixline/contract/calls/endpoint';
+import { declarationOf } from '@qlixline/contract/calls/endpoint-match';
 import { endpoints } from '@qlixline/contract/endpoints';
 import type { EndpointKey } from '@qlixline/contract/endpoints';
 import type { RateName } from '@qlixline/contract/rates';

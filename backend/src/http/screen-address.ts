@@ -1,5 +1,5 @@
-import { RESERVED_PATHS } from '@qlixline/contract/remote-build';
-import { screens } from '@qlixline/contract/screens';
+import { RESERVED_PATHS } from '@qlixline/contract/remotes/remote-build';
+import { screens } from '@qlixline/contract/areas/screens';
 
 /** What is never a screen of the product. `/remotes` itself is one; files lie below it. */
 const [, pageOfRemotes] = screens.remotes.split('/');

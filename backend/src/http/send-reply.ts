@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 
-import type { Schema } from '@qlixline/contract/endpoint';
-import { declarationOf } from '@qlixline/contract/endpoint-match';
+import type { Schema } from '@qlixline/contract/calls/endpoint';
+import { declarationOf } from '@qlixline/contract/calls/endpoint-match';
 import type { JsonEndpointKey } from '@qlixline/contract/endpoints';
 
 import { sendJsonText } from './json-text.ts';

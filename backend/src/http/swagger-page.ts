@@ -3,7 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { PRODUCT_NAME } from '@qlixline/contract/product';
+import { PRODUCT_NAME } from '@qlixline/contract/remotes/product';
 import express from 'express';
 import type { RequestHandler } from 'express';
 

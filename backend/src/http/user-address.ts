@@ -1,4 +1,4 @@
-import { USERNAME_PATTERN, foldUsername } from '@qlixline/contract/username-rule';
+import { USERNAME_PATTERN, foldUsername } from '@qlixline/contract/account/username-rule';
 
 import { notFound } from '../errors/problem-error.ts';
 

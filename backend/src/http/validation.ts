@@ -1,6 +1,6 @@
 import { StandardSchemaSerializerInterceptor } from '@nestjs/common';
 import type { StandardSchemaV1 } from '@standard-schema/spec';
-import type { Schema } from '@qlixline/contract/endpoint';
+import type { Schema } from '@qlixline/contract/calls/endpoint';
 import { Reflector } from '@nestjs/core';
 import * as z from 'zod';
 

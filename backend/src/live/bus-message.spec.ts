@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { LiveEvent } from '@qlixline/contract/live-event';
+import type { LiveEvent } from '@qlixline/contract/live/live-event';
 
 import { busMessageSchema } from './bus-message.ts';
 

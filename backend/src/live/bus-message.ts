@@ -1,5 +1,5 @@
-import { LIVE_EVENTS } from '@qlixline/contract/live-event';
-import type { LiveEventSentTo, LiveReceivers, LiveSubject } from '@qlixline/contract/live-event';
+import { LIVE_EVENTS } from '@qlixline/contract/live/live-event';
+import type { LiveEventSentTo, LiveReceivers, LiveSubject } from '@qlixline/contract/live/live-event';
 import * as z from 'zod/mini';
 
 const SUBJECT_ID = {

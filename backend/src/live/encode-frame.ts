@@ -1,4 +1,4 @@
-import type { LiveFrame } from '@qlixline/contract/live-frame';
+import type { LiveFrame } from '@qlixline/contract/live/live-frame';
 
 /**
  * Complete WebSocket text frame, in the list that ws's sender takes: encoded once and written unchanged to every

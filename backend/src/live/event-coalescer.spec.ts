@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import type { LiveEvent } from '@qlixline/contract/live-event';
+import type { LiveEvent } from '@qlixline/contract/live/live-event';
 
 import { COALESCING_WINDOW_MS, EventCoalescer } from './event-coalescer.ts';
 

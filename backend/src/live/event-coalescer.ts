@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@qlixline/contract/live-event';
+import type { LiveEvent } from '@qlixline/contract/live/live-event';
 
 /** Window in which equal events are coalesced, too short to be noticed. */
 export const COALESCING_WINDOW_MS = 50;

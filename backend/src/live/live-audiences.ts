@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { Injectable, Logger } from '@nestjs/common';
-import { LIVE_EVENTS } from '@qlixline/contract/live-event';
-import type { LiveEventSentTo } from '@qlixline/contract/live-event';
+import { LIVE_EVENTS } from '@qlixline/contract/live/live-event';
+import type { LiveEventSentTo } from '@qlixline/contract/live/live-event';
 
 /** Event to all users who may see its subject, resolved when it is sent rather than published. */
 export type AudienceEvent = LiveEventSentTo<'audience'>;

@@ -1,6 +1,6 @@
 import { Catch, Logger } from '@nestjs/common';
 import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
-import { LIVE_CLOSE_NORMAL, LIVE_CLOSE_TRY_AGAIN } from '@qlixline/contract/live-connection';
+import { LIVE_CLOSE_NORMAL, LIVE_CLOSE_TRY_AGAIN } from '@qlixline/contract/live/live-connection';
 
 import { ProblemError } from '../errors/problem-error.ts';
 import { FORBIDDEN, INVALID } from './encode-frame.ts';

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { expect, test } from '@jest/globals';
-import { LIVE_EVENTS } from '@qlixline/contract/live-event';
+import { LIVE_EVENTS } from '@qlixline/contract/live/live-event';
 
 const SOURCES = join(import.meta.dirname, '..');
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { LiveEventSentTo } from '@qlixline/contract/live-event';
+import type { LiveEventSentTo } from '@qlixline/contract/live/live-event';
 
 import { afterCommit } from '../database/after-commit.ts';
 import { LiveBus } from './live-bus.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { LIVE_CLOSE_TRY_AGAIN } from '@qlixline/contract/live-connection';
+import { LIVE_CLOSE_TRY_AGAIN } from '@qlixline/contract/live/live-connection';
 
 import { COALESCING_WINDOW_MS } from './event-coalescer.ts';
 import { LiveAudiences } from './live-audiences.ts';

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { LIVE_CLOSE_NORMAL, LIVE_CLOSE_TRY_AGAIN } from '@qlixline/contract/live-connection';
-import type { LiveEvent } from '@qlixline/contract/live-event';
+import { LIVE_CLOSE_NORMAL, LIVE_CLOSE_TRY_AGAIN } from '@qlixline/contract/live/live-connection';
+import type { LiveEvent } from '@qlixline/contract/live/live-event';
 
 import { BurstBatches } from './burst-batches.ts';
 import type { BusMessage } from './bus-message.ts';

@@ -3,8 +3,8 @@ import type { Duplex } from 'node:stream';
 
 import { WsAdapter } from '@nestjs/platform-ws';
 import type { MessageMappingProperties } from '@nestjs/websockets';
-import { LIVE_CLOSE_NORMAL } from '@qlixline/contract/live-connection';
-import type { LiveFrame } from '@qlixline/contract/live-frame';
+import { LIVE_CLOSE_NORMAL } from '@qlixline/contract/live/live-connection';
+import type { LiveFrame } from '@qlixline/contract/live/live-frame';
 import type { Observable } from 'rxjs';
 import type { RawData, WebSocketServer } from 'ws';
 

@@ -3,9 +3,9 @@ import { StandardSchemaValidationPipe, UseFilters, UsePipes } from '@nestjs/comm
 import { ConnectedSocket, MessageBody, SubscribeMessage, WebSocketGateway } from '@nestjs/websockets';
 import type { OnGatewayConnection, OnGatewayDisconnect } from '@nestjs/websockets';
 import { LIVE_FRAME_MAX_BYTES } from '@qlixline/contract/limits';
-import { LIVE_PATH } from '@qlixline/contract/live-connection';
-import { authenticateFrameSchema } from '@qlixline/contract/live-frame';
-import type { AuthenticateFrame, LiveFrame } from '@qlixline/contract/live-frame';
+import { LIVE_PATH } from '@qlixline/contract/live/live-connection';
+import { authenticateFrameSchema } from '@qlixline/contract/live/live-frame';
+import type { AuthenticateFrame, LiveFrame } from '@qlixline/contract/live/live-frame';
 
 import { forbidden } from '../errors/problem-error.ts';
 import { toValidationProblem } from '../http/validation.ts';

@@ -1,4 +1,4 @@
-import { LIVE_CLOSE_TRY_AGAIN } from '@qlixline/contract/live-connection';
+import { LIVE_CLOSE_TRY_AGAIN } from '@qlixline/contract/live/live-connection';
 
 import type { EncodedFrame } from './encode-frame.ts';
 import type { LiveSocket } from './live-socket.ts';

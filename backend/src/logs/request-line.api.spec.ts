@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { CALLER_HEADER } from '@qlixline/contract/caller';
+import { CALLER_HEADER } from '@qlixline/contract/calls/caller';
 import pg from 'pg';
 
 import { startProcess } from '../test-support/start-process.ts';

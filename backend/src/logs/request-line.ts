@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 
-import { patternOf } from '@qlixline/contract/endpoint-path';
+import { patternOf } from '@qlixline/contract/calls/endpoint-path';
 import { endpoints } from '@qlixline/contract/endpoints';
 import type { Logger } from 'pino';
 

@@ -1,4 +1,4 @@
-import { MOMENT_FORMATS } from '@qlixline/contract/moment-texts';
+import { MOMENT_FORMATS } from '@qlixline/contract/time/moment-texts';
 
 /** Script that shows times in the reader's zone; `showLocalTimes()` does so again for added content. */
 export const LOCAL_TIMES_SCRIPT = `

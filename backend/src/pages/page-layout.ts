@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { PRODUCT_NAME } from '@qlixline/contract/product';
+import { PRODUCT_NAME } from '@qlixline/contract/remotes/product';
 import type { Response } from 'express';
 
 import { DRAWINGS } from './drawings.ts';

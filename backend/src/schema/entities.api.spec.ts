@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ALERT_WITHIN_KM } from '@qlixline/contract/limits';
-import { LISTING_KINDS } from '@qlixline/contract/listing-states';
-import { PLACE_CATEGORIES } from '@qlixline/contract/place-categories';
+import { LISTING_KINDS } from '@qlixline/contract/listings/listing-states';
+import { PLACE_CATEGORIES } from '@qlixline/contract/places/place-categories';
 import pg from 'pg';
 
 import { makeTablesOfEntities, tablesIn } from '../test-support/table-lines.ts';

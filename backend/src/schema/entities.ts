@@ -1,5 +1,5 @@
-import { alertAreaTable, waitingAlertTable } from './alert-area.entity.ts';
-import { noticeImageTable, noticeTable, sightingTable } from './notice.entity.ts';
+import { alertAreaTable, waitingAlertTable } from './lost-found/alert-area.entity.ts';
+import { noticeImageTable, noticeTable, sightingTable } from './lost-found/notice.entity.ts';
 import {
   idempotencyKeyTable,
   endedSessionTable,
@@ -7,18 +7,18 @@ import {
   sessionTable,
   userRoleTable,
   usernameHistoryTable,
-} from './account.entity.ts';
-import { applicationStepTable, applicationTable, handoverTable } from './application.entity.ts';
-import { albumPhotoTable, albumTable } from './album.entity.ts';
-import { collectionPostTable, collectionTable } from './collection.entity.ts';
-import { commentMentionTable, commentTable } from './comment.entity.ts';
-import { discoverPostTable, fewerSpeciesTable } from './discover.entity.ts';
-import { healthDocumentTable } from './health-document.entity.ts';
-import { healthEntryTable } from './health-entry.entity.ts';
-import { highlightStoryTable, highlightTable } from './highlight.entity.ts';
-import { imageTable, leftImageTable } from './image.entity.ts';
-import { listingFavouriteTable, listingImageTable, listingTable, listingViewTable } from './listing.entity.ts';
-import { linkPreviewTable } from './link-preview.entity.ts';
+} from './account/account.entity.ts';
+import { applicationStepTable, applicationTable, handoverTable } from './listings/application.entity.ts';
+import { albumPhotoTable, albumTable } from './photos/album.entity.ts';
+import { collectionPostTable, collectionTable } from './posts/collection.entity.ts';
+import { commentMentionTable, commentTable } from './posts/comment.entity.ts';
+import { discoverPostTable, fewerSpeciesTable } from './posts/discover.entity.ts';
+import { healthDocumentTable } from './pet-health/health-document.entity.ts';
+import { healthEntryTable } from './pet-health/health-entry.entity.ts';
+import { highlightStoryTable, highlightTable } from './stories/highlight.entity.ts';
+import { imageTable, leftImageTable } from './images/image.entity.ts';
+import { listingFavouriteTable, listingImageTable, listingTable, listingViewTable } from './listings/listing.entity.ts';
+import { linkPreviewTable } from './link-previews/link-preview.entity.ts';
 import {
   placeCellTable,
   placeFavouriteTable,
@@ -28,10 +28,10 @@ import {
   placeReviewImageTable,
   placeReviewTable,
   placeTable,
-} from './place.entity.ts';
-import { newsArticleTable, newsFeedTable, newsSaveTable } from './news.entity.ts';
-import { mapTownTable } from './map-town.entity.ts';
-import { matingInterestTable } from './mating-interest.entity.ts';
+} from './places/place.entity.ts';
+import { newsArticleTable, newsFeedTable, newsSaveTable } from './news/news.entity.ts';
+import { mapTownTable } from './map/map-town.entity.ts';
+import { matingInterestTable } from './listings/mating-interest.entity.ts';
 import {
   conversationMemberTable,
   conversationTable,
@@ -39,15 +39,19 @@ import {
   messageReactionTable,
   messageTable,
   messageWordTable,
-} from './message.entity.ts';
-import { notificationActorTable, notificationPreferenceTable, notificationTable } from './notification.entity.ts';
-import { passportDocumentTable, passportTable } from './passport.entity.ts';
-import { petCarerTable } from './pet-carer.entity.ts';
-import { petTagTable, tagMessageTable, tagConversationTable } from './pet-tag.entity.ts';
-import { petTable } from './pet.entity.ts';
-import { petParentTable } from './pet-parent.entity.ts';
-import { postImageTable, postMentionTable, postPetTable, postTable, postTagTable } from './post.entity.ts';
-import { commentLikeTable, postLikeTable, postSaveTable, postDismissalTable } from './reaction.entity.ts';
+} from './messages/message.entity.ts';
+import {
+  notificationActorTable,
+  notificationPreferenceTable,
+  notificationTable,
+} from './notifications/notification.entity.ts';
+import { passportDocumentTable, passportTable } from './pet-tags/passport.entity.ts';
+import { petCarerTable } from './pets/pet-carer.entity.ts';
+import { petTagTable, tagMessageTable, tagConversationTable } from './pet-tags/pet-tag.entity.ts';
+import { petTable } from './pets/pet.entity.ts';
+import { petParentTable } from './pet-family/pet-parent.entity.ts';
+import { postImageTable, postMentionTable, postPetTable, postTable, postTagTable } from './posts/post.entity.ts';
+import { commentLikeTable, postLikeTable, postSaveTable, postDismissalTable } from './posts/reaction.entity.ts';
 import {
   deployTokenTable,
   prunedBuildTable,
@@ -57,7 +61,7 @@ import {
   remoteErrorTable,
   remoteErrorUserTable,
   remoteOutcomeTable,
-} from './registry.entity.ts';
+} from './remotes/registry.entity.ts';
 import {
   blockTable,
   friendRequestTable,
@@ -65,13 +69,19 @@ import {
   hiddenWordTable,
   muteTable,
   userFollowTable,
-} from './relation.entity.ts';
-import { abuseReportTable, moderationLogTable } from './safety.entity.ts';
-import { knownNameTable, nameWordTable, petNameTable, searchedPostTable, userNameTable } from './search.entity.ts';
-import { savedSearchTable } from './saved-search.entity.ts';
-import { shelterInvitationTable, shelterMemberTable, shelterTable } from './shelter.entity.ts';
-import { storyTable, storyViewTable } from './story.entity.ts';
-import { threadReplyLikeTable, threadReplyTable } from './thread-reply.entity.ts';
+} from './friends/relation.entity.ts';
+import { abuseReportTable, moderationLogTable } from './safety/safety.entity.ts';
+import {
+  knownNameTable,
+  nameWordTable,
+  petNameTable,
+  searchedPostTable,
+  userNameTable,
+} from './search/search.entity.ts';
+import { savedSearchTable } from './listings/saved-search.entity.ts';
+import { shelterInvitationTable, shelterMemberTable, shelterTable } from './shelters/shelter.entity.ts';
+import { storyTable, storyViewTable } from './stories/story.entity.ts';
+import { threadReplyLikeTable, threadReplyTable } from './topics/thread-reply.entity.ts';
 import {
   threadImageTable,
   threadLikeTable,
@@ -79,11 +89,11 @@ import {
   threadReadTable,
   threadTable,
   threadVoteTable,
-} from './thread.entity.ts';
-import { timelineEntryTable, timelineTable } from './timeline.entity.ts';
-import { topicLogTable, topicMemberTable, topicTable } from './topic.entity.ts';
-import { userTable } from './user.entity.ts';
-import { videoUploadTable } from './video-upload.entity.ts';
+} from './topics/thread.entity.ts';
+import { timelineEntryTable, timelineTable } from './posts/timeline.entity.ts';
+import { topicLogTable, topicMemberTable, topicTable } from './topics/topic.entity.ts';
+import { userTable } from './users/user.entity.ts';
+import { videoUploadTable } from './videos/video-upload.entity.ts';
 
 /** All tables, listed explicitly: the backend is one bundle, so they can't be discovered in a folder. */ import {
   walkCalendarTable,
@@ -91,7 +101,7 @@ import { videoUploadTable } from './video-upload.entity.ts';
   walkRsvpTable,
   walkSeriesTable,
   walkTable,
-} from './walk.entity.ts';
+} from './walks/walk.entity.ts';
 
 export const entities = [
   userTable,

@@ -7,7 +7,7 @@ import type { PreparedReads } from '../database/prepared-reads.ts';
 import { shared } from '../database/shared-sql.ts';
 import { typedSql } from '../database/typed-sql.ts';
 import { isUuid } from '../database/uuid.ts';
-import { ENDS_AT, IS_LIVE, LIVE_SESSION_OF } from '../schema/conditions/session.sql.ts';
+import { ENDS_AT, IS_LIVE, LIVE_SESSION_OF } from '../schema/account/session.sql.ts';
 
 /** As a prepared query finds it. */
 export type FoundSession = { id: string; userId: string; lastSeenAt: string };

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { DeviceSession } from '@qlixline/contract/auth';
+import type { DeviceSession } from '@qlixline/contract/account/auth';
 
 import { InjectEnv } from '../config/env.module.ts';
 import type { Env } from '../config/env.ts';

@@ -1,10 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { Role } from '@qlixline/contract/role';
+import type { Role } from '@qlixline/contract/account/role';
 
 import { shared } from '../database/shared-sql.ts';
 import { typedSql } from '../database/typed-sql.ts';
-import { NAME_IN_LOGS, USER_ID_OF_EMAIL, USER_ID_OF_USERNAME } from '../schema/conditions/user.sql.ts';
+import { NAME_IN_LOGS, USER_ID_OF_EMAIL, USER_ID_OF_USERNAME } from '../schema/users/user.sql.ts';
 
 const NAMELESS = 'a person';
 

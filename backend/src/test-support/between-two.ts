@@ -1,5 +1,5 @@
-import { friendPageSchema, friendRequestPageSchema, relationChangeSchema } from '@qlixline/contract/friend';
-import type { RelationChange } from '@qlixline/contract/friend';
+import { friendPageSchema, friendRequestPageSchema, relationChangeSchema } from '@qlixline/contract/friends/friend';
+import type { RelationChange } from '@qlixline/contract/friends/friend';
 
 import { TestSocket } from './test-socket.ts';
 import type { SignedIn, TestApi } from './start-api.ts';

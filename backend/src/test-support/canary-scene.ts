@@ -1,8 +1,8 @@
-import { pathOf } from '@qlixline/contract/endpoint-path';
-import { registryOverviewSchema } from '@qlixline/contract/registry';
-import type { RegistryOverview, UnitOverview } from '@qlixline/contract/registry';
-import type { RemoteReport } from '@qlixline/contract/remote-report';
-import type { VersionVitals } from '@qlixline/contract/vitals-report';
+import { pathOf } from '@qlixline/contract/calls/endpoint-path';
+import { registryOverviewSchema } from '@qlixline/contract/remotes/registry';
+import type { RegistryOverview, UnitOverview } from '@qlixline/contract/remotes/registry';
+import type { RemoteReport } from '@qlixline/contract/remotes/remote-report';
+import type { VersionVitals } from '@qlixline/contract/remotes/vitals-report';
 
 import { isAmongFirst } from '../platform/composition/canary.ts';
 import { RegistryService } from '../platform/registry/registry.service.ts';

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 
 import { expect } from '@jest/globals';
-import { conversationPageSchema, conversationSchema, unreadConversationsSchema } from '@qlixline/contract/conversation';
-import type { Conversation, ConversationPart, UnreadConversations } from '@qlixline/contract/conversation';
-import { messagePartSchema, messageSchema } from '@qlixline/contract/message';
-import type { Message, MessagePart } from '@qlixline/contract/message';
+import {
+  conversationPageSchema,
+  conversationSchema,
+  unreadConversationsSchema,
+} from '@qlixline/contract/messages/conversation';
+import type { Conversation, ConversationPart, UnreadConversations } from '@qlixline/contract/messages/conversation';
+import { messagePartSchema, messageSchema } from '@qlixline/contract/messages/message';
+import type { Message, MessagePart } from '@qlixline/contract/messages/message';
 
 import type { SignedIn } from './start-api.ts';
 

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import type { Schema } from '@qlixline/contract/endpoint';
-import { declarationOf, matchEndpoint } from '@qlixline/contract/endpoint-match';
-import { problemSchema } from '@qlixline/contract/problem';
+import type { Schema } from '@qlixline/contract/calls/endpoint';
+import { declarationOf, matchEndpoint } from '@qlixline/contract/calls/endpoint-match';
+import { problemSchema } from '@qlixline/contract/calls/problem';
 import * as z from 'zod';
 
 type Received = { status: number; contentType: string; text: string };

@@ -1,5 +1,5 @@
-import { declarationOf } from '@qlixline/contract/endpoint-match';
-import { fillPath } from '@qlixline/contract/endpoint-path';
+import { declarationOf } from '@qlixline/contract/calls/endpoint-match';
+import { fillPath } from '@qlixline/contract/calls/endpoint-path';
 import { endpoints } from '@qlixline/contract/endpoints';
 import type { EndpointKey } from '@qlixline/contract/endpoints';
 

@@ -1,8 +1,8 @@
-import type { FieldRow } from '@qlixline/contract/field';
-import { PET_FIELDS } from '@qlixline/contract/pet-fields';
+import type { FieldRow } from '@qlixline/contract/fields/field';
+import { PET_FIELDS } from '@qlixline/contract/pets/pet-fields';
 
-import { columnFields } from '../schema/field-columns.ts';
-import type { ColumnField } from '../schema/field-columns.ts';
+import { columnFields } from '../schema/fields/field-columns.ts';
+import type { ColumnField } from '../schema/fields/field-columns.ts';
 
 /** Something to be kept in a column, by the type of its field. */
 const VALUES: Partial<Record<FieldRow['type'], unknown>> = {

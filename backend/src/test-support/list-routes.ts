@@ -2,7 +2,7 @@ import { RequestMethod } from '@nestjs/common';
 import type { INestApplication } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
-import { declarationOf } from '@qlixline/contract/endpoint-match';
+import { declarationOf } from '@qlixline/contract/calls/endpoint-match';
 import type { EndpointKey } from '@qlixline/contract/endpoints';
 
 import { dispatchedEndpointOf, endpointOf } from '../http/endpoint.decorator.ts';

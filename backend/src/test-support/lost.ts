@@ -1,10 +1,10 @@
 import { expect } from '@jest/globals';
-import { noticePageSchema, noticeSchema } from '@qlixline/contract/notice';
-import type { NoticeUpdate } from '@qlixline/contract/notice-input';
-import type { Notice, NoticeCard } from '@qlixline/contract/notice';
-import type { AlertAreaInput } from '@qlixline/contract/alert-area';
-import { sightingSchema } from '@qlixline/contract/sighting';
-import type { Sighting } from '@qlixline/contract/sighting';
+import { noticePageSchema, noticeSchema } from '@qlixline/contract/lost-found/notice';
+import type { NoticeUpdate } from '@qlixline/contract/lost-found/notice-input';
+import type { Notice, NoticeCard } from '@qlixline/contract/lost-found/notice';
+import type { AlertAreaInput } from '@qlixline/contract/lost-found/alert-area';
+import { sightingSchema } from '@qlixline/contract/lost-found/sighting';
+import type { Sighting } from '@qlixline/contract/lost-found/sighting';
 
 import { LISBON } from './offer.ts';
 import type { SignedIn } from './start-api.ts';

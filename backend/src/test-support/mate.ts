@@ -1,9 +1,9 @@
 import { expect } from '@jest/globals';
-import { interestPageSchema } from '@qlixline/contract/mating';
-import type { Interest } from '@qlixline/contract/mating';
-import type { Listing } from '@qlixline/contract/listing';
-import { petFamilySchema } from '@qlixline/contract/pet-family';
-import type { PetFamily } from '@qlixline/contract/pet-family';
+import { interestPageSchema } from '@qlixline/contract/listings/mating';
+import type { Interest } from '@qlixline/contract/listings/mating';
+import type { Listing } from '@qlixline/contract/listings/listing';
+import { petFamilySchema } from '@qlixline/contract/pet-family/pet-family';
+import type { PetFamily } from '@qlixline/contract/pet-family/pet-family';
 
 import { draft, listingContent, offer } from './offer.ts';
 import type { SignedIn, TestApi } from './start-api.ts';

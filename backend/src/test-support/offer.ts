@@ -1,11 +1,11 @@
 import { expect } from '@jest/globals';
-import { applicationPageSchema, applicationSchema } from '@qlixline/contract/application';
-import type { Application, ApplicationCard, ApplicationInput } from '@qlixline/contract/application';
-import type { ApplicationState } from '@qlixline/contract/application-states';
-import { listingCountsSchema, listingPageSchema, listingSchema } from '@qlixline/contract/listing';
-import type { Listing, ListingCard, ListingCounts } from '@qlixline/contract/listing';
-import type { ListingUpdate } from '@qlixline/contract/listing-input';
-import type { ListingKind, ListingState } from '@qlixline/contract/listing-states';
+import { applicationPageSchema, applicationSchema } from '@qlixline/contract/listings/application';
+import type { Application, ApplicationCard, ApplicationInput } from '@qlixline/contract/listings/application';
+import type { ApplicationState } from '@qlixline/contract/listings/application-states';
+import { listingCountsSchema, listingPageSchema, listingSchema } from '@qlixline/contract/listings/listing';
+import type { Listing, ListingCard, ListingCounts } from '@qlixline/contract/listings/listing';
+import type { ListingUpdate } from '@qlixline/contract/listings/listing-input';
+import type { ListingKind, ListingState } from '@qlixline/contract/listings/listing-states';
 
 import { imageUrlOf } from '../modules/images/image.mapper.ts';
 import { buildImage } from './factories/image.factory.ts';

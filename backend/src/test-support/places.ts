@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
-import type { PlaceCategory, PlaceSource } from '@qlixline/contract/place-categories';
-import type { OpenTime } from '@qlixline/contract/place-hours';
-import type { PlaceInput } from '@qlixline/contract/place-input';
+import type { PlaceCategory, PlaceSource } from '@qlixline/contract/places/place-categories';
+import type { OpenTime } from '@qlixline/contract/places/place-hours';
+import type { PlaceInput } from '@qlixline/contract/places/place-input';
 
 import { openMinutesOf } from '../modules/places/open-minutes.ts';
 import type { SignedIn, TestApi } from './start-api.ts';

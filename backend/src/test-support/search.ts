@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
-import { searchReplySchema } from '@qlixline/contract/search';
-import type { SearchHit, SearchReply } from '@qlixline/contract/search';
-import type { SearchType } from '@qlixline/contract/search-types';
+import { searchReplySchema } from '@qlixline/contract/search/search';
+import type { SearchHit, SearchReply } from '@qlixline/contract/search/search';
+import type { SearchType } from '@qlixline/contract/search/search-types';
 
 import type { SignedIn } from './start-api.ts';
 

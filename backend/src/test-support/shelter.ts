@@ -1,9 +1,9 @@
 import { expect } from '@jest/globals';
-import { importPreviewSchema, importResultSchema } from '@qlixline/contract/shelter-import';
-import type { ImportInput, ImportPreview, ImportResult } from '@qlixline/contract/shelter-import';
-import { ownSheltersSchema, shelterMembersSchema, shelterSchema } from '@qlixline/contract/shelter';
-import type { OwnShelters, Shelter, ShelterMember } from '@qlixline/contract/shelter';
-import type { ShelterInput } from '@qlixline/contract/shelter-input';
+import { importPreviewSchema, importResultSchema } from '@qlixline/contract/shelters/shelter-import';
+import type { ImportInput, ImportPreview, ImportResult } from '@qlixline/contract/shelters/shelter-import';
+import { ownSheltersSchema, shelterMembersSchema, shelterSchema } from '@qlixline/contract/shelters/shelter';
+import type { OwnShelters, Shelter, ShelterMember } from '@qlixline/contract/shelters/shelter';
+import type { ShelterInput } from '@qlixline/contract/shelters/shelter-input';
 
 import { LISBON } from './offer.ts';
 import type { SignedIn, TestApi } from './start-api.ts';

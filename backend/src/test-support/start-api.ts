@@ -12,7 +12,7 @@ import { createApplication } from '../application.ts';
 import { readEnv } from '../config/env.ts';
 import { LiveRegistry } from '../platform/registry/live-registry.ts';
 import { WindowClock } from '../config/window-clock.ts';
-import type { User } from '../schema/user.entity.ts';
+import type { User } from '../schema/users/user.entity.ts';
 import { buildUser } from './factories/user.factory.ts';
 import { sessionCookieName } from '../sessions/session-cookie.ts';
 import { SessionService } from '../sessions/session.service.ts';

@@ -1,5 +1,5 @@
-import { petTagPartSchema } from '@qlixline/contract/pet-tag';
-import type { PetTag } from '@qlixline/contract/pet-tag';
+import { petTagPartSchema } from '@qlixline/contract/pet-tags/pet-tag';
+import type { PetTag } from '@qlixline/contract/pet-tags/pet-tag';
 
 import type { Client } from './client.ts';
 import type { SignedIn, TestApi } from './start-api.ts';

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
 
 import { expect } from '@jest/globals';
-import { threadPageSchema, threadReplyPartSchema, threadReplySchema, threadSchema } from '@qlixline/contract/thread';
-import type { Thread, ThreadCard, ThreadReply, ThreadReplyPart } from '@qlixline/contract/thread';
-import { topicDetailSchema, topicPageSchema } from '@qlixline/contract/topic';
-import type { Topic, TopicDetail } from '@qlixline/contract/topic';
+import {
+  threadPageSchema,
+  threadReplyPartSchema,
+  threadReplySchema,
+  threadSchema,
+} from '@qlixline/contract/topics/thread';
+import type { Thread, ThreadCard, ThreadReply, ThreadReplyPart } from '@qlixline/contract/topics/thread';
+import { topicDetailSchema, topicPageSchema } from '@qlixline/contract/topics/topic';
+import type { Topic, TopicDetail } from '@qlixline/contract/topics/topic';
 
 import type { SignedIn } from './start-api.ts';
 

@@ -1,6 +1,6 @@
-import { walkSchema } from '@qlixline/contract/walk';
-import type { Walk } from '@qlixline/contract/walk';
-import type { WalkContent, WalkInput } from '@qlixline/contract/walk-input';
+import { walkSchema } from '@qlixline/contract/walks/walk';
+import type { Walk } from '@qlixline/contract/walks/walk';
+import type { WalkContent, WalkInput } from '@qlixline/contract/walks/walk-input';
 import { expect } from '@jest/globals';
 
 import type { SignedIn, TestApi } from './start-api.ts';

@@ -1,4 +1,4 @@
-import type { SpeciesId } from '@qlixline/contract/species-ids';
+import type { SpeciesId } from '@qlixline/contract/pets/species-ids';
 import { SpeciesPicker, breedsQuery } from '@qlixline/pet-form';
 import { SearchSelect } from '@qlixline/ui/search-select';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import { useAcceptCare, useRemoveCarer } from '@qlixline/api-client/carers';
-import { messageOf } from '@qlixline/api-client/http';
+import { useAcceptCare, useRemoveCarer } from '@qlixline/api-client/pets/carers';
+import { messageOf } from '@qlixline/api-client/calls/http';
 import { useCurrentUser, useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 

@@ -1,5 +1,5 @@
-import type { Care } from '@qlixline/contract/care';
-import type { CarerRole } from '@qlixline/contract/pet-roles';
+import type { Care } from '@qlixline/contract/pet-health/care';
+import type { CarerRole } from '@qlixline/contract/pets/pet-roles';
 import { longDate } from '@qlixline/ui/time';
 
 export const ROLE_NAMES: Record<CarerRole, string> = { co_owner: 'Co-owner', sitter: 'Sitter' };

@@ -1,5 +1,5 @@
-import { INBREEDING_WARNED_FROM } from '@qlixline/contract/inbreeding';
-import type { Inbreeding } from '@qlixline/contract/pet-family';
+import { INBREEDING_WARNED_FROM } from '@qlixline/contract/pet-family/inbreeding';
+import type { Inbreeding } from '@qlixline/contract/pet-family/pet-family';
 import { TriangleAlert } from 'lucide-react';
 
 import { inbreedingText, percentText } from './inbreeding-text.ts';

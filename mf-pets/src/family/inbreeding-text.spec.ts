@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { buildInbreeding } from '@qlixline/test-kit/listing-builders';
+import { buildInbreeding } from '@qlixline/test-kit/listings/listing-builders';
 
 import { inbreedingText, percentText } from './inbreeding-text.ts';
 

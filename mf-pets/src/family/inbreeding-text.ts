@@ -1,4 +1,4 @@
-import type { Inbreeding } from '@qlixline/contract/pet-family';
+import type { Inbreeding } from '@qlixline/contract/pet-family/pet-family';
 
 /** Formats a coefficient: "6.25%", "0.2%", "0%". */
 export function percentText(coefficient: number): string {

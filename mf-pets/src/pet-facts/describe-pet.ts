@@ -1,5 +1,5 @@
-import type { Pet } from '@qlixline/contract/pet';
-import { SPECIES_NAMES } from '@qlixline/contract/species-ids';
+import type { Pet } from '@qlixline/contract/pets/pet';
+import { SPECIES_NAMES } from '@qlixline/contract/pets/species-ids';
 
 import { petAge } from './pet-age.ts';
 

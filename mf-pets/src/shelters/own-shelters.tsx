@@ -1,5 +1,5 @@
-import { ownSheltersQuery } from '@qlixline/api-client/shelters';
-import { screens } from '@qlixline/contract/screens';
+import { ownSheltersQuery } from '@qlixline/api-client/shelters/shelters';
+import { screens } from '@qlixline/contract/areas/screens';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { useQuery } from '@tanstack/react-query';
 import { HousePlus } from 'lucide-react';

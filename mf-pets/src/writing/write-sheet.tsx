@@ -1,11 +1,11 @@
-import { useOpenConversation } from '@qlixline/api-client/conversations';
-import { sendMessage } from '@qlixline/api-client/messages';
-import { randomUuid } from '@qlixline/api-client/random-key';
-import { countGraphemes } from '@qlixline/contract/count-graphemes';
+import { useOpenConversation } from '@qlixline/api-client/messages/conversations';
+import { sendMessage } from '@qlixline/api-client/messages/messages';
+import { randomUuid } from '@qlixline/api-client/calls/random-key';
+import { countGraphemes } from '@qlixline/contract/text/count-graphemes';
 import { MESSAGE_MAX } from '@qlixline/contract/limits';
-import type { RequestCardKind } from '@qlixline/contract/message-kinds';
-import { OFFER_HINT } from '@qlixline/contract/message-request';
-import { screens } from '@qlixline/contract/screens';
+import type { RequestCardKind } from '@qlixline/contract/messages/message-kinds';
+import { OFFER_HINT } from '@qlixline/contract/messages/message-request';
+import { screens } from '@qlixline/contract/areas/screens';
 import { useSaved } from '@qlixline/saved-form/use-saved';
 import { useNavigate } from '@qlixline/shell-bridge/routing';
 import { Button } from '@qlixline/ui/button';

@@ -1,7 +1,7 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { useUpdateSettings } from '@qlixline/api-client/profile';
-import { UNIT_LABELS } from '@qlixline/contract/measurement';
-import type { MeasurementUnit } from '@qlixline/contract/user';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { useUpdateSettings } from '@qlixline/api-client/account/profile';
+import { UNIT_LABELS } from '@qlixline/contract/pets/measurement';
+import type { MeasurementUnit } from '@qlixline/contract/users/user';
 import { useMeasurementUnit, useToast } from '@qlixline/shell-bridge';
 import { Segmented } from '@qlixline/ui/segmented';
 

@@ -1,6 +1,6 @@
-import { refreshPhotoList, uploadImage } from '@qlixline/api-client/uploads';
-import { uploadVideo } from '@qlixline/api-client/videos';
-import type { UploadContentType } from '@qlixline/contract/upload';
+import { refreshPhotoList, uploadImage } from '@qlixline/api-client/uploads/uploads';
+import { uploadVideo } from '@qlixline/api-client/videos/videos';
+import type { UploadContentType } from '@qlixline/contract/uploads/upload';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 

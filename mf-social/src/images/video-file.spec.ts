@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { VIDEO_MAX_BYTES } from '@qlixline/contract/limits';
-import { VIDEO_REFUSALS } from '@qlixline/contract/upload-refusals';
+import { VIDEO_REFUSALS } from '@qlixline/contract/uploads/upload-refusals';
 
 import { mediaRefusal } from './video-file.ts';
 

@@ -1,5 +1,5 @@
 import { VIDEO_MAX_BYTES, VIDEO_MAX_SECONDS } from '@qlixline/contract/limits';
-import { VIDEO_REFUSALS } from '@qlixline/contract/upload-refusals';
+import { VIDEO_REFUSALS } from '@qlixline/contract/uploads/upload-refusals';
 
 import { imageRefusal } from '@qlixline/photos/image-refusal';
 import type { ImageRefusal } from '@qlixline/photos/image-refusal';

@@ -1,4 +1,4 @@
-import type { LinkPreview } from '@qlixline/contract/link-preview';
+import type { LinkPreview } from '@qlixline/contract/link-previews/link-preview';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 
 import { renderNothing } from '../render-nothing.ts';

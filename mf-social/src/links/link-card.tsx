@@ -1,4 +1,4 @@
-import type { LinkPreview } from '@qlixline/contract/link-preview';
+import type { LinkPreview } from '@qlixline/contract/link-previews/link-preview';
 import { ResponsiveImage } from '@qlixline/ui/responsive-image';
 import { Skeleton } from '@qlixline/ui/skeleton';
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import type { LinkPreview } from '@qlixline/contract/link-preview';
+import type { LinkPreview } from '@qlixline/contract/link-previews/link-preview';
 import { buildImage } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
-import { buildComment, buildPost } from '@qlixline/test-kit/post-builders';
+import { buildComment, buildPost } from '@qlixline/test-kit/posts/post-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
-import { MEMBERSHIP, buildThread, buildTopic } from '@qlixline/test-kit/topic-builders';
+import { MEMBERSHIP, buildThread, buildTopic } from '@qlixline/test-kit/topics/topic-builders';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import {

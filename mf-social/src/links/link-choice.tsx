@@ -1,5 +1,5 @@
-import { linkPreviewQuery } from '@qlixline/api-client/link-previews';
-import { firstLinkIn } from '@qlixline/contract/text-marks';
+import { linkPreviewQuery } from '@qlixline/api-client/link-previews/link-previews';
+import { firstLinkIn } from '@qlixline/contract/text/text-marks';
 import { IconButton } from '@qlixline/ui/icon-button';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';

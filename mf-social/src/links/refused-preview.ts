@@ -1,4 +1,4 @@
-import { firstLinkIn } from '@qlixline/contract/text-marks';
+import { firstLinkIn } from '@qlixline/contract/text/text-marks';
 
 /** Returns the flag to send with a text: set only if the link whose card was removed is still the first one. */
 export function refusedPreview(text: string, removedLink: string | undefined): { withoutPreview?: true } {

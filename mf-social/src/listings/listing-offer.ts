@@ -1,6 +1,6 @@
-import type { ListingTile } from '@qlixline/contract/listing';
-import type { ListingKind, ListingState } from '@qlixline/contract/listing-states';
-import { priceText } from '@qlixline/contract/price-text';
+import type { ListingTile } from '@qlixline/contract/listings/listing';
+import type { ListingKind, ListingState } from '@qlixline/contract/listings/listing-states';
+import { priceText } from '@qlixline/contract/listings/price-text';
 
 const STATES: Partial<Record<ListingState, string>> = {
   pending: 'Adoption pending',

@@ -1,4 +1,4 @@
-import type { PlaceCategory } from '@qlixline/contract/place-categories';
+import type { PlaceCategory } from '@qlixline/contract/places/place-categories';
 import {
   BedDouble,
   GraduationCap,

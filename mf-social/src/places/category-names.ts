@@ -1,4 +1,4 @@
-import type { PlaceCategory } from '@qlixline/contract/place-categories';
+import type { PlaceCategory } from '@qlixline/contract/places/place-categories';
 
 export const CATEGORY_NAMES: Record<PlaceCategory, string> = {
   veterinary: 'Vet',

@@ -1,6 +1,6 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { useSetFavouritePlace } from '@qlixline/api-client/places';
-import type { PlaceCard } from '@qlixline/contract/place';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { useSetFavouritePlace } from '@qlixline/api-client/places/places';
+import type { PlaceCard } from '@qlixline/contract/places/place';
 import { useToast } from '@qlixline/shell-bridge';
 import { IconButton } from '@qlixline/ui/icon-button';
 import { Heart } from 'lucide-react';

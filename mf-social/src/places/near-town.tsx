@@ -1,5 +1,5 @@
-import { screens } from '@qlixline/contract/screens';
-import type { Town } from '@qlixline/contract/town';
+import { screens } from '@qlixline/contract/areas/screens';
+import type { Town } from '@qlixline/contract/towns/town';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { buttonClass } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';

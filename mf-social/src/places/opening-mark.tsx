@@ -1,4 +1,4 @@
-import type { PlaceCard } from '@qlixline/contract/place';
+import type { PlaceCard } from '@qlixline/contract/places/place';
 
 import { openingText } from './place-texts.ts';
 import styles from './places.module.css';

@@ -1,4 +1,4 @@
-import { OSM_ATTRIBUTION, OSM_COPYRIGHT_URL } from '@qlixline/contract/place-categories';
+import { OSM_ATTRIBUTION, OSM_COPYRIGHT_URL } from '@qlixline/contract/places/place-categories';
 
 import styles from './places.module.css';
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import type { OpenTime } from '@qlixline/contract/place-hours';
+import type { OpenTime } from '@qlixline/contract/places/place-hours';
 
 import { openingText, timesOfDay, timesText } from './place-texts.ts';
 

@@ -1,9 +1,9 @@
-import { distanceText } from '@qlixline/contract/distance-text';
-import { momentText, readersLocale } from '@qlixline/contract/moment-texts';
-import type { PlaceCategory } from '@qlixline/contract/place-categories';
-import { DAY_MINUTES, WEEK_MINUTES, minuteOfWeek, openingState } from '@qlixline/contract/place-hours';
-import type { OpenTime } from '@qlixline/contract/place-hours';
-import type { MeasurementUnit } from '@qlixline/contract/user';
+import { distanceText } from '@qlixline/contract/map/distance-text';
+import { momentText, readersLocale } from '@qlixline/contract/time/moment-texts';
+import type { PlaceCategory } from '@qlixline/contract/places/place-categories';
+import { DAY_MINUTES, WEEK_MINUTES, minuteOfWeek, openingState } from '@qlixline/contract/places/place-hours';
+import type { OpenTime } from '@qlixline/contract/places/place-hours';
+import type { MeasurementUnit } from '@qlixline/contract/users/user';
 
 import { CATEGORY_NAMES } from './category-names.ts';
 

@@ -1,4 +1,4 @@
-import type { ProposalKind } from '@qlixline/contract/place-proposal-states';
+import type { ProposalKind } from '@qlixline/contract/places/place-proposal-states';
 
 /** Labels of the kinds of proposals. */
 export const PROPOSAL_KIND_TEXTS: Record<ProposalKind, string> = {

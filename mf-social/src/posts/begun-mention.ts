@@ -1,5 +1,5 @@
 import { TAG_MAX } from '@qlixline/contract/limits';
-import { BEFORE_MARK, TAG_CHARACTER, TAG_SIGN } from '@qlixline/contract/text-marks';
+import { BEFORE_MARK, TAG_CHARACTER, TAG_SIGN } from '@qlixline/contract/text/text-marks';
 
 /**
  * Matches the beginning of a mention. Usernames have at most 30 characters, other names a few more; a longer text isn't

@@ -1,4 +1,4 @@
-import type { DescribedImage } from '@qlixline/contract/described-image';
+import type { DescribedImage } from '@qlixline/contract/images/described-image';
 import { VideoPlayer } from '@qlixline/photos/video-player';
 import { FullScreen } from '@qlixline/ui/full-screen';
 import { IconButton } from '@qlixline/ui/icon-button';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { refreshAfterEvent } from '@qlixline/api-client/live-refresh';
+import { refreshAfterEvent } from '@qlixline/api-client/queries/live-refresh';
 import { PAGE_LIMIT_DEFAULT } from '@qlixline/contract/limits';
 import { buildUserCard } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import type { FakeApi } from '@qlixline/test-kit/fake-api';
-import { buildPost } from '@qlixline/test-kit/post-builders';
+import { buildPost } from '@qlixline/test-kit/posts/post-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { act, screen, waitFor, within } from '@testing-library/react';
 

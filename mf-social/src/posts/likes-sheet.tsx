@@ -1,5 +1,5 @@
-import { likersQuery } from '@qlixline/api-client/posts';
-import type { Post } from '@qlixline/contract/post';
+import { likersQuery } from '@qlixline/api-client/posts/posts';
+import type { Post } from '@qlixline/contract/posts/post';
 import { useLocation } from '@qlixline/shell-bridge/routing';
 import { EmptyState } from '@qlixline/ui/empty-state';
 import { Sheet } from '@qlixline/ui/sheet';

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@qlixline/ui/visually-hidden';
-import { pressedKey } from '@qlixline/contract/pressed-key';
+import { pressedKey } from '@qlixline/contract/text/pressed-key';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 

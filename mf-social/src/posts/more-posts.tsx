@@ -1,4 +1,4 @@
-import { messageOf } from '@qlixline/api-client/http';
+import { messageOf } from '@qlixline/api-client/calls/http';
 import { NextPage } from '@qlixline/ui/next-page';
 import type { ContinuedList } from '@qlixline/ui/next-page';
 

@@ -1,7 +1,7 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { setLiked, setSaved } from '@qlixline/api-client/post-reactions';
-import type { Post } from '@qlixline/contract/post';
-import { screens } from '@qlixline/contract/screens';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { setLiked, setSaved } from '@qlixline/api-client/posts/post-reactions';
+import type { Post } from '@qlixline/contract/posts/post';
+import { screens } from '@qlixline/contract/areas/screens';
 import { useToast } from '@qlixline/shell-bridge';
 import { useNavigate } from '@qlixline/shell-bridge/routing';
 import { LazyPart } from '@qlixline/ui/lazy-part';

@@ -1,6 +1,6 @@
-import type { ListingTile } from '@qlixline/contract/listing';
-import type { Post } from '@qlixline/contract/post';
-import { screens } from '@qlixline/contract/screens';
+import type { ListingTile } from '@qlixline/contract/listings/listing';
+import type { Post } from '@qlixline/contract/posts/post';
+import { screens } from '@qlixline/contract/areas/screens';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Avatar } from '@qlixline/ui/avatar';
 import { ResponsiveImage } from '@qlixline/ui/responsive-image';

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { feedQuery } from '@qlixline/api-client/feed';
+import { feedQuery } from '@qlixline/api-client/posts/feed';
 import { PAGE_LIMIT_DEFAULT } from '@qlixline/contract/limits';
 import { buildUser, buildUserCard } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import type { FakeApi } from '@qlixline/test-kit/fake-api';
-import { buildDescribedImage, buildPost } from '@qlixline/test-kit/post-builders';
+import { buildDescribedImage, buildPost } from '@qlixline/test-kit/posts/post-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
-import { buildUserProfile } from '@qlixline/test-kit/user-builders';
+import { buildUserProfile } from '@qlixline/test-kit/users/user-builders';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { PostList } from './post-list.tsx';

@@ -1,4 +1,4 @@
-import type { PostsQuery } from '@qlixline/api-client/feed';
+import type { PostsQuery } from '@qlixline/api-client/posts/feed';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 

@@ -1,4 +1,4 @@
-import type { Post } from '@qlixline/contract/post';
+import type { Post } from '@qlixline/contract/posts/post';
 import type { MenuItem } from '@qlixline/ui/menu';
 import { Ellipsis } from 'lucide-react';
 

@@ -1,6 +1,6 @@
-import { removePost } from '@qlixline/api-client/refresh-post';
-import { userProfileQuery } from '@qlixline/api-client/user-profiles';
-import { shownName } from '@qlixline/contract/shown-name';
+import { removePost } from '@qlixline/api-client/posts/refresh-post';
+import { userProfileQuery } from '@qlixline/api-client/users/user-profiles';
+import { shownName } from '@qlixline/contract/users/shown-name';
 import { useCurrentUser } from '@qlixline/shell-bridge';
 import { IconButton } from '@qlixline/ui/icon-button';
 import { LazyPart } from '@qlixline/ui/lazy-part';

@@ -1,5 +1,5 @@
-import type { Post } from '@qlixline/contract/post';
-import { shownName } from '@qlixline/contract/shown-name';
+import type { Post } from '@qlixline/contract/posts/post';
+import { shownName } from '@qlixline/contract/users/shown-name';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Card } from '@qlixline/ui/card';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { feedQuery } from '@qlixline/api-client/feed';
+import { feedQuery } from '@qlixline/api-client/posts/feed';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import type { FakeApi } from '@qlixline/test-kit/fake-api';
-import { buildDescribedImage, buildPost } from '@qlixline/test-kit/post-builders';
+import { buildDescribedImage, buildPost } from '@qlixline/test-kit/posts/post-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 

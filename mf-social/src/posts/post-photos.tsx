@@ -1,5 +1,5 @@
-import type { Post } from '@qlixline/contract/post';
-import { shapeOfLonePhoto, sizesOfPhoto } from '@qlixline/contract/post-photos';
+import type { Post } from '@qlixline/contract/posts/post';
+import { shapeOfLonePhoto, sizesOfPhoto } from '@qlixline/contract/posts/post-photos';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { ResponsiveImage } from '@qlixline/ui/responsive-image';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
-import type { Post } from '@qlixline/contract/post';
+import type { Post } from '@qlixline/contract/posts/post';
 import { BEST_COMMENTS_MAX } from '@qlixline/contract/limits';
-import { screens } from '@qlixline/contract/screens';
-import { shownName } from '@qlixline/contract/shown-name';
+import { screens } from '@qlixline/contract/areas/screens';
+import { shownName } from '@qlixline/contract/users/shown-name';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Avatar } from '@qlixline/ui/avatar';
 import { Card } from '@qlixline/ui/card';

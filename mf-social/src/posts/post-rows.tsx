@@ -1,4 +1,4 @@
-import type { Post } from '@qlixline/contract/post';
+import type { Post } from '@qlixline/contract/posts/post';
 import { Fragment, useDeferredValue, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 

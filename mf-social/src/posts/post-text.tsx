@@ -1,5 +1,5 @@
-import type { Mention } from '@qlixline/contract/post';
-import { screens } from '@qlixline/contract/screens';
+import type { Mention } from '@qlixline/contract/posts/post';
+import { screens } from '@qlixline/contract/areas/screens';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Button } from '@qlixline/ui/button';
 import { Fragment, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Video } from '@qlixline/contract/video';
+import type { Video } from '@qlixline/contract/videos/video';
 import { IconButton } from '@qlixline/ui/icon-button';
 import { VisuallyHidden } from '@qlixline/ui/visually-hidden';
 import { Pause, Play } from 'lucide-react';

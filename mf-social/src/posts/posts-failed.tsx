@@ -1,4 +1,4 @@
-import { messageOf } from '@qlixline/api-client/http';
+import { messageOf } from '@qlixline/api-client/calls/http';
 import { Card } from '@qlixline/ui/card';
 import { ErrorState } from '@qlixline/ui/error-state';
 

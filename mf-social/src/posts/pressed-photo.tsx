@@ -1,4 +1,4 @@
-import type { Post } from '@qlixline/contract/post';
+import type { Post } from '@qlixline/contract/posts/post';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 

@@ -1,6 +1,6 @@
-import type { QuotedPost as Quoted } from '@qlixline/contract/post';
-import { screens } from '@qlixline/contract/screens';
-import { shownName } from '@qlixline/contract/shown-name';
+import type { QuotedPost as Quoted } from '@qlixline/contract/posts/post';
+import { screens } from '@qlixline/contract/areas/screens';
+import { shownName } from '@qlixline/contract/users/shown-name';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Avatar } from '@qlixline/ui/avatar';
 import { ResponsiveImage } from '@qlixline/ui/responsive-image';

@@ -1,6 +1,6 @@
-import type { Post } from '@qlixline/contract/post';
-import { screens } from '@qlixline/contract/screens';
-import { shownName } from '@qlixline/contract/shown-name';
+import type { Post } from '@qlixline/contract/posts/post';
+import { screens } from '@qlixline/contract/areas/screens';
+import { shownName } from '@qlixline/contract/users/shown-name';
 import { useToast } from '@qlixline/shell-bridge';
 import { useNavigate } from '@qlixline/shell-bridge/routing';
 import { ShareLinks } from '@qlixline/sharing/share-links';

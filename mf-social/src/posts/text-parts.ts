@@ -1,6 +1,6 @@
-import type { Mention } from '@qlixline/contract/post';
-import { marksIn } from '@qlixline/contract/text-marks';
-import type { TextMark } from '@qlixline/contract/text-marks';
+import type { Mention } from '@qlixline/contract/posts/post';
+import { marksIn } from '@qlixline/contract/text/text-marks';
+import type { TextMark } from '@qlixline/contract/text/text-marks';
 
 type TextPart =
   | { kind: 'text'; text: string }

@@ -1,5 +1,5 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { useDeletePost, useRestorePost } from '@qlixline/api-client/posts';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { useDeletePost, useRestorePost } from '@qlixline/api-client/posts/posts';
 import { useToast } from '@qlixline/shell-bridge';
 
 /** Returns a function that deletes an own post at once and offers to undo it. It works after the row is unmounted. */

@@ -1,5 +1,5 @@
-import type { DescribedImage } from '@qlixline/contract/described-image';
-import { largeImageUrl } from '@qlixline/contract/image-url';
+import type { DescribedImage } from '@qlixline/contract/images/described-image';
+import { largeImageUrl } from '@qlixline/contract/images/image-url';
 import { IMAGE_WIDTHS } from '@qlixline/contract/limits';
 import { useEffect, useState } from 'react';
 

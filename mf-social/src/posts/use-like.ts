@@ -1,6 +1,6 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { setLiked } from '@qlixline/api-client/post-reactions';
-import type { Post } from '@qlixline/contract/post';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { setLiked } from '@qlixline/api-client/posts/post-reactions';
+import type { Post } from '@qlixline/contract/posts/post';
 import { useToast } from '@qlixline/shell-bridge';
 import { useQueryClient } from '@tanstack/react-query';
 

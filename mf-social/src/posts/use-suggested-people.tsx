@@ -1,8 +1,8 @@
-import { followedCalledQuery } from '@qlixline/api-client/followed-people';
-import { friendsQuery } from '@qlixline/api-client/friends';
-import { useDebounced } from '@qlixline/api-client/use-debounced';
-import { shownName } from '@qlixline/contract/shown-name';
-import type { UserCard } from '@qlixline/contract/user';
+import { followedCalledQuery } from '@qlixline/api-client/friends/followed-people';
+import { friendsQuery } from '@qlixline/api-client/friends/friends';
+import { useDebounced } from '@qlixline/api-client/queries/use-debounced';
+import { shownName } from '@qlixline/contract/users/shown-name';
+import type { UserCard } from '@qlixline/contract/users/user';
 import { Avatar } from '@qlixline/ui/avatar';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 

@@ -1,5 +1,5 @@
-import { tagSuggestionsQuery } from '@qlixline/api-client/tags';
-import { useDebounced } from '@qlixline/api-client/use-debounced';
+import { tagSuggestionsQuery } from '@qlixline/api-client/posts/tags';
+import { useDebounced } from '@qlixline/api-client/queries/use-debounced';
 import { TAG_POSTS_COUNTED_MAX } from '@qlixline/contract/limits';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 

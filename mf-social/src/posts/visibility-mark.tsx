@@ -1,4 +1,4 @@
-import type { Visibility } from '@qlixline/contract/post';
+import type { Visibility } from '@qlixline/contract/posts/post';
 import { VisuallyHidden } from '@qlixline/ui/visually-hidden';
 import { Globe, Lock, Users } from 'lucide-react';
 

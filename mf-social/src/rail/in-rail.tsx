@@ -1,4 +1,4 @@
-import { RAIL_SLOT_ID } from '@qlixline/contract/rail-slot';
+import { RAIL_SLOT_ID } from '@qlixline/contract/areas/rail-slot';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 

@@ -1,5 +1,5 @@
-import { screens } from '@qlixline/contract/screens';
-import type { WalkCard } from '@qlixline/contract/walk';
+import { screens } from '@qlixline/contract/areas/screens';
+import type { WalkCard } from '@qlixline/contract/walks/walk';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Card } from '@qlixline/ui/card';
 import { useId } from 'react';

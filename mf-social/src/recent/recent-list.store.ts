@@ -1,4 +1,4 @@
-import { DRAFT_KEY_PREFIX } from '@qlixline/contract/drafts';
+import { DRAFT_KEY_PREFIX } from '@qlixline/contract/posts/drafts';
 
 /** List of recently used texts on this device, newest first. Signing out deletes it, like drafts. */
 export type RecentList = { read: () => string[]; write: (texts: readonly string[]) => void };

@@ -1,8 +1,8 @@
-import { storiesQuery } from '@qlixline/api-client/stories';
-import { ownPicture } from '@qlixline/contract/own-picture';
-import { screens } from '@qlixline/contract/screens';
-import { shownName } from '@qlixline/contract/shown-name';
-import type { StoryRing } from '@qlixline/contract/story';
+import { storiesQuery } from '@qlixline/api-client/stories/stories';
+import { ownPicture } from '@qlixline/contract/pets/own-picture';
+import { screens } from '@qlixline/contract/areas/screens';
+import { shownName } from '@qlixline/contract/users/shown-name';
+import type { StoryRing } from '@qlixline/contract/stories/story';
 import { useCurrentUser, useSelectedPet } from '@qlixline/shell-bridge';
 import { Link, useSearchParams } from '@qlixline/shell-bridge/routing';
 import { Avatar } from '@qlixline/ui/avatar';

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { STORY_REPLY_MAX } from '@qlixline/contract/limits';
-import { screens } from '@qlixline/contract/screens';
+import { screens } from '@qlixline/contract/areas/screens';
 import { buildUser, buildUserCard } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import type { FakeApi } from '@qlixline/test-kit/fake-api';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
-import { buildStory, buildStoryRing } from '@qlixline/test-kit/story-builders';
+import { buildStory, buildStoryRing } from '@qlixline/test-kit/stories/story-builders';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { StoriesRow } from './stories-row.tsx';

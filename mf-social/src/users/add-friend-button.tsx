@@ -1,5 +1,5 @@
-import type { ShownSuggestion } from '@qlixline/api-client/friends';
-import { shownName } from '@qlixline/contract/shown-name';
+import type { ShownSuggestion } from '@qlixline/api-client/friends/friends';
+import { shownName } from '@qlixline/contract/users/shown-name';
 import { Button } from '@qlixline/ui/button';
 import { Clock, UserPlus } from 'lucide-react';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { SuggestionReason } from '@qlixline/contract/friend';
+import type { SuggestionReason } from '@qlixline/contract/friends/friend';
 
 import { reasonText } from './reason-text.ts';
 

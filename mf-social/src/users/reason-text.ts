@@ -1,7 +1,7 @@
-import type { SuggestionReason } from '@qlixline/contract/friend';
+import type { SuggestionReason } from '@qlixline/contract/friends/friend';
 
 import { countText } from './count-text.ts';
-import { speciesPlural } from '@qlixline/contract/species-plural';
+import { speciesPlural } from '@qlixline/contract/pets/species-plural';
 
 /** Words the reason of a suggestion. */
 export function reasonText(reason: SuggestionReason): string {

@@ -1,8 +1,8 @@
-import { useSetBlocked } from '@qlixline/api-client/safety';
-import { messageOf } from '@qlixline/api-client/http';
+import { useSetBlocked } from '@qlixline/api-client/safety/safety';
+import { messageOf } from '@qlixline/api-client/calls/http';
 import { DECLINED_REQUEST_DAYS } from '@qlixline/contract/limits';
-import { shownName } from '@qlixline/contract/shown-name';
-import type { UserCard } from '@qlixline/contract/user';
+import { shownName } from '@qlixline/contract/users/shown-name';
+import type { UserCard } from '@qlixline/contract/users/user';
 import { useToast } from '@qlixline/shell-bridge';
 import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
 

@@ -2,7 +2,7 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { buildUserCard } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
-import { buildUserProfile } from '@qlixline/test-kit/user-builders';
+import { buildUserProfile } from '@qlixline/test-kit/users/user-builders';
 import { screen, waitFor } from '@testing-library/react';
 
 import { ReportDialog } from './report-dialog.tsx';

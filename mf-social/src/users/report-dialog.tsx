@@ -1,6 +1,6 @@
-import type { ReportSubject } from '@qlixline/contract/safety';
-import { shownName } from '@qlixline/contract/shown-name';
-import type { UserCard } from '@qlixline/contract/user';
+import type { ReportSubject } from '@qlixline/contract/safety/safety';
+import { shownName } from '@qlixline/contract/users/shown-name';
+import type { UserCard } from '@qlixline/contract/users/user';
 import { ReportSheet, THANKS, WHAT_FOLLOWS } from '@qlixline/reports/report-sheet';
 import type { ReportSheetProps } from '@qlixline/reports/report-sheet';
 import { Button } from '@qlixline/ui/button';

@@ -1,5 +1,5 @@
-import { shownName } from '@qlixline/contract/shown-name';
-import type { UserCard } from '@qlixline/contract/user';
+import { shownName } from '@qlixline/contract/users/shown-name';
+import type { UserCard } from '@qlixline/contract/users/user';
 import { Button } from '@qlixline/ui/button';
 import { useState } from 'react';
 

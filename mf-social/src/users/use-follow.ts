@@ -1,5 +1,5 @@
-import { useSetFollowed } from '@qlixline/api-client/follows';
-import { messageOf } from '@qlixline/api-client/http';
+import { useSetFollowed } from '@qlixline/api-client/friends/follows';
+import { messageOf } from '@qlixline/api-client/calls/http';
 import { useToast } from '@qlixline/shell-bridge';
 
 /**

@@ -1,6 +1,6 @@
-import { useOpenConversation } from '@qlixline/api-client/conversations';
-import { messageOf } from '@qlixline/api-client/http';
-import { screens } from '@qlixline/contract/screens';
+import { useOpenConversation } from '@qlixline/api-client/messages/conversations';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { screens } from '@qlixline/contract/areas/screens';
 import { useToast } from '@qlixline/shell-bridge';
 import { useNavigate } from '@qlixline/shell-bridge/routing';
 

@@ -1,7 +1,7 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { useSetMuted } from '@qlixline/api-client/safety';
-import { shownName } from '@qlixline/contract/shown-name';
-import type { UserCard } from '@qlixline/contract/user';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { useSetMuted } from '@qlixline/api-client/safety/safety';
+import { shownName } from '@qlixline/contract/users/shown-name';
+import type { UserCard } from '@qlixline/contract/users/user';
 import { useToast } from '@qlixline/shell-bridge';
 
 /** Returns a function that mutes or unmutes a user; the toast offers to undo it. */

@@ -1,7 +1,7 @@
-import { messageOf } from '@qlixline/api-client/http';
-import type { RelationAction } from '@qlixline/api-client/relation-steps';
-import { shownName } from '@qlixline/contract/shown-name';
-import type { UserCard } from '@qlixline/contract/user';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import type { RelationAction } from '@qlixline/api-client/friends/relation-steps';
+import { shownName } from '@qlixline/contract/users/shown-name';
+import type { UserCard } from '@qlixline/contract/users/user';
 import { useToast } from '@qlixline/shell-bridge';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -21,7 +21,7 @@ export function useRelationAction(user: UserCard) {
     setPending(true);
     try {
       // Loaded on demand, because most visits don't need it.
-      const { takeRelationStep } = await import('@qlixline/api-client/relation-steps');
+      const { takeRelationStep } = await import('@qlixline/api-client/friends/relation-steps');
       const { relation, requestId } = await takeRelationStep(queryClient, step);
       toast(toastOf(step, relation === 'friends', requestId));
     } catch (error) {

@@ -1,4 +1,4 @@
-import { forgetRequested, suggestionsQuery } from '@qlixline/api-client/friends';
+import { forgetRequested, suggestionsQuery } from '@qlixline/api-client/friends/friends';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';
 

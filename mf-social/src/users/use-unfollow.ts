@@ -1,6 +1,6 @@
-import { feedQuery } from '@qlixline/api-client/feed';
-import { shownName } from '@qlixline/contract/shown-name';
-import type { UserCard } from '@qlixline/contract/user';
+import { feedQuery } from '@qlixline/api-client/posts/feed';
+import { shownName } from '@qlixline/contract/users/shown-name';
+import type { UserCard } from '@qlixline/contract/users/user';
 import { useToast } from '@qlixline/shell-bridge';
 import { useQueryClient } from '@tanstack/react-query';
 

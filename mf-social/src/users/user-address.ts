@@ -1,5 +1,5 @@
-import { screens } from '@qlixline/contract/screens';
-import type { UserCard } from '@qlixline/contract/user';
+import { screens } from '@qlixline/contract/areas/screens';
+import type { UserCard } from '@qlixline/contract/users/user';
 
 /** Returns the address of a user's profile, by username if they have one, else by id. */
 export function userAddress({ id, username }: Pick<UserCard, 'id' | 'username'>): string {

@@ -1,4 +1,4 @@
-import type { WalkScope } from '@qlixline/contract/walk-kinds';
+import type { WalkScope } from '@qlixline/contract/walks/walk-kinds';
 import { Segmented } from '@qlixline/ui/segmented';
 
 const SCOPES = [

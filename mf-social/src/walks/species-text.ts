@@ -1,4 +1,4 @@
-import { speciesPlural } from '@qlixline/contract/species-plural';
+import { speciesPlural } from '@qlixline/contract/pets/species-plural';
 
 /** Formats species: "For dogs and cats", or "For all animals" if empty. */
 export function speciesText(species: readonly string[]): string {

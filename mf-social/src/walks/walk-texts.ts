@@ -1,7 +1,7 @@
-import { momentText, readersLocale } from '@qlixline/contract/moment-texts';
-import type { MomentFormat } from '@qlixline/contract/moment-texts';
-import type { WalkCard } from '@qlixline/contract/walk';
-import type { WalkPace, WalkRepeats } from '@qlixline/contract/walk-kinds';
+import { momentText, readersLocale } from '@qlixline/contract/time/moment-texts';
+import type { MomentFormat } from '@qlixline/contract/time/moment-texts';
+import type { WalkCard } from '@qlixline/contract/walks/walk';
+import type { WalkPace, WalkRepeats } from '@qlixline/contract/walks/walk-kinds';
 
 export const PACE_NAMES: Record<WalkPace, string> = { gentle: 'Gentle', steady: 'Steady', brisk: 'Brisk' };
 export const REPEATS_NAMES: Record<WalkRepeats, string> = {

@@ -7,8 +7,8 @@ import {
   ROUTE_BUDGET_BYTES,
   SHARED_MODULE_MARKS,
   SHELL_BUILD_FILE,
-} from '@qlixline/contract/remote-build';
-import type { RemoteBuild, ShellBuild } from '@qlixline/contract/remote-build';
+} from '@qlixline/contract/remotes/remote-build';
+import type { RemoteBuild, ShellBuild } from '@qlixline/contract/remotes/remote-build';
 import { describe, expect, test } from '@jest/globals';
 
 // Bytes don't vary between runs, so build sizes are tested, while times are only reported

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 
 import { describe, expect, test } from '@jest/globals';
 import { REMOTES, ROOT } from '@qlixline/commands/command.ts';
-import { CHUNK_INTEGRITY_GLOBAL } from '@qlixline/contract/chunk-integrity';
-import { declaredCall } from '@qlixline/contract/declared-call';
-import { REMOTE_BUILD_FILE, SHELL_BUILD_FILE } from '@qlixline/contract/remote-build';
-import type { RemoteBuild, ShellBuild } from '@qlixline/contract/remote-build';
-import { requirementOf } from '@qlixline/contract/shared-modules';
+import { CHUNK_INTEGRITY_GLOBAL } from '@qlixline/contract/remotes/chunk-integrity';
+import { declaredCall } from '@qlixline/contract/remotes/declared-call';
+import { REMOTE_BUILD_FILE, SHELL_BUILD_FILE } from '@qlixline/contract/remotes/remote-build';
+import type { RemoteBuild, ShellBuild } from '@qlixline/contract/remotes/remote-build';
+import { requirementOf } from '@qlixline/contract/remotes/shared-modules';
 
 const shell = readJson<ShellBuild>(join(ROOT, 'shell', 'dist', SHELL_BUILD_FILE));
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 import { describe, expect, test } from '@jest/globals';
 import { REMOTES, ROOT } from '@qlixline/commands/command.ts';
-import { buildFileOf, isScript, sourceMapOf } from '@qlixline/contract/remote-build';
-import type { UnitBuild } from '@qlixline/contract/remote-build';
+import { buildFileOf, isScript, sourceMapOf } from '@qlixline/contract/remotes/remote-build';
+import type { UnitBuild } from '@qlixline/contract/remotes/remote-build';
 
 // Checks what builds reveal about their sources (decision: source-maps).
 

@@ -1,5 +1,5 @@
-import { pathOf } from '@qlixline/contract/endpoint-path';
-import type { UploadContentType, Uploaded } from '@qlixline/contract/upload';
+import { pathOf } from '@qlixline/contract/calls/endpoint-path';
+import type { UploadContentType, Uploaded } from '@qlixline/contract/uploads/upload';
 import type { Account } from '@qlixline/journey-kit/accounts';
 
 /** Uploads a JPEG like a form of a screen. */

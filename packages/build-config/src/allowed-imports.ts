@@ -39,7 +39,7 @@ const REMOTE_MAY = [
 
 const HAND_WRITTEN_SAVING: NeverImported[] = [
   {
-    name: '@qlixline/api-client/refused-fields',
+    name: '@qlixline/api-client/calls/refused-fields',
     importNames: ['refusedFields'],
     message:
       'useSavedForm and useSaved of saved-form show refused fields, tell other failures and guard what is unsaved',

@@ -14,12 +14,12 @@ const IMPORTS: [file: string, imported: string, allowed: boolean][] = [
   ['packages/contract/src/a.ts', 'zod/mini', true],
   ['packages/contract/src/a.ts', 'compare-versions', true],
   ['packages/contract/src/a.ts', '@qlixline/ui/button', false],
-  ['packages/shell-bridge/src/a.ts', '@qlixline/contract/pet', true],
-  ['packages/shell-bridge/src/a.ts', '@qlixline/api-client/pets', false],
+  ['packages/shell-bridge/src/a.ts', '@qlixline/contract/pets/pet', true],
+  ['packages/shell-bridge/src/a.ts', '@qlixline/api-client/pets/pets', false],
   ['packages/api-client/src/a.ts', '@tanstack/react-query', true],
   ['packages/api-client/src/a.ts', 'antd', false],
   ['packages/ui/src/button/a.tsx', 'antd/es/select', true],
-  ['packages/ui/src/button/a.tsx', '@qlixline/api-client/uploads', false],
+  ['packages/ui/src/button/a.tsx', '@qlixline/api-client/uploads/uploads', false],
   ['packages/pet-form/src/a.tsx', '@qlixline/shell-bridge', true],
   ['packages/pet-form/src/a.tsx', 'antd', false],
   ['packages/photos/src/a.tsx', '@qlixline/shell-bridge', true],
@@ -31,7 +31,7 @@ const IMPORTS: [file: string, imported: string, allowed: boolean][] = [
   ['mf-social/src/screens/a.tsx', '@qlixline/place-field/point-field', true],
   ['packages/place-field/src/a.tsx', '@qlixline/photos/photo-input', false],
   ['mf-social/src/screens/a.tsx', '@qlixline/sharing/share-button', true],
-  ['packages/sharing/src/a.tsx', '@qlixline/api-client/http', false],
+  ['packages/sharing/src/a.tsx', '@qlixline/api-client/calls/http', false],
   ['packages/sharing/src/a.ts', 'lean-qr', true],
   ['mf-pets/src/a.ts', 'lean-qr', false],
   ['mf-settings/src/screens/a.tsx', '@qlixline/saved-form/use-saved-form', true],
@@ -58,8 +58,8 @@ const IMPORTS: [file: string, imported: string, allowed: boolean][] = [
   ['mf-pets/src/screens/a.spec.tsx', './test-support/a.tsx', true],
   ['shell/src/a.ts', '@module-federation/runtime', true],
   ['shell/src/a.ts', '@qlixline/pet-form', false],
-  ['backend/src/modules/pets/pets.service.ts', '@qlixline/contract/pet', true],
-  ['backend/src/modules/pets/pets.service.ts', '@qlixline/api-client/http', false],
+  ['backend/src/modules/pets/pets.service.ts', '@qlixline/contract/pets/pet', true],
+  ['backend/src/modules/pets/pets.service.ts', '@qlixline/api-client/calls/http', false],
   ['backend/src/modules/pets/pets.controller.ts', './pets.service.ts', true],
   ['backend/src/modules/pets/pets.controller.ts', './pet.entity.ts', false],
   ['backend/src/modules/pets/pets.controller.ts', '@mikro-orm/postgresql', false],
@@ -106,7 +106,7 @@ beforeAll(() => {
   mkdirSync(dirname(join(folder, HAND_WRITTEN_FORM)), { recursive: true });
   writeFileSync(
     join(folder, HAND_WRITTEN_FORM),
-    `import { refusedFields } from '@qlixline/api-client/refused-fields';`,
+    `import { refusedFields } from '@qlixline/api-client/calls/refused-fields';`,
   );
   const oxlint = join(ROOT, 'node_modules', 'oxlint', 'bin', 'oxlint');
   const { stdout } = spawnSync(process.execPath, [oxlint, '-f', 'unix', '.'], { cwd: folder, encoding: 'utf8' });

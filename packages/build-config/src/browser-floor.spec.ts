@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { expect, test } from '@jest/globals';
 import type { Identifier, SimpleSupportStatement, SupportStatement } from '@mdn/browser-compat-data';
-import { BROWSER_FLOOR, BROWSER_FLOOR_TEXT } from '@qlixline/contract/browser-floor';
+import { BROWSER_FLOOR, BROWSER_FLOOR_TEXT } from '@qlixline/contract/remotes/browser-floor';
 import { Visitor, parseSync } from 'oxc-parser';
 import type { Expression } from 'oxc-parser';
 
@@ -24,7 +24,7 @@ const { api, javascript } = JSON.parse(
 const ACCEPTED = [
   'mf-social/src/screens/search/use-highlighted.ts: CSS.highlights',
   'mf-social/src/screens/search/use-highlighted.ts: Highlight',
-  'packages/api-client/src/early-answers.ts: drop',
+  'packages/api-client/src/calls/early-answers.ts: drop',
   'shell/src/intent/follow-intent.ts: drop',
 ];
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-import { endpointsIn } from '@qlixline/contract/api-call';
-import type { ApiCall } from '@qlixline/contract/api-call';
-import { declaredCall } from '@qlixline/contract/declared-call';
-import { COPY_SUFFIXES, isScript, isSourceMap } from '@qlixline/contract/remote-build';
+import { endpointsIn } from '@qlixline/contract/calls/api-call';
+import type { ApiCall } from '@qlixline/contract/calls/api-call';
+import { declaredCall } from '@qlixline/contract/remotes/declared-call';
+import { COPY_SUFFIXES, isScript, isSourceMap } from '@qlixline/contract/remotes/remote-build';
 
 /** Contents of a build's files by name, sorted by name. */
 export type BuildFiles = ReadonlyMap<string, Buffer>;

@@ -1,5 +1,5 @@
-import { CHUNK_INTEGRITY_GLOBAL } from '@qlixline/contract/chunk-integrity';
-import { ENTRY_FILE, MANIFEST_FILE } from '@qlixline/contract/remote-build';
+import { CHUNK_INTEGRITY_GLOBAL } from '@qlixline/contract/remotes/chunk-integrity';
+import { ENTRY_FILE, MANIFEST_FILE } from '@qlixline/contract/remotes/remote-build';
 import { Compilation, RuntimePlugin, sources } from '@rspack/core';
 import type { Compiler, RspackPluginInstance } from '@rspack/core';
 

@@ -47,17 +47,17 @@ test('days and moments are formatted by a single module', () => {
       'backend/src/pages/local-times-script.ts', // fallback with the module's own formats, if it can't be loaded
       'mf-social/src/screens/walks/editor/walk-values.ts', // a field's value
       // Parts of dates for calculations.
-      'packages/contract/src/day-in-zone.ts',
-      'packages/contract/src/moment-texts.ts',
-      'packages/contract/src/place-hours.ts',
-      'packages/contract/src/time-zone.ts',
+      'packages/contract/src/time/day-in-zone.ts',
+      'packages/contract/src/time/moment-texts.ts',
+      'packages/contract/src/places/place-hours.ts',
+      'packages/contract/src/time/time-zone.ts',
     ]),
   );
 });
 
 test('no query becomes stale by time', () => {
   expect(linesWith(/\bstaleTime:(?! Infinity| Number.POSITIVE_INFINITY)/, pages)).toEqual([
-    'packages/api-client/src/refresh-post.ts: const post = await queryClient.fetchQuery({ ...postQuery(id), staleTime: 0 });',
+    'packages/api-client/src/posts/refresh-post.ts: const post = await queryClient.fetchQuery({ ...postQuery(id), staleTime: 0 });',
   ]);
 });
 

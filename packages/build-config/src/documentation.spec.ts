@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 import * as limits from '@qlixline/contract/limits';
-import { LIVE_EVENTS } from '@qlixline/contract/live-event';
+import { LIVE_EVENTS } from '@qlixline/contract/live/live-event';
 import { RATES } from '@qlixline/contract/rates';
 import { expect, test } from '@jest/globals';
 

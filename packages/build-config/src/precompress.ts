@@ -2,7 +2,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { BrotliOptions, ZlibOptions } from 'node:zlib';
 import { promisify } from 'node:util';
 
-import { COMPRESSED_EXTENSIONS } from '@qlixline/contract/remote-build';
+import { COMPRESSED_EXTENSIONS } from '@qlixline/contract/remotes/remote-build';
 import type { RspackPluginInstance } from '@rspack/core';
 import CompressionPlugin from 'compression-webpack-plugin';
 

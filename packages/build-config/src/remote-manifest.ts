@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { endpoints } from '@qlixline/contract/endpoints';
-import { ENTRY_FILE, MANIFEST_FILE, REMOTE_BUILD_FILE } from '@qlixline/contract/remote-build';
-import type { ConsumedModule, RemoteBuild } from '@qlixline/contract/remote-build';
-import type { RemoteDeclaration } from '@qlixline/contract/remote-declaration';
+import { ENTRY_FILE, MANIFEST_FILE, REMOTE_BUILD_FILE } from '@qlixline/contract/remotes/remote-build';
+import type { ConsumedModule, RemoteBuild } from '@qlixline/contract/remotes/remote-build';
+import type { RemoteDeclaration } from '@qlixline/contract/remotes/remote-declaration';
 import type { Compiler, RspackPluginInstance, Stats } from '@rspack/core';
 
 import { isProduction } from './rspack-base.ts';

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { ENTRY_FILE, containerName } from '@qlixline/contract/remote-build';
-import { remoteDeclarationSchema } from '@qlixline/contract/remote-declaration';
-import type { RemoteDeclaration } from '@qlixline/contract/remote-declaration';
+import { ENTRY_FILE, containerName } from '@qlixline/contract/remotes/remote-build';
+import { remoteDeclarationSchema } from '@qlixline/contract/remotes/remote-declaration';
+import type { RemoteDeclaration } from '@qlixline/contract/remotes/remote-declaration';
 import type { Configuration } from '@rspack/core';
 import * as z from 'zod/mini';
 

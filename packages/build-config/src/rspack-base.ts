@@ -1,4 +1,4 @@
-import { BROWSER_FLOOR } from '@qlixline/contract/browser-floor';
+import { BROWSER_FLOOR } from '@qlixline/contract/remotes/browser-floor';
 import { rspack } from '@rspack/core';
 import type { Configuration } from '@rspack/core';
 

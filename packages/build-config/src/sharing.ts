@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-import type { RemoteDeclaration } from '@qlixline/contract/remote-declaration';
-import { SHARED_PACKAGES, requirementOf } from '@qlixline/contract/shared-modules';
+import type { RemoteDeclaration } from '@qlixline/contract/remotes/remote-declaration';
+import { SHARED_PACKAGES, requirementOf } from '@qlixline/contract/remotes/shared-modules';
 
 /**
  * Modules that the shell shares with its remotes: one table from which both sides derive, so that they cannot diverge.

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { SHELL_BUILD_FILE, SHELL_PAGE_FILES, SHELL_UNIT } from '@qlixline/contract/remote-build';
-import type { ShellBuild } from '@qlixline/contract/remote-build';
+import { SHELL_BUILD_FILE, SHELL_PAGE_FILES, SHELL_UNIT } from '@qlixline/contract/remotes/remote-build';
+import type { ShellBuild } from '@qlixline/contract/remotes/remote-build';
 import type { Stats } from '@rspack/core';
 
 import { apiCalls, buildHash, describeFiles, isDeclared } from './build-files.ts';

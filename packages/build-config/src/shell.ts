@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-import { BROWSER_FLOOR_TEXT } from '@qlixline/contract/browser-floor';
+import { BROWSER_FLOOR_TEXT } from '@qlixline/contract/remotes/browser-floor';
 import { rspack } from '@rspack/core';
 import type { Compiler, Configuration, RspackPluginInstance } from '@rspack/core';
 

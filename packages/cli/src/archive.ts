@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { createGzip } from 'node:zlib';
 
-import { ARCHIVE_MAX_BYTES, COPY_SUFFIXES, buildFileOf, isScript, sourceMapOf } from '@qlixline/contract/remote-build';
+import {
+  ARCHIVE_MAX_BYTES,
+  COPY_SUFFIXES,
+  buildFileOf,
+  isScript,
+  sourceMapOf,
+} from '@qlixline/contract/remotes/remote-build';
 import { pack } from 'tar-stream';
 
 import { CommandError } from './command-error.ts';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { CHECKS_FILE } from '@qlixline/contract/checks-statement';
-import type { UnitBuild } from '@qlixline/contract/remote-build';
+import { CHECKS_FILE } from '@qlixline/contract/calls/checks-statement';
+import type { UnitBuild } from '@qlixline/contract/remotes/remote-build';
 
 import { readChecks, signChecks, writeChecks } from './checks.ts';
 

@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { CHECKS_FILE, checksStatement, signedChecksSchema } from '@qlixline/contract/checks-statement';
-import type { SignedChecks } from '@qlixline/contract/checks-statement';
-import type { UnitBuild } from '@qlixline/contract/remote-build';
+import { CHECKS_FILE, checksStatement, signedChecksSchema } from '@qlixline/contract/calls/checks-statement';
+import type { SignedChecks } from '@qlixline/contract/calls/checks-statement';
+import type { UnitBuild } from '@qlixline/contract/remotes/remote-build';
 
 import { CommandError } from './command-error.ts';
 

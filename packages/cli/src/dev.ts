@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { compositionSchema } from '@qlixline/contract/composition';
-import { pathOf } from '@qlixline/contract/endpoint-path';
-import { screens } from '@qlixline/contract/screens';
-import { REMOTE_BUILD_FILE } from '@qlixline/contract/remote-build';
+import { compositionSchema } from '@qlixline/contract/remotes/composition';
+import { pathOf } from '@qlixline/contract/calls/endpoint-path';
+import { screens } from '@qlixline/contract/areas/screens';
+import { REMOTE_BUILD_FILE } from '@qlixline/contract/remotes/remote-build';
 
 import { CommandError } from './command-error.ts';
 import { isPortFree } from './free-port.ts';

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { overrideSchema } from '@qlixline/contract/override';
-import type { Override } from '@qlixline/contract/override';
+import { overrideSchema } from '@qlixline/contract/remotes/override';
+import type { Override } from '@qlixline/contract/remotes/override';
 
 import { CommandError } from './command-error.ts';
 import { originOf } from './orders.ts';

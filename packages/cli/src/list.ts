@@ -1,4 +1,4 @@
-import type { RegistryOverview } from '@qlixline/contract/registry';
+import type { RegistryOverview } from '@qlixline/contract/remotes/registry';
 
 import { CommandError } from './command-error.ts';
 import { tableOf } from './table.ts';

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import type { ParseArgsConfig } from 'node:util';
 
-import type { SignedChecks } from '@qlixline/contract/checks-statement';
-import { unitNameSchema, versionSchema } from '@qlixline/contract/remote-build';
+import type { SignedChecks } from '@qlixline/contract/calls/checks-statement';
+import { unitNameSchema, versionSchema } from '@qlixline/contract/remotes/remote-build';
 
 import { CommandError } from './command-error.ts';
 import type { Project } from './project.ts';

@@ -1,6 +1,6 @@
 import { dirname, resolve } from 'node:path';
 
-import type { UnitChange } from '@qlixline/contract/registry';
+import type { UnitChange } from '@qlixline/contract/remotes/registry';
 
 import { archiveOf } from './archive.ts';
 import { buildSource } from './build-source.ts';

@@ -1,8 +1,8 @@
-import { pathOf } from '@qlixline/contract/endpoint-path';
-import { problemSchema } from '@qlixline/contract/problem';
-import type { Problem } from '@qlixline/contract/problem';
-import { registryOverviewSchema, unitChangeSchema } from '@qlixline/contract/registry';
-import type { Disable, Promote, RegistryOverview, Rollback, UnitChange } from '@qlixline/contract/registry';
+import { pathOf } from '@qlixline/contract/calls/endpoint-path';
+import { problemSchema } from '@qlixline/contract/calls/problem';
+import type { Problem } from '@qlixline/contract/calls/problem';
+import { registryOverviewSchema, unitChangeSchema } from '@qlixline/contract/remotes/registry';
+import type { Disable, Promote, RegistryOverview, Rollback, UnitChange } from '@qlixline/contract/remotes/registry';
 
 import { CommandError } from './command-error.ts';
 import type { Publication, Target } from './orders.ts';

@@ -1,4 +1,4 @@
-import type { UnitChange } from '@qlixline/contract/registry';
+import type { UnitChange } from '@qlixline/contract/remotes/registry';
 
 import { alone } from './alone.ts';
 import { dev } from './dev.ts';

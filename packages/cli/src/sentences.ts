@@ -1,4 +1,4 @@
-import type { UnitChange } from '@qlixline/contract/registry';
+import type { UnitChange } from '@qlixline/contract/remotes/registry';
 
 type Standing = Pick<UnitChange, 'name' | 'live' | 'previous' | 'canary' | 'disabled'>;
 

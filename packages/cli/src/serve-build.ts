@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { extname, join } from 'node:path';
 
-import { BUILD_FILE_NAME } from '@qlixline/contract/remote-build';
+import { BUILD_FILE_NAME } from '@qlixline/contract/remotes/remote-build';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',

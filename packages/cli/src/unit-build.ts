@@ -2,8 +2,8 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { integrityOf } from '@qlixline/build-config/build-files';
-import { buildFileOf, buildSchemaOf } from '@qlixline/contract/remote-build';
-import type { UnitBuild } from '@qlixline/contract/remote-build';
+import { buildFileOf, buildSchemaOf } from '@qlixline/contract/remotes/remote-build';
+import type { UnitBuild } from '@qlixline/contract/remotes/remote-build';
 
 import { CommandError } from './command-error.ts';
 import type { Project } from './project.ts';

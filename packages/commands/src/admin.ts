@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { ROLES } from '@qlixline/contract/role';
+import { ROLES } from '@qlixline/contract/account/role';
 
 import { buildAll } from './build-all.ts';
 import { CommandError, runCommand } from '@qlixline/cli/command-error';

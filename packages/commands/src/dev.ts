@@ -3,7 +3,7 @@ import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { SHELL_UNIT, buildFileOf } from '@qlixline/contract/remote-build';
+import { SHELL_UNIT, buildFileOf } from '@qlixline/contract/remotes/remote-build';
 
 import { startBackend } from './backend-process.ts';
 import { runCommand } from '@qlixline/cli/command-error';

@@ -1,5 +1,5 @@
-import type { FieldRow, FieldRows } from '../src/field.ts';
-import { PET_FIELDS } from '../src/pet-fields.ts';
+import type { FieldRow, FieldRows } from '../src/fields/field.ts';
+import { PET_FIELDS } from '../src/pets/pet-fields.ts';
 
 /** Every table of fields, by what it is about. */
 const TABLES: Record<string, FieldRows> = { 'A pet': PET_FIELDS };

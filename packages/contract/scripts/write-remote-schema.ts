@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import * as z from 'zod/mini';
 
-import { remoteDeclarationSchema } from '../src/remote-declaration.ts';
+import { remoteDeclarationSchema } from '../src/remotes/remote-declaration.ts';
 
 const file = join(import.meta.dirname, '..', 'remote.schema.json');
 writeFileSync(file, `${JSON.stringify(z.toJSONSchema(remoteDeclarationSchema, { io: 'input' }), null, 2)}\n`);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import * as z from 'zod/mini';
 
-import type { AnyDeclaration } from './endpoint.ts';
+import type { AnyDeclaration } from './calls/endpoint.ts';
 import { endpoints } from './endpoints.ts';
 import { CURSOR_MAX, PAGE_LIMIT_MAX } from './limits.ts';
 

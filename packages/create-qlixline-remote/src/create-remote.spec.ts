@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { unitNameSchema } from '@qlixline/contract/remote-build';
-import { remoteDeclarationSchema } from '@qlixline/contract/remote-declaration';
+import { unitNameSchema } from '@qlixline/contract/remotes/remote-build';
+import { remoteDeclarationSchema } from '@qlixline/contract/remotes/remote-declaration';
 
 import { CreateError, createRemote } from './create-remote.ts';
 

@@ -1,5 +1,5 @@
-import type { ApplicationInput } from '@qlixline/contract/application';
-import { screens } from '@qlixline/contract/screens';
+import type { ApplicationInput } from '@qlixline/contract/listings/application';
+import { screens } from '@qlixline/contract/areas/screens';
 
 import { expect, test } from '../src/fixtures.ts';
 import { largePhoto } from '../src/photo.ts';

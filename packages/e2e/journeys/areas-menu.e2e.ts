@@ -1,5 +1,5 @@
-import { AREAS, AREA_IDS } from '@qlixline/contract/areas';
-import { screens } from '@qlixline/contract/screens';
+import { AREAS, AREA_IDS } from '@qlixline/contract/areas/areas';
+import { screens } from '@qlixline/contract/areas/screens';
 
 import { expect, test } from '../src/fixtures.ts';
 import { expectLargeTextFits } from '../src/large-text.ts';

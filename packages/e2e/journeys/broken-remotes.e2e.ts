@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 
 import type { Page } from '@playwright/test';
-import { declaredCall } from '@qlixline/contract/declared-call';
-import { REMOTE_BUDGET_BYTES } from '@qlixline/contract/remote-build';
-import type { RemoteBuild } from '@qlixline/contract/remote-build';
+import { declaredCall } from '@qlixline/contract/remotes/declared-call';
+import { REMOTE_BUDGET_BYTES } from '@qlixline/contract/remotes/remote-build';
+import type { RemoteBuild } from '@qlixline/contract/remotes/remote-build';
 
 import type { Account } from '@qlixline/journey-kit/accounts';
 import { expect } from '../src/fixtures.ts';

@@ -1,5 +1,5 @@
 import { readOverview } from '@qlixline/cli/registry-client';
-import type { ShellBuild } from '@qlixline/contract/remote-build';
+import type { ShellBuild } from '@qlixline/contract/remotes/remote-build';
 
 import { createMember } from '@qlixline/journey-kit/accounts';
 import { PETS_SCREEN, heading, newVersionNotice } from '../src/published-pets.ts';

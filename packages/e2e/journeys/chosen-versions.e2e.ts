@@ -1,5 +1,5 @@
-import { overrideText } from '@qlixline/contract/override';
-import { SHELL_UNIT } from '@qlixline/contract/unit';
+import { overrideText } from '@qlixline/contract/remotes/override';
+import { SHELL_UNIT } from '@qlixline/contract/pets/unit';
 
 import { compositionOn } from '../src/composition.ts';
 import { expect, test } from '../src/fixtures.ts';

@@ -1,5 +1,5 @@
 import { createMember } from '@qlixline/journey-kit/accounts';
-import { screens } from '@qlixline/contract/screens';
+import { screens } from '@qlixline/contract/areas/screens';
 
 import { expect, test } from '../src/fixtures.ts';
 import { befriend, publish } from '../src/social.ts';

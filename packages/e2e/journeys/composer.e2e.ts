@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createMember } from '@qlixline/journey-kit/accounts';
-import { screens } from '@qlixline/contract/screens';
+import { screens } from '@qlixline/contract/areas/screens';
 import sharp from 'sharp';
 
 import { expect, test } from '../src/fixtures.ts';

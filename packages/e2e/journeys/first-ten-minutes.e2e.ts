@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { screens } from '@qlixline/contract/screens';
+import { screens } from '@qlixline/contract/areas/screens';
 import sharp from 'sharp';
 
 import { PASSWORD, uniqueName } from '@qlixline/journey-kit/accounts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { screens } from '@qlixline/contract/screens';
+import { screens } from '@qlixline/contract/areas/screens';
 import sharp from 'sharp';
 
 import { expect, test } from '../src/fixtures.ts';

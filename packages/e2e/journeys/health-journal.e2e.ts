@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-import { pathOf } from '@qlixline/contract/endpoint-path';
-import { screens } from '@qlixline/contract/screens';
+import { pathOf } from '@qlixline/contract/calls/endpoint-path';
+import { screens } from '@qlixline/contract/areas/screens';
 
 import { expect, test } from '../src/fixtures.ts';
 import { smallPhoto } from '../src/photo.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { pathOf } from '@qlixline/contract/endpoint-path';
-import { screens } from '@qlixline/contract/screens';
+import { pathOf } from '@qlixline/contract/calls/endpoint-path';
+import { screens } from '@qlixline/contract/areas/screens';
 
 import { listenForNoise } from '@qlixline/journey-kit/quiet-page';
 import { accountAt } from '@qlixline/journey-kit/accounts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { screens } from '@qlixline/contract/screens';
+import { screens } from '@qlixline/contract/areas/screens';
 import { createMember } from '@qlixline/journey-kit/accounts';
 
 import { expect, test } from '../src/fixtures.ts';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { firstDataOf, HOME_ELEMENT_ID } from '@qlixline/contract/first-data';
-import type { Home } from '@qlixline/contract/first-data';
-import { screens } from '@qlixline/contract/screens';
+import { firstDataOf, HOME_ELEMENT_ID } from '@qlixline/contract/calls/first-data';
+import type { Home } from '@qlixline/contract/calls/first-data';
+import { screens } from '@qlixline/contract/areas/screens';
 import { createMember } from '@qlixline/journey-kit/accounts';
 import type { Account } from '@qlixline/journey-kit/accounts';
 

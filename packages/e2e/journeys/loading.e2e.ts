@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { screens } from '@qlixline/contract/screens';
+import { screens } from '@qlixline/contract/areas/screens';
 import { createMember } from '@qlixline/journey-kit/accounts';
 
 import { expect, signIn, test } from '../src/fixtures.ts';

@@ -20,7 +20,7 @@ import {
   STORY_REPLY_MAX,
   USERNAME_MAX,
 } from '@qlixline/contract/limits';
-import { screens } from '@qlixline/contract/screens';
+import { screens } from '@qlixline/contract/areas/screens';
 
 import { createAccount, createMember, uniqueName } from '@qlixline/journey-kit/accounts';
 import type { Account } from '@qlixline/journey-kit/accounts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 
 import type { BodyInput } from '@qlixline/contract/endpoints';
-import { pathOf } from '@qlixline/contract/endpoint-path';
-import { screens } from '@qlixline/contract/screens';
+import { pathOf } from '@qlixline/contract/calls/endpoint-path';
+import { screens } from '@qlixline/contract/areas/screens';
 import sharp from 'sharp';
 
 import { expect, test } from '../src/fixtures.ts';

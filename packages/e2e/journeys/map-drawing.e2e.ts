@@ -1,4 +1,4 @@
-import { screens } from '@qlixline/contract/screens';
+import { screens } from '@qlixline/contract/areas/screens';
 
 import { expect, test } from '../src/fixtures.ts';
 

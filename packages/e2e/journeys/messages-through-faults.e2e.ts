@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { screens } from '@qlixline/contract/screens';
+import { screens } from '@qlixline/contract/areas/screens';
 import { BASE_URL } from '@qlixline/journey-kit/what-runs';
 
 import { expect, signIn, test, untilLive } from '../src/fixtures.ts';

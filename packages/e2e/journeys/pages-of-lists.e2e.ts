@@ -1,7 +1,7 @@
 import type { Page, Response } from '@playwright/test';
 import { PAGE_LIMIT_DEFAULT } from '@qlixline/contract/limits';
 import type { PagedKey } from '@qlixline/contract/endpoints';
-import { screens } from '@qlixline/contract/screens';
+import { screens } from '@qlixline/contract/areas/screens';
 import { createMember } from '@qlixline/journey-kit/accounts';
 import type { Account } from '@qlixline/journey-kit/accounts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from '../src/fixtures.ts';
 import { publish, uploadPhoto } from '../src/social.ts';
 import type { Page } from '@playwright/test';
-import { screens } from '@qlixline/contract/screens';
+import { screens } from '@qlixline/contract/areas/screens';
 import sharp from 'sharp';
 import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { screens } from '@qlixline/contract/screens';
+import { screens } from '@qlixline/contract/areas/screens';
 
 import { expect, test } from '../src/fixtures.ts';
 import { publish } from '../src/social.ts';

@@ -1,5 +1,5 @@
-import { DRILLS } from '@qlixline/contract/drills';
-import type { Drill } from '@qlixline/contract/drills';
+import { DRILLS } from '@qlixline/contract/remotes/drills';
+import type { Drill } from '@qlixline/contract/remotes/drills';
 
 import { versionBefore } from '../src/composition.ts';
 import { expect, test } from '../src/fixtures.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { BROWSER_FLOOR_TEXT } from '@qlixline/contract/browser-floor';
+import { BROWSER_FLOOR_TEXT } from '@qlixline/contract/remotes/browser-floor';
 import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
 
 import { ADDRESSED_ROUTES } from '../src/declared-routes.ts';
@@ -98,7 +98,7 @@ test('every screen opens in the oldest supported browser', IN_SOAK, async ({ pag
   await expect(page.locator('#old-browser')).toHaveCount(0);
 });
 
-/** Removes APIs that Chromium has and the oldest browsers (packages/contract/src/browser-floor.ts) lack. */
+/** Removes APIs that Chromium has and the oldest browsers (packages/contract/src/remotes/browser-floor.ts) lack. */
 function removeNewerThanFloor(): void {
   const without = (owner: object, ...names: string[]) => names.forEach((name) => Reflect.deleteProperty(owner, name));
   without(URL, 'parse');

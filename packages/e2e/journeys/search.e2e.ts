@@ -1,5 +1,5 @@
 import { createMember } from '@qlixline/journey-kit/accounts';
-import { screens } from '@qlixline/contract/screens';
+import { screens } from '@qlixline/contract/areas/screens';
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../src/fixtures.ts';

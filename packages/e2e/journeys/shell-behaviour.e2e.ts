@@ -1,4 +1,4 @@
-import { screens } from '@qlixline/contract/screens';
+import { screens } from '@qlixline/contract/areas/screens';
 import { createAccount } from '@qlixline/journey-kit/accounts';
 import { expect, signIn, test, untilLive } from '../src/fixtures.ts';
 import { publish } from '../src/social.ts';

@@ -1,6 +1,6 @@
 import { createMember } from '@qlixline/journey-kit/accounts';
 import type { Account } from '@qlixline/journey-kit/accounts';
-import { screens } from '@qlixline/contract/screens';
+import { screens } from '@qlixline/contract/areas/screens';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { screens } from '@qlixline/contract/screens';
+import { screens } from '@qlixline/contract/areas/screens';
 import type { Account } from '@qlixline/journey-kit/accounts';
 import { createMember } from '@qlixline/journey-kit/accounts';
 

@@ -1,5 +1,5 @@
 import { sampleVideo } from '@qlixline/commands/sample-video.ts';
-import { screens } from '@qlixline/contract/screens';
+import { screens } from '@qlixline/contract/areas/screens';
 import type { Locator, Page } from '@playwright/test';
 
 import { expect, test } from '../src/fixtures.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { COMPOSITION_ELEMENT_ID } from '@qlixline/contract/composition-element';
-import type { Composition } from '@qlixline/contract/composition';
+import { COMPOSITION_ELEMENT_ID } from '@qlixline/contract/remotes/composition-element';
+import type { Composition } from '@qlixline/contract/remotes/composition';
 
 /** Returns a page's composition. */
 export function compositionOn(page: Page): Promise<Composition> {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { REMOTES, ROOT } from '@qlixline/commands/command.ts';
-import type { RemoteDeclaration } from '@qlixline/contract/remote-declaration';
+import type { RemoteDeclaration } from '@qlixline/contract/remotes/remote-declaration';
 
 import pets from '../../../mf-pets/remote.json' with { type: 'json' };
 import settings from '../../../mf-settings/remote.json' with { type: 'json' };

@@ -7,8 +7,8 @@ import { archiveOf } from '@qlixline/cli/archive';
 import type { Audience } from '@qlixline/cli/orders';
 import { uploadBuild } from '@qlixline/cli/registry-client';
 import { checkBuild } from '@qlixline/cli/unit-build';
-import { ENTRY_FILE, MANIFEST_FILE, REMOTE_BUILD_FILE, containerName } from '@qlixline/contract/remote-build';
-import type { RemoteBuild } from '@qlixline/contract/remote-build';
+import { ENTRY_FILE, MANIFEST_FILE, REMOTE_BUILD_FILE, containerName } from '@qlixline/contract/remotes/remote-build';
+import type { RemoteBuild } from '@qlixline/contract/remotes/remote-build';
 
 import { deployToken } from './operator.ts';
 import type { RunningProduct } from './running-product.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 import { ROOT } from '@qlixline/commands/command.ts';
-import type { Role } from '@qlixline/contract/role';
+import type { Role } from '@qlixline/contract/account/role';
 
 import type { Account } from '@qlixline/journey-kit/accounts';
 import type { RunningProduct } from './running-product.ts';

@@ -8,8 +8,8 @@ import { archiveOf } from '@qlixline/cli/archive';
 import type { Audience } from '@qlixline/cli/orders';
 import { uploadBuild } from '@qlixline/cli/registry-client';
 import { checkBuild } from '@qlixline/cli/unit-build';
-import { buildFileOf } from '@qlixline/contract/remote-build';
-import type { UnitBuild } from '@qlixline/contract/remote-build';
+import { buildFileOf } from '@qlixline/contract/remotes/remote-build';
+import type { UnitBuild } from '@qlixline/contract/remotes/remote-build';
 
 import { deployToken } from './operator.ts';
 import type { RunningProduct } from './running-product.ts';

@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 
-import { ENTRY_FILE, MANIFEST_FILE } from '@qlixline/contract/remote-build';
+import { ENTRY_FILE, MANIFEST_FILE } from '@qlixline/contract/remotes/remote-build';
 
 /** Faults of a file on a separate host; the other drills belong to the product (behaviour: drills). */
 export type Fault = 'manifest-missing' | 'entry-missing' | 'entry-garbage' | 'chunk-missing';

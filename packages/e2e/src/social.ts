@@ -1,4 +1,4 @@
-import type { Post, PostInput } from '@qlixline/contract/post';
+import type { Post, PostInput } from '@qlixline/contract/posts/post';
 
 import { createMember } from '@qlixline/journey-kit/accounts';
 import type { Account } from '@qlixline/journey-kit/accounts';

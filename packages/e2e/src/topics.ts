@@ -1,6 +1,6 @@
 import type { Account } from '@qlixline/journey-kit/accounts';
-import type { Thread, ThreadInput } from '@qlixline/contract/thread';
-import type { TopicDetail } from '@qlixline/contract/topic';
+import type { Thread, ThreadInput } from '@qlixline/contract/topics/thread';
+import type { TopicDetail } from '@qlixline/contract/topics/topic';
 
 /** Creates a topic with the screens' API calls. */
 export function beginTopic(account: Account, name: string): Promise<TopicDetail> {

@@ -1,8 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
 
 import type { EndpointKey, Reply } from '@qlixline/contract/endpoints';
-import type { Pet, PetInput } from '@qlixline/contract/pet';
-import type { CurrentUser, ProfileUpdate } from '@qlixline/contract/user';
+import type { Pet, PetInput } from '@qlixline/contract/pets/pet';
+import type { CurrentUser, ProfileUpdate } from '@qlixline/contract/users/user';
 
 import { caller, cookieHeader, cookieSetBy } from './api-caller.ts';
 import type { Answer, Call, Cookie, Input } from './api-caller.ts';

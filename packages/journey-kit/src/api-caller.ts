@@ -2,7 +2,7 @@ import { request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import type { IncomingMessage } from 'node:http';
 
-import { fillPath } from '@qlixline/contract/endpoint-path';
+import { fillPath } from '@qlixline/contract/calls/endpoint-path';
 import type { EndpointInput, EndpointKey, Reply } from '@qlixline/contract/endpoints';
 
 /** `body` is the parsed JSON; undefined if empty. */

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { overrideText } from '@qlixline/contract/override';
-import type { Override } from '@qlixline/contract/override';
-import { pathOf } from '@qlixline/contract/endpoint-path';
-import type { CurrentUser } from '@qlixline/contract/user';
+import { overrideText } from '@qlixline/contract/remotes/override';
+import type { Override } from '@qlixline/contract/remotes/override';
+import { pathOf } from '@qlixline/contract/calls/endpoint-path';
+import type { CurrentUser } from '@qlixline/contract/users/user';
 
 import { caller, cookieHeader, cookieSetBy } from './api-caller.ts';
 import type { Call, Cookie } from './api-caller.ts';

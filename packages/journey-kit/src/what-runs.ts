@@ -1,5 +1,5 @@
-import { overrideSchema } from '@qlixline/contract/override';
-import type { Override } from '@qlixline/contract/override';
+import { overrideSchema } from '@qlixline/contract/remotes/override';
+import type { Override } from '@qlixline/contract/remotes/override';
 
 /** Address of a running product (`--base URL`); undefined if one is started for the journeys. */
 export const BASE_URL: string | undefined = process.env['E2E_BASE_URL'] || undefined;

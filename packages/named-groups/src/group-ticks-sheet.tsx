@@ -1,4 +1,4 @@
-import { messageOf } from '@qlixline/api-client/http';
+import { messageOf } from '@qlixline/api-client/calls/http';
 import { Button } from '@qlixline/ui/button';
 import { ErrorState } from '@qlixline/ui/error-state';
 import { Sheet } from '@qlixline/ui/sheet';

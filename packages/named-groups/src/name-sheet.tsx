@@ -1,6 +1,6 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { useIdempotencyKey } from '@qlixline/api-client/use-idempotency-key';
-import { countGraphemes } from '@qlixline/contract/count-graphemes';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { useIdempotencyKey } from '@qlixline/api-client/calls/use-idempotency-key';
+import { countGraphemes } from '@qlixline/contract/text/count-graphemes';
 import { Button } from '@qlixline/ui/button';
 import { Sheet } from '@qlixline/ui/sheet';
 import { TextField } from '@qlixline/ui/text-field';

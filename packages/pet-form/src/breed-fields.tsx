@@ -1,4 +1,4 @@
-import type { SpeciesId } from '@qlixline/contract/species-ids';
+import type { SpeciesId } from '@qlixline/contract/pets/species-ids';
 import { SearchSelect } from '@qlixline/ui/search-select';
 import { TextField } from '@qlixline/ui/text-field';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

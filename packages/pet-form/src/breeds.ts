@@ -1,4 +1,4 @@
-import type { SpeciesId } from '@qlixline/contract/species-ids';
+import type { SpeciesId } from '@qlixline/contract/pets/species-ids';
 import { queryOptions } from '@tanstack/react-query';
 
 /** Query of a species' breeds. The catalogue is its own chunk, loaded once a species is selected. */
@@ -6,7 +6,7 @@ export function breedsQuery(species: SpeciesId | '') {
   return queryOptions({
     queryKey: ['species-catalogue', species],
     queryFn: async () => {
-      const { breedsOf } = await import('@qlixline/contract/species-catalogue');
+      const { breedsOf } = await import('@qlixline/contract/pets/species-catalogue');
       return breedsOf(species);
     },
     enabled: species !== '',

@@ -1,6 +1,6 @@
 import { PET_BIO_MAX } from '@qlixline/contract/limits';
-import { countGraphemes } from '@qlixline/contract/count-graphemes';
-import type { MeasurementUnit } from '@qlixline/contract/user';
+import { countGraphemes } from '@qlixline/contract/text/count-graphemes';
+import type { MeasurementUnit } from '@qlixline/contract/users/user';
 import { DatePicker } from '@qlixline/ui/date-picker';
 import { Select } from '@qlixline/ui/select';
 import { TextArea } from '@qlixline/ui/text-area';

@@ -1,6 +1,6 @@
-import type { MeasurementUnit } from '@qlixline/contract/user';
+import type { MeasurementUnit } from '@qlixline/contract/users/user';
 import { TextField } from '@qlixline/ui/text-field';
-import { pressedKey } from '@qlixline/contract/pressed-key';
+import { pressedKey } from '@qlixline/contract/text/pressed-key';
 import { useFormContext } from 'react-hook-form';
 
 import { unitLabel } from './measures.ts';

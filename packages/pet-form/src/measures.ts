@@ -1,5 +1,5 @@
-import { UNIT_LABELS, heightFromCm, heightToCm, weightFromKg, weightToKg } from '@qlixline/contract/measurement';
-import type { MeasurementUnit } from '@qlixline/contract/user';
+import { UNIT_LABELS, heightFromCm, heightToCm, weightFromKg, weightToKg } from '@qlixline/contract/pets/measurement';
+import type { MeasurementUnit } from '@qlixline/contract/users/user';
 
 export type Measure = 'weight' | 'height';
 

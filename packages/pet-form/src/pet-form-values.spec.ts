@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { petInputSchema } from '@qlixline/contract/pet';
+import { petInputSchema } from '@qlixline/contract/pets/pet';
 import { buildPet } from '@qlixline/test-kit/builders';
 
 import { petFormSchema, valuesOf } from './pet-form-values.ts';

@@ -1,10 +1,10 @@
-import { clearableTexts } from '@qlixline/contract/field';
-import type { ClearableText } from '@qlixline/contract/field';
-import { PET_FIELDS } from '@qlixline/contract/pet-fields';
-import { petInputSchema } from '@qlixline/contract/pet';
-import type { Pet, PetGender, PetInput } from '@qlixline/contract/pet';
-import type { SpeciesId } from '@qlixline/contract/species-ids';
-import type { MeasurementUnit } from '@qlixline/contract/user';
+import { clearableTexts } from '@qlixline/contract/fields/field';
+import type { ClearableText } from '@qlixline/contract/fields/field';
+import { PET_FIELDS } from '@qlixline/contract/pets/pet-fields';
+import { petInputSchema } from '@qlixline/contract/pets/pet';
+import type { Pet, PetGender, PetInput } from '@qlixline/contract/pets/pet';
+import type { SpeciesId } from '@qlixline/contract/pets/species-ids';
+import type { MeasurementUnit } from '@qlixline/contract/users/user';
 import * as z from 'zod/mini';
 
 import { metricOf, shownMeasure } from './measures.ts';

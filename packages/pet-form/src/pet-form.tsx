@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useUploadImage } from '@qlixline/api-client/uploads';
-import type { Pet, PetInput } from '@qlixline/contract/pet';
+import { useUploadImage } from '@qlixline/api-client/uploads/uploads';
+import type { Pet, PetInput } from '@qlixline/contract/pets/pet';
 import { useCurrentUser, useMeasurementUnit, useUnsavedChanges } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';

@@ -1,5 +1,5 @@
-import { messageOf } from '@qlixline/api-client/http';
-import type { Uploaded } from '@qlixline/contract/upload';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import type { Uploaded } from '@qlixline/contract/uploads/upload';
 import { useToast } from '@qlixline/shell-bridge';
 import { PhotoChanger } from '@qlixline/ui/photo-changer';
 import { PawPrint } from 'lucide-react';

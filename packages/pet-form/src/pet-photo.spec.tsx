@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { pathOf } from '@qlixline/contract/endpoint-path';
+import { pathOf } from '@qlixline/contract/calls/endpoint-path';
 import { buildPet, buildUser } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
-import { buildPhoto } from '@qlixline/test-kit/user-builders';
+import { buildPhoto } from '@qlixline/test-kit/users/user-builders';
 import { act, screen, waitFor } from '@testing-library/react';
 
 import { valuesOf } from './pet-form-values.ts';

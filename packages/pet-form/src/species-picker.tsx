@@ -1,5 +1,5 @@
-import { SPECIES_IDS, SPECIES_NAMES } from '@qlixline/contract/species-ids';
-import type { SpeciesId } from '@qlixline/contract/species-ids';
+import { SPECIES_IDS, SPECIES_NAMES } from '@qlixline/contract/pets/species-ids';
+import type { SpeciesId } from '@qlixline/contract/pets/species-ids';
 import { Illustration } from '@qlixline/ui/illustration';
 import { useId } from 'react';
 import type { Ref } from 'react';

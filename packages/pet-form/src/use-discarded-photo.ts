@@ -1,4 +1,4 @@
-import { useDiscardUpload } from '@qlixline/api-client/uploads';
+import { useDiscardUpload } from '@qlixline/api-client/uploads/uploads';
 import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 

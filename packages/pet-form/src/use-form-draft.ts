@@ -1,6 +1,6 @@
-import { slotKey } from '@qlixline/api-client/draft-slots.store';
-import { useDraftSlot } from '@qlixline/api-client/use-draft-slot';
-import { DRAFT_KEY_PREFIX } from '@qlixline/contract/drafts';
+import { slotKey } from '@qlixline/api-client/drafts/draft-slots.store';
+import { useDraftSlot } from '@qlixline/api-client/drafts/use-draft-slot';
+import { DRAFT_KEY_PREFIX } from '@qlixline/contract/posts/drafts';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 

@@ -1,7 +1,7 @@
-import { ApiError, messageOf } from '@qlixline/api-client/http';
-import { useCreatePet, useUpdatePet } from '@qlixline/api-client/pets';
-import { useIdempotencyKey } from '@qlixline/api-client/use-idempotency-key';
-import type { Pet, PetInput } from '@qlixline/contract/pet';
+import { ApiError, messageOf } from '@qlixline/api-client/calls/http';
+import { useCreatePet, useUpdatePet } from '@qlixline/api-client/pets/pets';
+import { useIdempotencyKey } from '@qlixline/api-client/calls/use-idempotency-key';
+import type { Pet, PetInput } from '@qlixline/contract/pets/pet';
 import { useShell } from '@qlixline/shell-bridge';
 import { useState } from 'react';
 

@@ -1,4 +1,4 @@
-import type { Album, Albums } from '@qlixline/contract/photo';
+import type { Album, Albums } from '@qlixline/contract/photos/photo';
 import { Button } from '@qlixline/ui/button';
 import { ChoiceChips } from '@qlixline/named-groups/choice-chips';
 import type { UseQueryResult } from '@tanstack/react-query';

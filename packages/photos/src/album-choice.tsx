@@ -1,4 +1,4 @@
-import type { Album } from '@qlixline/contract/photo';
+import type { Album } from '@qlixline/contract/photos/photo';
 import { Button } from '@qlixline/ui/button';
 import { Sheet } from '@qlixline/ui/sheet';
 import { FolderPlus } from 'lucide-react';

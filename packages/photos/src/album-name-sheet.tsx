@@ -1,6 +1,6 @@
-import { useCreateAlbum, useRenameAlbum } from '@qlixline/api-client/photos';
+import { useCreateAlbum, useRenameAlbum } from '@qlixline/api-client/photos/photos';
 import { ALBUM_NAME_MAX } from '@qlixline/contract/limits';
-import type { Album } from '@qlixline/contract/photo';
+import type { Album } from '@qlixline/contract/photos/photo';
 import { NameSheet } from '@qlixline/named-groups/name-sheet';
 
 type AlbumNameSheetProps = {

@@ -1,5 +1,5 @@
-import { useDeleteAlbum } from '@qlixline/api-client/photos';
-import type { Album } from '@qlixline/contract/photo';
+import { useDeleteAlbum } from '@qlixline/api-client/photos/photos';
+import type { Album } from '@qlixline/contract/photos/photo';
 import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
 
 import { useFailed } from './use-failed.ts';

@@ -1,4 +1,4 @@
-import type { PhotoUses } from '@qlixline/contract/photo';
+import type { PhotoUses } from '@qlixline/contract/photos/photo';
 import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
 import type { UseQueryResult } from '@tanstack/react-query';
 

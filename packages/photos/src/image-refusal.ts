@@ -1,6 +1,6 @@
-import { isImageFile } from '@qlixline/contract/image-file';
+import { isImageFile } from '@qlixline/contract/images/image-file';
 import { IMAGE_MAX_BYTES } from '@qlixline/contract/limits';
-import { UPLOAD_REFUSALS } from '@qlixline/contract/upload-refusals';
+import { UPLOAD_REFUSALS } from '@qlixline/contract/uploads/upload-refusals';
 
 export type ImageRefusal = { title: string; message: string };
 

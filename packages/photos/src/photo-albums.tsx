@@ -1,5 +1,5 @@
-import { usePutInAlbum } from '@qlixline/api-client/photos';
-import type { Album, Photo, PhotoUses } from '@qlixline/contract/photo';
+import { usePutInAlbum } from '@qlixline/api-client/photos/photos';
+import type { Album, Photo, PhotoUses } from '@qlixline/contract/photos/photo';
 import { Button } from '@qlixline/ui/button';
 import { OptimisticCheckbox } from '@qlixline/named-groups/optimistic-checkbox';
 import type { UseQueryResult } from '@tanstack/react-query';

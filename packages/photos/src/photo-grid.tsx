@@ -1,6 +1,6 @@
-import { messageOf } from '@qlixline/api-client/http';
-import type { PagedList } from '@qlixline/api-client/paged-query';
-import type { Album, Photo } from '@qlixline/contract/photo';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import type { PagedList } from '@qlixline/api-client/queries/paged-query';
+import type { Album, Photo } from '@qlixline/contract/photos/photo';
 import { EmptyState } from '@qlixline/ui/empty-state';
 import { ErrorState } from '@qlixline/ui/error-state';
 import { NextPage } from '@qlixline/ui/next-page';

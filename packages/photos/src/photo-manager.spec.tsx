@@ -3,7 +3,7 @@ import { PAGE_LIMIT_DEFAULT } from '@qlixline/contract/limits';
 import { buildPet, buildUser } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import type { FakeState } from '@qlixline/test-kit/fake-state';
-import { buildPhoto } from '@qlixline/test-kit/user-builders';
+import { buildPhoto } from '@qlixline/test-kit/users/user-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { screen, waitFor, within } from '@testing-library/react';
 

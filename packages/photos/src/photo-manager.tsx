@@ -1,5 +1,5 @@
-import { albumsQuery, photosQuery } from '@qlixline/api-client/photos';
-import type { Photo } from '@qlixline/contract/photo';
+import { albumsQuery, photosQuery } from '@qlixline/api-client/photos/photos';
+import type { Photo } from '@qlixline/contract/photos/photo';
 import { Button } from '@qlixline/ui/button';
 import { Sheet } from '@qlixline/ui/sheet';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { Photo } from '@qlixline/contract/photo';
+import type { Photo } from '@qlixline/contract/photos/photo';
 import { longDate } from '@qlixline/ui/time';
 
 /** Returns a photo's name for screen readers. */

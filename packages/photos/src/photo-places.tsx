@@ -1,5 +1,5 @@
-import { useShowPhoto } from '@qlixline/api-client/photos';
-import type { Photo } from '@qlixline/contract/photo';
+import { useShowPhoto } from '@qlixline/api-client/photos/photos';
+import type { Photo } from '@qlixline/contract/photos/photo';
 import { useCurrentUser, useSelectedPet, useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 import { CircleUserRound, PawPrint } from 'lucide-react';

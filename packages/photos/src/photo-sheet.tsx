@@ -1,5 +1,5 @@
-import { photoUsesQuery } from '@qlixline/api-client/photos';
-import type { Album, Photo } from '@qlixline/contract/photo';
+import { photoUsesQuery } from '@qlixline/api-client/photos/photos';
+import type { Album, Photo } from '@qlixline/contract/photos/photo';
 import { useUnsavedChanges } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';

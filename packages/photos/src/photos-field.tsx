@@ -1,5 +1,5 @@
-import { useDiscardUpload, useUploadImage } from '@qlixline/api-client/uploads';
-import { imageAtWidth } from '@qlixline/contract/image-url';
+import { useDiscardUpload, useUploadImage } from '@qlixline/api-client/uploads/uploads';
+import { imageAtWidth } from '@qlixline/contract/images/image-url';
 import { ALT_TEXT_MAX } from '@qlixline/contract/limits';
 import { useToast } from '@qlixline/shell-bridge';
 import { IconButton } from '@qlixline/ui/icon-button';

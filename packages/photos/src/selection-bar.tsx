@@ -1,5 +1,5 @@
-import { usePutInAlbum } from '@qlixline/api-client/photos';
-import type { Album } from '@qlixline/contract/photo';
+import { usePutInAlbum } from '@qlixline/api-client/photos/photos';
+import type { Album } from '@qlixline/contract/photos/photo';
 import { useToast } from '@qlixline/shell-bridge';
 import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
 import { IconButton } from '@qlixline/ui/icon-button';

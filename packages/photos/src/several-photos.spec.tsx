@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { FakeState } from '@qlixline/test-kit/fake-state';
-import { buildPhoto } from '@qlixline/test-kit/user-builders';
+import { buildPhoto } from '@qlixline/test-kit/users/user-builders';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { lake, showManager, unnamed } from './test-support/photo-manager.tsx';

@@ -1,9 +1,9 @@
-import { usePutInAlbum, useRefreshPhotos } from '@qlixline/api-client/photos';
-import { uploadImage } from '@qlixline/api-client/uploads';
-import { imageIdOf } from '@qlixline/contract/image-url';
-import type { Album } from '@qlixline/contract/photo';
-import type { Uploaded } from '@qlixline/contract/upload';
-import type { UploadOutcome } from '@qlixline/contract/upload-toast';
+import { usePutInAlbum, useRefreshPhotos } from '@qlixline/api-client/photos/photos';
+import { uploadImage } from '@qlixline/api-client/uploads/uploads';
+import { imageIdOf } from '@qlixline/contract/images/image-url';
+import type { Album } from '@qlixline/contract/photos/photo';
+import type { Uploaded } from '@qlixline/contract/uploads/upload';
+import type { UploadOutcome } from '@qlixline/contract/uploads/upload-toast';
 import { useState } from 'react';
 
 import { imageRefusal } from './image-refusal.ts';

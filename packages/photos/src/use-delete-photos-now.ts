@@ -1,4 +1,4 @@
-import { useDeletePhotos } from '@qlixline/api-client/photos';
+import { useDeletePhotos } from '@qlixline/api-client/photos/photos';
 import { useToast } from '@qlixline/shell-bridge';
 
 import { useFailed } from './use-failed.ts';

@@ -1,7 +1,7 @@
-import { useUpdatePhoto } from '@qlixline/api-client/photos';
+import { useUpdatePhoto } from '@qlixline/api-client/photos/photos';
 import { ALT_TEXT_MAX, PHOTO_CAPTION_MAX } from '@qlixline/contract/limits';
-import type { Photo } from '@qlixline/contract/photo';
-import { countGraphemes } from '@qlixline/contract/count-graphemes';
+import type { Photo } from '@qlixline/contract/photos/photo';
+import { countGraphemes } from '@qlixline/contract/text/count-graphemes';
 import { useState } from 'react';
 
 import { useFailed } from './use-failed.ts';

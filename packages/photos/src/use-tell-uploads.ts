@@ -1,6 +1,6 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { UPLOAD_FAILED, uploadToast } from '@qlixline/contract/upload-toast';
-import type { UploadOutcome } from '@qlixline/contract/upload-toast';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { UPLOAD_FAILED, uploadToast } from '@qlixline/contract/uploads/upload-toast';
+import type { UploadOutcome } from '@qlixline/contract/uploads/upload-toast';
 import { useToast } from '@qlixline/shell-bridge';
 
 import { imageRefusal } from './image-refusal.ts';

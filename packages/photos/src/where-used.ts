@@ -1,4 +1,4 @@
-import type { PhotoUses } from '@qlixline/contract/photo';
+import type { PhotoUses } from '@qlixline/contract/photos/photo';
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 

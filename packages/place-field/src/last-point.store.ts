@@ -1,5 +1,5 @@
-import { DRAFT_KEY_PREFIX } from '@qlixline/contract/drafts';
-import type { GridPoint } from '@qlixline/contract/grid-point';
+import { DRAFT_KEY_PREFIX } from '@qlixline/contract/posts/drafts';
+import type { GridPoint } from '@qlixline/contract/map/grid-point';
 
 /** Storage key, which signing out deletes like drafts. */
 const keyOf = (userId: string) => `${DRAFT_KEY_PREFIX}last-point:${userId}`;

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { pathOf } from '@qlixline/contract/endpoint-path';
+import { pathOf } from '@qlixline/contract/calls/endpoint-path';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { screen, waitFor } from '@testing-library/react';

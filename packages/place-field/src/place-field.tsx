@@ -1,5 +1,5 @@
-import { snapToGrid } from '@qlixline/contract/grid-point';
-import type { Town } from '@qlixline/contract/town';
+import { snapToGrid } from '@qlixline/contract/map/grid-point';
+import type { Town } from '@qlixline/contract/towns/town';
 
 import { TownSearch } from './town-search.tsx';
 import { useDevicePlace } from './use-device-place.ts';

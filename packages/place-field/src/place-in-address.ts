@@ -1,5 +1,5 @@
-import { pointInAddress } from '@qlixline/contract/grid-point';
-import type { Town } from '@qlixline/contract/town';
+import { pointInAddress } from '@qlixline/contract/map/grid-point';
+import type { Town } from '@qlixline/contract/towns/town';
 
 const POINT = /^(-?\d{1,2}(?:\.\d{1,5})?),(-?\d{1,3}(?:\.\d{1,5})?)$/;
 

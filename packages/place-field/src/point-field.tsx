@@ -1,4 +1,4 @@
-import type { Town } from '@qlixline/contract/town';
+import type { Town } from '@qlixline/contract/towns/town';
 import { useCurrentUser } from '@qlixline/shell-bridge';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import type { MapBounds, MapPoint, MapView } from '@qlixline/ui/map';

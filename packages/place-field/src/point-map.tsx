@@ -1,4 +1,4 @@
-import { mapSettingsQuery } from '@qlixline/api-client/map';
+import { mapSettingsQuery } from '@qlixline/api-client/map/map';
 import type { MapPoint, MapProps, MapView } from '@qlixline/ui/map';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';

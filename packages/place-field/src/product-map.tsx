@@ -1,4 +1,4 @@
-import { mapSettingsQuery } from '@qlixline/api-client/map';
+import { mapSettingsQuery } from '@qlixline/api-client/map/map';
 import { InteractiveMap } from '@qlixline/ui/map';
 import type { MapProps } from '@qlixline/ui/map';
 import { useQuery } from '@tanstack/react-query';

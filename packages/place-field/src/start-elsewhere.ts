@@ -1,4 +1,4 @@
-import { request } from '@qlixline/api-client/http';
+import { request } from '@qlixline/api-client/calls/http';
 
 import { positionIfAllowed } from './device-position.ts';
 import { lastPoint } from './last-point.store.ts';

@@ -1,6 +1,6 @@
-import { townsQuery } from '@qlixline/api-client/towns';
-import { useDebounced } from '@qlixline/api-client/use-debounced';
-import type { Town } from '@qlixline/contract/town';
+import { townsQuery } from '@qlixline/api-client/towns/towns';
+import { useDebounced } from '@qlixline/api-client/queries/use-debounced';
+import type { Town } from '@qlixline/contract/towns/town';
 import { IconButton } from '@qlixline/ui/icon-button';
 import { SearchSelect } from '@qlixline/ui/search-select';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

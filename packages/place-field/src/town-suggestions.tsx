@@ -1,6 +1,6 @@
-import { townsQuery } from '@qlixline/api-client/towns';
-import { useDebounced } from '@qlixline/api-client/use-debounced';
-import { pressedKey } from '@qlixline/contract/pressed-key';
+import { townsQuery } from '@qlixline/api-client/towns/towns';
+import { useDebounced } from '@qlixline/api-client/queries/use-debounced';
+import { pressedKey } from '@qlixline/contract/text/pressed-key';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { nearestTown } from '@qlixline/api-client/towns';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { nearestTown } from '@qlixline/api-client/towns/towns';
 import { useToast } from '@qlixline/shell-bridge';
 import { useState } from 'react';
 

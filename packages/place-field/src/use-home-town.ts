@@ -1,5 +1,5 @@
-import { townsQuery } from '@qlixline/api-client/towns';
-import type { Town } from '@qlixline/contract/town';
+import { townsQuery } from '@qlixline/api-client/towns/towns';
+import type { Town } from '@qlixline/contract/towns/town';
 import { useCurrentUser } from '@qlixline/shell-bridge';
 import { useQuery } from '@tanstack/react-query';
 

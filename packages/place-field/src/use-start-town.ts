@@ -1,4 +1,4 @@
-import type { Town } from '@qlixline/contract/town';
+import type { Town } from '@qlixline/contract/towns/town';
 
 import { useHomeTown } from './use-home-town.ts';
 

@@ -1,4 +1,4 @@
-import type { GridPoint } from '@qlixline/contract/grid-point';
+import type { GridPoint } from '@qlixline/contract/map/grid-point';
 import { useCurrentUser } from '@qlixline/shell-bridge';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';

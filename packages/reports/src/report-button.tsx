@@ -1,4 +1,4 @@
-import type { ReportSubject } from '@qlixline/contract/safety';
+import type { ReportSubject } from '@qlixline/contract/safety/safety';
 import { IconButton } from '@qlixline/ui/icon-button';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { Flag } from 'lucide-react';

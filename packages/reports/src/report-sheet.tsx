@@ -1,9 +1,9 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { useReport } from '@qlixline/api-client/safety';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { useReport } from '@qlixline/api-client/safety/safety';
 import { REPORT_DETAILS_MAX } from '@qlixline/contract/limits';
-import { REPORT_REASON_NAMES, REPORT_SUBJECT_NAMES } from '@qlixline/contract/report-texts';
-import type { ReportReason, ReportSubject } from '@qlixline/contract/safety';
-import { countGraphemes } from '@qlixline/contract/count-graphemes';
+import { REPORT_REASON_NAMES, REPORT_SUBJECT_NAMES } from '@qlixline/contract/safety/report-texts';
+import type { ReportReason, ReportSubject } from '@qlixline/contract/safety/safety';
+import { countGraphemes } from '@qlixline/contract/text/count-graphemes';
 import { useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 import { Sheet } from '@qlixline/ui/sheet';

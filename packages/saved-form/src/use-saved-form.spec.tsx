@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { ApiError } from '@qlixline/api-client/http';
+import { ApiError } from '@qlixline/api-client/calls/http';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { screen, waitFor } from '@testing-library/react';
 import { useForm } from 'react-hook-form';

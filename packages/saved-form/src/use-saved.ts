@@ -1,6 +1,6 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { refusedFields } from '@qlixline/api-client/refused-fields';
-import type { RefusedField } from '@qlixline/api-client/refused-fields';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { refusedFields } from '@qlixline/api-client/calls/refused-fields';
+import type { RefusedField } from '@qlixline/api-client/calls/refused-fields';
 import { useToast, useUnsavedChanges } from '@qlixline/shell-bridge';
 import { useEffect, useEffectEvent, useState } from 'react';
 

@@ -1,4 +1,4 @@
-import { QR_QUIET_ZONE } from '@qlixline/contract/qr-code';
+import { QR_QUIET_ZONE } from '@qlixline/contract/pet-tags/qr-code';
 import { generate } from 'lean-qr';
 
 /** Position in px, including the white margin. */

@@ -1,4 +1,4 @@
-import { shareAddresses } from '@qlixline/contract/share-addresses';
+import { shareAddresses } from '@qlixline/contract/areas/share-addresses';
 import { buttonClass } from '@qlixline/ui/button';
 
 import styles from './share-links.module.css';

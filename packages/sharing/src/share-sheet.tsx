@@ -1,5 +1,5 @@
-import type { MessageCardKind } from '@qlixline/contract/message-kinds';
-import { screens } from '@qlixline/contract/screens';
+import type { MessageCardKind } from '@qlixline/contract/messages/message-kinds';
+import { screens } from '@qlixline/contract/areas/screens';
 import { useToast } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Button, buttonClass } from '@qlixline/ui/button';

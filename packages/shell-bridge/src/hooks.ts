@@ -1,5 +1,5 @@
-import type { CurrentUser, MeasurementUnit } from '@qlixline/contract/user';
-import { PRODUCT_NAME } from '@qlixline/contract/product';
+import type { CurrentUser, MeasurementUnit } from '@qlixline/contract/users/user';
+import { PRODUCT_NAME } from '@qlixline/contract/remotes/product';
 import { useContext, useEffect, useSyncExternalStore } from 'react';
 
 import { ShellContext } from './shell.ts';

@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@qlixline/contract/user';
-import type { Pet } from '@qlixline/contract/pet';
+import type { CurrentUser } from '@qlixline/contract/users/user';
+import type { Pet } from '@qlixline/contract/pets/pet';
 import { createContext } from 'react';
 import type { ComponentType } from 'react';
 

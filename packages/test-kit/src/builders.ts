@@ -1,14 +1,14 @@
-import { deviceSessionSchema } from '@qlixline/contract/auth';
-import type { DeviceSession } from '@qlixline/contract/auth';
-import { imageSchema } from '@qlixline/contract/image';
-import type { Image } from '@qlixline/contract/image';
-import { notificationItemSchema } from '@qlixline/contract/notification';
-import type { NotificationItem } from '@qlixline/contract/notification';
-import { PET_FIELDS } from '@qlixline/contract/pet-fields';
-import { petCardSchema, petSchema } from '@qlixline/contract/pet';
-import type { Pet, PetCard } from '@qlixline/contract/pet';
-import { currentUserSchema, userCardSchema } from '@qlixline/contract/user';
-import type { CurrentUser, UserCard } from '@qlixline/contract/user';
+import { deviceSessionSchema } from '@qlixline/contract/account/auth';
+import type { DeviceSession } from '@qlixline/contract/account/auth';
+import { imageSchema } from '@qlixline/contract/images/image';
+import type { Image } from '@qlixline/contract/images/image';
+import { notificationItemSchema } from '@qlixline/contract/notifications/notification';
+import type { NotificationItem } from '@qlixline/contract/notifications/notification';
+import { PET_FIELDS } from '@qlixline/contract/pets/pet-fields';
+import { petCardSchema, petSchema } from '@qlixline/contract/pets/pet';
+import type { Pet, PetCard } from '@qlixline/contract/pets/pet';
+import { currentUserSchema, userCardSchema } from '@qlixline/contract/users/user';
+import type { CurrentUser, UserCard } from '@qlixline/contract/users/user';
 
 import { emptyFields } from './empty-fields.ts';
 

@@ -1,4 +1,4 @@
-import type { FieldRows } from '@qlixline/contract/field';
+import type { FieldRows } from '@qlixline/contract/fields/field';
 
 type Empty<Rows extends FieldRows> = {
   [Name in keyof Rows as Rows[Name]['form'] extends 'required' ? never : Name]: Rows[Name]['type'] extends 'flag'

@@ -1,23 +1,23 @@
-import type { ProblemCode, Problem } from '@qlixline/contract/problem';
+import type { ProblemCode, Problem } from '@qlixline/contract/calls/problem';
 
 import { answerEndpoint } from './answer-endpoint.ts';
 import { buildDeviceSession, buildUser } from './builders.ts';
-import { createAreaState } from './area-state.ts';
-import { createConversationState } from './conversation-state.ts';
-import { createListingState } from './listing-state.ts';
-import { createMapState } from './map-state.ts';
-import { createNewsState } from './news-state.ts';
-import { createNoticeState } from './notice-state.ts';
-import { createPlaceState } from './place-state.ts';
-import { createWalkState } from './walk-state.ts';
-import { createTopicState } from './topic-state.ts';
+import { createAreaState } from './areas/area-state.ts';
+import { createConversationState } from './messages/conversation-state.ts';
+import { createListingState } from './listings/listing-state.ts';
+import { createMapState } from './map/map-state.ts';
+import { createNewsState } from './news/news-state.ts';
+import { createNoticeState } from './lost-found/notice-state.ts';
+import { createPlaceState } from './places/place-state.ts';
+import { createWalkState } from './walks/walk-state.ts';
+import { createTopicState } from './topics/topic-state.ts';
 import type { FakeState } from './fake-state.ts';
-import { createUsersState } from './users-state.ts';
-import { createPhotoState } from './photo-state.ts';
-import { createPostState } from './post-state.ts';
+import { createUsersState } from './users/users-state.ts';
+import { createPhotoState } from './photos/photo-state.ts';
+import { createPostState } from './posts/post-state.ts';
 import { problemReply } from './problem-reply.ts';
-import { createShelterState } from './shelter-state.ts';
-import { createStoryState } from './story-state.ts';
+import { createShelterState } from './shelters/shelter-state.ts';
+import { createStoryState } from './stories/story-state.ts';
 
 export type RecordedRequest = {
   method: string;

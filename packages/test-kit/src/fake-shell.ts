@@ -1,7 +1,7 @@
-import { AREAS } from '@qlixline/contract/areas';
-import type { AreaId } from '@qlixline/contract/areas';
-import type { Pet } from '@qlixline/contract/pet';
-import type { CurrentUser } from '@qlixline/contract/user';
+import { AREAS } from '@qlixline/contract/areas/areas';
+import type { AreaId } from '@qlixline/contract/areas/areas';
+import type { Pet } from '@qlixline/contract/pets/pet';
+import type { CurrentUser } from '@qlixline/contract/users/user';
 import { SHELL_API_VERSION } from '@qlixline/shell-bridge';
 import { createElement } from 'react';
 import type { ReadableStore, SelectedPet, Shell, Theme, ThemeMode, ToastRequest } from '@qlixline/shell-bridge';

@@ -1,31 +1,31 @@
-import type { AccountDeletion } from '@qlixline/contract/account-deletion';
-import type { Care } from '@qlixline/contract/care';
-import type { CaredFor, Carer } from '@qlixline/contract/carer';
-import type { DeviceSession } from '@qlixline/contract/auth';
-import type { HealthEntry } from '@qlixline/contract/health-entry';
-import type { NotificationItem } from '@qlixline/contract/notification';
-import type { Override } from '@qlixline/contract/override';
-import type { Passport } from '@qlixline/contract/passport';
-import type { PetTag, TagConversation } from '@qlixline/contract/pet-tag';
-import type { ParentClaim, PetFamily } from '@qlixline/contract/pet-family';
-import type { Pet } from '@qlixline/contract/pet';
-import type { RegistryOverview } from '@qlixline/contract/registry';
-import type { CurrentUser } from '@qlixline/contract/user';
+import type { AccountDeletion } from '@qlixline/contract/account/account-deletion';
+import type { Care } from '@qlixline/contract/pet-health/care';
+import type { CaredFor, Carer } from '@qlixline/contract/pets/carer';
+import type { DeviceSession } from '@qlixline/contract/account/auth';
+import type { HealthEntry } from '@qlixline/contract/pet-health/health-entry';
+import type { NotificationItem } from '@qlixline/contract/notifications/notification';
+import type { Override } from '@qlixline/contract/remotes/override';
+import type { Passport } from '@qlixline/contract/pet-tags/passport';
+import type { PetTag, TagConversation } from '@qlixline/contract/pet-tags/pet-tag';
+import type { ParentClaim, PetFamily } from '@qlixline/contract/pet-family/pet-family';
+import type { Pet } from '@qlixline/contract/pets/pet';
+import type { RegistryOverview } from '@qlixline/contract/remotes/registry';
+import type { CurrentUser } from '@qlixline/contract/users/user';
 
-import type { AreaState } from './area-state.ts';
-import type { ConversationState } from './conversation-state.ts';
-import type { ListingState } from './listing-state.ts';
-import type { MapState } from './map-state.ts';
-import type { NewsState } from './news-state.ts';
-import type { NoticeState } from './notice-state.ts';
-import type { PlaceState } from './place-state.ts';
-import type { WalkState } from './walk-state.ts';
-import type { UsersState } from './users-state.ts';
-import type { PhotoState } from './photo-state.ts';
-import type { PostState } from './post-state.ts';
-import type { ShelterState } from './shelter-state.ts';
-import type { StoryState } from './story-state.ts';
-import type { TopicState } from './topic-state.ts';
+import type { AreaState } from './areas/area-state.ts';
+import type { ConversationState } from './messages/conversation-state.ts';
+import type { ListingState } from './listings/listing-state.ts';
+import type { MapState } from './map/map-state.ts';
+import type { NewsState } from './news/news-state.ts';
+import type { NoticeState } from './lost-found/notice-state.ts';
+import type { PlaceState } from './places/place-state.ts';
+import type { WalkState } from './walks/walk-state.ts';
+import type { UsersState } from './users/users-state.ts';
+import type { PhotoState } from './photos/photo-state.ts';
+import type { PostState } from './posts/post-state.ts';
+import type { ShelterState } from './shelters/shelter-state.ts';
+import type { StoryState } from './stories/story-state.ts';
+import type { TopicState } from './topics/topic-state.ts';
 
 /** State of the fake backend. */
 export type FakeState = {

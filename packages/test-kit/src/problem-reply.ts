@@ -1,5 +1,5 @@
-import { PROBLEM_STATUS, problemSchema } from '@qlixline/contract/problem';
-import type { Problem, ProblemCode } from '@qlixline/contract/problem';
+import { PROBLEM_STATUS, problemSchema } from '@qlixline/contract/calls/problem';
+import type { Problem, ProblemCode } from '@qlixline/contract/calls/problem';
 
 /** Creates an error reply like the backend's. */
 export function problemReply(code: ProblemCode, message: string, errors?: Problem['errors']): Response {

@@ -1,8 +1,8 @@
-import { createQueryClient } from '@qlixline/api-client/query-client';
-import type { Caller } from '@qlixline/api-client/query-client';
-import type { AreaId } from '@qlixline/contract/areas';
-import type { Pet } from '@qlixline/contract/pet';
-import type { CurrentUser } from '@qlixline/contract/user';
+import { createQueryClient } from '@qlixline/api-client/queries/query-client';
+import type { Caller } from '@qlixline/api-client/queries/query-client';
+import type { AreaId } from '@qlixline/contract/areas/areas';
+import type { Pet } from '@qlixline/contract/pets/pet';
+import type { CurrentUser } from '@qlixline/contract/users/user';
 import { ShellContext } from '@qlixline/shell-bridge';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';

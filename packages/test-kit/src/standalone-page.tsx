@@ -1,4 +1,4 @@
-import { createQueryClient } from '@qlixline/api-client/query-client';
+import { createQueryClient } from '@qlixline/api-client/queries/query-client';
 import { ShellContext } from '@qlixline/shell-bridge';
 import type { RemoteDefinition, ToastRequest } from '@qlixline/shell-bridge';
 import { QueryClientProvider } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import { messageOf } from '@qlixline/api-client/http';
-import type { PagedList } from '@qlixline/api-client/paged-query';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import type { PagedList } from '@qlixline/api-client/queries/paged-query';
 import { Card } from '@qlixline/ui/card';
 import { ErrorState } from '@qlixline/ui/error-state';
 import { NextPage } from '@qlixline/ui/next-page';

@@ -1,5 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { createQueryClient } from '@qlixline/api-client/query-client';
+import { createQueryClient } from '@qlixline/api-client/queries/query-client';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 

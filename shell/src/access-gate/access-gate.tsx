@@ -1,10 +1,10 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { pageUser, setPageUser } from '@qlixline/api-client/page-user';
-import { petsQuery } from '@qlixline/api-client/pets';
-import { currentUserQuery } from '@qlixline/api-client/session';
-import { LAST_ONBOARDING_STEP, ONBOARDING_COOKIE } from '@qlixline/contract/onboarding-step';
-import { screens } from '@qlixline/contract/screens';
-import type { CurrentUser } from '@qlixline/contract/user';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { pageUser, setPageUser } from '@qlixline/api-client/account/page-user';
+import { petsQuery } from '@qlixline/api-client/pets/pets';
+import { currentUserQuery } from '@qlixline/api-client/account/session';
+import { LAST_ONBOARDING_STEP, ONBOARDING_COOKIE } from '@qlixline/contract/account/onboarding-step';
+import { screens } from '@qlixline/contract/areas/screens';
+import type { CurrentUser } from '@qlixline/contract/users/user';
 import { ErrorState } from '@qlixline/ui/error-state';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

@@ -1,5 +1,5 @@
-import type { Pet } from '@qlixline/contract/pet';
-import type { CurrentUser } from '@qlixline/contract/user';
+import type { Pet } from '@qlixline/contract/pets/pet';
+import type { CurrentUser } from '@qlixline/contract/users/user';
 import { describe, expect, jest, test } from '@jest/globals';
 
 import { gateState } from './gate-state.ts';

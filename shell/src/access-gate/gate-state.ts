@@ -1,5 +1,5 @@
-import type { Pet } from '@qlixline/contract/pet';
-import type { CurrentUser } from '@qlixline/contract/user';
+import type { Pet } from '@qlixline/contract/pets/pet';
+import type { CurrentUser } from '@qlixline/contract/users/user';
 
 /** States of the access gate, including one for a backend that doesn't answer (behaviour: access gate). */
 export type GateState =

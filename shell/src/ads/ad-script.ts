@@ -1,4 +1,4 @@
-import type { SpeciesId } from '@qlixline/contract/species';
+import type { SpeciesId } from '@qlixline/contract/pets/species';
 
 export type HouseAd = { id: string; title: string; text: string; href: string; label: string; species: SpeciesId };
 

@@ -1,5 +1,5 @@
-import { screens } from '@qlixline/contract/screens';
-import { PRODUCT_NAME } from '@qlixline/contract/product';
+import { screens } from '@qlixline/contract/areas/screens';
+import { PRODUCT_NAME } from '@qlixline/contract/remotes/product';
 import { IconButton } from '@qlixline/ui/icon-button';
 import { ShieldAlert, X } from 'lucide-react';
 import { Link } from 'react-router-dom';

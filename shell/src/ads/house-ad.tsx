@@ -1,4 +1,4 @@
-import { screens } from '@qlixline/contract/screens';
+import { screens } from '@qlixline/contract/areas/screens';
 import { useCurrentUser } from '@qlixline/shell-bridge';
 import { Card } from '@qlixline/ui/card';
 import { Link } from 'react-router-dom';

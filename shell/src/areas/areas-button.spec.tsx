@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import type { Composition, Remote, RemoteNavItem } from '@qlixline/contract/composition';
-import { AREAS, AREA_IDS } from '@qlixline/contract/areas';
+import type { Composition, Remote, RemoteNavItem } from '@qlixline/contract/remotes/composition';
+import { AREAS, AREA_IDS } from '@qlixline/contract/areas/areas';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,9 +1,9 @@
-import { newestInAreasQuery } from '@qlixline/api-client/areas';
-import { AREA_WORDS } from '@qlixline/contract/area-words';
-import { AREAS, AREA_IDS } from '@qlixline/contract/areas';
-import type { AreaId } from '@qlixline/contract/areas';
+import { newestInAreasQuery } from '@qlixline/api-client/areas/areas';
+import { AREA_WORDS } from '@qlixline/contract/areas/area-words';
+import { AREAS, AREA_IDS } from '@qlixline/contract/areas/areas';
+import type { AreaId } from '@qlixline/contract/areas/areas';
 import { NEWEST_IN_AREA_MAX } from '@qlixline/contract/limits';
-import { screens } from '@qlixline/contract/screens';
+import { screens } from '@qlixline/contract/areas/screens';
 import { Sheet, loadSheet } from '@qlixline/ui/sheet';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Settings, Siren } from 'lucide-react';

@@ -1,6 +1,6 @@
-import { areaAt } from '@qlixline/contract/areas';
-import type { AreaId } from '@qlixline/contract/areas';
-import { DRAFT_KEY_PREFIX } from '@qlixline/contract/drafts';
+import { areaAt } from '@qlixline/contract/areas/areas';
+import type { AreaId } from '@qlixline/contract/areas/areas';
+import { DRAFT_KEY_PREFIX } from '@qlixline/contract/posts/drafts';
 
 const DAY_MS = 86_400_000;
 /** Age in ms up to which things count as new in areas never visited: a week. */

@@ -1,4 +1,4 @@
-import type { Caller } from '@qlixline/api-client/query-client';
+import type { Caller } from '@qlixline/api-client/queries/query-client';
 import { createStore } from 'zustand/vanilla';
 
 /** `caller` is the source of the latest request that failed because the session has ended. */

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { useCreatePet } from '@qlixline/api-client/pets';
-import { sessionsQuery, useRevokeOtherSessions } from '@qlixline/api-client/session';
-import { pathOf } from '@qlixline/contract/endpoint-path';
+import { useCreatePet } from '@qlixline/api-client/pets/pets';
+import { sessionsQuery, useRevokeOtherSessions } from '@qlixline/api-client/account/session';
+import { pathOf } from '@qlixline/contract/calls/endpoint-path';
 import { buildUser } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import type { FakeApi } from '@qlixline/test-kit/fake-api';

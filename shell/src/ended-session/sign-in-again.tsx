@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@qlixline/contract/user';
+import type { CurrentUser } from '@qlixline/contract/users/user';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { useStore } from 'zustand';
 

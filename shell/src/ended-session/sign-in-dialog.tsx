@@ -1,9 +1,9 @@
-import { isUnauthenticated, messageOf, request } from '@qlixline/api-client/http';
-import { useSignIn } from '@qlixline/api-client/sign-in';
-import { pathOf } from '@qlixline/contract/endpoint-path';
-import { screens } from '@qlixline/contract/screens';
-import { shownName } from '@qlixline/contract/shown-name';
-import type { CurrentUser } from '@qlixline/contract/user';
+import { isUnauthenticated, messageOf, request } from '@qlixline/api-client/calls/http';
+import { useSignIn } from '@qlixline/api-client/account/sign-in';
+import { pathOf } from '@qlixline/contract/calls/endpoint-path';
+import { screens } from '@qlixline/contract/areas/screens';
+import { shownName } from '@qlixline/contract/users/shown-name';
+import type { CurrentUser } from '@qlixline/contract/users/user';
 import { useShell } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 import { Sheet } from '@qlixline/ui/sheet';

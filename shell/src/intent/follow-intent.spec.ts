@@ -1,7 +1,7 @@
-import { currentUserQuery } from '@qlixline/api-client/session';
-import type { WithEarlyAnswers } from '@qlixline/api-client/early-answers';
-import type { Composition } from '@qlixline/contract/composition';
-import type { CurrentUser } from '@qlixline/contract/user';
+import { currentUserQuery } from '@qlixline/api-client/account/session';
+import type { WithEarlyAnswers } from '@qlixline/api-client/calls/early-answers';
+import type { Composition } from '@qlixline/contract/remotes/composition';
+import type { CurrentUser } from '@qlixline/contract/users/user';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 

@@ -1,9 +1,9 @@
-import type { WithEarlyAnswers } from '@qlixline/api-client/early-answers';
-import { keepEarlyAnswers } from '@qlixline/api-client/keep-early-answers';
-import { currentUserQuery } from '@qlixline/api-client/session';
-import type { Composition } from '@qlixline/contract/composition';
-import { firstDataOf, HOME_ELEMENT_ID } from '@qlixline/contract/first-data';
-import type { Home } from '@qlixline/contract/first-data';
+import type { WithEarlyAnswers } from '@qlixline/api-client/calls/early-answers';
+import { keepEarlyAnswers } from '@qlixline/api-client/calls/keep-early-answers';
+import { currentUserQuery } from '@qlixline/api-client/account/session';
+import type { Composition } from '@qlixline/contract/remotes/composition';
+import { firstDataOf, HOME_ELEMENT_ID } from '@qlixline/contract/calls/first-data';
+import type { Home } from '@qlixline/contract/calls/first-data';
 import type { QueryClient } from '@tanstack/react-query';
 
 import { endedSessionStore } from '../ended-session/ended-session.store.ts';

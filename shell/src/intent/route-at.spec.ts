@@ -1,4 +1,4 @@
-import type { Composition, RemoteRoute } from '@qlixline/contract/composition';
+import type { Composition, RemoteRoute } from '@qlixline/contract/remotes/composition';
 import { describe, expect, jest, test } from '@jest/globals';
 
 import { buildRemote } from '../remotes/build-remote.ts';

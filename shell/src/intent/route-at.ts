@@ -1,4 +1,4 @@
-import type { Composition, Remote, RemoteRoute } from '@qlixline/contract/composition';
+import type { Composition, Remote, RemoteRoute } from '@qlixline/contract/remotes/composition';
 import { matchRoutes } from 'react-router-dom';
 
 import { loadableVersions } from '../remotes/load-remote.ts';

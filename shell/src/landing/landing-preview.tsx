@@ -1,5 +1,5 @@
 import { Illustration } from '@qlixline/ui/illustration';
-import type { SpeciesId } from '@qlixline/contract/species';
+import type { SpeciesId } from '@qlixline/contract/pets/species';
 import { Bookmark, Heart, MessageSquare, Share2 } from 'lucide-react';
 
 const STORIES: { name: string; species: SpeciesId }[] = [

@@ -1,6 +1,6 @@
-import { pathOf } from '@qlixline/contract/endpoint-path';
-import { PRODUCT_TAGLINE } from '@qlixline/contract/product';
-import type { SpeciesId } from '@qlixline/contract/species';
+import { pathOf } from '@qlixline/contract/calls/endpoint-path';
+import { PRODUCT_TAGLINE } from '@qlixline/contract/remotes/product';
+import type { SpeciesId } from '@qlixline/contract/pets/species';
 import { Illustration } from '@qlixline/ui/illustration';
 import { buttonClass } from '@qlixline/ui/button';
 import { Footprints, House, MapPin, Users } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@qlixline/contract/product';
+import { PRODUCT_NAME } from '@qlixline/contract/remotes/product';
 import { PawPrint } from 'lucide-react';
 
 import './brand.css';

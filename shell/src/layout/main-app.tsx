@@ -1,4 +1,4 @@
-import { screens } from '@qlixline/contract/screens';
+import { screens } from '@qlixline/contract/areas/screens';
 import { Suspense } from 'react';
 import { Outlet, Route, Routes, matchPath, useLocation } from 'react-router-dom';
 

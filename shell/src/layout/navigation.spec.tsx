@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Composition, RemoteNavItem } from '@qlixline/contract/composition';
+import type { Composition, RemoteNavItem } from '@qlixline/contract/remotes/composition';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { screen, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';

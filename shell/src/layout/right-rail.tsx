@@ -1,6 +1,6 @@
-import { hasRole } from '@qlixline/contract/has-role';
-import { RAIL_SLOT_ID } from '@qlixline/contract/rail-slot';
-import { screens } from '@qlixline/contract/screens';
+import { hasRole } from '@qlixline/contract/account/has-role';
+import { RAIL_SLOT_ID } from '@qlixline/contract/areas/rail-slot';
+import { screens } from '@qlixline/contract/areas/screens';
 import { useCurrentUser, useSelectedPet, useShell } from '@qlixline/shell-bridge';
 import { Avatar } from '@qlixline/ui/avatar';
 import { Card } from '@qlixline/ui/card';

@@ -1,5 +1,5 @@
-import { pressedKey } from '@qlixline/contract/pressed-key';
-import { screens } from '@qlixline/contract/screens';
+import { pressedKey } from '@qlixline/contract/text/pressed-key';
+import { screens } from '@qlixline/contract/areas/screens';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 import styles from './sidebar.module.css';

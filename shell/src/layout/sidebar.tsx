@@ -1,4 +1,4 @@
-import { screens } from '@qlixline/contract/screens';
+import { screens } from '@qlixline/contract/areas/screens';
 import { Settings } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 

@@ -1,5 +1,5 @@
-import { ownPicture } from '@qlixline/contract/own-picture';
-import { screens } from '@qlixline/contract/screens';
+import { ownPicture } from '@qlixline/contract/pets/own-picture';
+import { screens } from '@qlixline/contract/areas/screens';
 import { useCurrentUser, useSelectedPet } from '@qlixline/shell-bridge';
 import { Avatar } from '@qlixline/ui/avatar';
 import { iconButtonClass } from '@qlixline/ui/icon-button';

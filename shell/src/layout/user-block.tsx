@@ -1,6 +1,6 @@
-import { ownPicture } from '@qlixline/contract/own-picture';
-import { screens } from '@qlixline/contract/screens';
-import { shownName } from '@qlixline/contract/shown-name';
+import { ownPicture } from '@qlixline/contract/pets/own-picture';
+import { screens } from '@qlixline/contract/areas/screens';
+import { shownName } from '@qlixline/contract/users/shown-name';
 import { useCurrentUser, useSelectedPet } from '@qlixline/shell-bridge';
 import { Avatar } from '@qlixline/ui/avatar';
 import { Link } from 'react-router-dom';

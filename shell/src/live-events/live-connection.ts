@@ -3,8 +3,8 @@ import {
   LIVE_ATTEMPTS_BETWEEN_ASKING,
   LIVE_CLOSE_NORMAL,
   LIVE_RECONNECT_DELAY_MS,
-} from '@qlixline/contract/live-connection';
-import type { AuthenticateFrame } from '@qlixline/contract/live-frame';
+} from '@qlixline/contract/live/live-connection';
+import type { AuthenticateFrame } from '@qlixline/contract/live/live-frame';
 
 export type LiveConnectionOptions = {
   url: string;

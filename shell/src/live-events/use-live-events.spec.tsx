@@ -1,6 +1,6 @@
-import { createQueryClient } from '@qlixline/api-client/query-client';
-import { currentUserQuery } from '@qlixline/api-client/session';
-import type { CurrentUser } from '@qlixline/contract/user';
+import { createQueryClient } from '@qlixline/api-client/queries/query-client';
+import { currentUserQuery } from '@qlixline/api-client/account/session';
+import type { CurrentUser } from '@qlixline/contract/users/user';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { renderHook, waitFor } from '@testing-library/react';

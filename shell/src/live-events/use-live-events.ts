@@ -1,9 +1,9 @@
-import { dropEarlyAnswers } from '@qlixline/api-client/early-answers';
-import { request } from '@qlixline/api-client/http';
-import { pageUser } from '@qlixline/api-client/page-user';
-import { currentUserQuery } from '@qlixline/api-client/session';
-import { keyOf } from '@qlixline/contract/endpoint-path';
-import { LIVE_PATH } from '@qlixline/contract/live-connection';
+import { dropEarlyAnswers } from '@qlixline/api-client/calls/early-answers';
+import { request } from '@qlixline/api-client/calls/http';
+import { pageUser } from '@qlixline/api-client/account/page-user';
+import { currentUserQuery } from '@qlixline/api-client/account/session';
+import { keyOf } from '@qlixline/contract/calls/endpoint-path';
+import { LIVE_PATH } from '@qlixline/contract/live/live-connection';
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useContext, useEffect } from 'react';
@@ -75,12 +75,12 @@ function handleEvent(queryClient: QueryClient, type: string, id?: string | numbe
   });
 }
 
-type LiveRefresh = typeof import('@qlixline/api-client/live-refresh');
+type LiveRefresh = typeof import('@qlixline/api-client/queries/live-refresh');
 
 /** Loads the refresh code with the first event. If that fails, everything is invalidated. */
 async function refresh(queryClient: QueryClient, how: (refreshes: LiveRefresh) => unknown): Promise<void> {
   try {
-    await how(await import('@qlixline/api-client/live-refresh'));
+    await how(await import('@qlixline/api-client/queries/live-refresh'));
   } catch {
     dropEarlyAnswers();
     await queryClient.invalidateQueries();

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { describe, expect, test } from '@jest/globals';
-import { AREAS, AREA_IDS, areaAt } from '@qlixline/contract/areas';
+import { AREAS, AREA_IDS, areaAt } from '@qlixline/contract/areas/areas';
 
 import { BOTTOM_BAR_ITEMS, SIDEBAR_ITEMS, isActive } from './nav-items.ts';
 

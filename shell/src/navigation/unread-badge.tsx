@@ -1,5 +1,5 @@
-import { notificationCountQuery } from '@qlixline/api-client/notifications';
-import { unreadConversationsQuery } from '@qlixline/api-client/unread-conversations';
+import { notificationCountQuery } from '@qlixline/api-client/notifications/notifications';
+import { unreadConversationsQuery } from '@qlixline/api-client/messages/unread-conversations';
 import { VisuallyHidden } from '@qlixline/ui/visually-hidden';
 import { useQuery } from '@tanstack/react-query';
 

@@ -1,4 +1,4 @@
-import { currentComposition } from '@qlixline/api-client/composition';
+import { currentComposition } from '@qlixline/api-client/remotes/composition';
 
 import { NewVersionNotice } from './new-version-notice.tsx';
 import { newVersionStore } from './new-version.store.ts';

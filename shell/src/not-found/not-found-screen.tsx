@@ -1,4 +1,4 @@
-import { screens } from '@qlixline/contract/screens';
+import { screens } from '@qlixline/contract/areas/screens';
 import { usePageTitle } from '@qlixline/shell-bridge';
 import { buttonClass } from '@qlixline/ui/button';
 import { PageNotFound } from '@qlixline/ui/empty-page';

@@ -1,4 +1,4 @@
-import type { RegistryChange } from '@qlixline/api-client/registry';
+import type { RegistryChange } from '@qlixline/api-client/remotes/registry';
 import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
 import { useState } from 'react';
 import type { ReactNode } from 'react';

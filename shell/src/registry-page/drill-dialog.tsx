@@ -1,6 +1,6 @@
-import { DRILLS } from '@qlixline/contract/drills';
-import type { Drill } from '@qlixline/contract/drills';
-import { OVERRIDE_HOURS } from '@qlixline/contract/override-text';
+import { DRILLS } from '@qlixline/contract/remotes/drills';
+import type { Drill } from '@qlixline/contract/remotes/drills';
+import { OVERRIDE_HOURS } from '@qlixline/contract/remotes/override-text';
 import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
 import { Select } from '@qlixline/ui/select';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { ErrorGroup, UnitOverview } from '@qlixline/contract/registry';
+import type { ErrorGroup, UnitOverview } from '@qlixline/contract/remotes/registry';
 import { timeAgoInWords } from '@qlixline/ui/time';
 
 import styles from './version-list.module.css';

@@ -1,5 +1,5 @@
-import type { UnitOverview, VersionHealth } from '@qlixline/contract/registry';
-import { HEALTH_HOURS } from '@qlixline/contract/registry-limits';
+import type { UnitOverview, VersionHealth } from '@qlixline/contract/remotes/registry';
+import { HEALTH_HOURS } from '@qlixline/contract/remotes/registry-limits';
 import { timeAgoInWords } from '@qlixline/ui/time';
 
 import styles from './health-chart.module.css';

@@ -1,5 +1,5 @@
-import type { VersionHealth } from '@qlixline/contract/registry';
-import { HEALTH_HOURS } from '@qlixline/contract/registry-limits';
+import type { VersionHealth } from '@qlixline/contract/remotes/registry';
+import { HEALTH_HOURS } from '@qlixline/contract/remotes/registry-limits';
 
 const HOUR_MS = 3_600_000;
 /** Possible maxima of the chart in percent: round numbers, not so small that few failures look like many. */

@@ -1,7 +1,7 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { useSetOverride } from '@qlixline/api-client/overrides';
-import { OVERRIDE_HOURS } from '@qlixline/contract/override-text';
-import { screens } from '@qlixline/contract/screens';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { useSetOverride } from '@qlixline/api-client/remotes/overrides';
+import { OVERRIDE_HOURS } from '@qlixline/contract/remotes/override-text';
+import { screens } from '@qlixline/contract/areas/screens';
 import { useShell } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';

@@ -1,5 +1,5 @@
-import type { RegistryChange } from '@qlixline/api-client/registry';
-import type { UnitChange } from '@qlixline/contract/registry';
+import type { RegistryChange } from '@qlixline/api-client/remotes/registry';
+import type { UnitChange } from '@qlixline/contract/remotes/registry';
 
 /** Describes the outcome of a change: the unit's state now, not the request. */
 export function outcomeText({ action }: RegistryChange, after: UnitChange): string {

@@ -1,5 +1,5 @@
-import type { Override } from '@qlixline/contract/override';
-import { ORIGIN_PATTERN, ORIGIN_RULE } from '@qlixline/contract/override-text';
+import type { Override } from '@qlixline/contract/remotes/override';
+import { ORIGIN_PATTERN, ORIGIN_RULE } from '@qlixline/contract/remotes/override-text';
 
 export type OverrideOffer = Extract<Override, { url: string }> & {
   /** Reason why the override is invalid. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
-import { buildRegistry } from '@qlixline/test-kit/registry-builders';
+import { buildRegistry } from '@qlixline/test-kit/remotes/registry-builders';
 import { screen, waitFor } from '@testing-library/react';
 
 import { card, changes, dialog, NOW, openRegistryPage } from './test-support/open-registry-page.tsx';

@@ -1,4 +1,4 @@
-import type { UnitOverview } from '@qlixline/contract/registry';
+import type { UnitOverview } from '@qlixline/contract/remotes/registry';
 import { Segmented } from '@qlixline/ui/segmented';
 import { useState } from 'react';
 

@@ -1,4 +1,4 @@
-import type { RegistryAction, RegistryEntry } from '@qlixline/contract/registry';
+import type { RegistryAction, RegistryEntry } from '@qlixline/contract/remotes/registry';
 import { Card } from '@qlixline/ui/card';
 
 import { Moment } from './moment.tsx';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
-import { buildRegistry, buildUnit, buildVersion } from '@qlixline/test-kit/registry-builders';
+import { buildRegistry, buildUnit, buildVersion } from '@qlixline/test-kit/remotes/registry-builders';
 import { screen, waitFor, within } from '@testing-library/react';
 
 import { card, changes, dialog, NOW, openRegistryPage } from './test-support/open-registry-page.tsx';

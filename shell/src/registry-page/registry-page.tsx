@@ -1,8 +1,8 @@
-import { ApiError, messageOf } from '@qlixline/api-client/http';
-import { overridesQuery } from '@qlixline/api-client/overrides';
-import { registryQuery } from '@qlixline/api-client/registry';
-import type { Override } from '@qlixline/contract/override';
-import type { RegistryOverview } from '@qlixline/contract/registry';
+import { ApiError, messageOf } from '@qlixline/api-client/calls/http';
+import { overridesQuery } from '@qlixline/api-client/remotes/overrides';
+import { registryQuery } from '@qlixline/api-client/remotes/registry';
+import type { Override } from '@qlixline/contract/remotes/override';
+import type { RegistryOverview } from '@qlixline/contract/remotes/registry';
 import { usePageTitle } from '@qlixline/shell-bridge';
 import { Card } from '@qlixline/ui/card';
 import { Chip } from '@qlixline/ui/chip';

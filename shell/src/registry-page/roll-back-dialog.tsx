@@ -1,5 +1,5 @@
-import { REASON_MAX_LENGTH } from '@qlixline/contract/registry-limits';
-import type { UnitOverview } from '@qlixline/contract/registry';
+import { REASON_MAX_LENGTH } from '@qlixline/contract/remotes/registry-limits';
+import type { UnitOverview } from '@qlixline/contract/remotes/registry';
 import { TextField } from '@qlixline/ui/text-field';
 import { useState } from 'react';
 

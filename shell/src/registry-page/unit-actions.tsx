@@ -1,5 +1,5 @@
-import type { UnitOverview } from '@qlixline/contract/registry';
-import { SHELL_UNIT } from '@qlixline/contract/unit';
+import type { UnitOverview } from '@qlixline/contract/remotes/registry';
+import { SHELL_UNIT } from '@qlixline/contract/pets/unit';
 import { Button } from '@qlixline/ui/button';
 
 import { EnableButton } from './enable-button.tsx';

@@ -1,7 +1,7 @@
-import type { Override } from '@qlixline/contract/override';
-import { overrideText } from '@qlixline/contract/override-text';
-import type { UnitOverview } from '@qlixline/contract/registry';
-import { SHELL_UNIT } from '@qlixline/contract/unit';
+import type { Override } from '@qlixline/contract/remotes/override';
+import { overrideText } from '@qlixline/contract/remotes/override-text';
+import type { UnitOverview } from '@qlixline/contract/remotes/registry';
+import { SHELL_UNIT } from '@qlixline/contract/pets/unit';
 import { Button } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
 import { Chip } from '@qlixline/ui/chip';

@@ -1,4 +1,4 @@
-import type { UnitOverview } from '@qlixline/contract/registry';
+import type { UnitOverview } from '@qlixline/contract/remotes/registry';
 
 import styles from './version-list.module.css';
 

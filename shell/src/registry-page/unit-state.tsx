@@ -1,4 +1,4 @@
-import type { UnitOverview } from '@qlixline/contract/registry';
+import type { UnitOverview } from '@qlixline/contract/remotes/registry';
 
 import { Moment } from './moment.tsx';
 import styles from './unit-state.module.css';

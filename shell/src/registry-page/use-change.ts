@@ -1,6 +1,6 @@
-import { ApiError, messageOf } from '@qlixline/api-client/http';
-import { useChangeRegistry } from '@qlixline/api-client/registry';
-import type { RegistryChange } from '@qlixline/api-client/registry';
+import { ApiError, messageOf } from '@qlixline/api-client/calls/http';
+import { useChangeRegistry } from '@qlixline/api-client/remotes/registry';
+import type { RegistryChange } from '@qlixline/api-client/remotes/registry';
 import { useToast } from '@qlixline/shell-bridge';
 
 import { outcomeText } from './outcome-text.ts';

@@ -1,7 +1,7 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { useRemoveOverride, useSetOverride } from '@qlixline/api-client/overrides';
-import type { Override } from '@qlixline/contract/override';
-import { screens } from '@qlixline/contract/screens';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { useRemoveOverride, useSetOverride } from '@qlixline/api-client/remotes/overrides';
+import type { Override } from '@qlixline/contract/remotes/override';
+import { screens } from '@qlixline/contract/areas/screens';
 import { useShell } from '@qlixline/shell-bridge';
 
 /** Sets an override for this user and reloads the page with it. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { buildUnit, buildVersion } from '@qlixline/test-kit/registry-builders';
+import { buildUnit, buildVersion } from '@qlixline/test-kit/remotes/registry-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { screen, within } from '@testing-library/react';
 

@@ -1,4 +1,4 @@
-import type { UnitOverview } from '@qlixline/contract/registry';
+import type { UnitOverview } from '@qlixline/contract/remotes/registry';
 import { Button } from '@qlixline/ui/button';
 import { Chip } from '@qlixline/ui/chip';
 import { VisuallyHidden } from '@qlixline/ui/visually-hidden';

@@ -1,5 +1,5 @@
-import { GOOD_UP_TO, POOR_ABOVE } from '@qlixline/contract/vital-limits';
-import type { Vital } from '@qlixline/contract/vital-limits';
+import { GOOD_UP_TO, POOR_ABOVE } from '@qlixline/contract/remotes/vital-limits';
+import type { Vital } from '@qlixline/contract/remotes/vital-limits';
 
 export const VITAL_NAMES: Readonly<Record<Vital, string>> = {
   lcp: 'Largest contentful paint',

@@ -1,7 +1,7 @@
-import type { MeasuredVitals, UnitOverview } from '@qlixline/contract/registry';
-import { HEALTH_HOURS } from '@qlixline/contract/registry-limits';
-import { VITALS } from '@qlixline/contract/vital-limits';
-import type { Vital } from '@qlixline/contract/vital-limits';
+import type { MeasuredVitals, UnitOverview } from '@qlixline/contract/remotes/registry';
+import { HEALTH_HOURS } from '@qlixline/contract/remotes/registry-limits';
+import { VITALS } from '@qlixline/contract/remotes/vital-limits';
+import type { Vital } from '@qlixline/contract/remotes/vital-limits';
 import { VisuallyHidden } from '@qlixline/ui/visually-hidden';
 
 import { VITAL_NAMES, ratingOf, vitalText } from './vital-text.ts';

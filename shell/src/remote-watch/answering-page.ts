@@ -1,5 +1,5 @@
-import type { Composition } from '@qlixline/contract/composition';
-import type { RemoteReports } from '@qlixline/contract/remote-report';
+import type { Composition } from '@qlixline/contract/remotes/composition';
+import type { RemoteReports } from '@qlixline/contract/remotes/remote-report';
 
 import { newestCode, onCodeBegins } from '../remotes/newest-code.ts';
 

@@ -1,4 +1,4 @@
-import { request } from '@qlixline/api-client/http';
+import { request } from '@qlixline/api-client/calls/http';
 
 import type { LastWords } from './answering-page.ts';
 

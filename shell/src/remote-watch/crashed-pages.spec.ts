@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import type { Composition } from '@qlixline/contract/composition';
-import { remoteReportsSchema } from '@qlixline/contract/remote-report';
+import type { Composition } from '@qlixline/contract/remotes/composition';
+import { remoteReportsSchema } from '@qlixline/contract/remotes/remote-report';
 
 const composition: Composition = {
   schema: 1,

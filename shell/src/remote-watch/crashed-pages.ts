@@ -1,4 +1,4 @@
-import type { Composition } from '@qlixline/contract/composition';
+import type { Composition } from '@qlixline/contract/remotes/composition';
 
 import { reportRemote } from '../remotes/remote-reports.ts';
 import type { Reported } from '../remotes/remote-reports.ts';

@@ -1,4 +1,4 @@
-import type { Composition } from '@qlixline/contract/composition';
+import type { Composition } from '@qlixline/contract/remotes/composition';
 
 import { newestScreen } from '../remotes/remote-boundary.tsx';
 import type { Reported } from '../remotes/remote-reports.ts';

@@ -1,4 +1,4 @@
-import type { Composition } from '@qlixline/contract/composition';
+import type { Composition } from '@qlixline/contract/remotes/composition';
 import { matchPath } from 'react-router-dom';
 
 import type { Reported } from '../remotes/remote-reports.ts';

@@ -1,4 +1,4 @@
-import type { Composition } from '@qlixline/contract/composition';
+import type { Composition } from '@qlixline/contract/remotes/composition';
 
 import { watchAnswering } from './answering-page.ts';
 import { reportBlankScreens } from './blank-screens.ts';

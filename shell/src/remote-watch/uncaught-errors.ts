@@ -1,4 +1,4 @@
-import type { Composition } from '@qlixline/contract/composition';
+import type { Composition } from '@qlixline/contract/remotes/composition';
 
 import { takeEarlyErrors } from '../remotes/early-errors.ts';
 import { reportRemote } from '../remotes/remote-reports.ts';

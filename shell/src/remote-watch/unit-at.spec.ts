@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Composition } from '@qlixline/contract/composition';
+import type { Composition } from '@qlixline/contract/remotes/composition';
 
 import { buildRemote } from '../remotes/build-remote.ts';
 import { unitAt } from './unit-at.ts';

@@ -1,4 +1,4 @@
-import type { Composition } from '@qlixline/contract/composition';
+import type { Composition } from '@qlixline/contract/remotes/composition';
 
 import type { Reported } from '../remotes/remote-reports.ts';
 import { shellUnit } from '../remotes/shell-unit.ts';

@@ -1,4 +1,4 @@
-import type { Composition } from '@qlixline/contract/composition';
+import type { Composition } from '@qlixline/contract/remotes/composition';
 
 import { versionThatRan } from '../remotes/load-remote.ts';
 import type { Reported } from '../remotes/remote-reports.ts';

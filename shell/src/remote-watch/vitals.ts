@@ -1,8 +1,8 @@
-import type { Composition } from '@qlixline/contract/composition';
-import { pathOf } from '@qlixline/contract/endpoint-path';
-import { REPORTS_MAX } from '@qlixline/contract/remote-report-limits';
-import type { Vital } from '@qlixline/contract/vital-limits';
-import type { VersionVitals } from '@qlixline/contract/vitals-report';
+import type { Composition } from '@qlixline/contract/remotes/composition';
+import { pathOf } from '@qlixline/contract/calls/endpoint-path';
+import { REPORTS_MAX } from '@qlixline/contract/remotes/remote-report-limits';
+import type { Vital } from '@qlixline/contract/remotes/vital-limits';
+import type { VersionVitals } from '@qlixline/contract/remotes/vitals-report';
 import { onCLS, onINP, onLCP } from 'web-vitals';
 import type { Metric } from 'web-vitals';
 

@@ -1,4 +1,4 @@
-import type { Remote } from '@qlixline/contract/composition';
+import type { Remote } from '@qlixline/contract/remotes/composition';
 
 const requires = { shellApi: '^1.0.0', ui: '^2.0.0', react: '^19.0.0' };
 

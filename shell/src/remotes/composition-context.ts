@@ -1,4 +1,4 @@
-import type { Composition, Remote, RemoteNavItem, RemoteRoute } from '@qlixline/contract/composition';
+import type { Composition, Remote, RemoteNavItem, RemoteRoute } from '@qlixline/contract/remotes/composition';
 import { createContext, useContext } from 'react';
 
 export const CompositionContext = createContext<Composition | null>(null);

@@ -1,5 +1,5 @@
-import { compositionSchema } from '@qlixline/contract/composition';
-import type { Composition, Remote } from '@qlixline/contract/composition';
+import { compositionSchema } from '@qlixline/contract/remotes/composition';
+import type { Composition, Remote } from '@qlixline/contract/remotes/composition';
 import { describe, expect, test } from '@jest/globals';
 
 import { buildRemote } from './build-remote.ts';

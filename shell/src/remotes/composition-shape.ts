@@ -1,4 +1,4 @@
-import type { Composition, Remote, RemoteNavItem, RemoteRequirements } from '@qlixline/contract/composition';
+import type { Composition, Remote, RemoteNavItem, RemoteRequirements } from '@qlixline/contract/remotes/composition';
 
 // The contract's schema of the composition would add 5 KB of zod to every first view. These checks are typed by its
 // inferred type, so that none can be missing, and a spec compares both.

@@ -1,5 +1,5 @@
-import { COMPOSITION_ELEMENT_ID } from '@qlixline/contract/composition-element';
-import type { Composition } from '@qlixline/contract/composition';
+import { COMPOSITION_ELEMENT_ID } from '@qlixline/contract/remotes/composition-element';
+import type { Composition } from '@qlixline/contract/remotes/composition';
 
 import { isComposition } from './composition-shape.ts';
 

@@ -1,6 +1,6 @@
 import provideRuntimeToRemotes from '@module-federation/inject-external-runtime-core-plugin';
 import { createInstance } from '@module-federation/runtime';
-import { CHUNK_INTEGRITY_GLOBAL } from '@qlixline/contract/chunk-integrity';
+import { CHUNK_INTEGRITY_GLOBAL } from '@qlixline/contract/remotes/chunk-integrity';
 
 import { createEntryScript } from './entry-script.ts';
 import { SHARED_MODULES } from './provide-shared.ts';

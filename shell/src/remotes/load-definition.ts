@@ -1,4 +1,4 @@
-import type { Remote } from '@qlixline/contract/composition';
+import type { Remote } from '@qlixline/contract/remotes/composition';
 import { isRemoteDefinition } from '@qlixline/shell-bridge';
 import type { RemoteDefinition } from '@qlixline/shell-bridge';
 

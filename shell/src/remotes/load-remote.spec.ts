@@ -1,4 +1,4 @@
-import type { Remote } from '@qlixline/contract/composition';
+import type { Remote } from '@qlixline/contract/remotes/composition';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 
 import { buildRemote } from './build-remote.ts';

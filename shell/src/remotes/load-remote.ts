@@ -1,5 +1,5 @@
-import type { Remote } from '@qlixline/contract/composition';
-import { isMet } from '@qlixline/contract/requirements';
+import type { Remote } from '@qlixline/contract/remotes/composition';
+import { isMet } from '@qlixline/contract/remotes/requirements';
 import { SHELL_API_VERSION } from '@qlixline/shell-bridge';
 import type { RemoteDefinition, RemoteScreen } from '@qlixline/shell-bridge';
 import { createElement } from 'react';

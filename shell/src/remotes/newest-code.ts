@@ -1,4 +1,4 @@
-import type { Remote } from '@qlixline/contract/composition';
+import type { Remote } from '@qlixline/contract/remotes/composition';
 
 let newest: Remote | undefined;
 let listener: ((remote: Remote) => void) | undefined;

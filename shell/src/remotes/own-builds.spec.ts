@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import type { Composition } from '@qlixline/contract/composition';
-import type { RemoteBuild } from '@qlixline/contract/remote-build';
+import type { Composition } from '@qlixline/contract/remotes/composition';
+import type { RemoteBuild } from '@qlixline/contract/remotes/remote-build';
 
 import { buildRemote } from './build-remote.ts';
 import { describeOwnBuilds } from './own-builds.ts';

@@ -1,6 +1,6 @@
-import type { Composition, Remote } from '@qlixline/contract/composition';
-import { navItemsOf } from '@qlixline/contract/nav-items';
-import { remoteBuildSchema } from '@qlixline/contract/remote-build';
+import type { Composition, Remote } from '@qlixline/contract/remotes/composition';
+import { navItemsOf } from '@qlixline/contract/areas/nav-items';
+import { remoteBuildSchema } from '@qlixline/contract/remotes/remote-build';
 
 const PATIENCE_MS = 5_000;
 

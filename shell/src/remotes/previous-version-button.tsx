@@ -1,6 +1,6 @@
-import { avoidVersion } from '@qlixline/api-client/composition';
-import { messageOf } from '@qlixline/api-client/http';
-import type { Remote } from '@qlixline/contract/composition';
+import { avoidVersion } from '@qlixline/api-client/remotes/composition';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import type { Remote } from '@qlixline/contract/remotes/composition';
 import { Button } from '@qlixline/ui/button';
 import { useState } from 'react';
 

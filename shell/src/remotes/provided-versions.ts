@@ -1,4 +1,4 @@
-import type { ProvidedVersions } from '@qlixline/contract/requirements';
+import type { ProvidedVersions } from '@qlixline/contract/remotes/requirements';
 import { SHELL_API_VERSION } from '@qlixline/shell-bridge';
 import { version as react } from 'react';
 

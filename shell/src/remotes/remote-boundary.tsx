@@ -1,4 +1,4 @@
-import type { Remote } from '@qlixline/contract/composition';
+import type { Remote } from '@qlixline/contract/remotes/composition';
 import { Component } from 'react';
 import type { ReactNode } from 'react';
 

@@ -1,4 +1,4 @@
-import type { RemoteFailureKind } from '@qlixline/contract/composition';
+import type { RemoteFailureKind } from '@qlixline/contract/remotes/composition';
 
 /** Reason why a remote could not be shown. */
 export class RemoteFailure extends Error {

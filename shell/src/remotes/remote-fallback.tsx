@@ -1,4 +1,4 @@
-import type { Remote, RemoteFailureKind } from '@qlixline/contract/composition';
+import type { Remote, RemoteFailureKind } from '@qlixline/contract/remotes/composition';
 import { Card } from '@qlixline/ui/card';
 import { ErrorState } from '@qlixline/ui/error-state';
 import { useEffect, useState } from 'react';

@@ -1,6 +1,6 @@
-import type { Composition } from '@qlixline/contract/composition';
-import { remoteReportsSchema } from '@qlixline/contract/remote-report';
-import type { RemoteReport } from '@qlixline/contract/remote-report';
+import type { Composition } from '@qlixline/contract/remotes/composition';
+import { remoteReportsSchema } from '@qlixline/contract/remotes/remote-report';
+import type { RemoteReport } from '@qlixline/contract/remotes/remote-report';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 
 import { buildRemote } from './build-remote.ts';

@@ -1,8 +1,8 @@
-import type { Composition, Remote } from '@qlixline/contract/composition';
-import { pathOf } from '@qlixline/contract/endpoint-path';
-import type { RemoteReport, RemoteReports } from '@qlixline/contract/remote-report';
-import { ERROR_MESSAGE_MAX, ERROR_STACK_MAX, REPORTS_MAX } from '@qlixline/contract/remote-report-limits';
-import { SHELL_UNIT } from '@qlixline/contract/unit';
+import type { Composition, Remote } from '@qlixline/contract/remotes/composition';
+import { pathOf } from '@qlixline/contract/calls/endpoint-path';
+import type { RemoteReport, RemoteReports } from '@qlixline/contract/remotes/remote-report';
+import { ERROR_MESSAGE_MAX, ERROR_STACK_MAX, REPORTS_MAX } from '@qlixline/contract/remotes/remote-report-limits';
+import { SHELL_UNIT } from '@qlixline/contract/pets/unit';
 
 const TAB_MAX = 50; // A tab with repeated failures has reported enough.
 const IDLE_MS = 3_000; // Successes are reported once the page has settled.

@@ -1,4 +1,4 @@
-import type { Composition, Remote } from '@qlixline/contract/composition';
+import type { Composition, Remote } from '@qlixline/contract/remotes/composition';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

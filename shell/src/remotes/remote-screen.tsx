@@ -1,4 +1,4 @@
-import type { Remote, RemoteRoute } from '@qlixline/contract/composition';
+import type { Remote, RemoteRoute } from '@qlixline/contract/remotes/composition';
 import { usePageTitle } from '@qlixline/shell-bridge';
 
 import { useRemoteRoute } from './composition-context.ts';

@@ -1,6 +1,6 @@
-import type { Remote } from '@qlixline/contract/composition';
-import { meetsRequirements } from '@qlixline/contract/requirements';
-import type { ProvidedVersions } from '@qlixline/contract/requirements';
+import type { Remote } from '@qlixline/contract/remotes/composition';
+import { meetsRequirements } from '@qlixline/contract/remotes/requirements';
+import type { ProvidedVersions } from '@qlixline/contract/remotes/requirements';
 
 /**
  * Lists the versions of a remote that this tab may load, in order: the intended one, then the previous one. Excludes

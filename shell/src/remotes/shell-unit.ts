@@ -1,5 +1,5 @@
-import type { Composition } from '@qlixline/contract/composition';
-import { SHELL_UNIT } from '@qlixline/contract/unit';
+import type { Composition } from '@qlixline/contract/remotes/composition';
+import { SHELL_UNIT } from '@qlixline/contract/pets/unit';
 
 import type { Reported } from './remote-reports.ts';
 

@@ -1,5 +1,5 @@
-import type { Remote } from '@qlixline/contract/composition';
-import { meetsRequirements } from '@qlixline/contract/requirements';
+import type { Remote } from '@qlixline/contract/remotes/composition';
+import { meetsRequirements } from '@qlixline/contract/remotes/requirements';
 import { useCallback, useEffect, useState } from 'react';
 
 import { forgetRemote, loadScreen, loadableVersions, loadedScreen } from './load-remote.ts';

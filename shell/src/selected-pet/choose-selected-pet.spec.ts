@@ -1,4 +1,4 @@
-import type { Pet } from '@qlixline/contract/pet';
+import type { Pet } from '@qlixline/contract/pets/pet';
 import { describe, expect, test } from '@jest/globals';
 
 import { chooseSelectedPet } from './choose-selected-pet.ts';

@@ -1,4 +1,4 @@
-import type { Pet } from '@qlixline/contract/pet';
+import type { Pet } from '@qlixline/contract/pets/pet';
 
 /** Returns the selected pet, else the stored one if it still exists, else the first (behaviour: selected pet). */
 export function chooseSelectedPet(pets: Pet[], storedId: number | undefined): Pet | undefined {

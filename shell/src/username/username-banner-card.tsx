@@ -1,4 +1,4 @@
-import { screens } from '@qlixline/contract/screens';
+import { screens } from '@qlixline/contract/areas/screens';
 import { buttonClass } from '@qlixline/ui/button';
 import { IconButton } from '@qlixline/ui/icon-button';
 import { AtSign, X } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { screens } from '@qlixline/contract/screens';
+import { screens } from '@qlixline/contract/areas/screens';
 import { useCurrentUser } from '@qlixline/shell-bridge';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { useLocation } from 'react-router-dom';

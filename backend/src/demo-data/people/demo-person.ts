@@ -1,4 +1,4 @@
-import type { SpeciesId } from '@qlixline/contract/species-ids';
+import type { SpeciesId } from '@qlixline/contract/pets/species-ids';
 
 import type { DemoPicture } from '../pictures/demo-picture.ts';
 

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { ImageKind } from '../../schema/image.entity.ts';
+import type { ImageKind } from '../../schema/images/image.entity.ts';
 import type { ImagesService } from '../../modules/images/images.service.ts';
 import type { ImageStorage } from '../../modules/images/image-storage.ts';
 import { drawDemoPicture } from './demo-picture.ts';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { PlaceInput } from '@qlixline/contract/place-input';
+import type { PlaceInput } from '@qlixline/contract/places/place-input';
 
 import { typedSql } from '../../database/typed-sql.ts';
 import { momentOf } from '../demo-time.ts';

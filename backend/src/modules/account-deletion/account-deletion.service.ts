@@ -1,13 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
-import type { AccountDeletion } from '@qlixline/contract/account-deletion';
+import type { AccountDeletion } from '@qlixline/contract/account/account-deletion';
 import { ACCOUNT_DELETION_DAYS, FRESH_SIGN_IN_MINUTES } from '@qlixline/contract/limits';
-import { CURRENT_PASSWORD_MISSING } from '@qlixline/contract/password-texts';
+import { CURRENT_PASSWORD_MISSING } from '@qlixline/contract/account/password-texts';
 import type { Request } from 'express';
 
 import { Transactions } from '../../database/transactions.ts';
 import { unauthenticated, validationFailed } from '../../errors/problem-error.ts';
-import { User } from '../../schema/user.entity.ts';
+import { User } from '../../schema/users/user.entity.ts';
 import type { Identity } from '../../sessions/identity.ts';
 import { SessionService } from '../../sessions/session.service.ts';
 import { CurrentPassword } from '../auth/current-password.ts';

@@ -5,7 +5,7 @@ import type { Env } from '../../config/env.ts';
 import { afterCommit } from '../../database/after-commit.ts';
 import { MailService } from '../../mail/mail.service.ts';
 import type { Mail } from '../../mail/mail.service.ts';
-import type { User } from '../../schema/user.entity.ts';
+import type { User } from '../../schema/users/user.entity.ts';
 import { deletedMail, deletionMail } from '../auth/account-mails.ts';
 
 type Owner = Pick<User, 'email' | 'emailConfirmedAt'>;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { USERNAME_KEPT_DAYS } from '@qlixline/contract/limits';
 
-import { IS_OF_ACCOUNT } from '../../schema/conditions/notification.sql.ts';
+import { IS_OF_ACCOUNT } from '../../schema/notifications/notification.sql.ts';
 import { framesUntil, friendIds, screenOf } from '../../test-support/between-two.ts';
 import { createInhabitant } from '../../test-support/fuzz/inhabitant.ts';
 import type { Inhabitant } from '../../test-support/fuzz/inhabitant.ts';

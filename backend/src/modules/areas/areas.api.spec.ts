@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { NEWEST_IN_AREA_MAX } from '@qlixline/contract/limits';
-import { newestInAreasSchema } from '@qlixline/contract/newest-in-areas';
-import type { NewestInAreas } from '@qlixline/contract/newest-in-areas';
+import { newestInAreasSchema } from '@qlixline/contract/areas/newest-in-areas';
+import type { NewestInAreas } from '@qlixline/contract/areas/newest-in-areas';
 
 import { loseAPet } from '../../test-support/lost.ts';
 import { become, offer, sell } from '../../test-support/offer.ts';

@@ -1,5 +1,5 @@
 import { definePreparedQuery } from '../../database/prepared-query.ts';
-import { NEWEST_IN_AREAS_JSON } from '../../schema/conditions/newest-in-areas.sql.ts';
+import { NEWEST_IN_AREAS_JSON } from '../../schema/areas/newest-in-areas.sql.ts';
 import { BLOCKED } from '../../schema/json/blocked.sql.ts';
 
 /** Reads `GET /api/areas/newest`. Parameters: $1 the viewer. */

@@ -1,4 +1,4 @@
-import { pathOf } from '@qlixline/contract/endpoint-path';
+import { pathOf } from '@qlixline/contract/calls/endpoint-path';
 import { ACCOUNT_DELETION_DAYS } from '@qlixline/contract/limits';
 import { GUESSING_ALERT } from '@qlixline/contract/rates';
 

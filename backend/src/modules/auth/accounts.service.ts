@@ -1,12 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { Login, Registration } from '@qlixline/contract/auth';
+import type { Login, Registration } from '@qlixline/contract/account/auth';
 import type { Request, Response } from 'express';
 
 import { Transactions } from '../../database/transactions.ts';
 import { ProblemError } from '../../errors/problem-error.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
-import { User } from '../../schema/user.entity.ts';
+import { User } from '../../schema/users/user.entity.ts';
 import { UsersService } from '../users/users.service.ts';
 import { EmailConfirmation } from './email-confirmation.ts';
 import { refuseGuessable } from './guessable-password.ts';

@@ -1,6 +1,6 @@
 import { Controller, UseGuards } from '@nestjs/common';
-import { DELETION_NOTICES } from '@qlixline/contract/deletion-notices';
-import { pathOf } from '@qlixline/contract/endpoint-path';
+import { DELETION_NOTICES } from '@qlixline/contract/account/deletion-notices';
+import { pathOf } from '@qlixline/contract/calls/endpoint-path';
 import { ACCOUNT_DELETION_DAYS } from '@qlixline/contract/limits';
 import type { Request } from 'express';
 

@@ -1,5 +1,5 @@
 import { MINIMUM_AGE_YEARS, PASSWORD_MIN } from '@qlixline/contract/limits';
-import { pathOf } from '@qlixline/contract/endpoint-path';
+import { pathOf } from '@qlixline/contract/calls/endpoint-path';
 import type { Response } from 'express';
 
 import { checkBox, textField } from '../../pages/form-field.ts';

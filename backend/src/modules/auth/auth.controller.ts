@@ -1,6 +1,6 @@
 import { Controller, UseFilters, UseGuards, UseInterceptors } from '@nestjs/common';
-import { pathOf } from '@qlixline/contract/endpoint-path';
-import { screens } from '@qlixline/contract/screens';
+import { pathOf } from '@qlixline/contract/calls/endpoint-path';
+import { screens } from '@qlixline/contract/areas/screens';
 import type { Request, Response } from 'express';
 
 import type { EndpointCall, ExpressCall } from '../../http/endpoint-call.ts';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 
 import { validationFailed } from '../../errors/problem-error.ts';
-import type { User } from '../../schema/user.entity.ts';
+import type { User } from '../../schema/users/user.entity.ts';
 import { passwordMatches } from './password.ts';
 import { SignInThrottle } from './sign-in-throttle.ts';
 

@@ -1,7 +1,7 @@
 import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
-import type { EmailConfirmation as Confirmation } from '@qlixline/contract/auth';
-import { pathOf } from '@qlixline/contract/endpoint-path';
+import type { EmailConfirmation as Confirmation } from '@qlixline/contract/account/auth';
+import { pathOf } from '@qlixline/contract/calls/endpoint-path';
 import { CONFIRMATION_LINK_MS, REGISTRATION_MAILS } from '@qlixline/contract/rates';
 import type { Request } from 'express';
 
@@ -15,7 +15,7 @@ import { HitCounts } from '../../http/hit-counts.ts';
 import { identityOf } from '../../http/request-identity.ts';
 import { SignedText } from '../../http/signed-text.ts';
 import { MailService } from '../../mail/mail.service.ts';
-import type { User } from '../../schema/user.entity.ts';
+import type { User } from '../../schema/users/user.entity.ts';
 import { UsersService } from '../users/users.service.ts';
 import { confirmationMail, knownEmailMail } from './account-mails.ts';
 import { passwordMatches } from './password.ts';

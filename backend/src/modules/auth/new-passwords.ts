@@ -6,7 +6,7 @@ import type { Env } from '../../config/env.ts';
 import { afterCommit } from '../../database/after-commit.ts';
 import { typedSql } from '../../database/typed-sql.ts';
 import { MailService } from '../../mail/mail.service.ts';
-import type { User } from '../../schema/user.entity.ts';
+import type { User } from '../../schema/users/user.entity.ts';
 import { SessionService } from '../../sessions/session.service.ts';
 import { passwordChangedMail } from './account-mails.ts';
 

@@ -1,7 +1,7 @@
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { FIRST_NAME_MAX } from '@qlixline/contract/limits';
-import { requiredLineUpTo } from '@qlixline/contract/text';
+import { requiredLineUpTo } from '@qlixline/contract/text/text';
 import * as oidc from 'openid-client';
 
 import { InjectEnv } from '../../config/env.module.ts';
@@ -9,7 +9,7 @@ import type { Env } from '../../config/env.ts';
 import { unavailable } from '../../errors/problem-error.ts';
 import { strategyName } from '../../http/strategy-name.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
-import { User } from '../../schema/user.entity.ts';
+import { User } from '../../schema/users/user.entity.ts';
 import { UsersService } from '../users/users.service.ts';
 import { OidcStrategy } from './oidc.strategy.ts';
 

@@ -1,5 +1,5 @@
 import { PassportStrategy } from '@nestjs/passport';
-import { pathOf } from '@qlixline/contract/endpoint-path';
+import { pathOf } from '@qlixline/contract/calls/endpoint-path';
 import type { Request } from 'express';
 import { randomNonce, randomState } from 'openid-client';
 import type { Configuration, IDToken, TokenEndpointResponse, TokenEndpointResponseHelpers } from 'openid-client';

@@ -1,11 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { PasswordChange } from '@qlixline/contract/password-change';
+import type { PasswordChange } from '@qlixline/contract/account/password-change';
 import type { Request } from 'express';
 
 import { Transactions } from '../../database/transactions.ts';
 import { notFound } from '../../errors/problem-error.ts';
-import { User } from '../../schema/user.entity.ts';
+import { User } from '../../schema/users/user.entity.ts';
 import type { Identity } from '../../sessions/identity.ts';
 import { CurrentPassword } from './current-password.ts';
 import { refuseGuessable } from './guessable-password.ts';

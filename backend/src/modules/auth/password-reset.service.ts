@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
-import { pathOf } from '@qlixline/contract/endpoint-path';
+import { pathOf } from '@qlixline/contract/calls/endpoint-path';
 import { PASSWORD_LINKS_MAX } from '@qlixline/contract/rates';
 import { sql } from 'kysely';
 
@@ -12,7 +12,7 @@ import { Transactions } from '../../database/transactions.ts';
 import { typedSql } from '../../database/typed-sql.ts';
 import { validationFailed } from '../../errors/problem-error.ts';
 import { MailService } from '../../mail/mail.service.ts';
-import { User } from '../../schema/user.entity.ts';
+import { User } from '../../schema/users/user.entity.ts';
 import { UsersService } from '../users/users.service.ts';
 import { passwordResetMail } from './account-mails.ts';
 import { refuseGuessable } from './guessable-password.ts';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { NestMiddleware } from '@nestjs/common';
-import { screens } from '@qlixline/contract/screens';
+import { screens } from '@qlixline/contract/areas/screens';
 import type { NextFunction, Request, Response } from 'express';
 
 import { InjectEnv } from '../../config/env.module.ts';

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { DeviceSession } from '@qlixline/contract/auth';
+import type { DeviceSession } from '@qlixline/contract/account/auth';
 
 import type { EndpointCall } from '../../http/endpoint-call.ts';
 import { Endpoint } from '../../http/endpoint.decorator.ts';

@@ -7,7 +7,7 @@ import { rateLimited } from '../../errors/problem-error.ts';
 import { WindowClock } from '../../config/window-clock.ts';
 import { networkOf } from '../../callers/network-of.ts';
 import { RateLimiter } from '../../http/rate-limiter.ts';
-import type { User } from '../../schema/user.entity.ts';
+import type { User } from '../../schema/users/user.entity.ts';
 import { Backoff } from './backoff.ts';
 import { GuessingAlert } from './guessing-alert.ts';
 import { TrustedDevice } from './trusted-device.ts';

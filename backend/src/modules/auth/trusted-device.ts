@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';
 import { SignedCookie } from '../../http/signed-cookie.ts';
-import type { User } from '../../schema/user.entity.ts';
+import type { User } from '../../schema/users/user.entity.ts';
 
 const NAME = 'qlixline_device';
 const YEAR_MS = 365 * 86_400_000;

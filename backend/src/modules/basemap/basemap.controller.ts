@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 
 import { Controller } from '@nestjs/common';
-import type { MapSettings } from '@qlixline/contract/basemap';
+import type { MapSettings } from '@qlixline/contract/map/basemap';
 
 import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';

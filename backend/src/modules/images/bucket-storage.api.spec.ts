@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { VideoUpload } from '@qlixline/contract/video';
+import type { VideoUpload } from '@qlixline/contract/videos/video';
 import sharp from 'sharp';
 import S3rver from '@20minutes/s3rver';
 

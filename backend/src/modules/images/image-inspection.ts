@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 
 import { IMAGE_MAX_FRAMES, IMAGE_MAX_PIXELS } from '@qlixline/contract/limits';
-import type { UPLOAD_REFUSALS } from '@qlixline/contract/upload';
+import type { UPLOAD_REFUSALS } from '@qlixline/contract/uploads/upload';
 import { fileTypeFromBuffer } from 'file-type';
 import type { Metadata } from 'sharp';
 

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 
 import { Injectable } from '@nestjs/common';
-import { LARGE_IMAGE_FILE, VIDEO_FILE } from '@qlixline/contract/image-url';
-import type { ImageWidth } from '@qlixline/contract/image-url';
+import { LARGE_IMAGE_FILE, VIDEO_FILE } from '@qlixline/contract/images/image-url';
+import type { ImageWidth } from '@qlixline/contract/images/image-url';
 import { IMAGE_WIDTHS } from '@qlixline/contract/limits';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';

@@ -1,7 +1,7 @@
 import { appendFile } from 'node:fs/promises';
 
 import { IMAGE_MAX_PIXELS, IMAGE_WIDTHS } from '@qlixline/contract/limits';
-import type { ImageWidth } from '@qlixline/contract/image-url';
+import type { ImageWidth } from '@qlixline/contract/images/image-url';
 import type { FailOnOptions, Metadata, OutputInfo, Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 

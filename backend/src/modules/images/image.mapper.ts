@@ -1,5 +1,5 @@
-import type { Image } from '@qlixline/contract/image';
-import { VIDEO_FILE } from '@qlixline/contract/image-url';
+import type { Image } from '@qlixline/contract/images/image';
+import { VIDEO_FILE } from '@qlixline/contract/images/image-url';
 import { IMAGE_WIDTHS } from '@qlixline/contract/limits';
 
 type ImageRow = { id: string; width: number; height: number; thumbhash: string };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { PostInput } from '@qlixline/contract/post';
+import type { PostInput } from '@qlixline/contract/posts/post';
 
 import { samplePng } from '../../test-support/samples/sample-images.ts';
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';

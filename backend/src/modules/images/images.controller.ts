@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { LARGE_IMAGE_FILE, VIDEO_FILE } from '@qlixline/contract/image-url';
+import { LARGE_IMAGE_FILE, VIDEO_FILE } from '@qlixline/contract/images/image-url';
 
 import type { EndpointCall } from '../../http/endpoint-call.ts';
 import { RawEndpoint } from '../../http/endpoint.decorator.ts';

@@ -1,14 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { Photo, PhotoUpdate } from '@qlixline/contract/photo';
-import type { VideoUpload } from '@qlixline/contract/video';
+import type { Photo, PhotoUpdate } from '@qlixline/contract/photos/photo';
+import type { VideoUpload } from '@qlixline/contract/videos/video';
 import { sql } from 'kysely';
 
 import { definePreparedQuery } from '../../database/prepared-query.ts';
 import { PreparedReads } from '../../database/prepared-reads.ts';
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
-import { IS_IMAGE_FOR_VISITORS } from '../../schema/conditions/for-visitors.sql.ts';
+import { IS_IMAGE_FOR_VISITORS } from '../../schema/images/for-visitors.sql.ts';
 import {
   IS_IN_LISTINGS_ALONE,
   IS_IN_PUBLIC_POST,
@@ -16,11 +16,11 @@ import {
   IS_PUBLIC_IMAGE,
   VISIBLE_IMAGE,
   VISIBLE_VIDEO,
-} from '../../schema/conditions/visible-images.sql.ts';
-import { Image } from '../../schema/image.entity.ts';
-import type { ImageKind } from '../../schema/image.entity.ts';
+} from '../../schema/images/visible-images.sql.ts';
+import { Image } from '../../schema/images/image.entity.ts';
+import type { ImageKind } from '../../schema/images/image.entity.ts';
 import { PHOTO_JSON } from '../../schema/json/photo.sql.ts';
-import { User } from '../../schema/user.entity.ts';
+import { User } from '../../schema/users/user.entity.ts';
 import { toImage, videoUrlOf } from './image.mapper.ts';
 
 /** `isPublic`: every signed-in user who isn't blocked may see it. */

@@ -2,16 +2,16 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 
 import { Injectable, Logger } from '@nestjs/common';
-import type { ImageWidth } from '@qlixline/contract/image-url';
+import type { ImageWidth } from '@qlixline/contract/images/image-url';
 import { IMAGE_WIDTHS, STORAGE_MAX_BYTES } from '@qlixline/contract/limits';
-import type { Photo, PhotoUpdate } from '@qlixline/contract/photo';
-import { UPLOAD_REFUSALS } from '@qlixline/contract/upload';
-import type { VideoUpload } from '@qlixline/contract/video';
+import type { Photo, PhotoUpdate } from '@qlixline/contract/photos/photo';
+import { UPLOAD_REFUSALS } from '@qlixline/contract/uploads/upload';
+import type { VideoUpload } from '@qlixline/contract/videos/video';
 
 import { togetherForEach } from '../../database/together.ts';
 import { isUuid } from '../../database/uuid.ts';
 import { ProblemError, notFound, unauthenticated, validationFailed } from '../../errors/problem-error.ts';
-import type { Image, ImageKind } from '../../schema/image.entity.ts';
+import type { Image, ImageKind } from '../../schema/images/image.entity.ts';
 import { imageIdIn } from './image.mapper.ts';
 import { ImagesRepository } from './images.repository.ts';
 import { renderImage } from './image-widths.ts';

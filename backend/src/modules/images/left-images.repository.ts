@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
-import { HAS_STORED_FILES } from '../../schema/conditions/stored-files.sql.ts';
-import { IS_PHOTO, IS_SHOWN } from '../../schema/conditions/visible-images.sql.ts';
+import { HAS_STORED_FILES } from '../../schema/images/stored-files.sql.ts';
+import { IS_PHOTO, IS_SHOWN } from '../../schema/images/visible-images.sql.ts';
 
 const AT_ONCE = 500; // a statement has 2.5 s
 /** Age after which files without a row are leftovers; no upload or deletion takes as long. */

@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 
-import { UPLOAD_REFUSALS } from '@qlixline/contract/upload';
+import { UPLOAD_REFUSALS } from '@qlixline/contract/uploads/upload';
 import pLimit from 'p-limit';
 
 import { fairLimit } from '../../concurrency/fair-limit.ts';
 import { ProblemError } from '../../errors/problem-error.ts';
-import type { ImageKind } from '../../schema/image.entity.ts';
+import type { ImageKind } from '../../schema/images/image.entity.ts';
 import { convertHeic } from './heic/convert-heic.ts';
 import { inspectImage } from './image-inspection.ts';
 import type { AcceptedImage, ImageRefusal } from './image-inspection.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
-import { IS_SHOWN_PREVIEW } from '../../schema/conditions/shown-previews.sql.ts';
+import { IS_SHOWN_PREVIEW } from '../../schema/posts/shown-previews.sql.ts';
 import { LINK_PREVIEW_JSON } from '../../schema/json/link-preview.sql.ts';
 import type { PageFacts } from './page-facts.ts';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { firstLinkIn } from '@qlixline/contract/text-marks';
+import { firstLinkIn } from '@qlixline/contract/text/text-marks';
 
 import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';

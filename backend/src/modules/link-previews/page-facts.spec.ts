@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { countGraphemes } from '@qlixline/contract/count-graphemes';
+import { countGraphemes } from '@qlixline/contract/text/count-graphemes';
 import fc from 'fast-check';
 
 import { cleanLine } from '../../outside/clean-line.ts';

@@ -5,7 +5,7 @@ import { settleTables } from '../../test-support/buffers-of.ts';
 import { draft, photoOf } from '../../test-support/offer.ts';
 import { startApi } from '../../test-support/start-api.ts';
 import type { TestApi } from '../../test-support/start-api.ts';
-import { LOOKALIKES_OF } from '../../schema/conditions/fingerprint.sql.ts';
+import { LOOKALIKES_OF } from '../../schema/images/fingerprint.sql.ts';
 
 const IMAGES = 100_000;
 const PHOTOS = 3;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
-import { LOOKALIKES_OF } from '../../schema/conditions/fingerprint.sql.ts';
+import { LOOKALIKES_OF } from '../../schema/images/fingerprint.sql.ts';
 import type { Offerer } from './listings.repository.ts';
 
 /** Listing with another lister's photo, and the listing that showed it first. */

@@ -1,12 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { ListingKind, ListingState } from '@qlixline/contract/listing-states';
+import type { ListingKind, ListingState } from '@qlixline/contract/listings/listing-states';
 import { sql } from 'kysely';
 
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
-import { MAY_MANAGE_LISTING, VISIBLE_LISTING } from '../../schema/conditions/listing.sql.ts';
-import { MAY_OFFER_FOR_SHELTER, MAY_PREPARE_FOR_SHELTER } from '../../schema/conditions/shelter.sql.ts';
+import { MAY_MANAGE_LISTING, VISIBLE_LISTING } from '../../schema/listings/listing.sql.ts';
+import { MAY_OFFER_FOR_SHELTER, MAY_PREPARE_FOR_SHELTER } from '../../schema/shelters/shelter.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
 
 /** A listing that somebody changes who may. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { listingCountsQuerySchema, listingsQuerySchema } from '@qlixline/contract/listing';
+import { listingCountsQuerySchema, listingsQuerySchema } from '@qlixline/contract/listings/listing';
 import type { RawBuilder } from 'kysely';
 import pg from 'pg';
 

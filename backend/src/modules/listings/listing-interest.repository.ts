@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { OwnListingsQuery } from '@qlixline/contract/listing';
+import type { OwnListingsQuery } from '@qlixline/contract/listings/listing';
 
 import { PreparedReads } from '../../database/prepared-reads.ts';
 import { pageBefore } from '../../database/page-cursor.ts';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { FAVOURITES_MAX } from '@qlixline/contract/limits';
-import type { OwnListingsQuery } from '@qlixline/contract/listing';
+import type { OwnListingsQuery } from '@qlixline/contract/listings/listing';
 
 import { Favourites } from '../../database/favourites.ts';
 import { Transactions } from '../../database/transactions.ts';

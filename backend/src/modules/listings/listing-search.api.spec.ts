@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { snapToGrid } from '@qlixline/contract/grid-point';
-import type { GridPoint } from '@qlixline/contract/grid-point';
-import type { ListingCard, ListingCounts } from '@qlixline/contract/listing';
-import { groupOf, traitsOf } from '@qlixline/contract/listing-traits';
-import type { ListingTrait } from '@qlixline/contract/listing-traits';
-import { SPECIES_IDS } from '@qlixline/contract/species-ids';
-import type { SpeciesId } from '@qlixline/contract/species-ids';
+import { snapToGrid } from '@qlixline/contract/map/grid-point';
+import type { GridPoint } from '@qlixline/contract/map/grid-point';
+import type { ListingCard, ListingCounts } from '@qlixline/contract/listings/listing';
+import { groupOf, traitsOf } from '@qlixline/contract/listings/listing-traits';
+import type { ListingTrait } from '@qlixline/contract/listings/listing-traits';
+import { SPECIES_IDS } from '@qlixline/contract/pets/species-ids';
+import type { SpeciesId } from '@qlixline/contract/pets/species-ids';
 import fc from 'fast-check';
 
 import { expectForAll } from '../../test-support/generated/holds-for-all.ts';

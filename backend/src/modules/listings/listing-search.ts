@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { LISTINGS_COUNTED_MAX } from '@qlixline/contract/limits';
-import type { ListingCard, ListingCountsQuery, ListingsQuery } from '@qlixline/contract/listing';
-import { groupOf } from '@qlixline/contract/listing-traits';
-import type { TraitGroup } from '@qlixline/contract/listing-traits';
+import type { ListingCard, ListingCountsQuery, ListingsQuery } from '@qlixline/contract/listings/listing';
+import { groupOf } from '@qlixline/contract/listings/listing-traits';
+import type { TraitGroup } from '@qlixline/contract/listings/listing-traits';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
@@ -12,8 +12,8 @@ import { positionOfCursor } from '../../database/page-cursor.ts';
 import { RISING_LAST, RISING_ORDER, afterRising } from '../../database/rising-cursor.ts';
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
-import { KILOMETRES_OF } from '../../schema/conditions/distance.sql.ts';
-import { IS_PUBLISHED_LISTING, IS_WANTED_LISTING } from '../../schema/conditions/listing.sql.ts';
+import { KILOMETRES_OF } from '../../schema/distance.sql.ts';
+import { IS_PUBLISHED_LISTING, IS_WANTED_LISTING } from '../../schema/listings/listing.sql.ts';
 import { BLOCKED } from '../../schema/json/blocked.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
 import { LISTING_CARD_FIELDS } from '../../schema/json/listing.sql.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { LISTING_KINDS, LISTING_STATES, mayBecome, statesOf } from '@qlixline/contract/listing-states';
-import type { ListingKind, ListingState } from '@qlixline/contract/listing-states';
+import { LISTING_KINDS, LISTING_STATES, mayBecome, statesOf } from '@qlixline/contract/listings/listing-states';
+import type { ListingKind, ListingState } from '@qlixline/contract/listings/listing-states';
 
 import { matingContent, petOf as mateOf } from '../../test-support/mate.ts';
 import { befriend, block } from '../../test-support/relate.ts';

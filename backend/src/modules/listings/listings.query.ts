@@ -1,6 +1,6 @@
 import { definePreparedQuery } from '../../database/prepared-query.ts';
-import { IS_OFFERED_LISTING, MAY_MANAGE_LISTING, VISIBLE_LISTING } from '../../schema/conditions/listing.sql.ts';
-import { IS_VISIBLE_SHELTER } from '../../schema/conditions/shelter.sql.ts';
+import { IS_OFFERED_LISTING, MAY_MANAGE_LISTING, VISIBLE_LISTING } from '../../schema/listings/listing.sql.ts';
+import { IS_VISIBLE_SHELTER } from '../../schema/shelters/shelter.sql.ts';
 import { LISTING_CARD_JSON, LISTING_JSON } from '../../schema/json/listing.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 

@@ -1,11 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { OwnListingsQuery } from '@qlixline/contract/listing';
-import type { ListingInput, ListingUpdate } from '@qlixline/contract/listing-input';
-import type { missingToPublish } from '@qlixline/contract/listing-content';
-import type { ListingTrait } from '@qlixline/contract/listing-traits';
-import { ENDED_LISTING_STATES } from '@qlixline/contract/listing-states';
-import type { ListingKind, ListingState } from '@qlixline/contract/listing-states';
+import type { OwnListingsQuery } from '@qlixline/contract/listings/listing';
+import type { ListingInput, ListingUpdate } from '@qlixline/contract/listings/listing-input';
+import type { missingToPublish } from '@qlixline/contract/listings/listing-content';
+import type { ListingTrait } from '@qlixline/contract/listings/listing-traits';
+import { ENDED_LISTING_STATES } from '@qlixline/contract/listings/listing-states';
+import type { ListingKind, ListingState } from '@qlixline/contract/listings/listing-states';
 import { sql } from 'kysely';
 
 import { PreparedReads } from '../../database/prepared-reads.ts';

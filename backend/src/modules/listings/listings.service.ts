@@ -1,22 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { LISTINGS_MAX, SHELTER_LISTINGS_MAX } from '@qlixline/contract/limits';
-import { missingToPublish, wrongForKind } from '@qlixline/contract/listing-content';
+import { missingToPublish, wrongForKind } from '@qlixline/contract/listings/listing-content';
 import type {
   ListingCountsQuery,
   ListingTransition,
   ListingsQuery,
   OwnListingsQuery,
-} from '@qlixline/contract/listing';
-import type { ListingInput, ListingUpdate } from '@qlixline/contract/listing-input';
+} from '@qlixline/contract/listings/listing';
+import type { ListingInput, ListingUpdate } from '@qlixline/contract/listings/listing-input';
 import {
   ENDED_LISTING_STATES,
   INCOMPLETE_LISTING_STATES,
   LISTING_DAYS,
   isRenewable,
   mayBecome,
-} from '@qlixline/contract/listing-states';
-import type { ListingState } from '@qlixline/contract/listing-states';
-import { brokenMatingRules } from '@qlixline/contract/mating-content';
+} from '@qlixline/contract/listings/listing-states';
+import type { ListingState } from '@qlixline/contract/listings/listing-states';
+import { brokenMatingRules } from '@qlixline/contract/listings/mating-content';
 
 import { Transactions } from '../../database/transactions.ts';
 import { invalidTransition, throwNotFound, validationFailed } from '../../errors/problem-error.ts';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { isAnimal } from '@qlixline/contract/listing-content';
-import type { ListingInput, ListingUpdate } from '@qlixline/contract/listing-input';
-import type { ListingKind, ListingState } from '@qlixline/contract/listing-states';
+import { isAnimal } from '@qlixline/contract/listings/listing-content';
+import type { ListingInput, ListingUpdate } from '@qlixline/contract/listings/listing-input';
+import type { ListingKind, ListingState } from '@qlixline/contract/listings/listing-states';
 
 import { alreadyExists, invalidTransition, validationFailed } from '../../errors/problem-error.ts';
 import { PetsService } from '../pets/pets.service.ts';

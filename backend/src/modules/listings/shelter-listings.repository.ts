@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { PageQuery } from '@qlixline/contract/page';
-import { ENDED_LISTING_STATES } from '@qlixline/contract/listing-states';
-import type { ListingState } from '@qlixline/contract/listing-states';
+import type { PageQuery } from '@qlixline/contract/calls/page';
+import { ENDED_LISTING_STATES } from '@qlixline/contract/listings/listing-states';
+import type { ListingState } from '@qlixline/contract/listings/listing-states';
 import { sql } from 'kysely';
 
 import { PreparedReads } from '../../database/prepared-reads.ts';

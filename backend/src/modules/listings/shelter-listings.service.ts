@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { SHELTER_LISTINGS_MAX } from '@qlixline/contract/limits';
-import { missingToPublish } from '@qlixline/contract/listing-content';
-import { INCOMPLETE_LISTING_STATES } from '@qlixline/contract/listing-states';
-import type { ListingState } from '@qlixline/contract/listing-states';
-import type { ListingUpdate } from '@qlixline/contract/listing-input';
-import type { PageQuery } from '@qlixline/contract/page';
+import { missingToPublish } from '@qlixline/contract/listings/listing-content';
+import { INCOMPLETE_LISTING_STATES } from '@qlixline/contract/listings/listing-states';
+import type { ListingState } from '@qlixline/contract/listings/listing-states';
+import type { ListingUpdate } from '@qlixline/contract/listings/listing-input';
+import type { PageQuery } from '@qlixline/contract/calls/page';
 
 import { invalidTransition, notFound } from '../../errors/problem-error.ts';
 import { ImagesService } from '../images/images.service.ts';

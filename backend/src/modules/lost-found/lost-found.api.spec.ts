@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { snapToGrid } from '@qlixline/contract/grid-point';
-import { noticeMatchesSchema, noticeSchema } from '@qlixline/contract/notice';
-import { notificationPageSchema } from '@qlixline/contract/notification';
-import { petTagPartSchema } from '@qlixline/contract/pet-tag';
-import { sightingsSchema } from '@qlixline/contract/sighting';
+import { snapToGrid } from '@qlixline/contract/map/grid-point';
+import { noticeMatchesSchema, noticeSchema } from '@qlixline/contract/lost-found/notice';
+import { notificationPageSchema } from '@qlixline/contract/notifications/notification';
+import { petTagPartSchema } from '@qlixline/contract/pet-tags/pet-tag';
+import { sightingsSchema } from '@qlixline/contract/lost-found/sighting';
 
 import { nextOfType, screenOf } from '../../test-support/between-two.ts';
 import {

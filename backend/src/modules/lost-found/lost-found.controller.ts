@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
-import type { AlertArea } from '@qlixline/contract/alert-area';
-import type { NoticeMatch } from '@qlixline/contract/notice';
+import type { AlertArea } from '@qlixline/contract/lost-found/alert-area';
+import type { NoticeMatch } from '@qlixline/contract/lost-found/notice';
 
 import type { EndpointCall } from '../../http/endpoint-call.ts';
 import { Endpoint } from '../../http/endpoint.decorator.ts';

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { NoticesQuery } from '@qlixline/contract/notice';
+import type { NoticesQuery } from '@qlixline/contract/lost-found/notice';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
@@ -9,8 +9,8 @@ import { positionOfCursor } from '../../database/page-cursor.ts';
 import { risingOfCursor } from '../../database/rising-cursor.ts';
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
-import { KILOMETRES_OF } from '../../schema/conditions/distance.sql.ts';
-import { IS_ACTIVE_NOTICE, IS_WANTED_NOTICE } from '../../schema/conditions/notice.sql.ts';
+import { KILOMETRES_OF } from '../../schema/distance.sql.ts';
+import { IS_ACTIVE_NOTICE, IS_WANTED_NOTICE } from '../../schema/lost-found/notice.sql.ts';
 import { BLOCKED } from '../../schema/json/blocked.sql.ts';
 import { NOTICE_CARD_JSON } from '../../schema/json/notice.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';

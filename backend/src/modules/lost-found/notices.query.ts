@@ -1,16 +1,16 @@
 import { NOTICES_IN_VIEW_MAX, SIGHTINGS_MAX } from '@qlixline/contract/limits';
-import type { NoticeCard } from '@qlixline/contract/notice';
+import type { NoticeCard } from '@qlixline/contract/lost-found/notice';
 
 import { definePreparedQuery } from '../../database/prepared-query.ts';
-import { IS_WITHIN_BOUNDS } from '../../schema/conditions/distance.sql.ts';
+import { IS_WITHIN_BOUNDS } from '../../schema/distance.sql.ts';
 import {
   IS_ACTIVE_NOTICE,
   IS_OWN_NOTICE,
   IS_WANTED_NOTICE,
   VISIBLE_NOTICE,
-} from '../../schema/conditions/notice.sql.ts';
-import { PETS_FOR } from '../../schema/conditions/pet-role.sql.ts';
-import { IS_BLOCKED } from '../../schema/conditions/relation.sql.ts';
+} from '../../schema/lost-found/notice.sql.ts';
+import { PETS_FOR } from '../../schema/pets/pet-role.sql.ts';
+import { IS_BLOCKED } from '../../schema/friends/relation.sql.ts';
 import { BLOCKED } from '../../schema/json/blocked.sql.ts';
 import { NOTICE_CARD_JSON, NOTICE_JSON, NOTICE_NAME, SIGHTING_JSON } from '../../schema/json/notice.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';

@@ -1,15 +1,15 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { AnimalGender } from '@qlixline/contract/animal-looks';
-import { snapToGrid } from '@qlixline/contract/grid-point';
+import type { AnimalGender } from '@qlixline/contract/pets/animal-looks';
+import { snapToGrid } from '@qlixline/contract/map/grid-point';
 import { NOTICE_ANSWER_DAYS, NOTICE_CONFIRMED_DAYS } from '@qlixline/contract/limits';
-import type { MapBounds } from '@qlixline/contract/map-bounds';
-import type { NoticeCard } from '@qlixline/contract/notice';
-import type { NoticeUpdate } from '@qlixline/contract/notice-input';
-import { OPEN_NOTICE_STATES } from '@qlixline/contract/notice-states';
-import type { NoticeKind, NoticeState } from '@qlixline/contract/notice-states';
-import type { PageQuery } from '@qlixline/contract/page';
-import type { SpeciesId } from '@qlixline/contract/species-ids';
+import type { MapBounds } from '@qlixline/contract/map/map-bounds';
+import type { NoticeCard } from '@qlixline/contract/lost-found/notice';
+import type { NoticeUpdate } from '@qlixline/contract/lost-found/notice-input';
+import { OPEN_NOTICE_STATES } from '@qlixline/contract/lost-found/notice-states';
+import type { NoticeKind, NoticeState } from '@qlixline/contract/lost-found/notice-states';
+import type { PageQuery } from '@qlixline/contract/calls/page';
+import type { SpeciesId } from '@qlixline/contract/pets/species-ids';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
@@ -17,7 +17,7 @@ import { PreparedReads } from '../../database/prepared-reads.ts';
 import { pageBefore } from '../../database/page-cursor.ts';
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
-import { VISIBLE_NOTICE } from '../../schema/conditions/notice.sql.ts';
+import { VISIBLE_NOTICE } from '../../schema/lost-found/notice.sql.ts';
 import { noticeCardsQuery, noticeQuery, noticesInViewQuery, ownNoticesQuery } from './notices.query.ts';
 
 const NOW = sql<string>`clock_timestamp()`;

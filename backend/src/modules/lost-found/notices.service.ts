@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { NOTICES_MAX } from '@qlixline/contract/limits';
-import type { NoticeResolution, NoticesQuery } from '@qlixline/contract/notice';
-import type { NoticeInput, NoticeUpdate } from '@qlixline/contract/notice-input';
-import { OPEN_NOTICE_STATES } from '@qlixline/contract/notice-states';
-import type { NoticeState } from '@qlixline/contract/notice-states';
-import type { MapBounds } from '@qlixline/contract/map-bounds';
-import type { PageQuery } from '@qlixline/contract/page';
+import type { NoticeResolution, NoticesQuery } from '@qlixline/contract/lost-found/notice';
+import type { NoticeInput, NoticeUpdate } from '@qlixline/contract/lost-found/notice-input';
+import { OPEN_NOTICE_STATES } from '@qlixline/contract/lost-found/notice-states';
+import type { NoticeState } from '@qlixline/contract/lost-found/notice-states';
+import type { MapBounds } from '@qlixline/contract/map/map-bounds';
+import type { PageQuery } from '@qlixline/contract/calls/page';
 
 import { Transactions } from '../../database/transactions.ts';
 import { alreadyExists, invalidTransition, throwNotFound, validationFailed } from '../../errors/problem-error.ts';

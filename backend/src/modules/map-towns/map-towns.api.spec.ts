@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { friendsPetsInViewSchema } from '@qlixline/contract/map-town';
+import { friendsPetsInViewSchema } from '@qlixline/contract/map/map-town';
 
 import { makePet } from '../../test-support/lost.ts';
 import { LISBON } from '../../test-support/offer.ts';

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { GridPlace } from '@qlixline/contract/grid-place';
+import type { GridPlace } from '@qlixline/contract/map/grid-place';
 
 import type { EndpointCall } from '../../http/endpoint-call.ts';
 import { Endpoint } from '../../http/endpoint.decorator.ts';

@@ -1,10 +1,10 @@
-import type { GridPlace } from '@qlixline/contract/grid-place';
+import type { GridPlace } from '@qlixline/contract/map/grid-place';
 import { FRIENDS_PETS_IN_VIEW_MAX } from '@qlixline/contract/limits';
-import type { FriendsPet } from '@qlixline/contract/map-town';
+import type { FriendsPet } from '@qlixline/contract/map/map-town';
 
 import { definePreparedQuery } from '../../database/prepared-query.ts';
-import { IS_WITHIN_BOUNDS } from '../../schema/conditions/distance.sql.ts';
-import { BLOCKED_WITH, FRIENDS_OF, MUTED_BY } from '../../schema/conditions/relation.sql.ts';
+import { IS_WITHIN_BOUNDS } from '../../schema/distance.sql.ts';
+import { BLOCKED_WITH, FRIENDS_OF, MUTED_BY } from '../../schema/friends/relation.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
 import { PETS_OF, petTileFields } from '../../schema/json/pet.sql.ts';
 import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { MapBounds } from '@qlixline/contract/map-bounds';
-import type { Town } from '@qlixline/contract/town';
+import type { MapBounds } from '@qlixline/contract/map/map-bounds';
+import type { Town } from '@qlixline/contract/towns/town';
 
 import { PreparedReads } from '../../database/prepared-reads.ts';
 import { typedSql } from '../../database/typed-sql.ts';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { GridPlace } from '@qlixline/contract/grid-place';
-import type { MapBounds } from '@qlixline/contract/map-bounds';
+import type { GridPlace } from '@qlixline/contract/map/grid-place';
+import type { MapBounds } from '@qlixline/contract/map/map-bounds';
 
 import { ProblemError } from '../../errors/problem-error.ts';
 import { TownsService } from '../towns/towns.service.ts';

@@ -4,7 +4,7 @@ import type {
   ConversationPart,
   Group,
   UnreadConversations,
-} from '@qlixline/contract/conversation';
+} from '@qlixline/contract/messages/conversation';
 import { UNREAD_COUNTED_MAX } from '@qlixline/contract/limits';
 
 import { definePreparedQuery } from '../../database/prepared-query.ts';
@@ -19,9 +19,9 @@ import {
   OTHER_MEMBERSHIP,
   REQUEST_MESSAGES_LEFT,
   SHARE_READ_RECEIPTS,
-} from '../../schema/conditions/conversation.sql.ts';
-import { WALK_OF_CONVERSATION } from '../../schema/conditions/walk.sql.ts';
-import { SELECTIVITY_HINT } from '../../schema/conditions/selectivity-hint.sql.ts';
+} from '../../schema/messages/conversation.sql.ts';
+import { WALK_OF_CONVERSATION } from '../../schema/walks/walk.sql.ts';
+import { SELECTIVITY_HINT } from '../../schema/selectivity-hint.sql.ts';
 import { IMAGE_URL } from '../../schema/json/image.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';

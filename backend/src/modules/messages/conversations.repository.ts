@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { ConversationPart } from '@qlixline/contract/conversation';
+import type { ConversationPart } from '@qlixline/contract/messages/conversation';
 import { CONVERSATIONS_PINNED_MAX } from '@qlixline/contract/limits';
-import type { SentCard } from '@qlixline/contract/message';
+import type { SentCard } from '@qlixline/contract/messages/message';
 import { sql } from 'kysely';
 
 import { PreparedReads } from '../../database/prepared-reads.ts';
@@ -18,9 +18,9 @@ import {
   MEMBERSHIP,
   OTHER_MEMBERSHIP,
   SHARE_READ_RECEIPTS,
-} from '../../schema/conditions/conversation.sql.ts';
-import { IS_EXPECTED } from '../../schema/conditions/expected-message.sql.ts';
-import { IS_VISIBLE_USER } from '../../schema/conditions/visible-users.sql.ts';
+} from '../../schema/messages/conversation.sql.ts';
+import { IS_EXPECTED } from '../../schema/messages/expected-message.sql.ts';
+import { IS_VISIBLE_USER } from '../../schema/users/visible-users.sql.ts';
 import { conversationListQueries, conversationQuery, unreadConversationsQuery } from './conversations.query.ts';
 
 type MemberState = 'new' | 'request' | 'expected' | 'open' | 'declined';

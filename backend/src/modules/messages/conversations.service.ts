@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ConversationInput, ConversationsQuery, ReadInput } from '@qlixline/contract/conversation';
+import type { ConversationInput, ConversationsQuery, ReadInput } from '@qlixline/contract/messages/conversation';
 import { CONVERSATIONS_PINNED_MAX } from '@qlixline/contract/limits';
 
 import { positionOfCursor } from '../../database/page-cursor.ts';

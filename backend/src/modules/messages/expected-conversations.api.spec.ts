@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { LISTING_STATES, LIVE_LISTING_STATES } from '@qlixline/contract/listing-states';
+import { LISTING_STATES, LIVE_LISTING_STATES } from '@qlixline/contract/listings/listing-states';
 import { REQUEST_MESSAGES_MAX } from '@qlixline/contract/limits';
 
 import { conversationOf, listOf, open, partOf, read, send, trySend, unreadOf } from '../../test-support/converse.ts';

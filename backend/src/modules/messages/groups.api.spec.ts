@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { conversationMembersSchema, conversationSchema } from '@qlixline/contract/conversation';
-import type { Conversation, ConversationMember } from '@qlixline/contract/conversation';
+import { conversationMembersSchema, conversationSchema } from '@qlixline/contract/messages/conversation';
+import type { Conversation, ConversationMember } from '@qlixline/contract/messages/conversation';
 import { GROUP_MEMBERS_MAX } from '@qlixline/contract/limits';
 
 import { COALESCING_WINDOW_MS } from '../../live/event-coalescer.ts';

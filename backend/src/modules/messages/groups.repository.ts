@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { PreparedReads } from '../../database/prepared-reads.ts';
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
-import { ARE_FRIENDS } from '../../schema/conditions/relation.sql.ts';
+import { ARE_FRIENDS } from '../../schema/friends/relation.sql.ts';
 import { conversationMembersQuery } from './conversations.query.ts';
 
 /** Groups and their members. Callers lock the conversation before writing. */

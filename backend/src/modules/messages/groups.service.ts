@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { GroupInput, GroupOwnerInput, GroupUpdate } from '@qlixline/contract/conversation';
+import type { GroupInput, GroupOwnerInput, GroupUpdate } from '@qlixline/contract/messages/conversation';
 import { GROUP_MEMBERS_MAX } from '@qlixline/contract/limits';
-import type { MessageEventKind } from '@qlixline/contract/message-kinds';
+import type { MessageEventKind } from '@qlixline/contract/messages/message-kinds';
 
 import { Transactions } from '../../database/transactions.ts';
 import { forbidden, invalidTransition, notFound, throwNotFound, validationFailed } from '../../errors/problem-error.ts';

@@ -1,4 +1,4 @@
-import type { MessageEvent, SentCard } from '@qlixline/contract/message';
+import type { MessageEvent, SentCard } from '@qlixline/contract/messages/message';
 
 import { statement } from '../../database/statement.ts';
 

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { MessagesQuery } from '@qlixline/contract/message';
+import type { MessagesQuery } from '@qlixline/contract/messages/message';
 import { sql } from 'kysely';
 
 import { PreparedReads } from '../../database/prepared-reads.ts';

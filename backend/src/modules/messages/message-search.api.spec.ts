@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { foundMessagePageSchema } from '@qlixline/contract/message';
-import type { FoundMessage } from '@qlixline/contract/message';
+import { foundMessagePageSchema } from '@qlixline/contract/messages/message';
+import type { FoundMessage } from '@qlixline/contract/messages/message';
 
 import { open, send } from '../../test-support/converse.ts';
 import { befriend } from '../../test-support/relate.ts';

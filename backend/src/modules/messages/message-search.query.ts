@@ -1,7 +1,7 @@
-import type { FoundMessage } from '@qlixline/contract/message';
+import type { FoundMessage } from '@qlixline/contract/messages/message';
 
 import { definePreparedQuery } from '../../database/prepared-query.ts';
-import { MEMBERSHIP } from '../../schema/conditions/conversation.sql.ts';
+import { MEMBERSHIP } from '../../schema/messages/conversation.sql.ts';
 import { CURSOR_AT } from '../../schema/json/cursor.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';

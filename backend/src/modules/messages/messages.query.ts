@@ -1,8 +1,8 @@
-import type { MessagePart } from '@qlixline/contract/message';
+import type { MessagePart } from '@qlixline/contract/messages/message';
 
 import { definePreparedQuery } from '../../database/prepared-query.ts';
 import type { PreparedQuery } from '../../database/prepared-query.ts';
-import { MEMBERSHIP } from '../../schema/conditions/conversation.sql.ts';
+import { MEMBERSHIP } from '../../schema/messages/conversation.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
 import { MESSAGE_JSON } from '../../schema/json/message.sql.ts';
 import { BLOCKED } from '../../schema/json/blocked.sql.ts';

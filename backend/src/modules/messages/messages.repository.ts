@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { MESSAGE_DELETE_HOURS, MESSAGE_EDIT_MINUTES } from '@qlixline/contract/limits';
-import type { MessageEvent, MessageReaction, SentCard } from '@qlixline/contract/message';
-import type { RequestCardKind } from '@qlixline/contract/message-kinds';
+import type { MessageEvent, MessageReaction, SentCard } from '@qlixline/contract/messages/message';
+import type { RequestCardKind } from '@qlixline/contract/messages/message-kinds';
 import { sql } from 'kysely';
 
 import { PreparedReads } from '../../database/prepared-reads.ts';
@@ -10,9 +10,9 @@ import { nextId } from '../../database/next-id.ts';
 import { shared } from '../../database/shared-sql.ts';
 import { together } from '../../database/together.ts';
 import { typedSql } from '../../database/typed-sql.ts';
-import { MEMBERSHIP } from '../../schema/conditions/conversation.sql.ts';
-import { IS_CARD_OF_OTHER, IS_VISIBLE_CARD } from '../../schema/conditions/message-card.sql.ts';
-import { IS_BLOCKED } from '../../schema/conditions/relation.sql.ts';
+import { MEMBERSHIP } from '../../schema/messages/conversation.sql.ts';
+import { IS_CARD_OF_OTHER, IS_VISIBLE_CARD } from '../../schema/messages/message-card.sql.ts';
+import { IS_BLOCKED } from '../../schema/friends/relation.sql.ts';
 import { insertMessage } from './insert-message.ts';
 import { messageQuery } from './messages.query.ts';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { LiveEvent } from '@qlixline/contract/live-event';
+import type { LiveEvent } from '@qlixline/contract/live/live-event';
 import { MESSAGE_DELETE_HOURS, MESSAGE_EDIT_MINUTES } from '@qlixline/contract/limits';
-import { isRequestCardKind } from '@qlixline/contract/message-kinds';
-import { fitsRequest, NOT_IN_REQUEST, REQUEST_USED_UP } from '@qlixline/contract/message-request';
+import { isRequestCardKind } from '@qlixline/contract/messages/message-kinds';
+import { fitsRequest, NOT_IN_REQUEST, REQUEST_USED_UP } from '@qlixline/contract/messages/message-request';
 import type {
   MessageInput,
   MessageReaction,
@@ -10,7 +10,7 @@ import type {
   MessageUpdate,
   SentCard,
   MessagesQuery,
-} from '@qlixline/contract/message';
+} from '@qlixline/contract/messages/message';
 
 import { idOfCursor } from '../../database/page-cursor.ts';
 import { together } from '../../database/together.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { expect, test } from '@jest/globals';
-import type { Message } from '@qlixline/contract/message';
+import type { Message } from '@qlixline/contract/messages/message';
 
 import { COALESCING_WINDOW_MS } from '../../live/event-coalescer.ts';
 import { expectForAll } from '../../test-support/generated/holds-for-all.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { foundMessagePageSchema } from '@qlixline/contract/message';
-import type { MessageCard } from '@qlixline/contract/message';
+import { foundMessagePageSchema } from '@qlixline/contract/messages/message';
+import type { MessageCard } from '@qlixline/contract/messages/message';
 
 import { listOf, partOf, unreadOf } from '../../test-support/converse.ts';
 import { conversationWorldOf } from '../../test-support/generated/conversations.arbitrary.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { newsArticleSchema, newsPageSchema } from '@qlixline/contract/news';
-import type { NewsArticle, NewsCard } from '@qlixline/contract/news';
+import { newsArticleSchema, newsPageSchema } from '@qlixline/contract/news/news';
+import type { NewsArticle, NewsCard } from '@qlixline/contract/news/news';
 import sharp from 'sharp';
 
 import { FEED_MAX_BYTES } from '../../outside/fetch-public.ts';

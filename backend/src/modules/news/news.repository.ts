@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { NewsQuery } from '@qlixline/contract/news';
+import type { NewsQuery } from '@qlixline/contract/news/news';
 
 import { PreparedReads } from '../../database/prepared-reads.ts';
 import { pageBefore } from '../../database/page-cursor.ts';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { NEWS_SAVED_MAX } from '@qlixline/contract/limits';
-import type { NewsQuery } from '@qlixline/contract/news';
+import type { NewsQuery } from '@qlixline/contract/news/news';
 
 import { Favourites } from '../../database/favourites.ts';
 import { notFound } from '../../errors/problem-error.ts';

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { PRODUCT_NAME } from '@qlixline/contract/product';
+import { PRODUCT_NAME } from '@qlixline/contract/remotes/product';
 import { sql } from 'kysely';
 
 import { typedSql } from '../../database/typed-sql.ts';

@@ -1,4 +1,4 @@
-import type { SpeciesId } from '@qlixline/contract/species-ids';
+import type { SpeciesId } from '@qlixline/contract/pets/species-ids';
 
 type OwnNews = {
   /** Permanent name, by which users have saved the article. */

@@ -1,7 +1,7 @@
 import { RequestContext } from '@mikro-orm/core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { notificationCountSchema, notificationPageSchema } from '@qlixline/contract/notification';
-import type { NotificationItem } from '@qlixline/contract/notification';
+import { notificationCountSchema, notificationPageSchema } from '@qlixline/contract/notifications/notification';
+import type { NotificationItem } from '@qlixline/contract/notifications/notification';
 
 import { Transactions } from '../../database/transactions.ts';
 import { TestSocket } from '../../test-support/test-socket.ts';

@@ -1,16 +1,16 @@
-import type { NotificationItem } from '@qlixline/contract/notification';
+import type { NotificationItem } from '@qlixline/contract/notifications/notification';
 
 import { definePreparedQuery } from '../../database/prepared-query.ts';
-import { IS_VISIBLE_LISTING } from '../../schema/conditions/listing.sql.ts';
-import { IS_OF_ACCOUNT } from '../../schema/conditions/notification.sql.ts';
-import { IS_VISIBLE_NOTICE } from '../../schema/conditions/notice.sql.ts';
-import { BLOCKED_WITH, FOLLOWS, IS_BLOCKED } from '../../schema/conditions/relation.sql.ts';
-import { IS_VISIBLE_SHELTER } from '../../schema/conditions/shelter.sql.ts';
-import { IS_WANTED_THREAD } from '../../schema/conditions/topic.sql.ts';
-import { CONCERNS_CARER } from '../../schema/conditions/pet-role.sql.ts';
-import { IS_VISIBLE_WALK } from '../../schema/conditions/walk.sql.ts';
-import { IS_WANTED_COMMENT, IS_WANTED_POST } from '../../schema/conditions/visible-posts.sql.ts';
-import { IS_ACTIVE_STORY } from '../../schema/conditions/visible-stories.sql.ts';
+import { IS_VISIBLE_LISTING } from '../../schema/listings/listing.sql.ts';
+import { IS_OF_ACCOUNT } from '../../schema/notifications/notification.sql.ts';
+import { IS_VISIBLE_NOTICE } from '../../schema/lost-found/notice.sql.ts';
+import { BLOCKED_WITH, FOLLOWS, IS_BLOCKED } from '../../schema/friends/relation.sql.ts';
+import { IS_VISIBLE_SHELTER } from '../../schema/shelters/shelter.sql.ts';
+import { IS_WANTED_THREAD } from '../../schema/topics/topic.sql.ts';
+import { CONCERNS_CARER } from '../../schema/pets/pet-role.sql.ts';
+import { IS_VISIBLE_WALK } from '../../schema/walks/walk.sql.ts';
+import { IS_WANTED_COMMENT, IS_WANTED_POST } from '../../schema/posts/visible-posts.sql.ts';
+import { IS_ACTIVE_STORY } from '../../schema/stories/visible-stories.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { NOTIFICATION_TARGET_JSON } from '../../schema/json/notification-target.sql.ts';
 import { IN_LIST_OF } from '../../schema/json/cursor.sql.ts';

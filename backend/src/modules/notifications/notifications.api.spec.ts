@@ -1,8 +1,8 @@
 import { RequestContext } from '@mikro-orm/core';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX } from '@qlixline/contract/limits';
-import { notificationCountSchema, notificationPageSchema } from '@qlixline/contract/notification';
-import type { AccountNotificationKind, NotificationPage } from '@qlixline/contract/notification';
+import { notificationCountSchema, notificationPageSchema } from '@qlixline/contract/notifications/notification';
+import type { AccountNotificationKind, NotificationPage } from '@qlixline/contract/notifications/notification';
 
 import { TestSocket } from '../../test-support/test-socket.ts';
 import { startOwnApi } from '../../test-support/start-api.ts';

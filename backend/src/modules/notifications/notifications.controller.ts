@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { NotificationPreferences } from '@qlixline/contract/notification';
+import type { NotificationPreferences } from '@qlixline/contract/notifications/notification';
 
 import type { EndpointCall } from '../../http/endpoint-call.ts';
 import { Endpoint } from '../../http/endpoint.decorator.ts';

@@ -1,13 +1,17 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { AccountNotificationKind, ActivityKind, NotificationKind } from '@qlixline/contract/notification';
+import type {
+  AccountNotificationKind,
+  ActivityKind,
+  NotificationKind,
+} from '@qlixline/contract/notifications/notification';
 import { sql } from 'kysely';
 
 import { PreparedReads } from '../../database/prepared-reads.ts';
 import { statement } from '../../database/statement.ts';
 import { typedSql } from '../../database/typed-sql.ts';
-import { IS_IN_GROUP, NOTIFICATION_GROUP, NOTIFICATION_TARGETS } from '../../schema/conditions/notification.sql.ts';
-import type { NotificationTarget } from '../../schema/conditions/notification.sql.ts';
+import { IS_IN_GROUP, NOTIFICATION_GROUP, NOTIFICATION_TARGETS } from '../../schema/notifications/notification.sql.ts';
+import type { NotificationTarget } from '../../schema/notifications/notification.sql.ts';
 import { notificationListQuery, unseenCountQuery } from './notification-list.query.ts';
 
 /** Activity of a user. Equal kinds with the same target are grouped into one notification until it is seen. */

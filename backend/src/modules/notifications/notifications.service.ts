@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { ACTIVITY_KINDS, kindsOfPart } from '@qlixline/contract/notification';
+import { ACTIVITY_KINDS, kindsOfPart } from '@qlixline/contract/notifications/notification';
 import type {
   AccountNotificationKind,
   NotificationPreferences,
   NotificationPreferencesUpdate,
   NotificationQuery,
   ActivityKind,
-} from '@qlixline/contract/notification';
+} from '@qlixline/contract/notifications/notification';
 
 import { Transactions } from '../../database/transactions.ts';
 import { positionOfCursor } from '../../database/page-cursor.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { ACTIVITY_KINDS } from '@qlixline/contract/notification';
-import type { ActivityKind } from '@qlixline/contract/notification';
+import { ACTIVITY_KINDS } from '@qlixline/contract/notifications/notification';
+import type { ActivityKind } from '@qlixline/contract/notifications/notification';
 import * as fc from 'fast-check';
 
 import { expectForAll, sampleOf } from '../../test-support/generated/holds-for-all.ts';

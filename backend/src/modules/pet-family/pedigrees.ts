@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { commonAncestors, generationsKnown, inbreedingOfLitter } from '@qlixline/contract/inbreeding';
-import type { Pedigree } from '@qlixline/contract/inbreeding';
+import { commonAncestors, generationsKnown, inbreedingOfLitter } from '@qlixline/contract/pet-family/inbreeding';
+import type { Pedigree } from '@qlixline/contract/pet-family/inbreeding';
 import { COMMON_ANCESTORS_NAMED } from '@qlixline/contract/limits';
-import type { Inbreeding } from '@qlixline/contract/pet-family';
+import type { Inbreeding } from '@qlixline/contract/pet-family/pet-family';
 
 import { PetParentsRepository } from './pet-parents.repository.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { parentClaimsSchema } from '@qlixline/contract/pet-family';
+import { parentClaimsSchema } from '@qlixline/contract/pet-family/pet-family';
 
 import { answerClaim, daysAgo, familyOf, maleOf, petOf, setParents } from '../../test-support/mate.ts';
 import { notificationsOf } from '../../test-support/offer.ts';

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { PetFamily } from '@qlixline/contract/pet-family';
+import type { PetFamily } from '@qlixline/contract/pet-family/pet-family';
 
 import type { EndpointCall } from '../../http/endpoint-call.ts';
 import { Endpoint } from '../../http/endpoint.decorator.ts';

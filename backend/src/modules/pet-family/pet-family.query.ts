@@ -1,9 +1,9 @@
 import { PARENT_CLAIMS_MAX } from '@qlixline/contract/limits';
-import type { ParentClaim, PetFamily } from '@qlixline/contract/pet-family';
+import type { ParentClaim, PetFamily } from '@qlixline/contract/pet-family/pet-family';
 
 import { definePreparedQuery } from '../../database/prepared-query.ts';
-import { IS_BLOCKED } from '../../schema/conditions/relation.sql.ts';
-import { OWNER_OF_PET, OWN_PET, VISIBLE_PET } from '../../schema/conditions/visible-pets.sql.ts';
+import { IS_BLOCKED } from '../../schema/friends/relation.sql.ts';
+import { OWNER_OF_PET, OWN_PET, VISIBLE_PET } from '../../schema/pets/visible-pets.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
 import { LITTERS_JSON, PARENT_JSON } from '../../schema/json/pet-family.sql.ts';

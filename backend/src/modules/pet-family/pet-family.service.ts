@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { refusalOfParent } from '@qlixline/contract/parent-rules';
-import { PARENT_ROLES } from '@qlixline/contract/parent-roles';
-import type { ParentRole } from '@qlixline/contract/parent-roles';
-import type { ParentInput, ParentsInput, PetFamily } from '@qlixline/contract/pet-family';
+import { refusalOfParent } from '@qlixline/contract/pet-family/parent-rules';
+import { PARENT_ROLES } from '@qlixline/contract/pet-family/parent-roles';
+import type { ParentRole } from '@qlixline/contract/pet-family/parent-roles';
+import type { ParentInput, ParentsInput, PetFamily } from '@qlixline/contract/pet-family/pet-family';
 
 import { Transactions } from '../../database/transactions.ts';
 import { invalidTransition, notFound, throwNotFound, validationFailed } from '../../errors/problem-error.ts';

@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { Parents, Pedigree } from '@qlixline/contract/inbreeding';
+import type { Parents, Pedigree } from '@qlixline/contract/pet-family/inbreeding';
 import { PEDIGREE_GENERATIONS_MAX } from '@qlixline/contract/limits';
-import type { ParentRole } from '@qlixline/contract/parent-roles';
+import type { ParentRole } from '@qlixline/contract/pet-family/parent-roles';
 import { sql } from 'kysely';
 
 import { PreparedReads } from '../../database/prepared-reads.ts';

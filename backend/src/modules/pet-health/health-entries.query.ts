@@ -1,10 +1,10 @@
-import type { HealthEntry } from '@qlixline/contract/health-entry';
+import type { HealthEntry } from '@qlixline/contract/pet-health/health-entry';
 import { HEALTH_ENTRIES_MAX } from '@qlixline/contract/limits';
 
 import { definePreparedQuery } from '../../database/prepared-query.ts';
-import { PET_FOR } from '../../schema/conditions/pet-role.sql.ts';
-import { IS_BLOCKED } from '../../schema/conditions/relation.sql.ts';
-import { WAS_HANDED_OVER_SINCE } from '../../schema/conditions/visible-pets.sql.ts';
+import { PET_FOR } from '../../schema/pets/pet-role.sql.ts';
+import { IS_BLOCKED } from '../../schema/friends/relation.sql.ts';
+import { WAS_HANDED_OVER_SINCE } from '../../schema/pets/visible-pets.sql.ts';
 import { isoDay } from '../../schema/json/iso-time.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
 import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';

@@ -1,13 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { HealthEntryInput } from '@qlixline/contract/health-entry';
-import type { HealthKind } from '@qlixline/contract/health-kinds';
+import type { HealthEntryInput } from '@qlixline/contract/pet-health/health-entry';
+import type { HealthKind } from '@qlixline/contract/pet-health/health-kinds';
 import { sql } from 'kysely';
 
 import { PreparedReads } from '../../database/prepared-reads.ts';
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
-import { IS_ALIVE } from '../../schema/conditions/visible-pets.sql.ts';
+import { IS_ALIVE } from '../../schema/pets/visible-pets.sql.ts';
 import { healthEntryQuery, healthJournalQuery } from './health-entries.query.ts';
 
 /** Author and kind of an entry. */

@@ -1,8 +1,8 @@
-import type { HealthEntry } from '@qlixline/contract/health-entry';
-import type { HealthKind, MedicationSchedule } from '@qlixline/contract/health-kinds';
-import { pathOf } from '@qlixline/contract/endpoint-path';
-import { calendarDayText } from '@qlixline/contract/moment-texts';
-import { SPECIES_NAMES } from '@qlixline/contract/species-ids';
+import type { HealthEntry } from '@qlixline/contract/pet-health/health-entry';
+import type { HealthKind, MedicationSchedule } from '@qlixline/contract/pet-health/health-kinds';
+import { pathOf } from '@qlixline/contract/calls/endpoint-path';
+import { calendarDayText } from '@qlixline/contract/time/moment-texts';
+import { SPECIES_NAMES } from '@qlixline/contract/pets/species-ids';
 import type { Response } from 'express';
 
 import { markup } from '../../http/html.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { PASSPORTS_MAX } from '@qlixline/contract/limits';
-import { madePassportSchema, passportsSchema } from '@qlixline/contract/passport';
+import { madePassportSchema, passportsSchema } from '@qlixline/contract/pet-tags/passport';
 
 import { apply, approve, offer } from '../../test-support/offer.ts';
 import { documentForm } from '../../test-support/samples/sample-documents.ts';

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { Passport } from '@qlixline/contract/passport';
+import type { Passport } from '@qlixline/contract/pet-tags/passport';
 
 import type { EndpointCall } from '../../http/endpoint-call.ts';
 import { Endpoint, RawEndpoint } from '../../http/endpoint.decorator.ts';

@@ -1,11 +1,11 @@
-import type { HealthDocument } from '@qlixline/contract/health-document';
-import type { HealthEntry } from '@qlixline/contract/health-entry';
+import type { HealthDocument } from '@qlixline/contract/pet-health/health-document';
+import type { HealthEntry } from '@qlixline/contract/pet-health/health-entry';
 import { PASSPORTS_MAX } from '@qlixline/contract/limits';
-import type { Passport } from '@qlixline/contract/passport';
-import type { Pet } from '@qlixline/contract/pet';
+import type { Passport } from '@qlixline/contract/pet-tags/passport';
+import type { Pet } from '@qlixline/contract/pets/pet';
 
 import { definePreparedQuery } from '../../database/prepared-query.ts';
-import { OWN_PET, WAS_HANDED_OVER_SINCE } from '../../schema/conditions/visible-pets.sql.ts';
+import { OWN_PET, WAS_HANDED_OVER_SINCE } from '../../schema/pets/visible-pets.sql.ts';
 import { isoDay, isoTime } from '../../schema/json/iso-time.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
 import { HEALTH_ENTRY_JSON } from './health-entries.query.ts';

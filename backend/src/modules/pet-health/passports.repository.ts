@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { PassportInput } from '@qlixline/contract/passport';
+import type { PassportInput } from '@qlixline/contract/pet-tags/passport';
 import { sql } from 'kysely';
 
 import { PreparedReads } from '../../database/prepared-reads.ts';

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 import { Injectable, Logger } from '@nestjs/common';
-import { pathOf } from '@qlixline/contract/endpoint-path';
+import { pathOf } from '@qlixline/contract/calls/endpoint-path';
 import { PASSPORTS_MAX } from '@qlixline/contract/limits';
-import type { Passport, PassportInput } from '@qlixline/contract/passport';
+import type { Passport, PassportInput } from '@qlixline/contract/pet-tags/passport';
 
 import { Transactions } from '../../database/transactions.ts';
 import { invalidTransition, notFound, throwNotFound, validationFailed } from '../../errors/problem-error.ts';

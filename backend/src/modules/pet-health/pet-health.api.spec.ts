@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { healthEntrySchema, healthJournalSchema } from '@qlixline/contract/health-entry';
-import type { HealthEntry, HealthEntryInput } from '@qlixline/contract/health-entry';
+import { healthEntrySchema, healthJournalSchema } from '@qlixline/contract/pet-health/health-entry';
+import type { HealthEntry, HealthEntryInput } from '@qlixline/contract/pet-health/health-entry';
 import { HEALTH_ENTRIES_MAX } from '@qlixline/contract/limits';
 
 import { apply, approve, notificationsOf, offer } from '../../test-support/offer.ts';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { HealthEntryInput } from '@qlixline/contract/health-entry';
+import type { HealthEntryInput } from '@qlixline/contract/pet-health/health-entry';
 import { HEALTH_ENTRIES_MAX } from '@qlixline/contract/limits';
-import { mayWithPet } from '@qlixline/contract/pet-roles';
-import type { PetRole } from '@qlixline/contract/pet-roles';
+import { mayWithPet } from '@qlixline/contract/pets/pet-roles';
+import type { PetRole } from '@qlixline/contract/pets/pet-roles';
 
 import { Transactions } from '../../database/transactions.ts';
 import { forbidden, invalidTransition, throwNotFound, validationFailed } from '../../errors/problem-error.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { PETS_PER_OWNER_MAX } from '@qlixline/contract/limits';
-import { petCardSchema, petInputSchema, petListSchema, petSchema } from '@qlixline/contract/pet';
-import type { PetInput } from '@qlixline/contract/pet';
+import { petCardSchema, petInputSchema, petListSchema, petSchema } from '@qlixline/contract/pets/pet';
+import type { PetInput } from '@qlixline/contract/pets/pet';
 
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';
 import type { SignedIn } from '../../test-support/start-api.ts';

@@ -1,8 +1,8 @@
-import { PET_FIELDS } from '@qlixline/contract/pet-fields';
-import type { Pet, PetCard } from '@qlixline/contract/pet';
+import { PET_FIELDS } from '@qlixline/contract/pets/pet-fields';
+import type { Pet, PetCard } from '@qlixline/contract/pets/pet';
 
 import { definePreparedQuery } from '../../database/prepared-query.ts';
-import { VISIBLE_PET } from '../../schema/conditions/visible-pets.sql.ts';
+import { VISIBLE_PET } from '../../schema/pets/visible-pets.sql.ts';
 import { FIELDS_FOR, OWN_FIELDS } from '../../schema/json/fields.sql.ts';
 import { IMAGE_OF, IMAGE_URL } from '../../schema/json/image.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';

@@ -1,19 +1,19 @@
 import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { PetRole } from '@qlixline/contract/pet-roles';
-import type { Pet as StoredPet } from '@qlixline/contract/pet';
+import type { PetRole } from '@qlixline/contract/pets/pet-roles';
+import type { Pet as StoredPet } from '@qlixline/contract/pets/pet';
 import { sql } from 'kysely';
 
 import { PreparedReads } from '../../database/prepared-reads.ts';
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
-import { PET_ROLE } from '../../schema/conditions/pet-role.sql.ts';
-import { IS_OFFERED_FOR_MATING, IS_OFFERED_PET } from '../../schema/conditions/listing.sql.ts';
-import { IS_BLOCKED } from '../../schema/conditions/relation.sql.ts';
+import { PET_ROLE } from '../../schema/pets/pet-role.sql.ts';
+import { IS_OFFERED_FOR_MATING, IS_OFFERED_PET } from '../../schema/listings/listing.sql.ts';
+import { IS_BLOCKED } from '../../schema/friends/relation.sql.ts';
 import { isoDay } from '../../schema/json/iso-time.sql.ts';
-import { Pet } from '../../schema/pet.entity.ts';
-import { User } from '../../schema/user.entity.ts';
+import { Pet } from '../../schema/pets/pet.entity.ts';
+import { User } from '../../schema/users/user.entity.ts';
 import { editedPetQuery, petCardQuery, petListQuery } from './pets.query.ts';
 import { similarPetsQuery } from './similar-pets.query.ts';
 

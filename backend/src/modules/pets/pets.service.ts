@@ -1,20 +1,20 @@
 import { EntityManager, ref } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { PETS_PER_OWNER_MAX } from '@qlixline/contract/limits';
-import { mayWithPet } from '@qlixline/contract/pet-roles';
-import type { PetAct, PetRole } from '@qlixline/contract/pet-roles';
-import { PET_FIELDS } from '@qlixline/contract/pet-fields';
-import type { MemorialInput, PetInput } from '@qlixline/contract/pet';
+import { mayWithPet } from '@qlixline/contract/pets/pet-roles';
+import type { PetAct, PetRole } from '@qlixline/contract/pets/pet-roles';
+import { PET_FIELDS } from '@qlixline/contract/pets/pet-fields';
+import type { MemorialInput, PetInput } from '@qlixline/contract/pets/pet';
 
 import { Transactions } from '../../database/transactions.ts';
 import { forbidden, invalidTransition, notFound, throwNotFound, validationFailed } from '../../errors/problem-error.ts';
-import { valuesOf, withoutOwnerFields } from '../../schema/field-values.ts';
-import type { Image } from '../../schema/image.entity.ts';
+import { valuesOf, withoutOwnerFields } from '../../schema/fields/field-values.ts';
+import type { Image } from '../../schema/images/image.entity.ts';
 import { imageIdIn } from '../images/image.mapper.ts';
 import { ImagesService } from '../images/images.service.ts';
 import { requireBreedOf } from '../species/require-breed-of.ts';
-import { User } from '../../schema/user.entity.ts';
-import { Pet } from '../../schema/pet.entity.ts';
+import { User } from '../../schema/users/user.entity.ts';
+import { Pet } from '../../schema/pets/pet.entity.ts';
 import { CarersRepository } from './carers/carers.repository.ts';
 import { PetsRepository } from './pets.repository.ts';
 import type { PetRecord } from './pets.repository.ts';

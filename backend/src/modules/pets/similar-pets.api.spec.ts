@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { SIMILAR_PETS_MAX } from '@qlixline/contract/limits';
-import type { PetInput } from '@qlixline/contract/pet';
-import { similarPetsSchema } from '@qlixline/contract/similar-pet';
+import type { PetInput } from '@qlixline/contract/pets/pet';
+import { similarPetsSchema } from '@qlixline/contract/pets/similar-pet';
 
 import { block, mute } from '../../test-support/relate.ts';
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';

@@ -1,10 +1,10 @@
 import { SAME_AGE_DAYS, SIMILAR_PETS_MAX } from '@qlixline/contract/limits';
-import type { SimilarPet } from '@qlixline/contract/similar-pet';
+import type { SimilarPet } from '@qlixline/contract/pets/similar-pet';
 
 import { definePreparedQuery } from '../../database/prepared-query.ts';
-import { BLOCKED_WITH, MUTED_BY } from '../../schema/conditions/relation.sql.ts';
-import { PLACE_OF, SUGGESTABLE, USERS_OF_PLACE } from '../../schema/conditions/suggestable.sql.ts';
-import { VISIBLE_PET } from '../../schema/conditions/visible-pets.sql.ts';
+import { BLOCKED_WITH, MUTED_BY } from '../../schema/friends/relation.sql.ts';
+import { PLACE_OF, SUGGESTABLE, USERS_OF_PLACE } from '../../schema/users/suggestable.sql.ts';
+import { VISIBLE_PET } from '../../schema/pets/visible-pets.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
 import { PET_TILE_JSON } from '../../schema/json/pet.sql.ts';
 import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { ALBUMS_MAX, ALBUM_PHOTOS_MAX } from '@qlixline/contract/limits';
-import { albumsSchema } from '@qlixline/contract/photo';
-import type { Album } from '@qlixline/contract/photo';
+import { albumsSchema } from '@qlixline/contract/photos/photo';
+import type { Album } from '@qlixline/contract/photos/photo';
 
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';
 import type { SignedIn } from '../../test-support/start-api.ts';

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { Album } from '@qlixline/contract/photo';
+import type { Album } from '@qlixline/contract/photos/photo';
 
 import type { EndpointCall } from '../../http/endpoint-call.ts';
 import { Endpoint } from '../../http/endpoint.decorator.ts';

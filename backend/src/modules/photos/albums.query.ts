@@ -1,4 +1,4 @@
-import type { Album } from '@qlixline/contract/photo';
+import type { Album } from '@qlixline/contract/photos/photo';
 import { ALBUMS_MAX } from '@qlixline/contract/limits';
 
 import { definePreparedQuery } from '../../database/prepared-query.ts';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ALBUMS_MAX, ALBUM_PHOTOS_MAX } from '@qlixline/contract/limits';
-import type { Album, AlbumInput } from '@qlixline/contract/photo';
+import type { Album, AlbumInput } from '@qlixline/contract/photos/photo';
 
 import { Transactions } from '../../database/transactions.ts';
 import { invalidTransition, notFound } from '../../errors/problem-error.ts';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { photoPageSchema, photoUsesSchema } from '@qlixline/contract/photo';
-import type { PhotoPage } from '@qlixline/contract/photo';
+import { photoPageSchema, photoUsesSchema } from '@qlixline/contract/photos/photo';
+import type { PhotoPage } from '@qlixline/contract/photos/photo';
 
 import { TestSocket } from '../../test-support/test-socket.ts';
 import { befriend, block, unfriend } from '../../test-support/relate.ts';

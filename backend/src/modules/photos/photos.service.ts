@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { PageQuery } from '@qlixline/contract/page';
-import type { Photo, PhotoQuery, PhotoShownBy, PhotoUpdate, PhotoUses } from '@qlixline/contract/photo';
+import type { PageQuery } from '@qlixline/contract/calls/page';
+import type { Photo, PhotoQuery, PhotoShownBy, PhotoUpdate, PhotoUses } from '@qlixline/contract/photos/photo';
 
 import { Transactions } from '../../database/transactions.ts';
 import { notFound, throwNotFound } from '../../errors/problem-error.ts';

@@ -1,4 +1,4 @@
-import type { OpenTime } from '@qlixline/contract/place-hours';
+import type { OpenTime } from '@qlixline/contract/places/place-hours';
 
 /** Returns the times as PostgreSQL's text of a multirange; null if unknown. */
 export const openMinutesOf = (times: readonly OpenTime[] | null): string | null =>

@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { GridPoint } from '@qlixline/contract/grid-point';
-import type { PlacesQuery } from '@qlixline/contract/place';
-import { CATEGORIES_OF_GROUP } from '@qlixline/contract/place-categories';
+import type { GridPoint } from '@qlixline/contract/map/grid-point';
+import type { PlacesQuery } from '@qlixline/contract/places/place';
+import { CATEGORIES_OF_GROUP } from '@qlixline/contract/places/place-categories';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
@@ -10,13 +10,8 @@ import { boundsWithin, halvesOf, isWithinOnMap, onMap, roundedKilometresTo } fro
 import { RISING_LAST, RISING_ORDER, afterRising } from '../../database/rising-cursor.ts';
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
-import { KILOMETRES_TO } from '../../schema/conditions/distance.sql.ts';
-import {
-  IS_OPEN_NOW,
-  IS_SHOWN_PLACE,
-  RECOMMENDED_BY_FRIENDS,
-  WEIGHTED_STARS,
-} from '../../schema/conditions/place.sql.ts';
+import { KILOMETRES_TO } from '../../schema/distance.sql.ts';
+import { IS_OPEN_NOW, IS_SHOWN_PLACE, RECOMMENDED_BY_FRIENDS, WEIGHTED_STARS } from '../../schema/places/place.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 import { PLACE_CARD_JSON } from '../../schema/json/place.sql.ts';
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { placePageSchema, placeSchema, placesInViewSchema } from '@qlixline/contract/place';
-import type { Place, PlaceCard } from '@qlixline/contract/place';
-import { minuteOfWeek } from '@qlixline/contract/place-hours';
-import { placeReviewPageSchema } from '@qlixline/contract/place-review';
+import { placePageSchema, placeSchema, placesInViewSchema } from '@qlixline/contract/places/place';
+import type { Place, PlaceCard } from '@qlixline/contract/places/place';
+import { minuteOfWeek } from '@qlixline/contract/places/place-hours';
+import { placeReviewPageSchema } from '@qlixline/contract/places/place-review';
 
 import { ROSSIO, answerProposal, insertPlace, placeContent } from '../../test-support/places.ts';
 import { befriend, block } from '../../test-support/relate.ts';

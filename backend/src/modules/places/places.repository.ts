@@ -1,15 +1,15 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { PageQuery } from '@qlixline/contract/page';
-import type { PlaceInput } from '@qlixline/contract/place-input';
+import type { PageQuery } from '@qlixline/contract/calls/page';
+import type { PlaceInput } from '@qlixline/contract/places/place-input';
 import { sql } from 'kysely';
 
 import { PreparedReads } from '../../database/prepared-reads.ts';
 import { pageBefore } from '../../database/page-cursor.ts';
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
-import { IS_BLOCKED } from '../../schema/conditions/relation.sql.ts';
-import type { CorrectedField } from '../../schema/place.entity.ts';
+import { IS_BLOCKED } from '../../schema/friends/relation.sql.ts';
+import type { CorrectedField } from '../../schema/places/place.entity.ts';
 import { favouritePlacesQuery, placeQuery } from './places.query.ts';
 import { timeZoneAt } from '../../geo/time-zone-at.ts';
 import { openMinutesOf } from './open-minutes.ts';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { GridPoint } from '@qlixline/contract/grid-point';
+import type { GridPoint } from '@qlixline/contract/map/grid-point';
 import { PLACE_FAVOURITES_MAX } from '@qlixline/contract/limits';
-import type { PageQuery } from '@qlixline/contract/page';
-import type { PlacesQuery } from '@qlixline/contract/place';
-import type { PlaceInput } from '@qlixline/contract/place-input';
-import type { Town } from '@qlixline/contract/town';
+import type { PageQuery } from '@qlixline/contract/calls/page';
+import type { PlacesQuery } from '@qlixline/contract/places/place';
+import type { PlaceInput } from '@qlixline/contract/places/place-input';
+import type { Town } from '@qlixline/contract/towns/town';
 
 import { Favourites } from '../../database/favourites.ts';
 import { Transactions } from '../../database/transactions.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { bestCommentsSchema } from '@qlixline/contract/comment';
-import type { BestComments } from '@qlixline/contract/comment';
+import { bestCommentsSchema } from '@qlixline/contract/posts/comment';
+import type { BestComments } from '@qlixline/contract/posts/comment';
 import { COMMENT_EXCERPT_MAX, PAGE_LIMIT_MAX } from '@qlixline/contract/limits';
 import pg from 'pg';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { commentPageSchema, commentSchema } from '@qlixline/contract/comment';
-import type { Comment } from '@qlixline/contract/comment';
+import { commentPageSchema, commentSchema } from '@qlixline/contract/posts/comment';
+import type { Comment } from '@qlixline/contract/posts/comment';
 import { COMMENT_MAX, POST_RESTORE_MINUTES } from '@qlixline/contract/limits';
 import pg from 'pg';
 

@@ -1,12 +1,12 @@
-import type { BestComment, BestComments, Comment } from '@qlixline/contract/comment';
+import type { BestComment, BestComments, Comment } from '@qlixline/contract/posts/comment';
 import { BEST_COMMENTS_MAX, COMMENT_EXCERPT_MAX, REPLIES_COUNTED_MAX } from '@qlixline/contract/limits';
-import type { LikeState } from '@qlixline/contract/post';
+import type { LikeState } from '@qlixline/contract/posts/post';
 
 import { EXCERPT_IN_LINE } from '../../schema/json/excerpt.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { definePreparedQuery } from '../../database/prepared-query.ts';
 import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
-import { SELECTIVITY_HINT } from '../../schema/conditions/selectivity-hint.sql.ts';
+import { SELECTIVITY_HINT } from '../../schema/selectivity-hint.sql.ts';
 import { LINK_PREVIEW_OF } from '../../schema/json/link-preview.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 import { BLOCKED, UNLESS_NOBODY_IS_BLOCKED } from '../../schema/json/blocked.sql.ts';
@@ -17,7 +17,7 @@ import {
   IS_WANTED_BELOW_POST,
   VISIBLE_COMMENT,
   VISIBLE_POST,
-} from '../../schema/conditions/visible-posts.sql.ts';
+} from '../../schema/posts/visible-posts.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
 
 const POST_AUTHOR = (comment: string): string =>

@@ -7,7 +7,7 @@ import { nextId } from '../../database/next-id.ts';
 import { shared } from '../../database/shared-sql.ts';
 import { statement } from '../../database/statement.ts';
 import { typedSql } from '../../database/typed-sql.ts';
-import { FOUND_COMMENT, IS_THERE, VISIBLE_COMMENT, VISIBLE_POST } from '../../schema/conditions/visible-posts.sql.ts';
+import { FOUND_COMMENT, IS_THERE, VISIBLE_COMMENT, VISIBLE_POST } from '../../schema/posts/visible-posts.sql.ts';
 
 /**
  * Comment with its place in the discussion. `topId` is the top-level comment a reply belongs to, `answersId` the author

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { BestCommentsQuery, CommentInput, CommentUpdate } from '@qlixline/contract/comment';
+import type { BestCommentsQuery, CommentInput, CommentUpdate } from '@qlixline/contract/posts/comment';
 import { COMMENT_EDIT_MINUTES } from '@qlixline/contract/limits';
-import type { PageQuery } from '@qlixline/contract/page';
+import type { PageQuery } from '@qlixline/contract/calls/page';
 
 import { together } from '../../database/together.ts';
 import { Transactions } from '../../database/transactions.ts';

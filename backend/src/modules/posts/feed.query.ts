@@ -6,12 +6,12 @@ import {
   FRIENDS_OF,
   HAS_HIDDEN_WORD,
   IS_MUTED,
-} from '../../schema/conditions/relation.sql.ts';
-import { SELECTIVITY_HINT } from '../../schema/conditions/selectivity-hint.sql.ts';
+} from '../../schema/friends/relation.sql.ts';
+import { SELECTIVITY_HINT } from '../../schema/selectivity-hint.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 import { BLOCKED } from '../../schema/json/blocked.sql.ts';
 import { POST_JSON } from '../../schema/json/post.sql.ts';
-import { VISIBLE_POST } from '../../schema/conditions/visible-posts.sql.ts';
+import { VISIBLE_POST } from '../../schema/posts/visible-posts.sql.ts';
 import { NOTHING_COMPLETE } from './timelines.ts';
 
 // In all of these: $1 the viewer, $2 the id to end before, $3 the limit.

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { FeedQuery } from '@qlixline/contract/post';
+import type { FeedQuery } from '@qlixline/contract/posts/post';
 
 import { pageBefore } from '../../database/page-cursor.ts';
 import { PostReads } from './post-reads.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { bestCommentsSchema, commentPageSchema, commentSchema } from '@qlixline/contract/comment';
-import { notificationCountSchema, notificationPageSchema } from '@qlixline/contract/notification';
-import { photoPageSchema } from '@qlixline/contract/photo';
-import { postPageSchema, postSchema } from '@qlixline/contract/post';
+import { bestCommentsSchema, commentPageSchema, commentSchema } from '@qlixline/contract/posts/comment';
+import { notificationCountSchema, notificationPageSchema } from '@qlixline/contract/notifications/notification';
+import { photoPageSchema } from '@qlixline/contract/photos/photo';
+import { postPageSchema, postSchema } from '@qlixline/contract/posts/post';
 
 import { befriend } from '../../test-support/relate.ts';
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { imageSrcSet } from '@qlixline/contract/image-url';
-import { postSchema } from '@qlixline/contract/post';
-import type { Post, PostInput } from '@qlixline/contract/post';
-import { sizesOfPhoto } from '@qlixline/contract/post-photos';
+import { imageSrcSet } from '@qlixline/contract/images/image-url';
+import { postSchema } from '@qlixline/contract/posts/post';
+import type { Post, PostInput } from '@qlixline/contract/posts/post';
+import { sizesOfPhoto } from '@qlixline/contract/posts/post-photos';
 
 import { photoOf } from '../../test-support/offer.ts';
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';

@@ -1,6 +1,6 @@
-import type { DescribedImage } from '@qlixline/contract/described-image';
-import { imageSrcSet } from '@qlixline/contract/image-url';
-import { sizesOfPhoto } from '@qlixline/contract/post-photos';
+import type { DescribedImage } from '@qlixline/contract/images/described-image';
+import { imageSrcSet } from '@qlixline/contract/images/image-url';
+import { sizesOfPhoto } from '@qlixline/contract/posts/post-photos';
 
 // Matches the database's JSON format. Quotation marks in users' texts are escaped, so neither marker can occur in them.
 const BEGIN = '"images" : ';

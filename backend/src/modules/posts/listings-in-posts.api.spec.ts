@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import type { ListingState } from '@qlixline/contract/listing-states';
-import { postSchema } from '@qlixline/contract/post';
-import type { Post, PostInput } from '@qlixline/contract/post';
+import type { ListingState } from '@qlixline/contract/listings/listing-states';
+import { postSchema } from '@qlixline/contract/posts/post';
+import type { Post, PostInput } from '@qlixline/contract/posts/post';
 
 import { insertPost } from '../../test-support/factories/post.factory.ts';
 import { become, draft, offer } from '../../test-support/offer.ts';

@@ -1,14 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { Visibility } from '@qlixline/contract/post';
+import type { Visibility } from '@qlixline/contract/posts/post';
 import { sql } from 'kysely';
 
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
-import { IS_BLOCKED } from '../../schema/conditions/relation.sql.ts';
-import { NEW_POST, VISIBLE_POST } from '../../schema/conditions/visible-posts.sql.ts';
-import type { NewPostRow } from '../../schema/conditions/visible-posts.sql.ts';
-import { USERS_NAMED } from '../../schema/conditions/user.sql.ts';
+import { IS_BLOCKED } from '../../schema/friends/relation.sql.ts';
+import { NEW_POST, VISIBLE_POST } from '../../schema/posts/visible-posts.sql.ts';
+import type { NewPostRow } from '../../schema/posts/visible-posts.sql.ts';
+import { USERS_NAMED } from '../../schema/users/user.sql.ts';
 import { mentionedNames } from './text-marks.ts';
 
 /** User mentioned in a text, with the username at that time. */

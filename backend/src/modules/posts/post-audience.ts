@@ -5,8 +5,8 @@ import { PreparedReads } from '../../database/prepared-reads.ts';
 import { definePreparedQuery } from '../../database/prepared-query.ts';
 import { LiveAudiences } from '../../live/live-audiences.ts';
 
-import { FOLLOWERS_OF, FRIENDS_OF, IS_MUTED } from '../../schema/conditions/relation.sql.ts';
-import { VISIBLE_POST } from '../../schema/conditions/visible-posts.sql.ts';
+import { FOLLOWERS_OF, FRIENDS_OF, IS_MUTED } from '../../schema/friends/relation.sql.ts';
+import { VISIBLE_POST } from '../../schema/posts/visible-posts.sql.ts';
 
 /**
  * Selects the author, friends and followers with an open screen; $1 the posts, $2 the users with a screen. Starts from

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { notificationPageSchema } from '@qlixline/contract/notification';
+import { notificationPageSchema } from '@qlixline/contract/notifications/notification';
 
 import { TestSocket } from '../../test-support/test-socket.ts';
 import { befriend, block, mute } from '../../test-support/relate.ts';

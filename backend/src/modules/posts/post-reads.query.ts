@@ -1,11 +1,11 @@
-import type { LikeState } from '@qlixline/contract/post';
+import type { LikeState } from '@qlixline/contract/posts/post';
 
 import { definePreparedQuery } from '../../database/prepared-query.ts';
-import { BLOCKED_WITH } from '../../schema/conditions/relation.sql.ts';
-import { SELECTIVITY_HINT } from '../../schema/conditions/selectivity-hint.sql.ts';
-import { VISIBLE_PET } from '../../schema/conditions/visible-pets.sql.ts';
-import { IS_WANTED, VISIBLE_POST } from '../../schema/conditions/visible-posts.sql.ts';
-import { VISIBLE_USER } from '../../schema/conditions/visible-users.sql.ts';
+import { BLOCKED_WITH } from '../../schema/friends/relation.sql.ts';
+import { SELECTIVITY_HINT } from '../../schema/selectivity-hint.sql.ts';
+import { VISIBLE_PET } from '../../schema/pets/visible-pets.sql.ts';
+import { IS_WANTED, VISIBLE_POST } from '../../schema/posts/visible-posts.sql.ts';
+import { VISIBLE_USER } from '../../schema/users/visible-users.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 import { BLOCKED } from '../../schema/json/blocked.sql.ts';
 import { LIKE_COUNT, POST_JSON } from '../../schema/json/post.sql.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { POST_RESTORE_MINUTES, POST_TEXT_MAX } from '@qlixline/contract/limits';
-import { postPageSchema, postSchema } from '@qlixline/contract/post';
-import type { Post } from '@qlixline/contract/post';
+import { postPageSchema, postSchema } from '@qlixline/contract/posts/post';
+import type { Post } from '@qlixline/contract/posts/post';
 import { RATES } from '@qlixline/contract/rates';
 
 import { befriend, block, mute, unfriend } from '../../test-support/relate.ts';

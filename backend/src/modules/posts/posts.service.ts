@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { PageQuery } from '@qlixline/contract/page';
-import type { PostInput, PostUpdate, Visibility } from '@qlixline/contract/post';
+import type { PageQuery } from '@qlixline/contract/calls/page';
+import type { PostInput, PostUpdate, Visibility } from '@qlixline/contract/posts/post';
 
 import { together, togetherForEach } from '../../database/together.ts';
 import { Transactions } from '../../database/transactions.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { notificationPageSchema } from '@qlixline/contract/notification';
-import { postSchema } from '@qlixline/contract/post';
-import type { Post, PostInput } from '@qlixline/contract/post';
+import { notificationPageSchema } from '@qlixline/contract/notifications/notification';
+import { postSchema } from '@qlixline/contract/posts/post';
+import type { Post, PostInput } from '@qlixline/contract/posts/post';
 
 import { insertPost } from '../../test-support/factories/post.factory.ts';
 import { befriend, block, mute } from '../../test-support/relate.ts';

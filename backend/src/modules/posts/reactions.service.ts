@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { PageQuery } from '@qlixline/contract/page';
-import type { SavedPostsQuery } from '@qlixline/contract/post';
+import type { PageQuery } from '@qlixline/contract/calls/page';
+import type { SavedPostsQuery } from '@qlixline/contract/posts/post';
 
 import { together } from '../../database/together.ts';
 import { Transactions } from '../../database/transactions.ts';

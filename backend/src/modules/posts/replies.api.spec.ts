@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { commentPageSchema, commentSchema } from '@qlixline/contract/comment';
-import type { Comment } from '@qlixline/contract/comment';
+import { commentPageSchema, commentSchema } from '@qlixline/contract/posts/comment';
+import type { Comment } from '@qlixline/contract/posts/comment';
 import { COMMENT_EDIT_MINUTES, COMMENT_MAX } from '@qlixline/contract/limits';
-import { notificationPageSchema } from '@qlixline/contract/notification';
+import { notificationPageSchema } from '@qlixline/contract/notifications/notification';
 
 import { postsWithWrongCounts } from '../../test-support/wrong-counts.ts';
 import { befriend, block, unfriend } from '../../test-support/relate.ts';

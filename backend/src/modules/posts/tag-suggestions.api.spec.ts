@@ -5,8 +5,8 @@ import {
   TAG_SUGGESTION_DAYS,
   TAGS_SUGGESTED_MAX,
 } from '@qlixline/contract/limits';
-import { postSchema, tagSuggestionsSchema } from '@qlixline/contract/post';
-import type { Visibility } from '@qlixline/contract/post';
+import { postSchema, tagSuggestionsSchema } from '@qlixline/contract/posts/post';
+import type { Visibility } from '@qlixline/contract/posts/post';
 import { RATES } from '@qlixline/contract/rates';
 import pg from 'pg';
 

@@ -1,9 +1,9 @@
 import { TAG_POSTS_COUNTED_MAX, TAG_SUGGESTION_DAYS, TAGS_SUGGESTED_MAX } from '@qlixline/contract/limits';
-import type { TagSuggestion } from '@qlixline/contract/post';
+import type { TagSuggestion } from '@qlixline/contract/posts/post';
 
 import { definePreparedQuery } from '../../database/prepared-query.ts';
-import { IS_MUTED } from '../../schema/conditions/relation.sql.ts';
-import { IS_WANTED, VISIBLE_POST } from '../../schema/conditions/visible-posts.sql.ts';
+import { IS_MUTED } from '../../schema/friends/relation.sql.ts';
+import { IS_WANTED, VISIBLE_POST } from '../../schema/posts/visible-posts.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
 
 // Bounds on the tags considered, so that the cost doesn't grow with posts and tags.

@@ -1,5 +1,5 @@
 import { MENTIONS_MAX } from '@qlixline/contract/limits';
-import { marksIn } from '@qlixline/contract/text-marks';
+import { marksIn } from '@qlixline/contract/text/text-marks';
 
 /** Bound on tags of one text that are indexed. */
 const TAGS_MAX = 20;

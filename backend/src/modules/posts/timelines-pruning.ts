@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
-import { WAS_HERE_LATELY } from '../../schema/conditions/session.sql.ts';
+import { WAS_HERE_LATELY } from '../../schema/account/session.sql.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { NOTHING_COMPLETE } from './timelines.ts';
 

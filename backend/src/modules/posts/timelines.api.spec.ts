@@ -1,7 +1,7 @@
 import { RequestContext } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { describe, expect, test } from '@jest/globals';
-import type { Visibility } from '@qlixline/contract/post';
+import type { Visibility } from '@qlixline/contract/posts/post';
 
 import { Transactions } from '../../database/transactions.ts';
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';

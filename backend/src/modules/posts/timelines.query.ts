@@ -1,5 +1,5 @@
 import { definePreparedQuery } from '../../database/prepared-query.ts';
-import { ARE_FRIENDS, FOLLOWED_BY, FOLLOWERS_OF, FOLLOWS, FRIENDS_OF } from '../../schema/conditions/relation.sql.ts';
+import { ARE_FRIENDS, FOLLOWED_BY, FOLLOWERS_OF, FOLLOWS, FRIENDS_OF } from '../../schema/friends/relation.sql.ts';
 
 // These statements lock and count while they write; their text is what was measured for the decision.
 

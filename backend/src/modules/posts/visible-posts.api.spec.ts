@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { commentPageSchema } from '@qlixline/contract/comment';
-import type { Comment } from '@qlixline/contract/comment';
-import { discoverPageSchema } from '@qlixline/contract/discover';
-import { likerPageSchema, postPageSchema, postSchema } from '@qlixline/contract/post';
+import { commentPageSchema } from '@qlixline/contract/posts/comment';
+import type { Comment } from '@qlixline/contract/posts/comment';
+import { discoverPageSchema } from '@qlixline/contract/posts/discover';
+import { likerPageSchema, postPageSchema, postSchema } from '@qlixline/contract/posts/post';
 
 import { expectForAll, sampleOf } from '../../test-support/generated/holds-for-all.ts';
 import { PATIENCE_MS, sized } from '../../test-support/generated/size.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { suggestionsSchema } from '@qlixline/contract/friend';
-import type { SuggestionReason } from '@qlixline/contract/friend';
+import { suggestionsSchema } from '@qlixline/contract/friends/friend';
+import type { SuggestionReason } from '@qlixline/contract/friends/friend';
 
 import { buildPet } from '../../test-support/factories/pet.factory.ts';
 import { expectForAll, sampleOf } from '../../test-support/generated/holds-for-all.ts';

@@ -1,4 +1,4 @@
-import type { Suggestion } from '@qlixline/contract/friend';
+import type { Suggestion } from '@qlixline/contract/friends/friend';
 import { SUGGESTIONS_MAX } from '@qlixline/contract/limits';
 
 import { definePreparedQuery } from '../../database/prepared-query.ts';
@@ -14,7 +14,7 @@ import {
   SPECIES_OF,
   SUGGESTABLE,
   USERS_OF_PLACE,
-} from '../../schema/conditions/suggestable.sql.ts';
+} from '../../schema/users/suggestable.sql.ts';
 import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
 

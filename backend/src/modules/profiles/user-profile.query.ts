@@ -1,11 +1,11 @@
-import type { UserProfile } from '@qlixline/contract/user-profile';
+import type { UserProfile } from '@qlixline/contract/users/user-profile';
 
 import { definePreparedQuery } from '../../database/prepared-query.ts';
-import { RELATION, REQUEST_ID } from '../../schema/conditions/friend-request.sql.ts';
-import { FOLLOWER_COUNT, FOLLOWS, FRIEND_COUNT, IS_MUTED, MUTUAL_COUNT } from '../../schema/conditions/relation.sql.ts';
-import { POST_COUNT } from '../../schema/conditions/visible-posts.sql.ts';
-import { USER_ID_OF } from '../../schema/conditions/user.sql.ts';
-import { VISIBLE_USER } from '../../schema/conditions/visible-users.sql.ts';
+import { RELATION, REQUEST_ID } from '../../schema/friends/friend-request.sql.ts';
+import { FOLLOWER_COUNT, FOLLOWS, FRIEND_COUNT, IS_MUTED, MUTUAL_COUNT } from '../../schema/friends/relation.sql.ts';
+import { POST_COUNT } from '../../schema/posts/visible-posts.sql.ts';
+import { USER_ID_OF } from '../../schema/users/user.sql.ts';
+import { VISIBLE_USER } from '../../schema/users/visible-users.sql.ts';
 import { HIGHLIGHTS_JSON } from '../../schema/json/highlight.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { PETS_OF, PET_COUNT, PET_TILE_JSON } from '../../schema/json/pet.sql.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { suggestionsSchema } from '@qlixline/contract/friend';
-import type { Suggestion } from '@qlixline/contract/friend';
+import { suggestionsSchema } from '@qlixline/contract/friends/friend';
+import type { Suggestion } from '@qlixline/contract/friends/friend';
 import { POSTS_COUNTED_MAX, SUGGESTIONS_MAX, USERNAME_KEPT_DAYS } from '@qlixline/contract/limits';
-import { userProfileSchema, petTilePageSchema } from '@qlixline/contract/user-profile';
+import { userProfileSchema, petTilePageSchema } from '@qlixline/contract/users/user-profile';
 
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';
 import type { SignedIn } from '../../test-support/start-api.ts';

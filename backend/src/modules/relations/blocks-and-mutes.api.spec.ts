@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { HIDDEN_WORDS_MAX } from '@qlixline/contract/limits';
-import { blockOrMutePageSchema } from '@qlixline/contract/safety';
+import { blockOrMutePageSchema } from '@qlixline/contract/safety/safety';
 
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';
 import type { SignedIn } from '../../test-support/start-api.ts';
@@ -14,7 +14,7 @@ import {
   requestsOf,
   screenOf,
 } from '../../test-support/between-two.ts';
-import { HAS_HIDDEN_WORD } from '../../schema/conditions/relation.sql.ts';
+import { HAS_HIDDEN_WORD } from '../../schema/friends/relation.sql.ts';
 
 const api = apiOfSpec();
 

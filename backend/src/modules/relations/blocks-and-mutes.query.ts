@@ -1,8 +1,8 @@
-import type { BlockOrMute } from '@qlixline/contract/safety';
+import type { BlockOrMute } from '@qlixline/contract/safety/safety';
 
 import { definePreparedQuery } from '../../database/prepared-query.ts';
-import { BLOCKED_WITH } from '../../schema/conditions/relation.sql.ts';
-import { USER_ID_OF } from '../../schema/conditions/user.sql.ts';
+import { BLOCKED_WITH } from '../../schema/friends/relation.sql.ts';
+import { USER_ID_OF } from '../../schema/users/user.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { STANDS_BEFORE } from '../../schema/json/cursor.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';

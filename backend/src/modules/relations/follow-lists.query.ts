@@ -1,8 +1,8 @@
-import type { Follow } from '@qlixline/contract/follow';
+import type { Follow } from '@qlixline/contract/friends/follow';
 
 import { definePreparedQuery } from '../../database/prepared-query.ts';
-import { NAME_MATCHES } from '../../schema/conditions/name-matches.sql.ts';
-import { SELECTIVITY_HINT } from '../../schema/conditions/selectivity-hint.sql.ts';
+import { NAME_MATCHES } from '../../schema/listings/name-matches.sql.ts';
+import { SELECTIVITY_HINT } from '../../schema/selectivity-hint.sql.ts';
 import { BLOCKED } from '../../schema/json/blocked.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { discoverPageSchema } from '@qlixline/contract/discover';
-import { followPageSchema } from '@qlixline/contract/follow';
+import { discoverPageSchema } from '@qlixline/contract/posts/discover';
+import { followPageSchema } from '@qlixline/contract/friends/follow';
 import { FOLLOWERS_MAX, FOLLOWS_MAX } from '@qlixline/contract/limits';
-import { notificationPageSchema } from '@qlixline/contract/notification';
-import { postPageSchema, postSchema } from '@qlixline/contract/post';
-import type { Visibility } from '@qlixline/contract/post';
+import { notificationPageSchema } from '@qlixline/contract/notifications/notification';
+import { postPageSchema, postSchema } from '@qlixline/contract/posts/post';
+import type { Visibility } from '@qlixline/contract/posts/post';
 import { RATES } from '@qlixline/contract/rates';
 
 import { befriend, framesUntil, screenOf } from '../../test-support/between-two.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
-import { ALLOWS_FOLLOWERS } from '../../schema/conditions/user.sql.ts';
+import { ALLOWS_FOLLOWERS } from '../../schema/users/user.sql.ts';
 
 /** Follows. Writers hold the lock of both users, or of the followed user if all of theirs are deleted. */
 @Injectable()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { friendPageSchema } from '@qlixline/contract/friend';
+import { friendPageSchema } from '@qlixline/contract/friends/friend';
 import { RATES } from '@qlixline/contract/rates';
 
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';

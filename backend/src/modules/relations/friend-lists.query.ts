@@ -1,10 +1,10 @@
-import type { FriendRequest } from '@qlixline/contract/friend';
+import type { FriendRequest } from '@qlixline/contract/friends/friend';
 
 import { definePreparedQuery } from '../../database/prepared-query.ts';
-import { IS_OPEN, LOOKS_OPEN_TO_ASKER } from '../../schema/conditions/friend-request.sql.ts';
-import { NAME_MATCHES } from '../../schema/conditions/name-matches.sql.ts';
-import { MUTUAL_COUNT } from '../../schema/conditions/relation.sql.ts';
-import { SELECTIVITY_HINT } from '../../schema/conditions/selectivity-hint.sql.ts';
+import { IS_OPEN, LOOKS_OPEN_TO_ASKER } from '../../schema/friends/friend-request.sql.ts';
+import { NAME_MATCHES } from '../../schema/listings/name-matches.sql.ts';
+import { MUTUAL_COUNT } from '../../schema/friends/relation.sql.ts';
+import { SELECTIVITY_HINT } from '../../schema/selectivity-hint.sql.ts';
 import { BLOCKED } from '../../schema/json/blocked.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { STANDS_BEFORE } from '../../schema/json/cursor.sql.ts';

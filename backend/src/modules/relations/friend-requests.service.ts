@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { RelationChange } from '@qlixline/contract/friend';
+import type { RelationChange } from '@qlixline/contract/friends/friend';
 
 import { together } from '../../database/together.ts';
 import { Transactions } from '../../database/transactions.ts';

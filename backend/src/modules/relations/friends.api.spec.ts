@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { friendRequestPageSchema } from '@qlixline/contract/friend';
+import { friendRequestPageSchema } from '@qlixline/contract/friends/friend';
 import { FRIENDS_MAX } from '@qlixline/contract/limits';
 import { PARALLEL_REQUESTS, RATES } from '@qlixline/contract/rates';
 

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { RelationChange } from '@qlixline/contract/friend';
+import type { RelationChange } from '@qlixline/contract/friends/friend';
 
 import type { EndpointCall } from '../../http/endpoint-call.ts';
 import { Endpoint } from '../../http/endpoint.decorator.ts';

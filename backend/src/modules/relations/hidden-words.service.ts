@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { HiddenWords } from '@qlixline/contract/safety';
+import type { HiddenWords } from '@qlixline/contract/safety/safety';
 
 import { Transactions } from '../../database/transactions.ts';
 import { typedSql } from '../../database/typed-sql.ts';

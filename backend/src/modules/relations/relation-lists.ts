@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { FollowQuery } from '@qlixline/contract/follow';
-import type { FriendQuery } from '@qlixline/contract/friend';
-import type { PageQuery } from '@qlixline/contract/page';
-import type { BlockQuery } from '@qlixline/contract/safety';
+import type { FollowQuery } from '@qlixline/contract/friends/follow';
+import type { FriendQuery } from '@qlixline/contract/friends/friend';
+import type { PageQuery } from '@qlixline/contract/calls/page';
+import type { BlockQuery } from '@qlixline/contract/safety/safety';
 
 import { PreparedReads } from '../../database/prepared-reads.ts';
 import { idOfCursor } from '../../database/page-cursor.ts';

@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { RelationChange } from '@qlixline/contract/friend';
+import type { RelationChange } from '@qlixline/contract/friends/friend';
 import { FRIENDS_MAX } from '@qlixline/contract/limits';
-import type { Relation } from '@qlixline/contract/relation';
+import type { Relation } from '@qlixline/contract/friends/relation';
 import { sql } from 'kysely';
 
 import { shared } from '../../database/shared-sql.ts';
@@ -14,8 +14,8 @@ import {
   LOOKS_OPEN_TO_ASKER,
   RELATION,
   REQUEST_ID,
-} from '../../schema/conditions/friend-request.sql.ts';
-import { IS_USER, IS_VISIBLE_USER } from '../../schema/conditions/visible-users.sql.ts';
+} from '../../schema/friends/friend-request.sql.ts';
+import { IS_USER, IS_VISIBLE_USER } from '../../schema/users/visible-users.sql.ts';
 
 /** Stored friend request, as both sides know it. */
 type KeptRequest = {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { PageQuery } from '@qlixline/contract/page';
-import type { ProposalAnswerInput } from '@qlixline/contract/place-proposal';
-import type { ModerationLogEntry } from '@qlixline/contract/safety';
+import type { PageQuery } from '@qlixline/contract/calls/page';
+import type { ProposalAnswerInput } from '@qlixline/contract/places/place-proposal';
+import type { ModerationLogEntry } from '@qlixline/contract/safety/safety';
 
 import { Transactions } from '../../database/transactions.ts';
 import { ProposalsService } from '../places/proposals/proposals.service.ts';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { hasRole } from '@qlixline/contract/has-role';
+import { hasRole } from '@qlixline/contract/account/has-role';
 
 import { forbidden } from '../../errors/problem-error.ts';
 import { UserRoles } from '../../sessions/user-roles.ts';

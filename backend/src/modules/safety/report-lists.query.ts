@@ -1,4 +1,4 @@
-import type { ModeratedSubject, ModerationLogEntry, OwnReport } from '@qlixline/contract/safety';
+import type { ModeratedSubject, ModerationLogEntry, OwnReport } from '@qlixline/contract/safety/safety';
 
 import { definePreparedQuery } from '../../database/prepared-query.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { RATES } from '@qlixline/contract/rates';
-import { moderationLogPageSchema, moderationPageSchema, ownReportPageSchema } from '@qlixline/contract/safety';
-import type { ModeratedSubject, ModerationLogEntry, OwnReport, ReportSubject } from '@qlixline/contract/safety';
+import { moderationLogPageSchema, moderationPageSchema, ownReportPageSchema } from '@qlixline/contract/safety/safety';
+import type { ModeratedSubject, ModerationLogEntry, OwnReport, ReportSubject } from '@qlixline/contract/safety/safety';
 
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';
 import { befriend } from '../../test-support/relate.ts';

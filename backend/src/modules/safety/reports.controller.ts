@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { ModerationLogEntry, OwnReport } from '@qlixline/contract/safety';
+import type { ModerationLogEntry, OwnReport } from '@qlixline/contract/safety/safety';
 
 import type { EndpointCall } from '../../http/endpoint-call.ts';
 import { Endpoint } from '../../http/endpoint.decorator.ts';

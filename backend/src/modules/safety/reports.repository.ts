@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { PageQuery } from '@qlixline/contract/page';
+import type { PageQuery } from '@qlixline/contract/calls/page';
 import type {
   LoggedAction,
   LoggedSubject,
@@ -9,7 +9,7 @@ import type {
   ReportInput,
   ReportState,
   ReportSubject,
-} from '@qlixline/contract/safety';
+} from '@qlixline/contract/safety/safety';
 import { sql } from 'kysely';
 
 import { PreparedReads } from '../../database/prepared-reads.ts';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { PageQuery } from '@qlixline/contract/page';
-import { INELIGIBILITY_TEXTS } from '@qlixline/contract/report-texts';
-import type { ModerationAction, ModerationLogEntry, OwnReport, ReportInput } from '@qlixline/contract/safety';
+import type { PageQuery } from '@qlixline/contract/calls/page';
+import { INELIGIBILITY_TEXTS } from '@qlixline/contract/safety/report-texts';
+import type { ModerationAction, ModerationLogEntry, OwnReport, ReportInput } from '@qlixline/contract/safety/safety';
 
 import { Transactions } from '../../database/transactions.ts';
 import { forbidden, invalidTransition, notFound, validationFailed } from '../../errors/problem-error.ts';

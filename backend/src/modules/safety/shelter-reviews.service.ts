@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { PageQuery } from '@qlixline/contract/page';
-import type { ModerationLogEntry } from '@qlixline/contract/safety';
-import type { ShelterAnswerInput } from '@qlixline/contract/shelter';
+import type { PageQuery } from '@qlixline/contract/calls/page';
+import type { ModerationLogEntry } from '@qlixline/contract/safety/safety';
+import type { ShelterAnswerInput } from '@qlixline/contract/shelters/shelter';
 
 import { Transactions } from '../../database/transactions.ts';
 import { SheltersService } from '../shelters/shelters.service.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { parseSearch, searchText } from '@qlixline/contract/parsed-search';
+import { parseSearch, searchText } from '@qlixline/contract/search/parsed-search';
 import * as fc from 'fast-check';
 
 test('parses any search text, and parses the text of the parsed search to the same result', () => {

@@ -1,7 +1,7 @@
-import type { FoundConversation } from '@qlixline/contract/search';
+import type { FoundConversation } from '@qlixline/contract/search/search';
 
 import { definePreparedQuery } from '../../database/prepared-query.ts';
-import { HIDDEN_PEOPLE, NEWEST_CONVERSATIONS_OF } from '../../schema/conditions/searchable.sql.ts';
+import { HIDDEN_PEOPLE, NEWEST_CONVERSATIONS_OF } from '../../schema/search/searchable.sql.ts';
 import { IMAGE_URL } from '../../schema/json/image.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';

@@ -1,7 +1,7 @@
-import type { FoundArticle } from '@qlixline/contract/search';
+import type { FoundArticle } from '@qlixline/contract/search/search';
 
 import { definePreparedQuery } from '../../database/prepared-query.ts';
-import { ARTICLES_CALLED } from '../../schema/conditions/searchable.sql.ts';
+import { ARTICLES_CALLED } from '../../schema/search/searchable.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
 import { CALLED_PAGE } from './called-page.sql.ts';

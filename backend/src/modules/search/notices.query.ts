@@ -1,7 +1,7 @@
-import type { FoundNotice } from '@qlixline/contract/search';
+import type { FoundNotice } from '@qlixline/contract/search/search';
 
 import { definePreparedQuery } from '../../database/prepared-query.ts';
-import { NOTICES_CALLED } from '../../schema/conditions/searchable.sql.ts';
+import { NOTICES_CALLED } from '../../schema/search/searchable.sql.ts';
 import { BLOCKED } from '../../schema/json/blocked.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
 import { NOTICE_NAME } from '../../schema/json/notice.sql.ts';

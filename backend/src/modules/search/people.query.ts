@@ -1,11 +1,11 @@
 import { PET_NAMES_IN_SEARCH_MAX } from '@qlixline/contract/limits';
-import type { FoundPerson } from '@qlixline/contract/search';
+import type { FoundPerson } from '@qlixline/contract/search/search';
 
 import { definePreparedQuery } from '../../database/prepared-query.ts';
-import { RELATION, REQUEST_ID } from '../../schema/conditions/friend-request.sql.ts';
-import { ARE_FRIENDS, NEWEST_FRIENDS_OF } from '../../schema/conditions/relation.sql.ts';
-import { FINDABLE_USER, HIDDEN_PEOPLE } from '../../schema/conditions/searchable.sql.ts';
-import { USER_ID_OF_USERNAME } from '../../schema/conditions/user.sql.ts';
+import { RELATION, REQUEST_ID } from '../../schema/friends/friend-request.sql.ts';
+import { ARE_FRIENDS, NEWEST_FRIENDS_OF } from '../../schema/friends/relation.sql.ts';
+import { FINDABLE_USER, HIDDEN_PEOPLE } from '../../schema/search/searchable.sql.ts';
+import { USER_ID_OF_USERNAME } from '../../schema/users/user.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 import { PET_NAMES_OF } from '../../schema/json/pet.sql.ts';

@@ -1,15 +1,15 @@
 import { PETS_PER_OWNER_MAX } from '@qlixline/contract/limits';
-import type { FoundPet } from '@qlixline/contract/search';
+import type { FoundPet } from '@qlixline/contract/search/search';
 
 import { definePreparedQuery } from '../../database/prepared-query.ts';
-import { ARE_FRIENDS, NEWEST_FRIENDS_OF } from '../../schema/conditions/relation.sql.ts';
+import { ARE_FRIENDS, NEWEST_FRIENDS_OF } from '../../schema/friends/relation.sql.ts';
 import {
   FINDABLE_PET,
   HIDDEN_PEOPLE,
   NEWEST_PETS_OF_SPECIES,
   PETS_OF_OWNER,
-} from '../../schema/conditions/searchable.sql.ts';
-import { USER_ID_OF_USERNAME } from '../../schema/conditions/user.sql.ts';
+} from '../../schema/search/searchable.sql.ts';
+import { USER_ID_OF_USERNAME } from '../../schema/users/user.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 import { PET_TILE_JSON } from '../../schema/json/pet.sql.ts';

@@ -1,5 +1,5 @@
 import { definePreparedQuery } from '../../database/prepared-query.ts';
-import { SELECTIVITY_HINT } from '../../schema/conditions/selectivity-hint.sql.ts';
+import { SELECTIVITY_HINT } from '../../schema/selectivity-hint.sql.ts';
 import {
   HAS_TAGS,
   IS_SEARCHED_POST,
@@ -8,8 +8,8 @@ import {
   POSTS_WITH_TAG,
   POST_OF,
   SHOWS_SPECIES,
-} from '../../schema/conditions/searchable.sql.ts';
-import { USER_ID_OF_USERNAME } from '../../schema/conditions/user.sql.ts';
+} from '../../schema/search/searchable.sql.ts';
+import { USER_ID_OF_USERNAME } from '../../schema/users/user.sql.ts';
 import { CURSOR_AT } from '../../schema/json/cursor.sql.ts';
 import { PAGE } from '../../schema/json/page.sql.ts';
 import { BLOCKED } from '../../schema/json/blocked.sql.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { SEARCH_MAX } from '@qlixline/contract/limits';
-import type { Visibility } from '@qlixline/contract/post';
+import type { Visibility } from '@qlixline/contract/posts/post';
 import { RATES } from '@qlixline/contract/rates';
 
 import { open, send } from '../../test-support/converse.ts';

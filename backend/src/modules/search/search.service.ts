@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { SEARCH_GROUP_HITS } from '@qlixline/contract/limits';
-import { operatorsOf, parseSearch } from '@qlixline/contract/parsed-search';
-import type { ParsedSearch } from '@qlixline/contract/parsed-search';
-import type { SearchQuery } from '@qlixline/contract/search';
-import { SEARCH_TYPES } from '@qlixline/contract/search-types';
-import type { SearchType } from '@qlixline/contract/search-types';
+import { operatorsOf, parseSearch } from '@qlixline/contract/search/parsed-search';
+import type { ParsedSearch } from '@qlixline/contract/search/parsed-search';
+import type { SearchQuery } from '@qlixline/contract/search/search';
+import { SEARCH_TYPES } from '@qlixline/contract/search/search-types';
+import type { SearchType } from '@qlixline/contract/search/search-types';
 
 import { PreparedReads } from '../../database/prepared-reads.ts';
 import { validationFailed } from '../../errors/problem-error.ts';

@@ -1,5 +1,5 @@
-import type { ParsedSearch, SearchOperator } from '@qlixline/contract/parsed-search';
-import type { SearchType } from '@qlixline/contract/search-types';
+import type { ParsedSearch, SearchOperator } from '@qlixline/contract/search/parsed-search';
+import type { SearchType } from '@qlixline/contract/search/search-types';
 
 import type { PreparedQuery } from '../../database/prepared-query.ts';
 import { idOfCursor, positionOfCursor } from '../../database/page-cursor.ts';

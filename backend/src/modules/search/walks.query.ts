@@ -1,7 +1,7 @@
-import type { FoundWalk } from '@qlixline/contract/search';
+import type { FoundWalk } from '@qlixline/contract/search/search';
 
 import { definePreparedQuery } from '../../database/prepared-query.ts';
-import { WALKS_CALLED } from '../../schema/conditions/searchable.sql.ts';
+import { WALKS_CALLED } from '../../schema/search/searchable.sql.ts';
 import { BLOCKED } from '../../schema/json/blocked.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';

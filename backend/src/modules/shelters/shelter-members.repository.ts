@@ -1,11 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { ShelterRole } from '@qlixline/contract/shelter-states';
+import type { ShelterRole } from '@qlixline/contract/shelters/shelter-states';
 import { sql } from 'kysely';
 
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
-import { HEIR_IN_SHELTER } from '../../schema/conditions/shelter.sql.ts';
+import { HEIR_IN_SHELTER } from '../../schema/shelters/shelter.sql.ts';
 
 /** Members and invitations of shelters. Where a read decides a write, the transaction has locked the shelter. */
 @Injectable()

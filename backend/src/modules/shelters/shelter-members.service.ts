@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { SHELTERS_JOINED_MAX, SHELTER_MEMBERS_MAX } from '@qlixline/contract/limits';
-import type { ShelterRole } from '@qlixline/contract/shelter-states';
+import type { ShelterRole } from '@qlixline/contract/shelters/shelter-states';
 
 import { Transactions } from '../../database/transactions.ts';
 import { forbidden, invalidTransition, throwNotFound, validationFailed } from '../../errors/problem-error.ts';

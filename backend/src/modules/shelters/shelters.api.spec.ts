@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { SHELTERS_FOUNDED_MAX } from '@qlixline/contract/limits';
-import { moderationLogPageSchema } from '@qlixline/contract/safety';
-import { waitingShelterPageSchema } from '@qlixline/contract/shelter';
+import { moderationLogPageSchema } from '@qlixline/contract/safety/safety';
+import { waitingShelterPageSchema } from '@qlixline/contract/shelters/shelter';
 
 import { apply, applicationOf, draft, listingContent, listingsOf, offer, photoOf } from '../../test-support/offer.ts';
 import { block } from '../../test-support/relate.ts';

@@ -1,15 +1,15 @@
 import { SHELTERS_JOINED_MAX, SHELTER_MEMBERS_MAX } from '@qlixline/contract/limits';
-import type { OwnShelter, Shelter, ShelterMember, WaitingShelter } from '@qlixline/contract/shelter';
-import type { ShelterCard } from '@qlixline/contract/shelter-card';
+import type { OwnShelter, Shelter, ShelterMember, WaitingShelter } from '@qlixline/contract/shelters/shelter';
+import type { ShelterCard } from '@qlixline/contract/shelters/shelter-card';
 
 import { definePreparedQuery } from '../../database/prepared-query.ts';
-import { OFFERED_COUNT_OF_SHELTER } from '../../schema/conditions/listing.sql.ts';
+import { OFFERED_COUNT_OF_SHELTER } from '../../schema/listings/listing.sql.ts';
 import {
   IS_INVITED_TO_SHELTER,
   IS_SHELTER_MEMBER,
   SHELTERS_OF,
   VISIBLE_SHELTER,
-} from '../../schema/conditions/shelter.sql.ts';
+} from '../../schema/shelters/shelter.sql.ts';
 import { BLOCKED } from '../../schema/json/blocked.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';

@@ -1,16 +1,16 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { PageQuery } from '@qlixline/contract/page';
-import type { GridPlace } from '@qlixline/contract/grid-place';
-import type { ShelterInput } from '@qlixline/contract/shelter-input';
-import type { ShelterState } from '@qlixline/contract/shelter-states';
+import type { PageQuery } from '@qlixline/contract/calls/page';
+import type { GridPlace } from '@qlixline/contract/map/grid-place';
+import type { ShelterInput } from '@qlixline/contract/shelters/shelter-input';
+import type { ShelterState } from '@qlixline/contract/shelters/shelter-states';
 import { sql } from 'kysely';
 
 import { PreparedReads } from '../../database/prepared-reads.ts';
 import { idOfCursor } from '../../database/page-cursor.ts';
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
-import { HEIR_IN_SHELTER, VISIBLE_SHELTER } from '../../schema/conditions/shelter.sql.ts';
+import { HEIR_IN_SHELTER, VISIBLE_SHELTER } from '../../schema/shelters/shelter.sql.ts';
 import { ownSheltersQuery, shelterMembersQuery, shelterQuery, waitingSheltersQuery } from './shelters.query.ts';
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';

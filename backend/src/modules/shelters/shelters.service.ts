@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { SHELTERS_FOUNDED_MAX, SHELTERS_JOINED_MAX } from '@qlixline/contract/limits';
-import type { PageQuery } from '@qlixline/contract/page';
-import type { DraftsOnApproval, ShelterAnswerInput } from '@qlixline/contract/shelter';
-import type { ShelterInput } from '@qlixline/contract/shelter-input';
+import type { PageQuery } from '@qlixline/contract/calls/page';
+import type { DraftsOnApproval, ShelterAnswerInput } from '@qlixline/contract/shelters/shelter';
+import type { ShelterInput } from '@qlixline/contract/shelters/shelter-input';
 
 import { Transactions } from '../../database/transactions.ts';
 import { forbidden, invalidTransition, throwNotFound, validationFailed } from '../../errors/problem-error.ts';

@@ -1,5 +1,5 @@
-import type { SpeciesId } from '@qlixline/contract/species-ids';
-import { breedsOf } from '@qlixline/contract/species-catalogue';
+import type { SpeciesId } from '@qlixline/contract/pets/species-ids';
+import { breedsOf } from '@qlixline/contract/pets/species-catalogue';
 
 import { validationFailed } from '../../errors/problem-error.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { SPECIES_CATALOGUE, breedsOf } from '@qlixline/contract/species-catalogue';
+import { SPECIES_CATALOGUE, breedsOf } from '@qlixline/contract/pets/species-catalogue';
 
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';
 

@@ -1,6 +1,6 @@
 import { Controller, Header } from '@nestjs/common';
-import type { Species } from '@qlixline/contract/species';
-import { SPECIES_CATALOGUE, breedsOf } from '@qlixline/contract/species-catalogue';
+import type { Species } from '@qlixline/contract/pets/species';
+import { SPECIES_CATALOGUE, breedsOf } from '@qlixline/contract/pets/species-catalogue';
 
 import type { ExpressCall } from '../../http/endpoint-call.ts';
 import { ExpressEndpoint } from '../../http/endpoint.decorator.ts';

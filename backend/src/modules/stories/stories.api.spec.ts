@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { STORIES_ACTIVE_MAX } from '@qlixline/contract/limits';
-import { notificationPageSchema } from '@qlixline/contract/notification';
-import { storyRingsSchema, storyViewerPageSchema } from '@qlixline/contract/story';
-import type { StoryRing } from '@qlixline/contract/story';
+import { notificationPageSchema } from '@qlixline/contract/notifications/notification';
+import { storyRingsSchema, storyViewerPageSchema } from '@qlixline/contract/stories/story';
+import type { StoryRing } from '@qlixline/contract/stories/story';
 
 import { TestSocket } from '../../test-support/test-socket.ts';
 import { befriend, block, mute, unfriend } from '../../test-support/relate.ts';

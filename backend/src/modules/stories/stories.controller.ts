@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { CreatedStory } from '@qlixline/contract/story';
+import type { CreatedStory } from '@qlixline/contract/stories/story';
 
 import type { EndpointCall } from '../../http/endpoint-call.ts';
 import { Endpoint } from '../../http/endpoint.decorator.ts';

@@ -1,20 +1,20 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { POST_RESTORE_MINUTES, STORY_LIFETIME_HOURS } from '@qlixline/contract/limits';
-import type { StoryReaction } from '@qlixline/contract/story';
+import type { StoryReaction } from '@qlixline/contract/stories/story';
 import { sql } from 'kysely';
 
 import { PreparedReads } from '../../database/prepared-reads.ts';
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
-import { FRIENDS_OF, IS_BLOCKED, IS_MUTED } from '../../schema/conditions/relation.sql.ts';
+import { FRIENDS_OF, IS_BLOCKED, IS_MUTED } from '../../schema/friends/relation.sql.ts';
 import {
   ACTIVE_STORY,
   IS_LASTING_STORY,
   KEPT_STORY,
   VISIBLE_KEPT_STORY,
   VISIBLE_STORY,
-} from '../../schema/conditions/visible-stories.sql.ts';
+} from '../../schema/stories/visible-stories.sql.ts';
 import { storyAudienceQuery } from './story-audience.query.ts';
 import { storyRingsQuery } from './story-rings.query.ts';
 import { storyViewersQuery } from './story-viewers.query.ts';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { STORIES_ACTIVE_MAX } from '@qlixline/contract/limits';
-import type { PageQuery } from '@qlixline/contract/page';
-import type { StoryInput, StoryReaction, StoryReply } from '@qlixline/contract/story';
+import type { PageQuery } from '@qlixline/contract/calls/page';
+import type { StoryInput, StoryReaction, StoryReply } from '@qlixline/contract/stories/story';
 
 import { Transactions } from '../../database/transactions.ts';
 import { idOfCursor } from '../../database/page-cursor.ts';

@@ -1,6 +1,6 @@
 import { definePreparedQuery } from '../../database/prepared-query.ts';
-import { ARE_FRIENDS, IS_BLOCKED, IS_MUTED } from '../../schema/conditions/relation.sql.ts';
-import { IS_LASTING_STORY } from '../../schema/conditions/visible-stories.sql.ts';
+import { ARE_FRIENDS, IS_BLOCKED, IS_MUTED } from '../../schema/friends/relation.sql.ts';
+import { IS_LASTING_STORY } from '../../schema/stories/visible-stories.sql.ts';
 
 /**
  * Reads the users concerned by a change of stories, whether added, removed or restored. Parameters: $1 the stories, $2

@@ -1,12 +1,12 @@
-import type { Story, StoryRing } from '@qlixline/contract/story';
+import type { Story, StoryRing } from '@qlixline/contract/stories/story';
 import { STORIES_ACTIVE_MAX, STORY_RINGS_MAX } from '@qlixline/contract/limits';
 
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { definePreparedQuery } from '../../database/prepared-query.ts';
 import { DESCRIBED_IMAGE_OF } from '../../schema/json/image.sql.ts';
-import { FRIENDS_OF, HAS_HIDDEN_WORD, IS_BLOCKED, IS_MUTED } from '../../schema/conditions/relation.sql.ts';
+import { FRIENDS_OF, HAS_HIDDEN_WORD, IS_BLOCKED, IS_MUTED } from '../../schema/friends/relation.sql.ts';
 import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
-import { VISIBLE_STORY } from '../../schema/conditions/visible-stories.sql.ts';
+import { VISIBLE_STORY } from '../../schema/stories/visible-stories.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
 
 /** SQL of the number of viewers, without those with a block either way. */

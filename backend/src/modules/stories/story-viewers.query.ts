@@ -1,8 +1,8 @@
-import type { StoryViewer } from '@qlixline/contract/story';
+import type { StoryViewer } from '@qlixline/contract/stories/story';
 
 import { definePreparedQuery } from '../../database/prepared-query.ts';
-import { IS_BLOCKED } from '../../schema/conditions/relation.sql.ts';
-import { ACTIVE_STORY } from '../../schema/conditions/visible-stories.sql.ts';
+import { IS_BLOCKED } from '../../schema/friends/relation.sql.ts';
+import { ACTIVE_STORY } from '../../schema/stories/visible-stories.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { REPLY_TO_STORY } from '../../schema/json/message.sql.ts';
 import { STANDS_BEFORE } from '../../schema/json/cursor.sql.ts';

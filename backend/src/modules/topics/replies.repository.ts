@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
-import { VISIBLE_REPLY } from '../../schema/conditions/topic.sql.ts';
+import { VISIBLE_REPLY } from '../../schema/topics/topic.sql.ts';
 
 export type HeldReply = { id: number; threadId: number; authorId: string; text: string; answersId: number | null };
 type Words = { text: string; previewId: number | null };

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { REPLY_EDIT_MINUTES } from '@qlixline/contract/limits';
-import type { ThreadRepliesQuery, ThreadReplyInput, ThreadReplyUpdate } from '@qlixline/contract/thread';
+import type { ThreadRepliesQuery, ThreadReplyInput, ThreadReplyUpdate } from '@qlixline/contract/topics/thread';
 
 import { Transactions } from '../../database/transactions.ts';
 import { invalidTransition, notFound, throwNotFound } from '../../errors/problem-error.ts';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ThreadRepliesQuery } from '@qlixline/contract/thread';
+import type { ThreadRepliesQuery } from '@qlixline/contract/topics/thread';
 
 import { PreparedReads } from '../../database/prepared-reads.ts';
 import {

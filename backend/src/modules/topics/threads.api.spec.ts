@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { threadPageSchema } from '@qlixline/contract/thread';
+import { threadPageSchema } from '@qlixline/contract/topics/thread';
 
 import { buildImage } from '../../test-support/factories/image.factory.ts';
 import { block, mute } from '../../test-support/relate.ts';

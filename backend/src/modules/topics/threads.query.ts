@@ -1,9 +1,9 @@
-import type { LikeState } from '@qlixline/contract/post';
-import type { ThreadCard } from '@qlixline/contract/thread';
+import type { LikeState } from '@qlixline/contract/posts/post';
+import type { ThreadCard } from '@qlixline/contract/topics/thread';
 
 import { definePreparedQuery } from '../../database/prepared-query.ts';
-import { SELECTIVITY_HINT } from '../../schema/conditions/selectivity-hint.sql.ts';
-import { IS_LISTED, VISIBLE_REPLY, VISIBLE_THREAD } from '../../schema/conditions/topic.sql.ts';
+import { SELECTIVITY_HINT } from '../../schema/selectivity-hint.sql.ts';
+import { IS_LISTED, VISIBLE_REPLY, VISIBLE_THREAD } from '../../schema/topics/topic.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 import { BLOCKED } from '../../schema/json/blocked.sql.ts';

@@ -1,13 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { POST_RESTORE_MINUTES, THREAD_TOLD_MAX } from '@qlixline/contract/limits';
-import type { PollInput, ThreadInput } from '@qlixline/contract/thread';
+import type { PollInput, ThreadInput } from '@qlixline/contract/topics/thread';
 import { sql } from 'kysely';
 
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
-import { IS_BLOCKED } from '../../schema/conditions/relation.sql.ts';
-import { IS_KEPT, IS_TOPIC_MEMBER, MODERATES_TOPIC, VISIBLE_THREAD } from '../../schema/conditions/topic.sql.ts';
+import { IS_BLOCKED } from '../../schema/friends/relation.sql.ts';
+import { IS_KEPT, IS_TOPIC_MEMBER, MODERATES_TOPIC, VISIBLE_THREAD } from '../../schema/topics/topic.sql.ts';
 
 /** Thread as seen by one user. */
 export type HeldThread = {

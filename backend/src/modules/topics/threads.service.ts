@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { PageQuery } from '@qlixline/contract/page';
-import type { ThreadInput, ThreadReadInput, ThreadUpdate, VoteInput } from '@qlixline/contract/thread';
+import type { PageQuery } from '@qlixline/contract/calls/page';
+import type { ThreadInput, ThreadReadInput, ThreadUpdate, VoteInput } from '@qlixline/contract/topics/thread';
 
 import { positionOfCursor } from '../../database/page-cursor.ts';
 import { Transactions } from '../../database/transactions.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { notificationPageSchema } from '@qlixline/contract/notification';
+import { notificationPageSchema } from '@qlixline/contract/notifications/notification';
 
 import { screenOf } from '../../test-support/between-two.ts';
 import { block } from '../../test-support/relate.ts';

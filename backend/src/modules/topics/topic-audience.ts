@@ -4,7 +4,7 @@ import type { OnModuleInit } from '@nestjs/common';
 import { definePreparedQuery } from '../../database/prepared-query.ts';
 import { PreparedReads } from '../../database/prepared-reads.ts';
 import { LiveAudiences } from '../../live/live-audiences.ts';
-import { IS_BLOCKED } from '../../schema/conditions/relation.sql.ts';
+import { IS_BLOCKED } from '../../schema/friends/relation.sql.ts';
 
 type Member = { id: number; userId: string };
 

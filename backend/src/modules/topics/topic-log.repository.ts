@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { TopicAction } from '@qlixline/contract/topic';
+import type { TopicAction } from '@qlixline/contract/topics/topic';
 
 import { PreparedReads } from '../../database/prepared-reads.ts';
 import { typedSql } from '../../database/typed-sql.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { TOPICS_JOINED_MAX } from '@qlixline/contract/limits';
 import { RATES } from '@qlixline/contract/rates';
-import { SPECIES_IDS } from '@qlixline/contract/species-ids';
-import { TOPIC_THEMES } from '@qlixline/contract/topic-themes';
-import { topicLogPageSchema, topicMemberPageSchema, topicPageSchema } from '@qlixline/contract/topic';
+import { SPECIES_IDS } from '@qlixline/contract/pets/species-ids';
+import { TOPIC_THEMES } from '@qlixline/contract/topics/topic-themes';
+import { topicLogPageSchema, topicMemberPageSchema, topicPageSchema } from '@qlixline/contract/topics/topic';
 
 import { block } from '../../test-support/relate.ts';
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';

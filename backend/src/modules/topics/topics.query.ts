@@ -1,12 +1,12 @@
 import { TOPIC_MODERATORS_MAX } from '@qlixline/contract/limits';
-import type { Topic, TopicDetail, TopicLogEntry, TopicMember, TopicPart } from '@qlixline/contract/topic';
+import type { Topic, TopicDetail, TopicLogEntry, TopicMember, TopicPart } from '@qlixline/contract/topics/topic';
 
 import { definePreparedQuery } from '../../database/prepared-query.ts';
 import type { PreparedQuery } from '../../database/prepared-query.ts';
-import { HAS_HIDDEN_WORD } from '../../schema/conditions/relation.sql.ts';
-import { SELECTIVITY_HINT } from '../../schema/conditions/selectivity-hint.sql.ts';
-import { IS_CALLED, IS_TOPIC_MEMBER } from '../../schema/conditions/topic.sql.ts';
-import { SPECIES_OF } from '../../schema/conditions/visible-pets.sql.ts';
+import { HAS_HIDDEN_WORD } from '../../schema/friends/relation.sql.ts';
+import { SELECTIVITY_HINT } from '../../schema/selectivity-hint.sql.ts';
+import { IS_CALLED, IS_TOPIC_MEMBER } from '../../schema/topics/topic.sql.ts';
+import { SPECIES_OF } from '../../schema/pets/visible-pets.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
 import { STANDS_BEFORE } from '../../schema/json/cursor.sql.ts';

@@ -1,15 +1,15 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { TOPIC_MODERATORS_MAX, TOPICS_JOINED_MAX } from '@qlixline/contract/limits';
-import type { TopicInput, TopicMembershipInput, TopicsQuery } from '@qlixline/contract/topic';
+import type { TopicInput, TopicMembershipInput, TopicsQuery } from '@qlixline/contract/topics/topic';
 import { sql } from 'kysely';
 
 import { PreparedReads } from '../../database/prepared-reads.ts';
 import { positionOfCursor } from '../../database/page-cursor.ts';
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
-import { IS_BLOCKED } from '../../schema/conditions/relation.sql.ts';
-import { MODERATES_TOPIC } from '../../schema/conditions/topic.sql.ts';
+import { IS_BLOCKED } from '../../schema/friends/relation.sql.ts';
+import { MODERATES_TOPIC } from '../../schema/topics/topic.sql.ts';
 import { topicListQueries, topicMembersQuery, topicQuery, topicSearchQueries } from './topics.query.ts';
 
 type Place = { before: number; limit: number };

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { TOPIC_MODERATORS_MAX, TOPICS_JOINED_MAX } from '@qlixline/contract/limits';
-import type { PageQuery } from '@qlixline/contract/page';
-import type { TopicInput, TopicMembershipInput, TopicsQuery } from '@qlixline/contract/topic';
+import type { PageQuery } from '@qlixline/contract/calls/page';
+import type { TopicInput, TopicMembershipInput, TopicsQuery } from '@qlixline/contract/topics/topic';
 
 import { pageBefore } from '../../database/page-cursor.ts';
 import { Transactions } from '../../database/transactions.ts';

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { Town } from '@qlixline/contract/town';
+import type { Town } from '@qlixline/contract/towns/town';
 
 import type { EndpointCall } from '../../http/endpoint-call.ts';
 import { Endpoint } from '../../http/endpoint.decorator.ts';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import type { GridPoint } from '@qlixline/contract/grid-point';
-import type { Town } from '@qlixline/contract/town';
+import type { GridPoint } from '@qlixline/contract/map/grid-point';
+import type { Town } from '@qlixline/contract/towns/town';
 
 import { HomePoints } from '../../platform/composition/home-points.ts';
 import type { Gazetteer } from './gazetteer/gazetteer.ts';

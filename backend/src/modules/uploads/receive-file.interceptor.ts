@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { IMAGE_MAX_BYTES, VIDEO_MAX_BYTES } from '@qlixline/contract/limits';
-import { UPLOAD_REFUSALS, VIDEO_REFUSALS } from '@qlixline/contract/upload';
+import { UPLOAD_REFUSALS, VIDEO_REFUSALS } from '@qlixline/contract/uploads/upload';
 import type { Request } from 'express';
 
 import { identityOf } from '../../http/request-identity.ts';

@@ -4,17 +4,17 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 
 import { describe, expect, test } from '@jest/globals';
-import { imageIdOf, largeImageUrl } from '@qlixline/contract/image-url';
+import { imageIdOf, largeImageUrl } from '@qlixline/contract/images/image-url';
 import { IMAGE_MAX_BYTES, IMAGE_MAX_FRAMES, STORAGE_MAX_BYTES } from '@qlixline/contract/limits';
 import { RATES } from '@qlixline/contract/rates';
-import { STILL_NOW, UPLOAD_REFUSALS, uploadedSchema } from '@qlixline/contract/upload';
+import { STILL_NOW, UPLOAD_REFUSALS, uploadedSchema } from '@qlixline/contract/uploads/upload';
 import sharp from 'sharp';
 
 import { eventually } from '../../test-support/eventually.ts';
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';
 import type { SignedIn } from '../../test-support/start-api.ts';
 import type { Reply } from '../../test-support/client.ts';
-import { Image } from '../../schema/image.entity.ts';
+import { Image } from '../../schema/images/image.entity.ts';
 import { sampleHeic } from '../../test-support/samples/sample-heic.ts';
 import {
   animatedPng,

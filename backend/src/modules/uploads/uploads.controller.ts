@@ -1,5 +1,5 @@
 import { Controller, UseInterceptors } from '@nestjs/common';
-import type { Uploaded } from '@qlixline/contract/upload';
+import type { Uploaded } from '@qlixline/contract/uploads/upload';
 
 import type { ExpressCall } from '../../http/endpoint-call.ts';
 import { ExpressEndpoint } from '../../http/endpoint.decorator.ts';

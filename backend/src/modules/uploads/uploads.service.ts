@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { STILL_NOW, UPLOAD_MESSAGES } from '@qlixline/contract/upload';
-import type { UploadContentType, Uploaded } from '@qlixline/contract/upload';
+import { STILL_NOW, UPLOAD_MESSAGES } from '@qlixline/contract/uploads/upload';
+import type { UploadContentType, Uploaded } from '@qlixline/contract/uploads/upload';
 
 import { toImage } from '../images/image.mapper.ts';
 import { ImagesService } from '../images/images.service.ts';

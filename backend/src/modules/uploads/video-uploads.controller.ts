@@ -1,5 +1,5 @@
 import { Controller, UseInterceptors } from '@nestjs/common';
-import type { VideoUpload } from '@qlixline/contract/video';
+import type { VideoUpload } from '@qlixline/contract/videos/video';
 
 import type { EndpointCall, ExpressCall } from '../../http/endpoint-call.ts';
 import { Endpoint, ExpressEndpoint } from '../../http/endpoint.decorator.ts';

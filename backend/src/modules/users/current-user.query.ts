@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@qlixline/contract/user';
+import type { CurrentUser } from '@qlixline/contract/users/user';
 
 import { definePreparedQuery } from '../../database/prepared-query.ts';
 import { ROLES_JSON } from '../../schema/json/roles.sql.ts';

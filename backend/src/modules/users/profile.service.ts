@@ -1,13 +1,13 @@
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { ProfileUpdate, Settings, SettingsUpdate } from '@qlixline/contract/user';
+import type { ProfileUpdate, Settings, SettingsUpdate } from '@qlixline/contract/users/user';
 
 import { PreparedReads } from '../../database/prepared-reads.ts';
 import { Transactions } from '../../database/transactions.ts';
 import { unauthenticated } from '../../errors/problem-error.ts';
 import { FollowsService } from '../relations/follows.service.ts';
 import { currentUserQuery } from './current-user.query.ts';
-import type { User } from '../../schema/user.entity.ts';
+import type { User } from '../../schema/users/user.entity.ts';
 import { UserRepository } from './user.repository.ts';
 import { UsernameService, usernameTaken } from './username.service.ts';
 

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
-import { IS_BLOCKED } from '../../schema/conditions/relation.sql.ts';
-import { VISIBLE_USER } from '../../schema/conditions/visible-users.sql.ts';
-import { User } from '../../schema/user.entity.ts';
+import { IS_BLOCKED } from '../../schema/friends/relation.sql.ts';
+import { VISIBLE_USER } from '../../schema/users/visible-users.sql.ts';
+import { User } from '../../schema/users/user.entity.ts';
 
 /** Bound on accounts read per address, as anybody can register with somebody else's. */
 const ACCOUNTS_OF_EMAIL = 20;

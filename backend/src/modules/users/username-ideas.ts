@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 
 import { USERNAME_MAX } from '@qlixline/contract/limits';
-import { usernameSchema } from '@qlixline/contract/username';
+import { usernameSchema } from '@qlixline/contract/account/username';
 
 const ENDINGS = ['.pets', '_and.co', '.home', '_paws', '.tails', '.pack'];
 const LONGEST_ADDITION = 8; // characters

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { USERNAME_CHANGE_DAYS } from '@qlixline/contract/limits';
-import { usernameSchema } from '@qlixline/contract/username';
-import { foldUsername } from '@qlixline/contract/username-rule';
-import type { UsernameCheck } from '@qlixline/contract/username';
+import { usernameSchema } from '@qlixline/contract/account/username';
+import { foldUsername } from '@qlixline/contract/account/username-rule';
+import type { UsernameCheck } from '@qlixline/contract/account/username';
 
 import { ProblemError, invalidTransition } from '../../errors/problem-error.ts';
-import type { User } from '../../schema/user.entity.ts';
+import type { User } from '../../schema/users/user.entity.ts';
 import { usernameIdeas } from './username-ideas.ts';
 import { UsernameRepository } from './username.repository.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { problemSchema } from '@qlixline/contract/problem';
-import { currentUserSchema } from '@qlixline/contract/user';
+import { problemSchema } from '@qlixline/contract/calls/problem';
+import { currentUserSchema } from '@qlixline/contract/users/user';
 
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';
 

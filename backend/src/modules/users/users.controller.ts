@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
-import type { Settings } from '@qlixline/contract/user';
-import type { UsernameCheck } from '@qlixline/contract/username';
+import type { Settings } from '@qlixline/contract/users/user';
+import type { UsernameCheck } from '@qlixline/contract/account/username';
 
 import type { EndpointCall } from '../../http/endpoint-call.ts';
 import { Endpoint } from '../../http/endpoint.decorator.ts';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-import type { User } from '../../schema/user.entity.ts';
+import type { User } from '../../schema/users/user.entity.ts';
 import { UserRepository } from './user.repository.ts';
 import type { KeepResult } from './user.repository.ts';
 

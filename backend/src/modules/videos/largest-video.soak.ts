@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { VIDEO_MAX_BYTES } from '@qlixline/contract/limits';
-import { VIDEO_REFUSALS } from '@qlixline/contract/upload';
+import { VIDEO_REFUSALS } from '@qlixline/contract/uploads/upload';
 
 import { startOwnApi } from '../../test-support/start-api.ts';
 import type { TestApi } from '../../test-support/start-api.ts';

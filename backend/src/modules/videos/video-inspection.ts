@@ -5,7 +5,7 @@ import { VIDEO_MAX_PIXELS, VIDEO_MAX_SECONDS } from '@qlixline/contract/limits';
 import { fileTypeFromBuffer } from 'file-type';
 import * as z from 'zod/mini';
 
-import type { VideoFailure } from '../../schema/video-upload.entity.ts';
+import type { VideoFailure } from '../../schema/videos/video-upload.entity.ts';
 import { runLimited } from './limited-program.ts';
 
 /** Format that ffmpeg is told to assume, so that a file can't refer to others, as a playlist could. */

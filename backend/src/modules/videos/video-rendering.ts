@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { VIDEO_LONG_SIDE, VIDEO_MAX_PIXELS, VIDEO_MAX_SECONDS } from '@qlixline/contract/limits';
 
-import type { VideoFailure } from '../../schema/video-upload.entity.ts';
+import type { VideoFailure } from '../../schema/videos/video-upload.entity.ts';
 import { runLimited } from './limited-program.ts';
 import { readingOnly } from './video-inspection.ts';
 import type { VideoFacts } from './video-inspection.ts';

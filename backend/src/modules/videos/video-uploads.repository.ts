@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 
 import { typedSql } from '../../database/typed-sql.ts';
-import type { VideoFailure } from '../../schema/video-upload.entity.ts';
+import type { VideoFailure } from '../../schema/videos/video-upload.entity.ts';
 
 /** Upload in progress. `failure` is also `interrupted` if no backend has reported working on it for a while. */
 type UploadInWork = { state: 'waiting' | 'working' | 'failed'; percent: number; failure: VideoFailure | null };

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { VIDEO_MAX_BYTES } from '@qlixline/contract/limits';
-import { VIDEO_REFUSALS } from '@qlixline/contract/upload';
-import type { VideoUpload } from '@qlixline/contract/video';
+import { VIDEO_REFUSALS } from '@qlixline/contract/uploads/upload';
+import type { VideoUpload } from '@qlixline/contract/videos/video';
 import sharp from 'sharp';
 
 import { beginUpload } from '../../test-support/begin-upload.ts';

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { Injectable, Logger } from '@nestjs/common';
 import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { VIDEO_REFUSALS } from '@qlixline/contract/upload';
-import type { VideoUpload } from '@qlixline/contract/video';
+import { VIDEO_REFUSALS } from '@qlixline/contract/uploads/upload';
+import type { VideoUpload } from '@qlixline/contract/videos/video';
 
 import { fairLimit } from '../../concurrency/fair-limit.ts';
 import { ProblemError, notFound, rateLimited, unavailable } from '../../errors/problem-error.ts';
-import type { VideoFailure } from '../../schema/video-upload.entity.ts';
+import type { VideoFailure } from '../../schema/videos/video-upload.entity.ts';
 import { ImageStorage } from '../images/image-storage.ts';
 import { ImagesService } from '../images/images.service.ts';
 import { hasPrograms } from './limited-program.ts';

@@ -1,13 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { SpeciesId } from '@qlixline/contract/species-ids';
-import type { WalkState } from '@qlixline/contract/walk-kinds';
+import type { SpeciesId } from '@qlixline/contract/pets/species-ids';
+import type { WalkState } from '@qlixline/contract/walks/walk-kinds';
 import { sql } from 'kysely';
 
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
 import { forbidden, invalidTransition, notFound } from '../../errors/problem-error.ts';
-import { IS_COMING_WALK, VISIBLE_WALK } from '../../schema/conditions/walk.sql.ts';
+import { IS_COMING_WALK, VISIBLE_WALK } from '../../schema/walks/walk.sql.ts';
 
 /** Walk locked for a change. */
 export type HeldWalk = {

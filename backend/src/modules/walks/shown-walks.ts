@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { MapBounds } from '@qlixline/contract/map-bounds';
-import type { OwnWalksQuery } from '@qlixline/contract/walk';
+import type { MapBounds } from '@qlixline/contract/map/map-bounds';
+import type { OwnWalksQuery } from '@qlixline/contract/walks/walk';
 
 import { PreparedReads } from '../../database/prepared-reads.ts';
 import { risingOfCursor } from '../../database/rising-cursor.ts';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AccountNotificationKind } from '@qlixline/contract/notification';
+import type { AccountNotificationKind } from '@qlixline/contract/notifications/notification';
 
 import { LiveEvents } from '../../live/live-events.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';

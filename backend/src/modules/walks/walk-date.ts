@@ -1,5 +1,5 @@
 import { WALK_REMINDER_HOURS } from '@qlixline/contract/limits';
-import type { WalkContent } from '@qlixline/contract/walk-input';
+import type { WalkContent } from '@qlixline/contract/walks/walk-input';
 
 import { validationFailed } from '../../errors/problem-error.ts';
 import { timeZoneAt } from '../../geo/time-zone-at.ts';

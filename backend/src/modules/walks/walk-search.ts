@@ -1,13 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { WalksQuery } from '@qlixline/contract/walk';
+import type { WalksQuery } from '@qlixline/contract/walks/walk';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
 import { RISING_LAST, RISING_ORDER, afterRising } from '../../database/rising-cursor.ts';
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
-import { IS_COMING_WALK, IS_NEXT_OF_SERIES, IS_WANTED_WALK } from '../../schema/conditions/walk.sql.ts';
+import { IS_COMING_WALK, IS_NEXT_OF_SERIES, IS_WANTED_WALK } from '../../schema/walks/walk.sql.ts';
 import { BLOCKED } from '../../schema/json/blocked.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 import { WALK_CARD_JSON } from '../../schema/json/walk.sql.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { WALKS_HOSTED_MAX } from '@qlixline/contract/limits';
-import { walkPageSchema, walksInViewSchema } from '@qlixline/contract/walk';
-import type { OwnWalksPart, WalkCard } from '@qlixline/contract/walk';
+import { walkPageSchema, walksInViewSchema } from '@qlixline/contract/walks/walk';
+import type { OwnWalksPart, WalkCard } from '@qlixline/contract/walks/walk';
 
 import { AccountRows } from '../../database/account-rows.ts';
 import { screenOf } from '../../test-support/between-two.ts';

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { WalkCalendar } from '@qlixline/contract/walk';
+import type { WalkCalendar } from '@qlixline/contract/walks/walk';
 import type { Response } from 'express';
 
 import { notFound } from '../../errors/problem-error.ts';

@@ -1,8 +1,8 @@
 import { WALKS_IN_VIEW_MAX, WALK_CALENDAR_MAX } from '@qlixline/contract/limits';
-import type { OwnWalksPart } from '@qlixline/contract/walk';
+import type { OwnWalksPart } from '@qlixline/contract/walks/walk';
 
 import { definePreparedQuery } from '../../database/prepared-query.ts';
-import { IS_COMING_WALK, IS_NEXT_OF_SERIES, IS_WANTED_WALK, VISIBLE_WALK } from '../../schema/conditions/walk.sql.ts';
+import { IS_COMING_WALK, IS_NEXT_OF_SERIES, IS_WANTED_WALK, VISIBLE_WALK } from '../../schema/walks/walk.sql.ts';
 import { BLOCKED } from '../../schema/json/blocked.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 import { WALK_CARD_JSON, WALK_IN_VIEW_JSON, WALK_JSON, WALK_TITLE } from '../../schema/json/walk.sql.ts';

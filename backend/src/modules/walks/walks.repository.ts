@@ -1,12 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { WALK_KEPT_DAYS } from '@qlixline/contract/limits';
-import type { WalkContent } from '@qlixline/contract/walk-input';
+import type { WalkContent } from '@qlixline/contract/walks/walk-input';
 import { sql } from 'kysely';
 
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
-import { IS_COMING_WALK, VISIBLE_WALK } from '../../schema/conditions/walk.sql.ts';
+import { IS_COMING_WALK, VISIBLE_WALK } from '../../schema/walks/walk.sql.ts';
 import { WalkPets } from './rsvps/walk-pets.ts';
 import type { WalkDate } from './walk-date.ts';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { WALKS_HOSTED_MAX } from '@qlixline/contract/limits';
-import type { MapBounds } from '@qlixline/contract/map-bounds';
-import type { OwnWalksQuery, WalksQuery } from '@qlixline/contract/walk';
-import type { WalkCancellation, WalkContent, WalkInput, WalkUpdate } from '@qlixline/contract/walk-input';
+import type { MapBounds } from '@qlixline/contract/map/map-bounds';
+import type { OwnWalksQuery, WalksQuery } from '@qlixline/contract/walks/walk';
+import type { WalkCancellation, WalkContent, WalkInput, WalkUpdate } from '@qlixline/contract/walks/walk-input';
 
 import { Transactions } from '../../database/transactions.ts';
 import { invalidTransition } from '../../errors/problem-error.ts';

@@ -1,5 +1,5 @@
-import { declaredCall } from '@qlixline/contract/declared-call';
-import type { UnitBuild } from '@qlixline/contract/remote-build';
+import { declaredCall } from '@qlixline/contract/remotes/declared-call';
+import type { UnitBuild } from '@qlixline/contract/remotes/remote-build';
 
 import { callChanges } from './call-changes.ts';
 

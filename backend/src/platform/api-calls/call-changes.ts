@@ -1,4 +1,4 @@
-import type { ApiCall } from '@qlixline/contract/api-call';
+import type { ApiCall } from '@qlixline/contract/calls/api-call';
 
 import { replyChanges, requestChanges } from './schema-changes.ts';
 

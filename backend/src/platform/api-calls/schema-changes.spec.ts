@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import type { JsonSchema } from '@qlixline/contract/api-call';
-import { declaredCall } from '@qlixline/contract/declared-call';
+import type { JsonSchema } from '@qlixline/contract/calls/api-call';
+import { declaredCall } from '@qlixline/contract/remotes/declared-call';
 import { endpoints } from '@qlixline/contract/endpoints';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';

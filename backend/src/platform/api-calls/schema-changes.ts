@@ -1,4 +1,4 @@
-import type { JsonSchema } from '@qlixline/contract/api-call';
+import type { JsonSchema } from '@qlixline/contract/calls/api-call';
 
 // Compares two JSON Schemas as far as zod generates them. No maintained free library does so: see the decision on
 // calls.

@@ -1,5 +1,5 @@
-import type { Drill } from '@qlixline/contract/drills';
-import { containerName } from '@qlixline/contract/remote-build';
+import type { Drill } from '@qlixline/contract/remotes/drills';
+import { containerName } from '@qlixline/contract/remotes/remote-build';
 
 /** Drills that break a remote's code; all others break how its files arrive. */
 const CODE_DRILLS = [

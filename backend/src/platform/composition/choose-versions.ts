@@ -1,4 +1,4 @@
-import type { Override } from '@qlixline/contract/override';
+import type { Override } from '@qlixline/contract/remotes/override';
 
 import { unitState } from '../registry/registry-state.ts';
 import type { RegistryState } from '../registry/registry-state.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { screens } from '@qlixline/contract/screens';
+import { screens } from '@qlixline/contract/areas/screens';
 
 import { composeIndexHtml } from './compose-index-html.ts';
 import type { IndexParts } from './compose-index-html.ts';

@@ -1,7 +1,7 @@
-import { COMPOSITION_ELEMENT_ID } from '@qlixline/contract/composition-element';
-import { pathOf } from '@qlixline/contract/endpoint-path';
-import { HOME_ELEMENT_ID } from '@qlixline/contract/first-data';
-import type { ShellBuild } from '@qlixline/contract/remote-build';
+import { COMPOSITION_ELEMENT_ID } from '@qlixline/contract/remotes/composition-element';
+import { pathOf } from '@qlixline/contract/calls/endpoint-path';
+import { HOME_ELEMENT_ID } from '@qlixline/contract/calls/first-data';
+import type { ShellBuild } from '@qlixline/contract/remotes/remote-build';
 
 import { escapeHtml } from '../../http/html.ts';
 import { firstViewRemotes } from './first-view.ts';

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
-import type { Composition, Remote } from '@qlixline/contract/composition';
-import { navItemsOf } from '@qlixline/contract/nav-items';
-import { overrideText } from '@qlixline/contract/override';
-import type { Override } from '@qlixline/contract/override';
-import { isMet } from '@qlixline/contract/requirements';
-import type { RemoteBuild, ShellBuild, UnitBuild } from '@qlixline/contract/remote-build';
-import { ENTRY_FILE, MANIFEST_FILE, REMOTE_BUILD_FILE, SHELL_UNIT } from '@qlixline/contract/remote-build';
+import type { Composition, Remote } from '@qlixline/contract/remotes/composition';
+import { navItemsOf } from '@qlixline/contract/areas/nav-items';
+import { overrideText } from '@qlixline/contract/remotes/override';
+import type { Override } from '@qlixline/contract/remotes/override';
+import { isMet } from '@qlixline/contract/remotes/requirements';
+import type { RemoteBuild, ShellBuild, UnitBuild } from '@qlixline/contract/remotes/remote-build';
+import { ENTRY_FILE, MANIFEST_FILE, REMOTE_BUILD_FILE, SHELL_UNIT } from '@qlixline/contract/remotes/remote-build';
 
 import { unitState } from '../registry/registry-state.ts';
 import type { RegistryState } from '../registry/registry-state.ts';

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import type { Composition } from '@qlixline/contract/composition';
+import type { Composition } from '@qlixline/contract/remotes/composition';
 import { PAGE_LIMIT_DEFAULT } from '@qlixline/contract/limits';
 import { RATES } from '@qlixline/contract/rates';
 

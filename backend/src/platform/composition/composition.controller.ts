@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
-import type { Composition } from '@qlixline/contract/composition';
-import { OVERRIDES_MAX } from '@qlixline/contract/override';
+import type { Composition } from '@qlixline/contract/remotes/composition';
+import { OVERRIDES_MAX } from '@qlixline/contract/remotes/override';
 
 import type { ExpressCall } from '../../http/endpoint-call.ts';
 import { ExpressEndpoint } from '../../http/endpoint.decorator.ts';

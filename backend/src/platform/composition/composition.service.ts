@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Composition } from '@qlixline/contract/composition';
-import type { Override } from '@qlixline/contract/override';
-import type { UnitBuild } from '@qlixline/contract/remote-build';
+import type { Composition } from '@qlixline/contract/remotes/composition';
+import type { Override } from '@qlixline/contract/remotes/override';
+import type { UnitBuild } from '@qlixline/contract/remotes/remote-build';
 
 import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';

@@ -1,4 +1,4 @@
-import { ENTRY_FILE, MANIFEST_FILE } from '@qlixline/contract/remote-build';
+import { ENTRY_FILE, MANIFEST_FILE } from '@qlixline/contract/remotes/remote-build';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 
 import { brokenEntry, isCodeDrill } from './broken-entries.ts';

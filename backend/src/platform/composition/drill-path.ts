@@ -1,5 +1,5 @@
-import { DRILLS } from '@qlixline/contract/drills';
-import type { Drill } from '@qlixline/contract/drills';
+import { DRILLS } from '@qlixline/contract/remotes/drills';
+import type { Drill } from '@qlixline/contract/remotes/drills';
 
 /** Path prefix; no remote's name begins with `~`. */
 const PREFIX = '/remotes/~drill';

@@ -1,7 +1,7 @@
-import type { RemoteRoute } from '@qlixline/contract/composition';
-import { firstDataOf } from '@qlixline/contract/first-data';
-import type { Home } from '@qlixline/contract/first-data';
-import { screens } from '@qlixline/contract/screens';
+import type { RemoteRoute } from '@qlixline/contract/remotes/composition';
+import { firstDataOf } from '@qlixline/contract/calls/first-data';
+import type { Home } from '@qlixline/contract/calls/first-data';
+import { screens } from '@qlixline/contract/areas/screens';
 
 import { aloneViewKey } from './compose-snapshot.ts';
 import type { Snapshot } from './compose-snapshot.ts';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { GridPoint } from '@qlixline/contract/grid-point';
+import type { GridPoint } from '@qlixline/contract/map/grid-point';
 
 /** Lookups of homes; both return immediately. */
 type Homes = {

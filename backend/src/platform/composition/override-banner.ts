@@ -1,5 +1,5 @@
-import { pathOf } from '@qlixline/contract/endpoint-path';
-import { screens } from '@qlixline/contract/screens';
+import { pathOf } from '@qlixline/contract/calls/endpoint-path';
+import { screens } from '@qlixline/contract/areas/screens';
 
 import { escapeHtml } from '../../http/html.ts';
 

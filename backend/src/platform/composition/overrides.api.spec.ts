@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Composition } from '@qlixline/contract/composition';
-import type { Override } from '@qlixline/contract/override';
+import type { Composition } from '@qlixline/contract/remotes/composition';
+import type { Override } from '@qlixline/contract/remotes/override';
 
 import type { Client } from '../../test-support/client.ts';
 import { publishSample, sampleRemoteBuild, sampleShellBuild } from '../../test-support/samples/sample-build.ts';

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
-import { OVERRIDE_LIFETIME_MS } from '@qlixline/contract/override';
-import type { Override, Overrides } from '@qlixline/contract/override';
-import { screens } from '@qlixline/contract/screens';
+import { OVERRIDE_LIFETIME_MS } from '@qlixline/contract/remotes/override';
+import type { Override, Overrides } from '@qlixline/contract/remotes/override';
+import { screens } from '@qlixline/contract/areas/screens';
 import type { Response } from 'express';
 
 import type { EndpointCall, ExpressCall } from '../../http/endpoint-call.ts';

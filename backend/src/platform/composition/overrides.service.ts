@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Override } from '@qlixline/contract/override';
-import { SHELL_UNIT } from '@qlixline/contract/remote-build';
-import { hasRole } from '@qlixline/contract/has-role';
+import type { Override } from '@qlixline/contract/remotes/override';
+import { SHELL_UNIT } from '@qlixline/contract/remotes/remote-build';
+import { hasRole } from '@qlixline/contract/account/has-role';
 
 import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { Home } from '@qlixline/contract/first-data';
-import { pointInAddress } from '@qlixline/contract/grid-point';
-import { LAST_ONBOARDING_STEP, ONBOARDING_COOKIE } from '@qlixline/contract/onboarding-step';
+import type { Home } from '@qlixline/contract/calls/first-data';
+import { pointInAddress } from '@qlixline/contract/map/grid-point';
+import { LAST_ONBOARDING_STEP, ONBOARDING_COOKIE } from '@qlixline/contract/account/onboarding-step';
 
 import { definePreparedQuery } from '../../database/prepared-query.ts';
 import { isDatabaseUnavailable } from '../../errors/database-unavailable.ts';
-import { GATE_STATE } from '../../schema/conditions/gate.sql.ts';
-import { REGISTRY_HEAD } from '../../schema/conditions/registry.sql.ts';
-import { LIVE_SESSION_OF } from '../../schema/conditions/session.sql.ts';
-import { IS_ALONE } from '../../schema/conditions/alone.sql.ts';
-import { LOCATION_OF } from '../../schema/conditions/user.sql.ts';
+import { GATE_STATE } from '../../schema/account/gate.sql.ts';
+import { REGISTRY_HEAD } from '../../schema/remotes/registry.sql.ts';
+import { LIVE_SESSION_OF } from '../../schema/account/session.sql.ts';
+import { IS_ALONE } from '../../schema/friends/alone.sql.ts';
+import { LOCATION_OF } from '../../schema/users/user.sql.ts';
 import { SessionService } from '../../sessions/session.service.ts';
 import type { Identity } from '../../sessions/identity.ts';
 import type { WithSession } from '../../sessions/session.service.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { Composition } from '@qlixline/contract/composition';
+import type { Composition } from '@qlixline/contract/remotes/composition';
 
 import { SHELL_WATCH_SCRIPT } from './shell-watch.ts';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { OVERRIDES_MAX, avoidRequestSchema, overrideSchema } from '@qlixline/contract/override';
-import type { Override } from '@qlixline/contract/override';
+import { OVERRIDES_MAX, avoidRequestSchema, overrideSchema } from '@qlixline/contract/remotes/override';
+import type { Override } from '@qlixline/contract/remotes/override';
 import * as z from 'zod/mini';
 
 import { InjectEnv } from '../../config/env.module.ts';

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 
-import { COPY_SUFFIXES } from '@qlixline/contract/remote-build';
-import type { CopySuffix } from '@qlixline/contract/remote-build';
+import { COPY_SUFFIXES } from '@qlixline/contract/remotes/remote-build';
+import type { CopySuffix } from '@qlixline/contract/remotes/remote-build';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 
 const YEAR_MS = 365 * 86_400_000;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { SHELL_UNIT } from '@qlixline/contract/remote-build';
+import { SHELL_UNIT } from '@qlixline/contract/remotes/remote-build';
 
 import { PublishedStorage } from '../publishing/published-storage.ts';
 import { LiveRegistry, buildOf } from '../registry/live-registry.ts';

@@ -1,5 +1,5 @@
-import { pathOf } from '@qlixline/contract/endpoint-path';
-import { SHELL_UNIT } from '@qlixline/contract/unit';
+import { pathOf } from '@qlixline/contract/calls/endpoint-path';
+import { SHELL_UNIT } from '@qlixline/contract/pets/unit';
 
 import { escapeHtml } from '../../http/html.ts';
 

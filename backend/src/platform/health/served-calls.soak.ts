@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { declaredCall } from '@qlixline/contract/declared-call';
+import { declaredCall } from '@qlixline/contract/remotes/declared-call';
 
 import { runAdmin } from '../../test-support/run-admin.ts';
 import { publishSample, sampleRemoteBuild, sampleShellBuild } from '../../test-support/samples/sample-build.ts';

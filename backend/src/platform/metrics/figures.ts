@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 
-import { matchEndpoint } from '@qlixline/contract/endpoint-match';
-import { VITALS } from '@qlixline/contract/vital-limits';
-import type { VersionVitals } from '@qlixline/contract/vitals-report';
+import { matchEndpoint } from '@qlixline/contract/calls/endpoint-match';
+import { VITALS } from '@qlixline/contract/remotes/vital-limits';
+import type { VersionVitals } from '@qlixline/contract/remotes/vitals-report';
 import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 import { callerIn } from '../../callers/caller-in.ts';

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 
-import type { VersionVitals } from '@qlixline/contract/vitals-report';
+import type { VersionVitals } from '@qlixline/contract/remotes/vitals-report';
 
 import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';

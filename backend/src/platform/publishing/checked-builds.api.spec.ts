@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { checksStatement } from '@qlixline/contract/checks-statement';
+import { checksStatement } from '@qlixline/contract/calls/checks-statement';
 
 import {
   archiveOf,

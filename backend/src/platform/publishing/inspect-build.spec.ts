@@ -2,14 +2,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 import { describe, expect, test } from '@jest/globals';
-import { declaredCall } from '@qlixline/contract/declared-call';
+import { declaredCall } from '@qlixline/contract/remotes/declared-call';
 import {
   ENTRY_BUDGET_BYTES,
   REMOTE_BUDGET_BYTES,
   ROUTE_BUDGET_BYTES,
   SHARED_MODULE_MARKS,
-} from '@qlixline/contract/remote-build';
-import type { RemoteBuild } from '@qlixline/contract/remote-build';
+} from '@qlixline/contract/remotes/remote-build';
+import type { RemoteBuild } from '@qlixline/contract/remotes/remote-build';
 
 import { sampleRemoteBuild, sampleShellBuild, withBuildFolder } from '../../test-support/samples/sample-build.ts';
 import type { SampleBuild } from '../../test-support/samples/sample-build.ts';

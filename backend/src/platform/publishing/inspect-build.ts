@@ -1,9 +1,15 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { endpointsIn } from '@qlixline/contract/api-call';
-import { COPY_SUFFIXES, SHELL_PAGE_FILES, buildFileOf, isScript, sourceMapOf } from '@qlixline/contract/remote-build';
-import type { RemoteBuild, ShellBuild, UnitBuild } from '@qlixline/contract/remote-build';
+import { endpointsIn } from '@qlixline/contract/calls/api-call';
+import {
+  COPY_SUFFIXES,
+  SHELL_PAGE_FILES,
+  buildFileOf,
+  isScript,
+  sourceMapOf,
+} from '@qlixline/contract/remotes/remote-build';
+import type { RemoteBuild, ShellBuild, UnitBuild } from '@qlixline/contract/remotes/remote-build';
 
 import type { Refusal } from '../registry/registry-conflicts.ts';
 import { isShellBuild } from '../registry/served-builds.ts';

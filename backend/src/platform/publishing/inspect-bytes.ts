@@ -1,5 +1,10 @@
-import { ENTRY_BUDGET_BYTES, REMOTE_BUDGET_BYTES, ROUTE_BUDGET_BYTES, isScript } from '@qlixline/contract/remote-build';
-import type { RemoteBuild } from '@qlixline/contract/remote-build';
+import {
+  ENTRY_BUDGET_BYTES,
+  REMOTE_BUDGET_BYTES,
+  ROUTE_BUDGET_BYTES,
+  isScript,
+} from '@qlixline/contract/remotes/remote-build';
+import type { RemoteBuild } from '@qlixline/contract/remotes/remote-build';
 
 import type { Refusal } from '../registry/registry-conflicts.ts';
 import type { InspectedFile } from './inspect-file.ts';

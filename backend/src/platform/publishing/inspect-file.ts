@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip } from 'node:zlib';
 
-import { BUILD_FILE_MAX_BYTES, COPY_SUFFIXES } from '@qlixline/contract/remote-build';
-import type { CopySuffix, UnitBuild } from '@qlixline/contract/remote-build';
+import { BUILD_FILE_MAX_BYTES, COPY_SUFFIXES } from '@qlixline/contract/remotes/remote-build';
+import type { CopySuffix, UnitBuild } from '@qlixline/contract/remotes/remote-build';
 
 import { readFileIfThere } from '../../files/durable-files.ts';
 import type { Refusal } from '../registry/registry-conflicts.ts';

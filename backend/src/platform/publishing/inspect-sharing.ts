@@ -1,6 +1,6 @@
-import { SHARED_MODULE_MARKS, isScript } from '@qlixline/contract/remote-build';
-import type { ConsumedModule, RemoteBuild } from '@qlixline/contract/remote-build';
-import { requirementOf } from '@qlixline/contract/shared-modules';
+import { SHARED_MODULE_MARKS, isScript } from '@qlixline/contract/remotes/remote-build';
+import type { ConsumedModule, RemoteBuild } from '@qlixline/contract/remotes/remote-build';
+import { requirementOf } from '@qlixline/contract/remotes/shared-modules';
 import * as z from 'zod/mini';
 
 import type { Refusal } from '../registry/registry-conflicts.ts';

@@ -1,4 +1,4 @@
-import type { UnitBuild } from '@qlixline/contract/remote-build';
+import type { UnitBuild } from '@qlixline/contract/remotes/remote-build';
 import { valid } from 'semver';
 
 /** Returns the version of an installation's own build: a semver prerelease that contains its content hash. */

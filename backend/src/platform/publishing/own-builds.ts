@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { Injectable, Logger } from '@nestjs/common';
 import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
-import { SHELL_UNIT, unitNameSchema } from '@qlixline/contract/remote-build';
-import type { UnitBuild } from '@qlixline/contract/remote-build';
+import { SHELL_UNIT, unitNameSchema } from '@qlixline/contract/remotes/remote-build';
+import type { UnitBuild } from '@qlixline/contract/remotes/remote-build';
 
 import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';

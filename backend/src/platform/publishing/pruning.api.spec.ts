@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { RegistryOverview } from '@qlixline/contract/registry';
+import type { RegistryOverview } from '@qlixline/contract/remotes/registry';
 
 import { UserRoles } from '../../sessions/user-roles.ts';
 import { publishSample, sampleRemoteBuild, sampleShellBuild } from '../../test-support/samples/sample-build.ts';

@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 
-import { isScript, sourceMapOf } from '@qlixline/contract/remote-build';
-import type { RemoteBuild, UnitBuild } from '@qlixline/contract/remote-build';
+import { isScript, sourceMapOf } from '@qlixline/contract/remotes/remote-build';
+import type { RemoteBuild, UnitBuild } from '@qlixline/contract/remotes/remote-build';
 import type { Disk } from 'flydrive';
 
 import { forEachLimited } from '../../concurrency/for-each-limited.ts';

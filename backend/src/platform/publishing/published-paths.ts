@@ -8,8 +8,8 @@ import {
   sourceMapOf,
   unitNameSchema,
   versionSchema,
-} from '@qlixline/contract/remote-build';
-import type { UnitBuild } from '@qlixline/contract/remote-build';
+} from '@qlixline/contract/remotes/remote-build';
+import type { UnitBuild } from '@qlixline/contract/remotes/remote-build';
 
 import { isShellBuild } from '../registry/served-builds.ts';
 

@@ -3,8 +3,8 @@ import { access, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { Injectable } from '@nestjs/common';
-import { SHELL_UNIT } from '@qlixline/contract/remote-build';
-import type { RemoteBuild, UnitBuild } from '@qlixline/contract/remote-build';
+import { SHELL_UNIT } from '@qlixline/contract/remotes/remote-build';
+import type { RemoteBuild, UnitBuild } from '@qlixline/contract/remotes/remote-build';
 
 import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';

@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { unitChangeSchema } from '@qlixline/contract/registry';
-import type { PublishRefusal } from '@qlixline/contract/remote-build';
+import { unitChangeSchema } from '@qlixline/contract/remotes/registry';
+import type { PublishRefusal } from '@qlixline/contract/remotes/remote-build';
 
 import type { Reply } from '../../test-support/client.ts';
 import {

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { UnitChange } from '@qlixline/contract/registry';
+import type { UnitChange } from '@qlixline/contract/remotes/registry';
 import type { Request } from 'express';
 
 import type { ExpressCall } from '../../http/endpoint-call.ts';

@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { Injectable } from '@nestjs/common';
-import { checksStatement } from '@qlixline/contract/checks-statement';
-import type { PublishQuery, UnitChange } from '@qlixline/contract/registry';
-import type { UnitBuild } from '@qlixline/contract/remote-build';
+import { checksStatement } from '@qlixline/contract/calls/checks-statement';
+import type { PublishQuery, UnitChange } from '@qlixline/contract/remotes/registry';
+import type { UnitBuild } from '@qlixline/contract/remotes/remote-build';
 import type { Request } from 'express';
 import pLimit from 'p-limit';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
-import { COPY_SUFFIXES, buildFileOf, buildSchemaOf, isSourceMap } from '@qlixline/contract/remote-build';
-import type { RemoteBuild, ShellBuild, UnitBuild } from '@qlixline/contract/remote-build';
+import { COPY_SUFFIXES, buildFileOf, buildSchemaOf, isSourceMap } from '@qlixline/contract/remotes/remote-build';
+import type { RemoteBuild, ShellBuild, UnitBuild } from '@qlixline/contract/remotes/remote-build';
 import { valid, validRange } from 'semver';
 
 import { readFileIfThere } from '../../files/durable-files.ts';

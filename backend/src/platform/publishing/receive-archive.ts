@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { isNativeError } from 'node:util/types';
 import { createGunzip } from 'node:zlib';
 
-import { ARCHIVE_MAX_BYTES, UNPACKED_MAX_BYTES } from '@qlixline/contract/remote-build';
+import { ARCHIVE_MAX_BYTES, UNPACKED_MAX_BYTES } from '@qlixline/contract/remotes/remote-build';
 import type { Request } from 'express';
 import { extract } from 'tar-stream';
 

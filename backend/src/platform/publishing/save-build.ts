@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-import { isScript, sourceMapOf } from '@qlixline/contract/remote-build';
-import type { RemoteBuild, ShellBuild, UnitBuild } from '@qlixline/contract/remote-build';
+import { isScript, sourceMapOf } from '@qlixline/contract/remotes/remote-build';
+import type { RemoteBuild, ShellBuild, UnitBuild } from '@qlixline/contract/remotes/remote-build';
 
 import { forEachLimited } from '../../concurrency/for-each-limited.ts';
 import { putInPlace, readFileIfThere, syncFolder, writeDurably } from '../../files/durable-files.ts';

@@ -7,7 +7,7 @@ import {
   BUILD_FILE_NAME,
   REMOTE_BUILD_FILE,
   SHELL_BUILD_FILE,
-} from '@qlixline/contract/remote-build';
+} from '@qlixline/contract/remotes/remote-build';
 import type { Extract, Headers } from 'tar-stream';
 
 import { refusePublishing } from '../registry/publish-refused.ts';

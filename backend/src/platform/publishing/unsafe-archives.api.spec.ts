@@ -12,7 +12,7 @@ import {
   ARCHIVE_MAX_BYTES,
   BUILD_FILE_MAX_BYTES,
   UNPACKED_MAX_BYTES,
-} from '@qlixline/contract/remote-build';
+} from '@qlixline/contract/remotes/remote-build';
 
 import { eventually } from '../../test-support/eventually.ts';
 import { archiveOf, deployToken, publishSample, sampleRemoteBuild } from '../../test-support/samples/sample-build.ts';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { RegistryOverview, UnitOverview } from '@qlixline/contract/registry';
-import { HEALTH_HOURS, LOG_SHOWN, VERSIONS_SHOWN } from '@qlixline/contract/registry-limits';
-import { SHELL_UNIT } from '@qlixline/contract/remote-build';
-import type { UnitBuild } from '@qlixline/contract/remote-build';
+import type { RegistryOverview, UnitOverview } from '@qlixline/contract/remotes/registry';
+import { HEALTH_HOURS, LOG_SHOWN, VERSIONS_SHOWN } from '@qlixline/contract/remotes/registry-limits';
+import { SHELL_UNIT } from '@qlixline/contract/remotes/remote-build';
+import type { UnitBuild } from '@qlixline/contract/remotes/remote-build';
 
 import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';

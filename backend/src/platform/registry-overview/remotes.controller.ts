@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { RegistryOverview, UnitChange } from '@qlixline/contract/registry';
+import type { RegistryOverview, UnitChange } from '@qlixline/contract/remotes/registry';
 
 import type { ExpressCall } from '../../http/endpoint-call.ts';
 import { ExpressEndpoint } from '../../http/endpoint.decorator.ts';

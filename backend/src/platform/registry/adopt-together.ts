@@ -1,4 +1,4 @@
-import type { UnitBuild } from '@qlixline/contract/remote-build';
+import type { UnitBuild } from '@qlixline/contract/remotes/remote-build';
 
 import { appendEntry } from './append-entry.ts';
 import type { Decide, Outcome } from './append-entry.ts';

@@ -1,5 +1,5 @@
-import { SHELL_UNIT } from '@qlixline/contract/remote-build';
-import type { UnitBuild } from '@qlixline/contract/remote-build';
+import { SHELL_UNIT } from '@qlixline/contract/remotes/remote-build';
+import type { UnitBuild } from '@qlixline/contract/remotes/remote-build';
 
 import { ProblemError } from '../../errors/problem-error.ts';
 import { refusePublishing } from './publish-refused.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 import { Injectable, Logger } from '@nestjs/common';
-import type { UnitBuild } from '@qlixline/contract/remote-build';
+import type { UnitBuild } from '@qlixline/contract/remotes/remote-build';
 
 import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';

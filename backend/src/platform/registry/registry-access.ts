@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { hasRole } from '@qlixline/contract/has-role';
-import type { Role } from '@qlixline/contract/role';
+import { hasRole } from '@qlixline/contract/account/has-role';
+import type { Role } from '@qlixline/contract/account/role';
 import type { Request } from 'express';
 
 import { InjectEnv } from '../../config/env.module.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { RemoteBuild, ShellBuild } from '@qlixline/contract/remote-build';
+import type { RemoteBuild, ShellBuild } from '@qlixline/contract/remotes/remote-build';
 
 import { conflictsIn } from './registry-conflicts.ts';
 

@@ -1,7 +1,7 @@
-import { RESERVED_PATHS, SHELL_ROUTE_IDS } from '@qlixline/contract/remote-build';
-import type { ConsumedModule, PublishRefusal, RemoteBuild, ShellBuild } from '@qlixline/contract/remote-build';
-import { isMet, unmetRequirements, versionsOf } from '@qlixline/contract/requirements';
-import { requirementOf } from '@qlixline/contract/shared-modules';
+import { RESERVED_PATHS, SHELL_ROUTE_IDS } from '@qlixline/contract/remotes/remote-build';
+import type { ConsumedModule, PublishRefusal, RemoteBuild, ShellBuild } from '@qlixline/contract/remotes/remote-build';
+import { isMet, unmetRequirements, versionsOf } from '@qlixline/contract/remotes/requirements';
+import { requirementOf } from '@qlixline/contract/remotes/shared-modules';
 
 import { brokenCalls } from '../api-calls/broken-calls.ts';
 

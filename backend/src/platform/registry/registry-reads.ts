@@ -1,13 +1,13 @@
-import type { RegistryEntry } from '@qlixline/contract/registry';
-import { SHELL_UNIT } from '@qlixline/contract/remote-build';
-import type { UnitBuild } from '@qlixline/contract/remote-build';
+import type { RegistryEntry } from '@qlixline/contract/remotes/registry';
+import { SHELL_UNIT } from '@qlixline/contract/remotes/remote-build';
+import type { UnitBuild } from '@qlixline/contract/remotes/remote-build';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
 import { definePreparedQuery } from '../../database/prepared-query.ts';
 import type { PreparedQuery } from '../../database/prepared-query.ts';
 import { shared } from '../../database/shared-sql.ts';
-import { REGISTRY_HEAD } from '../../schema/conditions/registry.sql.ts';
+import { REGISTRY_HEAD } from '../../schema/remotes/registry.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { INSTALLATION } from './installation.ts';

@@ -1,4 +1,4 @@
-import type { UnitState } from '@qlixline/contract/registry';
+import type { UnitState } from '@qlixline/contract/remotes/registry';
 
 /** All units by name. Each log entry contains all of it, so the newest entry is the complete state. */
 export type RegistryState = Readonly<Record<string, UnitState>>;

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { RegistryAction } from '@qlixline/contract/registry';
-import type { UnitBuild } from '@qlixline/contract/remote-build';
+import type { RegistryAction } from '@qlixline/contract/remotes/registry';
+import type { UnitBuild } from '@qlixline/contract/remotes/remote-build';
 
 import { sql } from 'kysely';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { UnitChange } from '@qlixline/contract/registry';
-import { PRODUCT_NAME } from '@qlixline/contract/product';
-import { SHELL_UNIT } from '@qlixline/contract/remote-build';
-import type { UnitBuild } from '@qlixline/contract/remote-build';
+import type { UnitChange } from '@qlixline/contract/remotes/registry';
+import { PRODUCT_NAME } from '@qlixline/contract/remotes/product';
+import { SHELL_UNIT } from '@qlixline/contract/remotes/remote-build';
+import type { UnitBuild } from '@qlixline/contract/remotes/remote-build';
 
 import { invalidTransition, notFound, unavailable } from '../../errors/problem-error.ts';
 import { LiveEvents } from '../../live/live-events.ts';

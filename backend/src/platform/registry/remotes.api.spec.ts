@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { pathOf } from '@qlixline/contract/endpoint-path';
-import { registryOverviewSchema, unitChangeSchema } from '@qlixline/contract/registry';
-import type { RegistryOverview } from '@qlixline/contract/registry';
-import type { Role } from '@qlixline/contract/role';
+import { pathOf } from '@qlixline/contract/calls/endpoint-path';
+import { registryOverviewSchema, unitChangeSchema } from '@qlixline/contract/remotes/registry';
+import type { RegistryOverview } from '@qlixline/contract/remotes/registry';
+import type { Role } from '@qlixline/contract/account/role';
 
 import type { Client, Reply } from '../../test-support/client.ts';
 import { sampleRemoteBuild, sampleShellBuild } from '../../test-support/samples/sample-build.ts';

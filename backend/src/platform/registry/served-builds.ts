@@ -1,5 +1,5 @@
-import { SHELL_UNIT } from '@qlixline/contract/remote-build';
-import type { RemoteBuild, ShellBuild, UnitBuild } from '@qlixline/contract/remote-build';
+import { SHELL_UNIT } from '@qlixline/contract/remotes/remote-build';
+import type { RemoteBuild, ShellBuild, UnitBuild } from '@qlixline/contract/remotes/remote-build';
 
 import type { ServedBuilds } from './registry-conflicts.ts';
 import { servedVersions } from './registry-state.ts';

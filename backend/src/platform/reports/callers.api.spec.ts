@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { CALLER_HEADER } from '@qlixline/contract/caller';
+import { CALLER_HEADER } from '@qlixline/contract/calls/caller';
 
 import { eventually } from '../../test-support/eventually.ts';
 import { publishSample, sampleRemoteBuild } from '../../test-support/samples/sample-build.ts';

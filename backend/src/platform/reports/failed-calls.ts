@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
 import { Injectable, Logger } from '@nestjs/common';
-import { matchEndpoint } from '@qlixline/contract/endpoint-match';
+import { matchEndpoint } from '@qlixline/contract/calls/endpoint-match';
 
 import { callerIn } from '../../callers/caller-in.ts';
 import { SessionService } from '../../sessions/session.service.ts';

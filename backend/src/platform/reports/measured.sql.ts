@@ -1,4 +1,4 @@
-import { POOR_ABOVE } from '@qlixline/contract/vital-limits';
+import { POOR_ABOVE } from '@qlixline/contract/remotes/vital-limits';
 import { sql } from 'kysely';
 
 // Conditions on rows of remote_outcomes aliased `o`.

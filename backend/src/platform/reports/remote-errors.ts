@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { ErrorGroup } from '@qlixline/contract/registry';
-import { ERRORS_SHOWN } from '@qlixline/contract/registry-limits';
-import type { RemoteReport } from '@qlixline/contract/remote-report';
+import type { ErrorGroup } from '@qlixline/contract/remotes/registry';
+import { ERRORS_SHOWN } from '@qlixline/contract/remotes/registry-limits';
+import type { RemoteReport } from '@qlixline/contract/remotes/remote-report';
 import { sql } from 'kysely';
 
 import { shared } from '../../database/shared-sql.ts';

@@ -1,11 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { RemoteReport } from '@qlixline/contract/remote-report';
+import type { RemoteReport } from '@qlixline/contract/remotes/remote-report';
 import { sql } from 'kysely';
 
 import { shared } from '../../database/shared-sql.ts';
 import { typedSql } from '../../database/typed-sql.ts';
-import { WAS_A_DAY_OLD } from '../../schema/conditions/user.sql.ts';
+import { WAS_A_DAY_OLD } from '../../schema/users/user.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { isHealthy } from './is-worse.ts';
 import { WAS_MEASURED, WAS_SLOW } from './measured.sql.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { pathOf } from '@qlixline/contract/endpoint-path';
-import type { RemoteReport } from '@qlixline/contract/remote-report';
+import { pathOf } from '@qlixline/contract/calls/endpoint-path';
+import type { RemoteReport } from '@qlixline/contract/remotes/remote-report';
 
 import { CANARY, CanaryScene, STABLE } from '../../test-support/canary-scene.ts';
 import type { Client } from '../../test-support/client.ts';

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 
 import { Injectable, Logger } from '@nestjs/common';
-import type { RemoteReport } from '@qlixline/contract/remote-report';
-import { POOR_ABOVE, VITALS } from '@qlixline/contract/vital-limits';
-import type { VersionVitals } from '@qlixline/contract/vitals-report';
+import type { RemoteReport } from '@qlixline/contract/remotes/remote-report';
+import { POOR_ABOVE, VITALS } from '@qlixline/contract/remotes/vital-limits';
+import type { VersionVitals } from '@qlixline/contract/remotes/vitals-report';
 
 import { CallerHash } from '../../callers/caller-hash.ts';
 import { InjectEnv } from '../../config/env.module.ts';

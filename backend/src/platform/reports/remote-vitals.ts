@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { MeasuredVitals } from '@qlixline/contract/registry';
-import type { Vital } from '@qlixline/contract/vital-limits';
-import type { VersionVitals } from '@qlixline/contract/vitals-report';
+import type { MeasuredVitals } from '@qlixline/contract/remotes/registry';
+import type { Vital } from '@qlixline/contract/remotes/vital-limits';
+import type { VersionVitals } from '@qlixline/contract/remotes/vitals-report';
 import { sql } from 'kysely';
 
 import { typedSql } from '../../database/typed-sql.ts';

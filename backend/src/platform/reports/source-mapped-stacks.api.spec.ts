@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { pathOf } from '@qlixline/contract/endpoint-path';
-import { registryOverviewSchema } from '@qlixline/contract/registry';
+import { pathOf } from '@qlixline/contract/calls/endpoint-path';
+import { registryOverviewSchema } from '@qlixline/contract/remotes/registry';
 
 import { UserRoles } from '../../sessions/user-roles.ts';
 import {

@@ -1,4 +1,4 @@
-import { BLOCKED_WITH } from '../conditions/relation.sql.ts';
+import { BLOCKED_WITH } from '../friends/relation.sql.ts';
 
 /**
  * Common table expression, needed by posts, comments, topics and threads, of users with a block either way; evaluated

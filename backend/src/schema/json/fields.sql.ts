@@ -1,7 +1,7 @@
-import type { FieldRows } from '@qlixline/contract/field';
+import type { FieldRows } from '@qlixline/contract/fields/field';
 
-import { columnFields, columnName } from '../field-columns.ts';
-import type { ColumnField } from '../field-columns.ts';
+import { columnFields, columnName } from '../fields/field-columns.ts';
+import type { ColumnField } from '../fields/field-columns.ts';
 
 type FieldsSql<Rows extends FieldRows> = Record<ColumnField<Rows>, string>;
 

@@ -1,4 +1,4 @@
-import type { Application } from '@qlixline/contract/application';
+import type { Application } from '@qlixline/contract/listings/application';
 
 import { jsonObject } from './json-object.sql.ts';
 

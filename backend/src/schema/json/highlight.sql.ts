@@ -1,8 +1,8 @@
-import type { Highlight } from '@qlixline/contract/highlight';
+import type { Highlight } from '@qlixline/contract/stories/highlight';
 import { HIGHLIGHTS_MAX, HIGHLIGHT_STORIES_MAX } from '@qlixline/contract/limits';
 
-import { ARE_FRIENDS, HAS_HIDDEN_WORD } from '../conditions/relation.sql.ts';
-import { KEPT_STORY } from '../conditions/visible-stories.sql.ts';
+import { ARE_FRIENDS, HAS_HIDDEN_WORD } from '../friends/relation.sql.ts';
+import { KEPT_STORY } from '../stories/visible-stories.sql.ts';
 import { DESCRIBED_IMAGE_OF } from './image.sql.ts';
 import { jsonObject } from './json-object.sql.ts';
 

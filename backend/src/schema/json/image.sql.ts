@@ -1,8 +1,8 @@
-import type { DescribedImage } from '@qlixline/contract/described-image';
-import type { Image } from '@qlixline/contract/image';
-import { VIDEO_FILE } from '@qlixline/contract/image-url';
+import type { DescribedImage } from '@qlixline/contract/images/described-image';
+import type { Image } from '@qlixline/contract/images/image';
+import { VIDEO_FILE } from '@qlixline/contract/images/image-url';
 import { IMAGE_WIDTHS } from '@qlixline/contract/limits';
-import type { Video } from '@qlixline/contract/video';
+import type { Video } from '@qlixline/contract/videos/video';
 
 import { jsonObject } from './json-object.sql.ts';
 import type { JsonFields } from './json-object.sql.ts';

@@ -1,4 +1,4 @@
-import type { LinkPreview } from '@qlixline/contract/link-preview';
+import type { LinkPreview } from '@qlixline/contract/link-previews/link-preview';
 
 import { IMAGE_OF } from './image.sql.ts';
 import { jsonObject } from './json-object.sql.ts';

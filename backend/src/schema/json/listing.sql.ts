@@ -1,9 +1,9 @@
 import { LISTINGS_COUNTED_MAX } from '@qlixline/contract/limits';
-import type { Listing, ListingCard, ListingTile, Price } from '@qlixline/contract/listing';
+import type { Listing, ListingCard, ListingTile, Price } from '@qlixline/contract/listings/listing';
 
-import { IS_OPEN, VISIBLE_APPLICATION } from '../conditions/application.sql.ts';
-import { MAY_MANAGE_LISTING, SHOWN_LISTER } from '../conditions/listing.sql.ts';
-import { IS_STANDING_INTEREST } from '../conditions/mating.sql.ts';
+import { IS_OPEN, VISIBLE_APPLICATION } from '../listings/application.sql.ts';
+import { MAY_MANAGE_LISTING, SHOWN_LISTER } from '../listings/listing.sql.ts';
+import { IS_STANDING_INTEREST } from '../listings/mating.sql.ts';
 import { DESCRIBED_IMAGE_JSON } from './image.sql.ts';
 import { isoDay, isoTime } from './iso-time.sql.ts';
 import { jsonObject } from './json-object.sql.ts';

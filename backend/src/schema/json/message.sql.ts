@@ -1,10 +1,10 @@
-import type { Message, MessageCard, MessageEvent, QuotedMessage } from '@qlixline/contract/message';
+import type { Message, MessageCard, MessageEvent, QuotedMessage } from '@qlixline/contract/messages/message';
 import { MESSAGE_EXCERPT_MAX } from '@qlixline/contract/limits';
 
-import { VISIBLE_LISTING } from '../conditions/listing.sql.ts';
-import { VISIBLE_NOTICE } from '../conditions/notice.sql.ts';
-import { VISIBLE_PET } from '../conditions/visible-pets.sql.ts';
-import { VISIBLE_STORY } from '../conditions/visible-stories.sql.ts';
+import { VISIBLE_LISTING } from '../listings/listing.sql.ts';
+import { VISIBLE_NOTICE } from '../lost-found/notice.sql.ts';
+import { VISIBLE_PET } from '../pets/visible-pets.sql.ts';
+import { VISIBLE_STORY } from '../stories/visible-stories.sql.ts';
 import { EXCERPT_IN_LINE } from './excerpt.sql.ts';
 import { DESCRIBED_IMAGE_JSON, IMAGE_URL } from './image.sql.ts';
 import { isoTime } from './iso-time.sql.ts';

@@ -1,4 +1,4 @@
-import type { NewsArticle, NewsCard } from '@qlixline/contract/news';
+import type { NewsArticle, NewsCard } from '@qlixline/contract/news/news';
 
 import { EXCERPT } from './excerpt.sql.ts';
 import { IMAGE_OF } from './image.sql.ts';

@@ -1,11 +1,11 @@
 import { NOTICE_CONFIRMED_DAYS } from '@qlixline/contract/limits';
-import type { Notice, NoticeCard, NoticeTile } from '@qlixline/contract/notice';
-import type { GridPlace } from '@qlixline/contract/grid-place';
-import type { Sighting } from '@qlixline/contract/sighting';
+import type { Notice, NoticeCard, NoticeTile } from '@qlixline/contract/lost-found/notice';
+import type { GridPlace } from '@qlixline/contract/map/grid-place';
+import type { Sighting } from '@qlixline/contract/lost-found/sighting';
 
-import { IS_ACTIVE_NOTICE, IS_OWN_NOTICE, VISIBLE_NOTICE } from '../conditions/notice.sql.ts';
-import { IS_BLOCKED } from '../conditions/relation.sql.ts';
-import { VISIBLE_POST } from '../conditions/visible-posts.sql.ts';
+import { IS_ACTIVE_NOTICE, IS_OWN_NOTICE, VISIBLE_NOTICE } from '../lost-found/notice.sql.ts';
+import { IS_BLOCKED } from '../friends/relation.sql.ts';
+import { VISIBLE_POST } from '../posts/visible-posts.sql.ts';
 import { DESCRIBED_IMAGE_JSON, IMAGE_OF } from './image.sql.ts';
 import { isoTime } from './iso-time.sql.ts';
 import { jsonObject } from './json-object.sql.ts';

@@ -1,9 +1,9 @@
 import { DUE_SHOWN_MAX } from '@qlixline/contract/limits';
-import { rolesThatMay } from '@qlixline/contract/pet-roles';
+import { rolesThatMay } from '@qlixline/contract/pets/pet-roles';
 
-import { PET_ROLE } from '../conditions/pet-role.sql.ts';
-import { QUOTED_LIST } from '../conditions/quoted-list.sql.ts';
-import { IS_BLOCKED } from '../conditions/relation.sql.ts';
+import { PET_ROLE } from '../pets/pet-role.sql.ts';
+import { QUOTED_LIST } from '../quoted-list.sql.ts';
+import { IS_BLOCKED } from '../friends/relation.sql.ts';
 import { EXCERPT } from './excerpt.sql.ts';
 import { IMAGE_URL } from './image.sql.ts';
 import { isoTime } from './iso-time.sql.ts';

@@ -1,8 +1,8 @@
 import { FAMILY_CHILDREN_MAX } from '@qlixline/contract/limits';
-import type { Litter, Parent, Relative } from '@qlixline/contract/pet-family';
-import type { ParentRole } from '@qlixline/contract/parent-roles';
+import type { Litter, Parent, Relative } from '@qlixline/contract/pet-family/pet-family';
+import type { ParentRole } from '@qlixline/contract/pet-family/parent-roles';
 
-import { IS_BLOCKED } from '../conditions/relation.sql.ts';
+import { IS_BLOCKED } from '../friends/relation.sql.ts';
 import { IMAGE_OF } from './image.sql.ts';
 import { isoDay } from './iso-time.sql.ts';
 import { jsonObject } from './json-object.sql.ts';

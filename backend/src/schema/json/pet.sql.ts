@@ -1,5 +1,5 @@
 import { PETS_PER_OWNER_MAX } from '@qlixline/contract/limits';
-import type { PetTile } from '@qlixline/contract/user-profile';
+import type { PetTile } from '@qlixline/contract/users/user-profile';
 
 import { IMAGE_OF, IMAGE_URL } from './image.sql.ts';
 import { jsonObject } from './json-object.sql.ts';

@@ -1,7 +1,7 @@
-import type { Photo } from '@qlixline/contract/photo';
+import type { Photo } from '@qlixline/contract/photos/photo';
 
-import { IS_PHOTO } from '../conditions/visible-images.sql.ts';
-import { IS_WANTED, VISIBLE_POST } from '../conditions/visible-posts.sql.ts';
+import { IS_PHOTO } from '../images/visible-images.sql.ts';
+import { IS_WANTED, VISIBLE_POST } from '../posts/visible-posts.sql.ts';
 import { DESCRIBED_IMAGE_JSON } from './image.sql.ts';
 import { isoTime } from './iso-time.sql.ts';
 import { jsonObject } from './json-object.sql.ts';

@@ -1,8 +1,8 @@
-import type { Place, PlaceCard, PlaceInView } from '@qlixline/contract/place';
-import type { PlaceReview } from '@qlixline/contract/place-review';
+import type { Place, PlaceCard, PlaceInView } from '@qlixline/contract/places/place';
+import type { PlaceReview } from '@qlixline/contract/places/place-review';
 
-import { RECOMMENDED_BY_FRIENDS, VISIBLE_PLACE_REVIEW } from '../conditions/place.sql.ts';
-import { ARE_FRIENDS, IS_BLOCKED } from '../conditions/relation.sql.ts';
+import { RECOMMENDED_BY_FRIENDS, VISIBLE_PLACE_REVIEW } from '../places/place.sql.ts';
+import { ARE_FRIENDS, IS_BLOCKED } from '../friends/relation.sql.ts';
 import { DESCRIBED_IMAGE_JSON, IMAGE_OF } from './image.sql.ts';
 import { isoTime } from './iso-time.sql.ts';
 import { jsonObject } from './json-object.sql.ts';

@@ -1,8 +1,8 @@
-import type { Mention, Post, QuotedPost } from '@qlixline/contract/post';
+import type { Mention, Post, QuotedPost } from '@qlixline/contract/posts/post';
 
-import { IS_WANTED_LISTING, VISIBLE_LISTING } from '../conditions/listing.sql.ts';
-import { HAS_HIDDEN_WORD, IS_MUTED } from '../conditions/relation.sql.ts';
-import { IS_THERE, VISIBLE_POST } from '../conditions/visible-posts.sql.ts';
+import { IS_WANTED_LISTING, VISIBLE_LISTING } from '../listings/listing.sql.ts';
+import { HAS_HIDDEN_WORD, IS_MUTED } from '../friends/relation.sql.ts';
+import { IS_THERE, VISIBLE_POST } from '../posts/visible-posts.sql.ts';
 import { UNLESS_NOBODY_IS_BLOCKED } from './blocked.sql.ts';
 import { DESCRIBED_IMAGE_JSON } from './image.sql.ts';
 import { isoTime } from './iso-time.sql.ts';

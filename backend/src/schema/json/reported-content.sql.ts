@@ -1,5 +1,5 @@
-import { MAY_MANAGE_LISTING } from '../conditions/listing.sql.ts';
-import { IS_SHELTER_MEMBER } from '../conditions/shelter.sql.ts';
+import { MAY_MANAGE_LISTING } from '../listings/listing.sql.ts';
+import { IS_SHELTER_MEMBER } from '../shelters/shelter.sql.ts';
 import { IMAGE_URL } from './image.sql.ts';
 
 /** SQL of the subject's integer id; null for other kinds, whose ids may not be integers. */

@@ -1,6 +1,6 @@
-import type { WaitingShelter } from '@qlixline/contract/shelter';
-import type { GridPlace } from '@qlixline/contract/grid-place';
-import type { ShelterCard } from '@qlixline/contract/shelter-card';
+import type { WaitingShelter } from '@qlixline/contract/shelters/shelter';
+import type { GridPlace } from '@qlixline/contract/map/grid-place';
+import type { ShelterCard } from '@qlixline/contract/shelters/shelter-card';
 
 import { IMAGE_OF, IMAGE_URL } from './image.sql.ts';
 import { jsonObject } from './json-object.sql.ts';

@@ -1,9 +1,9 @@
 import { UNREAD_COUNTED_MAX, THREAD_EXCERPT_MAX } from '@qlixline/contract/limits';
-import type { Poll, Thread, ThreadCard, ThreadReply } from '@qlixline/contract/thread';
-import type { Topic, TopicMembership } from '@qlixline/contract/topic';
+import type { Poll, Thread, ThreadCard, ThreadReply } from '@qlixline/contract/topics/thread';
+import type { Topic, TopicMembership } from '@qlixline/contract/topics/topic';
 
-import { SELECTIVITY_HINT } from '../conditions/selectivity-hint.sql.ts';
-import { IS_KEPT, IS_LISTED, IS_TOPIC_MEMBER, MODERATES_TOPIC, VISIBLE_REPLY } from '../conditions/topic.sql.ts';
+import { SELECTIVITY_HINT } from '../selectivity-hint.sql.ts';
+import { IS_KEPT, IS_LISTED, IS_TOPIC_MEMBER, MODERATES_TOPIC, VISIBLE_REPLY } from '../topics/topic.sql.ts';
 import { UNLESS_NOBODY_IS_BLOCKED } from './blocked.sql.ts';
 import { DESCRIBED_IMAGE_JSON, IMAGE_URL } from './image.sql.ts';
 import { isoTime } from './iso-time.sql.ts';

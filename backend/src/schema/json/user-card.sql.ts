@@ -1,5 +1,5 @@
-import type { UserCard } from '@qlixline/contract/user';
-import type { UserProfile } from '@qlixline/contract/user-profile';
+import type { UserCard } from '@qlixline/contract/users/user';
+import type { UserProfile } from '@qlixline/contract/users/user-profile';
 
 import { IMAGE_OF, IMAGE_URL } from './image.sql.ts';
 import { jsonObject } from './json-object.sql.ts';

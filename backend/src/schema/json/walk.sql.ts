@@ -1,10 +1,10 @@
 import { WALK_WAITING_MAX } from '@qlixline/contract/limits';
-import type { PetTile } from '@qlixline/contract/user-profile';
-import type { Walk, WalkCard, WalkInView, WalkPerson } from '@qlixline/contract/walk';
+import type { PetTile } from '@qlixline/contract/users/user-profile';
+import type { Walk, WalkCard, WalkInView, WalkPerson } from '@qlixline/contract/walks/walk';
 
-import { ARE_FRIENDS, IS_BLOCKED } from '../conditions/relation.sql.ts';
-import { SELECTIVITY_HINT } from '../conditions/selectivity-hint.sql.ts';
-import { GOING_COUNT, IS_COMING_WALK, PETS_ON_WALK, VISIBLE_WALK } from '../conditions/walk.sql.ts';
+import { ARE_FRIENDS, IS_BLOCKED } from '../friends/relation.sql.ts';
+import { SELECTIVITY_HINT } from '../selectivity-hint.sql.ts';
+import { GOING_COUNT, IS_COMING_WALK, PETS_ON_WALK, VISIBLE_WALK } from '../walks/walk.sql.ts';
 import { isoTime } from './iso-time.sql.ts';
 import { jsonObject } from './json-object.sql.ts';
 import type { JsonFields } from './json-object.sql.ts';

@@ -1,8 +1,8 @@
 import type { RequiredEntityData } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { User } from '../../schema/user.entity.ts';
-import { Image } from '../../schema/image.entity.ts';
+import { User } from '../../schema/users/user.entity.ts';
+import { Image } from '../../schema/images/image.entity.ts';
 
 /** Builds an image's row without files; saved by the next flush. */
 export function buildImage(

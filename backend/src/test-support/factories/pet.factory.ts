@@ -1,8 +1,8 @@
 import type { RequiredEntityData } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { User } from '../../schema/user.entity.ts';
-import { Pet } from '../../schema/pet.entity.ts';
+import { User } from '../../schema/users/user.entity.ts';
+import { Pet } from '../../schema/pets/pet.entity.ts';
 
 let built = 0;
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Visibility } from '@qlixline/contract/post';
+import type { Visibility } from '@qlixline/contract/posts/post';
 
 type NewPost = { text?: string; visibility?: Visibility; imageIds?: string[] };
 

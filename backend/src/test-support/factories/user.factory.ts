@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RequiredEntityData } from '@mikro-orm/core';
 
-import { User } from '../../schema/user.entity.ts';
+import { User } from '../../schema/users/user.entity.ts';
 
 let built = 0;
 

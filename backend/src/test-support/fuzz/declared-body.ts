@@ -1,4 +1,4 @@
-import type { Schema } from '@qlixline/contract/endpoint';
+import type { Schema } from '@qlixline/contract/calls/endpoint';
 import * as fc from 'fast-check';
 import * as z from 'zod';
 

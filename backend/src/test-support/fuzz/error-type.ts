@@ -1,4 +1,4 @@
-import { declarationOf } from '@qlixline/contract/endpoint-match';
+import { declarationOf } from '@qlixline/contract/calls/endpoint-match';
 import type { EndpointKey } from '@qlixline/contract/endpoints';
 
 /**

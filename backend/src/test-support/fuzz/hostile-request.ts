@@ -1,5 +1,5 @@
-import type { ParamKind } from '@qlixline/contract/endpoint';
-import { declarationOf } from '@qlixline/contract/endpoint-match';
+import type { ParamKind } from '@qlixline/contract/calls/endpoint';
+import { declarationOf } from '@qlixline/contract/calls/endpoint-match';
 import * as fc from 'fast-check';
 
 import { someOf } from '../generated/some-of.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Uploaded } from '@qlixline/contract/upload';
+import type { Uploaded } from '@qlixline/contract/uploads/upload';
 
 import { imageUrlOf } from '../../modules/images/image.mapper.ts';
 import { buildImage } from '../factories/image.factory.ts';

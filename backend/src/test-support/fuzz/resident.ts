@@ -1,4 +1,4 @@
-import type { Uploaded } from '@qlixline/contract/upload';
+import type { Uploaded } from '@qlixline/contract/uploads/upload';
 
 import type { Client } from '../client.ts';
 import { imageForm } from '../samples/sample-images.ts';

@@ -1,5 +1,5 @@
-import { VISIBILITIES } from '@qlixline/contract/post';
-import type { Visibility } from '@qlixline/contract/post';
+import { VISIBILITIES } from '@qlixline/contract/posts/post';
+import type { Visibility } from '@qlixline/contract/posts/post';
 import * as fc from 'fast-check';
 
 import type { RelationData } from '../models/relations.model.ts';

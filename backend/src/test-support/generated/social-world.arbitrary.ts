@@ -1,4 +1,4 @@
-import { VISIBILITIES } from '@qlixline/contract/post';
+import { VISIBILITIES } from '@qlixline/contract/posts/post';
 import * as fc from 'fast-check';
 
 import type { RelationData } from '../models/relations.model.ts';

@@ -1,4 +1,4 @@
-import { postSchema } from '@qlixline/contract/post';
+import { postSchema } from '@qlixline/contract/posts/post';
 
 import { imageUrlOf } from '../../modules/images/image.mapper.ts';
 import { ImageStorage } from '../../modules/images/image-storage.ts';

@@ -5,7 +5,7 @@ import { IMAGE_WIDTHS } from '@qlixline/contract/limits';
 import pg from 'pg';
 import sharp from 'sharp';
 
-import { IS_OF_ACCOUNT } from '../../schema/conditions/notification.sql.ts';
+import { IS_OF_ACCOUNT } from '../../schema/notifications/notification.sql.ts';
 import { presenceIn } from './written-thing.ts';
 import type { ThingKind, WrittenThing } from './written-thing.ts';
 

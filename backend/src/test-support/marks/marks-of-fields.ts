@@ -1,6 +1,6 @@
-import type { FieldRow, FieldRows } from '@qlixline/contract/field';
+import type { FieldRow, FieldRows } from '@qlixline/contract/fields/field';
 
-import { columnFields, columnName } from '../../schema/field-columns.ts';
+import { columnFields, columnName } from '../../schema/fields/field-columns.ts';
 
 type Mark = 'private' | 'shared' | 'fixed';
 

@@ -1,4 +1,4 @@
-import { PET_FIELDS } from '@qlixline/contract/pet-fields';
+import { PET_FIELDS } from '@qlixline/contract/pets/pet-fields';
 
 import { marksOfFields } from './marks-of-fields.ts';
 

@@ -1,5 +1,5 @@
 import type { BodyInput, EndpointKey, Endpoints, Params, QueryInput } from '@qlixline/contract/endpoints';
-import type { CarerRole } from '@qlixline/contract/pet-roles';
+import type { CarerRole } from '@qlixline/contract/pets/pet-roles';
 
 import type { SignedIn, TestApi } from '../start-api.ts';
 

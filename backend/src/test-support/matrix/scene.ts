@@ -1,4 +1,4 @@
-import type { CarerRole } from '@qlixline/contract/pet-roles';
+import type { CarerRole } from '@qlixline/contract/pets/pet-roles';
 
 import { befriend, block, unfriend } from '../relate.ts';
 import { shelterOf } from '../shelter.ts';

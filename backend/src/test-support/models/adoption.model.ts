@@ -1,5 +1,5 @@
-import type { ApplicationState } from '@qlixline/contract/application-states';
-import type { ListingState } from '@qlixline/contract/listing-states';
+import type { ApplicationState } from '@qlixline/contract/listings/application-states';
+import type { ListingState } from '@qlixline/contract/listings/listing-states';
 
 /** Attempt at a step; `who` is the index of an applicant. */
 export type AdoptionAct =

@@ -1,4 +1,4 @@
-import type { ActivityKind } from '@qlixline/contract/notification';
+import type { ActivityKind } from '@qlixline/contract/notifications/notification';
 
 import type { Relations } from './relations.model.ts';
 

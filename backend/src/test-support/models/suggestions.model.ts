@@ -1,5 +1,5 @@
-import type { SuggestionReason } from '@qlixline/contract/friend';
-import type { SpeciesId } from '@qlixline/contract/species-ids';
+import type { SuggestionReason } from '@qlixline/contract/friends/friend';
+import type { SpeciesId } from '@qlixline/contract/pets/species-ids';
 
 import type { Relations } from './relations.model.ts';
 

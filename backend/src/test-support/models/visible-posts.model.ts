@@ -1,4 +1,4 @@
-import type { Visibility } from '@qlixline/contract/post';
+import type { Visibility } from '@qlixline/contract/posts/post';
 
 import type { Relations } from './relations.model.ts';
 

@@ -1,4 +1,4 @@
-import type { Registration } from '@qlixline/contract/auth';
+import type { Registration } from '@qlixline/contract/account/auth';
 
 import type { Client } from '../client.ts';
 import { tokenMailedTo } from '../mails.ts';

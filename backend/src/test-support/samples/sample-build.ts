@@ -6,9 +6,9 @@ import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 import { expect } from '@jest/globals';
-import { pathOf } from '@qlixline/contract/endpoint-path';
-import { SHELL_UNIT, buildFileOf, isScript, sourceMapOf } from '@qlixline/contract/remote-build';
-import type { RemoteBuild, ShellBuild, UnitBuild } from '@qlixline/contract/remote-build';
+import { pathOf } from '@qlixline/contract/calls/endpoint-path';
+import { SHELL_UNIT, buildFileOf, isScript, sourceMapOf } from '@qlixline/contract/remotes/remote-build';
+import type { RemoteBuild, ShellBuild, UnitBuild } from '@qlixline/contract/remotes/remote-build';
 import { pack } from 'tar-stream';
 import type { Headers } from 'tar-stream';
 

@@ -1,4 +1,4 @@
-import type { Composition, Remote, RemoteRoute } from '@qlixline/contract/composition';
+import type { Composition, Remote, RemoteRoute } from '@qlixline/contract/remotes/composition';
 
 /** Returns a composition with onboarding from our own origin and pets from another. */
 export function sampleComposition(): Composition {

@@ -1,4 +1,4 @@
-import type { Visibility } from '@qlixline/contract/post';
+import type { Visibility } from '@qlixline/contract/posts/post';
 
 /** Act of a user; `post` and `comment` are indexes in order of their creation. */
 export type Activity =

@@ -1,10 +1,10 @@
-import { caughtUp } from '@qlixline/api-client/catch-up';
-import { withMessage } from '@qlixline/api-client/message-log';
-import type { MessageLog } from '@qlixline/api-client/message-log';
-import { conversationPageSchema } from '@qlixline/contract/conversation';
-import type { Conversation } from '@qlixline/contract/conversation';
-import { messagePartSchema } from '@qlixline/contract/message';
-import type { Message, MessagePart } from '@qlixline/contract/message';
+import { caughtUp } from '@qlixline/api-client/messages/catch-up';
+import { withMessage } from '@qlixline/api-client/messages/message-log';
+import type { MessageLog } from '@qlixline/api-client/messages/message-log';
+import { conversationPageSchema } from '@qlixline/contract/messages/conversation';
+import type { Conversation } from '@qlixline/contract/messages/conversation';
+import { messagePartSchema } from '@qlixline/contract/messages/message';
+import type { Message, MessagePart } from '@qlixline/contract/messages/message';
 
 import type { Client } from '../client.ts';
 import type { TestApi } from '../start-api.ts';

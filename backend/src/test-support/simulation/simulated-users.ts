@@ -1,5 +1,5 @@
-import { notificationCountSchema, notificationPageSchema } from '@qlixline/contract/notification';
-import type { NotificationItem, ActivityKind } from '@qlixline/contract/notification';
+import { notificationCountSchema, notificationPageSchema } from '@qlixline/contract/notifications/notification';
+import type { NotificationItem, ActivityKind } from '@qlixline/contract/notifications/notification';
 
 import type { Client, Reply } from '../client.ts';
 import type { SignedIn, TestApi } from '../start-api.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { messageSchema } from '@qlixline/contract/message';
+import { messageSchema } from '@qlixline/contract/messages/message';
 
 import type { Client, Reply } from '../client.ts';
 import { befriend } from '../relate.ts';

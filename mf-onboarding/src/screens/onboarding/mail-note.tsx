@@ -1,6 +1,6 @@
-import { useAccountEmail } from '@qlixline/api-client/account-email';
-import { messageOf } from '@qlixline/api-client/http';
-import { useSendConfirmation } from '@qlixline/api-client/session';
+import { useAccountEmail } from '@qlixline/api-client/account/account-email';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { useSendConfirmation } from '@qlixline/api-client/account/session';
 import { useCurrentUser, useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@qlixline/contract/product';
+import { PRODUCT_NAME } from '@qlixline/contract/remotes/product';
 import { useCurrentUser, usePageTitle, useSelectedPet, useShell } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 import { LazyPart } from '@qlixline/ui/lazy-part';

@@ -1,8 +1,8 @@
-import { profileFormSchema } from '@qlixline/contract/profile-form';
-import type { ProfileFormValues } from '@qlixline/contract/profile-form';
-import { USERNAME_REQUIRED } from '@qlixline/contract/profile-texts';
-import type { ProfileUpdate } from '@qlixline/contract/user';
-import { foldUsername } from '@qlixline/contract/username-rule';
+import { profileFormSchema } from '@qlixline/contract/users/profile-form';
+import type { ProfileFormValues } from '@qlixline/contract/users/profile-form';
+import { USERNAME_REQUIRED } from '@qlixline/contract/users/profile-texts';
+import type { ProfileUpdate } from '@qlixline/contract/users/user';
+import { foldUsername } from '@qlixline/contract/account/username-rule';
 import * as z from 'zod/mini';
 
 /** Requires a username here. Its validity and availability are checked live by the username field. */

@@ -1,4 +1,4 @@
-import { LAST_ONBOARDING_STEP, ONBOARDING_COOKIE } from '@qlixline/contract/onboarding-step';
+import { LAST_ONBOARDING_STEP, ONBOARDING_COOKIE } from '@qlixline/contract/account/onboarding-step';
 
 export type Step = 'welcome' | 'first-pet' | typeof LAST_ONBOARDING_STEP;
 

@@ -1,6 +1,6 @@
-import { useUpdateProfile } from '@qlixline/api-client/profile';
-import type { ProfileFormValues } from '@qlixline/contract/profile-form';
-import { PROFILE_NOT_SAVED } from '@qlixline/contract/profile-texts';
+import { useUpdateProfile } from '@qlixline/api-client/account/profile';
+import type { ProfileFormValues } from '@qlixline/contract/users/profile-form';
+import { PROFILE_NOT_SAVED } from '@qlixline/contract/users/profile-texts';
 import { showRefused } from '@qlixline/saved-form/show-refused';
 import { useSaved } from '@qlixline/saved-form/use-saved';
 import { useShell } from '@qlixline/shell-bridge';

@@ -1,6 +1,6 @@
-import { useFreeUsernames } from '@qlixline/api-client/username-availability';
+import { useFreeUsernames } from '@qlixline/api-client/account/username-availability';
 import { USERNAME_MAX } from '@qlixline/contract/limits';
-import { foldUsername } from '@qlixline/contract/username-rule';
+import { foldUsername } from '@qlixline/contract/account/username-rule';
 import { useCurrentUser, useSelectedPet } from '@qlixline/shell-bridge';
 
 /** Suggests available usernames from the names of the user and their pet, while none is set. */

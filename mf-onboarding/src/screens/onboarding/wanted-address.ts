@@ -1,4 +1,4 @@
-import { screens } from '@qlixline/contract/screens';
+import { screens } from '@qlixline/contract/areas/screens';
 
 /** Matches addresses of posts and profiles, which may have been opened before registration. */
 const SHARED = /^\/(?:\?(?:.*&)?post=\d|user\/[^/])/;

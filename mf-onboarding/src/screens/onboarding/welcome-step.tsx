@@ -1,5 +1,5 @@
-import { PRODUCT_NAME } from '@qlixline/contract/product';
-import type { SpeciesId } from '@qlixline/contract/species-ids';
+import { PRODUCT_NAME } from '@qlixline/contract/remotes/product';
+import type { SpeciesId } from '@qlixline/contract/pets/species-ids';
 import { Illustration } from '@qlixline/ui/illustration';
 import { Button } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';

@@ -1,7 +1,7 @@
-import { useUpdateProfile } from '@qlixline/api-client/profile';
-import { useUsernameAvailability } from '@qlixline/api-client/username-availability';
-import { PROFILE_NOT_SAVED, USERNAME_REQUIRED } from '@qlixline/contract/profile-texts';
-import { foldUsername } from '@qlixline/contract/username-rule';
+import { useUpdateProfile } from '@qlixline/api-client/account/profile';
+import { useUsernameAvailability } from '@qlixline/api-client/account/username-availability';
+import { PROFILE_NOT_SAVED, USERNAME_REQUIRED } from '@qlixline/contract/users/profile-texts';
+import { foldUsername } from '@qlixline/contract/account/username-rule';
 import { useSaved } from '@qlixline/saved-form/use-saved';
 import { useToast } from '@qlixline/shell-bridge';
 import { Illustration } from '@qlixline/ui/illustration';

@@ -1,5 +1,5 @@
-import { CURRENCIES } from '@qlixline/contract/currencies';
-import type { Currency } from '@qlixline/contract/currencies';
+import { CURRENCIES } from '@qlixline/contract/listings/currencies';
+import type { Currency } from '@qlixline/contract/listings/currencies';
 
 export const CURRENCY_OPTIONS = CURRENCIES.map((currency) => ({ value: currency, label: currency }));
 

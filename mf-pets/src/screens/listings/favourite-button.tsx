@@ -1,6 +1,6 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { useSetFavourite } from '@qlixline/api-client/listings';
-import type { ListingCard } from '@qlixline/contract/listing';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { useSetFavourite } from '@qlixline/api-client/listings/listings';
+import type { ListingCard } from '@qlixline/contract/listings/listing';
 import { useToast } from '@qlixline/shell-bridge';
 import { IconButton } from '@qlixline/ui/icon-button';
 import { Heart } from 'lucide-react';

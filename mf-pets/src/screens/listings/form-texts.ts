@@ -1,4 +1,4 @@
-import type { ListingKind } from '@qlixline/contract/listing-states';
+import type { ListingKind } from '@qlixline/contract/listings/listing-states';
 
 /** Texts of the form, separate from the pages' texts. `title` also names links to the form. */
 export const FORM_TEXTS: Record<ListingKind, { title: string; descriptionHint: string }> = {

@@ -1,4 +1,4 @@
-import type { ListingKind } from '@qlixline/contract/listing-states';
+import type { ListingKind } from '@qlixline/contract/listings/listing-states';
 
 /** Texts of a kind that every screen may use; those of the directory are in `directory/directory-texts.ts`. */
 type KindTexts = {

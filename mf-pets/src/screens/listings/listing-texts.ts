@@ -1,12 +1,12 @@
-import { distanceText } from '@qlixline/contract/distance-text';
-import type { ListingCard } from '@qlixline/contract/listing';
-import type { ListingKind, ListingState } from '@qlixline/contract/listing-states';
-import { groupOf, traitName } from '@qlixline/contract/listing-traits';
-import type { TraitGroup } from '@qlixline/contract/listing-traits';
-import { shownName } from '@qlixline/contract/shown-name';
-import { SPECIES_NAMES } from '@qlixline/contract/species-ids';
-import type { SpeciesId } from '@qlixline/contract/species-ids';
-import type { MeasurementUnit } from '@qlixline/contract/user';
+import { distanceText } from '@qlixline/contract/map/distance-text';
+import type { ListingCard } from '@qlixline/contract/listings/listing';
+import type { ListingKind, ListingState } from '@qlixline/contract/listings/listing-states';
+import { groupOf, traitName } from '@qlixline/contract/listings/listing-traits';
+import type { TraitGroup } from '@qlixline/contract/listings/listing-traits';
+import { shownName } from '@qlixline/contract/users/shown-name';
+import { SPECIES_NAMES } from '@qlixline/contract/pets/species-ids';
+import type { SpeciesId } from '@qlixline/contract/pets/species-ids';
+import type { MeasurementUnit } from '@qlixline/contract/users/user';
 
 /** Names of the states of a listing; undefined for the published one. */
 export const STATE_NAMES: Record<ListingState, string | undefined> = {

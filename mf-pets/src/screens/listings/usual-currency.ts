@@ -1,5 +1,5 @@
-import { CURRENCIES } from '@qlixline/contract/currencies';
-import type { Currency } from '@qlixline/contract/currencies';
+import { CURRENCIES } from '@qlixline/contract/listings/currencies';
+import type { Currency } from '@qlixline/contract/listings/currencies';
 
 /**
  * Countries (ISO 3166-1) in which a currency is legal tender, besides the one whose code it begins with (ISO 4217). As

@@ -1,6 +1,6 @@
-import type { NoticeCard } from '@qlixline/contract/notice';
-import type { NoticeState } from '@qlixline/contract/notice-states';
-import { SPECIES_NAMES } from '@qlixline/contract/species-ids';
+import type { NoticeCard } from '@qlixline/contract/lost-found/notice';
+import type { NoticeState } from '@qlixline/contract/lost-found/notice-states';
+import { SPECIES_NAMES } from '@qlixline/contract/pets/species-ids';
 
 /** Names of the states of a notice; undefined for the active one. */
 export const STATE_NAMES: Record<NoticeState, string | undefined> = {

@@ -1,7 +1,7 @@
-import { caredForQuery } from '@qlixline/api-client/carers';
-import type { CaredFor } from '@qlixline/contract/carer';
-import { screens } from '@qlixline/contract/screens';
-import { shownName } from '@qlixline/contract/shown-name';
+import { caredForQuery } from '@qlixline/api-client/pets/carers';
+import type { CaredFor } from '@qlixline/contract/pets/carer';
+import { screens } from '@qlixline/contract/areas/screens';
+import { shownName } from '@qlixline/contract/users/shown-name';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Avatar } from '@qlixline/ui/avatar';
 import { Card } from '@qlixline/ui/card';

@@ -1,6 +1,6 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { useDeletePet } from '@qlixline/api-client/pets';
-import type { Pet } from '@qlixline/contract/pet';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { useDeletePet } from '@qlixline/api-client/pets/pets';
+import type { Pet } from '@qlixline/contract/pets/pet';
 import { useSelectedPet, useShell } from '@qlixline/shell-bridge';
 import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
 

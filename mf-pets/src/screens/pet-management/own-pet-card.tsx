@@ -1,5 +1,5 @@
-import { screens } from '@qlixline/contract/screens';
-import type { Pet } from '@qlixline/contract/pet';
+import { screens } from '@qlixline/contract/areas/screens';
+import type { Pet } from '@qlixline/contract/pets/pet';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Illustration } from '@qlixline/ui/illustration';
 import { Button } from '@qlixline/ui/button';

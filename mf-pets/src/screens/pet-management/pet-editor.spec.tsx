@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { screens } from '@qlixline/contract/screens';
+import { screens } from '@qlixline/contract/areas/screens';
 import { Link, Route, Routes, useLocation } from '@qlixline/shell-bridge/routing';
 import { buildPet } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';

@@ -1,7 +1,7 @@
-import { ApiError } from '@qlixline/api-client/http';
-import { petQuery, petsQuery } from '@qlixline/api-client/pets';
-import type { Pet } from '@qlixline/contract/pet';
-import { mayWithPet, roleOf } from '@qlixline/contract/pet-roles';
+import { ApiError } from '@qlixline/api-client/calls/http';
+import { petQuery, petsQuery } from '@qlixline/api-client/pets/pets';
+import type { Pet } from '@qlixline/contract/pets/pet';
+import { mayWithPet, roleOf } from '@qlixline/contract/pets/pet-roles';
 import { useCurrentUser, usePageTitle } from '@qlixline/shell-bridge';
 import { Card } from '@qlixline/ui/card';
 import { ErrorState } from '@qlixline/ui/error-state';

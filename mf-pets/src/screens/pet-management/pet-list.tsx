@@ -1,8 +1,8 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { petsQuery } from '@qlixline/api-client/pets';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { petsQuery } from '@qlixline/api-client/pets/pets';
 import { PETS_PER_OWNER_MAX } from '@qlixline/contract/limits';
-import { screens } from '@qlixline/contract/screens';
-import type { Pet } from '@qlixline/contract/pet';
+import { screens } from '@qlixline/contract/areas/screens';
+import type { Pet } from '@qlixline/contract/pets/pet';
 import { usePageTitle, useSelectedPet, useShell } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { buttonClass } from '@qlixline/ui/button';

@@ -1,4 +1,4 @@
-import { screens } from '@qlixline/contract/screens';
+import { screens } from '@qlixline/contract/areas/screens';
 import { useLocation, useNavigate, useSearchParams } from '@qlixline/shell-bridge/routing';
 import { useState } from 'react';
 

@@ -1,4 +1,4 @@
-import type { PetCard } from '@qlixline/contract/pet';
+import type { PetCard } from '@qlixline/contract/pets/pet';
 import { Button } from '@qlixline/ui/button';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { PartyPopper } from 'lucide-react';

@@ -1,10 +1,10 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { useCreatePost } from '@qlixline/api-client/posts';
-import { refreshPhotoList, uploadImage } from '@qlixline/api-client/uploads';
-import { useIdempotencyKey } from '@qlixline/api-client/use-idempotency-key';
-import type { PetCard } from '@qlixline/contract/pet';
-import type { Visibility } from '@qlixline/contract/post';
-import { screens } from '@qlixline/contract/screens';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { useCreatePost } from '@qlixline/api-client/posts/posts';
+import { refreshPhotoList, uploadImage } from '@qlixline/api-client/uploads/uploads';
+import { useIdempotencyKey } from '@qlixline/api-client/calls/use-idempotency-key';
+import type { PetCard } from '@qlixline/contract/pets/pet';
+import type { Visibility } from '@qlixline/contract/posts/post';
+import { screens } from '@qlixline/contract/areas/screens';
 import { useToast, useUnsavedChanges } from '@qlixline/shell-bridge';
 import { useNavigate } from '@qlixline/shell-bridge/routing';
 import { Button } from '@qlixline/ui/button';

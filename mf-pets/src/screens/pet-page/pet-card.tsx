@@ -1,8 +1,8 @@
-import { screens } from '@qlixline/contract/screens';
-import type { PetCard as PetCardData } from '@qlixline/contract/pet';
-import { mayWithPet } from '@qlixline/contract/pet-roles';
-import type { PetRole } from '@qlixline/contract/pet-roles';
-import { SPECIES_NAMES } from '@qlixline/contract/species-ids';
+import { screens } from '@qlixline/contract/areas/screens';
+import type { PetCard as PetCardData } from '@qlixline/contract/pets/pet';
+import { mayWithPet } from '@qlixline/contract/pets/pet-roles';
+import type { PetRole } from '@qlixline/contract/pets/pet-roles';
+import { SPECIES_NAMES } from '@qlixline/contract/pets/species-ids';
 import { ManagePhotosButton } from '@qlixline/photos/manage-photos-button';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Illustration } from '@qlixline/ui/illustration';

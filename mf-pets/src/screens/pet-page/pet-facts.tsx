@@ -1,9 +1,9 @@
-import { shownHeight, shownWeight } from '@qlixline/contract/measurement';
-import { screens } from '@qlixline/contract/screens';
-import type { PET_FIELDS } from '@qlixline/contract/pet-fields';
-import type { PetCard } from '@qlixline/contract/pet';
-import { shownName } from '@qlixline/contract/shown-name';
-import type { SpeciesId } from '@qlixline/contract/species-ids';
+import { shownHeight, shownWeight } from '@qlixline/contract/pets/measurement';
+import { screens } from '@qlixline/contract/areas/screens';
+import type { PET_FIELDS } from '@qlixline/contract/pets/pet-fields';
+import type { PetCard } from '@qlixline/contract/pets/pet';
+import { shownName } from '@qlixline/contract/users/shown-name';
+import type { SpeciesId } from '@qlixline/contract/pets/species-ids';
 import { useCurrentUser, useMeasurementUnit } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { longDate } from '@qlixline/ui/time';

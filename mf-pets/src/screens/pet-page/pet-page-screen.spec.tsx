@@ -1,11 +1,11 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { buildImage, buildPet, buildUser, buildUserCard } from '@qlixline/test-kit/builders';
-import type { Care } from '@qlixline/contract/care';
-import type { CurrentUser } from '@qlixline/contract/user';
+import type { Care } from '@qlixline/contract/pet-health/care';
+import type { CurrentUser } from '@qlixline/contract/users/user';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
-import { buildNotice } from '@qlixline/test-kit/notice-builders';
-import { buildDescribedImage, buildPost } from '@qlixline/test-kit/post-builders';
-import { buildPetTile, buildPhoto } from '@qlixline/test-kit/user-builders';
+import { buildNotice } from '@qlixline/test-kit/lost-found/notice-builders';
+import { buildDescribedImage, buildPost } from '@qlixline/test-kit/posts/post-builders';
+import { buildPetTile, buildPhoto } from '@qlixline/test-kit/users/user-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { Route, Routes } from '@qlixline/shell-bridge/routing';
 import { cleanup, screen, within } from '@testing-library/react';

@@ -1,6 +1,6 @@
-import { ApiError, messageOf } from '@qlixline/api-client/http';
-import { petQuery } from '@qlixline/api-client/pets';
-import { roleOf } from '@qlixline/contract/pet-roles';
+import { ApiError, messageOf } from '@qlixline/api-client/calls/http';
+import { petQuery } from '@qlixline/api-client/pets/pets';
+import { roleOf } from '@qlixline/contract/pets/pet-roles';
 import { usePageTitle, useCurrentUser, useSelectedPet } from '@qlixline/shell-bridge';
 import { useParams, useSearchParams } from '@qlixline/shell-bridge/routing';
 import { Card } from '@qlixline/ui/card';

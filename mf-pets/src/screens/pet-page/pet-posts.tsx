@@ -1,9 +1,9 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { petPostsQuery } from '@qlixline/api-client/post-lists';
-import type { PetCard } from '@qlixline/contract/pet';
-import type { Post } from '@qlixline/contract/post';
-import { screens } from '@qlixline/contract/screens';
-import { shownName } from '@qlixline/contract/shown-name';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { petPostsQuery } from '@qlixline/api-client/posts/post-lists';
+import type { PetCard } from '@qlixline/contract/pets/pet';
+import type { Post } from '@qlixline/contract/posts/post';
+import { screens } from '@qlixline/contract/areas/screens';
+import { shownName } from '@qlixline/contract/users/shown-name';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { buttonClass } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';

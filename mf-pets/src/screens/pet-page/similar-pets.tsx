@@ -1,8 +1,8 @@
-import { similarPetsQuery } from '@qlixline/api-client/pets';
-import type { PetCard } from '@qlixline/contract/pet';
-import { screens } from '@qlixline/contract/screens';
-import { shownName } from '@qlixline/contract/shown-name';
-import type { SimilarPet } from '@qlixline/contract/similar-pet';
+import { similarPetsQuery } from '@qlixline/api-client/pets/pets';
+import type { PetCard } from '@qlixline/contract/pets/pet';
+import { screens } from '@qlixline/contract/areas/screens';
+import { shownName } from '@qlixline/contract/users/shown-name';
+import type { SimilarPet } from '@qlixline/contract/pets/similar-pet';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Illustration } from '@qlixline/ui/illustration';
 import { ResponsiveImage } from '@qlixline/ui/responsive-image';

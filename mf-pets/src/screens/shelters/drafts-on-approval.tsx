@@ -1,5 +1,5 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { useSetDraftsOnApproval } from '@qlixline/api-client/shelters';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { useSetDraftsOnApproval } from '@qlixline/api-client/shelters/shelters';
 import { useToast } from '@qlixline/shell-bridge';
 
 import styles from './drafts-on-approval.module.css';

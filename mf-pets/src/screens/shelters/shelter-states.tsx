@@ -1,6 +1,6 @@
-import { ApiError } from '@qlixline/api-client/http';
-import type { Shelter } from '@qlixline/contract/shelter';
-import { screens } from '@qlixline/contract/screens';
+import { ApiError } from '@qlixline/api-client/calls/http';
+import type { Shelter } from '@qlixline/contract/shelters/shelter';
+import { screens } from '@qlixline/contract/areas/screens';
 import { usePageTitle } from '@qlixline/shell-bridge';
 import { Link, useParams } from '@qlixline/shell-bridge/routing';
 import { UnloadedCard } from '@qlixline/tiles/unloaded-card';

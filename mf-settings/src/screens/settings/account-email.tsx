@@ -1,6 +1,6 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { settingsQuery } from '@qlixline/api-client/profile';
-import { useSendConfirmation } from '@qlixline/api-client/session';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { settingsQuery } from '@qlixline/api-client/account/profile';
+import { useSendConfirmation } from '@qlixline/api-client/account/session';
 import { useCurrentUser, useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';

@@ -1,7 +1,7 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { settingsQuery } from '@qlixline/api-client/profile';
-import { screens } from '@qlixline/contract/screens';
-import { shownName } from '@qlixline/contract/shown-name';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { settingsQuery } from '@qlixline/api-client/account/profile';
+import { screens } from '@qlixline/contract/areas/screens';
+import { shownName } from '@qlixline/contract/users/shown-name';
 import { useCurrentUser, useShell } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Avatar } from '@qlixline/ui/avatar';

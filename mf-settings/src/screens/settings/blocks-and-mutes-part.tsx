@@ -1,7 +1,7 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { blocksQuery, mutesQuery, useSetBlocked, useSetMuted } from '@qlixline/api-client/safety';
-import type { BlockOrMute } from '@qlixline/contract/safety';
-import { shownName } from '@qlixline/contract/shown-name';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { blocksQuery, mutesQuery, useSetBlocked, useSetMuted } from '@qlixline/api-client/safety/safety';
+import type { BlockOrMute } from '@qlixline/contract/safety/safety';
+import { shownName } from '@qlixline/contract/users/shown-name';
 import { useToast } from '@qlixline/shell-bridge';
 import { Avatar } from '@qlixline/ui/avatar';
 import { Button } from '@qlixline/ui/button';

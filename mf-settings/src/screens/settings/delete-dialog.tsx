@@ -1,10 +1,10 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { useDeleteAccount } from '@qlixline/api-client/session';
-import type { AccountDeletion } from '@qlixline/contract/account-deletion';
-import { DELETION_NOTICES } from '@qlixline/contract/deletion-notices';
-import { pathOf } from '@qlixline/contract/endpoint-path';
-import { CURRENT_PASSWORD_MISSING } from '@qlixline/contract/password-texts';
-import type { Settings } from '@qlixline/contract/user';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { useDeleteAccount } from '@qlixline/api-client/account/session';
+import type { AccountDeletion } from '@qlixline/contract/account/account-deletion';
+import { DELETION_NOTICES } from '@qlixline/contract/account/deletion-notices';
+import { pathOf } from '@qlixline/contract/calls/endpoint-path';
+import { CURRENT_PASSWORD_MISSING } from '@qlixline/contract/account/password-texts';
+import type { Settings } from '@qlixline/contract/users/user';
 import { useSavedForm } from '@qlixline/saved-form/use-saved-form';
 import { useShell } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';

@@ -1,4 +1,4 @@
-import { settingsQuery } from '@qlixline/api-client/profile';
+import { settingsQuery } from '@qlixline/api-client/account/profile';
 import { ACCOUNT_DELETION_DAYS } from '@qlixline/contract/limits';
 import { Button } from '@qlixline/ui/button';
 import { LazyPart } from '@qlixline/ui/lazy-part';

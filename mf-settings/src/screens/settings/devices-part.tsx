@@ -1,6 +1,6 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { sessionsQuery, useRevokeSession, useRevokeOtherSessions } from '@qlixline/api-client/session';
-import type { DeviceSession } from '@qlixline/contract/auth';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { sessionsQuery, useRevokeSession, useRevokeOtherSessions } from '@qlixline/api-client/account/session';
+import type { DeviceSession } from '@qlixline/contract/account/auth';
 import { useShell, useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 import { Chip } from '@qlixline/ui/chip';

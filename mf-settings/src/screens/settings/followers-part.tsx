@@ -1,6 +1,6 @@
-import { followersQuery, refreshFollows } from '@qlixline/api-client/follows';
-import { useUpdateSettings } from '@qlixline/api-client/profile';
-import { screens } from '@qlixline/contract/screens';
+import { followersQuery, refreshFollows } from '@qlixline/api-client/friends/follows';
+import { useUpdateSettings } from '@qlixline/api-client/account/profile';
+import { screens } from '@qlixline/contract/areas/screens';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { buttonClass } from '@qlixline/ui/button';
 import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';

@@ -1,5 +1,5 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { hiddenWordsQuery, useSaveHiddenWords } from '@qlixline/api-client/safety';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { hiddenWordsQuery, useSaveHiddenWords } from '@qlixline/api-client/safety/safety';
 import { useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 import { ErrorState } from '@qlixline/ui/error-state';

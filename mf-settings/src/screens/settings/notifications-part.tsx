@@ -1,6 +1,9 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { notificationPreferencesQuery, useUpdateNotificationPreferences } from '@qlixline/api-client/notifications';
-import type { NotificationPreferences, ActivityKind } from '@qlixline/contract/notification';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import {
+  notificationPreferencesQuery,
+  useUpdateNotificationPreferences,
+} from '@qlixline/api-client/notifications/notifications';
+import type { NotificationPreferences, ActivityKind } from '@qlixline/contract/notifications/notification';
 import { ErrorState } from '@qlixline/ui/error-state';
 import { useQuery } from '@tanstack/react-query';
 

@@ -1,9 +1,9 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { messageOf } from '@qlixline/api-client/http';
-import { useChangePassword } from '@qlixline/api-client/session';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { useChangePassword } from '@qlixline/api-client/account/session';
 import { PASSWORD_MIN } from '@qlixline/contract/limits';
-import { passwordChangeSchema } from '@qlixline/contract/password-change';
-import type { PasswordChange } from '@qlixline/contract/password-change';
+import { passwordChangeSchema } from '@qlixline/contract/account/password-change';
+import type { PasswordChange } from '@qlixline/contract/account/password-change';
 import { useSavedForm } from '@qlixline/saved-form/use-saved-form';
 import { useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';

@@ -1,4 +1,4 @@
-import { useUpdateSettings } from '@qlixline/api-client/profile';
+import { useUpdateSettings } from '@qlixline/api-client/account/profile';
 import { useId } from 'react';
 
 import styles from './settings.module.css';

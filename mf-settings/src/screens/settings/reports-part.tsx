@@ -1,6 +1,6 @@
-import { ownReportsQuery } from '@qlixline/api-client/safety';
-import { REPORT_REASON_NAMES, REPORT_STATE_TEXTS, REPORT_SUBJECT_NAMES } from '@qlixline/contract/report-texts';
-import type { OwnReport, ReportState } from '@qlixline/contract/safety';
+import { ownReportsQuery } from '@qlixline/api-client/safety/safety';
+import { REPORT_REASON_NAMES, REPORT_STATE_TEXTS, REPORT_SUBJECT_NAMES } from '@qlixline/contract/safety/report-texts';
+import type { OwnReport, ReportState } from '@qlixline/contract/safety/safety';
 import { Chip } from '@qlixline/ui/chip';
 import type { ChipTone } from '@qlixline/ui/chip';
 import { mediumDate } from '@qlixline/ui/time';

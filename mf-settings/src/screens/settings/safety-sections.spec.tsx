@@ -2,7 +2,12 @@ import { describe, expect, test } from '@jest/globals';
 import { buildUser, buildUserCard } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import type { FakeState } from '@qlixline/test-kit/fake-state';
-import { buildFollow, buildOwnReport, buildUserProfile, buildBlockOrMute } from '@qlixline/test-kit/user-builders';
+import {
+  buildFollow,
+  buildOwnReport,
+  buildUserProfile,
+  buildBlockOrMute,
+} from '@qlixline/test-kit/users/user-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { act, screen, waitFor, within } from '@testing-library/react';
 

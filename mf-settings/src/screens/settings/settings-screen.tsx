@@ -1,4 +1,4 @@
-import { hasRole } from '@qlixline/contract/has-role';
+import { hasRole } from '@qlixline/contract/account/has-role';
 import { useCurrentUser, usePageTitle } from '@qlixline/shell-bridge';
 import { PageHeader } from '@qlixline/ui/page-header';
 import { Bell, EyeOff, Flag, Globe, MonitorSmartphone, Rss, UserX } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { messageOf } from '@qlixline/api-client/http';
+import { messageOf } from '@qlixline/api-client/calls/http';
 import { useToast } from '@qlixline/shell-bridge';
 import { useState } from 'react';
 

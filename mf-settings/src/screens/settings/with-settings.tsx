@@ -1,6 +1,6 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { settingsQuery } from '@qlixline/api-client/profile';
-import type { Settings } from '@qlixline/contract/user';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { settingsQuery } from '@qlixline/api-client/account/profile';
+import type { Settings } from '@qlixline/contract/users/user';
 import { ErrorState } from '@qlixline/ui/error-state';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
 import { HIDDEN_WORDS_MAX, HIDDEN_WORD_MAX, HIDDEN_WORD_MIN } from '@qlixline/contract/limits';
-import { countGraphemes } from '@qlixline/contract/count-graphemes';
+import { countGraphemes } from '@qlixline/contract/text/count-graphemes';
 
 /** Returns why `word` cannot be added to the hidden `words`; undefined if it can. The server decides finally. */
 export function wordProblem(word: string, words: readonly string[]): string | undefined {

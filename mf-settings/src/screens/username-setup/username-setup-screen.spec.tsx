@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { screens } from '@qlixline/contract/screens';
+import { screens } from '@qlixline/contract/areas/screens';
 import { Route, Routes } from '@qlixline/shell-bridge/routing';
 import { buildUser } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';

@@ -1,11 +1,11 @@
 // oxlint-disable-next-line no-restricted-imports -- saved-form is more than this route's bytes allow
-import { refusedFields } from '@qlixline/api-client/refused-fields';
-import { PROFILE_NOT_SAVED, USERNAME_REQUIRED } from '@qlixline/contract/profile-texts';
-import { useUpdateProfile } from '@qlixline/api-client/profile';
-import { useUsernameAvailability } from '@qlixline/api-client/username-availability';
+import { refusedFields } from '@qlixline/api-client/calls/refused-fields';
+import { PROFILE_NOT_SAVED, USERNAME_REQUIRED } from '@qlixline/contract/users/profile-texts';
+import { useUpdateProfile } from '@qlixline/api-client/account/profile';
+import { useUsernameAvailability } from '@qlixline/api-client/account/username-availability';
 import { USERNAME_CHANGE_DAYS } from '@qlixline/contract/limits';
-import { screens } from '@qlixline/contract/screens';
-import { foldUsername } from '@qlixline/contract/username-rule';
+import { screens } from '@qlixline/contract/areas/screens';
+import { foldUsername } from '@qlixline/contract/account/username-rule';
 import { useCurrentUser, usePageTitle, useToast, useUnsavedChanges } from '@qlixline/shell-bridge';
 import { Link, useNavigate } from '@qlixline/shell-bridge/routing';
 import { Illustration } from '@qlixline/ui/illustration';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { buildUser } from '@qlixline/test-kit/builders';
 
-import { profileFormOf, profileFormSchema } from '@qlixline/contract/profile-form';
+import { profileFormOf, profileFormSchema } from '@qlixline/contract/users/profile-form';
 
 import { profileChanges } from './profile-changes.ts';
 

@@ -1,7 +1,7 @@
-import { profileFormOf } from '@qlixline/contract/profile-form';
-import type { ProfileFormValues } from '@qlixline/contract/profile-form';
-import type { CurrentUser, ProfileUpdate } from '@qlixline/contract/user';
-import { foldUsername } from '@qlixline/contract/username-rule';
+import { profileFormOf } from '@qlixline/contract/users/profile-form';
+import type { ProfileFormValues } from '@qlixline/contract/users/profile-form';
+import type { CurrentUser, ProfileUpdate } from '@qlixline/contract/users/user';
+import { foldUsername } from '@qlixline/contract/account/username-rule';
 
 /** Returns only changed fields, because absent ones stay as they are on the server. */
 export function profileChanges(form: ProfileFormValues, user: CurrentUser): ProfileUpdate {

@@ -1,9 +1,9 @@
-import { PROFILE_NOT_SAVED, PROFILE_SAVED, USERNAME_REQUIRED } from '@qlixline/contract/profile-texts';
+import { PROFILE_NOT_SAVED, PROFILE_SAVED, USERNAME_REQUIRED } from '@qlixline/contract/users/profile-texts';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useUpdateProfile } from '@qlixline/api-client/profile';
-import { useUsernameAvailability } from '@qlixline/api-client/username-availability';
+import { useUpdateProfile } from '@qlixline/api-client/account/profile';
+import { useUsernameAvailability } from '@qlixline/api-client/account/username-availability';
 import { BIO_MAX, DISPLAY_NAME_MAX, LOCATION_MAX } from '@qlixline/contract/limits';
-import { countGraphemes } from '@qlixline/contract/count-graphemes';
+import { countGraphemes } from '@qlixline/contract/text/count-graphemes';
 import { showRefused } from '@qlixline/saved-form/show-refused';
 import { useSaved } from '@qlixline/saved-form/use-saved';
 import { useCurrentUser, useToast } from '@qlixline/shell-bridge';
@@ -14,11 +14,11 @@ import { TextField } from '@qlixline/ui/text-field';
 import { UsernameField } from '@qlixline/ui/username-field';
 import { useForm } from 'react-hook-form';
 
-import type { ProfileUpdate } from '@qlixline/contract/user';
-import { profileFormOf, profileFormSchema } from '@qlixline/contract/profile-form';
+import type { ProfileUpdate } from '@qlixline/contract/users/user';
+import { profileFormOf, profileFormSchema } from '@qlixline/contract/users/profile-form';
 
 import { profileChanges } from './profile-changes.ts';
-import type { ProfileFormValues } from '@qlixline/contract/profile-form';
+import type { ProfileFormValues } from '@qlixline/contract/users/profile-form';
 import styles from './your-profile.module.css';
 
 export function ProfileForm() {

@@ -1,6 +1,6 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { useUploadImage } from '@qlixline/api-client/uploads';
-import { screens } from '@qlixline/contract/screens';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { useUploadImage } from '@qlixline/api-client/uploads/uploads';
+import { screens } from '@qlixline/contract/areas/screens';
 import { useCurrentUser, usePageTitle, useToast } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Illustration } from '@qlixline/ui/illustration';

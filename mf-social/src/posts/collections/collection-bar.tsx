@@ -1,6 +1,6 @@
-import { useDeleteCollection } from '@qlixline/api-client/collections';
-import { messageOf } from '@qlixline/api-client/http';
-import type { Collection, Collections } from '@qlixline/contract/collection';
+import { useDeleteCollection } from '@qlixline/api-client/posts/collections';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import type { Collection, Collections } from '@qlixline/contract/posts/collection';
 import { useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 import { ChoiceChips } from '@qlixline/named-groups/choice-chips';

@@ -1,6 +1,6 @@
-import { useCreateCollection, useRenameCollection } from '@qlixline/api-client/collections';
+import { useCreateCollection, useRenameCollection } from '@qlixline/api-client/posts/collections';
 import { COLLECTION_NAME_MAX } from '@qlixline/contract/limits';
-import type { Collection } from '@qlixline/contract/collection';
+import type { Collection } from '@qlixline/contract/posts/collection';
 import { NameSheet } from '@qlixline/named-groups/name-sheet';
 
 type CollectionNameSheetProps = {

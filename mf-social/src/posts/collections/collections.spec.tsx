@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { buildUser } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import type { FakeState } from '@qlixline/test-kit/fake-state';
-import { buildPost } from '@qlixline/test-kit/post-builders';
+import { buildPost } from '@qlixline/test-kit/posts/post-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 

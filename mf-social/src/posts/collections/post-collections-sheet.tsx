@@ -3,10 +3,10 @@ import {
   postCollectionsQuery,
   useCollectPost,
   useRefreshSaved,
-} from '@qlixline/api-client/collections';
-import { messageOf } from '@qlixline/api-client/http';
-import type { Collection } from '@qlixline/contract/collection';
-import type { Post } from '@qlixline/contract/post';
+} from '@qlixline/api-client/posts/collections';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import type { Collection } from '@qlixline/contract/posts/collection';
+import type { Post } from '@qlixline/contract/posts/post';
 import { GroupTicksSheet } from '@qlixline/named-groups/group-ticks-sheet';
 import { useToast } from '@qlixline/shell-bridge';
 import { useQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
-import { collectionsQuery } from '@qlixline/api-client/collections';
-import { savedPostsQuery } from '@qlixline/api-client/post-lists';
-import { screens } from '@qlixline/contract/screens';
+import { collectionsQuery } from '@qlixline/api-client/posts/collections';
+import { savedPostsQuery } from '@qlixline/api-client/posts/post-lists';
+import { screens } from '@qlixline/contract/areas/screens';
 import { Link, useSearchParams } from '@qlixline/shell-bridge/routing';
 import { buttonClass } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { feedQuery } from '@qlixline/api-client/feed';
+import { feedQuery } from '@qlixline/api-client/posts/feed';
 import { buildUserCard } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import type { FakeApi } from '@qlixline/test-kit/fake-api';
-import { buildComment, buildPost } from '@qlixline/test-kit/post-builders';
+import { buildComment, buildPost } from '@qlixline/test-kit/posts/post-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { screen, waitFor, within } from '@testing-library/react';
 

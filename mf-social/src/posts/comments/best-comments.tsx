@@ -1,7 +1,7 @@
-import { bestCommentsQuery } from '@qlixline/api-client/best-comments';
+import { bestCommentsQuery } from '@qlixline/api-client/posts/best-comments';
 import { BEST_COMMENTS_MAX } from '@qlixline/contract/limits';
-import type { Post } from '@qlixline/contract/post';
-import { shownName } from '@qlixline/contract/shown-name';
+import type { Post } from '@qlixline/contract/posts/post';
+import { shownName } from '@qlixline/contract/users/shown-name';
 import { useQuery } from '@tanstack/react-query';
 
 import styles from './best-comments.module.css';

@@ -1,4 +1,4 @@
-import { DRAFT_KEY_PREFIX } from '@qlixline/contract/drafts';
+import { DRAFT_KEY_PREFIX } from '@qlixline/contract/posts/drafts';
 
 /** Maximum number of comment drafts per user; the oldest are evicted. */
 const KEPT_MAX = 20;

@@ -1,6 +1,6 @@
-import { useUpdateComment } from '@qlixline/api-client/comments';
-import { messageOf } from '@qlixline/api-client/http';
-import type { Comment } from '@qlixline/contract/comment';
+import { useUpdateComment } from '@qlixline/api-client/posts/comments';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import type { Comment } from '@qlixline/contract/posts/comment';
 import { Button } from '@qlixline/ui/button';
 import { useState } from 'react';
 

@@ -1,5 +1,5 @@
 import { COMMENT_MAX } from '@qlixline/contract/limits';
-import { countGraphemes } from '@qlixline/contract/count-graphemes';
+import { countGraphemes } from '@qlixline/contract/text/count-graphemes';
 import { useCurrentUser } from '@qlixline/shell-bridge';
 import { Avatar } from '@qlixline/ui/avatar';
 import { IconButton } from '@qlixline/ui/icon-button';

@@ -1,6 +1,6 @@
-import { setCommentLiked } from '@qlixline/api-client/comments';
-import { messageOf } from '@qlixline/api-client/http';
-import type { Comment } from '@qlixline/contract/comment';
+import { setCommentLiked } from '@qlixline/api-client/posts/comments';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import type { Comment } from '@qlixline/contract/posts/comment';
 import { useToast } from '@qlixline/shell-bridge';
 import { useQueryClient } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';

@@ -1,6 +1,6 @@
-import { useDeleteComment, useRestoreComment } from '@qlixline/api-client/comments';
-import { messageOf } from '@qlixline/api-client/http';
-import type { Comment } from '@qlixline/contract/comment';
+import { useDeleteComment, useRestoreComment } from '@qlixline/api-client/posts/comments';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import type { Comment } from '@qlixline/contract/posts/comment';
 import { COMMENT_EDIT_MINUTES } from '@qlixline/contract/limits';
 import { useToast } from '@qlixline/shell-bridge';
 import { Menu } from '@qlixline/ui/menu';

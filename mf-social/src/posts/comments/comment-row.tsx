@@ -1,5 +1,5 @@
-import type { Comment } from '@qlixline/contract/comment';
-import { shownName } from '@qlixline/contract/shown-name';
+import type { Comment } from '@qlixline/contract/posts/comment';
+import { shownName } from '@qlixline/contract/users/shown-name';
 import { useCurrentUser } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Avatar } from '@qlixline/ui/avatar';

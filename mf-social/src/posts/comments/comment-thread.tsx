@@ -1,5 +1,5 @@
-import { repliesQuery } from '@qlixline/api-client/comments';
-import { messageOf } from '@qlixline/api-client/http';
+import { repliesQuery } from '@qlixline/api-client/posts/comments';
+import { messageOf } from '@qlixline/api-client/calls/http';
 import { Button } from '@qlixline/ui/button';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

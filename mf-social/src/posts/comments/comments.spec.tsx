@@ -3,8 +3,8 @@ import { PAGE_LIMIT_DEFAULT } from '@qlixline/contract/limits';
 import { buildUser } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import type { FakeApi } from '@qlixline/test-kit/fake-api';
-import { buildUserProfile } from '@qlixline/test-kit/user-builders';
-import { buildComment, buildPost } from '@qlixline/test-kit/post-builders';
+import { buildUserProfile } from '@qlixline/test-kit/users/user-builders';
+import { buildComment, buildPost } from '@qlixline/test-kit/posts/post-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 

@@ -1,6 +1,6 @@
-import { commentsQuery } from '@qlixline/api-client/comments';
-import { messageOf } from '@qlixline/api-client/http';
-import type { Post } from '@qlixline/contract/post';
+import { commentsQuery } from '@qlixline/api-client/posts/comments';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import type { Post } from '@qlixline/contract/posts/post';
 import { Button } from '@qlixline/ui/button';
 import { ErrorState } from '@qlixline/ui/error-state';
 import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';

@@ -1,4 +1,4 @@
-import { shownName } from '@qlixline/contract/shown-name';
+import { shownName } from '@qlixline/contract/users/shown-name';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Button } from '@qlixline/ui/button';
 import { useState } from 'react';

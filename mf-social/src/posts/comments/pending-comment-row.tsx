@@ -1,4 +1,4 @@
-import { shownName } from '@qlixline/contract/shown-name';
+import { shownName } from '@qlixline/contract/users/shown-name';
 import { useCurrentUser } from '@qlixline/shell-bridge';
 import { Avatar } from '@qlixline/ui/avatar';
 import { Button } from '@qlixline/ui/button';

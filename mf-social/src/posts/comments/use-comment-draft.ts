@@ -1,7 +1,7 @@
-import { useDraftSlot } from '@qlixline/api-client/use-draft-slot';
-import type { Comment } from '@qlixline/contract/comment';
-import { DRAFT_KEY_PREFIX } from '@qlixline/contract/drafts';
-import { shownName } from '@qlixline/contract/shown-name';
+import { useDraftSlot } from '@qlixline/api-client/drafts/use-draft-slot';
+import type { Comment } from '@qlixline/contract/posts/comment';
+import { DRAFT_KEY_PREFIX } from '@qlixline/contract/posts/drafts';
+import { shownName } from '@qlixline/contract/users/shown-name';
 import { useCurrentUser } from '@qlixline/shell-bridge';
 import { useEffect, useState } from 'react';
 

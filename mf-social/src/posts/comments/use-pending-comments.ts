@@ -1,6 +1,6 @@
-import { useCreateComment } from '@qlixline/api-client/comments';
-import { messageOf } from '@qlixline/api-client/http';
-import { randomKey } from '@qlixline/api-client/random-key';
+import { useCreateComment } from '@qlixline/api-client/posts/comments';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { randomKey } from '@qlixline/api-client/calls/random-key';
 import { useToast } from '@qlixline/shell-bridge';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 

@@ -1,6 +1,6 @@
-import { DRAFT_KEY_PREFIX } from '@qlixline/contract/drafts';
-import type { ListingTile } from '@qlixline/contract/listing';
-import type { Post, PostInput } from '@qlixline/contract/post';
+import { DRAFT_KEY_PREFIX } from '@qlixline/contract/posts/drafts';
+import type { ListingTile } from '@qlixline/contract/listings/listing';
+import type { Post, PostInput } from '@qlixline/contract/posts/post';
 
 import { postDraftKey } from './draft-preview.store.ts';
 

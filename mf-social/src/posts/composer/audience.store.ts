@@ -1,4 +1,4 @@
-import type { Visibility } from '@qlixline/contract/post';
+import type { Visibility } from '@qlixline/contract/posts/post';
 
 const keyOf = (userId: string) => `postAudience:${userId}`;
 const VISIBILITIES: readonly string[] = ['public', 'friends', 'only_me'] satisfies Visibility[];

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import type { PostInput } from '@qlixline/contract/post';
+import type { PostInput } from '@qlixline/contract/posts/post';
 import { IMAGE_MAX_BYTES } from '@qlixline/contract/limits';
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 

@@ -1,8 +1,8 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { useCreatePost } from '@qlixline/api-client/posts';
-import { slotKey } from '@qlixline/api-client/draft-slots.store';
-import { useDraftSlot } from '@qlixline/api-client/use-draft-slot';
-import { useIdempotencyKey } from '@qlixline/api-client/use-idempotency-key';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { useCreatePost } from '@qlixline/api-client/posts/posts';
+import { slotKey } from '@qlixline/api-client/drafts/draft-slots.store';
+import { useDraftSlot } from '@qlixline/api-client/drafts/use-draft-slot';
+import { useIdempotencyKey } from '@qlixline/api-client/calls/use-idempotency-key';
 import { useCurrentUser, useSelectedPet, useToast, useUnsavedChanges } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';

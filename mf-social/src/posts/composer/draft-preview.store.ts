@@ -1,4 +1,4 @@
-import { DRAFT_KEY_PREFIX } from '@qlixline/contract/drafts';
+import { DRAFT_KEY_PREFIX } from '@qlixline/contract/posts/drafts';
 
 export const postDraftKey = (userId: string) => `${DRAFT_KEY_PREFIX}post:${userId}`;
 

@@ -1,4 +1,4 @@
-import type { Visibility } from '@qlixline/contract/post';
+import type { Visibility } from '@qlixline/contract/posts/post';
 
 import { isBlank } from './post-values.ts';
 import type { PostValues } from './post-values.ts';

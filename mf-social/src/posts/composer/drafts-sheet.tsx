@@ -1,4 +1,4 @@
-import { imageAtWidth } from '@qlixline/contract/image-url';
+import { imageAtWidth } from '@qlixline/contract/images/image-url';
 import { IconButton } from '@qlixline/ui/icon-button';
 import { Sheet } from '@qlixline/ui/sheet';
 import { timeAgoInWords } from '@qlixline/ui/time';

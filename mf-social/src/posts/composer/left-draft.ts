@@ -1,4 +1,4 @@
-import { filledSlots, freeSlots, slotKey } from '@qlixline/api-client/draft-slots.store';
+import { filledSlots, freeSlots, slotKey } from '@qlixline/api-client/drafts/draft-slots.store';
 
 import { draftPreview } from './draft-preview.store.ts';
 

@@ -1,4 +1,4 @@
-import { imageAtWidth } from '@qlixline/contract/image-url';
+import { imageAtWidth } from '@qlixline/contract/images/image-url';
 import { ALT_TEXT_MAX } from '@qlixline/contract/limits';
 import { VideoPlayer } from '@qlixline/photos/video-player';
 import { Button } from '@qlixline/ui/button';

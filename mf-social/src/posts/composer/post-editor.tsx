@@ -1,6 +1,6 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { useUpdatePost } from '@qlixline/api-client/posts';
-import type { Post } from '@qlixline/contract/post';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { useUpdatePost } from '@qlixline/api-client/posts/posts';
+import type { Post } from '@qlixline/contract/posts/post';
 import { useToast, useUnsavedChanges } from '@qlixline/shell-bridge';
 import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
 import { useState } from 'react';

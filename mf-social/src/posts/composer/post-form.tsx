@@ -1,6 +1,6 @@
 import { POST_TEXT_MAX } from '@qlixline/contract/limits';
-import type { Visibility } from '@qlixline/contract/post';
-import { countGraphemes } from '@qlixline/contract/count-graphemes';
+import type { Visibility } from '@qlixline/contract/posts/post';
+import { countGraphemes } from '@qlixline/contract/text/count-graphemes';
 import { Segmented } from '@qlixline/ui/segmented';
 import { Globe, Lock, Users } from 'lucide-react';
 import { useRef } from 'react';

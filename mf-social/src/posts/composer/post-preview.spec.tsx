@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { buildPet, buildUser } from '@qlixline/test-kit/builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
-import { buildPost } from '@qlixline/test-kit/post-builders';
+import { buildPost } from '@qlixline/test-kit/posts/post-builders';
 import { screen, waitFor } from '@testing-library/react';
 
 import { PostPreview } from './post-preview.tsx';

@@ -1,4 +1,4 @@
-import type { Post } from '@qlixline/contract/post';
+import type { Post } from '@qlixline/contract/posts/post';
 import { loadedImage } from '@qlixline/photos/canvas';
 import { useCurrentUser, useSelectedPet } from '@qlixline/shell-bridge';
 import { Sheet } from '@qlixline/ui/sheet';

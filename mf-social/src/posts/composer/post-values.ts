@@ -1,7 +1,7 @@
-import { firstLinkIn } from '@qlixline/contract/text-marks';
+import { firstLinkIn } from '@qlixline/contract/text/text-marks';
 import { POST_TEXT_MAX } from '@qlixline/contract/limits';
-import type { Post, PostInput, Visibility } from '@qlixline/contract/post';
-import { countGraphemes } from '@qlixline/contract/count-graphemes';
+import type { Post, PostInput, Visibility } from '@qlixline/contract/posts/post';
+import { countGraphemes } from '@qlixline/contract/text/count-graphemes';
 
 import { refusedPreview } from '../../links/refused-preview.ts';
 

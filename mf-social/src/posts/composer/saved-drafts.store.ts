@@ -1,5 +1,5 @@
-import { randomKey } from '@qlixline/api-client/random-key';
-import { DRAFT_KEY_PREFIX } from '@qlixline/contract/drafts';
+import { randomKey } from '@qlixline/api-client/calls/random-key';
+import { DRAFT_KEY_PREFIX } from '@qlixline/contract/posts/drafts';
 
 import { draftOf, isDraft } from './draft.store.ts';
 import type { Draft } from './draft.store.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
-import { buildPost } from '@qlixline/test-kit/post-builders';
+import { buildPost } from '@qlixline/test-kit/posts/post-builders';
 import { screen, waitFor, within } from '@testing-library/react';
 
 import { field, openComposer, pets } from './test-support/composer.tsx';

@@ -1,5 +1,5 @@
-import { friendsQuery } from '@qlixline/api-client/friends';
-import type { Visibility } from '@qlixline/contract/post';
+import { friendsQuery } from '@qlixline/api-client/friends/friends';
+import type { Visibility } from '@qlixline/contract/posts/post';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 

@@ -1,10 +1,10 @@
-import { randomKey } from '@qlixline/api-client/random-key';
-import { VideoFailure } from '@qlixline/api-client/videos';
-import { isHeicFile } from '@qlixline/contract/image-file';
+import { randomKey } from '@qlixline/api-client/calls/random-key';
+import { VideoFailure } from '@qlixline/api-client/videos/videos';
+import { isHeicFile } from '@qlixline/contract/images/image-file';
 import { POST_IMAGES_MAX } from '@qlixline/contract/limits';
 import { useEffect, useRef, useState } from 'react';
 
-import type { UploadOutcome } from '@qlixline/contract/upload-toast';
+import type { UploadOutcome } from '@qlixline/contract/uploads/upload-toast';
 import type { ImageRefusal } from '@qlixline/photos/image-refusal';
 import { failedOutcome, refusedOutcome, useTellUploads } from '@qlixline/photos/use-tell-uploads';
 import { isStopped, useImageUploads } from '../../images/use-image-uploads.ts';

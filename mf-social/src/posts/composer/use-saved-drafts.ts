@@ -1,4 +1,4 @@
-import { slotKey, withAbandonedSlots } from '@qlixline/api-client/draft-slots.store';
+import { slotKey, withAbandonedSlots } from '@qlixline/api-client/drafts/draft-slots.store';
 import { useToast } from '@qlixline/shell-bridge';
 import { useEffect, useState } from 'react';
 

@@ -1,4 +1,4 @@
-import { pressedKey } from '@qlixline/contract/pressed-key';
+import { pressedKey } from '@qlixline/contract/text/pressed-key';
 import { useEffect, useEffectEvent } from 'react';
 import type { RefObject } from 'react';
 

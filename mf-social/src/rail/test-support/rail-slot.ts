@@ -1,5 +1,5 @@
 import { afterEach, beforeEach } from '@jest/globals';
-import { RAIL_SLOT_ID } from '@qlixline/contract/rail-slot';
+import { RAIL_SLOT_ID } from '@qlixline/contract/areas/rail-slot';
 
 /** Creates the shell's rail slot for each test of a file. */
 export function withRailSlot(): () => HTMLElement {

@@ -1,7 +1,7 @@
-import { followsQuery } from '@qlixline/api-client/follows';
-import { screens } from '@qlixline/contract/screens';
-import { shownName } from '@qlixline/contract/shown-name';
-import type { UserCard } from '@qlixline/contract/user';
+import { followsQuery } from '@qlixline/api-client/friends/follows';
+import { screens } from '@qlixline/contract/areas/screens';
+import { shownName } from '@qlixline/contract/users/shown-name';
+import type { UserCard } from '@qlixline/contract/users/user';
 import { useToast } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Button, buttonClass } from '@qlixline/ui/button';

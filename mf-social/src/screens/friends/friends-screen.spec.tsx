@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import type { UserProfile } from '@qlixline/contract/user-profile';
+import type { UserProfile } from '@qlixline/contract/users/user-profile';
 import { useLocation } from '@qlixline/shell-bridge/routing';
 import { buildUserCard } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import type { FakeState } from '@qlixline/test-kit/fake-state';
-import { buildFollow, buildUserProfile, buildPetTile, buildSuggestion } from '@qlixline/test-kit/user-builders';
+import { buildFollow, buildUserProfile, buildPetTile, buildSuggestion } from '@qlixline/test-kit/users/user-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { act, screen, waitFor, within } from '@testing-library/react';
 

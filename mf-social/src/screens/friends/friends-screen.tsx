@@ -1,4 +1,4 @@
-import { pendingRequestsQuery } from '@qlixline/api-client/friends';
+import { pendingRequestsQuery } from '@qlixline/api-client/friends/friends';
 import { Card } from '@qlixline/ui/card';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { PageHeader } from '@qlixline/ui/page-header';

@@ -1,9 +1,9 @@
-import { friendsQuery } from '@qlixline/api-client/friends';
-import { useDebounced } from '@qlixline/api-client/use-debounced';
-import type { Friend } from '@qlixline/contract/friend';
+import { friendsQuery } from '@qlixline/api-client/friends/friends';
+import { useDebounced } from '@qlixline/api-client/queries/use-debounced';
+import type { Friend } from '@qlixline/contract/friends/friend';
 import { DISPLAY_NAME_MAX } from '@qlixline/contract/limits';
-import { screens } from '@qlixline/contract/screens';
-import { shownName } from '@qlixline/contract/shown-name';
+import { screens } from '@qlixline/contract/areas/screens';
+import { shownName } from '@qlixline/contract/users/shown-name';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { buttonClass } from '@qlixline/ui/button';
 import { EmptyState } from '@qlixline/ui/empty-state';

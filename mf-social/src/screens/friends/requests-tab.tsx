@@ -1,6 +1,6 @@
-import { pendingRequestsQuery } from '@qlixline/api-client/friends';
-import type { FriendRequest } from '@qlixline/contract/friend';
-import { screens } from '@qlixline/contract/screens';
+import { pendingRequestsQuery } from '@qlixline/api-client/friends/friends';
+import type { FriendRequest } from '@qlixline/contract/friends/friend';
+import { screens } from '@qlixline/contract/areas/screens';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { buttonClass } from '@qlixline/ui/button';
 import { EmptyState } from '@qlixline/ui/empty-state';

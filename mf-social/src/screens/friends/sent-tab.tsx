@@ -1,7 +1,7 @@
-import { sentRequestsQuery } from '@qlixline/api-client/friends';
-import type { FriendRequest } from '@qlixline/contract/friend';
-import { screens } from '@qlixline/contract/screens';
-import { shownName } from '@qlixline/contract/shown-name';
+import { sentRequestsQuery } from '@qlixline/api-client/friends/friends';
+import type { FriendRequest } from '@qlixline/contract/friends/friend';
+import { screens } from '@qlixline/contract/areas/screens';
+import { shownName } from '@qlixline/contract/users/shown-name';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Button, buttonClass } from '@qlixline/ui/button';
 import { EmptyState } from '@qlixline/ui/empty-state';

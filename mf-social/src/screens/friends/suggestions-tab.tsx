@@ -1,5 +1,5 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { screens } from '@qlixline/contract/screens';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { screens } from '@qlixline/contract/areas/screens';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { buttonClass } from '@qlixline/ui/button';
 import { EmptyState } from '@qlixline/ui/empty-state';

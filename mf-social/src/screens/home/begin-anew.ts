@@ -1,4 +1,4 @@
-import { keyOf } from '@qlixline/contract/endpoint-path';
+import { keyOf } from '@qlixline/contract/calls/endpoint-path';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 
 const SHOWN = [keyOf('GET /api/feeds'), keyOf('GET /api/discover'), keyOf('GET /api/stories')];

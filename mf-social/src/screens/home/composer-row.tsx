@@ -1,5 +1,5 @@
-import { ownPicture } from '@qlixline/contract/own-picture';
-import type { Pet } from '@qlixline/contract/pet';
+import { ownPicture } from '@qlixline/contract/pets/own-picture';
+import type { Pet } from '@qlixline/contract/pets/pet';
 import { useCurrentUser } from '@qlixline/shell-bridge';
 import { Avatar } from '@qlixline/ui/avatar';
 import { Card } from '@qlixline/ui/card';

@@ -1,4 +1,4 @@
-import { screens } from '@qlixline/contract/screens';
+import { screens } from '@qlixline/contract/areas/screens';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { buttonClass } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';

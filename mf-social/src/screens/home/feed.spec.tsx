@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { refreshAfterEvent } from '@qlixline/api-client/live-refresh';
-import type { Post } from '@qlixline/contract/post';
+import { refreshAfterEvent } from '@qlixline/api-client/queries/live-refresh';
+import type { Post } from '@qlixline/contract/posts/post';
 import { buildUser } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
-import { buildPost } from '@qlixline/test-kit/post-builders';
+import { buildPost } from '@qlixline/test-kit/posts/post-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 

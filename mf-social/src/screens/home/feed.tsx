@@ -1,4 +1,4 @@
-import { feedQuery } from '@qlixline/api-client/feed';
+import { feedQuery } from '@qlixline/api-client/posts/feed';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { useInfiniteQuery } from '@tanstack/react-query';
 

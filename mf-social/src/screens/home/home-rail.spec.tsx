@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
-import { buildUserProfile, buildSuggestion } from '@qlixline/test-kit/user-builders';
-import { buildWalk } from '@qlixline/test-kit/walk-builders';
+import { buildUserProfile, buildSuggestion } from '@qlixline/test-kit/users/user-builders';
+import { buildWalk } from '@qlixline/test-kit/walks/walk-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { screen, waitFor, within } from '@testing-library/react';
 

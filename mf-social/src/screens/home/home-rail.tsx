@@ -1,4 +1,4 @@
-import { ownWalksQuery } from '@qlixline/api-client/own-walks';
+import { ownWalksQuery } from '@qlixline/api-client/walks/own-walks';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { useInfiniteQuery } from '@tanstack/react-query';
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { buildPet, buildUser } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import type { FakeApi } from '@qlixline/test-kit/fake-api';
-import { buildUserProfile, buildSuggestion } from '@qlixline/test-kit/user-builders';
-import { buildComment, buildPost } from '@qlixline/test-kit/post-builders';
+import { buildUserProfile, buildSuggestion } from '@qlixline/test-kit/users/user-builders';
+import { buildComment, buildPost } from '@qlixline/test-kit/posts/post-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { screen, waitFor, within } from '@testing-library/react';
 

@@ -1,4 +1,4 @@
-import { shownName } from '@qlixline/contract/shown-name';
+import { shownName } from '@qlixline/contract/users/shown-name';
 import { useCurrentUser, useSelectedPet } from '@qlixline/shell-bridge';
 import { useSearchParams } from '@qlixline/shell-bridge/routing';
 import { LazyPart } from '@qlixline/ui/lazy-part';

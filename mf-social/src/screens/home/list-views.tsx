@@ -1,4 +1,4 @@
-import { tagFeedQuery } from '@qlixline/api-client/post-lists';
+import { tagFeedQuery } from '@qlixline/api-client/posts/post-lists';
 import { usePageTitle } from '@qlixline/shell-bridge';
 import { Card } from '@qlixline/ui/card';
 import { EmptyState } from '@qlixline/ui/empty-state';

@@ -1,8 +1,8 @@
-import { ApiError } from '@qlixline/api-client/http';
-import { listingQuery } from '@qlixline/api-client/listings';
-import type { ListingTile } from '@qlixline/contract/listing';
-import { SHOWN_LISTING_STATES } from '@qlixline/contract/listing-states';
-import { screens } from '@qlixline/contract/screens';
+import { ApiError } from '@qlixline/api-client/calls/http';
+import { listingQuery } from '@qlixline/api-client/listings/listings';
+import type { ListingTile } from '@qlixline/contract/listings/listing';
+import { SHOWN_LISTING_STATES } from '@qlixline/contract/listings/listing-states';
+import { screens } from '@qlixline/contract/areas/screens';
 import { usePageTitle } from '@qlixline/shell-bridge';
 import { useNavigate } from '@qlixline/shell-bridge/routing';
 import { PageHeader } from '@qlixline/ui/page-header';

@@ -1,6 +1,6 @@
-import { postQuery } from '@qlixline/api-client/cached-posts';
-import { ApiError } from '@qlixline/api-client/http';
-import { shownName } from '@qlixline/contract/shown-name';
+import { postQuery } from '@qlixline/api-client/posts/cached-posts';
+import { ApiError } from '@qlixline/api-client/calls/http';
+import { shownName } from '@qlixline/contract/users/shown-name';
 import { usePageTitle } from '@qlixline/shell-bridge';
 import { PageHeader } from '@qlixline/ui/page-header';
 import { useQuery } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
-import { postQuery } from '@qlixline/api-client/cached-posts';
-import { ApiError } from '@qlixline/api-client/http';
-import { screens } from '@qlixline/contract/screens';
-import type { Post } from '@qlixline/contract/post';
+import { postQuery } from '@qlixline/api-client/posts/cached-posts';
+import { ApiError } from '@qlixline/api-client/calls/http';
+import { screens } from '@qlixline/contract/areas/screens';
+import type { Post } from '@qlixline/contract/posts/post';
 import { usePageTitle } from '@qlixline/shell-bridge';
 import { useNavigate } from '@qlixline/shell-bridge/routing';
 import { PageHeader } from '@qlixline/ui/page-header';

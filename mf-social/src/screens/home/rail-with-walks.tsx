@@ -1,5 +1,5 @@
-import { screens } from '@qlixline/contract/screens';
-import type { WalkCard } from '@qlixline/contract/walk';
+import { screens } from '@qlixline/contract/areas/screens';
+import type { WalkCard } from '@qlixline/contract/walks/walk';
 
 import { WalksCard } from '../../rail/walks-card.tsx';
 import { SuggestionsCard } from './suggestions-card.tsx';

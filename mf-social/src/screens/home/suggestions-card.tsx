@@ -1,6 +1,6 @@
-import type { ShownSuggestion } from '@qlixline/api-client/friends';
-import { screens } from '@qlixline/contract/screens';
-import { shownName } from '@qlixline/contract/shown-name';
+import type { ShownSuggestion } from '@qlixline/api-client/friends/friends';
+import { screens } from '@qlixline/contract/areas/screens';
+import { shownName } from '@qlixline/contract/users/shown-name';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Avatar } from '@qlixline/ui/avatar';
 import { Button } from '@qlixline/ui/button';

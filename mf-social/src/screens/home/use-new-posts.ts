@@ -1,4 +1,4 @@
-import type { Post } from '@qlixline/contract/post';
+import type { Post } from '@qlixline/contract/posts/post';
 import { useCurrentUser } from '@qlixline/shell-bridge';
 import { useState } from 'react';
 

@@ -1,5 +1,5 @@
-import { feedQuery } from '@qlixline/api-client/feed';
-import type { Post } from '@qlixline/contract/post';
+import { feedQuery } from '@qlixline/api-client/posts/feed';
+import type { Post } from '@qlixline/contract/posts/post';
 import { useCurrentUser } from '@qlixline/shell-bridge';
 import { useSearchParams } from '@qlixline/shell-bridge/routing';
 import { useInfiniteQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { useSetMapTown } from '@qlixline/api-client/map';
-import type { GridPlace } from '@qlixline/contract/grid-place';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { useSetMapTown } from '@qlixline/api-client/map/map';
+import type { GridPlace } from '@qlixline/contract/map/grid-place';
 import { PlaceField } from '@qlixline/place-field/place-field';
 import { useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';

@@ -1,4 +1,4 @@
-import { mapTownQuery } from '@qlixline/api-client/map';
+import { mapTownQuery } from '@qlixline/api-client/map/map';
 import { Button } from '@qlixline/ui/button';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { DRAFT_KEY_PREFIX } from '@qlixline/contract/drafts';
+import { DRAFT_KEY_PREFIX } from '@qlixline/contract/posts/drafts';
 import type { MapView } from '@qlixline/ui/map';
 
 /** Storage key, which signing out deletes like drafts. */

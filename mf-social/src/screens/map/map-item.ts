@@ -1,6 +1,6 @@
-import type { Image } from '@qlixline/contract/image';
-import type { PlaceCategory } from '@qlixline/contract/place-categories';
-import type { SpeciesId } from '@qlixline/contract/species-ids';
+import type { Image } from '@qlixline/contract/images/image';
+import type { PlaceCategory } from '@qlixline/contract/places/place-categories';
+import type { SpeciesId } from '@qlixline/contract/pets/species-ids';
 import type { MapPoint } from '@qlixline/ui/map';
 
 import type { MapLayer } from './map-layers.ts';

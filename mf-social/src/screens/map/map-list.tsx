@@ -1,4 +1,4 @@
-import { messageOf } from '@qlixline/api-client/http';
+import { messageOf } from '@qlixline/api-client/calls/http';
 import type { MapPoint } from '@qlixline/ui/map';
 import { EmptyState } from '@qlixline/ui/empty-state';
 import { ErrorState } from '@qlixline/ui/error-state';

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { buildUser } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
-import { buildNotice } from '@qlixline/test-kit/notice-builders';
-import { buildPlace } from '@qlixline/test-kit/place-builders';
+import { buildNotice } from '@qlixline/test-kit/lost-found/notice-builders';
+import { buildPlace } from '@qlixline/test-kit/places/place-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { useLocation } from '@qlixline/shell-bridge/routing';
 import { act, screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { OSM_ATTRIBUTION } from '@qlixline/contract/place-categories';
+import { OSM_ATTRIBUTION } from '@qlixline/contract/places/place-categories';
 import { PlaceField } from '@qlixline/place-field/place-field';
 import { ProductMap } from '@qlixline/place-field/product-map';
 import { useCurrentUser } from '@qlixline/shell-bridge';

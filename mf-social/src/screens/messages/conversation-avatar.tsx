@@ -1,4 +1,4 @@
-import type { Conversation, Group } from '@qlixline/contract/conversation';
+import type { Conversation, Group } from '@qlixline/contract/messages/conversation';
 import { Avatar } from '@qlixline/ui/avatar';
 
 type ConversationAvatarProps = {

@@ -1,5 +1,5 @@
-import type { Conversation, Group } from '@qlixline/contract/conversation';
-import { shownName } from '@qlixline/contract/shown-name';
+import type { Conversation, Group } from '@qlixline/contract/messages/conversation';
+import { shownName } from '@qlixline/contract/users/shown-name';
 
 /** Returns the name of the other member or of the group. */
 export function conversationName({

@@ -1,6 +1,6 @@
-import type { Message, MessageEvent } from '@qlixline/contract/message';
-import type { MessageEventKind } from '@qlixline/contract/message-kinds';
-import { shownName } from '@qlixline/contract/shown-name';
+import type { Message, MessageEvent } from '@qlixline/contract/messages/message';
+import type { MessageEventKind } from '@qlixline/contract/messages/message-kinds';
+import { shownName } from '@qlixline/contract/users/shown-name';
 
 type Told = Pick<Message, 'author'> & { event: MessageEvent };
 type Who = Message['author'];

@@ -1,6 +1,6 @@
-import type { Conversation } from '@qlixline/contract/conversation';
-import type { MessageCardKind } from '@qlixline/contract/message-kinds';
-import { shownName } from '@qlixline/contract/shown-name';
+import type { Conversation } from '@qlixline/contract/messages/conversation';
+import type { MessageCardKind } from '@qlixline/contract/messages/message-kinds';
+import { shownName } from '@qlixline/contract/users/shown-name';
 
 import { eventText } from './event-text.ts';
 

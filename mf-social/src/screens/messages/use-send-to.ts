@@ -1,6 +1,6 @@
-import type { SentCard } from '@qlixline/contract/message';
-import { MESSAGE_CARD_KINDS } from '@qlixline/contract/message-kinds';
-import { screens } from '@qlixline/contract/screens';
+import type { SentCard } from '@qlixline/contract/messages/message';
+import { MESSAGE_CARD_KINDS } from '@qlixline/contract/messages/message-kinds';
+import { screens } from '@qlixline/contract/areas/screens';
 import { useLocation, useNavigate, useSearchParams } from '@qlixline/shell-bridge/routing';
 
 /**

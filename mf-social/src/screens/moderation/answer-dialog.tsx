@@ -1,9 +1,9 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { useModerate } from '@qlixline/api-client/safety';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { useModerate } from '@qlixline/api-client/safety/safety';
 import { MODERATION_NOTE_MAX } from '@qlixline/contract/limits';
-import { REPORT_SUBJECT_NAMES } from '@qlixline/contract/report-texts';
-import type { ModeratedSubject, ModerationActionKind, ReportSubject } from '@qlixline/contract/safety';
-import { countGraphemes } from '@qlixline/contract/count-graphemes';
+import { REPORT_SUBJECT_NAMES } from '@qlixline/contract/safety/report-texts';
+import type { ModeratedSubject, ModerationActionKind, ReportSubject } from '@qlixline/contract/safety/safety';
+import { countGraphemes } from '@qlixline/contract/text/count-graphemes';
 import { useToast } from '@qlixline/shell-bridge';
 import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
 import { TextArea } from '@qlixline/ui/text-area';

@@ -1,5 +1,5 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { countGraphemes } from '@qlixline/contract/count-graphemes';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { countGraphemes } from '@qlixline/contract/text/count-graphemes';
 import { MODERATION_NOTE_MAX } from '@qlixline/contract/limits';
 import { useToast } from '@qlixline/shell-bridge';
 import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';

@@ -1,7 +1,7 @@
-import { moderationLogQuery } from '@qlixline/api-client/safety';
-import { LOGGED_SUBJECT_NAMES } from '@qlixline/contract/report-texts';
-import type { LoggedAction, ModerationLogEntry } from '@qlixline/contract/safety';
-import { shownName } from '@qlixline/contract/shown-name';
+import { moderationLogQuery } from '@qlixline/api-client/safety/safety';
+import { LOGGED_SUBJECT_NAMES } from '@qlixline/contract/safety/report-texts';
+import type { LoggedAction, ModerationLogEntry } from '@qlixline/contract/safety/safety';
+import { shownName } from '@qlixline/contract/users/shown-name';
 import { Card } from '@qlixline/ui/card';
 import { Chip } from '@qlixline/ui/chip';
 import type { ChipTone } from '@qlixline/ui/chip';

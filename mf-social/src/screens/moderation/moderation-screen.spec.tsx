@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import type { ModeratedSubject } from '@qlixline/contract/safety';
-import type { WaitingShelter } from '@qlixline/contract/shelter';
+import type { ModeratedSubject } from '@qlixline/contract/safety/safety';
+import type { WaitingShelter } from '@qlixline/contract/shelters/shelter';
 import { buildUser, buildUserCard } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
-import { buildModeratedSubject } from '@qlixline/test-kit/user-builders';
-import { buildWaitingShelter } from '@qlixline/test-kit/shelter-builders';
+import { buildModeratedSubject } from '@qlixline/test-kit/users/user-builders';
+import { buildWaitingShelter } from '@qlixline/test-kit/shelters/shelter-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { screen, waitFor, within } from '@testing-library/react';
 

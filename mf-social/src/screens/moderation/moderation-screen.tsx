@@ -1,4 +1,4 @@
-import { hasRole } from '@qlixline/contract/has-role';
+import { hasRole } from '@qlixline/contract/account/has-role';
 import { useCurrentUser, usePageTitle } from '@qlixline/shell-bridge';
 import { PageNotFound } from '@qlixline/ui/empty-page';
 import { LazyPart } from '@qlixline/ui/lazy-part';

@@ -1,6 +1,6 @@
-import { useAnswerProposal, waitingProposalsQuery } from '@qlixline/api-client/places';
-import type { WaitingProposal } from '@qlixline/contract/place-proposal';
-import type { ProposalAnswer } from '@qlixline/contract/place-proposal-states';
+import { useAnswerProposal, waitingProposalsQuery } from '@qlixline/api-client/places/places';
+import type { WaitingProposal } from '@qlixline/contract/places/place-proposal';
+import type { ProposalAnswer } from '@qlixline/contract/places/place-proposal-states';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 

@@ -1,5 +1,5 @@
-import { moderationReportsQuery } from '@qlixline/api-client/safety';
-import type { ModeratedSubject, ModerationActionKind } from '@qlixline/contract/safety';
+import { moderationReportsQuery } from '@qlixline/api-client/safety/safety';
+import type { ModeratedSubject, ModerationActionKind } from '@qlixline/contract/safety/safety';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 

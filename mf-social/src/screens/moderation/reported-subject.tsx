@@ -1,7 +1,7 @@
-import { imageAtWidth } from '@qlixline/contract/image-url';
-import { INELIGIBILITY_TEXTS, REPORT_REASON_NAMES, REPORT_SUBJECT_NAMES } from '@qlixline/contract/report-texts';
-import type { ModeratedSubject, ModerationActionKind } from '@qlixline/contract/safety';
-import { shownName } from '@qlixline/contract/shown-name';
+import { imageAtWidth } from '@qlixline/contract/images/image-url';
+import { INELIGIBILITY_TEXTS, REPORT_REASON_NAMES, REPORT_SUBJECT_NAMES } from '@qlixline/contract/safety/report-texts';
+import type { ModeratedSubject, ModerationActionKind } from '@qlixline/contract/safety/safety';
+import { shownName } from '@qlixline/contract/users/shown-name';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Avatar } from '@qlixline/ui/avatar';
 import { Button } from '@qlixline/ui/button';

@@ -1,6 +1,6 @@
-import { useAnswerShelter } from '@qlixline/api-client/shelters';
-import type { WaitingShelter } from '@qlixline/contract/shelter';
-import type { ShelterAnswer } from '@qlixline/contract/shelter-states';
+import { useAnswerShelter } from '@qlixline/api-client/shelters/shelters';
+import type { WaitingShelter } from '@qlixline/contract/shelters/shelter';
+import type { ShelterAnswer } from '@qlixline/contract/shelters/shelter-states';
 
 import { AnswerWithNoteDialog } from './answer-with-note-dialog.tsx';
 

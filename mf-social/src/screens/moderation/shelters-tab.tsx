@@ -1,6 +1,6 @@
-import { waitingSheltersQuery } from '@qlixline/api-client/shelters';
-import type { WaitingShelter } from '@qlixline/contract/shelter';
-import type { ShelterAnswer } from '@qlixline/contract/shelter-states';
+import { waitingSheltersQuery } from '@qlixline/api-client/shelters/shelters';
+import type { WaitingShelter } from '@qlixline/contract/shelters/shelter';
+import type { ShelterAnswer } from '@qlixline/contract/shelters/shelter-states';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 

@@ -1,9 +1,9 @@
-import type { PlaceCard } from '@qlixline/contract/place';
-import type { PlaceInput } from '@qlixline/contract/place-input';
-import type { WaitingProposal } from '@qlixline/contract/place-proposal';
-import type { ProposalAnswer } from '@qlixline/contract/place-proposal-states';
-import { screens } from '@qlixline/contract/screens';
-import { shownName } from '@qlixline/contract/shown-name';
+import type { PlaceCard } from '@qlixline/contract/places/place';
+import type { PlaceInput } from '@qlixline/contract/places/place-input';
+import type { WaitingProposal } from '@qlixline/contract/places/place-proposal';
+import type { ProposalAnswer } from '@qlixline/contract/places/place-proposal-states';
+import { screens } from '@qlixline/contract/areas/screens';
+import { shownName } from '@qlixline/contract/users/shown-name';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Button } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';

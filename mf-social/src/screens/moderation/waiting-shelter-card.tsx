@@ -1,6 +1,6 @@
-import type { WaitingShelter } from '@qlixline/contract/shelter';
-import type { ShelterAnswer } from '@qlixline/contract/shelter-states';
-import { shownName } from '@qlixline/contract/shown-name';
+import type { WaitingShelter } from '@qlixline/contract/shelters/shelter';
+import type { ShelterAnswer } from '@qlixline/contract/shelters/shelter-states';
+import { shownName } from '@qlixline/contract/users/shown-name';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Avatar } from '@qlixline/ui/avatar';
 import { Button } from '@qlixline/ui/button';

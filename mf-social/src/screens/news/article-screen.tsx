@@ -1,7 +1,7 @@
-import { ApiError, messageOf } from '@qlixline/api-client/http';
-import { newsArticleQuery } from '@qlixline/api-client/news';
-import type { NewsArticle } from '@qlixline/contract/news';
-import { screens } from '@qlixline/contract/screens';
+import { ApiError, messageOf } from '@qlixline/api-client/calls/http';
+import { newsArticleQuery } from '@qlixline/api-client/news/news';
+import type { NewsArticle } from '@qlixline/contract/news/news';
+import { screens } from '@qlixline/contract/areas/screens';
 import { ShareButton } from '@qlixline/sharing/share-button';
 import { usePageTitle } from '@qlixline/shell-bridge';
 import { Link, useParams } from '@qlixline/shell-bridge/routing';

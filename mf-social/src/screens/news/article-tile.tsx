@@ -1,5 +1,5 @@
-import type { NewsCard } from '@qlixline/contract/news';
-import { screens } from '@qlixline/contract/screens';
+import type { NewsCard } from '@qlixline/contract/news/news';
+import { screens } from '@qlixline/contract/areas/screens';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Illustration } from '@qlixline/ui/illustration';
 import { ResponsiveImage } from '@qlixline/ui/responsive-image';

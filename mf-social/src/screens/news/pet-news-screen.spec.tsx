@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
-import { buildArticle } from '@qlixline/test-kit/news-builders';
+import { buildArticle } from '@qlixline/test-kit/news/news-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { Route, Routes } from '@qlixline/shell-bridge/routing';
 import { screen, waitFor, within } from '@testing-library/react';

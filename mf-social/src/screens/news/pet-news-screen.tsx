@@ -1,5 +1,5 @@
-import { newsQuery } from '@qlixline/api-client/news';
-import { SPECIES_IDS, SPECIES_NAMES } from '@qlixline/contract/species-ids';
+import { newsQuery } from '@qlixline/api-client/news/news';
+import { SPECIES_IDS, SPECIES_NAMES } from '@qlixline/contract/pets/species-ids';
 import { useSearchParams } from '@qlixline/shell-bridge/routing';
 import { TilePages } from '@qlixline/tiles/tile-pages';
 import { Choice } from '@qlixline/ui/choice';

@@ -1,6 +1,6 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { useSaveArticle } from '@qlixline/api-client/news';
-import type { NewsCard } from '@qlixline/contract/news';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { useSaveArticle } from '@qlixline/api-client/news/news';
+import type { NewsCard } from '@qlixline/contract/news/news';
 import { useToast } from '@qlixline/shell-bridge';
 import { IconButton } from '@qlixline/ui/icon-button';
 import { BookmarkPlus } from 'lucide-react';

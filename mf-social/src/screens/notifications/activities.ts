@@ -1,6 +1,6 @@
-import type { ActivityKind, NotificationItem } from '@qlixline/contract/notification';
-import { screens } from '@qlixline/contract/screens';
-import { shownName } from '@qlixline/contract/shown-name';
+import type { ActivityKind, NotificationItem } from '@qlixline/contract/notifications/notification';
+import { screens } from '@qlixline/contract/areas/screens';
+import { shownName } from '@qlixline/contract/users/shown-name';
 import {
   AtSign,
   Footprints,

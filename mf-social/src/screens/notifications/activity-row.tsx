@@ -1,6 +1,6 @@
-import { useMarkNotificationRead } from '@qlixline/api-client/notifications';
-import { imageAtWidth } from '@qlixline/contract/image-url';
-import type { NotificationItem } from '@qlixline/contract/notification';
+import { useMarkNotificationRead } from '@qlixline/api-client/notifications/notifications';
+import { imageAtWidth } from '@qlixline/contract/images/image-url';
+import type { NotificationItem } from '@qlixline/contract/notifications/notification';
 import { useCurrentUser } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Avatar } from '@qlixline/ui/avatar';

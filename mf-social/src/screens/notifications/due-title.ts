@@ -1,5 +1,5 @@
 import { DUE_SHOWN_MAX } from '@qlixline/contract/limits';
-import type { NotificationItem } from '@qlixline/contract/notification';
+import type { NotificationItem } from '@qlixline/contract/notifications/notification';
 
 /**
  * Returns the title for entries that are due for a pet: their names, or that they are done. Older servers send no

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { NotificationKind } from '@qlixline/contract/notification';
+import type { NotificationKind } from '@qlixline/contract/notifications/notification';
 import { buildImage, buildNotification, buildUser, buildUserCard } from '@qlixline/test-kit/builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { screen } from '@testing-library/react';

@@ -1,7 +1,7 @@
-import type { AccountNotificationKind, NotificationItem } from '@qlixline/contract/notification';
-import { screens } from '@qlixline/contract/screens';
-import { PRODUCT_NAME } from '@qlixline/contract/product';
-import { shownName } from '@qlixline/contract/shown-name';
+import type { AccountNotificationKind, NotificationItem } from '@qlixline/contract/notifications/notification';
+import { screens } from '@qlixline/contract/areas/screens';
+import { PRODUCT_NAME } from '@qlixline/contract/remotes/product';
+import { shownName } from '@qlixline/contract/users/shown-name';
 import { useCurrentUser } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
 import {

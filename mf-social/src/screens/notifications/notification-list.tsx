@@ -1,4 +1,4 @@
-import type { NotificationItem } from '@qlixline/contract/notification';
+import type { NotificationItem } from '@qlixline/contract/notifications/notification';
 import { Card } from '@qlixline/ui/card';
 import { exactTime, shortTime } from '@qlixline/ui/time';
 import { VisuallyHidden } from '@qlixline/ui/visually-hidden';

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { refreshAfterEvent } from '@qlixline/api-client/live-refresh';
-import { notificationCountQuery } from '@qlixline/api-client/notifications';
+import { refreshAfterEvent } from '@qlixline/api-client/queries/live-refresh';
+import { notificationCountQuery } from '@qlixline/api-client/notifications/notifications';
 import { PAGE_LIMIT_DEFAULT } from '@qlixline/contract/limits';
-import type { NotificationItem } from '@qlixline/contract/notification';
+import type { NotificationItem } from '@qlixline/contract/notifications/notification';
 import { buildNotification, buildUserCard } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import type { FakeApi } from '@qlixline/test-kit/fake-api';
-import { buildUserProfile } from '@qlixline/test-kit/user-builders';
+import { buildUserProfile } from '@qlixline/test-kit/users/user-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { notificationsQuery } from '@qlixline/api-client/notifications';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { notificationsQuery } from '@qlixline/api-client/notifications/notifications';
 import { Card } from '@qlixline/ui/card';
 import { EmptyState } from '@qlixline/ui/empty-state';
 import { ErrorState } from '@qlixline/ui/error-state';

@@ -1,5 +1,5 @@
-import { pendingRequestsQuery } from '@qlixline/api-client/friends';
-import type { UserCard } from '@qlixline/contract/user';
+import { pendingRequestsQuery } from '@qlixline/api-client/friends/friends';
+import type { UserCard } from '@qlixline/contract/users/user';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
 import { RequestAnswer } from '../../users/request-answer.tsx';

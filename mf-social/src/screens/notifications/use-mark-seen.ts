@@ -1,5 +1,5 @@
-import { useMarkNotificationsSeen } from '@qlixline/api-client/notifications';
-import type { NotificationItem } from '@qlixline/contract/notification';
+import { useMarkNotificationsSeen } from '@qlixline/api-client/notifications/notifications';
+import type { NotificationItem } from '@qlixline/contract/notifications/notification';
 import { useEffect, useSyncExternalStore } from 'react';
 
 /**

@@ -1,4 +1,4 @@
-import type { NotificationItem } from '@qlixline/contract/notification';
+import type { NotificationItem } from '@qlixline/contract/notifications/notification';
 import { useState } from 'react';
 
 /**

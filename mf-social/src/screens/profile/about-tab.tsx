@@ -1,5 +1,5 @@
-import { screens } from '@qlixline/contract/screens';
-import type { UserProfile } from '@qlixline/contract/user-profile';
+import { screens } from '@qlixline/contract/areas/screens';
+import type { UserProfile } from '@qlixline/contract/users/user-profile';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { buttonClass } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';

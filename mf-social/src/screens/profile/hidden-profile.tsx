@@ -1,7 +1,7 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { blockQuery, useSetBlocked } from '@qlixline/api-client/safety';
-import { shownName } from '@qlixline/contract/shown-name';
-import type { UserCard } from '@qlixline/contract/user';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { blockQuery, useSetBlocked } from '@qlixline/api-client/safety/safety';
+import { shownName } from '@qlixline/contract/users/shown-name';
+import type { UserCard } from '@qlixline/contract/users/user';
 import { usePageTitle, useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 import { EmptyPage } from '@qlixline/ui/empty-page';

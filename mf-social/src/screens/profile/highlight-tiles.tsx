@@ -1,5 +1,5 @@
-import type { Highlight } from '@qlixline/contract/highlight';
-import type { UserCard } from '@qlixline/contract/user';
+import type { Highlight } from '@qlixline/contract/stories/highlight';
+import type { UserCard } from '@qlixline/contract/users/user';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { ResponsiveImage } from '@qlixline/ui/responsive-image';
 import { Star } from 'lucide-react';

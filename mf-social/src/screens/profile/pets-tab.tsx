@@ -1,9 +1,9 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { userPetsQuery } from '@qlixline/api-client/user-profiles';
-import { screens } from '@qlixline/contract/screens';
-import type { UserProfile, PetTile } from '@qlixline/contract/user-profile';
-import { shownName } from '@qlixline/contract/shown-name';
-import { SPECIES_NAMES } from '@qlixline/contract/species-ids';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { userPetsQuery } from '@qlixline/api-client/users/user-profiles';
+import { screens } from '@qlixline/contract/areas/screens';
+import type { UserProfile, PetTile } from '@qlixline/contract/users/user-profile';
+import { shownName } from '@qlixline/contract/users/shown-name';
+import { SPECIES_NAMES } from '@qlixline/contract/pets/species-ids';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Illustration } from '@qlixline/ui/illustration';
 import { buttonClass } from '@qlixline/ui/button';

@@ -1,7 +1,7 @@
-import { userPhotosQuery } from '@qlixline/api-client/user-profiles';
-import type { UserProfile } from '@qlixline/contract/user-profile';
-import type { Photo } from '@qlixline/contract/photo';
-import { shownName } from '@qlixline/contract/shown-name';
+import { userPhotosQuery } from '@qlixline/api-client/users/user-profiles';
+import type { UserProfile } from '@qlixline/contract/users/user-profile';
+import type { Photo } from '@qlixline/contract/photos/photo';
+import { shownName } from '@qlixline/contract/users/shown-name';
 import { PlayMark } from '@qlixline/photos/play-mark';
 import { Card } from '@qlixline/ui/card';
 import { EmptyState } from '@qlixline/ui/empty-state';

@@ -1,7 +1,7 @@
-import { userPostsQuery } from '@qlixline/api-client/post-lists';
-import { screens } from '@qlixline/contract/screens';
-import type { UserProfile } from '@qlixline/contract/user-profile';
-import { shownName } from '@qlixline/contract/shown-name';
+import { userPostsQuery } from '@qlixline/api-client/posts/post-lists';
+import { screens } from '@qlixline/contract/areas/screens';
+import type { UserProfile } from '@qlixline/contract/users/user-profile';
+import { shownName } from '@qlixline/contract/users/shown-name';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { buttonClass } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';

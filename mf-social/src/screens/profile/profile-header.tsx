@@ -1,6 +1,6 @@
-import { screens } from '@qlixline/contract/screens';
-import type { UserProfile } from '@qlixline/contract/user-profile';
-import { shownName } from '@qlixline/contract/shown-name';
+import { screens } from '@qlixline/contract/areas/screens';
+import type { UserProfile } from '@qlixline/contract/users/user-profile';
+import { shownName } from '@qlixline/contract/users/shown-name';
 import { ManagePhotosButton } from '@qlixline/photos/manage-photos-button';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Avatar } from '@qlixline/ui/avatar';

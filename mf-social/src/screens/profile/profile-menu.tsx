@@ -1,5 +1,5 @@
-import type { UserProfile } from '@qlixline/contract/user-profile';
-import { shownName } from '@qlixline/contract/shown-name';
+import type { UserProfile } from '@qlixline/contract/users/user-profile';
+import { shownName } from '@qlixline/contract/users/shown-name';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { Menu } from '@qlixline/ui/menu';
 import { Ban, Ellipsis, Flag, MessageCircle, UserMinus, Volume2, VolumeX } from 'lucide-react';

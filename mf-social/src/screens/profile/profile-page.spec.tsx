@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { refreshAfterEvent } from '@qlixline/api-client/live-refresh';
+import { refreshAfterEvent } from '@qlixline/api-client/queries/live-refresh';
 import { buildUser } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import {
@@ -8,7 +8,7 @@ import {
   buildUserProfile,
   buildPetTile,
   buildPhoto,
-} from '@qlixline/test-kit/user-builders';
+} from '@qlixline/test-kit/users/user-builders';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { ana, cardOf, openAna, openProfile } from './test-support/profile.tsx';

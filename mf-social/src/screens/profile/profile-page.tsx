@@ -1,7 +1,7 @@
-import { ApiError, messageOf } from '@qlixline/api-client/http';
-import { userProfileQuery } from '@qlixline/api-client/user-profiles';
-import type { UserProfile } from '@qlixline/contract/user-profile';
-import { shownName } from '@qlixline/contract/shown-name';
+import { ApiError, messageOf } from '@qlixline/api-client/calls/http';
+import { userProfileQuery } from '@qlixline/api-client/users/user-profiles';
+import type { UserProfile } from '@qlixline/contract/users/user-profile';
+import { shownName } from '@qlixline/contract/users/shown-name';
 import { useCurrentUser, usePageTitle } from '@qlixline/shell-bridge';
 import { Navigate, useLocation } from '@qlixline/shell-bridge/routing';
 import { Card } from '@qlixline/ui/card';

@@ -1,7 +1,7 @@
-import { userPetsQuery } from '@qlixline/api-client/user-profiles';
-import { screens } from '@qlixline/contract/screens';
-import type { PetTile, UserProfile } from '@qlixline/contract/user-profile';
-import { shownName } from '@qlixline/contract/shown-name';
+import { userPetsQuery } from '@qlixline/api-client/users/user-profiles';
+import { screens } from '@qlixline/contract/areas/screens';
+import type { PetTile, UserProfile } from '@qlixline/contract/users/user-profile';
+import { shownName } from '@qlixline/contract/users/shown-name';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Illustration } from '@qlixline/ui/illustration';
 import { ResponsiveImage } from '@qlixline/ui/responsive-image';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { buildPet, buildUser } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
-import { buildUserProfile, buildPetTile, buildPhoto } from '@qlixline/test-kit/user-builders';
-import { buildPost } from '@qlixline/test-kit/post-builders';
+import { buildUserProfile, buildPetTile, buildPhoto } from '@qlixline/test-kit/users/user-builders';
+import { buildPost } from '@qlixline/test-kit/posts/post-builders';
 import { screen, waitFor, within } from '@testing-library/react';
 
 import { ana, cardOf, openAna, openProfile } from './test-support/profile.tsx';

@@ -1,4 +1,4 @@
-import type { UserProfile } from '@qlixline/contract/user-profile';
+import type { UserProfile } from '@qlixline/contract/users/user-profile';
 import { Tabs } from '@qlixline/ui/tabs';
 import type { ComponentType } from 'react';
 

@@ -1,5 +1,5 @@
-import type { UserProfile } from '@qlixline/contract/user-profile';
-import { shownName } from '@qlixline/contract/shown-name';
+import type { UserProfile } from '@qlixline/contract/users/user-profile';
+import { shownName } from '@qlixline/contract/users/shown-name';
 import { Button } from '@qlixline/ui/button';
 import { Chip } from '@qlixline/ui/chip';
 import { Clock, UserCheck, UserPlus } from 'lucide-react';

@@ -1,7 +1,7 @@
-import { AREA_WORDS, areasCalled } from '@qlixline/contract/area-words';
-import { AREAS } from '@qlixline/contract/areas';
-import type { AreaId } from '@qlixline/contract/areas';
-import { operatorsOf, parseSearch } from '@qlixline/contract/parsed-search';
+import { AREA_WORDS, areasCalled } from '@qlixline/contract/areas/area-words';
+import { AREAS } from '@qlixline/contract/areas/areas';
+import type { AreaId } from '@qlixline/contract/areas/areas';
+import { operatorsOf, parseSearch } from '@qlixline/contract/search/parsed-search';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Card } from '@qlixline/ui/card';
 import { Footprints, Hash, Heart, Map, HeartPlus, Newspaper, SearchAlert, Stethoscope, Tag } from 'lucide-react';

@@ -1,5 +1,5 @@
-import type { SearchHit } from '@qlixline/contract/search';
-import type { SearchType } from '@qlixline/contract/search-types';
+import type { SearchHit } from '@qlixline/contract/search/search';
+import type { SearchType } from '@qlixline/contract/search/search-types';
 import { Card } from '@qlixline/ui/card';
 import type { ComponentType, ReactNode } from 'react';
 

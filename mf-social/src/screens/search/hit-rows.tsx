@@ -1,8 +1,8 @@
-import { screens } from '@qlixline/contract/screens';
-import type { FoundConversation, FoundPerson, FoundPet, FoundPlace } from '@qlixline/contract/search';
-import { shownName } from '@qlixline/contract/shown-name';
-import { SPECIES_NAMES } from '@qlixline/contract/species-ids';
-import type { Topic } from '@qlixline/contract/topic';
+import { screens } from '@qlixline/contract/areas/screens';
+import type { FoundConversation, FoundPerson, FoundPet, FoundPlace } from '@qlixline/contract/search/search';
+import { shownName } from '@qlixline/contract/users/shown-name';
+import { SPECIES_NAMES } from '@qlixline/contract/pets/species-ids';
+import type { Topic } from '@qlixline/contract/topics/topic';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Avatar } from '@qlixline/ui/avatar';
 import { Card } from '@qlixline/ui/card';

@@ -1,6 +1,6 @@
-import { operatorsOf, parseSearch } from '@qlixline/contract/parsed-search';
-import { screens } from '@qlixline/contract/screens';
-import type { SearchType } from '@qlixline/contract/search-types';
+import { operatorsOf, parseSearch } from '@qlixline/contract/search/parsed-search';
+import { screens } from '@qlixline/contract/areas/screens';
+import type { SearchType } from '@qlixline/contract/search/search-types';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { buttonClass } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';

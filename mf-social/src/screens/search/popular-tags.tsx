@@ -1,5 +1,5 @@
-import { tagSuggestionsQuery } from '@qlixline/api-client/tags';
-import { screens } from '@qlixline/contract/screens';
+import { tagSuggestionsQuery } from '@qlixline/api-client/posts/tags';
+import { screens } from '@qlixline/contract/areas/screens';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { useQuery } from '@tanstack/react-query';
 

@@ -1,6 +1,6 @@
-import { parseSearch, searchText } from '@qlixline/contract/parsed-search';
-import type { ParsedSearch } from '@qlixline/contract/parsed-search';
-import { SPECIES_NAMES } from '@qlixline/contract/species-ids';
+import { parseSearch, searchText } from '@qlixline/contract/search/parsed-search';
+import type { ParsedSearch } from '@qlixline/contract/search/parsed-search';
+import { SPECIES_NAMES } from '@qlixline/contract/pets/species-ids';
 import { X } from 'lucide-react';
 
 import styles from './search.module.css';

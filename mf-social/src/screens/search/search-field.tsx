@@ -1,6 +1,6 @@
 import { SEARCH_MAX } from '@qlixline/contract/limits';
 import { IconButton } from '@qlixline/ui/icon-button';
-import { pressedKey } from '@qlixline/contract/pressed-key';
+import { pressedKey } from '@qlixline/contract/text/pressed-key';
 import { Search, X } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';

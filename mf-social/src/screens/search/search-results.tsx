@@ -1,10 +1,10 @@
-import { ApiError, messageOf } from '@qlixline/api-client/http';
-import { searchAllQuery, searchListQuery } from '@qlixline/api-client/search';
+import { ApiError, messageOf } from '@qlixline/api-client/calls/http';
+import { searchAllQuery, searchListQuery } from '@qlixline/api-client/search/search';
 import { SEARCH_GROUP_HITS } from '@qlixline/contract/limits';
-import { screens } from '@qlixline/contract/screens';
-import type { SearchReply } from '@qlixline/contract/search';
-import { SEARCH_TYPES } from '@qlixline/contract/search-types';
-import type { SearchType } from '@qlixline/contract/search-types';
+import { screens } from '@qlixline/contract/areas/screens';
+import type { SearchReply } from '@qlixline/contract/search/search';
+import { SEARCH_TYPES } from '@qlixline/contract/search/search-types';
+import type { SearchType } from '@qlixline/contract/search/search-types';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Card } from '@qlixline/ui/card';
 import { ErrorState } from '@qlixline/ui/error-state';

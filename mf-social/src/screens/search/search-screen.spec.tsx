@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { AREAS, AREA_IDS } from '@qlixline/contract/areas';
-import type { AreaId } from '@qlixline/contract/areas';
+import { AREAS, AREA_IDS } from '@qlixline/contract/areas/areas';
+import type { AreaId } from '@qlixline/contract/areas/areas';
 import { useLocation } from '@qlixline/shell-bridge/routing';
-import { buildPost } from '@qlixline/test-kit/post-builders';
+import { buildPost } from '@qlixline/test-kit/posts/post-builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
-import { buildPetTile, buildUserProfile } from '@qlixline/test-kit/user-builders';
+import { buildPetTile, buildUserProfile } from '@qlixline/test-kit/users/user-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { screen, waitFor, within } from '@testing-library/react';
 

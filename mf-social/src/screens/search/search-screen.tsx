@@ -1,8 +1,8 @@
-import { searchAgain } from '@qlixline/api-client/search';
-import { parseSearch } from '@qlixline/contract/parsed-search';
-import { screens } from '@qlixline/contract/screens';
-import { SEARCH_TYPES } from '@qlixline/contract/search-types';
-import type { SearchType } from '@qlixline/contract/search-types';
+import { searchAgain } from '@qlixline/api-client/search/search';
+import { parseSearch } from '@qlixline/contract/search/parsed-search';
+import { screens } from '@qlixline/contract/areas/screens';
+import { SEARCH_TYPES } from '@qlixline/contract/search/search-types';
+import type { SearchType } from '@qlixline/contract/search/search-types';
 import { useCurrentUser, usePageTitle } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { LazyPart } from '@qlixline/ui/lazy-part';

@@ -1,5 +1,5 @@
-import { AREAS } from '@qlixline/contract/areas';
-import { screens } from '@qlixline/contract/screens';
+import { AREAS } from '@qlixline/contract/areas/areas';
+import { screens } from '@qlixline/contract/areas/screens';
 import { useCurrentUser } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Button } from '@qlixline/ui/button';

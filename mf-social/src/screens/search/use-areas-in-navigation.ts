@@ -1,5 +1,5 @@
-import { AREAS, AREA_IDS } from '@qlixline/contract/areas';
-import type { AreaId } from '@qlixline/contract/areas';
+import { AREAS, AREA_IDS } from '@qlixline/contract/areas/areas';
+import type { AreaId } from '@qlixline/contract/areas/areas';
 import { useShell } from '@qlixline/shell-bridge';
 
 /** Returns the areas in the navigation; all of them in shells before 1.2, which don't provide it. */

@@ -1,4 +1,4 @@
-import { SEARCH_TYPES } from '@qlixline/contract/search-types';
+import { SEARCH_TYPES } from '@qlixline/contract/search/search-types';
 import { useSearchParams } from '@qlixline/shell-bridge/routing';
 import { useEffect, useRef, useState } from 'react';
 

@@ -1,4 +1,4 @@
-import { SPECIES_IDS, SPECIES_NAMES } from '@qlixline/contract/species-ids';
+import { SPECIES_IDS, SPECIES_NAMES } from '@qlixline/contract/pets/species-ids';
 import { Illustration } from '@qlixline/ui/illustration';
 
 import type { Suggestion } from '../../posts/suggestion.ts';

@@ -1,6 +1,6 @@
-import { titleOf } from '@qlixline/contract/notice-title';
-import { screens } from '@qlixline/contract/screens';
-import type { FoundArticle, FoundNotice, FoundWalk } from '@qlixline/contract/search';
+import { titleOf } from '@qlixline/contract/lost-found/notice-title';
+import { screens } from '@qlixline/contract/areas/screens';
+import type { FoundArticle, FoundNotice, FoundWalk } from '@qlixline/contract/search/search';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Card } from '@qlixline/ui/card';
 import { mediumDate } from '@qlixline/ui/time';

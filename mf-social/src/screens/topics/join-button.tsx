@@ -1,4 +1,4 @@
-import { useSetTopicMembership } from '@qlixline/api-client/topics';
+import { useSetTopicMembership } from '@qlixline/api-client/topics/topics';
 import { Button } from '@qlixline/ui/button';
 import type { ButtonLook } from '@qlixline/ui/button';
 

@@ -1,5 +1,5 @@
-import type { Topic } from '@qlixline/contract/topic';
-import type { TopicTheme } from '@qlixline/contract/topic-themes';
+import type { Topic } from '@qlixline/contract/topics/topic';
+import type { TopicTheme } from '@qlixline/contract/topics/topic-themes';
 import { Avatar } from '@qlixline/ui/avatar';
 import { Apple, Camera, Feather, GraduationCap, HeartPulse, House, Sprout, TrainFront } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';

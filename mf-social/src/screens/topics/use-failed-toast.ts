@@ -1,4 +1,4 @@
-import { messageOf } from '@qlixline/api-client/http';
+import { messageOf } from '@qlixline/api-client/calls/http';
 import { useToast } from '@qlixline/shell-bridge';
 
 /** Returns a function that shows an error toast with its reason. */

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { ALT_TEXT_MAX } from '@qlixline/contract/limits';
-import { countGraphemes } from '@qlixline/contract/count-graphemes';
+import { countGraphemes } from '@qlixline/contract/text/count-graphemes';
 
 import { describedWith } from './described-with.ts';
 

@@ -1,5 +1,5 @@
 import { ALT_TEXT_MAX } from '@qlixline/contract/limits';
-import { countGraphemes } from '@qlixline/contract/count-graphemes';
+import { countGraphemes } from '@qlixline/contract/text/count-graphemes';
 
 /** Appends the words on a photo to its alt text as far as they fit. */
 export function describedWith(alt: string, words: string): string {

@@ -1,8 +1,8 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { useCreateStory } from '@qlixline/api-client/story-mutations';
-import { useIdempotencyKey } from '@qlixline/api-client/use-idempotency-key';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { useCreateStory } from '@qlixline/api-client/stories/story-mutations';
+import { useIdempotencyKey } from '@qlixline/api-client/calls/use-idempotency-key';
 import { ALT_TEXT_MAX, STORY_CAPTION_MAX } from '@qlixline/contract/limits';
-import { countGraphemes } from '@qlixline/contract/count-graphemes';
+import { countGraphemes } from '@qlixline/contract/text/count-graphemes';
 import { useToast, useUnsavedChanges } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';

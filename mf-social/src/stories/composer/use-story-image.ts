@@ -1,4 +1,4 @@
-import { isHeicFile } from '@qlixline/contract/image-file';
+import { isHeicFile } from '@qlixline/contract/images/image-file';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { imageRefusal } from '@qlixline/photos/image-refusal';

@@ -1,5 +1,5 @@
-import { useCreateHighlight, useRenameHighlight } from '@qlixline/api-client/highlights';
-import type { NamedHighlight } from '@qlixline/contract/highlight';
+import { useCreateHighlight, useRenameHighlight } from '@qlixline/api-client/stories/highlights';
+import type { NamedHighlight } from '@qlixline/contract/stories/highlight';
 import { HIGHLIGHT_NAME_MAX } from '@qlixline/contract/limits';
 import { NameSheet } from '@qlixline/named-groups/name-sheet';
 

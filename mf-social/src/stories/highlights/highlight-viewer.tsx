@@ -1,7 +1,7 @@
-import { highlightStoriesQuery } from '@qlixline/api-client/highlights';
-import { messageOf } from '@qlixline/api-client/http';
-import type { HighlightStory, NamedHighlight } from '@qlixline/contract/highlight';
-import type { UserCard } from '@qlixline/contract/user';
+import { highlightStoriesQuery } from '@qlixline/api-client/stories/highlights';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import type { HighlightStory, NamedHighlight } from '@qlixline/contract/stories/highlight';
+import type { UserCard } from '@qlixline/contract/users/user';
 import { useCurrentUser } from '@qlixline/shell-bridge';
 import { ErrorState } from '@qlixline/ui/error-state';
 import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';

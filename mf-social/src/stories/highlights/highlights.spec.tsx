@@ -3,8 +3,8 @@ import { buildUser, buildUserCard, nextId } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import type { FakeState } from '@qlixline/test-kit/fake-state';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
-import { buildStory, buildStoryRing } from '@qlixline/test-kit/story-builders';
-import { buildUserProfile } from '@qlixline/test-kit/user-builders';
+import { buildStory, buildStoryRing } from '@qlixline/test-kit/stories/story-builders';
+import { buildUserProfile } from '@qlixline/test-kit/users/user-builders';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { ProfilePage } from '../../screens/profile/profile-page.tsx';

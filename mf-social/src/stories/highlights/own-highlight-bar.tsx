@@ -1,6 +1,6 @@
-import { useDeleteHighlight } from '@qlixline/api-client/highlights';
-import { messageOf } from '@qlixline/api-client/http';
-import type { HighlightStory, NamedHighlight } from '@qlixline/contract/highlight';
+import { useDeleteHighlight } from '@qlixline/api-client/stories/highlights';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import type { HighlightStory, NamedHighlight } from '@qlixline/contract/stories/highlight';
 import { useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';

@@ -3,9 +3,9 @@ import {
   storyHighlightsQuery,
   useHighlightStory,
   useRefreshHighlights,
-} from '@qlixline/api-client/highlights';
-import { messageOf } from '@qlixline/api-client/http';
-import type { HighlightStory, NamedHighlight } from '@qlixline/contract/highlight';
+} from '@qlixline/api-client/stories/highlights';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import type { HighlightStory, NamedHighlight } from '@qlixline/contract/stories/highlight';
 import { STORY_LIFETIME_HOURS } from '@qlixline/contract/limits';
 import { GroupTicksSheet } from '@qlixline/named-groups/group-ticks-sheet';
 import { useToast } from '@qlixline/shell-bridge';

@@ -1,7 +1,7 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { useDeleteStory, useRestoreStory } from '@qlixline/api-client/story-mutations';
-import { screens } from '@qlixline/contract/screens';
-import type { Story } from '@qlixline/contract/story';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { useDeleteStory, useRestoreStory } from '@qlixline/api-client/stories/story-mutations';
+import { screens } from '@qlixline/contract/areas/screens';
+import type { Story } from '@qlixline/contract/stories/story';
 import { useToast } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Button } from '@qlixline/ui/button';

@@ -1,4 +1,4 @@
-import type { StoryReaction } from '@qlixline/contract/story';
+import type { StoryReaction } from '@qlixline/contract/stories/story';
 
 /** Names of reactions for screen readers, which would otherwise use different names. */
 export const REACTION_NAMES: Record<StoryReaction, string> = {

@@ -1,4 +1,4 @@
-import { shownName } from '@qlixline/contract/shown-name';
+import { shownName } from '@qlixline/contract/users/shown-name';
 import { useRef } from 'react';
 
 import { StoryPhoto } from './story-photo.tsx';

@@ -1,7 +1,7 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { setReaction } from '@qlixline/api-client/story-mutations';
-import type { Story, StoryReaction } from '@qlixline/contract/story';
-import { STORY_REACTIONS } from '@qlixline/contract/story-reactions';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { setReaction } from '@qlixline/api-client/stories/story-mutations';
+import type { Story, StoryReaction } from '@qlixline/contract/stories/story';
+import { STORY_REACTIONS } from '@qlixline/contract/stories/story-reactions';
 import { useToast } from '@qlixline/shell-bridge';
 import { IconButton } from '@qlixline/ui/icon-button';
 import { useQueryClient } from '@tanstack/react-query';

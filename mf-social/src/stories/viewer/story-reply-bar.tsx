@@ -1,11 +1,11 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { useReplyToStory } from '@qlixline/api-client/story-mutations';
-import { useIdempotencyKey } from '@qlixline/api-client/use-idempotency-key';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { useReplyToStory } from '@qlixline/api-client/stories/story-mutations';
+import { useIdempotencyKey } from '@qlixline/api-client/calls/use-idempotency-key';
 import { STORY_REPLY_MAX } from '@qlixline/contract/limits';
-import { shownName } from '@qlixline/contract/shown-name';
-import type { Story } from '@qlixline/contract/story';
-import { countGraphemes } from '@qlixline/contract/count-graphemes';
-import type { UserCard } from '@qlixline/contract/user';
+import { shownName } from '@qlixline/contract/users/shown-name';
+import type { Story } from '@qlixline/contract/stories/story';
+import { countGraphemes } from '@qlixline/contract/text/count-graphemes';
+import type { UserCard } from '@qlixline/contract/users/user';
 import { IconButton } from '@qlixline/ui/icon-button';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { Check, Flag, Send } from 'lucide-react';

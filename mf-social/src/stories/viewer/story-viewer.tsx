@@ -1,7 +1,7 @@
-import { useMarkStorySeen } from '@qlixline/api-client/story-mutations';
-import { screens } from '@qlixline/contract/screens';
-import { shownName } from '@qlixline/contract/shown-name';
-import type { Story, StoryRing } from '@qlixline/contract/story';
+import { useMarkStorySeen } from '@qlixline/api-client/stories/story-mutations';
+import { screens } from '@qlixline/contract/areas/screens';
+import { shownName } from '@qlixline/contract/users/shown-name';
+import type { Story, StoryRing } from '@qlixline/contract/stories/story';
 import { useCurrentUser, useToast } from '@qlixline/shell-bridge';
 import { useLocation, useNavigate } from '@qlixline/shell-bridge/routing';
 import { useRef } from 'react';

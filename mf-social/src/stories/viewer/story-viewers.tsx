@@ -1,6 +1,6 @@
-import { storyViewersQuery } from '@qlixline/api-client/story-mutations';
-import { shownName } from '@qlixline/contract/shown-name';
-import type { StoryViewer } from '@qlixline/contract/story';
+import { storyViewersQuery } from '@qlixline/api-client/stories/story-mutations';
+import { shownName } from '@qlixline/contract/users/shown-name';
+import type { StoryViewer } from '@qlixline/contract/stories/story';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Avatar } from '@qlixline/ui/avatar';
 import { Sheet } from '@qlixline/ui/sheet';

@@ -1,4 +1,4 @@
-import { imageSrcSet } from '@qlixline/contract/image-url';
+import { imageSrcSet } from '@qlixline/contract/images/image-url';
 import { useEffect } from 'react';
 
 /**

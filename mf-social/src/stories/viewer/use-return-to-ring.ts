@@ -1,4 +1,4 @@
-import { screens } from '@qlixline/contract/screens';
+import { screens } from '@qlixline/contract/areas/screens';
 import { useEffect, useRef } from 'react';
 
 /** Focuses the ring of the last shown person when the viewer closes; the dialog itself would focus the first one's. */

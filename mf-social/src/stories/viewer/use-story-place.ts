@@ -1,5 +1,5 @@
-import type { HighlightStory } from '@qlixline/contract/highlight';
-import type { UserCard } from '@qlixline/contract/user';
+import type { HighlightStory } from '@qlixline/contract/stories/highlight';
+import type { UserCard } from '@qlixline/contract/users/user';
 import { useState } from 'react';
 
 /** A shown story; in a highlight, `isSeen` is missing. */

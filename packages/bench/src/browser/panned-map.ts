@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-import { screens } from '@qlixline/contract/screens';
+import { screens } from '@qlixline/contract/areas/screens';
 import { createMember } from '@qlixline/journey-kit/accounts';
 import { signIn } from '@qlixline/journey-kit/sign-in';
 import { Client } from 'pg';

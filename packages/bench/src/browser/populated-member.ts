@@ -1,5 +1,5 @@
-import type { PostInput } from '@qlixline/contract/post';
-import type { StoryInput } from '@qlixline/contract/story';
+import type { PostInput } from '@qlixline/contract/posts/post';
+import type { StoryInput } from '@qlixline/contract/stories/story';
 import { createMember } from '@qlixline/journey-kit/accounts';
 import type { Account } from '@qlixline/journey-kit/accounts';
 import sharp from 'sharp';

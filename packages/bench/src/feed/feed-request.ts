@@ -1,4 +1,4 @@
-import { pathOf } from '@qlixline/contract/endpoint-path';
+import { pathOf } from '@qlixline/contract/calls/endpoint-path';
 import { PAGE_LIMIT_DEFAULT } from '@qlixline/contract/limits';
 import { Client } from 'pg';
 

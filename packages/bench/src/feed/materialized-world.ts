@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 
-import { pathOf } from '@qlixline/contract/endpoint-path';
+import { pathOf } from '@qlixline/contract/calls/endpoint-path';
 import { Client } from 'pg';
 
 import { withProduct } from '../measured-product.ts';

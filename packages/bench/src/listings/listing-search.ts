@@ -113,10 +113,11 @@ async function measure(database: Client): Promise<Measured> {
 
 async function statements(viewer: string) {
   type Schema = { parse: (query: object) => unknown };
-  const { listingsQuerySchema, listingCountsQuerySchema } = (await import('@qlixline/contract/listing')) as Record<
-    string,
-    unknown
-  > as { listingsQuerySchema: Schema; listingCountsQuerySchema: Schema };
+  const { listingsQuerySchema, listingCountsQuerySchema } =
+    (await import('@qlixline/contract/listings/listing')) as Record<string, unknown> as {
+      listingsQuerySchema: Schema;
+      listingCountsQuerySchema: Schema;
+    };
   const { compileSql } = await backendSource<{ compileSql: (statement: unknown) => Sent }>(
     'test-support/compile-sql.ts',
   );

@@ -71,7 +71,7 @@ async function measure(database: Client, viewer: string): Promise<Measured> {
 }
 
 async function statements(viewer: string) {
-  const { placesQuerySchema } = (await import('@qlixline/contract/place')) as Record<string, unknown> as {
+  const { placesQuerySchema } = (await import('@qlixline/contract/places/place')) as Record<string, unknown> as {
     placesQuerySchema: { parse: (query: object) => unknown };
   };
   const { compileSql } = await backendSource<{ compileSql: (statement: unknown) => Sent }>(
@@ -84,7 +84,7 @@ async function statements(viewer: string) {
     'schema/json/place.sql.ts',
   );
   const { WEIGHTED_STARS } = await backendSource<{ WEIGHTED_STARS: (place: string) => string }>(
-    'schema/conditions/place.sql.ts',
+    'schema/places/place.sql.ts',
   );
   const { onMap, boundsWithin, partOf } = await backendSource<Geo>('geo/on-map.ts');
   const near = `${TOWN.latitude},${TOWN.longitude}`;

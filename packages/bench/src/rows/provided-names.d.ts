@@ -1,6 +1,6 @@
-import type { DescribedImage } from '@qlixline/contract/described-image';
-import type { Post } from '@qlixline/contract/post';
-import type { CurrentUser } from '@qlixline/contract/user';
+import type { DescribedImage } from '@qlixline/contract/images/described-image';
+import type { Post } from '@qlixline/contract/posts/post';
+import type { CurrentUser } from '@qlixline/contract/users/user';
 import type { ComponentType, Context } from 'react';
 
 // Names that the page's build provides: see provided.ts.

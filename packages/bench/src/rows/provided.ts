@@ -10,6 +10,6 @@ export const PROVIDED = {
   ShellContext: ['@qlixline/shell-bridge', 'ShellContext'],
   createFakeShell: ['@qlixline/test-kit/fake-shell', 'createFakeShell'],
   buildUser: ['@qlixline/test-kit/builders', 'buildUser'],
-  buildPost: ['@qlixline/test-kit/post-builders', 'buildPost'],
-  buildDescribedImage: ['@qlixline/test-kit/post-builders', 'buildDescribedImage'],
+  buildPost: ['@qlixline/test-kit/posts/post-builders', 'buildPost'],
+  buildDescribedImage: ['@qlixline/test-kit/posts/post-builders', 'buildDescribedImage'],
 };

@@ -1,4 +1,4 @@
-import type { LiveEventSentTo } from '@qlixline/contract/live-event';
+import type { LiveEventSentTo } from '@qlixline/contract/live/live-event';
 
 type UserEvent = LiveEventSentTo<'users'>;
 

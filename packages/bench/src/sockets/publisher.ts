@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { once } from 'node:events';
 
-import type { LiveEventSentTo } from '@qlixline/contract/live-event';
+import type { LiveEventSentTo } from '@qlixline/contract/live/live-event';
 
 const CHANNEL = 'qlixline:live'; // backend/src/live/redis-bus.ts
 

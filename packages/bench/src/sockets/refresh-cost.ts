@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { pathOf } from '@qlixline/contract/endpoint-path';
+import { pathOf } from '@qlixline/contract/calls/endpoint-path';
 
 import { withHelper } from '../helper-process.ts';
 import { withProduct } from '../measured-product.ts';

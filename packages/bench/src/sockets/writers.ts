@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-import { pathOf } from '@qlixline/contract/endpoint-path';
+import { pathOf } from '@qlixline/contract/calls/endpoint-path';
 
 import type { WritersOrder } from './writers-order.ts';
 

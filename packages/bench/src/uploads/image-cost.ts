@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { imageAtWidth, largeImageUrl } from '@qlixline/contract/image-url';
+import { imageAtWidth, largeImageUrl } from '@qlixline/contract/images/image-url';
 import { IMAGE_WIDTHS } from '@qlixline/contract/limits';
-import { pathOf } from '@qlixline/contract/endpoint-path';
-import type { Uploaded } from '@qlixline/contract/upload';
+import { pathOf } from '@qlixline/contract/calls/endpoint-path';
+import type { Uploaded } from '@qlixline/contract/uploads/upload';
 import { createAccount } from '@qlixline/journey-kit/accounts';
 import type { Account } from '@qlixline/journey-kit/accounts';
 import { largePhoto } from '@qlixline/e2e/photo.ts';

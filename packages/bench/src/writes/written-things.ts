@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { pathOf } from '@qlixline/contract/endpoint-path';
+import { pathOf } from '@qlixline/contract/calls/endpoint-path';
 
 import type { Member } from '../members.ts';
 import type { WriteWorld } from './write-world.ts';

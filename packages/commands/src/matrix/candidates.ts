@@ -1,6 +1,6 @@
 import { CommandError } from '@qlixline/cli/command-error';
 import { readE2eOptions } from '@qlixline/cli/e2e-options';
-import type { UnitOverview } from '@qlixline/contract/registry';
+import type { UnitOverview } from '@qlixline/contract/remotes/registry';
 import { accountAt } from '@qlixline/journey-kit/accounts';
 
 import type { Combination } from './combinations.ts';

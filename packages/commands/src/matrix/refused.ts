@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { unmetRequirements } from '@qlixline/contract/requirements';
-import { REMOTE_BUILD_FILE, SHELL_BUILD_FILE } from '@qlixline/contract/remote-build';
-import type { RemoteBuild, ShellBuild } from '@qlixline/contract/remote-build';
+import { unmetRequirements } from '@qlixline/contract/remotes/requirements';
+import { REMOTE_BUILD_FILE, SHELL_BUILD_FILE } from '@qlixline/contract/remotes/remote-build';
+import type { RemoteBuild, ShellBuild } from '@qlixline/contract/remotes/remote-build';
 
 import { REMOTES } from '../command.ts';
 import { MATRIX_UNITS } from './combinations.ts';

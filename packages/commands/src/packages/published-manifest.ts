@@ -1,4 +1,4 @@
-import { SHARED_PACKAGES } from '@qlixline/contract/shared-modules';
+import { SHARED_PACKAGES } from '@qlixline/contract/remotes/shared-modules';
 
 type Versions = Record<string, string>;
 type Exports = Record<string, string>;

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-import { countGraphemes } from '@qlixline/contract/count-graphemes';
+import { countGraphemes } from '@qlixline/contract/text/count-graphemes';
 
 /** Longest subject that `git log --oneline`, mails and web pages show as a whole. */
 export const SUBJECT_MAX = 72;

@@ -37,7 +37,11 @@ test('leaves out excluded files with their imports', () => {
 });
 
 test('finds the files that import a file, including imports of types', () => {
-  const all = ['backend/src/modules/pets/pets.service.ts', 'packages/contract/src/pet.ts', 'mf-pets/src/remote.tsx'];
-  const importers = graph.importersOf(['packages/contract/src/pet.ts'], all);
+  const all = [
+    'backend/src/modules/pets/pets.service.ts',
+    'packages/contract/src/pets/pet.ts',
+    'mf-pets/src/remote.tsx',
+  ];
+  const importers = graph.importersOf(['packages/contract/src/pets/pet.ts'], all);
   expect(importers.toSorted()).toEqual(all.slice(0, 2));
 });

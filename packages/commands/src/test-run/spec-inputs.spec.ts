@@ -24,7 +24,7 @@ test('an API spec does not depend on a class because Jest read its file to load 
 test('an API spec depends on constants and tables, whether or not their code ran', () => {
   const inputs = inputsOfSpec(API_SPEC, { ...noInputs, ran: [] }, graph);
   expect(inputs).toContain('packages/contract/src/limits.ts');
-  expect(inputs).toContain('backend/src/schema/walk.entity.ts');
+  expect(inputs).toContain('backend/src/schema/walks/walk.entity.ts');
 });
 
 test('an API spec depends on every migration and on their list', () => {
@@ -35,7 +35,7 @@ test('an API spec depends on every migration and on their list', () => {
 
 test('a spec depends on the files that it read and on the names in folders that it listed', () => {
   const inputs = inputsOfSpec(
-    'packages/contract/src/text.spec.ts',
+    'packages/contract/src/text/text.spec.ts',
     { ...noInputs, read: ['README.md', 'packages/docs'] },
     graph,
   );
@@ -44,16 +44,16 @@ test('a spec depends on the files that it read and on the names in folders that 
 });
 
 test('every spec depends on the installed packages and on the transformation of specs', () => {
-  const inputs = inputsOfSpec('packages/contract/src/text.spec.ts', noInputs, graph);
+  const inputs = inputsOfSpec('packages/contract/src/text/text.spec.ts', noInputs, graph);
   for (const tool of ['package-lock.json', 'packages/build-config/src/swc-jest.mjs']) expect(inputs).toContain(tool);
 });
 
 test('a spec that starts our programs or finds files by patterns depends on everything', () => {
   const recorded = { read: [], startedPrograms: true };
-  expect([...inputsOfSpec('packages/contract/src/text.spec.ts', recorded, graph)]).toEqual([WHOLE_TREE]);
+  expect([...inputsOfSpec('packages/contract/src/text/text.spec.ts', recorded, graph)]).toEqual([WHOLE_TREE]);
 });
 
 test('a spec that starts a built program depends on all files of the build', () => {
   const recorded = { ...noInputs, read: ['backend/dist'] };
-  expect(inputsOfSpec('packages/contract/src/text.spec.ts', recorded, graph)).toContain('build:backend/dist');
+  expect(inputsOfSpec('packages/contract/src/text/text.spec.ts', recorded, graph)).toContain('build:backend/dist');
 });

@@ -1,4 +1,4 @@
-import { screens } from '@qlixline/contract/screens';
+import { screens } from '@qlixline/contract/areas/screens';
 import { createMember } from '@qlixline/journey-kit/accounts';
 import type { Account } from '@qlixline/journey-kit/accounts';
 

@@ -1,7 +1,7 @@
 import { expect, jest } from '@jest/globals';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import type { FakeState } from '@qlixline/test-kit/fake-state';
-import { buildPhoto } from '@qlixline/test-kit/user-builders';
+import { buildPhoto } from '@qlixline/test-kit/users/user-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { screen, waitFor } from '@testing-library/react';
 

@@ -1,5 +1,5 @@
-import { imageAtWidth } from '@qlixline/contract/image-url';
-import type { SpeciesId } from '@qlixline/contract/species-ids';
+import { imageAtWidth } from '@qlixline/contract/images/image-url';
+import type { SpeciesId } from '@qlixline/contract/pets/species-ids';
 import { clsx } from 'clsx';
 
 import { Illustration } from '../illustration/illustration.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { SPECIES_IDS } from '@qlixline/contract/species-ids';
+import { SPECIES_IDS } from '@qlixline/contract/pets/species-ids';
 
 import { drawingOf } from './drawings.ts';
 

@@ -1,4 +1,4 @@
-import type { SpeciesId } from '@qlixline/contract/species-ids';
+import type { SpeciesId } from '@qlixline/contract/pets/species-ids';
 
 import bird from '../animals/bird.svg';
 import catFace from '../animals/cat-face.svg';

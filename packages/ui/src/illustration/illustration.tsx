@@ -1,4 +1,4 @@
-import type { SpeciesId } from '@qlixline/contract/species-ids';
+import type { SpeciesId } from '@qlixline/contract/pets/species-ids';
 import { clsx } from 'clsx';
 
 import classes from './illustration.module.css';

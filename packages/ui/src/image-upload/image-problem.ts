@@ -1,4 +1,4 @@
-import { isImageFile } from '@qlixline/contract/image-file';
+import { isImageFile } from '@qlixline/contract/images/image-file';
 import { IMAGE_MAX_BYTES } from '@qlixline/contract/limits';
 
 export type UploadToast = { title: string; description?: string; variant?: 'default' | 'destructive' };

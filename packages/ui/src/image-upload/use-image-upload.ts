@@ -1,6 +1,6 @@
-import { isHeicFile } from '@qlixline/contract/image-file';
-import { UPLOAD_FAILED, uploadToast } from '@qlixline/contract/upload-toast';
-import type { UploadOutcome } from '@qlixline/contract/upload-toast';
+import { isHeicFile } from '@qlixline/contract/images/image-file';
+import { UPLOAD_FAILED, uploadToast } from '@qlixline/contract/uploads/upload-toast';
+import type { UploadOutcome } from '@qlixline/contract/uploads/upload-toast';
 import { useEffect, useState } from 'react';
 
 import { imageProblem } from './image-problem.ts';

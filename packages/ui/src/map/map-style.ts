@@ -1,4 +1,4 @@
-import { BASEMAP_LAYERS, BASEMAP_VERSION, BASEMAP_ZOOM_MAX } from '@qlixline/contract/basemap';
+import { BASEMAP_LAYERS, BASEMAP_VERSION, BASEMAP_ZOOM_MAX } from '@qlixline/contract/map/basemap';
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
 
 import type { MapColors } from './map-colors.ts';

@@ -1,4 +1,4 @@
-import { onApproach } from '@qlixline/contract/approach';
+import { onApproach } from '@qlixline/contract/calls/approach';
 import { useEffect, useRef } from 'react';
 
 import { Button } from '../button/button.tsx';

@@ -1,5 +1,5 @@
-import { imageSrcSet } from '@qlixline/contract/image-url';
-import type { Image } from '@qlixline/contract/image';
+import { imageSrcSet } from '@qlixline/contract/images/image-url';
+import type { Image } from '@qlixline/contract/images/image';
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 

@@ -1,5 +1,5 @@
-import { momentText, readersLocale } from '@qlixline/contract/moment-texts';
-import type { MomentFormat } from '@qlixline/contract/moment-texts';
+import { momentText, readersLocale } from '@qlixline/contract/time/moment-texts';
+import type { MomentFormat } from '@qlixline/contract/time/moment-texts';
 import dayjs from 'dayjs';
 
 // Moments in the user's time zone and regional format. Inputs are ISO 8601, as the API sends them.

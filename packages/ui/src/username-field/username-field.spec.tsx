@@ -1,5 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { USERNAME_RULE } from '@qlixline/contract/username-rule';
+import { USERNAME_RULE } from '@qlixline/contract/account/username-rule';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 

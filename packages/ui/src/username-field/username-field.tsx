@@ -1,5 +1,5 @@
-import { USERNAME_RULE } from '@qlixline/contract/username-rule';
-import type { UsernameAvailability } from '@qlixline/contract/username-availability';
+import { USERNAME_RULE } from '@qlixline/contract/account/username-rule';
+import type { UsernameAvailability } from '@qlixline/contract/account/username-availability';
 import { Check, X } from 'lucide-react';
 
 import { Spinner } from '../spinner/spinner.tsx';

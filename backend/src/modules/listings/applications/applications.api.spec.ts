@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { APPLICATION_STATES, OPEN_APPLICATION_STATES, stepsFrom } from '@qlixline/contract/application-states';
-import type { ApplicationState } from '@qlixline/contract/application-states';
+import { APPLICATION_STATES, OPEN_APPLICATION_STATES, stepsFrom } from '@qlixline/contract/listings/application-states';
+import type { ApplicationState } from '@qlixline/contract/listings/application-states';
 import { APPLICATION_MESSAGES_MAX } from '@qlixline/contract/limits';
 
 import { nextOfType, screenOf } from '../../../test-support/between-two.ts';

@@ -1,11 +1,11 @@
-import { APPLICATION_STATES, stepsFrom } from '@qlixline/contract/application-states';
-import type { ApplicationRole } from '@qlixline/contract/application-states';
-import type { Application, ApplicationCard, ApplicationStep } from '@qlixline/contract/application';
+import { APPLICATION_STATES, stepsFrom } from '@qlixline/contract/listings/application-states';
+import type { ApplicationRole } from '@qlixline/contract/listings/application-states';
+import type { Application, ApplicationCard, ApplicationStep } from '@qlixline/contract/listings/application';
 import { APPROVAL_UNDO_HOURS } from '@qlixline/contract/limits';
 
 import { definePreparedQuery } from '../../../database/prepared-query.ts';
-import { IS_PAUSED, VISIBLE_APPLICATION } from '../../../schema/conditions/application.sql.ts';
-import { MAY_MANAGE_LISTING, SHOWN_LISTER } from '../../../schema/conditions/listing.sql.ts';
+import { IS_PAUSED, VISIBLE_APPLICATION } from '../../../schema/listings/application.sql.ts';
+import { MAY_MANAGE_LISTING, SHOWN_LISTER } from '../../../schema/listings/listing.sql.ts';
 import { HANDOVER_JSON } from '../../../schema/json/handover.sql.ts';
 import { isoTime } from '../../../schema/json/iso-time.sql.ts';
 import { jsonObject } from '../../../schema/json/json-object.sql.ts';

@@ -1,15 +1,15 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { ApplicationInput } from '@qlixline/contract/application';
-import type { ApplicationState } from '@qlixline/contract/application-states';
+import type { ApplicationInput } from '@qlixline/contract/listings/application';
+import type { ApplicationState } from '@qlixline/contract/listings/application-states';
 import { sql } from 'kysely';
 
 import { PreparedReads } from '../../../database/prepared-reads.ts';
 import { shared } from '../../../database/shared-sql.ts';
 import { typedSql } from '../../../database/typed-sql.ts';
-import { IS_OPEN, IS_PAUSED, VISIBLE_APPLICATION } from '../../../schema/conditions/application.sql.ts';
-import { MANAGERS_OF_LISTING } from '../../../schema/conditions/listing.sql.ts';
-import { IS_BLOCKED } from '../../../schema/conditions/relation.sql.ts';
+import { IS_OPEN, IS_PAUSED, VISIBLE_APPLICATION } from '../../../schema/listings/application.sql.ts';
+import { MANAGERS_OF_LISTING } from '../../../schema/listings/listing.sql.ts';
+import { IS_BLOCKED } from '../../../schema/friends/relation.sql.ts';
 import { MAY_STEP, applicationQuery, listingApplicationsQuery, ownApplicationsQuery } from './applications.query.ts';
 
 type Place = { before: number; limit: number };

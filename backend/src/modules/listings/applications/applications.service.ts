@@ -1,9 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { ApplicationInput, ApplicationMessageInput, ApplicationTransition } from '@qlixline/contract/application';
-import { stepsFrom, takesMessages } from '@qlixline/contract/application-states';
+import type {
+  ApplicationInput,
+  ApplicationMessageInput,
+  ApplicationTransition,
+} from '@qlixline/contract/listings/application';
+import { stepsFrom, takesMessages } from '@qlixline/contract/listings/application-states';
 import { APPLICATION_MESSAGES_MAX } from '@qlixline/contract/limits';
-import type { ListingState } from '@qlixline/contract/listing-states';
-import type { PageQuery } from '@qlixline/contract/page';
+import type { ListingState } from '@qlixline/contract/listings/listing-states';
+import type { PageQuery } from '@qlixline/contract/calls/page';
 
 import { pageBefore } from '../../../database/page-cursor.ts';
 import { Transactions } from '../../../database/transactions.ts';

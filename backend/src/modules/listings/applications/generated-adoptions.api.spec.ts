@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { APPLICATION_STATES } from '@qlixline/contract/application-states';
-import { LISTING_STATES } from '@qlixline/contract/listing-states';
+import { APPLICATION_STATES } from '@qlixline/contract/listings/application-states';
+import { LISTING_STATES } from '@qlixline/contract/listings/listing-states';
 import fc from 'fast-check';
 
 import { expectForAll, sampleOf } from '../../../test-support/generated/holds-for-all.ts';

@@ -1,10 +1,10 @@
 import { PETS_PER_OWNER_MAX } from '@qlixline/contract/limits';
-import type { Interest } from '@qlixline/contract/mating';
-import type { PetTile } from '@qlixline/contract/user-profile';
+import type { Interest } from '@qlixline/contract/listings/mating';
+import type { PetTile } from '@qlixline/contract/users/user-profile';
 
 import { definePreparedQuery } from '../../../database/prepared-query.ts';
-import { IS_STANDING_INTEREST } from '../../../schema/conditions/mating.sql.ts';
-import { VISIBLE_PET } from '../../../schema/conditions/visible-pets.sql.ts';
+import { IS_STANDING_INTEREST } from '../../../schema/listings/mating.sql.ts';
+import { VISIBLE_PET } from '../../../schema/pets/visible-pets.sql.ts';
 import { isoTime } from '../../../schema/json/iso-time.sql.ts';
 import { jsonObject } from '../../../schema/json/json-object.sql.ts';
 import { PAGE, PAGE_JSON } from '../../../schema/json/page.sql.ts';

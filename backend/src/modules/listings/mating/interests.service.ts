@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { firstDegreeOf } from '@qlixline/contract/inbreeding';
-import type { Pedigree } from '@qlixline/contract/inbreeding';
-import type { ListingState } from '@qlixline/contract/listing-states';
-import { mismatchOf } from '@qlixline/contract/mating-rules';
-import type { MatedPet } from '@qlixline/contract/mating-rules';
-import type { Candidate, Interest } from '@qlixline/contract/mating';
-import type { PageQuery } from '@qlixline/contract/page';
-import type { PetGender } from '@qlixline/contract/pet';
+import { firstDegreeOf } from '@qlixline/contract/pet-family/inbreeding';
+import type { Pedigree } from '@qlixline/contract/pet-family/inbreeding';
+import type { ListingState } from '@qlixline/contract/listings/listing-states';
+import { mismatchOf } from '@qlixline/contract/listings/mating-rules';
+import type { MatedPet } from '@qlixline/contract/listings/mating-rules';
+import type { Candidate, Interest } from '@qlixline/contract/listings/mating';
+import type { PageQuery } from '@qlixline/contract/calls/page';
+import type { PetGender } from '@qlixline/contract/pets/pet';
 
 import { pageBefore } from '../../../database/page-cursor.ts';
 import { Transactions } from '../../../database/transactions.ts';

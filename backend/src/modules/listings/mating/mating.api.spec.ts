@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { candidatesSchema } from '@qlixline/contract/mating';
+import { candidatesSchema } from '@qlixline/contract/listings/mating';
 
 import {
   answer,

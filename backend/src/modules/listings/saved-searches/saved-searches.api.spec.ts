@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { SAVED_SEARCHES_MAX } from '@qlixline/contract/limits';
-import { groupOf, traitsOf } from '@qlixline/contract/listing-traits';
-import { savedSearchesSchema } from '@qlixline/contract/saved-search';
+import { groupOf, traitsOf } from '@qlixline/contract/listings/listing-traits';
+import { savedSearchesSchema } from '@qlixline/contract/listings/saved-search';
 import fc from 'fast-check';
 
 import { expectForAll } from '../../../test-support/generated/holds-for-all.ts';

@@ -1,10 +1,10 @@
 import { SAVED_SEARCHES_MAX, SAVED_SEARCH_TOLD_MAX } from '@qlixline/contract/limits';
-import type { SavedSearch } from '@qlixline/contract/saved-search';
+import type { SavedSearch } from '@qlixline/contract/listings/saved-search';
 
 import { definePreparedQuery } from '../../../database/prepared-query.ts';
-import { CHORD_OF } from '../../../schema/conditions/distance.sql.ts';
-import { MAY_MANAGE_LISTING } from '../../../schema/conditions/listing.sql.ts';
-import { BLOCKED_WITH, HAS_HIDDEN_WORD, MUTING } from '../../../schema/conditions/relation.sql.ts';
+import { CHORD_OF } from '../../../schema/distance.sql.ts';
+import { MAY_MANAGE_LISTING } from '../../../schema/listings/listing.sql.ts';
+import { BLOCKED_WITH, HAS_HIDDEN_WORD, MUTING } from '../../../schema/friends/relation.sql.ts';
 import { jsonObject } from '../../../schema/json/json-object.sql.ts';
 
 const SAVED_SEARCH_JSON = jsonObject<SavedSearch>({

@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { SAVED_SEARCH_TOLD_MAX } from '@qlixline/contract/limits';
-import { groupOf } from '@qlixline/contract/listing-traits';
-import type { SavedSearchInput } from '@qlixline/contract/saved-search';
+import { groupOf } from '@qlixline/contract/listings/listing-traits';
+import type { SavedSearchInput } from '@qlixline/contract/listings/saved-search';
 import { sql } from 'kysely';
 
 import { PreparedReads } from '../../../database/prepared-reads.ts';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { SAVED_SEARCHES_MAX } from '@qlixline/contract/limits';
-import type { SavedSearchInput } from '@qlixline/contract/saved-search';
+import type { SavedSearchInput } from '@qlixline/contract/listings/saved-search';
 
 import { Transactions } from '../../../database/transactions.ts';
 import { invalidTransition, notFound } from '../../../errors/problem-error.ts';

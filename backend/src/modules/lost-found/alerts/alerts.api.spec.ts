@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { notificationPageSchema } from '@qlixline/contract/notification';
+import { notificationPageSchema } from '@qlixline/contract/notifications/notification';
 import { ALERT_WITHIN_KM } from '@qlixline/contract/limits';
-import { EARTH_RADIUS_KM, radians, snapToGrid } from '@qlixline/contract/grid-point';
-import type { GridPoint } from '@qlixline/contract/grid-point';
+import { EARTH_RADIUS_KM, radians, snapToGrid } from '@qlixline/contract/map/grid-point';
+import type { GridPoint } from '@qlixline/contract/map/grid-point';
 import fc from 'fast-check';
 
 import { loseAPet, makePet, wantAlerts } from '../../../test-support/lost.ts';

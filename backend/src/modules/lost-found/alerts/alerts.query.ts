@@ -1,11 +1,11 @@
-import type { AlertArea } from '@qlixline/contract/alert-area';
+import type { AlertArea } from '@qlixline/contract/lost-found/alert-area';
 import { ALERTS_TOLD_MAX, ALERT_WITHIN_KM } from '@qlixline/contract/limits';
-import type { GridPlace } from '@qlixline/contract/grid-place';
+import type { GridPlace } from '@qlixline/contract/map/grid-place';
 
 import { definePreparedQuery } from '../../../database/prepared-query.ts';
-import { CHORD_OF } from '../../../schema/conditions/distance.sql.ts';
-import { IS_OWN_NOTICE, PEOPLE_OF_NOTICE, VISIBLE_NOTICE } from '../../../schema/conditions/notice.sql.ts';
-import { BLOCKED_WITH, MUTED_BY, MUTING } from '../../../schema/conditions/relation.sql.ts';
+import { CHORD_OF } from '../../../schema/distance.sql.ts';
+import { IS_OWN_NOTICE, PEOPLE_OF_NOTICE, VISIBLE_NOTICE } from '../../../schema/lost-found/notice.sql.ts';
+import { BLOCKED_WITH, MUTED_BY, MUTING } from '../../../schema/friends/relation.sql.ts';
 import { jsonObject } from '../../../schema/json/json-object.sql.ts';
 
 /** Reads `GET /api/lost-found/alerts`. Parameters: $1 the user. */

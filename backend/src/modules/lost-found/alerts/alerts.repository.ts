@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { AlertAreaInput } from '@qlixline/contract/alert-area';
+import type { AlertAreaInput } from '@qlixline/contract/lost-found/alert-area';
 import { sql } from 'kysely';
 
 import { PreparedReads } from '../../../database/prepared-reads.ts';

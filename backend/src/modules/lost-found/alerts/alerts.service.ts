@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AlertArea, AlertAreaInput } from '@qlixline/contract/alert-area';
+import type { AlertArea, AlertAreaInput } from '@qlixline/contract/lost-found/alert-area';
 
 import { Transactions } from '../../../database/transactions.ts';
 import { NotificationsService } from '../../notifications/notifications.service.ts';

@@ -1,10 +1,10 @@
 import { NOTICE_DAYS_MAX, NOTICE_MATCH_KM_MAX } from '@qlixline/contract/limits';
-import type { ComparedAnimal } from '@qlixline/contract/notice-match';
-import type { NoticeKind } from '@qlixline/contract/notice-states';
+import type { ComparedAnimal } from '@qlixline/contract/lost-found/notice-match';
+import type { NoticeKind } from '@qlixline/contract/lost-found/notice-states';
 
 import { definePreparedQuery } from '../../../database/prepared-query.ts';
-import { CHORD_OF, KILOMETRES_OF } from '../../../schema/conditions/distance.sql.ts';
-import { IS_BLOCKED } from '../../../schema/conditions/relation.sql.ts';
+import { CHORD_OF, KILOMETRES_OF } from '../../../schema/distance.sql.ts';
+import { IS_BLOCKED } from '../../../schema/friends/relation.sql.ts';
 import { isoTime } from '../../../schema/json/iso-time.sql.ts';
 import { jsonObject } from '../../../schema/json/json-object.sql.ts';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { NOTICE_MATCHES_MAX } from '@qlixline/contract/limits';
-import type { NoticeMatch } from '@qlixline/contract/notice';
-import { matchOf } from '@qlixline/contract/notice-match';
+import type { NoticeMatch } from '@qlixline/contract/lost-found/notice';
+import { matchOf } from '@qlixline/contract/lost-found/notice-match';
 
 import { PreparedReads } from '../../../database/prepared-reads.ts';
 import { throwNotFound } from '../../../errors/problem-error.ts';

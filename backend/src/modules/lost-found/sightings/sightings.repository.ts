@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { snapToGrid } from '@qlixline/contract/grid-point';
-import type { ExactPoint } from '@qlixline/contract/exact-place';
+import { snapToGrid } from '@qlixline/contract/map/grid-point';
+import type { ExactPoint } from '@qlixline/contract/map/exact-place';
 import { sql } from 'kysely';
 
 import { PreparedReads } from '../../../database/prepared-reads.ts';

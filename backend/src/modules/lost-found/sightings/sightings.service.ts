@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { SIGHTINGS_MAX, VISITOR_SIGHTINGS_MAX } from '@qlixline/contract/limits';
-import type { SightingInput, VisitorSightingInput } from '@qlixline/contract/sighting';
-import type { ExactPoint } from '@qlixline/contract/exact-place';
+import type { SightingInput, VisitorSightingInput } from '@qlixline/contract/lost-found/sighting';
+import type { ExactPoint } from '@qlixline/contract/map/exact-place';
 
 import { Transactions } from '../../../database/transactions.ts';
 import { invalidTransition, throwNotFound, validationFailed } from '../../../errors/problem-error.ts';

@@ -1,8 +1,8 @@
-import { looksText } from '@qlixline/contract/animal-looks';
-import { screens } from '@qlixline/contract/screens';
-import { qrViewBox } from '@qlixline/contract/qr-code';
-import { momentText } from '@qlixline/contract/moment-texts';
-import { PRODUCT_NAME } from '@qlixline/contract/product';
+import { looksText } from '@qlixline/contract/pets/animal-looks';
+import { screens } from '@qlixline/contract/areas/screens';
+import { qrViewBox } from '@qlixline/contract/pet-tags/qr-code';
+import { momentText } from '@qlixline/contract/time/moment-texts';
+import { PRODUCT_NAME } from '@qlixline/contract/remotes/product';
 import type { Response } from 'express';
 import { generate } from 'lean-qr';
 import { toSvgPath } from 'lean-qr/extras/svg';

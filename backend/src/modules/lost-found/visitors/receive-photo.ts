@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { IMAGE_MAX_BYTES } from '@qlixline/contract/limits';
-import { UPLOAD_REFUSALS } from '@qlixline/contract/upload';
+import { UPLOAD_REFUSALS } from '@qlixline/contract/uploads/upload';
 
 import { ImageStorage } from '../../images/image-storage.ts';
 import { ReceiveFile } from '../../uploads/receive-file.ts';

@@ -1,7 +1,7 @@
-import { looksText } from '@qlixline/contract/animal-looks';
-import { pathOf } from '@qlixline/contract/endpoint-path';
+import { looksText } from '@qlixline/contract/pets/animal-looks';
+import { pathOf } from '@qlixline/contract/calls/endpoint-path';
 import { SIGHTING_TEXT_MAX } from '@qlixline/contract/limits';
-import { SEEN_AGO } from '@qlixline/contract/sighting';
+import { SEEN_AGO } from '@qlixline/contract/lost-found/sighting';
 import type { Response } from 'express';
 
 import { markup } from '../../../http/html.ts';

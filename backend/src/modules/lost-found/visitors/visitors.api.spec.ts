@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { IMAGE_MAX_BYTES, TAG_CONVERSATIONS_PER_DAY, VISITOR_SIGHTINGS_MAX } from '@qlixline/contract/limits';
-import { sightingsSchema } from '@qlixline/contract/sighting';
+import { sightingsSchema } from '@qlixline/contract/lost-found/sighting';
 
 import { LAST_SEEN, findAnAnimal, loseAPet, reportSighting } from '../../../test-support/lost.ts';
 import { samplePhonePhoto } from '../../../test-support/samples/sample-images.ts';

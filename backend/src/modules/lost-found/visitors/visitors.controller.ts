@@ -1,5 +1,5 @@
 import { Controller, UseFilters, UseInterceptors } from '@nestjs/common';
-import { pathOf } from '@qlixline/contract/endpoint-path';
+import { pathOf } from '@qlixline/contract/calls/endpoint-path';
 
 import { InjectEnv } from '../../../config/env.module.ts';
 import type { Env } from '../../../config/env.ts';

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { VisitorSightingInput } from '@qlixline/contract/sighting';
+import type { VisitorSightingInput } from '@qlixline/contract/lost-found/sighting';
 
 import { PreparedReads } from '../../../database/prepared-reads.ts';
 import { Transactions } from '../../../database/transactions.ts';

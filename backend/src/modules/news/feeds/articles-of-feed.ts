@@ -1,5 +1,5 @@
 import { NEWS_ITEMS_MAX, NEWS_TEXT_MAX, NEWS_TITLE_MAX } from '@qlixline/contract/limits';
-import type { SpeciesId } from '@qlixline/contract/species-ids';
+import type { SpeciesId } from '@qlixline/contract/pets/species-ids';
 
 import { cleanLine } from '../../../outside/clean-line.ts';
 import { articleAddress, keyOfAddress, outsideAddress } from './article-address.ts';

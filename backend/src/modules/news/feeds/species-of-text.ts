@@ -1,4 +1,4 @@
-import type { SpeciesId } from '@qlixline/contract/species-ids';
+import type { SpeciesId } from '@qlixline/contract/pets/species-ids';
 
 /** English words for each species. */
 const WORDS: Partial<Record<SpeciesId, RegExp>> = {

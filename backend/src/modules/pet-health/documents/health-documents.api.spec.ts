@@ -4,19 +4,19 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import type { HealthDocument } from '@qlixline/contract/health-document';
-import { healthDocumentSchema } from '@qlixline/contract/health-document';
-import type { HealthEntry } from '@qlixline/contract/health-entry';
-import { healthJournalSchema } from '@qlixline/contract/health-entry';
+import type { HealthDocument } from '@qlixline/contract/pet-health/health-document';
+import { healthDocumentSchema } from '@qlixline/contract/pet-health/health-document';
+import type { HealthEntry } from '@qlixline/contract/pet-health/health-entry';
+import { healthJournalSchema } from '@qlixline/contract/pet-health/health-entry';
 import {
   HEALTH_DOCUMENTS_MAX,
   HEALTH_DOCUMENTS_MAX_BYTES,
   HEALTH_DOCUMENTS_OF_PET_MAX,
   HEALTH_DOCUMENT_MAX_BYTES,
 } from '@qlixline/contract/limits';
-import type { CarerRole } from '@qlixline/contract/pet-roles';
-import { madePassportSchema } from '@qlixline/contract/passport';
-import { DOCUMENT_REFUSALS } from '@qlixline/contract/document-refusals';
+import type { CarerRole } from '@qlixline/contract/pets/pet-roles';
+import { madePassportSchema } from '@qlixline/contract/pet-tags/passport';
+import { DOCUMENT_REFUSALS } from '@qlixline/contract/pet-health/document-refusals';
 import sharp from 'sharp';
 
 import { eventually } from '../../../test-support/eventually.ts';

@@ -1,4 +1,4 @@
-import type { HealthDocument } from '@qlixline/contract/health-document';
+import type { HealthDocument } from '@qlixline/contract/pet-health/health-document';
 
 import { definePreparedQuery } from '../../../database/prepared-query.ts';
 import { IMAGE_OF } from '../../../schema/json/image.sql.ts';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { PreparedReads } from '../../../database/prepared-reads.ts';
 import { shared } from '../../../database/shared-sql.ts';
 import { typedSql } from '../../../database/typed-sql.ts';
-import { PETS_OF_OWNER_OF, PET_FOR } from '../../../schema/conditions/pet-role.sql.ts';
+import { PETS_OF_OWNER_OF, PET_FOR } from '../../../schema/pets/pet-role.sql.ts';
 import { healthDocumentQuery } from './health-documents.query.ts';
 
 type NewDocument = { id: string; imageId: string | null; name: string; bytes: number };

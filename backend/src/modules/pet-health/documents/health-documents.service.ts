@@ -7,7 +7,7 @@ import {
   HEALTH_DOCUMENTS_MAX_BYTES,
   HEALTH_DOCUMENTS_OF_PET_MAX,
 } from '@qlixline/contract/limits';
-import { DOCUMENT_REFUSALS } from '@qlixline/contract/document-refusals';
+import { DOCUMENT_REFUSALS } from '@qlixline/contract/pet-health/document-refusals';
 
 import { Transactions } from '../../../database/transactions.ts';
 import { ProblemError, invalidTransition, notFound } from '../../../errors/problem-error.ts';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { HEALTH_DOCUMENT_MAX_BYTES } from '@qlixline/contract/limits';
-import { DOCUMENT_REFUSALS } from '@qlixline/contract/document-refusals';
+import { DOCUMENT_REFUSALS } from '@qlixline/contract/pet-health/document-refusals';
 
 import { ImageStorage } from '../../images/image-storage.ts';
 import { ReceiveFile } from '../../uploads/receive-file.ts';

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { caredForListSchema, carersSchema } from '@qlixline/contract/carer';
+import { caredForListSchema, carersSchema } from '@qlixline/contract/pets/carer';
 import { CARED_FOR_MAX, CARERS_MAX } from '@qlixline/contract/limits';
-import { notificationPageSchema } from '@qlixline/contract/notification';
+import { notificationPageSchema } from '@qlixline/contract/notifications/notification';
 
-import { Pet } from '../../../schema/pet.entity.ts';
+import { Pet } from '../../../schema/pets/pet.entity.ts';
 import { KNOWN_TO_OWNER } from '../../../test-support/known-to-owner.ts';
 import { apply, approve, offer } from '../../../test-support/offer.ts';
 import { befriend } from '../../../test-support/relate.ts';

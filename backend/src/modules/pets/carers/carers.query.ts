@@ -1,10 +1,10 @@
-import type { CaredFor, Carer } from '@qlixline/contract/carer';
-import type { Care } from '@qlixline/contract/care';
+import type { CaredFor, Carer } from '@qlixline/contract/pets/carer';
+import type { Care } from '@qlixline/contract/pet-health/care';
 import { CARED_FOR_MAX, CARERS_MAX } from '@qlixline/contract/limits';
 
 import { definePreparedQuery } from '../../../database/prepared-query.ts';
-import { IS_CURRENT_CARER, PET_ROLE } from '../../../schema/conditions/pet-role.sql.ts';
-import { IS_BLOCKED } from '../../../schema/conditions/relation.sql.ts';
+import { IS_CURRENT_CARER, PET_ROLE } from '../../../schema/pets/pet-role.sql.ts';
+import { IS_BLOCKED } from '../../../schema/friends/relation.sql.ts';
 import { isoDay } from '../../../schema/json/iso-time.sql.ts';
 import { jsonObject } from '../../../schema/json/json-object.sql.ts';
 import type { JsonFields } from '../../../schema/json/json-object.sql.ts';

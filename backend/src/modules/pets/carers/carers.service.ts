@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CarerInput } from '@qlixline/contract/care';
+import type { CarerInput } from '@qlixline/contract/pet-health/care';
 import { CARED_FOR_MAX, CARERS_MAX } from '@qlixline/contract/limits';
 
 import { Transactions } from '../../../database/transactions.ts';

@@ -1,6 +1,6 @@
-import { pathOf } from '@qlixline/contract/endpoint-path';
+import { pathOf } from '@qlixline/contract/calls/endpoint-path';
 import { TAG_MESSAGE_MAX } from '@qlixline/contract/limits';
-import type { TagMessage } from '@qlixline/contract/pet-tag';
+import type { TagMessage } from '@qlixline/contract/pet-tags/pet-tag';
 import type { Response } from 'express';
 
 import { markup } from '../../../http/html.ts';

@@ -1,5 +1,5 @@
 import { Controller, UseFilters } from '@nestjs/common';
-import { pathOf } from '@qlixline/contract/endpoint-path';
+import { pathOf } from '@qlixline/contract/calls/endpoint-path';
 import type { Request, Response } from 'express';
 
 import type { EndpointCall } from '../../../http/endpoint-call.ts';

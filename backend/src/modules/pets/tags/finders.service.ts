@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { TAG_CONVERSATIONS_MAX, TAG_CONVERSATIONS_PER_DAY } from '@qlixline/contract/limits';
-import type { FinderMessageInput, FirstTagMessageInput } from '@qlixline/contract/pet-tag';
+import type { FinderMessageInput, FirstTagMessageInput } from '@qlixline/contract/pet-tags/pet-tag';
 
 import { Transactions } from '../../../database/transactions.ts';
 import { throwNotFound } from '../../../errors/problem-error.ts';

@@ -1,5 +1,5 @@
-import { qrViewBox } from '@qlixline/contract/qr-code';
-import type { PetTag } from '@qlixline/contract/pet-tag';
+import { qrViewBox } from '@qlixline/contract/pet-tags/qr-code';
+import type { PetTag } from '@qlixline/contract/pet-tags/pet-tag';
 import type { Response } from 'express';
 
 import { markup } from '../../../http/html.ts';

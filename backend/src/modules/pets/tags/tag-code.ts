@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-import { pathOf } from '@qlixline/contract/endpoint-path';
-import type { PetTag } from '@qlixline/contract/pet-tag';
+import { pathOf } from '@qlixline/contract/calls/endpoint-path';
+import type { PetTag } from '@qlixline/contract/pet-tags/pet-tag';
 import { generate } from 'lean-qr';
 import { toSvgPath } from 'lean-qr/extras/svg';
 

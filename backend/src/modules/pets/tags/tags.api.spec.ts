@@ -5,7 +5,7 @@ import {
   TAG_CONVERSATIONS_MAX,
   TAG_CONVERSATIONS_PER_DAY,
 } from '@qlixline/contract/limits';
-import { petTagPartSchema, tagConversationSchema } from '@qlixline/contract/pet-tag';
+import { petTagPartSchema, tagConversationSchema } from '@qlixline/contract/pet-tags/pet-tag';
 import { RATES } from '@qlixline/contract/rates';
 
 import { apply, approve, notificationsOf, offer } from '../../../test-support/offer.ts';

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { PetTagPart } from '@qlixline/contract/pet-tag';
+import type { PetTagPart } from '@qlixline/contract/pet-tags/pet-tag';
 
 import type { EndpointCall } from '../../../http/endpoint-call.ts';
 import { Endpoint, RawEndpoint } from '../../../http/endpoint.decorator.ts';

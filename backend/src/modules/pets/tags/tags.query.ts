@@ -1,10 +1,10 @@
 import { TAG_CONVERSATION_MESSAGES_MAX, TAG_CONVERSATIONS_MAX } from '@qlixline/contract/limits';
-import type { PetTag, TagConversation, TagMessage, TagConversationCard } from '@qlixline/contract/pet-tag';
+import type { PetTag, TagConversation, TagMessage, TagConversationCard } from '@qlixline/contract/pet-tags/pet-tag';
 
 import { definePreparedQuery } from '../../../database/prepared-query.ts';
-import { LOST_SINCE, REPORTING_NOTICE_ID } from '../../../schema/conditions/notice.sql.ts';
-import { PET_FOR } from '../../../schema/conditions/pet-role.sql.ts';
-import { IS_BLOCKED } from '../../../schema/conditions/relation.sql.ts';
+import { LOST_SINCE, REPORTING_NOTICE_ID } from '../../../schema/lost-found/notice.sql.ts';
+import { PET_FOR } from '../../../schema/pets/pet-role.sql.ts';
+import { IS_BLOCKED } from '../../../schema/friends/relation.sql.ts';
 import { EXCERPT_IN_LINE } from '../../../schema/json/excerpt.sql.ts';
 import { isoTime } from '../../../schema/json/iso-time.sql.ts';
 import { jsonObject } from '../../../schema/json/json-object.sql.ts';

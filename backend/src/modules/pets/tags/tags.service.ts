@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { PetAct } from '@qlixline/contract/pet-roles';
-import type { NewTagInput, PetTag, PetTagPart, PetTagUpdate, TagMessageInput } from '@qlixline/contract/pet-tag';
+import type { PetAct } from '@qlixline/contract/pets/pet-roles';
+import type {
+  NewTagInput,
+  PetTag,
+  PetTagPart,
+  PetTagUpdate,
+  TagMessageInput,
+} from '@qlixline/contract/pet-tags/pet-tag';
 
 import { InjectEnv } from '../../../config/env.module.ts';
 import type { Env } from '../../../config/env.ts';

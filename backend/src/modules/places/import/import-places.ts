@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 
-import type { PlaceSource } from '@qlixline/contract/place-categories';
+import type { PlaceSource } from '@qlixline/contract/places/place-categories';
 import type { Client } from 'pg';
 
 import { IS_MISSING, NOBODY_CARES, UPSERT } from './imported-places.sql.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { ExactPoint } from '@qlixline/contract/exact-place';
+import type { ExactPoint } from '@qlixline/contract/map/exact-place';
 
 import { timeZoneAt } from '../../../geo/time-zone-at.ts';
 import { openMinutesOf } from '../open-minutes.ts';

@@ -1,4 +1,4 @@
-import type { ExactPoint } from '@qlixline/contract/exact-place';
+import type { ExactPoint } from '@qlixline/contract/map/exact-place';
 
 export type OsmTags = Readonly<Record<string, string>>;
 

@@ -1,6 +1,6 @@
 import { PLACE_ADDRESS_MAX, PLACE_NAME_MAX, PLACE_PHONE_MAX, PLACE_WEBSITE_MAX } from '@qlixline/contract/limits';
-import { ACCESSIBILITY } from '@qlixline/contract/place-categories';
-import type { Accessibility, PlaceCategory } from '@qlixline/contract/place-categories';
+import { ACCESSIBILITY } from '@qlixline/contract/places/place-categories';
+import type { Accessibility, PlaceCategory } from '@qlixline/contract/places/place-categories';
 
 import type { OsmTags } from './osm-object.ts';
 

@@ -1,4 +1,4 @@
-import type { ExactPoint } from '@qlixline/contract/exact-place';
+import type { ExactPoint } from '@qlixline/contract/map/exact-place';
 
 import { middleOf, rounded } from './osm-object.ts';
 import type { OsmObject, OsmTags } from './osm-object.ts';

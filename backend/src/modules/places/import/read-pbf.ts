@@ -3,7 +3,7 @@ import { createOSMStream } from 'osm-pbf-parser-node';
 import { middleOf, rounded } from './osm-object.ts';
 import type { OsmObject, OsmTags } from './osm-object.ts';
 import { placeOfTags } from './place-of-tags.ts';
-import type { ExactPoint } from '@qlixline/contract/exact-place';
+import type { ExactPoint } from '@qlixline/contract/map/exact-place';
 
 type Item =
   | { type: 'node'; id: number; lat: number; lon: number; tags?: OsmTags }

@@ -1,6 +1,6 @@
 import { OPEN_TIMES_MAX } from '@qlixline/contract/limits';
-import { DAY_MINUTES, WEEK_MINUTES } from '@qlixline/contract/place-hours';
-import type { OpenTime } from '@qlixline/contract/place-hours';
+import { DAY_MINUTES, WEEK_MINUTES } from '@qlixline/contract/places/place-hours';
+import type { OpenTime } from '@qlixline/contract/places/place-hours';
 import OpeningHours from 'opening_hours';
 
 /**

@@ -1,4 +1,4 @@
-import type { MapBounds } from '@qlixline/contract/map-bounds';
+import type { MapBounds } from '@qlixline/contract/map/map-bounds';
 
 import { halvesOf, partOf } from '../../../geo/on-map.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { placesQuerySchema } from '@qlixline/contract/place';
-import { CATEGORIES_OF_GROUP } from '@qlixline/contract/place-categories';
+import { placesQuerySchema } from '@qlixline/contract/places/place';
+import { CATEGORIES_OF_GROUP } from '@qlixline/contract/places/place-categories';
 import pg from 'pg';
 
 import { PLANS, buffersOf, settleTables } from '../../../test-support/buffers-of.ts';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PLACES_IN_VIEW_MAX, PLACE_CELLS_MAX } from '@qlixline/contract/limits';
-import type { PlaceCell, PlacesInViewQuery } from '@qlixline/contract/place';
-import { CATEGORIES_OF_GROUP } from '@qlixline/contract/place-categories';
+import type { PlaceCell, PlacesInViewQuery } from '@qlixline/contract/places/place';
+import { CATEGORIES_OF_GROUP } from '@qlixline/contract/places/place-categories';
 
 import { PreparedReads } from '../../../database/prepared-reads.ts';
 import { placeCellsQuery, placesInViewQuery } from '../places.query.ts';

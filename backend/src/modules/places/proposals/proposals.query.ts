@@ -1,8 +1,8 @@
 import { PLACE_PROPOSALS_MAX } from '@qlixline/contract/limits';
-import type { PlaceProposal, WaitingProposal } from '@qlixline/contract/place-proposal';
+import type { PlaceProposal, WaitingProposal } from '@qlixline/contract/places/place-proposal';
 
 import { definePreparedQuery } from '../../../database/prepared-query.ts';
-import { IS_BLOCKED } from '../../../schema/conditions/relation.sql.ts';
+import { IS_BLOCKED } from '../../../schema/friends/relation.sql.ts';
 import { isoTime } from '../../../schema/json/iso-time.sql.ts';
 import { jsonObject } from '../../../schema/json/json-object.sql.ts';
 import { PAGE, PAGE_JSON } from '../../../schema/json/page.sql.ts';

@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { PageQuery } from '@qlixline/contract/page';
-import type { PlaceInput } from '@qlixline/contract/place-input';
-import type { ProposalKind, ProposalState } from '@qlixline/contract/place-proposal-states';
+import type { PageQuery } from '@qlixline/contract/calls/page';
+import type { PlaceInput } from '@qlixline/contract/places/place-input';
+import type { ProposalKind, ProposalState } from '@qlixline/contract/places/place-proposal-states';
 import { sql } from 'kysely';
 
 import { PreparedReads } from '../../../database/prepared-reads.ts';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { PLACE_PROPOSALS_MAX } from '@qlixline/contract/limits';
-import type { PageQuery } from '@qlixline/contract/page';
-import type { NewPlaceProposal, PlaceProposalInput } from '@qlixline/contract/place-input';
-import type { ProposalAnswerInput } from '@qlixline/contract/place-proposal';
+import type { PageQuery } from '@qlixline/contract/calls/page';
+import type { NewPlaceProposal, PlaceProposalInput } from '@qlixline/contract/places/place-input';
+import type { ProposalAnswerInput } from '@qlixline/contract/places/place-proposal';
 
 import { Transactions } from '../../../database/transactions.ts';
 import { forbidden, invalidTransition, throwNotFound } from '../../../errors/problem-error.ts';

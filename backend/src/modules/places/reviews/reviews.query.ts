@@ -1,5 +1,5 @@
 import { definePreparedQuery } from '../../../database/prepared-query.ts';
-import { VISIBLE_PLACE_REVIEW } from '../../../schema/conditions/place.sql.ts';
+import { VISIBLE_PLACE_REVIEW } from '../../../schema/places/place.sql.ts';
 import { PAGE, PAGE_JSON } from '../../../schema/json/page.sql.ts';
 import { PLACE_REVIEW_JSON } from '../../../schema/json/place.sql.ts';
 

@@ -1,13 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { PageQuery } from '@qlixline/contract/page';
+import type { PageQuery } from '@qlixline/contract/calls/page';
 import { sql } from 'kysely';
 
 import { PreparedReads } from '../../../database/prepared-reads.ts';
 import { pageBefore } from '../../../database/page-cursor.ts';
 import { shared } from '../../../database/shared-sql.ts';
 import { typedSql } from '../../../database/typed-sql.ts';
-import { VISIBLE_PLACE_REVIEW } from '../../../schema/conditions/place.sql.ts';
+import { VISIBLE_PLACE_REVIEW } from '../../../schema/places/place.sql.ts';
 import { placeReviewQuery, placeReviewsQuery } from './reviews.query.ts';
 
 const NOW = sql<string>`clock_timestamp()`;

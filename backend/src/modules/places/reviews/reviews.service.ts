@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { PageQuery } from '@qlixline/contract/page';
-import type { PlaceReviewInput } from '@qlixline/contract/place-review';
+import type { PageQuery } from '@qlixline/contract/calls/page';
+import type { PlaceReviewInput } from '@qlixline/contract/places/place-review';
 
 import { Transactions } from '../../../database/transactions.ts';
 import { forbidden, invalidTransition, throwNotFound } from '../../../errors/problem-error.ts';

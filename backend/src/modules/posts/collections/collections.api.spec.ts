@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { collectionsSchema } from '@qlixline/contract/collection';
-import type { Collection } from '@qlixline/contract/collection';
+import { collectionsSchema } from '@qlixline/contract/posts/collection';
+import type { Collection } from '@qlixline/contract/posts/collection';
 import { COLLECTIONS_MAX, COLLECTION_NAME_MAX, COLLECTION_POSTS_MAX } from '@qlixline/contract/limits';
 
 import { insertPost } from '../../../test-support/factories/post.factory.ts';

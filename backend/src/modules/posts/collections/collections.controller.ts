@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { Collection, Collections } from '@qlixline/contract/collection';
+import type { Collection, Collections } from '@qlixline/contract/posts/collection';
 
 import type { EndpointCall } from '../../../http/endpoint-call.ts';
 import { Endpoint } from '../../../http/endpoint.decorator.ts';

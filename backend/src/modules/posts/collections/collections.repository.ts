@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { Collection } from '@qlixline/contract/collection';
+import type { Collection } from '@qlixline/contract/posts/collection';
 import { COLLECTIONS_MAX } from '@qlixline/contract/limits';
 import { sql } from 'kysely';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Collection, CollectionInput, Collections } from '@qlixline/contract/collection';
+import type { Collection, CollectionInput, Collections } from '@qlixline/contract/posts/collection';
 import { COLLECTIONS_MAX, COLLECTION_POSTS_MAX } from '@qlixline/contract/limits';
 
 import { Transactions } from '../../../database/transactions.ts';

@@ -6,9 +6,9 @@ import {
   IS_MUTED,
   MUTED_BY,
   NEWEST_FRIENDS_OF,
-} from '../../../schema/conditions/relation.sql.ts';
-import { PLACE_OF, SPECIES_OF } from '../../../schema/conditions/suggestable.sql.ts';
-import { IS_WANTED, VISIBLE_POST } from '../../../schema/conditions/visible-posts.sql.ts';
+} from '../../../schema/friends/relation.sql.ts';
+import { PLACE_OF, SPECIES_OF } from '../../../schema/users/suggestable.sql.ts';
+import { IS_WANTED, VISIBLE_POST } from '../../../schema/posts/visible-posts.sql.ts';
 
 // Bounds on the rows read, so that the cost doesn't grow with posts, friends and likes (decision: discover).
 const OWN_SPECIES = 5;

@@ -1,10 +1,10 @@
-import type { DiscoverPost } from '@qlixline/contract/discover';
+import type { DiscoverPost } from '@qlixline/contract/posts/discover';
 
 import { definePreparedQuery } from '../../../database/prepared-query.ts';
-import { RELATION, REQUEST_ID } from '../../../schema/conditions/friend-request.sql.ts';
-import { FOLLOWS } from '../../../schema/conditions/relation.sql.ts';
-import { ALLOWS_FOLLOWERS, LOCATION_OF, NAME_OF } from '../../../schema/conditions/user.sql.ts';
-import { VISIBLE_POST } from '../../../schema/conditions/visible-posts.sql.ts';
+import { RELATION, REQUEST_ID } from '../../../schema/friends/friend-request.sql.ts';
+import { FOLLOWS } from '../../../schema/friends/relation.sql.ts';
+import { ALLOWS_FOLLOWERS, LOCATION_OF, NAME_OF } from '../../../schema/users/user.sql.ts';
+import { VISIBLE_POST } from '../../../schema/posts/visible-posts.sql.ts';
 import { jsonObject } from '../../../schema/json/json-object.sql.ts';
 import { BLOCKED } from '../../../schema/json/blocked.sql.ts';
 import { POST_FIELDS } from '../../../schema/json/post.sql.ts';

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { discoverPageSchema, fewerSpeciesSchema } from '@qlixline/contract/discover';
-import type { DiscoverPost } from '@qlixline/contract/discover';
+import { discoverPageSchema, fewerSpeciesSchema } from '@qlixline/contract/posts/discover';
+import type { DiscoverPost } from '@qlixline/contract/posts/discover';
 import { CURSOR_MAX, DISCOVER_GAP } from '@qlixline/contract/limits';
-import type { SpeciesId } from '@qlixline/contract/species';
+import type { SpeciesId } from '@qlixline/contract/pets/species';
 
 import { buildPet } from '../../../test-support/factories/pet.factory.ts';
 import { insertPost } from '../../../test-support/factories/post.factory.ts';

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { FewerSpecies } from '@qlixline/contract/discover';
+import type { FewerSpecies } from '@qlixline/contract/posts/discover';
 
 import type { EndpointCall } from '../../../http/endpoint-call.ts';
 import { Endpoint } from '../../../http/endpoint.decorator.ts';

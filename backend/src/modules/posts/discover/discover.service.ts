@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
 import { DISCOVER_GAP, DISCOVER_MAX } from '@qlixline/contract/limits';
-import type { PageQuery } from '@qlixline/contract/page';
+import type { PageQuery } from '@qlixline/contract/calls/page';
 
 import { PreparedReads } from '../../../database/prepared-reads.ts';
 import { authorsQuery, candidatesQuery } from './candidates.query.ts';

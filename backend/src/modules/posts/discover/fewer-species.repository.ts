@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { SpeciesId } from '@qlixline/contract/species';
+import type { SpeciesId } from '@qlixline/contract/pets/species';
 
 import { typedSql } from '../../../database/typed-sql.ts';
 

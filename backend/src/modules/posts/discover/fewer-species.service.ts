@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { speciesIdSchema } from '@qlixline/contract/species';
-import type { SpeciesId } from '@qlixline/contract/species';
-import type { FewerSpecies } from '@qlixline/contract/discover';
+import { speciesIdSchema } from '@qlixline/contract/pets/species';
+import type { SpeciesId } from '@qlixline/contract/pets/species';
+import type { FewerSpecies } from '@qlixline/contract/posts/discover';
 
 import { notFound } from '../../../errors/problem-error.ts';
 import { FewerSpeciesRepository } from './fewer-species.repository.ts';

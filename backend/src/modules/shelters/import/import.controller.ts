@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { ImportPreview, ImportResult } from '@qlixline/contract/shelter-import';
+import type { ImportPreview, ImportResult } from '@qlixline/contract/shelters/shelter-import';
 
 import type { EndpointCall } from '../../../http/endpoint-call.ts';
 import { Endpoint } from '../../../http/endpoint.decorator.ts';

@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { ImportInput, ImportPreview, ImportPreviewInput, ImportResult } from '@qlixline/contract/shelter-import';
+import type {
+  ImportInput,
+  ImportPreview,
+  ImportPreviewInput,
+  ImportResult,
+} from '@qlixline/contract/shelters/shelter-import';
 
 import { Transactions } from '../../../database/transactions.ts';
 import { notFound, validationFailed } from '../../../errors/problem-error.ts';

@@ -1,6 +1,6 @@
-import type { FileColumn } from '@qlixline/contract/shelter-import';
-import { IMPORT_COLUMNS, importColumnName } from '@qlixline/contract/shelter-import-columns';
-import type { ImportColumn } from '@qlixline/contract/shelter-import-columns';
+import type { FileColumn } from '@qlixline/contract/shelters/shelter-import';
+import { IMPORT_COLUMNS, importColumnName } from '@qlixline/contract/shelters/shelter-import-columns';
+import type { ImportColumn } from '@qlixline/contract/shelters/shelter-import-columns';
 
 import { UnreadableCsv } from './parse-csv.ts';
 

@@ -1,9 +1,9 @@
-import { missingToPublish } from '@qlixline/contract/listing-content';
-import { INCOMPLETE_LISTING_STATES } from '@qlixline/contract/listing-states';
-import type { ListingState } from '@qlixline/contract/listing-states';
-import type { ImportRow } from '@qlixline/contract/shelter-import';
-import { importColumnName } from '@qlixline/contract/shelter-import-columns';
-import type { ImportColumn } from '@qlixline/contract/shelter-import-columns';
+import { missingToPublish } from '@qlixline/contract/listings/listing-content';
+import { INCOMPLETE_LISTING_STATES } from '@qlixline/contract/listings/listing-states';
+import type { ListingState } from '@qlixline/contract/listings/listing-states';
+import type { ImportRow } from '@qlixline/contract/shelters/shelter-import';
+import { importColumnName } from '@qlixline/contract/shelters/shelter-import-columns';
+import type { ImportColumn } from '@qlixline/contract/shelters/shelter-import-columns';
 
 import type { KnownListing } from '../../listings/shelter-listings.service.ts';
 import type { AnimalRow, RowError } from './read-animals.ts';

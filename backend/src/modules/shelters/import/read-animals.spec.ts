@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { IMPORT_MAX_BYTES, IMPORT_ROWS_MAX, LISTING_TITLE_MAX } from '@qlixline/contract/limits';
-import { traitName, traitsInGroup } from '@qlixline/contract/listing-traits';
-import { IMPORT_COLUMNS, importColumnName, importTemplate } from '@qlixline/contract/shelter-import-columns';
-import { SPECIES_IDS, SPECIES_NAMES } from '@qlixline/contract/species-ids';
+import { traitName, traitsInGroup } from '@qlixline/contract/listings/listing-traits';
+import { IMPORT_COLUMNS, importColumnName, importTemplate } from '@qlixline/contract/shelters/shelter-import-columns';
+import { SPECIES_IDS, SPECIES_NAMES } from '@qlixline/contract/pets/species-ids';
 import fc from 'fast-check';
 
 import { UnreadableCsv } from './parse-csv.ts';

@@ -4,18 +4,18 @@ import {
   LISTING_TITLE_MAX,
   SHELTER_REFERENCE_MAX,
 } from '@qlixline/contract/limits';
-import { listingUpdateSchema } from '@qlixline/contract/listing-input';
-import type { ListingUpdate } from '@qlixline/contract/listing-input';
-import type { ListingTrait } from '@qlixline/contract/listing-traits';
-import type { GridPlace } from '@qlixline/contract/grid-place';
-import type { FileColumn } from '@qlixline/contract/shelter-import';
+import { listingUpdateSchema } from '@qlixline/contract/listings/listing-input';
+import type { ListingUpdate } from '@qlixline/contract/listings/listing-input';
+import type { ListingTrait } from '@qlixline/contract/listings/listing-traits';
+import type { GridPlace } from '@qlixline/contract/map/grid-place';
+import type { FileColumn } from '@qlixline/contract/shelters/shelter-import';
 import {
   IMPORT_COLUMNS_NEEDED,
   IMPORT_TRAIT_COLUMNS,
   importColumnName,
-} from '@qlixline/contract/shelter-import-columns';
-import type { ImportColumn } from '@qlixline/contract/shelter-import-columns';
-import { lineUpTo } from '@qlixline/contract/text';
+} from '@qlixline/contract/shelters/shelter-import-columns';
+import type { ImportColumn } from '@qlixline/contract/shelters/shelter-import-columns';
+import { lineUpTo } from '@qlixline/contract/text/text';
 
 import { matchColumns } from './match-columns.ts';
 import type { ChosenColumns } from './match-columns.ts';

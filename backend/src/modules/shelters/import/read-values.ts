@@ -1,8 +1,8 @@
-import { mostOfGroup, traitGroupName, traitName, traitsInGroup } from '@qlixline/contract/listing-traits';
-import type { ListingTrait, TraitGroup } from '@qlixline/contract/listing-traits';
-import { breedsOf } from '@qlixline/contract/species-catalogue';
-import { SPECIES_IDS, SPECIES_NAMES } from '@qlixline/contract/species-ids';
-import type { SpeciesId } from '@qlixline/contract/species-ids';
+import { mostOfGroup, traitGroupName, traitName, traitsInGroup } from '@qlixline/contract/listings/listing-traits';
+import type { ListingTrait, TraitGroup } from '@qlixline/contract/listings/listing-traits';
+import { breedsOf } from '@qlixline/contract/pets/species-catalogue';
+import { SPECIES_IDS, SPECIES_NAMES } from '@qlixline/contract/pets/species-ids';
+import type { SpeciesId } from '@qlixline/contract/pets/species-ids';
 
 type Reading<Value> = { value: Value } | { error: string };
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { highlightStoriesSchema, highlightsSchema } from '@qlixline/contract/highlight';
-import type { Highlight, HighlightStory } from '@qlixline/contract/highlight';
-import { userProfileSchema } from '@qlixline/contract/user-profile';
+import { highlightStoriesSchema, highlightsSchema } from '@qlixline/contract/stories/highlight';
+import type { Highlight, HighlightStory } from '@qlixline/contract/stories/highlight';
+import { userProfileSchema } from '@qlixline/contract/users/user-profile';
 import { HIGHLIGHTS_MAX, HIGHLIGHT_NAME_MAX, HIGHLIGHT_STORIES_MAX } from '@qlixline/contract/limits';
 
 import { ExpiredRows } from '../../../database/expired-rows.ts';

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { NamedHighlight } from '@qlixline/contract/highlight';
+import type { NamedHighlight } from '@qlixline/contract/stories/highlight';
 
 import type { EndpointCall } from '../../../http/endpoint-call.ts';
 import { Endpoint } from '../../../http/endpoint.decorator.ts';

@@ -1,8 +1,8 @@
-import type { HighlightStory, Highlights, StoryHighlights } from '@qlixline/contract/highlight';
+import type { HighlightStory, Highlights, StoryHighlights } from '@qlixline/contract/stories/highlight';
 
 import { definePreparedQuery } from '../../../database/prepared-query.ts';
-import { KEPT_STORY } from '../../../schema/conditions/visible-stories.sql.ts';
-import { VISIBLE_USER } from '../../../schema/conditions/visible-users.sql.ts';
+import { KEPT_STORY } from '../../../schema/stories/visible-stories.sql.ts';
+import { VISIBLE_USER } from '../../../schema/users/visible-users.sql.ts';
 import { HIGHLIGHTS_JSON, SEES_HIGHLIGHTS, STORIES_IN_HIGHLIGHT } from '../../../schema/json/highlight.sql.ts';
 import { DESCRIBED_IMAGE_OF } from '../../../schema/json/image.sql.ts';
 import { isoTime } from '../../../schema/json/iso-time.sql.ts';

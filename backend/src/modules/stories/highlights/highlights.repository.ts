@@ -1,13 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { NamedHighlight } from '@qlixline/contract/highlight';
+import type { NamedHighlight } from '@qlixline/contract/stories/highlight';
 import { POST_RESTORE_MINUTES } from '@qlixline/contract/limits';
 import { sql } from 'kysely';
 
 import { PreparedReads } from '../../../database/prepared-reads.ts';
 import { shared } from '../../../database/shared-sql.ts';
 import { typedSql } from '../../../database/typed-sql.ts';
-import { KEPT_STORY } from '../../../schema/conditions/visible-stories.sql.ts';
+import { KEPT_STORY } from '../../../schema/stories/visible-stories.sql.ts';
 import { highlightStoriesQuery, highlightsQuery, storyHighlightsQuery } from './highlights.query.ts';
 
 /** Highlights. Changes filter by owner or use a locked own highlight. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { HighlightInput, NamedHighlight } from '@qlixline/contract/highlight';
+import type { HighlightInput, NamedHighlight } from '@qlixline/contract/stories/highlight';
 import { HIGHLIGHTS_MAX, HIGHLIGHT_STORIES_MAX } from '@qlixline/contract/limits';
 
 import { Transactions } from '../../../database/transactions.ts';

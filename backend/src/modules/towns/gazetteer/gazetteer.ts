@@ -1,7 +1,7 @@
-import { EARTH_RADIUS_KM, radians } from '@qlixline/contract/grid-point';
-import type { GridPoint } from '@qlixline/contract/grid-point';
+import { EARTH_RADIUS_KM, radians } from '@qlixline/contract/map/grid-point';
+import type { GridPoint } from '@qlixline/contract/map/grid-point';
 import { TOWNS_FOUND_MAX, TOWN_NEAR_MAX_KM } from '@qlixline/contract/limits';
-import type { Town } from '@qlixline/contract/town';
+import type { Town } from '@qlixline/contract/towns/town';
 
 import { rangeOf, textAt } from './text-column.ts';
 import { readingsOf } from './readings.ts';

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { pathOf } from '@qlixline/contract/endpoint-path';
-import type { WalkCalendar } from '@qlixline/contract/walk';
+import { pathOf } from '@qlixline/contract/calls/endpoint-path';
+import type { WalkCalendar } from '@qlixline/contract/walks/walk';
 import { sql } from 'kysely';
 
 import { InjectEnv } from '../../../config/env.module.ts';
@@ -11,7 +11,7 @@ import type { Env } from '../../../config/env.ts';
 import { shared } from '../../../database/shared-sql.ts';
 import { typedSql } from '../../../database/typed-sql.ts';
 import { notFound } from '../../../errors/problem-error.ts';
-import { IS_STAYING } from '../../../schema/conditions/visible-users.sql.ts';
+import { IS_STAYING } from '../../../schema/users/visible-users.sql.ts';
 import { ShownWalks } from '../shown-walks.ts';
 import { makeCalendar } from './make-calendar.ts';
 

@@ -1,4 +1,4 @@
-import * as paths from '@qlixline/contract/screen-paths';
+import * as paths from '@qlixline/contract/areas/screen-paths';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 
 import type { CalendarWalk } from '../walks.query.ts';

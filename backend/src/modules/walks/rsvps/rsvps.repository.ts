@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 
 import { typedSql } from '../../../database/typed-sql.ts';
-import { IS_COMING_WALK } from '../../../schema/conditions/walk.sql.ts';
+import { IS_COMING_WALK } from '../../../schema/walks/walk.sql.ts';
 
 export type Rsvp = { userId: string; isWaiting: boolean };
 

@@ -1,12 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { SpeciesId } from '@qlixline/contract/species-ids';
+import type { SpeciesId } from '@qlixline/contract/pets/species-ids';
 import { sql } from 'kysely';
 
 import { shared } from '../../../database/shared-sql.ts';
 import { typedSql } from '../../../database/typed-sql.ts';
 import { validationFailed } from '../../../errors/problem-error.ts';
-import { PETS_FOR } from '../../../schema/conditions/pet-role.sql.ts';
+import { PETS_FOR } from '../../../schema/pets/pet-role.sql.ts';
 
 /** Pets that come along to walks, and with whom. Callers lock the walk before writing. */
 @Injectable()

@@ -1,4 +1,4 @@
-import type { WalkRepeats } from '@qlixline/contract/walk-kinds';
+import type { WalkRepeats } from '@qlixline/contract/walks/walk-kinds';
 import { RRuleTemporal } from 'rrule-temporal';
 import { Temporal } from 'temporal-polyfill';
 

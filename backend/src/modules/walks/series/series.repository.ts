@@ -1,11 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { WALK_PLANNED_DAYS } from '@qlixline/contract/limits';
-import type { WalkRepeats } from '@qlixline/contract/walk-kinds';
+import type { WalkRepeats } from '@qlixline/contract/walks/walk-kinds';
 import { sql } from 'kysely';
 
 import { typedSql } from '../../../database/typed-sql.ts';
-import type { SeriesContent } from '../../../schema/walk.entity.ts';
+import type { SeriesContent } from '../../../schema/walks/walk.entity.ts';
 
 export type Series = {
   id: number;

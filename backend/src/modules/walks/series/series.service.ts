@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { WALK_PLANNED_DAYS } from '@qlixline/contract/limits';
-import type { WalkContent, WalkRepetition } from '@qlixline/contract/walk-input';
+import type { WalkContent, WalkRepetition } from '@qlixline/contract/walks/walk-input';
 
 import { Transactions } from '../../../database/transactions.ts';
 import { validationFailed } from '../../../errors/problem-error.ts';
-import type { SeriesContent } from '../../../schema/walk.entity.ts';
+import type { SeriesContent } from '../../../schema/walks/walk.entity.ts';
 import { HeldWalks } from '../held-walks.ts';
 import type { HeldWalk } from '../held-walks.ts';
 import { WalkPets } from '../rsvps/walk-pets.ts';

@@ -1,5 +1,5 @@
-import { PRODUCT_NAME } from '@qlixline/contract/product';
-import type { Image } from '@qlixline/contract/image';
+import { PRODUCT_NAME } from '@qlixline/contract/remotes/product';
+import type { Image } from '@qlixline/contract/images/image';
 
 import { markup } from '../../../http/html.ts';
 import { plainText } from './plain-text.ts';

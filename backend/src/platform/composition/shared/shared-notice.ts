@@ -1,8 +1,8 @@
-import { looksText } from '@qlixline/contract/animal-looks';
-import { pathOf } from '@qlixline/contract/endpoint-path';
-import { imageAtWidth, imageSrcSet } from '@qlixline/contract/image-url';
-import { momentText } from '@qlixline/contract/moment-texts';
-import { screens } from '@qlixline/contract/screens';
+import { looksText } from '@qlixline/contract/pets/animal-looks';
+import { pathOf } from '@qlixline/contract/calls/endpoint-path';
+import { imageAtWidth, imageSrcSet } from '@qlixline/contract/images/image-url';
+import { momentText } from '@qlixline/contract/time/moment-texts';
+import { screens } from '@qlixline/contract/areas/screens';
 
 import { markup } from '../../../http/html.ts';
 import type { Html } from '../../../http/html.ts';

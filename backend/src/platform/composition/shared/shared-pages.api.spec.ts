@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { screens } from '@qlixline/contract/screens';
+import { screens } from '@qlixline/contract/areas/screens';
 
 import { PreparedReads } from '../../../database/prepared-reads.ts';
 import { buildImage } from '../../../test-support/factories/image.factory.ts';

@@ -1,8 +1,8 @@
-import { pathOf } from '@qlixline/contract/endpoint-path';
-import { imageAtWidth } from '@qlixline/contract/image-url';
-import { PRODUCT_NAME } from '@qlixline/contract/product';
-import { screens } from '@qlixline/contract/screens';
-import type { UserCard } from '@qlixline/contract/user';
+import { pathOf } from '@qlixline/contract/calls/endpoint-path';
+import { imageAtWidth } from '@qlixline/contract/images/image-url';
+import { PRODUCT_NAME } from '@qlixline/contract/remotes/product';
+import { screens } from '@qlixline/contract/areas/screens';
+import type { UserCard } from '@qlixline/contract/users/user';
 
 import { markup } from '../../../http/html.ts';
 import type { Html } from '../../../http/html.ts';

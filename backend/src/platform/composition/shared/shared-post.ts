@@ -1,9 +1,9 @@
-import type { DescribedImage } from '@qlixline/contract/described-image';
-import { imageAtWidth, imageSrcSet } from '@qlixline/contract/image-url';
-import { momentText } from '@qlixline/contract/moment-texts';
-import { PRODUCT_NAME } from '@qlixline/contract/product';
-import { screens } from '@qlixline/contract/screens';
-import { shownName } from '@qlixline/contract/shown-name';
+import type { DescribedImage } from '@qlixline/contract/images/described-image';
+import { imageAtWidth, imageSrcSet } from '@qlixline/contract/images/image-url';
+import { momentText } from '@qlixline/contract/time/moment-texts';
+import { PRODUCT_NAME } from '@qlixline/contract/remotes/product';
+import { screens } from '@qlixline/contract/areas/screens';
+import { shownName } from '@qlixline/contract/users/shown-name';
 
 import { markup } from '../../../http/html.ts';
 import type { Html } from '../../../http/html.ts';

@@ -1,5 +1,5 @@
-import { PRODUCT_NAME } from '@qlixline/contract/product';
-import { shownName } from '@qlixline/contract/shown-name';
+import { PRODUCT_NAME } from '@qlixline/contract/remotes/product';
+import { shownName } from '@qlixline/contract/users/shown-name';
 
 import { markup } from '../../../http/html.ts';
 import type { Html } from '../../../http/html.ts';

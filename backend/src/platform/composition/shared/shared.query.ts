@@ -1,16 +1,16 @@
-import type { Image } from '@qlixline/contract/image';
-import type { Notice } from '@qlixline/contract/notice';
-import type { Post } from '@qlixline/contract/post';
-import type { PetTile, UserProfile } from '@qlixline/contract/user-profile';
+import type { Image } from '@qlixline/contract/images/image';
+import type { Notice } from '@qlixline/contract/lost-found/notice';
+import type { Post } from '@qlixline/contract/posts/post';
+import type { PetTile, UserProfile } from '@qlixline/contract/users/user-profile';
 
 import { definePreparedQuery } from '../../../database/prepared-query.ts';
 import {
   POST_COUNT_FOR_VISITORS,
   POST_FOR_VISITORS,
   USER_FOR_VISITORS,
-} from '../../../schema/conditions/for-visitors.sql.ts';
-import { NOTICE_FOR_VISITORS } from '../../../schema/conditions/notice.sql.ts';
-import { USER_ID_OF } from '../../../schema/conditions/user.sql.ts';
+} from '../../../schema/images/for-visitors.sql.ts';
+import { NOTICE_FOR_VISITORS } from '../../../schema/lost-found/notice.sql.ts';
+import { USER_ID_OF } from '../../../schema/users/user.sql.ts';
 import { IMAGE_OF, IMAGE_URL } from '../../../schema/json/image.sql.ts';
 import { isoTime } from '../../../schema/json/iso-time.sql.ts';
 import { jsonObject } from '../../../schema/json/json-object.sql.ts';

@@ -1,5 +1,5 @@
-import type { Application } from '@qlixline/contract/application';
-import { HOME_ANSWERS } from '@qlixline/contract/application-answers';
+import type { Application } from '@qlixline/contract/listings/application';
+import { HOME_ANSWERS } from '@qlixline/contract/listings/application-answers';
 
 import styles from './applications.module.css';
 

@@ -1,7 +1,7 @@
-import { applicationQuery } from '@qlixline/api-client/applications';
-import { messageOf } from '@qlixline/api-client/http';
-import { screens } from '@qlixline/contract/screens';
-import { shownName } from '@qlixline/contract/shown-name';
+import { applicationQuery } from '@qlixline/api-client/listings/applications';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { screens } from '@qlixline/contract/areas/screens';
+import { shownName } from '@qlixline/contract/users/shown-name';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { buttonClass } from '@qlixline/ui/button';
 import { ErrorState } from '@qlixline/ui/error-state';

@@ -1,5 +1,5 @@
-import type { Application } from '@qlixline/contract/application';
-import { shownName } from '@qlixline/contract/shown-name';
+import type { Application } from '@qlixline/contract/listings/application';
+import { shownName } from '@qlixline/contract/users/shown-name';
 import { timeAgoInWords } from '@qlixline/ui/time';
 
 import { offererName } from '../listing-texts.ts';

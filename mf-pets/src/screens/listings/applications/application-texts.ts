@@ -1,4 +1,4 @@
-import type { ApplicationState } from '@qlixline/contract/application-states';
+import type { ApplicationState } from '@qlixline/contract/listings/application-states';
 
 /** Names of the states of an application. */
 export const APPLICATION_NAMES: Record<ApplicationState, string> = {

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import type { Application } from '@qlixline/contract/application';
+import type { Application } from '@qlixline/contract/listings/application';
 import { buildUserCard, nextId } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
-import { buildListing } from '@qlixline/test-kit/listing-builders';
+import { buildListing } from '@qlixline/test-kit/listings/listing-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { Route, Routes } from '@qlixline/shell-bridge/routing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';

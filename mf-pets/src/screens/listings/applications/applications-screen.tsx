@@ -1,10 +1,10 @@
-import { listingApplicationsQuery } from '@qlixline/api-client/applications';
-import { ApiError, messageOf } from '@qlixline/api-client/http';
-import { listingQuery } from '@qlixline/api-client/listings';
-import type { ApplicationCard } from '@qlixline/contract/application';
-import { APPLICATION_STATES } from '@qlixline/contract/application-states';
-import { screens } from '@qlixline/contract/screens';
-import { shownName } from '@qlixline/contract/shown-name';
+import { listingApplicationsQuery } from '@qlixline/api-client/listings/applications';
+import { ApiError, messageOf } from '@qlixline/api-client/calls/http';
+import { listingQuery } from '@qlixline/api-client/listings/listings';
+import type { ApplicationCard } from '@qlixline/contract/listings/application';
+import { APPLICATION_STATES } from '@qlixline/contract/listings/application-states';
+import { screens } from '@qlixline/contract/areas/screens';
+import { shownName } from '@qlixline/contract/users/shown-name';
 import { usePageTitle } from '@qlixline/shell-bridge';
 import { Link, useParams, useSearchParams } from '@qlixline/shell-bridge/routing';
 import { Avatar } from '@qlixline/ui/avatar';

@@ -1,11 +1,11 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useApply } from '@qlixline/api-client/applications';
-import { useIdempotencyKey } from '@qlixline/api-client/use-idempotency-key';
-import { applicationInputSchema } from '@qlixline/contract/application';
-import type { ApplicationInput } from '@qlixline/contract/application';
-import { HOME_ANSWERS } from '@qlixline/contract/application-answers';
-import type { HomeQuestion } from '@qlixline/contract/application-answers';
-import type { Listing } from '@qlixline/contract/listing';
+import { useApply } from '@qlixline/api-client/listings/applications';
+import { useIdempotencyKey } from '@qlixline/api-client/calls/use-idempotency-key';
+import { applicationInputSchema } from '@qlixline/contract/listings/application';
+import type { ApplicationInput } from '@qlixline/contract/listings/application';
+import { HOME_ANSWERS } from '@qlixline/contract/listings/application-answers';
+import type { HomeQuestion } from '@qlixline/contract/listings/application-answers';
+import type { Listing } from '@qlixline/contract/listings/listing';
 import { useSavedForm } from '@qlixline/saved-form/use-saved-form';
 import { useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';

@@ -1,8 +1,8 @@
-import { useHandOver } from '@qlixline/api-client/applications';
-import { messageOf } from '@qlixline/api-client/http';
-import type { Application } from '@qlixline/contract/application';
-import { screens } from '@qlixline/contract/screens';
-import { shownName } from '@qlixline/contract/shown-name';
+import { useHandOver } from '@qlixline/api-client/listings/applications';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import type { Application } from '@qlixline/contract/listings/application';
+import { screens } from '@qlixline/contract/areas/screens';
+import { shownName } from '@qlixline/contract/users/shown-name';
 import { useSelectedPet, useToast } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Button, buttonClass } from '@qlixline/ui/button';

@@ -1,5 +1,5 @@
-import { applicationQuery } from '@qlixline/api-client/applications';
-import type { Listing } from '@qlixline/contract/listing';
+import { applicationQuery } from '@qlixline/api-client/listings/applications';
+import type { Listing } from '@qlixline/contract/listings/listing';
 import { Card } from '@qlixline/ui/card';
 import { useQuery } from '@tanstack/react-query';
 

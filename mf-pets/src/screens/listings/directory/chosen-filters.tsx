@@ -1,4 +1,4 @@
-import { amountText } from '@qlixline/contract/price-text';
+import { amountText } from '@qlixline/contract/listings/price-text';
 import { X } from 'lucide-react';
 
 import { speciesText } from '../listing-texts.ts';

@@ -1,5 +1,5 @@
 import { LISTINGS_COUNTED_MAX } from '@qlixline/contract/limits';
-import type { ListingKind } from '@qlixline/contract/listing-states';
+import type { ListingKind } from '@qlixline/contract/listings/listing-states';
 
 /** Texts of a kind's directory, which a listing's page doesn't need. */
 type DirectoryTexts = {

@@ -1,8 +1,8 @@
-import type { Currency } from '@qlixline/contract/currencies';
-import type { ListingCounts } from '@qlixline/contract/listing';
-import { traitGroupName, traitGroupsOf, traitName, traitsInGroup } from '@qlixline/contract/listing-traits';
+import type { Currency } from '@qlixline/contract/listings/currencies';
+import type { ListingCounts } from '@qlixline/contract/listings/listing';
+import { traitGroupName, traitGroupsOf, traitName, traitsInGroup } from '@qlixline/contract/listings/listing-traits';
 import { LISTINGS_COUNTED_MAX, PRICE_MAX } from '@qlixline/contract/limits';
-import { SPECIES_IDS } from '@qlixline/contract/species-ids';
+import { SPECIES_IDS } from '@qlixline/contract/pets/species-ids';
 import { Button } from '@qlixline/ui/button';
 import { Select } from '@qlixline/ui/select';
 import { Sheet } from '@qlixline/ui/sheet';

@@ -1,9 +1,9 @@
-import { listingCountsQuery, listingsQuery } from '@qlixline/api-client/listings';
-import { savedSearchesQuery } from '@qlixline/api-client/saved-searches';
-import { CURRENCIES } from '@qlixline/contract/currencies';
+import { listingCountsQuery, listingsQuery } from '@qlixline/api-client/listings/listings';
+import { savedSearchesQuery } from '@qlixline/api-client/listings/saved-searches';
+import { CURRENCIES } from '@qlixline/contract/listings/currencies';
 import { LISTING_WITHIN_KM } from '@qlixline/contract/limits';
-import type { ListingKind } from '@qlixline/contract/listing-states';
-import type { Town } from '@qlixline/contract/town';
+import type { ListingKind } from '@qlixline/contract/listings/listing-states';
+import type { Town } from '@qlixline/contract/towns/town';
 import { Button } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
 import { EmptyState } from '@qlixline/ui/empty-state';

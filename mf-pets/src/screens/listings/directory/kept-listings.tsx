@@ -1,6 +1,6 @@
-import { favouriteListingsQuery, ownListingsQuery } from '@qlixline/api-client/listings';
-import type { ListingKind } from '@qlixline/contract/listing-states';
-import { screens } from '@qlixline/contract/screens';
+import { favouriteListingsQuery, ownListingsQuery } from '@qlixline/api-client/listings/listings';
+import type { ListingKind } from '@qlixline/contract/listings/listing-states';
+import { screens } from '@qlixline/contract/areas/screens';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { buttonClass } from '@qlixline/ui/button';
 import { EmptyState } from '@qlixline/ui/empty-state';

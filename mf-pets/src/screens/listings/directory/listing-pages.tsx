@@ -1,5 +1,5 @@
-import type { PagedList } from '@qlixline/api-client/paged-query';
-import type { ListingCard } from '@qlixline/contract/listing';
+import type { PagedList } from '@qlixline/api-client/queries/paged-query';
+import type { ListingCard } from '@qlixline/contract/listings/listing';
 import { TilePages } from '@qlixline/tiles/tile-pages';
 import { TileSkeletons } from '@qlixline/tiles/tile-skeletons';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
-import type { ListingCard } from '@qlixline/contract/listing';
-import { screens } from '@qlixline/contract/screens';
-import { priceText } from '@qlixline/contract/price-text';
+import type { ListingCard } from '@qlixline/contract/listings/listing';
+import { screens } from '@qlixline/contract/areas/screens';
+import { priceText } from '@qlixline/contract/listings/price-text';
 import { useMeasurementUnit } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Chip } from '@qlixline/ui/chip';

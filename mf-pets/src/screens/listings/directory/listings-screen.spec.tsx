@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Listing } from '@qlixline/contract/listing';
+import type { Listing } from '@qlixline/contract/listings/listing';
 import { buildUser } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import type { FakeApi } from '@qlixline/test-kit/fake-api';
-import { buildListing, buildSale } from '@qlixline/test-kit/listing-builders';
+import { buildListing, buildSale } from '@qlixline/test-kit/listings/listing-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { Route, Routes, useLocation } from '@qlixline/shell-bridge/routing';
 import { screen, waitFor, within } from '@testing-library/react';

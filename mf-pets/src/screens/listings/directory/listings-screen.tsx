@@ -1,6 +1,6 @@
-import { LISTING_KINDS } from '@qlixline/contract/listing-states';
-import type { ListingKind } from '@qlixline/contract/listing-states';
-import { screens } from '@qlixline/contract/screens';
+import { LISTING_KINDS } from '@qlixline/contract/listings/listing-states';
+import type { ListingKind } from '@qlixline/contract/listings/listing-states';
+import { screens } from '@qlixline/contract/areas/screens';
 import { Link, useSearchParams } from '@qlixline/shell-bridge/routing';
 import { buttonClass } from '@qlixline/ui/button';
 import { PageHeader } from '@qlixline/ui/page-header';

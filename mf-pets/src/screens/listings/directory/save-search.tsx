@@ -1,6 +1,6 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { useSaveSearch } from '@qlixline/api-client/saved-searches';
-import { useIdempotencyKey } from '@qlixline/api-client/use-idempotency-key';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { useSaveSearch } from '@qlixline/api-client/listings/saved-searches';
+import { useIdempotencyKey } from '@qlixline/api-client/calls/use-idempotency-key';
 import { useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 import { Bell } from 'lucide-react';

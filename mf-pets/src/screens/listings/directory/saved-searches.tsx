@@ -1,6 +1,6 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { useDeleteSavedSearch } from '@qlixline/api-client/saved-searches';
-import type { SavedSearch } from '@qlixline/contract/saved-search';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { useDeleteSavedSearch } from '@qlixline/api-client/listings/saved-searches';
+import type { SavedSearch } from '@qlixline/contract/listings/saved-search';
 import { useHomeTown } from '@qlixline/place-field/use-home-town';
 import { useToast } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';

@@ -1,7 +1,7 @@
-import type { ListingKind } from '@qlixline/contract/listing-states';
-import { groupOf, traitGroupName, traitName } from '@qlixline/contract/listing-traits';
-import type { ListingTrait } from '@qlixline/contract/listing-traits';
-import { amountText } from '@qlixline/contract/price-text';
+import type { ListingKind } from '@qlixline/contract/listings/listing-states';
+import { groupOf, traitGroupName, traitName } from '@qlixline/contract/listings/listing-traits';
+import type { ListingTrait } from '@qlixline/contract/listings/listing-traits';
+import { amountText } from '@qlixline/contract/listings/price-text';
 
 import { speciesText } from '../listing-texts.ts';
 import type { Search } from './use-listing-filters.ts';

@@ -1,15 +1,15 @@
-import type { ListingFilters } from '@qlixline/api-client/listings';
-import type { Currency } from '@qlixline/contract/currencies';
+import type { ListingFilters } from '@qlixline/api-client/listings/listings';
+import type { Currency } from '@qlixline/contract/listings/currencies';
 import { LISTING_WITHIN_KM, PRICE_MAX } from '@qlixline/contract/limits';
-import type { LISTING_ORDERS } from '@qlixline/contract/listing';
-import type { ListingKind } from '@qlixline/contract/listing-states';
-import { traitsOf } from '@qlixline/contract/listing-traits';
-import type { ListingTrait } from '@qlixline/contract/listing-traits';
-import type { SavedSearch } from '@qlixline/contract/saved-search';
-import { screens } from '@qlixline/contract/screens';
-import { SPECIES_IDS } from '@qlixline/contract/species-ids';
-import type { SpeciesId } from '@qlixline/contract/species-ids';
-import type { Town } from '@qlixline/contract/town';
+import type { LISTING_ORDERS } from '@qlixline/contract/listings/listing';
+import type { ListingKind } from '@qlixline/contract/listings/listing-states';
+import { traitsOf } from '@qlixline/contract/listings/listing-traits';
+import type { ListingTrait } from '@qlixline/contract/listings/listing-traits';
+import type { SavedSearch } from '@qlixline/contract/listings/saved-search';
+import { screens } from '@qlixline/contract/areas/screens';
+import { SPECIES_IDS } from '@qlixline/contract/pets/species-ids';
+import type { SpeciesId } from '@qlixline/contract/pets/species-ids';
+import type { Town } from '@qlixline/contract/towns/town';
 import { useSearchParams } from '@qlixline/shell-bridge/routing';
 
 import { placeIn, placeInQuery } from '@qlixline/place-field/place-in-address';

@@ -1,5 +1,5 @@
-import { listingQuery } from '@qlixline/api-client/listings';
-import { screens } from '@qlixline/contract/screens';
+import { listingQuery } from '@qlixline/api-client/listings/listings';
+import { screens } from '@qlixline/contract/areas/screens';
 import { Navigate, useNavigate, useParams } from '@qlixline/shell-bridge/routing';
 import { UnloadedCard } from '@qlixline/tiles/unloaded-card';
 import { PageHeader } from '@qlixline/ui/page-header';

@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
-import type { Listing } from '@qlixline/contract/listing';
-import type { Pet } from '@qlixline/contract/pet';
-import type { Shelter } from '@qlixline/contract/shelter';
-import type { CurrentUser } from '@qlixline/contract/user';
+import type { Listing } from '@qlixline/contract/listings/listing';
+import type { Pet } from '@qlixline/contract/pets/pet';
+import type { Shelter } from '@qlixline/contract/shelters/shelter';
+import type { CurrentUser } from '@qlixline/contract/users/user';
 import { buildPet, buildUser } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
-import { buildListing } from '@qlixline/test-kit/listing-builders';
-import { buildShelter } from '@qlixline/test-kit/shelter-builders';
+import { buildListing } from '@qlixline/test-kit/listings/listing-builders';
+import { buildShelter } from '@qlixline/test-kit/shelters/shelter-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import type { Rendered } from '@qlixline/test-kit/render-with-shell';
 import { Route, Routes, useLocation } from '@qlixline/shell-bridge/routing';

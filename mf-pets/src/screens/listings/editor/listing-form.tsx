@@ -1,13 +1,13 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { LISTING_DESCRIPTION_MAX, LISTING_IMAGES_MAX, LISTING_TITLE_MAX } from '@qlixline/contract/limits';
-import type { Listing } from '@qlixline/contract/listing';
-import type { ListingUpdate } from '@qlixline/contract/listing-input';
-import { missingToPublish } from '@qlixline/contract/listing-content';
-import type { ContentError } from '@qlixline/contract/listing-content';
-import { traitGroupsOf } from '@qlixline/contract/listing-traits';
-import type { TraitGroup } from '@qlixline/contract/listing-traits';
-import { countGraphemes } from '@qlixline/contract/count-graphemes';
-import type { ListingKind } from '@qlixline/contract/listing-states';
+import type { Listing } from '@qlixline/contract/listings/listing';
+import type { ListingUpdate } from '@qlixline/contract/listings/listing-input';
+import { missingToPublish } from '@qlixline/contract/listings/listing-content';
+import type { ContentError } from '@qlixline/contract/listings/listing-content';
+import { traitGroupsOf } from '@qlixline/contract/listings/listing-traits';
+import type { TraitGroup } from '@qlixline/contract/listings/listing-traits';
+import { countGraphemes } from '@qlixline/contract/text/count-graphemes';
+import type { ListingKind } from '@qlixline/contract/listings/listing-states';
 import { showRefused } from '@qlixline/saved-form/show-refused';
 import { useSavedForm } from '@qlixline/saved-form/use-saved-form';
 import { useToast } from '@qlixline/shell-bridge';
@@ -44,7 +44,7 @@ const TRAITS: Record<FormKind, { groups: readonly TraitGroup[]; hint?: string }>
 
 const loadPhotos = () => import('@qlixline/photos/photos-field').then((part) => part.PhotosField);
 const loadPrice = () => import('./price-field.tsx').then((part) => part.PriceField);
-const loadRules = () => import('@qlixline/contract/mating-content');
+const loadRules = () => import('@qlixline/contract/listings/mating-content');
 const loadChecklist = () => import('./mating-checklist.tsx').then((part) => part.MatingChecklist);
 const loadBirthday = () => import('./birthday-field.tsx').then((part) => part.BirthdayField);
 

@@ -1,15 +1,15 @@
-import { CURRENCIES } from '@qlixline/contract/currencies';
-import type { Currency } from '@qlixline/contract/currencies';
-import type { Listing } from '@qlixline/contract/listing';
-import type { ListingUpdate } from '@qlixline/contract/listing-input';
-import { listingUpdateSchema } from '@qlixline/contract/listing-input';
+import { CURRENCIES } from '@qlixline/contract/listings/currencies';
+import type { Currency } from '@qlixline/contract/listings/currencies';
+import type { Listing } from '@qlixline/contract/listings/listing';
+import type { ListingUpdate } from '@qlixline/contract/listings/listing-input';
+import { listingUpdateSchema } from '@qlixline/contract/listings/listing-input';
 import { PRICE_MAX } from '@qlixline/contract/limits';
-import { isAnimal } from '@qlixline/contract/listing-content';
-import type { ListingKind } from '@qlixline/contract/listing-states';
-import type { ListingTrait } from '@qlixline/contract/listing-traits';
-import type { Pet } from '@qlixline/contract/pet';
-import type { SpeciesId } from '@qlixline/contract/species-ids';
-import type { Town } from '@qlixline/contract/town';
+import { isAnimal } from '@qlixline/contract/listings/listing-content';
+import type { ListingKind } from '@qlixline/contract/listings/listing-states';
+import type { ListingTrait } from '@qlixline/contract/listings/listing-traits';
+import type { Pet } from '@qlixline/contract/pets/pet';
+import type { SpeciesId } from '@qlixline/contract/pets/species-ids';
+import type { Town } from '@qlixline/contract/towns/town';
 import * as z from 'zod/mini';
 
 /** Values of the form. */

@@ -1,6 +1,6 @@
-import { matingChecks } from '@qlixline/contract/mating-rules';
-import { screens } from '@qlixline/contract/screens';
-import { SPECIES_NAMES } from '@qlixline/contract/species-ids';
+import { matingChecks } from '@qlixline/contract/listings/mating-rules';
+import { screens } from '@qlixline/contract/areas/screens';
+import { SPECIES_NAMES } from '@qlixline/contract/pets/species-ids';
 import { useSelectedPet } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { VisuallyHidden } from '@qlixline/ui/visually-hidden';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Pet } from '@qlixline/contract/pet';
+import type { Pet } from '@qlixline/contract/pets/pet';
 import { buildPet } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';

@@ -1,5 +1,5 @@
-import { ownSheltersQuery } from '@qlixline/api-client/shelters';
-import { screens } from '@qlixline/contract/screens';
+import { ownSheltersQuery } from '@qlixline/api-client/shelters/shelters';
+import { screens } from '@qlixline/contract/areas/screens';
 import { useSelectedPet } from '@qlixline/shell-bridge';
 import { useNavigate, useSearchParams } from '@qlixline/shell-bridge/routing';
 import { Card } from '@qlixline/ui/card';

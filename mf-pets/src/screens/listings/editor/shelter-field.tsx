@@ -1,4 +1,4 @@
-import { ownSheltersQuery } from '@qlixline/api-client/shelters';
+import { ownSheltersQuery } from '@qlixline/api-client/shelters/shelters';
 import { Select } from '@qlixline/ui/select';
 import { useQuery } from '@tanstack/react-query';
 

@@ -1,6 +1,6 @@
-import type { ListingKind } from '@qlixline/contract/listing-states';
-import { mostOfGroup, traitGroupName, traitName, traitsInGroup } from '@qlixline/contract/listing-traits';
-import type { ListingTrait, TraitGroup } from '@qlixline/contract/listing-traits';
+import type { ListingKind } from '@qlixline/contract/listings/listing-states';
+import { mostOfGroup, traitGroupName, traitName, traitsInGroup } from '@qlixline/contract/listings/listing-traits';
+import type { ListingTrait, TraitGroup } from '@qlixline/contract/listings/listing-traits';
 import { useController, useFormContext } from 'react-hook-form';
 
 import { Choice, ChoiceGroup } from '@qlixline/ui/choice';

@@ -1,8 +1,8 @@
-import { useCreateListing, useSetListingState, useUpdateListing } from '@qlixline/api-client/listings';
-import { useIdempotencyKey } from '@qlixline/api-client/use-idempotency-key';
-import type { Listing } from '@qlixline/contract/listing';
-import type { ListingUpdate } from '@qlixline/contract/listing-input';
-import type { ListingKind } from '@qlixline/contract/listing-states';
+import { useCreateListing, useSetListingState, useUpdateListing } from '@qlixline/api-client/listings/listings';
+import { useIdempotencyKey } from '@qlixline/api-client/calls/use-idempotency-key';
+import type { Listing } from '@qlixline/contract/listings/listing';
+import type { ListingUpdate } from '@qlixline/contract/listings/listing-input';
+import type { ListingKind } from '@qlixline/contract/listings/listing-states';
 import { useState } from 'react';
 
 type SaveListing = {

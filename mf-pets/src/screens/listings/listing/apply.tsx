@@ -1,5 +1,5 @@
-import { OPEN_APPLICATION_STATES } from '@qlixline/contract/application-states';
-import type { Listing } from '@qlixline/contract/listing';
+import { OPEN_APPLICATION_STATES } from '@qlixline/contract/listings/application-states';
+import type { Listing } from '@qlixline/contract/listings/listing';
 import { Button } from '@qlixline/ui/button';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { House } from 'lucide-react';

@@ -1,11 +1,11 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { useDeleteDraft, useSetListingState } from '@qlixline/api-client/listings';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { useDeleteDraft, useSetListingState } from '@qlixline/api-client/listings/listings';
 import { LISTINGS_COUNTED_MAX } from '@qlixline/contract/limits';
-import type { Listing } from '@qlixline/contract/listing';
-import { missingToPublish } from '@qlixline/contract/listing-content';
-import { LISTING_DAYS, isRenewable, mayBecome } from '@qlixline/contract/listing-states';
-import type { ListingKind, ListingState } from '@qlixline/contract/listing-states';
-import { screens } from '@qlixline/contract/screens';
+import type { Listing } from '@qlixline/contract/listings/listing';
+import { missingToPublish } from '@qlixline/contract/listings/listing-content';
+import { LISTING_DAYS, isRenewable, mayBecome } from '@qlixline/contract/listings/listing-states';
+import type { ListingKind, ListingState } from '@qlixline/contract/listings/listing-states';
+import { screens } from '@qlixline/contract/areas/screens';
 import { useToast } from '@qlixline/shell-bridge';
 import { Link, useNavigate } from '@qlixline/shell-bridge/routing';
 import { Button, buttonClass } from '@qlixline/ui/button';

@@ -1,6 +1,6 @@
-import type { Listing } from '@qlixline/contract/listing';
-import { isAnimal } from '@qlixline/contract/listing-content';
-import { shownName } from '@qlixline/contract/shown-name';
+import type { Listing } from '@qlixline/contract/listings/listing';
+import { isAnimal } from '@qlixline/contract/listings/listing-content';
+import { shownName } from '@qlixline/contract/users/shown-name';
 
 import type { WrittenWords } from '../../../writing/write-button.tsx';
 import { WriteSheet } from '../../../writing/write-sheet.tsx';

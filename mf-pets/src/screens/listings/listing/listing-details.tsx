@@ -1,10 +1,10 @@
-import type { Listing } from '@qlixline/contract/listing';
-import { isAnimal } from '@qlixline/contract/listing-content';
-import { SHOWN_LISTING_STATES } from '@qlixline/contract/listing-states';
-import type { ListingState } from '@qlixline/contract/listing-states';
-import { groupOf, traitGroupName, traitGroupsOf, traitName } from '@qlixline/contract/listing-traits';
-import { screens } from '@qlixline/contract/screens';
-import { priceText } from '@qlixline/contract/price-text';
+import type { Listing } from '@qlixline/contract/listings/listing';
+import { isAnimal } from '@qlixline/contract/listings/listing-content';
+import { SHOWN_LISTING_STATES } from '@qlixline/contract/listings/listing-states';
+import type { ListingState } from '@qlixline/contract/listings/listing-states';
+import { groupOf, traitGroupName, traitGroupsOf, traitName } from '@qlixline/contract/listings/listing-traits';
+import { screens } from '@qlixline/contract/areas/screens';
+import { priceText } from '@qlixline/contract/listings/price-text';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { buttonClass } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';

@@ -1,4 +1,4 @@
-import type { Listing } from '@qlixline/contract/listing';
+import type { Listing } from '@qlixline/contract/listings/listing';
 import { IconButton } from '@qlixline/ui/icon-button';
 import { Illustration } from '@qlixline/ui/illustration';
 import { ResponsiveImage } from '@qlixline/ui/responsive-image';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Listing } from '@qlixline/contract/listing';
+import type { Listing } from '@qlixline/contract/listings/listing';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
-import { buildListing, buildSale } from '@qlixline/test-kit/listing-builders';
+import { buildListing, buildSale } from '@qlixline/test-kit/listings/listing-builders';
 import { buildUserCard } from '@qlixline/test-kit/builders';
-import { buildShelter } from '@qlixline/test-kit/shelter-builders';
+import { buildShelter } from '@qlixline/test-kit/shelters/shelter-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
-import { buildUserProfile } from '@qlixline/test-kit/user-builders';
+import { buildUserProfile } from '@qlixline/test-kit/users/user-builders';
 import { Route, Routes, useLocation } from '@qlixline/shell-bridge/routing';
 import { screen, waitFor, within } from '@testing-library/react';
 

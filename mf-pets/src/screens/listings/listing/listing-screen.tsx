@@ -1,8 +1,8 @@
-import { ApiError, messageOf } from '@qlixline/api-client/http';
-import { listingQuery, noteListingSeen } from '@qlixline/api-client/listings';
-import type { Listing } from '@qlixline/contract/listing';
-import { LISTING_KINDS } from '@qlixline/contract/listing-states';
-import { screens } from '@qlixline/contract/screens';
+import { ApiError, messageOf } from '@qlixline/api-client/calls/http';
+import { listingQuery, noteListingSeen } from '@qlixline/api-client/listings/listings';
+import type { Listing } from '@qlixline/contract/listings/listing';
+import { LISTING_KINDS } from '@qlixline/contract/listings/listing-states';
+import { screens } from '@qlixline/contract/areas/screens';
 import { usePageTitle } from '@qlixline/shell-bridge';
 import { Link, Navigate, useLocation, useParams } from '@qlixline/shell-bridge/routing';
 import { buttonClass } from '@qlixline/ui/button';

@@ -1,4 +1,4 @@
-import type { Listing } from '@qlixline/contract/listing';
+import type { Listing } from '@qlixline/contract/listings/listing';
 
 import { WriteButton } from '../../../writing/write-button.tsx';
 import { offererName } from '../listing-texts.ts';

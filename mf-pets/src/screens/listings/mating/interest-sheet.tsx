@@ -1,9 +1,9 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { candidatesQuery, useSetInterest } from '@qlixline/api-client/mating';
-import type { Listing } from '@qlixline/contract/listing';
-import type { Candidate } from '@qlixline/contract/mating';
-import { screens } from '@qlixline/contract/screens';
-import { shownName } from '@qlixline/contract/shown-name';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { candidatesQuery, useSetInterest } from '@qlixline/api-client/listings/mating';
+import type { Listing } from '@qlixline/contract/listings/listing';
+import type { Candidate } from '@qlixline/contract/listings/mating';
+import { screens } from '@qlixline/contract/areas/screens';
+import { shownName } from '@qlixline/contract/users/shown-name';
 import { useToast } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Button, buttonClass } from '@qlixline/ui/button';

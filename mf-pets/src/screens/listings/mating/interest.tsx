@@ -1,7 +1,7 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { useSetInterest } from '@qlixline/api-client/mating';
-import type { Listing } from '@qlixline/contract/listing';
-import { shownName } from '@qlixline/contract/shown-name';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { useSetInterest } from '@qlixline/api-client/listings/mating';
+import type { Listing } from '@qlixline/contract/listings/listing';
+import { shownName } from '@qlixline/contract/users/shown-name';
 import { useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 import { LazyPart } from '@qlixline/ui/lazy-part';

@@ -1,10 +1,10 @@
-import { useOpenConversation } from '@qlixline/api-client/conversations';
-import { messageOf } from '@qlixline/api-client/http';
-import { interestsQuery, useAcceptInterest, useDeclineInterest } from '@qlixline/api-client/mating';
-import type { Listing } from '@qlixline/contract/listing';
-import type { Interest } from '@qlixline/contract/mating';
-import { screens } from '@qlixline/contract/screens';
-import { shownName } from '@qlixline/contract/shown-name';
+import { useOpenConversation } from '@qlixline/api-client/messages/conversations';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { interestsQuery, useAcceptInterest, useDeclineInterest } from '@qlixline/api-client/listings/mating';
+import type { Listing } from '@qlixline/contract/listings/listing';
+import type { Interest } from '@qlixline/contract/listings/mating';
+import { screens } from '@qlixline/contract/areas/screens';
+import { shownName } from '@qlixline/contract/users/shown-name';
 import { useToast } from '@qlixline/shell-bridge';
 import { Link, useNavigate } from '@qlixline/shell-bridge/routing';
 import { Button } from '@qlixline/ui/button';

@@ -1,4 +1,4 @@
-import type { Listing } from '@qlixline/contract/listing';
+import type { Listing } from '@qlixline/contract/listings/listing';
 import { Link, useSearchParams } from '@qlixline/shell-bridge/routing';
 import { buttonClass } from '@qlixline/ui/button';
 import { LazyPart } from '@qlixline/ui/lazy-part';

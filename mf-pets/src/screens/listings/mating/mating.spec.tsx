@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Listing } from '@qlixline/contract/listing';
-import type { Candidate } from '@qlixline/contract/mating';
+import type { Listing } from '@qlixline/contract/listings/listing';
+import type { Candidate } from '@qlixline/contract/listings/mating';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import type { FakeState } from '@qlixline/test-kit/fake-state';
-import { buildInbreeding, buildInterest, buildMating } from '@qlixline/test-kit/listing-builders';
+import { buildInbreeding, buildInterest, buildMating } from '@qlixline/test-kit/listings/listing-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
-import { buildPetTile } from '@qlixline/test-kit/user-builders';
+import { buildPetTile } from '@qlixline/test-kit/users/user-builders';
 import { Route, Routes, useLocation } from '@qlixline/shell-bridge/routing';
 import { screen, within } from '@testing-library/react';
 

@@ -1,8 +1,8 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { useSetAlertArea } from '@qlixline/api-client/lost-found';
-import type { AlertArea, AlertAreaInput } from '@qlixline/contract/alert-area';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { useSetAlertArea } from '@qlixline/api-client/lost-found/lost-found';
+import type { AlertArea, AlertAreaInput } from '@qlixline/contract/lost-found/alert-area';
 import { ALERT_HOURS, ALERT_WITHIN_KM } from '@qlixline/contract/limits';
-import { SPECIES_IDS, SPECIES_NAMES } from '@qlixline/contract/species-ids';
+import { SPECIES_IDS, SPECIES_NAMES } from '@qlixline/contract/pets/species-ids';
 import { PlaceField } from '@qlixline/place-field/place-field';
 import { useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';

@@ -1,6 +1,6 @@
-import { alertAreaQuery } from '@qlixline/api-client/lost-found';
-import { SPECIES_NAMES } from '@qlixline/contract/species-ids';
-import type { AlertArea as AlertAreaData } from '@qlixline/contract/alert-area';
+import { alertAreaQuery } from '@qlixline/api-client/lost-found/lost-found';
+import { SPECIES_NAMES } from '@qlixline/contract/pets/species-ids';
+import type { AlertArea as AlertAreaData } from '@qlixline/contract/lost-found/alert-area';
 import { Button } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
 import { LazyPart } from '@qlixline/ui/lazy-part';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
-import { buildNotice, buildOwnNotice } from '@qlixline/test-kit/notice-builders';
+import { buildNotice, buildOwnNotice } from '@qlixline/test-kit/lost-found/notice-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { useLocation } from '@qlixline/shell-bridge/routing';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,8 +1,8 @@
-import { noticesQuery, ownNoticesQuery } from '@qlixline/api-client/lost-found';
+import { noticesQuery, ownNoticesQuery } from '@qlixline/api-client/lost-found/lost-found';
 import { NOTICE_WITHIN_KM } from '@qlixline/contract/limits';
-import type { NoticeKind } from '@qlixline/contract/notice-states';
-import { screens } from '@qlixline/contract/screens';
-import { SPECIES_IDS, SPECIES_NAMES } from '@qlixline/contract/species-ids';
+import type { NoticeKind } from '@qlixline/contract/lost-found/notice-states';
+import { screens } from '@qlixline/contract/areas/screens';
+import { SPECIES_IDS, SPECIES_NAMES } from '@qlixline/contract/pets/species-ids';
 import { PlaceField } from '@qlixline/place-field/place-field';
 import { useStartTown } from '@qlixline/place-field/use-start-town';
 import { Link } from '@qlixline/shell-bridge/routing';

@@ -1,5 +1,5 @@
-import type { PagedList } from '@qlixline/api-client/paged-query';
-import type { NoticeCard } from '@qlixline/contract/notice';
+import type { PagedList } from '@qlixline/api-client/queries/paged-query';
+import type { NoticeCard } from '@qlixline/contract/lost-found/notice';
 import { TilePages } from '@qlixline/tiles/tile-pages';
 import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
-import { titleOf } from '@qlixline/contract/notice-title';
-import type { NoticeCard } from '@qlixline/contract/notice';
-import { looksText } from '@qlixline/contract/animal-looks';
-import { screens } from '@qlixline/contract/screens';
+import { titleOf } from '@qlixline/contract/lost-found/notice-title';
+import type { NoticeCard } from '@qlixline/contract/lost-found/notice';
+import { looksText } from '@qlixline/contract/pets/animal-looks';
+import { screens } from '@qlixline/contract/areas/screens';
 import { useMeasurementUnit } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Chip } from '@qlixline/ui/chip';

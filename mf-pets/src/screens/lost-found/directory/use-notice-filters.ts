@@ -1,10 +1,10 @@
-import type { NoticeFilters } from '@qlixline/api-client/lost-found';
-import { pointInAddress } from '@qlixline/contract/grid-point';
+import type { NoticeFilters } from '@qlixline/api-client/lost-found/lost-found';
+import { pointInAddress } from '@qlixline/contract/map/grid-point';
 import { NOTICE_WITHIN_KM } from '@qlixline/contract/limits';
-import type { NoticeKind } from '@qlixline/contract/notice-states';
-import { SPECIES_IDS } from '@qlixline/contract/species-ids';
-import type { SpeciesId } from '@qlixline/contract/species-ids';
-import type { Town } from '@qlixline/contract/town';
+import type { NoticeKind } from '@qlixline/contract/lost-found/notice-states';
+import { SPECIES_IDS } from '@qlixline/contract/pets/species-ids';
+import type { SpeciesId } from '@qlixline/contract/pets/species-ids';
+import type { Town } from '@qlixline/contract/towns/town';
 import { useSearchParams } from '@qlixline/shell-bridge/routing';
 
 import { placeIn, placeInQuery } from '@qlixline/place-field/place-in-address';

@@ -1,5 +1,5 @@
-import { ANIMAL_COLOURS, ANIMAL_COLOURS_MAX, colourName } from '@qlixline/contract/animal-looks';
-import type { AnimalColour } from '@qlixline/contract/animal-looks';
+import { ANIMAL_COLOURS, ANIMAL_COLOURS_MAX, colourName } from '@qlixline/contract/pets/animal-looks';
+import type { AnimalColour } from '@qlixline/contract/pets/animal-looks';
 import { useController, useFormContext } from 'react-hook-form';
 
 import { Choice, ChoiceGroup } from '@qlixline/ui/choice';

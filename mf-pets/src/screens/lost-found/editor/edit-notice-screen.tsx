@@ -1,6 +1,6 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { noticeQuery, useUpdateNotice } from '@qlixline/api-client/lost-found';
-import { screens } from '@qlixline/contract/screens';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { noticeQuery, useUpdateNotice } from '@qlixline/api-client/lost-found/lost-found';
+import { screens } from '@qlixline/contract/areas/screens';
 import { Navigate, useNavigate, useParams } from '@qlixline/shell-bridge/routing';
 import { Card } from '@qlixline/ui/card';
 import { ErrorState } from '@qlixline/ui/error-state';

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { buildPet } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
-import { buildNotice, buildOwnNotice } from '@qlixline/test-kit/notice-builders';
+import { buildNotice, buildOwnNotice } from '@qlixline/test-kit/lost-found/notice-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { Route, Routes, useLocation } from '@qlixline/shell-bridge/routing';
 import { screen, waitFor } from '@testing-library/react';

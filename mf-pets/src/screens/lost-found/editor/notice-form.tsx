@@ -1,12 +1,12 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { messageOf } from '@qlixline/api-client/http';
+import { messageOf } from '@qlixline/api-client/calls/http';
 // oxlint-disable-next-line no-restricted-imports -- saved-form is more than this route's bytes allow
-import { refusedFields } from '@qlixline/api-client/refused-fields';
-import { ANIMAL_GENDERS, ANIMAL_SIZES, genderName, sizeName } from '@qlixline/contract/animal-looks';
-import { countGraphemes } from '@qlixline/contract/count-graphemes';
+import { refusedFields } from '@qlixline/api-client/calls/refused-fields';
+import { ANIMAL_GENDERS, ANIMAL_SIZES, genderName, sizeName } from '@qlixline/contract/pets/animal-looks';
+import { countGraphemes } from '@qlixline/contract/text/count-graphemes';
 import { NOTICE_IMAGES_MAX, NOTICE_MARKS_MAX, NOTICE_REWARD_MAX, NOTICE_WITHHELD_MAX } from '@qlixline/contract/limits';
-import type { Notice } from '@qlixline/contract/notice';
-import type { NoticeUpdate } from '@qlixline/contract/notice-input';
+import type { Notice } from '@qlixline/contract/lost-found/notice';
+import type { NoticeUpdate } from '@qlixline/contract/lost-found/notice-input';
 import { useToast, useUnsavedChanges } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';

@@ -1,9 +1,9 @@
-import type { AnimalColour, AnimalGender, AnimalSize } from '@qlixline/contract/animal-looks';
-import type { Notice } from '@qlixline/contract/notice';
-import { noticeUpdateSchema } from '@qlixline/contract/notice-input';
-import type { NoticeUpdate } from '@qlixline/contract/notice-input';
-import type { NoticeKind } from '@qlixline/contract/notice-states';
-import type { SpeciesId } from '@qlixline/contract/species-ids';
+import type { AnimalColour, AnimalGender, AnimalSize } from '@qlixline/contract/pets/animal-looks';
+import type { Notice } from '@qlixline/contract/lost-found/notice';
+import { noticeUpdateSchema } from '@qlixline/contract/lost-found/notice-input';
+import type { NoticeUpdate } from '@qlixline/contract/lost-found/notice-input';
+import type { NoticeKind } from '@qlixline/contract/lost-found/notice-states';
+import type { SpeciesId } from '@qlixline/contract/pets/species-ids';
 import * as z from 'zod/mini';
 
 import { NO_PLACE } from '../exact-place-value.ts';

@@ -1,4 +1,4 @@
-import type { ExactPoint } from '@qlixline/contract/exact-place';
+import type { ExactPoint } from '@qlixline/contract/map/exact-place';
 import { LOCATION_MAX } from '@qlixline/contract/limits';
 import { PointField } from '@qlixline/place-field/point-field';
 import { TextField } from '@qlixline/ui/text-field';

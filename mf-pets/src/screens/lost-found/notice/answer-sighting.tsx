@@ -1,9 +1,9 @@
-import { useOpenConversation } from '@qlixline/api-client/conversations';
-import { messageOf } from '@qlixline/api-client/http';
-import { petTagQuery } from '@qlixline/api-client/pet-tags';
-import type { Notice } from '@qlixline/contract/notice';
-import { screens } from '@qlixline/contract/screens';
-import type { Sighting } from '@qlixline/contract/sighting';
+import { useOpenConversation } from '@qlixline/api-client/messages/conversations';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { petTagQuery } from '@qlixline/api-client/pet-tags/pet-tags';
+import type { Notice } from '@qlixline/contract/lost-found/notice';
+import { screens } from '@qlixline/contract/areas/screens';
+import type { Sighting } from '@qlixline/contract/lost-found/sighting';
 import { useCurrentUser, useToast } from '@qlixline/shell-bridge';
 import { useNavigate } from '@qlixline/shell-bridge/routing';
 import { Button } from '@qlixline/ui/button';

@@ -1,6 +1,6 @@
-import type { Notice } from '@qlixline/contract/notice';
-import type { NoticeKind } from '@qlixline/contract/notice-states';
-import { shownName } from '@qlixline/contract/shown-name';
+import type { Notice } from '@qlixline/contract/lost-found/notice';
+import type { NoticeKind } from '@qlixline/contract/lost-found/notice-states';
+import { shownName } from '@qlixline/contract/users/shown-name';
 
 import type { WrittenWords } from '../../../writing/write-button.tsx';
 import { WriteSheet } from '../../../writing/write-sheet.tsx';

@@ -1,5 +1,5 @@
-import { looksText } from '@qlixline/contract/animal-looks';
-import type { Notice } from '@qlixline/contract/notice';
+import { looksText } from '@qlixline/contract/pets/animal-looks';
+import type { Notice } from '@qlixline/contract/lost-found/notice';
 import { canvasOf, jpegOf, loadedImage } from '@qlixline/photos/canvas';
 import { drawQrCode } from '@qlixline/sharing/draw-qr-code';
 import { mediumDate } from '@qlixline/ui/time';

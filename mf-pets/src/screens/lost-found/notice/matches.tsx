@@ -1,9 +1,9 @@
-import { titleOf } from '@qlixline/contract/notice-title';
-import { noticeMatchesQuery } from '@qlixline/api-client/lost-found';
-import { looksText } from '@qlixline/contract/animal-looks';
-import type { Notice, NoticeMatch } from '@qlixline/contract/notice';
-import type { MATCH_REASONS } from '@qlixline/contract/notice-match';
-import { screens } from '@qlixline/contract/screens';
+import { titleOf } from '@qlixline/contract/lost-found/notice-title';
+import { noticeMatchesQuery } from '@qlixline/api-client/lost-found/lost-found';
+import { looksText } from '@qlixline/contract/pets/animal-looks';
+import type { Notice, NoticeMatch } from '@qlixline/contract/lost-found/notice';
+import type { MATCH_REASONS } from '@qlixline/contract/lost-found/notice-match';
+import { screens } from '@qlixline/contract/areas/screens';
 import { useMeasurementUnit } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Card } from '@qlixline/ui/card';

@@ -1,8 +1,8 @@
-import { titleOf } from '@qlixline/contract/notice-title';
-import { looksText } from '@qlixline/contract/animal-looks';
-import type { Notice } from '@qlixline/contract/notice';
-import { screens } from '@qlixline/contract/screens';
-import { shownName } from '@qlixline/contract/shown-name';
+import { titleOf } from '@qlixline/contract/lost-found/notice-title';
+import { looksText } from '@qlixline/contract/pets/animal-looks';
+import type { Notice } from '@qlixline/contract/lost-found/notice';
+import { screens } from '@qlixline/contract/areas/screens';
+import { shownName } from '@qlixline/contract/users/shown-name';
 import { useMeasurementUnit } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Button, buttonClass } from '@qlixline/ui/button';

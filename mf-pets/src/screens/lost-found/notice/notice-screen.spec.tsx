@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import type { Notice } from '@qlixline/contract/notice';
-import { buildUserProfile } from '@qlixline/test-kit/user-builders';
+import type { Notice } from '@qlixline/contract/lost-found/notice';
+import { buildUserProfile } from '@qlixline/test-kit/users/user-builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
-import { buildNotice, buildOwnNotice, buildSighting } from '@qlixline/test-kit/notice-builders';
+import { buildNotice, buildOwnNotice, buildSighting } from '@qlixline/test-kit/lost-found/notice-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { Route, Routes, useLocation } from '@qlixline/shell-bridge/routing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';

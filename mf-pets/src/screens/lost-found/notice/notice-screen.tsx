@@ -1,7 +1,7 @@
-import { titleOf } from '@qlixline/contract/notice-title';
-import { ApiError, messageOf } from '@qlixline/api-client/http';
-import { noticeQuery } from '@qlixline/api-client/lost-found';
-import { screens } from '@qlixline/contract/screens';
+import { titleOf } from '@qlixline/contract/lost-found/notice-title';
+import { ApiError, messageOf } from '@qlixline/api-client/calls/http';
+import { noticeQuery } from '@qlixline/api-client/lost-found/lost-found';
+import { screens } from '@qlixline/contract/areas/screens';
 import { usePageTitle } from '@qlixline/shell-bridge';
 import { Link, useParams, useSearchParams } from '@qlixline/shell-bridge/routing';
 import { buttonClass } from '@qlixline/ui/button';

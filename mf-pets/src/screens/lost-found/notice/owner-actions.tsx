@@ -1,7 +1,7 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { useConfirmNotice } from '@qlixline/api-client/lost-found';
-import type { Notice } from '@qlixline/contract/notice';
-import { screens } from '@qlixline/contract/screens';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { useConfirmNotice } from '@qlixline/api-client/lost-found/lost-found';
+import type { Notice } from '@qlixline/contract/lost-found/notice';
+import { screens } from '@qlixline/contract/areas/screens';
 import { useToast } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Button, buttonClass } from '@qlixline/ui/button';

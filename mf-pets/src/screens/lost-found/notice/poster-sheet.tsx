@@ -1,7 +1,7 @@
-import { pathOf } from '@qlixline/contract/endpoint-path';
-import { titleOf } from '@qlixline/contract/notice-title';
-import type { Notice } from '@qlixline/contract/notice';
-import { screens } from '@qlixline/contract/screens';
+import { pathOf } from '@qlixline/contract/calls/endpoint-path';
+import { titleOf } from '@qlixline/contract/lost-found/notice-title';
+import type { Notice } from '@qlixline/contract/lost-found/notice';
+import { screens } from '@qlixline/contract/areas/screens';
 import { useToast } from '@qlixline/shell-bridge';
 import { Button, buttonClass } from '@qlixline/ui/button';
 import { ErrorState } from '@qlixline/ui/error-state';

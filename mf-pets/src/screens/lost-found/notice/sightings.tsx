@@ -1,6 +1,6 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { sightingsQuery } from '@qlixline/api-client/lost-found';
-import type { Notice } from '@qlixline/contract/notice';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { sightingsQuery } from '@qlixline/api-client/lost-found/lost-found';
+import type { Notice } from '@qlixline/contract/lost-found/notice';
 import { useSearchParams } from '@qlixline/shell-bridge/routing';
 import { Button } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';

@@ -1,6 +1,6 @@
-import type { Notice } from '@qlixline/contract/notice';
-import { searchRadiusKm } from '@qlixline/contract/search-area';
-import type { Sighting } from '@qlixline/contract/sighting';
+import type { Notice } from '@qlixline/contract/lost-found/notice';
+import { searchRadiusKm } from '@qlixline/contract/map/search-area';
+import type { Sighting } from '@qlixline/contract/lost-found/sighting';
 import { ProductMap } from '@qlixline/place-field/product-map';
 import type { MapMarker, MapPoint, MarkerLook } from '@qlixline/ui/map';
 import { useMemo, useState } from 'react';

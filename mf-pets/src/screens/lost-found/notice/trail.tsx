@@ -1,9 +1,9 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { useDeleteSighting } from '@qlixline/api-client/lost-found';
-import type { Notice } from '@qlixline/contract/notice';
-import { screens } from '@qlixline/contract/screens';
-import { shownName } from '@qlixline/contract/shown-name';
-import type { Sighting } from '@qlixline/contract/sighting';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { useDeleteSighting } from '@qlixline/api-client/lost-found/lost-found';
+import type { Notice } from '@qlixline/contract/lost-found/notice';
+import { screens } from '@qlixline/contract/areas/screens';
+import { shownName } from '@qlixline/contract/users/shown-name';
+import type { Sighting } from '@qlixline/contract/lost-found/sighting';
 import { useToast } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';

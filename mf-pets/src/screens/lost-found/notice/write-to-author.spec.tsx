@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { Route, Routes, useLocation } from '@qlixline/shell-bridge/routing';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
-import { buildNotice } from '@qlixline/test-kit/notice-builders';
+import { buildNotice } from '@qlixline/test-kit/lost-found/notice-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
-import { buildUserProfile } from '@qlixline/test-kit/user-builders';
+import { buildUserProfile } from '@qlixline/test-kit/users/user-builders';
 import { screen, within } from '@testing-library/react';
 
 import { NoticeScreen } from './notice-screen.tsx';

@@ -1,5 +1,5 @@
-import type { Notice } from '@qlixline/contract/notice';
-import { shownName } from '@qlixline/contract/shown-name';
+import type { Notice } from '@qlixline/contract/lost-found/notice';
+import { shownName } from '@qlixline/contract/users/shown-name';
 
 import { WriteButton } from '../../../writing/write-button.tsx';
 

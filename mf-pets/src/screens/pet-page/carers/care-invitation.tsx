@@ -1,5 +1,5 @@
-import type { PetCard } from '@qlixline/contract/pet';
-import { shownName } from '@qlixline/contract/shown-name';
+import type { PetCard } from '@qlixline/contract/pets/pet';
+import { shownName } from '@qlixline/contract/users/shown-name';
 import { Card } from '@qlixline/ui/card';
 import { longDate } from '@qlixline/ui/time';
 

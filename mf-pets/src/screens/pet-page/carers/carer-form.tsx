@@ -1,10 +1,10 @@
-import { usePutCarer } from '@qlixline/api-client/carers';
-import { carerInputSchema } from '@qlixline/contract/care';
-import type { CarerInput } from '@qlixline/contract/care';
-import type { Carer } from '@qlixline/contract/carer';
-import { CARER_ROLES } from '@qlixline/contract/pet-roles';
-import type { CarerRole } from '@qlixline/contract/pet-roles';
-import { shownName } from '@qlixline/contract/shown-name';
+import { usePutCarer } from '@qlixline/api-client/pets/carers';
+import { carerInputSchema } from '@qlixline/contract/pet-health/care';
+import type { CarerInput } from '@qlixline/contract/pet-health/care';
+import type { Carer } from '@qlixline/contract/pets/carer';
+import { CARER_ROLES } from '@qlixline/contract/pets/pet-roles';
+import type { CarerRole } from '@qlixline/contract/pets/pet-roles';
+import { shownName } from '@qlixline/contract/users/shown-name';
 import { useSaved } from '@qlixline/saved-form/use-saved';
 import { useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';

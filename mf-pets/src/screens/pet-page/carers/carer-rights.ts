@@ -1,4 +1,4 @@
-import type { CarerRole } from '@qlixline/contract/pet-roles';
+import type { CarerRole } from '@qlixline/contract/pets/pet-roles';
 
 /** Rights of each role, worded for the carer and for the owner. */
 export const RIGHTS: Record<CarerRole, { forCarer: string; forOwner: string }> = {

@@ -1,7 +1,7 @@
-import { useRemoveCarer } from '@qlixline/api-client/carers';
-import { messageOf } from '@qlixline/api-client/http';
-import type { Carer } from '@qlixline/contract/carer';
-import { shownName } from '@qlixline/contract/shown-name';
+import { useRemoveCarer } from '@qlixline/api-client/pets/carers';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import type { Carer } from '@qlixline/contract/pets/carer';
+import { shownName } from '@qlixline/contract/users/shown-name';
 import { useCurrentUser, useToast } from '@qlixline/shell-bridge';
 import { Avatar } from '@qlixline/ui/avatar';
 import { Button } from '@qlixline/ui/button';

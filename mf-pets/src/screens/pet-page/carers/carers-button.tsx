@@ -1,5 +1,5 @@
-import type { PetCard } from '@qlixline/contract/pet';
-import type { PetRole } from '@qlixline/contract/pet-roles';
+import type { PetCard } from '@qlixline/contract/pets/pet';
+import type { PetRole } from '@qlixline/contract/pets/pet-roles';
 import { Button } from '@qlixline/ui/button';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { Users } from 'lucide-react';

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
-import type { Care } from '@qlixline/contract/care';
-import type { PetRole } from '@qlixline/contract/pet-roles';
+import type { Care } from '@qlixline/contract/pet-health/care';
+import type { PetRole } from '@qlixline/contract/pets/pet-roles';
 import { buildPet, buildUser, buildUserCard } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
-import { buildUserProfile } from '@qlixline/test-kit/user-builders';
+import { buildUserProfile } from '@qlixline/test-kit/users/user-builders';
 import { screen, waitFor, within } from '@testing-library/react';
 
 import { CarersSheet } from './carers-sheet.tsx';

@@ -1,9 +1,9 @@
-import { carersQuery } from '@qlixline/api-client/carers';
-import { messageOf } from '@qlixline/api-client/http';
-import type { Carer } from '@qlixline/contract/carer';
+import { carersQuery } from '@qlixline/api-client/pets/carers';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import type { Carer } from '@qlixline/contract/pets/carer';
 import { CARERS_MAX } from '@qlixline/contract/limits';
-import { mayWithPet } from '@qlixline/contract/pet-roles';
-import type { PetRole } from '@qlixline/contract/pet-roles';
+import { mayWithPet } from '@qlixline/contract/pets/pet-roles';
+import type { PetRole } from '@qlixline/contract/pets/pet-roles';
 import { Button } from '@qlixline/ui/button';
 import { ErrorState } from '@qlixline/ui/error-state';
 import { Sheet } from '@qlixline/ui/sheet';

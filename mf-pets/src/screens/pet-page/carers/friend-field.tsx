@@ -1,9 +1,9 @@
-import { friendsQuery } from '@qlixline/api-client/friends';
-import { messageOf } from '@qlixline/api-client/http';
-import { useDebounced } from '@qlixline/api-client/use-debounced';
+import { friendsQuery } from '@qlixline/api-client/friends/friends';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { useDebounced } from '@qlixline/api-client/queries/use-debounced';
 import { DISPLAY_NAME_MAX } from '@qlixline/contract/limits';
-import { shownName } from '@qlixline/contract/shown-name';
-import type { UserCard } from '@qlixline/contract/user';
+import { shownName } from '@qlixline/contract/users/shown-name';
+import type { UserCard } from '@qlixline/contract/users/user';
 import { Avatar } from '@qlixline/ui/avatar';
 import { ErrorState } from '@qlixline/ui/error-state';
 import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';

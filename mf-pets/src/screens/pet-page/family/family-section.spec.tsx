@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
-import type { Parent, PetFamily, Relative } from '@qlixline/contract/pet-family';
+import type { Parent, PetFamily, Relative } from '@qlixline/contract/pet-family/pet-family';
 import { buildPet, buildUserCard } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import type { FakeState } from '@qlixline/test-kit/fake-state';
-import { buildInbreeding } from '@qlixline/test-kit/listing-builders';
+import { buildInbreeding } from '@qlixline/test-kit/listings/listing-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
-import { buildPetTile } from '@qlixline/test-kit/user-builders';
+import { buildPetTile } from '@qlixline/test-kit/users/user-builders';
 import { screen, within } from '@testing-library/react';
 
 import { FamilySection } from './family-section.tsx';

@@ -1,7 +1,7 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { petFamilyQuery } from '@qlixline/api-client/pet-family';
-import type { PetFamily } from '@qlixline/contract/pet-family';
-import type { PetCard } from '@qlixline/contract/pet';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { petFamilyQuery } from '@qlixline/api-client/pet-family/pet-family';
+import type { PetFamily } from '@qlixline/contract/pet-family/pet-family';
+import type { PetCard } from '@qlixline/contract/pets/pet';
 import { Button } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
 import { ErrorState } from '@qlixline/ui/error-state';

@@ -1,6 +1,6 @@
-import type { PetFamily, Relative } from '@qlixline/contract/pet-family';
-import { PARENT_ROLES } from '@qlixline/contract/parent-roles';
-import type { ParentRole } from '@qlixline/contract/parent-roles';
+import type { PetFamily, Relative } from '@qlixline/contract/pet-family/pet-family';
+import { PARENT_ROLES } from '@qlixline/contract/pet-family/parent-roles';
+import type { ParentRole } from '@qlixline/contract/pet-family/parent-roles';
 import { Chip } from '@qlixline/ui/chip';
 
 import styles from './family.module.css';

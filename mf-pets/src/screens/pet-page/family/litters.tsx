@@ -1,4 +1,4 @@
-import type { Litter } from '@qlixline/contract/pet-family';
+import type { Litter } from '@qlixline/contract/pet-family/pet-family';
 import { longDate } from '@qlixline/ui/time';
 
 import styles from './family.module.css';

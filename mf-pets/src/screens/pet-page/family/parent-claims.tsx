@@ -1,9 +1,9 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { parentClaimsQuery, useAnswerParentClaim } from '@qlixline/api-client/pet-family';
-import type { ParentClaim } from '@qlixline/contract/pet-family';
-import type { PetCard } from '@qlixline/contract/pet';
-import { screens } from '@qlixline/contract/screens';
-import { shownName } from '@qlixline/contract/shown-name';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { parentClaimsQuery, useAnswerParentClaim } from '@qlixline/api-client/pet-family/pet-family';
+import type { ParentClaim } from '@qlixline/contract/pet-family/pet-family';
+import type { PetCard } from '@qlixline/contract/pets/pet';
+import { screens } from '@qlixline/contract/areas/screens';
+import { shownName } from '@qlixline/contract/users/shown-name';
 import { useToast } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Button } from '@qlixline/ui/button';

@@ -1,10 +1,10 @@
-import { searchListQuery } from '@qlixline/api-client/search';
-import { useDebounced } from '@qlixline/api-client/use-debounced';
+import { searchListQuery } from '@qlixline/api-client/search/search';
+import { useDebounced } from '@qlixline/api-client/queries/use-debounced';
 import { PET_NAME_MAX, SEARCH_MAX } from '@qlixline/contract/limits';
-import type { ParentRole } from '@qlixline/contract/parent-roles';
-import { refusalOfParent } from '@qlixline/contract/parent-rules';
-import type { Kin } from '@qlixline/contract/parent-rules';
-import { shownName } from '@qlixline/contract/shown-name';
+import type { ParentRole } from '@qlixline/contract/pet-family/parent-roles';
+import { refusalOfParent } from '@qlixline/contract/pet-family/parent-rules';
+import type { Kin } from '@qlixline/contract/pet-family/parent-rules';
+import { shownName } from '@qlixline/contract/users/shown-name';
 import { useSelectedPet } from '@qlixline/shell-bridge';
 import { SearchSelect } from '@qlixline/ui/search-select';
 import { Select } from '@qlixline/ui/select';

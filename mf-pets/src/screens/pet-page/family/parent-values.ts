@@ -1,4 +1,4 @@
-import type { Parent, ParentInput } from '@qlixline/contract/pet-family';
+import type { Parent, ParentInput } from '@qlixline/contract/pet-family/pet-family';
 
 /** Value of the form: unknown, hidden by a block, one of the user's pets, another user's pet, or a name. */
 export type ParentValue =

@@ -1,8 +1,8 @@
-import { useSetParents } from '@qlixline/api-client/pet-family';
-import { PARENT_ROLES } from '@qlixline/contract/parent-roles';
-import type { ParentRole } from '@qlixline/contract/parent-roles';
-import type { Kin } from '@qlixline/contract/parent-rules';
-import type { PetFamily } from '@qlixline/contract/pet-family';
+import { useSetParents } from '@qlixline/api-client/pet-family/pet-family';
+import { PARENT_ROLES } from '@qlixline/contract/pet-family/parent-roles';
+import type { ParentRole } from '@qlixline/contract/pet-family/parent-roles';
+import type { Kin } from '@qlixline/contract/pet-family/parent-rules';
+import type { PetFamily } from '@qlixline/contract/pet-family/pet-family';
 import { useSaved } from '@qlixline/saved-form/use-saved';
 import { useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';

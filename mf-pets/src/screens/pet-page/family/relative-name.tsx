@@ -1,5 +1,5 @@
-import type { Relative } from '@qlixline/contract/pet-family';
-import { screens } from '@qlixline/contract/screens';
+import type { Relative } from '@qlixline/contract/pet-family/pet-family';
+import { screens } from '@qlixline/contract/areas/screens';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { ResponsiveImage } from '@qlixline/ui/responsive-image';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import type { HealthEntry } from '@qlixline/contract/health-entry';
-import type { Pet } from '@qlixline/contract/pet';
+import type { HealthEntry } from '@qlixline/contract/pet-health/health-entry';
+import type { Pet } from '@qlixline/contract/pets/pet';
 import { buildPet, buildUser } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';

@@ -1,10 +1,10 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { healthJournalQuery, useSaveHealthEntry } from '@qlixline/api-client/pet-health';
-import type { HealthEntry } from '@qlixline/contract/health-entry';
-import type { PetCard } from '@qlixline/contract/pet';
-import { mayWithPet } from '@qlixline/contract/pet-roles';
-import type { PetRole } from '@qlixline/contract/pet-roles';
-import { shownName } from '@qlixline/contract/shown-name';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { healthJournalQuery, useSaveHealthEntry } from '@qlixline/api-client/pet-health/pet-health';
+import type { HealthEntry } from '@qlixline/contract/pet-health/health-entry';
+import type { PetCard } from '@qlixline/contract/pets/pet';
+import { mayWithPet } from '@qlixline/contract/pets/pet-roles';
+import type { PetRole } from '@qlixline/contract/pets/pet-roles';
+import { shownName } from '@qlixline/contract/users/shown-name';
 import { useCurrentUser, useMeasurementUnit, useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';

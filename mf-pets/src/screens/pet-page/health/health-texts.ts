@@ -1,7 +1,7 @@
-import type { HealthEntry } from '@qlixline/contract/health-entry';
-import type { HealthKind, MedicationSchedule } from '@qlixline/contract/health-kinds';
-import { shownWeight } from '@qlixline/contract/measurement';
-import type { MeasurementUnit } from '@qlixline/contract/user';
+import type { HealthEntry } from '@qlixline/contract/pet-health/health-entry';
+import type { HealthKind, MedicationSchedule } from '@qlixline/contract/pet-health/health-kinds';
+import { shownWeight } from '@qlixline/contract/pets/measurement';
+import type { MeasurementUnit } from '@qlixline/contract/users/user';
 import { longDate } from '@qlixline/ui/time';
 
 export const KIND_NAMES: Record<HealthKind, string> = {

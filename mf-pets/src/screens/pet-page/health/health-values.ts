@@ -1,8 +1,8 @@
-import { HEALTH_INPUTS } from '@qlixline/contract/health-entry';
-import type { HealthEntry, HealthEntryInput } from '@qlixline/contract/health-entry';
-import type { HealthKind } from '@qlixline/contract/health-kinds';
-import { weightFromKg, weightToKg } from '@qlixline/contract/measurement';
-import type { MeasurementUnit } from '@qlixline/contract/user';
+import { HEALTH_INPUTS } from '@qlixline/contract/pet-health/health-entry';
+import type { HealthEntry, HealthEntryInput } from '@qlixline/contract/pet-health/health-entry';
+import type { HealthKind } from '@qlixline/contract/pet-health/health-kinds';
+import { weightFromKg, weightToKg } from '@qlixline/contract/pets/measurement';
+import type { MeasurementUnit } from '@qlixline/contract/users/user';
 import * as z from 'zod/mini';
 
 /** Values of the form. Days are YYYY-MM-DD. */

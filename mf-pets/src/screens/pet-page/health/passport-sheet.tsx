@@ -1,14 +1,14 @@
-import { messageOf } from '@qlixline/api-client/http';
+import { messageOf } from '@qlixline/api-client/calls/http';
 import {
   healthJournalQuery,
   passportsQuery,
   useMakePassport,
   useRevokePassport,
-} from '@qlixline/api-client/pet-health';
-import { HEALTH_KINDS } from '@qlixline/contract/health-kinds';
-import type { HealthKind } from '@qlixline/contract/health-kinds';
+} from '@qlixline/api-client/pet-health/pet-health';
+import { HEALTH_KINDS } from '@qlixline/contract/pet-health/health-kinds';
+import type { HealthKind } from '@qlixline/contract/pet-health/health-kinds';
 import { PASSPORT_DAYS, PASSPORT_DOCUMENTS_MAX } from '@qlixline/contract/limits';
-import type { Passport, PassportInput } from '@qlixline/contract/passport';
+import type { Passport, PassportInput } from '@qlixline/contract/pet-tags/passport';
 import { useMeasurementUnit, useToast } from '@qlixline/shell-bridge';
 import { Button, buttonClass } from '@qlixline/ui/button';
 import { ErrorState } from '@qlixline/ui/error-state';

@@ -1,9 +1,9 @@
-import { usualWeightOf } from '@qlixline/contract/breed-weights';
-import type { WeightRange } from '@qlixline/contract/breed-weights';
-import { UNIT_LABELS, weightFromKg } from '@qlixline/contract/measurement';
-import { monthsAfter } from '@qlixline/contract/months-after';
-import type { PetCard } from '@qlixline/contract/pet';
-import type { MeasurementUnit } from '@qlixline/contract/user';
+import { usualWeightOf } from '@qlixline/contract/pets/breed-weights';
+import type { WeightRange } from '@qlixline/contract/pets/breed-weights';
+import { UNIT_LABELS, weightFromKg } from '@qlixline/contract/pets/measurement';
+import { monthsAfter } from '@qlixline/contract/time/months-after';
+import type { PetCard } from '@qlixline/contract/pets/pet';
+import type { MeasurementUnit } from '@qlixline/contract/users/user';
 
 export type WeighedPet = Pick<PetCard, 'name' | 'species' | 'breed' | 'subBreed' | 'gender' | 'dateOfBirth'>;
 

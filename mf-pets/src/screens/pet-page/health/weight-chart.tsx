@@ -1,6 +1,6 @@
-import type { HealthEntry } from '@qlixline/contract/health-entry';
-import { UNIT_LABELS, shownWeight, weightFromKg } from '@qlixline/contract/measurement';
-import type { MeasurementUnit } from '@qlixline/contract/user';
+import type { HealthEntry } from '@qlixline/contract/pet-health/health-entry';
+import { UNIT_LABELS, shownWeight, weightFromKg } from '@qlixline/contract/pets/measurement';
+import type { MeasurementUnit } from '@qlixline/contract/users/user';
 import { useMeasurementUnit } from '@qlixline/shell-bridge';
 import { longDate } from '@qlixline/ui/time';
 

@@ -1,6 +1,6 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { useSetMemorial } from '@qlixline/api-client/pets';
-import type { PetCard } from '@qlixline/contract/pet';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { useSetMemorial } from '@qlixline/api-client/pets/pets';
+import type { PetCard } from '@qlixline/contract/pets/pet';
 import { useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 import { LazyPart } from '@qlixline/ui/lazy-part';

@@ -1,4 +1,4 @@
-import { useSetMemorial } from '@qlixline/api-client/pets';
+import { useSetMemorial } from '@qlixline/api-client/pets/pets';
 import { useSaved } from '@qlixline/saved-form/use-saved';
 import { Button } from '@qlixline/ui/button';
 import { DatePicker } from '@qlixline/ui/date-picker';

@@ -1,9 +1,9 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { tagConversationQuery, useAnswerFinder, useDeleteConversation } from '@qlixline/api-client/pet-tags';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { tagConversationQuery, useAnswerFinder, useDeleteConversation } from '@qlixline/api-client/pet-tags/pet-tags';
 import { TAG_MESSAGE_MAX } from '@qlixline/contract/limits';
-import { tagMessageInputSchema } from '@qlixline/contract/pet-tag';
-import type { TagConversationCard, TagMessage } from '@qlixline/contract/pet-tag';
-import { shownName } from '@qlixline/contract/shown-name';
+import { tagMessageInputSchema } from '@qlixline/contract/pet-tags/pet-tag';
+import type { TagConversationCard, TagMessage } from '@qlixline/contract/pet-tags/pet-tag';
+import { shownName } from '@qlixline/contract/users/shown-name';
 import { useCurrentUser, useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';

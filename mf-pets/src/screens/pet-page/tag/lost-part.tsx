@@ -1,9 +1,9 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { useChangeTag } from '@qlixline/api-client/pet-tags';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { useChangeTag } from '@qlixline/api-client/pet-tags/pet-tags';
 import { TAG_NOTE_MAX } from '@qlixline/contract/limits';
-import { countGraphemes } from '@qlixline/contract/count-graphemes';
-import type { PetTag } from '@qlixline/contract/pet-tag';
-import { screens } from '@qlixline/contract/screens';
+import { countGraphemes } from '@qlixline/contract/text/count-graphemes';
+import type { PetTag } from '@qlixline/contract/pet-tags/pet-tag';
+import { screens } from '@qlixline/contract/areas/screens';
 import { useToast } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Button, buttonClass } from '@qlixline/ui/button';

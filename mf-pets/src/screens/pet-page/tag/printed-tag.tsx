@@ -1,8 +1,8 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { useMakeTag, useRemoveTag } from '@qlixline/api-client/pet-tags';
-import { fillPath } from '@qlixline/contract/endpoint-path';
-import type { PetTag } from '@qlixline/contract/pet-tag';
-import { qrViewBox } from '@qlixline/contract/qr-code';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { useMakeTag, useRemoveTag } from '@qlixline/api-client/pet-tags/pet-tags';
+import { fillPath } from '@qlixline/contract/calls/endpoint-path';
+import type { PetTag } from '@qlixline/contract/pet-tags/pet-tag';
+import { qrViewBox } from '@qlixline/contract/pet-tags/qr-code';
 import { useToast } from '@qlixline/shell-bridge';
 import { Button, buttonClass } from '@qlixline/ui/button';
 import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';

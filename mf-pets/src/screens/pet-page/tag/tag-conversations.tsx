@@ -1,4 +1,4 @@
-import type { TagConversationCard } from '@qlixline/contract/pet-tag';
+import type { TagConversationCard } from '@qlixline/contract/pet-tags/pet-tag';
 import { Chip } from '@qlixline/ui/chip';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { shortTime, timeAgoInWords } from '@qlixline/ui/time';

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { petTagQuery } from '@qlixline/api-client/pet-tags';
-import type { PetTag, TagConversation } from '@qlixline/contract/pet-tag';
-import type { PetRole } from '@qlixline/contract/pet-roles';
+import { petTagQuery } from '@qlixline/api-client/pet-tags/pet-tags';
+import type { PetTag, TagConversation } from '@qlixline/contract/pet-tags/pet-tag';
+import type { PetRole } from '@qlixline/contract/pets/pet-roles';
 import { buildPet } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';

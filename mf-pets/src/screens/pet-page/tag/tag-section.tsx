@@ -1,8 +1,8 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { petTagQuery, useMakeTag } from '@qlixline/api-client/pet-tags';
-import type { PetTagPart } from '@qlixline/contract/pet-tag';
-import { mayWithPet } from '@qlixline/contract/pet-roles';
-import type { PetRole } from '@qlixline/contract/pet-roles';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { petTagQuery, useMakeTag } from '@qlixline/api-client/pet-tags/pet-tags';
+import type { PetTagPart } from '@qlixline/contract/pet-tags/pet-tag';
+import { mayWithPet } from '@qlixline/contract/pets/pet-roles';
+import type { PetRole } from '@qlixline/contract/pets/pet-roles';
 import { useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';

@@ -1,6 +1,6 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { useCloseShelter } from '@qlixline/api-client/shelters';
-import { screens } from '@qlixline/contract/screens';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { useCloseShelter } from '@qlixline/api-client/shelters/shelters';
+import { screens } from '@qlixline/contract/areas/screens';
 import { useToast } from '@qlixline/shell-bridge';
 import { useNavigate } from '@qlixline/shell-bridge/routing';
 import { Button } from '@qlixline/ui/button';

@@ -1,6 +1,6 @@
-import { shelterQuery, useUpdateShelter } from '@qlixline/api-client/shelters';
-import type { Shelter } from '@qlixline/contract/shelter';
-import { screens } from '@qlixline/contract/screens';
+import { shelterQuery, useUpdateShelter } from '@qlixline/api-client/shelters/shelters';
+import type { Shelter } from '@qlixline/contract/shelters/shelter';
+import { screens } from '@qlixline/contract/areas/screens';
 import { useToast } from '@qlixline/shell-bridge';
 import { Navigate, useNavigate } from '@qlixline/shell-bridge/routing';
 import { Card } from '@qlixline/ui/card';

@@ -1,4 +1,4 @@
-import { useDiscardUpload, useUploadImage } from '@qlixline/api-client/uploads';
+import { useDiscardUpload, useUploadImage } from '@qlixline/api-client/uploads/uploads';
 import { PhotoInput } from '@qlixline/photos/photo-input';
 import { useUploadEach } from '@qlixline/photos/use-tell-uploads';
 import { Avatar } from '@qlixline/ui/avatar';

@@ -1,6 +1,6 @@
-import { useFoundShelter } from '@qlixline/api-client/shelters';
-import { useIdempotencyKey } from '@qlixline/api-client/use-idempotency-key';
-import { screens } from '@qlixline/contract/screens';
+import { useFoundShelter } from '@qlixline/api-client/shelters/shelters';
+import { useIdempotencyKey } from '@qlixline/api-client/calls/use-idempotency-key';
+import { screens } from '@qlixline/contract/areas/screens';
 import { useNavigate } from '@qlixline/shell-bridge/routing';
 import { PageHeader } from '@qlixline/ui/page-header';
 import { useCallback } from 'react';

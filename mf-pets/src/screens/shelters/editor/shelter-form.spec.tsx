@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import type { FakeState } from '@qlixline/test-kit/fake-state';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
-import { buildShelter } from '@qlixline/test-kit/shelter-builders';
+import { buildShelter } from '@qlixline/test-kit/shelters/shelter-builders';
 import { Route, Routes, useLocation } from '@qlixline/shell-bridge/routing';
 import { fireEvent, screen } from '@testing-library/react';
 

@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { countGraphemes } from '@qlixline/contract/count-graphemes';
+import { countGraphemes } from '@qlixline/contract/text/count-graphemes';
 import {
   SHELTER_ABOUT_MAX,
   SHELTER_ADDRESS_MAX,
@@ -7,8 +7,8 @@ import {
   SHELTER_NAME_MAX,
   SHELTER_WEBSITE_MAX,
 } from '@qlixline/contract/limits';
-import type { Shelter } from '@qlixline/contract/shelter';
-import type { ShelterInput } from '@qlixline/contract/shelter-input';
+import type { Shelter } from '@qlixline/contract/shelters/shelter';
+import type { ShelterInput } from '@qlixline/contract/shelters/shelter-input';
 import { useSavedForm } from '@qlixline/saved-form/use-saved-form';
 import { Button } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';

@@ -1,7 +1,7 @@
-import type { Shelter } from '@qlixline/contract/shelter';
-import { shelterInputSchema } from '@qlixline/contract/shelter-input';
-import type { ShelterInput } from '@qlixline/contract/shelter-input';
-import type { Town } from '@qlixline/contract/town';
+import type { Shelter } from '@qlixline/contract/shelters/shelter';
+import { shelterInputSchema } from '@qlixline/contract/shelters/shelter-input';
+import type { ShelterInput } from '@qlixline/contract/shelters/shelter-input';
+import type { Town } from '@qlixline/contract/towns/town';
 import * as z from 'zod/mini';
 
 /** Values of the form. */

@@ -1,5 +1,5 @@
-import type { Shelter } from '@qlixline/contract/shelter';
-import type { ImportPreview } from '@qlixline/contract/shelter-import';
+import type { Shelter } from '@qlixline/contract/shelters/shelter';
+import type { ImportPreview } from '@qlixline/contract/shelters/shelter-import';
 import { Button } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
 import { Segmented } from '@qlixline/ui/segmented';

@@ -1,7 +1,7 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { usePreviewImport } from '@qlixline/api-client/shelters';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { usePreviewImport } from '@qlixline/api-client/shelters/shelters';
 import { IMPORT_ROWS_MAX } from '@qlixline/contract/limits';
-import { importTemplate } from '@qlixline/contract/shelter-import-columns';
+import { importTemplate } from '@qlixline/contract/shelters/shelter-import-columns';
 import { PhotoInput } from '@qlixline/photos/photo-input';
 import { buttonClass } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';

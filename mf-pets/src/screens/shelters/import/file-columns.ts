@@ -1,5 +1,5 @@
-import type { ImportPreview } from '@qlixline/contract/shelter-import';
-import { IMPORT_COLUMNS_NEEDED, importColumnName } from '@qlixline/contract/shelter-import-columns';
+import type { ImportPreview } from '@qlixline/contract/shelters/shelter-import';
+import { IMPORT_COLUMNS_NEEDED, importColumnName } from '@qlixline/contract/shelters/shelter-import-columns';
 
 /** Returns the names of required columns that the file lacks. */
 export const missingColumns = (columns: ImportPreview['columns']): string[] =>

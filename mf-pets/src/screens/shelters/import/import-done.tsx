@@ -1,5 +1,5 @@
-import type { ImportResult } from '@qlixline/contract/shelter-import';
-import { screens } from '@qlixline/contract/screens';
+import type { ImportResult } from '@qlixline/contract/shelters/shelter-import';
+import { screens } from '@qlixline/contract/areas/screens';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Button, buttonClass } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';

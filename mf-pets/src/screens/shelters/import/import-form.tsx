@@ -1,8 +1,8 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { useImportAnimals } from '@qlixline/api-client/shelters';
-import { useIdempotencyKey } from '@qlixline/api-client/use-idempotency-key';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { useImportAnimals } from '@qlixline/api-client/shelters/shelters';
+import { useIdempotencyKey } from '@qlixline/api-client/calls/use-idempotency-key';
 import { IMPORT_PHOTOS_MAX } from '@qlixline/contract/limits';
-import type { Shelter } from '@qlixline/contract/shelter';
+import type { Shelter } from '@qlixline/contract/shelters/shelter';
 import { useToast, useUnsavedChanges } from '@qlixline/shell-bridge';
 import { imageRefusal } from '@qlixline/photos/image-refusal';
 import { PhotoInput } from '@qlixline/photos/photo-input';

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
-import type { ImportPreview, ImportRow } from '@qlixline/contract/shelter-import';
+import type { ImportPreview, ImportRow } from '@qlixline/contract/shelters/shelter-import';
 import { IMPORT_MAX_BYTES } from '@qlixline/contract/limits';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import type { FakeState } from '@qlixline/test-kit/fake-state';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
-import { buildShelter } from '@qlixline/test-kit/shelter-builders';
+import { buildShelter } from '@qlixline/test-kit/shelters/shelter-builders';
 import { Route, Routes, useLocation } from '@qlixline/shell-bridge/routing';
 import { screen, waitFor, within } from '@testing-library/react';
 

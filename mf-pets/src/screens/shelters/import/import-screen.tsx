@@ -1,6 +1,6 @@
-import { shelterQuery } from '@qlixline/api-client/shelters';
-import type { Shelter } from '@qlixline/contract/shelter';
-import { screens } from '@qlixline/contract/screens';
+import { shelterQuery } from '@qlixline/api-client/shelters/shelters';
+import type { Shelter } from '@qlixline/contract/shelters/shelter';
+import { screens } from '@qlixline/contract/areas/screens';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { buttonClass } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';

@@ -1,8 +1,8 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { usePreviewImport } from '@qlixline/api-client/shelters';
-import type { ImportPreview } from '@qlixline/contract/shelter-import';
-import { IMPORT_COLUMNS, importColumnName } from '@qlixline/contract/shelter-import-columns';
-import type { ImportColumn } from '@qlixline/contract/shelter-import-columns';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { usePreviewImport } from '@qlixline/api-client/shelters/shelters';
+import type { ImportPreview } from '@qlixline/contract/shelters/shelter-import';
+import { IMPORT_COLUMNS, importColumnName } from '@qlixline/contract/shelters/shelter-import-columns';
+import type { ImportColumn } from '@qlixline/contract/shelters/shelter-import-columns';
 import { Button } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
 import { Select } from '@qlixline/ui/select';

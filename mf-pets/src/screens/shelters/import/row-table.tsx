@@ -1,4 +1,4 @@
-import type { ImportRow } from '@qlixline/contract/shelter-import';
+import type { ImportRow } from '@qlixline/contract/shelters/shelter-import';
 import { Chip } from '@qlixline/ui/chip';
 
 import styles from './import.module.css';

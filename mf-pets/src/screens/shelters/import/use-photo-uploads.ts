@@ -1,5 +1,5 @@
-import { ApiError, messageOf } from '@qlixline/api-client/http';
-import { useUploadImage } from '@qlixline/api-client/uploads';
+import { ApiError, messageOf } from '@qlixline/api-client/calls/http';
+import { useUploadImage } from '@qlixline/api-client/uploads/uploads';
 import { useRef, useState } from 'react';
 
 export type UploadedPhoto = { fileName: string; imageUrl: string };

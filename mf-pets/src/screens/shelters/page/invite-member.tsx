@@ -1,5 +1,5 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { useInviteMember } from '@qlixline/api-client/shelters';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { useInviteMember } from '@qlixline/api-client/shelters/shelters';
 import { useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';

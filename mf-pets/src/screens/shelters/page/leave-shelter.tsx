@@ -1,7 +1,7 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { useLeaveShelter } from '@qlixline/api-client/shelters';
-import type { Shelter } from '@qlixline/contract/shelter';
-import { screens } from '@qlixline/contract/screens';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { useLeaveShelter } from '@qlixline/api-client/shelters/shelters';
+import type { Shelter } from '@qlixline/contract/shelters/shelter';
+import { screens } from '@qlixline/contract/areas/screens';
 import { useCurrentUser, useToast } from '@qlixline/shell-bridge';
 import { useNavigate } from '@qlixline/shell-bridge/routing';
 import { Button } from '@qlixline/ui/button';

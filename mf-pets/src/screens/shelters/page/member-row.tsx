@@ -1,9 +1,9 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { useRemoveMember, useSetShelterRole } from '@qlixline/api-client/shelters';
-import type { ShelterMember } from '@qlixline/contract/shelter';
-import type { ShelterRole } from '@qlixline/contract/shelter-states';
-import { screens } from '@qlixline/contract/screens';
-import { shownName } from '@qlixline/contract/shown-name';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { useRemoveMember, useSetShelterRole } from '@qlixline/api-client/shelters/shelters';
+import type { ShelterMember } from '@qlixline/contract/shelters/shelter';
+import type { ShelterRole } from '@qlixline/contract/shelters/shelter-states';
+import { screens } from '@qlixline/contract/areas/screens';
+import { shownName } from '@qlixline/contract/users/shown-name';
 import { useCurrentUser, useToast } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Avatar } from '@qlixline/ui/avatar';

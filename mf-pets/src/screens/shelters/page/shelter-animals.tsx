@@ -1,5 +1,5 @@
-import { shelterListingsQuery } from '@qlixline/api-client/shelters';
-import type { Shelter } from '@qlixline/contract/shelter';
+import { shelterListingsQuery } from '@qlixline/api-client/shelters/shelters';
+import type { Shelter } from '@qlixline/contract/shelters/shelter';
 import { EmptyState } from '@qlixline/ui/empty-state';
 import { useInfiniteQuery } from '@tanstack/react-query';
 

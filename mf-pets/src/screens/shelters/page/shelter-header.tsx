@@ -1,5 +1,5 @@
-import type { Shelter } from '@qlixline/contract/shelter';
-import { screens } from '@qlixline/contract/screens';
+import type { Shelter } from '@qlixline/contract/shelters/shelter';
+import { screens } from '@qlixline/contract/areas/screens';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Avatar } from '@qlixline/ui/avatar';
 import { buttonClass } from '@qlixline/ui/button';

@@ -1,6 +1,6 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { shelterMembersQuery } from '@qlixline/api-client/shelters';
-import type { Shelter } from '@qlixline/contract/shelter';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { shelterMembersQuery } from '@qlixline/api-client/shelters/shelters';
+import type { Shelter } from '@qlixline/contract/shelters/shelter';
 import { Card } from '@qlixline/ui/card';
 import { ErrorState } from '@qlixline/ui/error-state';
 import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';

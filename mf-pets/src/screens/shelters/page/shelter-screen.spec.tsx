@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
-import type { Shelter } from '@qlixline/contract/shelter';
+import type { Shelter } from '@qlixline/contract/shelters/shelter';
 import { buildUser, buildUserCard } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import type { FakeState } from '@qlixline/test-kit/fake-state';
-import { buildListing } from '@qlixline/test-kit/listing-builders';
+import { buildListing } from '@qlixline/test-kit/listings/listing-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
-import { buildShelter, buildShelterMember } from '@qlixline/test-kit/shelter-builders';
-import { buildUserProfile } from '@qlixline/test-kit/user-builders';
+import { buildShelter, buildShelterMember } from '@qlixline/test-kit/shelters/shelter-builders';
+import { buildUserProfile } from '@qlixline/test-kit/users/user-builders';
 import { Route, Routes, useLocation } from '@qlixline/shell-bridge/routing';
 import { screen, waitFor, within } from '@testing-library/react';
 

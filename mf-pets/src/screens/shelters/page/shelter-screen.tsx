@@ -1,5 +1,5 @@
-import { shelterQuery } from '@qlixline/api-client/shelters';
-import type { Shelter } from '@qlixline/contract/shelter';
+import { shelterQuery } from '@qlixline/api-client/shelters/shelters';
+import type { Shelter } from '@qlixline/contract/shelters/shelter';
 import { useSearchParams } from '@qlixline/shell-bridge/routing';
 import { Segmented } from '@qlixline/ui/segmented';
 import { useQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
-import type { Shelter } from '@qlixline/contract/shelter';
-import type { ShelterState } from '@qlixline/contract/shelter-states';
-import { screens } from '@qlixline/contract/screens';
+import type { Shelter } from '@qlixline/contract/shelters/shelter';
+import type { ShelterState } from '@qlixline/contract/shelters/shelter-states';
+import { screens } from '@qlixline/contract/areas/screens';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { buttonClass } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';

@@ -1,5 +1,5 @@
-import type { DiscoverPost } from '@qlixline/contract/discover';
-import { shownName } from '@qlixline/contract/shown-name';
+import type { DiscoverPost } from '@qlixline/contract/posts/discover';
+import { shownName } from '@qlixline/contract/users/shown-name';
 import { Button } from '@qlixline/ui/button';
 
 import { AddFriendButton } from '../../../users/add-friend-button.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { DiscoverReason } from '@qlixline/contract/discover';
+import type { DiscoverReason } from '@qlixline/contract/posts/discover';
 
 import { discoverReasonText } from './discover-reason-text.ts';
 

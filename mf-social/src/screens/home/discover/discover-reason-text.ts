@@ -1,6 +1,6 @@
-import type { DiscoverReason } from '@qlixline/contract/discover';
+import type { DiscoverReason } from '@qlixline/contract/posts/discover';
 
-import { speciesPlural } from '@qlixline/contract/species-plural';
+import { speciesPlural } from '@qlixline/contract/pets/species-plural';
 
 /** Words the reason why a post is recommended. */
 export function discoverReasonText(reason: DiscoverReason): string {

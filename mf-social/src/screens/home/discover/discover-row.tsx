@@ -1,4 +1,4 @@
-import type { DiscoverPost } from '@qlixline/contract/discover';
+import type { DiscoverPost } from '@qlixline/contract/posts/discover';
 import { memo } from 'react';
 
 import { PostRow } from '../../../posts/post-row.tsx';

@@ -1,4 +1,4 @@
-import { discoverQuery, fewerSpeciesQuery } from '@qlixline/api-client/discover';
+import { discoverQuery, fewerSpeciesQuery } from '@qlixline/api-client/posts/discover';
 import { Card } from '@qlixline/ui/card';
 import { EmptyState } from '@qlixline/ui/empty-state';
 import { LazyPart } from '@qlixline/ui/lazy-part';

@@ -1,13 +1,13 @@
-import { discoverQuery } from '@qlixline/api-client/discover';
-import { messageOf } from '@qlixline/api-client/http';
-import { setFewer } from '@qlixline/api-client/less-in-discover';
-import type { SpeciesId } from '@qlixline/contract/species-ids';
+import { discoverQuery } from '@qlixline/api-client/posts/discover';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { setFewer } from '@qlixline/api-client/posts/less-in-discover';
+import type { SpeciesId } from '@qlixline/contract/pets/species-ids';
 import { useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { speciesPlural } from '@qlixline/contract/species-plural';
+import { speciesPlural } from '@qlixline/contract/pets/species-plural';
 import styles from './fewer-note.module.css';
 
 const LIST = new Intl.ListFormat('en', { type: 'conjunction' });

@@ -1,6 +1,6 @@
-import type { DiscoverPost } from '@qlixline/contract/discover';
-import { screens } from '@qlixline/contract/screens';
-import { shownName } from '@qlixline/contract/shown-name';
+import type { DiscoverPost } from '@qlixline/contract/posts/discover';
+import { screens } from '@qlixline/contract/areas/screens';
+import { shownName } from '@qlixline/contract/users/shown-name';
 import { useCurrentUser } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Button, buttonClass } from '@qlixline/ui/button';

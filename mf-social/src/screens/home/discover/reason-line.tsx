@@ -1,4 +1,4 @@
-import type { DiscoverReason } from '@qlixline/contract/discover';
+import type { DiscoverReason } from '@qlixline/contract/posts/discover';
 import { Hash, Heart, MapPin, PawPrint, Sparkles, TrendingUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 

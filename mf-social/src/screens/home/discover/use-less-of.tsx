@@ -1,15 +1,15 @@
-import { messageOf } from '@qlixline/api-client/http';
-import type { DiscoverPost } from '@qlixline/contract/discover';
-import { SPECIES_IDS } from '@qlixline/contract/species-ids';
-import type { SpeciesId } from '@qlixline/contract/species-ids';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import type { DiscoverPost } from '@qlixline/contract/posts/discover';
+import { SPECIES_IDS } from '@qlixline/contract/pets/species-ids';
+import type { SpeciesId } from '@qlixline/contract/pets/species-ids';
 import { useToast } from '@qlixline/shell-bridge';
 import type { MenuItem } from '@qlixline/ui/menu';
 import { useQueryClient } from '@tanstack/react-query';
 import { EyeOff, ThumbsDown } from 'lucide-react';
 
-import { speciesPlural } from '@qlixline/contract/species-plural';
+import { speciesPlural } from '@qlixline/contract/pets/species-plural';
 
-const loadLess = () => import('@qlixline/api-client/less-in-discover');
+const loadLess = () => import('@qlixline/api-client/posts/less-in-discover');
 type Less = Awaited<ReturnType<typeof loadLess>>;
 
 /**

@@ -1,5 +1,5 @@
-import type { Message } from '@qlixline/contract/message';
-import { shownName } from '@qlixline/contract/shown-name';
+import type { Message } from '@qlixline/contract/messages/message';
+import { shownName } from '@qlixline/contract/users/shown-name';
 import { useCurrentUser } from '@qlixline/shell-bridge';
 import { VisuallyHidden } from '@qlixline/ui/visually-hidden';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
-import { useSetConversation } from '@qlixline/api-client/conversations';
-import { messageOf } from '@qlixline/api-client/http';
-import type { Conversation, Group } from '@qlixline/contract/conversation';
+import { useSetConversation } from '@qlixline/api-client/messages/conversations';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import type { Conversation, Group } from '@qlixline/contract/messages/conversation';
 import { useToast } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { LazyPart } from '@qlixline/ui/lazy-part';

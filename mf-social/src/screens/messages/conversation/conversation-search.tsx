@@ -1,8 +1,8 @@
-import { goToTime, messageSearchQuery } from '@qlixline/api-client/messages';
-import { useDebounced } from '@qlixline/api-client/use-debounced';
+import { goToTime, messageSearchQuery } from '@qlixline/api-client/messages/messages';
+import { useDebounced } from '@qlixline/api-client/queries/use-debounced';
 import { CONVERSATION_SEARCH_MAX } from '@qlixline/contract/limits';
-import type { FoundMessage } from '@qlixline/contract/message';
-import { shownName } from '@qlixline/contract/shown-name';
+import type { FoundMessage } from '@qlixline/contract/messages/message';
+import { shownName } from '@qlixline/contract/users/shown-name';
 import { useCurrentUser, useToast } from '@qlixline/shell-bridge';
 import { DatePicker } from '@qlixline/ui/date-picker';
 import { IconButton } from '@qlixline/ui/icon-button';

@@ -1,6 +1,6 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { useDeleteMessage } from '@qlixline/api-client/messages';
-import type { Message } from '@qlixline/contract/message';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { useDeleteMessage } from '@qlixline/api-client/messages/messages';
+import type { Message } from '@qlixline/contract/messages/message';
 import { useToast } from '@qlixline/shell-bridge';
 import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
 

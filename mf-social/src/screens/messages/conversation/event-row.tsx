@@ -1,4 +1,4 @@
-import type { Message, MessageEvent } from '@qlixline/contract/message';
+import type { Message, MessageEvent } from '@qlixline/contract/messages/message';
 import { useCurrentUser } from '@qlixline/shell-bridge';
 import { exactTime } from '@qlixline/ui/time';
 

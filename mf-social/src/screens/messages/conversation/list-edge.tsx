@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 
 import styles from './message-list.module.css';
 
-const loadApproach = () => import('@qlixline/contract/approach');
+const loadApproach = () => import('@qlixline/contract/calls/approach');
 
 /** Distance in px from the edge at which more is loaded. */
 const AHEAD_PX = 600;

@@ -1,6 +1,6 @@
 import { MESSAGE_DELETE_HOURS, MESSAGE_EDIT_MINUTES } from '@qlixline/contract/limits';
-import type { Message, MessageReaction } from '@qlixline/contract/message';
-import { MESSAGE_REACTIONS } from '@qlixline/contract/message-reactions';
+import type { Message, MessageReaction } from '@qlixline/contract/messages/message';
+import { MESSAGE_REACTIONS } from '@qlixline/contract/messages/message-reactions';
 import { useCurrentUser, useToast } from '@qlixline/shell-bridge';
 import { IconButton } from '@qlixline/ui/icon-button';
 import { Menu } from '@qlixline/ui/menu';

@@ -1,12 +1,12 @@
-import type { ListingTile } from '@qlixline/contract/listing';
-import type { MessageCard as Card } from '@qlixline/contract/message';
-import type { MessageCardKind } from '@qlixline/contract/message-kinds';
-import type { NoticeTile } from '@qlixline/contract/notice';
-import { titleOf } from '@qlixline/contract/notice-title';
-import { screens } from '@qlixline/contract/screens';
-import { shownName } from '@qlixline/contract/shown-name';
-import { SPECIES_NAMES } from '@qlixline/contract/species-ids';
-import type { PetTile } from '@qlixline/contract/user-profile';
+import type { ListingTile } from '@qlixline/contract/listings/listing';
+import type { MessageCard as Card } from '@qlixline/contract/messages/message';
+import type { MessageCardKind } from '@qlixline/contract/messages/message-kinds';
+import type { NoticeTile } from '@qlixline/contract/lost-found/notice';
+import { titleOf } from '@qlixline/contract/lost-found/notice-title';
+import { screens } from '@qlixline/contract/areas/screens';
+import { shownName } from '@qlixline/contract/users/shown-name';
+import { SPECIES_NAMES } from '@qlixline/contract/pets/species-ids';
+import type { PetTile } from '@qlixline/contract/users/user-profile';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Avatar } from '@qlixline/ui/avatar';
 

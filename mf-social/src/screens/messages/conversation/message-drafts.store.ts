@@ -1,4 +1,4 @@
-import { DRAFT_KEY_PREFIX } from '@qlixline/contract/drafts';
+import { DRAFT_KEY_PREFIX } from '@qlixline/contract/posts/drafts';
 
 import type { QuotedText, SentPhoto } from '../outbox/outbox.store.ts';
 

@@ -1,9 +1,9 @@
 import { MESSAGE_MAX } from '@qlixline/contract/limits';
-import { countGraphemes } from '@qlixline/contract/count-graphemes';
+import { countGraphemes } from '@qlixline/contract/text/count-graphemes';
 import { IconButton } from '@qlixline/ui/icon-button';
 import { isPhone } from '@qlixline/ui/sheet';
 import { TextArea } from '@qlixline/ui/text-area';
-import { pressedKey } from '@qlixline/contract/pressed-key';
+import { pressedKey } from '@qlixline/contract/text/pressed-key';
 import { Check, ImagePlus, SendHorizontal, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';

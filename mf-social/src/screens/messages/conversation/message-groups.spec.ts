@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { buildUserCard } from '@qlixline/test-kit/builders';
-import { buildMessage } from '@qlixline/test-kit/conversation-builders';
+import { buildMessage } from '@qlixline/test-kit/messages/conversation-builders';
 
 import { placeMessages } from './message-groups.ts';
 

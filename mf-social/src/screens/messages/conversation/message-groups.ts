@@ -1,5 +1,5 @@
-import type { Message } from '@qlixline/contract/message';
-import type { UserCard } from '@qlixline/contract/user';
+import type { Message } from '@qlixline/contract/messages/message';
+import type { UserCard } from '@qlixline/contract/users/user';
 import { dayHeading } from '@qlixline/ui/time';
 
 import { saleWarnings } from './sale-warnings.ts';

@@ -1,6 +1,6 @@
-import { goToMessage, loadNewerMessages, loadOlderMessages } from '@qlixline/api-client/messages';
-import type { MessageLog } from '@qlixline/api-client/message-log';
-import type { Conversation, ConversationMember } from '@qlixline/contract/conversation';
+import { goToMessage, loadNewerMessages, loadOlderMessages } from '@qlixline/api-client/messages/messages';
+import type { MessageLog } from '@qlixline/api-client/messages/message-log';
+import type { Conversation, ConversationMember } from '@qlixline/contract/messages/conversation';
 import { useCurrentUser, useToast } from '@qlixline/shell-bridge';
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowDown } from 'lucide-react';

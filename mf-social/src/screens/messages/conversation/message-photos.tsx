@@ -1,4 +1,4 @@
-import type { Message } from '@qlixline/contract/message';
+import type { Message } from '@qlixline/contract/messages/message';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { ResponsiveImage } from '@qlixline/ui/responsive-image';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import type { Message } from '@qlixline/contract/message';
-import { shownName } from '@qlixline/contract/shown-name';
+import type { Message } from '@qlixline/contract/messages/message';
+import { shownName } from '@qlixline/contract/users/shown-name';
 import { useCurrentUser } from '@qlixline/shell-bridge';
 import { Avatar } from '@qlixline/ui/avatar';
 import { clockTime, exactTime } from '@qlixline/ui/time';

@@ -1,4 +1,4 @@
-import { imageAtWidth } from '@qlixline/contract/image-url';
+import { imageAtWidth } from '@qlixline/contract/images/image-url';
 import { Button } from '@qlixline/ui/button';
 import { IconButton } from '@qlixline/ui/icon-button';
 import { X } from 'lucide-react';

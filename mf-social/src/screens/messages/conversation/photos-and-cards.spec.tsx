@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { listingTileSchema } from '@qlixline/contract/listing';
-import { noticeTileSchema } from '@qlixline/contract/notice';
+import { listingTileSchema } from '@qlixline/contract/listings/listing';
+import { noticeTileSchema } from '@qlixline/contract/lost-found/notice';
 import { buildUserCard } from '@qlixline/test-kit/builders';
-import { buildListing } from '@qlixline/test-kit/listing-builders';
-import { buildNotice } from '@qlixline/test-kit/notice-builders';
-import { buildDescribedImage } from '@qlixline/test-kit/post-builders';
-import { buildPetTile } from '@qlixline/test-kit/user-builders';
+import { buildListing } from '@qlixline/test-kit/listings/listing-builders';
+import { buildNotice } from '@qlixline/test-kit/lost-found/notice-builders';
+import { buildDescribedImage } from '@qlixline/test-kit/posts/post-builders';
+import { buildPetTile } from '@qlixline/test-kit/users/user-builders';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { field, openConversation, openMessages, pane, sentTo, talkWithAna } from '../test-support/open-messages.tsx';

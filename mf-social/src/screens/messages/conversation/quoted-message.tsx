@@ -1,5 +1,5 @@
-import type { QuotedMessage as Quoted } from '@qlixline/contract/message';
-import { shownName } from '@qlixline/contract/shown-name';
+import type { QuotedMessage as Quoted } from '@qlixline/contract/messages/message';
+import { shownName } from '@qlixline/contract/users/shown-name';
 import { useCurrentUser } from '@qlixline/shell-bridge';
 
 import styles from './message-row.module.css';

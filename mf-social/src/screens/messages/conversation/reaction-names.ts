@@ -1,4 +1,4 @@
-import type { MessageReaction } from '@qlixline/contract/message';
+import type { MessageReaction } from '@qlixline/contract/messages/message';
 
 /** Names of reactions for screen readers. */
 export const REACTION_NAMES: Record<MessageReaction, string> = {

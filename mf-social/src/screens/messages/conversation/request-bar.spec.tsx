@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { refreshAfterEvent } from '@qlixline/api-client/live-refresh';
-import { addMessage } from '@qlixline/test-kit/fake-endpoints/conversations';
-import { buildUserProfile } from '@qlixline/test-kit/user-builders';
+import { refreshAfterEvent } from '@qlixline/api-client/queries/live-refresh';
+import { addMessage } from '@qlixline/test-kit/messages/fake-messages';
+import { buildUserProfile } from '@qlixline/test-kit/users/user-builders';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { field, openConversation, pane, sentTo, shown, talkWithAna } from '../test-support/open-messages.tsx';

@@ -1,4 +1,4 @@
-import { requestHint } from '@qlixline/contract/message-request';
+import { requestHint } from '@qlixline/contract/messages/message-request';
 import { useLayoutEffect, useRef } from 'react';
 
 import styles from './conversation.module.css';

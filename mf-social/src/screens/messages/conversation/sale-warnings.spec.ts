@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { listingTileSchema } from '@qlixline/contract/listing';
-import { buildListing } from '@qlixline/test-kit/listing-builders';
+import { listingTileSchema } from '@qlixline/contract/listings/listing';
+import { buildListing } from '@qlixline/test-kit/listings/listing-builders';
 
 import { saleWarnings } from './sale-warnings.ts';
 

@@ -1,4 +1,4 @@
-import type { Message } from '@qlixline/contract/message';
+import type { Message } from '@qlixline/contract/messages/message';
 
 const BEFORE_YOU_PAY = 'Meet in person and see it before you pay.';
 

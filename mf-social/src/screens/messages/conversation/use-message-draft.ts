@@ -1,7 +1,7 @@
-import { useDraftSlot } from '@qlixline/api-client/use-draft-slot';
-import { DRAFT_KEY_PREFIX } from '@qlixline/contract/drafts';
-import type { Message } from '@qlixline/contract/message';
-import { shownName } from '@qlixline/contract/shown-name';
+import { useDraftSlot } from '@qlixline/api-client/drafts/use-draft-slot';
+import { DRAFT_KEY_PREFIX } from '@qlixline/contract/posts/drafts';
+import type { Message } from '@qlixline/contract/messages/message';
+import { shownName } from '@qlixline/contract/users/shown-name';
 import { useCurrentUser } from '@qlixline/shell-bridge';
 import { useEffect, useState } from 'react';
 

@@ -1,6 +1,6 @@
-import { randomKey } from '@qlixline/api-client/random-key';
+import { randomKey } from '@qlixline/api-client/calls/random-key';
 import { MESSAGE_IMAGES_MAX } from '@qlixline/contract/limits';
-import type { UploadOutcome } from '@qlixline/contract/upload-toast';
+import type { UploadOutcome } from '@qlixline/contract/uploads/upload-toast';
 import { imageRefusal } from '@qlixline/photos/image-refusal';
 import { failedOutcome, refusedOutcome, useTellUploads } from '@qlixline/photos/use-tell-uploads';
 import { useToast } from '@qlixline/shell-bridge';

@@ -1,5 +1,5 @@
-import { sayTyping } from '@qlixline/api-client/conversations';
-import type { Conversation } from '@qlixline/contract/conversation';
+import { sayTyping } from '@qlixline/api-client/messages/conversations';
+import type { Conversation } from '@qlixline/contract/messages/conversation';
 import { TYPING_SHOWN_SECONDS } from '@qlixline/contract/limits';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';

@@ -1,6 +1,6 @@
-import { goToMessage } from '@qlixline/api-client/messages';
-import type { MessageLog } from '@qlixline/api-client/message-log';
-import type { Conversation } from '@qlixline/contract/conversation';
+import { goToMessage } from '@qlixline/api-client/messages/messages';
+import type { MessageLog } from '@qlixline/api-client/messages/message-log';
+import type { Conversation } from '@qlixline/contract/messages/conversation';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { DRAFT_KEY_PREFIX } from '@qlixline/contract/drafts';
+import { DRAFT_KEY_PREFIX } from '@qlixline/contract/posts/drafts';
 import { MESSAGE_MAX } from '@qlixline/contract/limits';
-import { buildConversation } from '@qlixline/test-kit/conversation-builders';
+import { buildConversation } from '@qlixline/test-kit/messages/conversation-builders';
 import { buildUserCard } from '@qlixline/test-kit/builders';
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 

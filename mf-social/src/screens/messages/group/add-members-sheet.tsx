@@ -1,5 +1,5 @@
-import { useChangeMembers } from '@qlixline/api-client/conversations';
-import { messageOf } from '@qlixline/api-client/http';
+import { useChangeMembers } from '@qlixline/api-client/messages/conversations';
+import { messageOf } from '@qlixline/api-client/calls/http';
 import { useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 import { Sheet } from '@qlixline/ui/sheet';

@@ -1,7 +1,7 @@
-import { friendsQuery } from '@qlixline/api-client/friends';
-import { useDebounced } from '@qlixline/api-client/use-debounced';
+import { friendsQuery } from '@qlixline/api-client/friends/friends';
+import { useDebounced } from '@qlixline/api-client/queries/use-debounced';
 import { DISPLAY_NAME_MAX } from '@qlixline/contract/limits';
-import { shownName } from '@qlixline/contract/shown-name';
+import { shownName } from '@qlixline/contract/users/shown-name';
 import { Avatar } from '@qlixline/ui/avatar';
 import { TextField } from '@qlixline/ui/text-field';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';

@@ -1,10 +1,15 @@
-import { conversationQuery, membersQuery, useChangeMembers, useUpdateGroup } from '@qlixline/api-client/conversations';
-import { untilUnused } from '@qlixline/api-client/until-unused';
-import { messageOf } from '@qlixline/api-client/http';
-import { uploadImage } from '@qlixline/api-client/uploads';
-import type { Conversation, Group } from '@qlixline/contract/conversation';
+import {
+  conversationQuery,
+  membersQuery,
+  useChangeMembers,
+  useUpdateGroup,
+} from '@qlixline/api-client/messages/conversations';
+import { untilUnused } from '@qlixline/api-client/queries/until-unused';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { uploadImage } from '@qlixline/api-client/uploads/uploads';
+import type { Conversation, Group } from '@qlixline/contract/messages/conversation';
 import { GROUP_MEMBERS_MAX, GROUP_NAME_MAX } from '@qlixline/contract/limits';
-import { screens } from '@qlixline/contract/screens';
+import { screens } from '@qlixline/contract/areas/screens';
 import { useCurrentUser, useToast } from '@qlixline/shell-bridge';
 import { Link, useNavigate } from '@qlixline/shell-bridge/routing';
 import { Button, buttonClass } from '@qlixline/ui/button';

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import type { ConversationMember } from '@qlixline/contract/conversation';
-import { userCardSchema } from '@qlixline/contract/user';
+import type { ConversationMember } from '@qlixline/contract/messages/conversation';
+import { userCardSchema } from '@qlixline/contract/users/user';
 import { buildUserCard } from '@qlixline/test-kit/builders';
-import { buildConversation } from '@qlixline/test-kit/conversation-builders';
+import { buildConversation } from '@qlixline/test-kit/messages/conversation-builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
-import { buildUserProfile } from '@qlixline/test-kit/user-builders';
+import { buildUserProfile } from '@qlixline/test-kit/users/user-builders';
 import { screen, waitFor, within } from '@testing-library/react';
 
 import { authorOf, openMessages, pane, shown } from '../test-support/open-messages.tsx';

@@ -1,7 +1,7 @@
-import { useChangeMembers } from '@qlixline/api-client/conversations';
-import { messageOf } from '@qlixline/api-client/http';
-import type { ConversationMember } from '@qlixline/contract/conversation';
-import { shownName } from '@qlixline/contract/shown-name';
+import { useChangeMembers } from '@qlixline/api-client/messages/conversations';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import type { ConversationMember } from '@qlixline/contract/messages/conversation';
+import { shownName } from '@qlixline/contract/users/shown-name';
 import { useToast } from '@qlixline/shell-bridge';
 import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
 import { Menu } from '@qlixline/ui/menu';

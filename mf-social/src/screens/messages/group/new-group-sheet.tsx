@@ -1,6 +1,6 @@
-import { useCreateGroup } from '@qlixline/api-client/conversations';
-import { messageOf } from '@qlixline/api-client/http';
-import type { Conversation } from '@qlixline/contract/conversation';
+import { useCreateGroup } from '@qlixline/api-client/messages/conversations';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import type { Conversation } from '@qlixline/contract/messages/conversation';
 import { GROUP_MEMBERS_MAX, GROUP_NAME_MAX } from '@qlixline/contract/limits';
 import { Button } from '@qlixline/ui/button';
 import { Sheet } from '@qlixline/ui/sheet';

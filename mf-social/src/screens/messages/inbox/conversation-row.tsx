@@ -1,5 +1,5 @@
-import type { Conversation } from '@qlixline/contract/conversation';
-import { screens } from '@qlixline/contract/screens';
+import type { Conversation } from '@qlixline/contract/messages/conversation';
+import { screens } from '@qlixline/contract/areas/screens';
 import { useCurrentUser } from '@qlixline/shell-bridge';
 import { Link, useLocation } from '@qlixline/shell-bridge/routing';
 import { exactTime, shortTime } from '@qlixline/ui/time';

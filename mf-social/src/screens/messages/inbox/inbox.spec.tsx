@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { refreshAfterEvent } from '@qlixline/api-client/live-refresh';
+import { refreshAfterEvent } from '@qlixline/api-client/queries/live-refresh';
 import { buildUserCard } from '@qlixline/test-kit/builders';
-import { buildConversation } from '@qlixline/test-kit/conversation-builders';
+import { buildConversation } from '@qlixline/test-kit/messages/conversation-builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
-import { addMessage } from '@qlixline/test-kit/fake-endpoints/conversations';
+import { addMessage } from '@qlixline/test-kit/messages/fake-messages';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { openMessages } from '../test-support/open-messages.tsx';

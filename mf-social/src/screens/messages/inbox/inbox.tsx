@@ -1,7 +1,7 @@
-import { conversationsQuery } from '@qlixline/api-client/conversations';
-import { unreadConversationsQuery } from '@qlixline/api-client/unread-conversations';
-import type { ConversationPart } from '@qlixline/contract/conversation';
-import { screens } from '@qlixline/contract/screens';
+import { conversationsQuery } from '@qlixline/api-client/messages/conversations';
+import { unreadConversationsQuery } from '@qlixline/api-client/messages/unread-conversations';
+import type { ConversationPart } from '@qlixline/contract/messages/conversation';
+import { screens } from '@qlixline/contract/areas/screens';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { buttonClass } from '@qlixline/ui/button';
 import { EmptyState } from '@qlixline/ui/empty-state';

@@ -1,9 +1,9 @@
-import { friendsQuery } from '@qlixline/api-client/friends';
-import { useDebounced } from '@qlixline/api-client/use-debounced';
+import { friendsQuery } from '@qlixline/api-client/friends/friends';
+import { useDebounced } from '@qlixline/api-client/queries/use-debounced';
 import { DISPLAY_NAME_MAX } from '@qlixline/contract/limits';
-import type { Conversation } from '@qlixline/contract/conversation';
-import { screens } from '@qlixline/contract/screens';
-import { shownName } from '@qlixline/contract/shown-name';
+import type { Conversation } from '@qlixline/contract/messages/conversation';
+import { screens } from '@qlixline/contract/areas/screens';
+import { shownName } from '@qlixline/contract/users/shown-name';
 import { useNavigate } from '@qlixline/shell-bridge/routing';
 import { Avatar } from '@qlixline/ui/avatar';
 import { Sheet } from '@qlixline/ui/sheet';

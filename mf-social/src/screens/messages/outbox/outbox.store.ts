@@ -1,4 +1,4 @@
-import { DRAFT_KEY_PREFIX } from '@qlixline/contract/drafts';
+import { DRAFT_KEY_PREFIX } from '@qlixline/contract/posts/drafts';
 
 export type QuotedText = { number: number; name: string; excerpt: string };
 /** Uploaded photo of the user. */

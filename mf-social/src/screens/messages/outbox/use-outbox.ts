@@ -1,7 +1,7 @@
-import { CONVERSATIONS, conversationQuery } from '@qlixline/api-client/conversations';
-import { ApiError, messageOf } from '@qlixline/api-client/http';
-import { sendMessage } from '@qlixline/api-client/messages';
-import { randomUuid } from '@qlixline/api-client/random-key';
+import { CONVERSATIONS, conversationQuery } from '@qlixline/api-client/messages/conversations';
+import { ApiError, messageOf } from '@qlixline/api-client/calls/http';
+import { sendMessage } from '@qlixline/api-client/messages/messages';
+import { randomUuid } from '@qlixline/api-client/calls/random-key';
 import { useCurrentUser } from '@qlixline/shell-bridge';
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';

@@ -1,8 +1,8 @@
-import type { Message } from '@qlixline/contract/message';
-import type { Conversation } from '@qlixline/contract/conversation';
+import type { Message } from '@qlixline/contract/messages/message';
+import type { Conversation } from '@qlixline/contract/messages/conversation';
 import { Route, Routes, useLocation } from '@qlixline/shell-bridge/routing';
 import { buildUser } from '@qlixline/test-kit/builders';
-import { buildConversation } from '@qlixline/test-kit/conversation-builders';
+import { buildConversation } from '@qlixline/test-kit/messages/conversation-builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import type { FakeApi } from '@qlixline/test-kit/fake-api';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';

@@ -1,8 +1,8 @@
-import type { UserProfile } from '@qlixline/contract/user-profile';
+import type { UserProfile } from '@qlixline/contract/users/user-profile';
 import { Route, Routes, useLocation } from '@qlixline/shell-bridge/routing';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import type { FakeState } from '@qlixline/test-kit/fake-state';
-import { buildUserProfile } from '@qlixline/test-kit/user-builders';
+import { buildUserProfile } from '@qlixline/test-kit/users/user-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 
 import { ProfileScreen, UserScreen } from '../profile-screens.tsx';

@@ -1,8 +1,8 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { placeProposalsQuery, useWithdrawProposal } from '@qlixline/api-client/places';
-import type { PlaceProposal } from '@qlixline/contract/place-proposal';
-import type { ProposalState } from '@qlixline/contract/place-proposal-states';
-import { screens } from '@qlixline/contract/screens';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { placeProposalsQuery, useWithdrawProposal } from '@qlixline/api-client/places/places';
+import type { PlaceProposal } from '@qlixline/contract/places/place-proposal';
+import type { ProposalState } from '@qlixline/contract/places/place-proposal-states';
+import { screens } from '@qlixline/contract/areas/screens';
 import { useToast } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Button } from '@qlixline/ui/button';

@@ -1,5 +1,5 @@
-import type { PagedList } from '@qlixline/api-client/paged-query';
-import type { PlaceCard } from '@qlixline/contract/place';
+import type { PagedList } from '@qlixline/api-client/queries/paged-query';
+import type { PlaceCard } from '@qlixline/contract/places/place';
 import { TilePages } from '@qlixline/tiles/tile-pages';
 import { TileSkeletons } from '@qlixline/tiles/tile-skeletons';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';

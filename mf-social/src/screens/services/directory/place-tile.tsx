@@ -1,5 +1,5 @@
-import type { PlaceCard } from '@qlixline/contract/place';
-import { screens } from '@qlixline/contract/screens';
+import type { PlaceCard } from '@qlixline/contract/places/place';
+import { screens } from '@qlixline/contract/areas/screens';
 import { useMeasurementUnit } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Chip } from '@qlixline/ui/chip';

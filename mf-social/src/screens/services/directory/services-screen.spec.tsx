@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { buildUser } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
-import { buildPlace } from '@qlixline/test-kit/place-builders';
+import { buildPlace } from '@qlixline/test-kit/places/place-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { useLocation } from '@qlixline/shell-bridge/routing';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,9 +1,9 @@
-import { favouritePlacesQuery, placesQuery, placesTownQuery } from '@qlixline/api-client/places';
-import { pointInAddress } from '@qlixline/contract/grid-point';
+import { favouritePlacesQuery, placesQuery, placesTownQuery } from '@qlixline/api-client/places/places';
+import { pointInAddress } from '@qlixline/contract/map/grid-point';
 import { PLACE_WITHIN_KM } from '@qlixline/contract/limits';
-import { PLACE_CATEGORIES } from '@qlixline/contract/place-categories';
-import { screens } from '@qlixline/contract/screens';
-import type { Town } from '@qlixline/contract/town';
+import { PLACE_CATEGORIES } from '@qlixline/contract/places/place-categories';
+import { screens } from '@qlixline/contract/areas/screens';
+import type { Town } from '@qlixline/contract/towns/town';
 import { PlaceField } from '@qlixline/place-field/place-field';
 import { placeInQuery } from '@qlixline/place-field/place-in-address';
 import { Link } from '@qlixline/shell-bridge/routing';

@@ -1,9 +1,9 @@
-import type { PlaceFilters } from '@qlixline/api-client/places';
-import { pointInAddress } from '@qlixline/contract/grid-point';
+import type { PlaceFilters } from '@qlixline/api-client/places/places';
+import { pointInAddress } from '@qlixline/contract/map/grid-point';
 import { PLACE_WITHIN_KM } from '@qlixline/contract/limits';
-import { PLACE_CATEGORIES } from '@qlixline/contract/place-categories';
-import type { PlaceCategory } from '@qlixline/contract/place-categories';
-import type { Town } from '@qlixline/contract/town';
+import { PLACE_CATEGORIES } from '@qlixline/contract/places/place-categories';
+import type { PlaceCategory } from '@qlixline/contract/places/place-categories';
+import type { Town } from '@qlixline/contract/towns/town';
 import { placeIn, placeInQuery } from '@qlixline/place-field/place-in-address';
 import { useSearchParams } from '@qlixline/shell-bridge/routing';
 

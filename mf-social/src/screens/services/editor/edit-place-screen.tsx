@@ -1,9 +1,9 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { placeQuery, useProposeAboutPlace, useUpdatePlace } from '@qlixline/api-client/places';
-import { useIdempotencyKey } from '@qlixline/api-client/use-idempotency-key';
-import type { Place } from '@qlixline/contract/place';
-import type { PlaceInput } from '@qlixline/contract/place-input';
-import { screens } from '@qlixline/contract/screens';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { placeQuery, useProposeAboutPlace, useUpdatePlace } from '@qlixline/api-client/places/places';
+import { useIdempotencyKey } from '@qlixline/api-client/calls/use-idempotency-key';
+import type { Place } from '@qlixline/contract/places/place';
+import type { PlaceInput } from '@qlixline/contract/places/place-input';
+import { screens } from '@qlixline/contract/areas/screens';
 import { useToast } from '@qlixline/shell-bridge';
 import { useNavigate, useParams } from '@qlixline/shell-bridge/routing';
 import { Card } from '@qlixline/ui/card';

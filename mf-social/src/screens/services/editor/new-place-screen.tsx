@@ -1,6 +1,6 @@
-import { useProposeNewPlace } from '@qlixline/api-client/places';
-import { useIdempotencyKey } from '@qlixline/api-client/use-idempotency-key';
-import { screens } from '@qlixline/contract/screens';
+import { useProposeNewPlace } from '@qlixline/api-client/places/places';
+import { useIdempotencyKey } from '@qlixline/api-client/calls/use-idempotency-key';
+import { screens } from '@qlixline/contract/areas/screens';
 import { useToast } from '@qlixline/shell-bridge';
 import { useNavigate } from '@qlixline/shell-bridge/routing';
 import { PageHeader } from '@qlixline/ui/page-header';

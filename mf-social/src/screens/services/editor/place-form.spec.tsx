@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
-import { buildPlace } from '@qlixline/test-kit/place-builders';
+import { buildPlace } from '@qlixline/test-kit/places/place-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { Route, Routes, useLocation } from '@qlixline/shell-bridge/routing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';

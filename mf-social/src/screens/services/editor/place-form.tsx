@@ -1,8 +1,8 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { countGraphemes } from '@qlixline/contract/count-graphemes';
+import { countGraphemes } from '@qlixline/contract/text/count-graphemes';
 import { PLACE_ADDRESS_MAX, PLACE_NAME_MAX, PLACE_NOTE_MAX, PLACE_PHONE_MAX } from '@qlixline/contract/limits';
-import { PLACE_CATEGORIES } from '@qlixline/contract/place-categories';
-import type { PlaceInput } from '@qlixline/contract/place-input';
+import { PLACE_CATEGORIES } from '@qlixline/contract/places/place-categories';
+import type { PlaceInput } from '@qlixline/contract/places/place-input';
 import { PointField } from '@qlixline/place-field/point-field';
 import { useSavedForm } from '@qlixline/saved-form/use-saved-form';
 import { Button } from '@qlixline/ui/button';

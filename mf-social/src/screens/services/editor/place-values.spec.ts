@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { buildPlace } from '@qlixline/test-kit/place-builders';
+import { buildPlace } from '@qlixline/test-kit/places/place-builders';
 
 import { emptyValues, openTimesOf, placeFormSchema, valuesOf } from './place-values.ts';
 

@@ -1,9 +1,9 @@
-import { DAY_MINUTES } from '@qlixline/contract/place-hours';
-import type { OpenTime } from '@qlixline/contract/place-hours';
-import { placeInputSchema } from '@qlixline/contract/place-input';
-import type { PlaceInput } from '@qlixline/contract/place-input';
-import type { Place } from '@qlixline/contract/place';
-import type { Accessibility, PlaceCategory } from '@qlixline/contract/place-categories';
+import { DAY_MINUTES } from '@qlixline/contract/places/place-hours';
+import type { OpenTime } from '@qlixline/contract/places/place-hours';
+import { placeInputSchema } from '@qlixline/contract/places/place-input';
+import type { PlaceInput } from '@qlixline/contract/places/place-input';
+import type { Place } from '@qlixline/contract/places/place';
+import type { Accessibility, PlaceCategory } from '@qlixline/contract/places/place-categories';
 import * as z from 'zod/mini';
 
 import { WEEKDAYS, clockText, timesOfDay } from '../../../places/place-texts.ts';

@@ -1,5 +1,5 @@
-import { DAY_MINUTES, minuteOfWeek } from '@qlixline/contract/place-hours';
-import type { Place } from '@qlixline/contract/place';
+import { DAY_MINUTES, minuteOfWeek } from '@qlixline/contract/places/place-hours';
+import type { Place } from '@qlixline/contract/places/place';
 
 import { WEEKDAYS, timesOfDay, timesText } from '../../../places/place-texts.ts';
 import styles from './place.module.css';

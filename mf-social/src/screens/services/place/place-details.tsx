@@ -1,7 +1,7 @@
-import type { Place } from '@qlixline/contract/place';
-import type { Accessibility } from '@qlixline/contract/place-categories';
-import { screens } from '@qlixline/contract/screens';
-import { shownName } from '@qlixline/contract/shown-name';
+import type { Place } from '@qlixline/contract/places/place';
+import type { Accessibility } from '@qlixline/contract/places/place-categories';
+import { screens } from '@qlixline/contract/areas/screens';
+import { shownName } from '@qlixline/contract/users/shown-name';
 import { ReportButton } from '@qlixline/reports/report-button';
 import { ShareButton } from '@qlixline/sharing/share-button';
 import { Link } from '@qlixline/shell-bridge/routing';

@@ -1,4 +1,4 @@
-import type { Place } from '@qlixline/contract/place';
+import type { Place } from '@qlixline/contract/places/place';
 import { ProductMap } from '@qlixline/place-field/product-map';
 import type { MapMarker, MarkerLook } from '@qlixline/ui/map';
 import { useMemo } from 'react';

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import type { Place } from '@qlixline/contract/place';
+import type { Place } from '@qlixline/contract/places/place';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
-import { buildPlace, buildPlaceReview } from '@qlixline/test-kit/place-builders';
+import { buildPlace, buildPlaceReview } from '@qlixline/test-kit/places/place-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { Route, Routes } from '@qlixline/shell-bridge/routing';
 import { screen, waitFor, within } from '@testing-library/react';

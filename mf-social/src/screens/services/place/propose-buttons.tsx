@@ -1,5 +1,5 @@
-import type { Place } from '@qlixline/contract/place';
-import { screens } from '@qlixline/contract/screens';
+import type { Place } from '@qlixline/contract/places/place';
+import { screens } from '@qlixline/contract/areas/screens';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Button, buttonClass } from '@qlixline/ui/button';
 import { LazyPart } from '@qlixline/ui/lazy-part';

@@ -1,8 +1,8 @@
-import { useProposeAboutPlace } from '@qlixline/api-client/places';
-import { useIdempotencyKey } from '@qlixline/api-client/use-idempotency-key';
-import { countGraphemes } from '@qlixline/contract/count-graphemes';
+import { useProposeAboutPlace } from '@qlixline/api-client/places/places';
+import { useIdempotencyKey } from '@qlixline/api-client/calls/use-idempotency-key';
+import { countGraphemes } from '@qlixline/contract/text/count-graphemes';
 import { PLACE_NOTE_MAX } from '@qlixline/contract/limits';
-import type { Place } from '@qlixline/contract/place';
+import type { Place } from '@qlixline/contract/places/place';
 import { useSaved } from '@qlixline/saved-form/use-saved';
 import { useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';

@@ -1,8 +1,8 @@
-import { useReplyToReview } from '@qlixline/api-client/places';
-import { countGraphemes } from '@qlixline/contract/count-graphemes';
+import { useReplyToReview } from '@qlixline/api-client/places/places';
+import { countGraphemes } from '@qlixline/contract/text/count-graphemes';
 import { PLACE_REPLY_MAX } from '@qlixline/contract/limits';
-import type { PlaceReview } from '@qlixline/contract/place-review';
-import { shownName } from '@qlixline/contract/shown-name';
+import type { PlaceReview } from '@qlixline/contract/places/place-review';
+import { shownName } from '@qlixline/contract/users/shown-name';
 import { useSaved } from '@qlixline/saved-form/use-saved';
 import { useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';

@@ -1,11 +1,11 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { messageOf } from '@qlixline/api-client/http';
-import { useDeleteReview, useWriteReview } from '@qlixline/api-client/places';
-import { countGraphemes } from '@qlixline/contract/count-graphemes';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { useDeleteReview, useWriteReview } from '@qlixline/api-client/places/places';
+import { countGraphemes } from '@qlixline/contract/text/count-graphemes';
 import { PLACE_REVIEW_IMAGES_MAX, PLACE_REVIEW_MAX } from '@qlixline/contract/limits';
-import type { Place } from '@qlixline/contract/place';
-import { placeReviewInputSchema } from '@qlixline/contract/place-review';
-import type { PlaceReviewInput } from '@qlixline/contract/place-review';
+import type { Place } from '@qlixline/contract/places/place';
+import { placeReviewInputSchema } from '@qlixline/contract/places/place-review';
+import type { PlaceReviewInput } from '@qlixline/contract/places/place-review';
 import { PhotosField } from '@qlixline/photos/photos-field';
 import { useSavedForm } from '@qlixline/saved-form/use-saved-form';
 import { useToast } from '@qlixline/shell-bridge';

@@ -1,7 +1,7 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { useReplyToReview } from '@qlixline/api-client/places';
-import type { PlaceReview } from '@qlixline/contract/place-review';
-import { shownName } from '@qlixline/contract/shown-name';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { useReplyToReview } from '@qlixline/api-client/places/places';
+import type { PlaceReview } from '@qlixline/contract/places/place-review';
+import { shownName } from '@qlixline/contract/users/shown-name';
 import { ReportButton } from '@qlixline/reports/report-button';
 import { useToast } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';

@@ -1,6 +1,6 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { placeReviewsQuery } from '@qlixline/api-client/places';
-import type { Place } from '@qlixline/contract/place';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { placeReviewsQuery } from '@qlixline/api-client/places/places';
+import type { Place } from '@qlixline/contract/places/place';
 import { Button } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
 import { ErrorState } from '@qlixline/ui/error-state';

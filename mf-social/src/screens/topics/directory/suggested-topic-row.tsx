@@ -1,5 +1,5 @@
-import { topicQuery } from '@qlixline/api-client/topics';
-import type { Topic } from '@qlixline/contract/topic';
+import { topicQuery } from '@qlixline/api-client/topics/topics';
+import type { Topic } from '@qlixline/contract/topics/topic';
 import { useQuery } from '@tanstack/react-query';
 
 import { TopicRow } from './topic-row.tsx';

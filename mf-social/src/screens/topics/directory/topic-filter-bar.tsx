@@ -1,8 +1,8 @@
-import type { TopicFilters } from '@qlixline/api-client/topics';
-import { useDebounced } from '@qlixline/api-client/use-debounced';
+import type { TopicFilters } from '@qlixline/api-client/topics/topics';
+import { useDebounced } from '@qlixline/api-client/queries/use-debounced';
 import { TOPIC_NAME_MAX } from '@qlixline/contract/limits';
-import { SPECIES_IDS, SPECIES_NAMES } from '@qlixline/contract/species-ids';
-import { TOPIC_THEMES, TOPIC_THEME_NAMES } from '@qlixline/contract/topic-themes';
+import { SPECIES_IDS, SPECIES_NAMES } from '@qlixline/contract/pets/species-ids';
+import { TOPIC_THEMES, TOPIC_THEME_NAMES } from '@qlixline/contract/topics/topic-themes';
 import { Button } from '@qlixline/ui/button';
 import { Segmented } from '@qlixline/ui/segmented';
 import { Select } from '@qlixline/ui/select';

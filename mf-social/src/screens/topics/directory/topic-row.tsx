@@ -1,5 +1,5 @@
-import { screens } from '@qlixline/contract/screens';
-import type { Topic } from '@qlixline/contract/topic';
+import { screens } from '@qlixline/contract/areas/screens';
+import type { Topic } from '@qlixline/contract/topics/topic';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Chip } from '@qlixline/ui/chip';
 import { BellOff, Check } from 'lucide-react';

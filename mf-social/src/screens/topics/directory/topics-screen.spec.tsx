@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import type { SpeciesId } from '@qlixline/contract/species-ids';
+import type { SpeciesId } from '@qlixline/contract/pets/species-ids';
 import { buildPet } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
-import { MEMBERSHIP, buildTopic } from '@qlixline/test-kit/topic-builders';
+import { MEMBERSHIP, buildTopic } from '@qlixline/test-kit/topics/topic-builders';
 import { Route, Routes, useLocation } from '@qlixline/shell-bridge/routing';
 import { screen, waitFor, within } from '@testing-library/react';
 

@@ -1,4 +1,4 @@
-import { topicsQuery } from '@qlixline/api-client/topics';
+import { topicsQuery } from '@qlixline/api-client/topics/topics';
 import { Button } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
 import { EmptyState } from '@qlixline/ui/empty-state';

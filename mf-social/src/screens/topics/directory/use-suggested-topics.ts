@@ -1,5 +1,5 @@
-import { topicsQuery } from '@qlixline/api-client/topics';
-import type { Topic } from '@qlixline/contract/topic';
+import { topicsQuery } from '@qlixline/api-client/topics/topics';
+import type { Topic } from '@qlixline/contract/topics/topic';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 

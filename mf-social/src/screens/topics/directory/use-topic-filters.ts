@@ -1,6 +1,6 @@
-import type { TopicFilters } from '@qlixline/api-client/topics';
-import { SPECIES_IDS } from '@qlixline/contract/species-ids';
-import { TOPIC_THEMES } from '@qlixline/contract/topic-themes';
+import type { TopicFilters } from '@qlixline/api-client/topics/topics';
+import { SPECIES_IDS } from '@qlixline/contract/pets/species-ids';
+import { TOPIC_THEMES } from '@qlixline/contract/topics/topic-themes';
 import { useSearchParams } from '@qlixline/shell-bridge/routing';
 
 const PARTS = ['all', 'yours'] as const;

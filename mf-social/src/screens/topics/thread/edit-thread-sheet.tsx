@@ -1,6 +1,6 @@
-import { messageOf } from '@qlixline/api-client/http';
-import type { useUpdateThread } from '@qlixline/api-client/threads';
-import type { Thread } from '@qlixline/contract/thread';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import type { useUpdateThread } from '@qlixline/api-client/topics/threads';
+import type { Thread } from '@qlixline/contract/topics/thread';
 
 import { ThreadSheet } from '../topic/thread-sheet.tsx';
 import { useThreadForm } from '../topic/use-thread-form.ts';

@@ -1,5 +1,5 @@
-import { useVote } from '@qlixline/api-client/threads';
-import type { Poll, Thread } from '@qlixline/contract/thread';
+import { useVote } from '@qlixline/api-client/topics/threads';
+import type { Poll, Thread } from '@qlixline/contract/topics/thread';
 import { Button } from '@qlixline/ui/button';
 import { dateAndTime } from '@qlixline/ui/time';
 import { Check } from 'lucide-react';

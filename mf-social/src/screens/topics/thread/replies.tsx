@@ -1,6 +1,6 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { repliesQuery } from '@qlixline/api-client/thread-replies';
-import type { Thread, ThreadReply } from '@qlixline/contract/thread';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { repliesQuery } from '@qlixline/api-client/topics/thread-replies';
+import type { Thread, ThreadReply } from '@qlixline/contract/topics/thread';
 import { Button } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
 import { ErrorState } from '@qlixline/ui/error-state';

@@ -1,8 +1,8 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { useUpdateReply } from '@qlixline/api-client/thread-replies';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { useUpdateReply } from '@qlixline/api-client/topics/thread-replies';
 import { THREAD_REPLY_MAX } from '@qlixline/contract/limits';
-import { countGraphemes } from '@qlixline/contract/count-graphemes';
-import type { ThreadReply } from '@qlixline/contract/thread';
+import { countGraphemes } from '@qlixline/contract/text/count-graphemes';
+import type { ThreadReply } from '@qlixline/contract/topics/thread';
 import { Button } from '@qlixline/ui/button';
 import { TextArea } from '@qlixline/ui/text-area';
 import { useState } from 'react';

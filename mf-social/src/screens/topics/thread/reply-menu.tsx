@@ -1,6 +1,6 @@
-import { useDeleteReply, useRestoreReply } from '@qlixline/api-client/thread-replies';
+import { useDeleteReply, useRestoreReply } from '@qlixline/api-client/topics/thread-replies';
 import { REPLY_EDIT_MINUTES } from '@qlixline/contract/limits';
-import type { Thread, ThreadReply } from '@qlixline/contract/thread';
+import type { Thread, ThreadReply } from '@qlixline/contract/topics/thread';
 import { useToast } from '@qlixline/shell-bridge';
 import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
 import { LazyPart } from '@qlixline/ui/lazy-part';

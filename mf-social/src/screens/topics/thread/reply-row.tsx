@@ -1,6 +1,6 @@
-import { setReplyLiked } from '@qlixline/api-client/thread-replies';
-import { shownName } from '@qlixline/contract/shown-name';
-import type { Thread, ThreadReply } from '@qlixline/contract/thread';
+import { setReplyLiked } from '@qlixline/api-client/topics/thread-replies';
+import { shownName } from '@qlixline/contract/users/shown-name';
+import type { Thread, ThreadReply } from '@qlixline/contract/topics/thread';
 import { useCurrentUser } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Avatar } from '@qlixline/ui/avatar';

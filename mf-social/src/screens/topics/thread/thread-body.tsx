@@ -1,6 +1,6 @@
-import { setThreadLiked } from '@qlixline/api-client/threads';
-import { shownName } from '@qlixline/contract/shown-name';
-import type { Thread } from '@qlixline/contract/thread';
+import { setThreadLiked } from '@qlixline/api-client/topics/threads';
+import { shownName } from '@qlixline/contract/users/shown-name';
+import type { Thread } from '@qlixline/contract/topics/thread';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Avatar } from '@qlixline/ui/avatar';
 import { Chip } from '@qlixline/ui/chip';

@@ -1,8 +1,13 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { useDeleteThread, useRestoreThread, useSetThreadState, useUpdateThread } from '@qlixline/api-client/threads';
-import { screens } from '@qlixline/contract/screens';
-import { shownName } from '@qlixline/contract/shown-name';
-import type { Thread } from '@qlixline/contract/thread';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import {
+  useDeleteThread,
+  useRestoreThread,
+  useSetThreadState,
+  useUpdateThread,
+} from '@qlixline/api-client/topics/threads';
+import { screens } from '@qlixline/contract/areas/screens';
+import { shownName } from '@qlixline/contract/users/shown-name';
+import type { Thread } from '@qlixline/contract/topics/thread';
 import { useCurrentUser, useToast } from '@qlixline/shell-bridge';
 import { useNavigate } from '@qlixline/shell-bridge/routing';
 import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';

@@ -1,4 +1,4 @@
-import type { DescribedImage } from '@qlixline/contract/described-image';
+import type { DescribedImage } from '@qlixline/contract/images/described-image';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { ResponsiveImage } from '@qlixline/ui/responsive-image';
 import { useState } from 'react';

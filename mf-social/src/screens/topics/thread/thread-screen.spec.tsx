@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import { refreshAfterEvent } from '@qlixline/api-client/live-refresh';
-import type { Poll } from '@qlixline/contract/thread';
+import { refreshAfterEvent } from '@qlixline/api-client/queries/live-refresh';
+import type { Poll } from '@qlixline/contract/topics/thread';
 import { Route, Routes, useLocation } from '@qlixline/shell-bridge/routing';
 import { buildUser, buildUserCard } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
-import { addReply } from '@qlixline/test-kit/fake-endpoints/topics';
+import { addReply } from '@qlixline/test-kit/topics/fake-topics';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
-import { MEMBERSHIP, buildThread, buildTopic } from '@qlixline/test-kit/topic-builders';
-import type { FakeThread } from '@qlixline/test-kit/topic-state';
+import { MEMBERSHIP, buildThread, buildTopic } from '@qlixline/test-kit/topics/topic-builders';
+import type { FakeThread } from '@qlixline/test-kit/topics/topic-state';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { ThreadScreen } from './thread-screen.tsx';

@@ -1,7 +1,7 @@
-import { ApiError, messageOf } from '@qlixline/api-client/http';
-import { threadQuery } from '@qlixline/api-client/threads';
-import { screens } from '@qlixline/contract/screens';
-import type { Thread } from '@qlixline/contract/thread';
+import { ApiError, messageOf } from '@qlixline/api-client/calls/http';
+import { threadQuery } from '@qlixline/api-client/topics/threads';
+import { screens } from '@qlixline/contract/areas/screens';
+import type { Thread } from '@qlixline/contract/topics/thread';
 import { Link, useParams } from '@qlixline/shell-bridge/routing';
 import { buttonClass } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';

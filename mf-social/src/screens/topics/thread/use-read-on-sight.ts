@@ -1,5 +1,5 @@
-import { markThreadRead } from '@qlixline/api-client/threads';
-import type { Thread } from '@qlixline/contract/thread';
+import { markThreadRead } from '@qlixline/api-client/topics/threads';
+import type { Thread } from '@qlixline/contract/topics/thread';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';

@@ -1,8 +1,8 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { useCreateThread } from '@qlixline/api-client/threads';
-import { useIdempotencyKey } from '@qlixline/api-client/use-idempotency-key';
-import { screens } from '@qlixline/contract/screens';
-import type { PollInput, ThreadInput } from '@qlixline/contract/thread';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { useCreateThread } from '@qlixline/api-client/topics/threads';
+import { useIdempotencyKey } from '@qlixline/api-client/calls/use-idempotency-key';
+import { screens } from '@qlixline/contract/areas/screens';
+import type { PollInput, ThreadInput } from '@qlixline/contract/topics/thread';
 import { useNavigate } from '@qlixline/shell-bridge/routing';
 import { Button } from '@qlixline/ui/button';
 import { ChartColumn } from 'lucide-react';

@@ -1,6 +1,6 @@
 import { POLL_DAYS_MAX, POLL_OPTIONS_MAX, POLL_OPTIONS_MIN, POLL_OPTION_MAX } from '@qlixline/contract/limits';
-import { countGraphemes } from '@qlixline/contract/count-graphemes';
-import type { PollInput } from '@qlixline/contract/thread';
+import { countGraphemes } from '@qlixline/contract/text/count-graphemes';
+import type { PollInput } from '@qlixline/contract/topics/thread';
 import { Button } from '@qlixline/ui/button';
 import { IconButton } from '@qlixline/ui/icon-button';
 import { Select } from '@qlixline/ui/select';

@@ -1,8 +1,8 @@
-import { imageAtWidth } from '@qlixline/contract/image-url';
+import { imageAtWidth } from '@qlixline/contract/images/image-url';
 import { UNREAD_COUNTED_MAX } from '@qlixline/contract/limits';
-import { screens } from '@qlixline/contract/screens';
-import { shownName } from '@qlixline/contract/shown-name';
-import type { ThreadCard } from '@qlixline/contract/thread';
+import { screens } from '@qlixline/contract/areas/screens';
+import { shownName } from '@qlixline/contract/users/shown-name';
+import type { ThreadCard } from '@qlixline/contract/topics/thread';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Avatar } from '@qlixline/ui/avatar';
 import { Chip } from '@qlixline/ui/chip';

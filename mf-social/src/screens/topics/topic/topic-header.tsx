@@ -1,9 +1,9 @@
-import { useLeaveTopic } from '@qlixline/api-client/topics';
-import { screens } from '@qlixline/contract/screens';
-import { shownName } from '@qlixline/contract/shown-name';
-import { SPECIES_NAMES } from '@qlixline/contract/species-ids';
-import type { TopicDetail } from '@qlixline/contract/topic';
-import { TOPIC_THEME_NAMES } from '@qlixline/contract/topic-themes';
+import { useLeaveTopic } from '@qlixline/api-client/topics/topics';
+import { screens } from '@qlixline/contract/areas/screens';
+import { shownName } from '@qlixline/contract/users/shown-name';
+import { SPECIES_NAMES } from '@qlixline/contract/pets/species-ids';
+import type { TopicDetail } from '@qlixline/contract/topics/topic';
+import { TOPIC_THEME_NAMES } from '@qlixline/contract/topics/topic-themes';
 import { useToast } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Card } from '@qlixline/ui/card';

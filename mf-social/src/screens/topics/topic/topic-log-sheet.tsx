@@ -1,6 +1,6 @@
-import { topicLogQuery } from '@qlixline/api-client/topics';
-import { shownName } from '@qlixline/contract/shown-name';
-import type { TopicAction, TopicDetail, TopicLogEntry } from '@qlixline/contract/topic';
+import { topicLogQuery } from '@qlixline/api-client/topics/topics';
+import { shownName } from '@qlixline/contract/users/shown-name';
+import type { TopicAction, TopicDetail, TopicLogEntry } from '@qlixline/contract/topics/topic';
 import { Sheet } from '@qlixline/ui/sheet';
 import { dateAndTime } from '@qlixline/ui/time';
 import { useInfiniteQuery } from '@tanstack/react-query';

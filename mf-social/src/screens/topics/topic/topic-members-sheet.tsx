@@ -1,6 +1,6 @@
-import { topicMembersQuery, useSetTopicModerator } from '@qlixline/api-client/topics';
-import { shownName } from '@qlixline/contract/shown-name';
-import type { TopicDetail, TopicMember } from '@qlixline/contract/topic';
+import { topicMembersQuery, useSetTopicModerator } from '@qlixline/api-client/topics/topics';
+import { shownName } from '@qlixline/contract/users/shown-name';
+import type { TopicDetail, TopicMember } from '@qlixline/contract/topics/topic';
 import { useCurrentUser } from '@qlixline/shell-bridge';
 import { Menu } from '@qlixline/ui/menu';
 import { Sheet } from '@qlixline/ui/sheet';

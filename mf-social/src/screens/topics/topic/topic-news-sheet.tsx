@@ -1,7 +1,7 @@
-import { useSetTopicMembership } from '@qlixline/api-client/topics';
-import type { TopicDetail, TopicMembershipInput } from '@qlixline/contract/topic';
-import { TOPIC_LEVELS } from '@qlixline/contract/topic-themes';
-import type { TopicLevel } from '@qlixline/contract/topic-themes';
+import { useSetTopicMembership } from '@qlixline/api-client/topics/topics';
+import type { TopicDetail, TopicMembershipInput } from '@qlixline/contract/topics/topic';
+import { TOPIC_LEVELS } from '@qlixline/contract/topics/topic-themes';
+import type { TopicLevel } from '@qlixline/contract/topics/topic-themes';
 import { Button } from '@qlixline/ui/button';
 import { Sheet } from '@qlixline/ui/sheet';
 

@@ -1,8 +1,8 @@
-import { walksQuery } from '@qlixline/api-client/walks';
-import { pointInAddress } from '@qlixline/contract/grid-point';
-import { screens } from '@qlixline/contract/screens';
-import type { SpeciesId } from '@qlixline/contract/species-ids';
-import type { Town } from '@qlixline/contract/town';
+import { walksQuery } from '@qlixline/api-client/walks/walks';
+import { pointInAddress } from '@qlixline/contract/map/grid-point';
+import { screens } from '@qlixline/contract/areas/screens';
+import type { SpeciesId } from '@qlixline/contract/pets/species-ids';
+import type { Town } from '@qlixline/contract/towns/town';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
 import { useHomeTown } from '@qlixline/place-field/use-home-town';

@@ -4,7 +4,7 @@ import { buildUserCard } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import type { FakeState } from '@qlixline/test-kit/fake-state';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
-import { MEMBERSHIP, buildThread, buildTopic } from '@qlixline/test-kit/topic-builders';
+import { MEMBERSHIP, buildThread, buildTopic } from '@qlixline/test-kit/topics/topic-builders';
 import { screen, waitFor, within } from '@testing-library/react';
 
 import { TopicScreen } from './topic-screen.tsx';

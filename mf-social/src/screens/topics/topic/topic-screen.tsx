@@ -1,7 +1,7 @@
-import { ApiError, messageOf } from '@qlixline/api-client/http';
-import { threadsQuery, topicQuery } from '@qlixline/api-client/topics';
-import { screens } from '@qlixline/contract/screens';
-import type { TopicDetail } from '@qlixline/contract/topic';
+import { ApiError, messageOf } from '@qlixline/api-client/calls/http';
+import { threadsQuery, topicQuery } from '@qlixline/api-client/topics/topics';
+import { screens } from '@qlixline/contract/areas/screens';
+import type { TopicDetail } from '@qlixline/contract/topics/topic';
 import { Link, useParams } from '@qlixline/shell-bridge/routing';
 import { Button, buttonClass } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';

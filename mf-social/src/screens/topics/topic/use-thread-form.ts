@@ -1,7 +1,7 @@
-import { firstLinkIn } from '@qlixline/contract/text-marks';
+import { firstLinkIn } from '@qlixline/contract/text/text-marks';
 import { THREAD_TEXT_MAX, THREAD_TITLE_MAX } from '@qlixline/contract/limits';
-import { countGraphemes } from '@qlixline/contract/count-graphemes';
-import type { Thread, ThreadInput } from '@qlixline/contract/thread';
+import { countGraphemes } from '@qlixline/contract/text/count-graphemes';
+import type { Thread, ThreadInput } from '@qlixline/contract/topics/thread';
 import { useState } from 'react';
 
 import { inputOf } from '../../../posts/composer/post-values.ts';

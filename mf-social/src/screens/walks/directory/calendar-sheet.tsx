@@ -1,5 +1,5 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { useSetWalkCalendar, walkCalendarQuery } from '@qlixline/api-client/walks';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { useSetWalkCalendar, walkCalendarQuery } from '@qlixline/api-client/walks/walks';
 import { useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 import { ErrorState } from '@qlixline/ui/error-state';

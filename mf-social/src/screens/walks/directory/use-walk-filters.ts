@@ -1,9 +1,9 @@
-import type { WalkFilters } from '@qlixline/api-client/walks';
-import { pointInAddress } from '@qlixline/contract/grid-point';
+import type { WalkFilters } from '@qlixline/api-client/walks/walks';
+import { pointInAddress } from '@qlixline/contract/map/grid-point';
 import { PLACE_WITHIN_KM } from '@qlixline/contract/limits';
-import { SPECIES_IDS } from '@qlixline/contract/species-ids';
-import type { SpeciesId } from '@qlixline/contract/species-ids';
-import type { Town } from '@qlixline/contract/town';
+import { SPECIES_IDS } from '@qlixline/contract/pets/species-ids';
+import type { SpeciesId } from '@qlixline/contract/pets/species-ids';
+import type { Town } from '@qlixline/contract/towns/town';
 import { placeIn, placeInQuery } from '@qlixline/place-field/place-in-address';
 import { useSearchParams } from '@qlixline/shell-bridge/routing';
 

@@ -1,5 +1,5 @@
-import type { PagedList } from '@qlixline/api-client/paged-query';
-import type { WalkCard } from '@qlixline/contract/walk';
+import type { PagedList } from '@qlixline/api-client/queries/paged-query';
+import type { WalkCard } from '@qlixline/contract/walks/walk';
 import { TilePages } from '@qlixline/tiles/tile-pages';
 import { TileSkeletons } from '@qlixline/tiles/tile-skeletons';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
-import { distanceText } from '@qlixline/contract/distance-text';
-import { screens } from '@qlixline/contract/screens';
-import { shownName } from '@qlixline/contract/shown-name';
-import type { WalkCard } from '@qlixline/contract/walk';
+import { distanceText } from '@qlixline/contract/map/distance-text';
+import { screens } from '@qlixline/contract/areas/screens';
+import { shownName } from '@qlixline/contract/users/shown-name';
+import type { WalkCard } from '@qlixline/contract/walks/walk';
 import { useMeasurementUnit } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Avatar } from '@qlixline/ui/avatar';

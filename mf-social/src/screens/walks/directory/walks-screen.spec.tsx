@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
-import { buildWalk } from '@qlixline/test-kit/walk-builders';
+import { buildWalk } from '@qlixline/test-kit/walks/walk-builders';
 import { screen, waitFor, within } from '@testing-library/react';
 
 import { WalksScreen } from './walks-screen.tsx';

@@ -1,9 +1,9 @@
-import { ownWalksQuery } from '@qlixline/api-client/own-walks';
-import { walksQuery } from '@qlixline/api-client/walks';
+import { ownWalksQuery } from '@qlixline/api-client/walks/own-walks';
+import { walksQuery } from '@qlixline/api-client/walks/walks';
 import { PLACE_WITHIN_KM } from '@qlixline/contract/limits';
-import { screens } from '@qlixline/contract/screens';
-import { SPECIES_IDS } from '@qlixline/contract/species-ids';
-import type { Town } from '@qlixline/contract/town';
+import { screens } from '@qlixline/contract/areas/screens';
+import { SPECIES_IDS } from '@qlixline/contract/pets/species-ids';
+import type { Town } from '@qlixline/contract/towns/town';
 import { PlaceField } from '@qlixline/place-field/place-field';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { buttonClass } from '@qlixline/ui/button';

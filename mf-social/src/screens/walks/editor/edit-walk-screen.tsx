@@ -1,10 +1,10 @@
-import { ApiError } from '@qlixline/api-client/http';
-import { useUpdateWalk, walkQuery } from '@qlixline/api-client/walks';
-import { countGraphemes } from '@qlixline/contract/count-graphemes';
+import { ApiError } from '@qlixline/api-client/calls/http';
+import { useUpdateWalk, walkQuery } from '@qlixline/api-client/walks/walks';
+import { countGraphemes } from '@qlixline/contract/text/count-graphemes';
 import { WALK_REASON_MAX } from '@qlixline/contract/limits';
-import { screens } from '@qlixline/contract/screens';
-import type { Walk } from '@qlixline/contract/walk';
-import type { WalkScope } from '@qlixline/contract/walk-kinds';
+import { screens } from '@qlixline/contract/areas/screens';
+import type { Walk } from '@qlixline/contract/walks/walk';
+import type { WalkScope } from '@qlixline/contract/walks/walk-kinds';
 import { useToast } from '@qlixline/shell-bridge';
 import { useNavigate, useParams } from '@qlixline/shell-bridge/routing';
 import { UnloadedCard } from '@qlixline/tiles/unloaded-card';

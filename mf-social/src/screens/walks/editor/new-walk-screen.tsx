@@ -1,6 +1,6 @@
-import { useIdempotencyKey } from '@qlixline/api-client/use-idempotency-key';
-import { useCreateWalk } from '@qlixline/api-client/walks';
-import { screens } from '@qlixline/contract/screens';
+import { useIdempotencyKey } from '@qlixline/api-client/calls/use-idempotency-key';
+import { useCreateWalk } from '@qlixline/api-client/walks/walks';
+import { screens } from '@qlixline/contract/areas/screens';
 import { useSelectedPet, useToast } from '@qlixline/shell-bridge';
 import { useNavigate } from '@qlixline/shell-bridge/routing';
 import { PageHeader } from '@qlixline/ui/page-header';

@@ -2,8 +2,8 @@ import { expect, jest, test } from '@jest/globals';
 import { buildPet } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
-import { ApiError } from '@qlixline/api-client/http';
-import type { WalkInput } from '@qlixline/contract/walk-input';
+import { ApiError } from '@qlixline/api-client/calls/http';
+import type { WalkInput } from '@qlixline/contract/walks/walk-input';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { WalkForm } from './walk-form.tsx';

@@ -7,9 +7,9 @@ import {
   WALK_TEMPERAMENT_MAX,
   WALK_TITLE_MAX,
 } from '@qlixline/contract/limits';
-import { SPECIES_IDS, SPECIES_NAMES } from '@qlixline/contract/species-ids';
-import type { WalkInput } from '@qlixline/contract/walk-input';
-import { WALK_AUDIENCES, WALK_PACES, WALK_REPEATS } from '@qlixline/contract/walk-kinds';
+import { SPECIES_IDS, SPECIES_NAMES } from '@qlixline/contract/pets/species-ids';
+import type { WalkInput } from '@qlixline/contract/walks/walk-input';
+import { WALK_AUDIENCES, WALK_PACES, WALK_REPEATS } from '@qlixline/contract/walks/walk-kinds';
 import { PointField } from '@qlixline/place-field/point-field';
 import { useSavedForm } from '@qlixline/saved-form/use-saved-form';
 import { Button } from '@qlixline/ui/button';

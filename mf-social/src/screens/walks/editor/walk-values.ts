@@ -1,8 +1,8 @@
-import type { SpeciesId } from '@qlixline/contract/species-ids';
-import { walkInputSchema } from '@qlixline/contract/walk-input';
-import type { WalkInput } from '@qlixline/contract/walk-input';
-import type { Walk } from '@qlixline/contract/walk';
-import type { WalkAudience, WalkPace, WalkRepeats } from '@qlixline/contract/walk-kinds';
+import type { SpeciesId } from '@qlixline/contract/pets/species-ids';
+import { walkInputSchema } from '@qlixline/contract/walks/walk-input';
+import type { WalkInput } from '@qlixline/contract/walks/walk-input';
+import type { Walk } from '@qlixline/contract/walks/walk';
+import type { WalkAudience, WalkPace, WalkRepeats } from '@qlixline/contract/walks/walk-kinds';
 import * as z from 'zod/mini';
 
 /** Values of the form. */

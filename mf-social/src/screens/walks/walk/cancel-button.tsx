@@ -1,4 +1,4 @@
-import type { Walk } from '@qlixline/contract/walk';
+import type { Walk } from '@qlixline/contract/walks/walk';
 import { Button } from '@qlixline/ui/button';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { CalendarX2 } from 'lucide-react';

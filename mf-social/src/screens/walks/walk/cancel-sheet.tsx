@@ -1,8 +1,8 @@
-import { useCancelWalk } from '@qlixline/api-client/walks';
-import { countGraphemes } from '@qlixline/contract/count-graphemes';
+import { useCancelWalk } from '@qlixline/api-client/walks/walks';
+import { countGraphemes } from '@qlixline/contract/text/count-graphemes';
 import { WALK_REASON_MAX } from '@qlixline/contract/limits';
-import type { Walk } from '@qlixline/contract/walk';
-import type { WalkScope } from '@qlixline/contract/walk-kinds';
+import type { Walk } from '@qlixline/contract/walks/walk';
+import type { WalkScope } from '@qlixline/contract/walks/walk-kinds';
 import { useSaved } from '@qlixline/saved-form/use-saved';
 import { useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';

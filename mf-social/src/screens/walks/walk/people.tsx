@@ -1,8 +1,8 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { useTakeOut } from '@qlixline/api-client/walks';
-import { screens } from '@qlixline/contract/screens';
-import { shownName } from '@qlixline/contract/shown-name';
-import type { Walk, WalkPerson } from '@qlixline/contract/walk';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { useTakeOut } from '@qlixline/api-client/walks/walks';
+import { screens } from '@qlixline/contract/areas/screens';
+import { shownName } from '@qlixline/contract/users/shown-name';
+import type { Walk, WalkPerson } from '@qlixline/contract/walks/walk';
 import { useCurrentUser, useToast } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Avatar } from '@qlixline/ui/avatar';

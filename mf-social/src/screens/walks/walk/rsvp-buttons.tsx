@@ -1,6 +1,6 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { useGiveUpPlace } from '@qlixline/api-client/walks';
-import type { Walk } from '@qlixline/contract/walk';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { useGiveUpPlace } from '@qlixline/api-client/walks/walks';
+import type { Walk } from '@qlixline/contract/walks/walk';
 import { useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';

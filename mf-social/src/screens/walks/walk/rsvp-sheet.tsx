@@ -1,6 +1,6 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { useComeAlong } from '@qlixline/api-client/walks';
-import type { Walk } from '@qlixline/contract/walk';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { useComeAlong } from '@qlixline/api-client/walks/walks';
+import type { Walk } from '@qlixline/contract/walks/walk';
 import { useCurrentUser, useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 import { Sheet } from '@qlixline/ui/sheet';

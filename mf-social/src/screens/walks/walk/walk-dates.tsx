@@ -1,5 +1,5 @@
-import { screens } from '@qlixline/contract/screens';
-import type { Walk } from '@qlixline/contract/walk';
+import { screens } from '@qlixline/contract/areas/screens';
+import type { Walk } from '@qlixline/contract/walks/walk';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Card } from '@qlixline/ui/card';
 

@@ -1,7 +1,7 @@
-import { walkFileUrl } from '@qlixline/api-client/walks';
-import { screens } from '@qlixline/contract/screens';
-import { shownName } from '@qlixline/contract/shown-name';
-import type { Walk } from '@qlixline/contract/walk';
+import { walkFileUrl } from '@qlixline/api-client/walks/walks';
+import { screens } from '@qlixline/contract/areas/screens';
+import { shownName } from '@qlixline/contract/users/shown-name';
+import type { Walk } from '@qlixline/contract/walks/walk';
 import { ReportButton } from '@qlixline/reports/report-button';
 import { ShareButton } from '@qlixline/sharing/share-button';
 import { Link } from '@qlixline/shell-bridge/routing';

@@ -1,4 +1,4 @@
-import type { Walk } from '@qlixline/contract/walk';
+import type { Walk } from '@qlixline/contract/walks/walk';
 import { ProductMap } from '@qlixline/place-field/product-map';
 import type { MapMarker } from '@qlixline/ui/map';
 import { useMemo } from 'react';

@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals';
 import { buildPet, buildUserCard } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
-import { buildWalk, buildWalkPerson } from '@qlixline/test-kit/walk-builders';
-import type { Walk } from '@qlixline/contract/walk';
+import { buildWalk, buildWalkPerson } from '@qlixline/test-kit/walks/walk-builders';
+import type { Walk } from '@qlixline/contract/walks/walk';
 import { Route, Routes } from '@qlixline/shell-bridge/routing';
 import { screen, waitFor, within } from '@testing-library/react';
 

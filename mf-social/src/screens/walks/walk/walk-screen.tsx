@@ -1,5 +1,5 @@
-import { ApiError } from '@qlixline/api-client/http';
-import { walkQuery } from '@qlixline/api-client/walks';
+import { ApiError } from '@qlixline/api-client/calls/http';
+import { walkQuery } from '@qlixline/api-client/walks/walks';
 import { usePageTitle } from '@qlixline/shell-bridge';
 import { useParams } from '@qlixline/shell-bridge/routing';
 import { UnloadedCard } from '@qlixline/tiles/unloaded-card';

@@ -1,4 +1,4 @@
-import { countGraphemes } from '@qlixline/contract/count-graphemes';
+import { countGraphemes } from '@qlixline/contract/text/count-graphemes';
 import { Button } from '@qlixline/ui/button';
 import { TextArea } from '@qlixline/ui/text-area';
 import { Trash2 } from 'lucide-react';

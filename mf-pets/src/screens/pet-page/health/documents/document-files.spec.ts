@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { healthDocumentFieldsSchema } from '@qlixline/contract/health-document';
+import { healthDocumentFieldsSchema } from '@qlixline/contract/pet-health/health-document';
 import { HEALTH_DOCUMENT_MAX_BYTES } from '@qlixline/contract/limits';
 
 import { documentName, documentRefusal, sizeText } from './document-files.ts';

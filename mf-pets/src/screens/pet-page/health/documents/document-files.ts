@@ -1,6 +1,6 @@
-import { countGraphemes } from '@qlixline/contract/count-graphemes';
+import { countGraphemes } from '@qlixline/contract/text/count-graphemes';
 import { HEALTH_DOCUMENT_MAX_BYTES, HEALTH_DOCUMENT_NAME_MAX } from '@qlixline/contract/limits';
-import { DOCUMENT_REFUSALS } from '@qlixline/contract/document-refusals';
+import { DOCUMENT_REFUSALS } from '@qlixline/contract/pet-health/document-refusals';
 
 /** Returns the error of a file before it is sent; undefined if it is acceptable. */
 export function documentRefusal({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {

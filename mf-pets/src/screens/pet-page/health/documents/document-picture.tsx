@@ -1,4 +1,4 @@
-import type { Image } from '@qlixline/contract/image';
+import type { Image } from '@qlixline/contract/images/image';
 import { FullScreen } from '@qlixline/ui/full-screen';
 import { IconButton } from '@qlixline/ui/icon-button';
 import { ResponsiveImage } from '@qlixline/ui/responsive-image';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import type { HealthDocument } from '@qlixline/contract/health-document';
-import type { HealthEntry } from '@qlixline/contract/health-entry';
+import type { HealthDocument } from '@qlixline/contract/pet-health/health-document';
+import type { HealthEntry } from '@qlixline/contract/pet-health/health-entry';
 import { buildImage, buildPet, buildUserCard } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';

@@ -1,6 +1,6 @@
-import { pathOf } from '@qlixline/contract/endpoint-path';
-import type { HealthDocument } from '@qlixline/contract/health-document';
-import type { HealthEntry } from '@qlixline/contract/health-entry';
+import { pathOf } from '@qlixline/contract/calls/endpoint-path';
+import type { HealthDocument } from '@qlixline/contract/pet-health/health-document';
+import type { HealthEntry } from '@qlixline/contract/pet-health/health-entry';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { ResponsiveImage } from '@qlixline/ui/responsive-image';
 import { VisuallyHidden } from '@qlixline/ui/visually-hidden';

@@ -1,6 +1,6 @@
-import { messageOf } from '@qlixline/api-client/http';
-import { useAddHealthDocument, useRemoveHealthDocument } from '@qlixline/api-client/pet-health';
-import type { HealthEntry } from '@qlixline/contract/health-entry';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { useAddHealthDocument, useRemoveHealthDocument } from '@qlixline/api-client/pet-health/pet-health';
+import type { HealthEntry } from '@qlixline/contract/pet-health/health-entry';
 import { HEALTH_DOCUMENTS_MAX } from '@qlixline/contract/limits';
 import { useState } from 'react';
 

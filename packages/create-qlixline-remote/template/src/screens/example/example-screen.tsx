@@ -1,5 +1,5 @@
-import { petsQuery } from '@qlixline/api-client/pets';
-import { screens } from '@qlixline/contract/screens';
+import { petsQuery } from '@qlixline/api-client/pets/pets';
+import { screens } from '@qlixline/contract/areas/screens';
 import { usePageTitle } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { buttonClass } from '@qlixline/ui/button';

@@ -1,0 +1,96 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { ROLES } from '@qlixline/contract/account/role';
+
+import { belongsTo, caselessText, insertedAt } from '../fields/columns.ts';
+import { User } from '../users/user.entity.ts';
+
+export const usernameHistoryTable = defineEntity({
+  name: 'FormerUsername',
+  tableName: 'username_history',
+  properties: {
+    username: caselessText().primary(),
+    /** User; null once the account is deleted. */
+    user: () => belongsTo(User).nullable().deleteRule('set null'),
+    releasedAt: insertedAt(),
+  },
+  indexes: [{ name: 'username_history_user', properties: 'user' }],
+});
+
+/** Username that a user gave up or left behind; for a while nobody else may take it. */
+class FormerUsername extends usernameHistoryTable.class {}
+usernameHistoryTable.setClass(FormerUsername);
+
+export const sessionTable = defineEntity({
+  name: 'Session',
+  tableName: 'sessions',
+  properties: {
+    id: p.uuid().primary(),
+    tokenHash: p.blob().$type<Buffer>().unique(),
+    user: () => belongsTo(User),
+    userAgent: p.text(),
+    createdAt: insertedAt(),
+    lastSeenAt: insertedAt(),
+  },
+  indexes: [{ name: 'sessions_user', properties: 'user' }],
+});
+
+/** Signed-in device (decision: sessions-and-sign-in). */
+class Session extends sessionTable.class {}
+sessionTable.setClass(Session);
+
+export const endedSessionTable = defineEntity({
+  name: 'EndedSession',
+  tableName: 'ended_sessions',
+  properties: { sessionId: p.uuid().primary(), endedAt: insertedAt() },
+  indexes: [{ name: 'ended_sessions_ended_at', properties: 'endedAt' }],
+});
+
+/** Recently deleted session, recorded by a trigger. */
+class EndedSession extends endedSessionTable.class {}
+endedSessionTable.setClass(EndedSession);
+
+export const passwordResetTable = defineEntity({
+  name: 'PasswordReset',
+  tableName: 'password_resets',
+  properties: {
+    tokenHash: p.blob().$type<Buffer>().primary(),
+    user: () => belongsTo(User),
+    createdAt: insertedAt(),
+  },
+  indexes: [{ name: 'password_resets_user', properties: 'user' }],
+});
+
+/** Mailed link for setting a new password. */
+class PasswordReset extends passwordResetTable.class {}
+passwordResetTable.setClass(PasswordReset);
+
+export const idempotencyKeyTable = defineEntity({
+  name: 'IdempotencyKey',
+  tableName: 'idempotency_keys',
+  properties: {
+    user: () => belongsTo(User).primary(),
+    key: p.text().primary(),
+    requestHash: p.blob().$type<Buffer>(),
+    reply: p.json<unknown>().nullable(),
+    createdAt: insertedAt(),
+  },
+  indexes: [{ name: 'idempotency_keys_age', properties: 'createdAt' }],
+});
+
+/** Repeatable create with its first reply (decision: idempotent-creates). */
+class IdempotencyKey extends idempotencyKeyTable.class {}
+idempotencyKeyTable.setClass(IdempotencyKey);
+
+export const userRoleTable = defineEntity({
+  name: 'UserRole',
+  tableName: 'user_roles',
+  properties: {
+    user: () => belongsTo(User).primary(),
+    role: p.enum(ROLES).primary(),
+    grantedAt: insertedAt(),
+  },
+});
+
+/** Role that an operator granted a user. */
+class UserRole extends userRoleTable.class {}
+userRoleTable.setClass(UserRole);

@@ -1,0 +1,39 @@
+import { expect, test } from '@jest/globals';
+import type { FieldRows } from '@qlixline/contract/fields/field';
+
+import { valuesOf, withoutOwnerFields } from './field-values.ts';
+import { FIELDS_FOR, OWN_FIELDS } from '../json/fields.sql.ts';
+
+const ROWS = {
+  name: { type: 'line', max: 50, seenBy: 'everybody', form: 'required', absent: 'A name is required' },
+  microchip: { type: 'line', max: 15, seenBy: 'owner', form: 'clearable' },
+  coatColour: { type: 'text', max: 15, seenBy: 'everybody', form: 'clearable' },
+  isAdopted: { type: 'flag', seenBy: 'everybody', form: 'none' },
+} as const satisfies FieldRows;
+
+test('an input stores null for what is absent, null or empty, and nothing that no form writes', () => {
+  const input = { name: 'Juno', microchip: '', coatColour: undefined, isAdopted: true };
+  expect(valuesOf(ROWS, input)).toEqual({ name: 'Juno', microchip: null, coatColour: null });
+  expect(valuesOf(ROWS, { name: 'Juno', microchip: '9', coatColour: null })).toEqual({
+    name: 'Juno',
+    microchip: '9',
+    coatColour: null,
+  });
+});
+
+test('an editor who is not the owner changes no field that the owner alone sees', () => {
+  expect(withoutOwnerFields(ROWS, { name: 'Juno', microchip: null, profileImage: 1 })).toEqual({
+    name: 'Juno',
+    profileImage: 1,
+  });
+});
+
+test('a reply hides from others what the owner alone sees, and nothing else', () => {
+  expect(FIELDS_FOR(ROWS, 'p', 'p.owner_id = $1')).toEqual({
+    name: 'p.name',
+    microchip: 'case when p.owner_id = $1 then p.microchip end',
+    coatColour: 'p.coat_colour',
+    isAdopted: 'p.is_adopted',
+  });
+  expect(OWN_FIELDS(ROWS, 'p').microchip).toBe('p.microchip');
+});

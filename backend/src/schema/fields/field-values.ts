@@ -1,0 +1,28 @@
+import type { FieldRows } from '@qlixline/contract/fields/field';
+
+import { columnFields } from './field-columns.ts';
+import type { ColumnField } from './field-columns.ts';
+
+type Values<Rows extends FieldRows, Input> = {
+  [Name in ColumnField<Rows> & keyof Input]-?: Exclude<Input[Name], undefined>;
+};
+
+/** What a whole input puts into the columns of its fields: what is absent, and an empty text, is null. */
+export function valuesOf<Rows extends FieldRows, Input extends object>(rows: Rows, input: Input): Values<Rows, Input> {
+  const values: Record<string, unknown> = {};
+  for (const name of columnFields(rows)) {
+    if (rows[name]!.form === 'none') continue;
+    const value = input[name as keyof Input & ColumnField<Rows>];
+    values[name] = value === '' || value === undefined ? null : value;
+  }
+  return values as Values<Rows, Input>;
+}
+
+/** Leaves out what the owner alone sees: whoever else edits the thing was shown null there, and would empty it. */
+export function withoutOwnerFields<Rows extends FieldRows, Kept extends object>(
+  rows: Rows,
+  values: Kept,
+): Partial<Kept> {
+  const kept = Object.entries(values).filter(([name]) => rows[name]?.seenBy !== 'owner');
+  return Object.fromEntries(kept) as Partial<Kept>;
+}

@@ -1,0 +1,76 @@
+import { REQUEST_MESSAGES_MAX } from '@qlixline/contract/limits';
+
+import { ARE_FRIENDS, IS_BLOCKED, IS_BLOCKED_PAIR } from '../friends/relation.sql.ts';
+
+/**
+ * Condition that no block hides the conversation from its member, on the viewer's row of `conversation_members`. Groups
+ * have no other member. Needs BLOCKED before it.
+ */
+export const IS_VISIBLE_TO_MEMBER = (member: string): string => `(
+  ${member}.other_id is null or ${member}.other_id not in (select user_id from blocked))`;
+
+/** SQL of a table with the user's membership in a conversation; empty for non-members and if a block exists. */
+export const MEMBERSHIP = (user: string, conversationId: string): string => `(
+  select * from conversation_members
+  where conversation_members.conversation_id = ${conversationId} and conversation_members.user_id = ${user}
+    and not ${IS_BLOCKED_PAIR('conversation_members.user_id', 'conversation_members.other_id')})`;
+
+/** Condition on a row of `conversations` that it is a group, which has a name. */
+export const IS_GROUP = (conversation: string): string => `${conversation}.name is not null`;
+
+/** SQL of a table with the other's membership in a conversation of two; empty for a group. */
+export const OTHER_MEMBERSHIP = (member: string): string => `(
+  select * from conversation_members other_members
+  where other_members.conversation_id = ${member}.conversation_id and other_members.user_id = ${member}.other_id)`;
+
+/**
+ * Condition on a row of `conversation_members` that the conversation is in the inbox: accepted or expected. Worded to
+ * match the partial indexes.
+ */
+export const IS_IN_INBOX = (member: string): string => `${member}.state in ('open', 'expected')`;
+
+/** Condition that the other member accepts the viewer's messages, or needn't: in a group, and between friends. */
+export const IS_ACCEPTED = (viewer: string, conversation: string, other: string): string => `(
+  ${IS_GROUP(conversation)} or ${other}.state = 'open' or ${ARE_FRIENDS(viewer, `${other}.user_id`)})`;
+
+/**
+ * Condition that the viewer may write, from the conversation's row and the other's membership, null in a group. Before
+ * acceptance only a few messages are allowed.
+ */
+export const MAY_WRITE = (viewer: string, conversation: string, other: string): string => `(
+  ${conversation}.last_number < ${REQUEST_MESSAGES_MAX} or ${IS_ACCEPTED(viewer, conversation, other)})`;
+
+/** SQL of how many messages the viewer may send before the other accepts; null if no acceptance is needed. */
+export const REQUEST_MESSAGES_LEFT = (viewer: string, conversation: string, other: string): string => `(
+  case when not ${IS_ACCEPTED(viewer, conversation, other)}
+    then greatest(0, ${REQUEST_MESSAGES_MAX} - ${conversation}.last_number) end)`;
+
+/** Condition that both share read receipts. */
+export const SHARE_READ_RECEIPTS = (a: string, b: string): string => `(
+  (select users.shares_read_receipts from users where users.id = ${a})
+  and (select users.shares_read_receipts from users where users.id = ${b}))`;
+
+/**
+ * SQL of a table of `user_id`: members notified of what a user does in a conversation, without those who have declined
+ * it or are hidden by a block.
+ */
+export const HEARERS_OF = (userId: string, conversationId: string): string => `(
+  select hearers.user_id from conversation_members hearers
+  where hearers.conversation_id = ${conversationId} and hearers.user_id <> ${userId} and hearers.state <> 'declined'
+    and not ${IS_BLOCKED('hearers.user_id', userId)})`;
+
+/**
+ * Condition on a row of `messages` that it counts as unread for the viewer: an event such as "Ana added Bo" does so
+ * only for Bo.
+ */
+export const IS_NEWS_FOR = (viewer: string, message: string): string => `is_news_for(${viewer}, ${message})`;
+
+/** Condition on a row of `media` that a message the viewer may read, or a group of theirs, shows it. */
+export const IS_IN_CONVERSATION_OF = (viewer: string): string => `(
+  exists (
+    select from message_images join messages on messages.id = message_images.message_id
+      join lateral ${MEMBERSHIP(viewer, 'messages.conversation_id')} m on messages.number > m.visible_after
+    where message_images.media_id = media.id and not ${IS_BLOCKED(viewer, 'messages.author_id')})
+  or exists (
+    select from conversations cross join lateral ${MEMBERSHIP(viewer, 'conversations.id')} m
+    where conversations.image_id = media.id))`;

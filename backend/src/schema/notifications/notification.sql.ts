@@ -1,0 +1,33 @@
+import { ACCOUNT_NOTIFICATION_KINDS } from '@qlixline/contract/notifications/notification';
+import type { AccountNotificationKind } from '@qlixline/contract/notifications/notification';
+
+import { QUOTED_LIST } from '../quoted-list.sql.ts';
+
+/** Targets of `notifications` and their columns, null unless the kind has such a target. */
+export const NOTIFICATION_TARGETS = {
+  postId: 'post_id',
+  commentId: 'comment_id',
+  storyId: 'story_id',
+  threadId: 'thread_id',
+  listingId: 'listing_id',
+  petId: 'pet_id',
+  shelterId: 'shelter_id',
+  noticeId: 'notice_id',
+  placeId: 'place_id',
+  walkId: 'walk_id',
+} as const;
+export type NotificationTarget = keyof typeof NOTIFICATION_TARGETS;
+
+/** Kinds that are never grouped. */
+const NEVER_GROUPED: readonly AccountNotificationKind[] = ['welcome', 'new_sign_in'];
+
+/** Condition that the kind concerns the account and has no actor. */
+export const IS_OF_ACCOUNT = (kind: string): string => `${kind} in (${QUOTED_LIST(ACCOUNT_NOTIFICATION_KINDS)})`;
+
+/** Columns of the unique index `notifications_group`: an unseen notification is unique by kind and target. */
+export const NOTIFICATION_GROUP = `user_id, kind, ${Object.values(NOTIFICATION_TARGETS)
+  .map((column) => `coalesce(${column}, 0)`)
+  .join(', ')}`;
+
+/** Condition of the unique index `notifications_group`. */
+export const IS_IN_GROUP = `seen_at is null and kind not in (${QUOTED_LIST(NEVER_GROUPED)})`;

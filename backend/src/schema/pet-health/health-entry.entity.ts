@@ -1,0 +1,45 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { HEALTH_KINDS, MEDICATION_SCHEDULES } from '@qlixline/contract/pet-health/health-kinds';
+
+import { belongsTo, insertedAt, rowId } from '../fields/columns.ts';
+import { Pet } from '../pets/pet.entity.ts';
+import { User } from '../users/user.entity.ts';
+
+export const healthEntryTable = defineEntity({
+  name: 'HealthEntry',
+  tableName: 'health_entries',
+  properties: {
+    id: rowId().primary(),
+    pet: () => belongsTo(Pet),
+    kind: p.enum(HEALTH_KINDS),
+    happenedOn: p.date(),
+    name: p.text().default(''),
+    note: p.text().default(''),
+    weightKg: p.float().columnType('double precision').nullable().check('weight_kg > 0'),
+    dose: p.text().default(''),
+    schedule: p.enum(MEDICATION_SCHEDULES).nullable(),
+    endsOn: p.date().nullable(),
+    dueOn: p.date().nullable(),
+    /** Time of the owner's reminder that it is due. */
+    remindedAt: p.datetime().nullable(),
+    /** Author; null if they are deleted or the pet has changed its owner since. */
+    author: () => belongsTo(User).nullable().deleteRule('set null'),
+    createdAt: insertedAt(),
+  },
+  checks: [
+    { name: 'health_entries_weight', expression: `(kind = 'weight') = (weight_kg is not null)` },
+    { name: 'health_entries_schedule', expression: `(kind = 'medication') = (schedule is not null)` },
+  ],
+  indexes: [
+    {
+      name: 'health_entries_of_pet',
+      columns: [{ name: 'pet' }, { name: 'happenedOn', sort: 'desc' }, { name: 'id', sort: 'desc' }],
+    },
+    { name: 'health_entries_author', properties: 'author', where: 'author_id is not null' },
+    { name: 'health_entries_due', properties: 'dueOn', where: 'due_on is not null and reminded_at is null' },
+  ],
+});
+
+/** Entry of a pet's health journal (decision: health-journal). */
+export class HealthEntry extends healthEntryTable.class {}
+healthEntryTable.setClass(HealthEntry);

@@ -1,0 +1,38 @@
+import { rolesThatMay } from '@qlixline/contract/pets/pet-roles';
+import type { PetAct } from '@qlixline/contract/pets/pet-roles';
+
+import { QUOTED_LIST } from '../quoted-list.sql.ts';
+
+/** Condition on a row of `pet_carers` that its time hasn't ended, which needs no job to end it. */
+export const IS_CURRENT_CARER = (carer: string): string =>
+  `(${carer}.ends_on is null or ${carer}.ends_on >= current_date)`;
+
+/** SQL of a user's role for a row of `pets`, such as `owner`; null without one. A block has ended any care. */
+export const PET_ROLE = (user: string, pet: string): string => `(
+  case when ${pet}.owner_id = ${user} then 'owner' else (
+    select carer.role from pet_carers carer
+    where carer.pet_id = ${pet}.id and carer.user_id = ${user} and carer.accepted_at is not null
+      and ${IS_CURRENT_CARER('carer')}) end)`;
+
+/** SQL of a table with the pet; empty if the user may not do this with it. */
+export const PET_FOR = (act: PetAct, user: string, petId: string): string => `(
+  select * from pets where pets.id = ${petId} and ${PET_ROLE(user, 'pets')} in (${QUOTED_LIST(rolesThatMay(act))}))`;
+
+/** SQL of a table with all pets of this pet's owner. */
+export const PETS_OF_OWNER_OF = (petId: string): string => `(
+  select * from pets where owner_id = (select owner_id from pets where id = ${petId}))`;
+
+/** SQL of a table with all pets with which the user may do this: their own and those they care for. */
+export const PETS_FOR = (act: PetAct, user: string): string => `(
+  select pets.* from pets
+  where pets.id in (
+      select id from pets where owner_id = ${user}
+      union all select pet_id from pet_carers where user_id = ${user})
+    and ${PET_ROLE(user, 'pets')} in (${QUOTED_LIST(rolesThatMay(act))}))`;
+
+/** Condition that a pet concerns the user: as owner, as carer, or as one who is asked. */
+export const CONCERNS_CARER = (user: string, petId: string): string => `(
+  exists (select from pets where pets.id = ${petId} and pets.owner_id = ${user})
+  or exists (
+    select from pet_carers carer
+    where carer.pet_id = ${petId} and carer.user_id = ${user} and ${IS_CURRENT_CARER('carer')}))`;

@@ -1,0 +1,26 @@
+import { FRIENDS_OF, IS_BLOCKED } from '../friends/relation.sql.ts';
+
+/** Minimum stars of a review that recommends its place. */
+const RECOMMENDED_STARS = 4;
+
+/** Condition that a place exists, as far as known. Worded to match the partial indexes. */
+export const IS_SHOWN_PLACE = 'places.gone_at is null';
+
+/** Condition on a row of `place_reviews` that the viewer may see it and its pictures. */
+export const VISIBLE_PLACE_REVIEW = (viewer: string, review = 'place_reviews'): string => `(
+  ${review}.removed_at is null and not ${IS_BLOCKED(viewer, `${review}.author_id`)})`;
+
+/** SQL of a table of `place_id` and `author_id` with the recommendations of the viewer's friends. */
+export const RECOMMENDED_BY_FRIENDS = (viewer: string): string => `(
+  select r.place_id, r.author_id from place_reviews r
+  where r.author_id in (select id from ${FRIENDS_OF(viewer)} friend) and r.stars >= ${RECOMMENDED_STARS}
+    and ${VISIBLE_PLACE_REVIEW(viewer, 'r')})`;
+
+/** Condition on a row of `places` that it is open now in its time zone; null if its hours are unknown. */
+export const IS_OPEN_NOW = `(places.open_minutes @> (
+  select (extract(isodow from there.now)::integer - 1) * 1440 + extract(hour from there.now)::integer * 60
+    + extract(minute from there.now)::integer
+  from (select now() at time zone places.time_zone as now) there))`;
+
+/** SQL of stars weighted by the number of reviews, as if each place had five more of 3.5 stars. */
+export const WEIGHTED_STARS = (place: string): string => `((${place}.rating_sum + 17.5) / (${place}.review_count + 5))`;

@@ -1,0 +1,82 @@
+import { POSTS_COUNTED_MAX } from '@qlixline/contract/limits';
+import type { Visibility } from '@qlixline/contract/posts/post';
+
+import { ARE_FRIENDS, HAS_HIDDEN_WORD, IS_BLOCKED } from '../friends/relation.sql.ts';
+
+/**
+ * Condition on a row of `posts`, aliased `post`, that the viewer may see it and everything attached: list entries,
+ * comments, counts, likes, images, notifications. `viewer` is an expression of the viewer's id.
+ */
+export const VISIBLE_POST = (viewer: string, post = 'posts'): string => `(
+  ${post}.deleted_at is null and ${post}.removed_at is null and (
+    ${post}.author_id = ${viewer}
+    or case ${post}.visibility
+      when 'public' then not ${IS_BLOCKED(viewer, `${post}.author_id`)}
+      when 'friends' then ${ARE_FRIENDS(viewer, `${post}.author_id`)} and not ${IS_BLOCKED(viewer, `${post}.author_id`)}
+      else false end))`;
+
+export type NewPostRow = { author_id: string; visibility: Visibility; deleted_at: null; removed_at: null };
+
+/** SQL of a row of `posts` about to be written, with the columns `VISIBLE_POST` reads. */
+export const NEW_POST = (author: string, visibility: string): string => `(
+  select ${author}::uuid as author_id, ${visibility}::text as visibility,
+    null::timestamptz as deleted_at, null::timestamptz as removed_at)`;
+
+/** Condition on a row of `comments` that neither it nor its top-level comment is deleted, removed or hidden. */
+export const IS_THERE = (comment: string): string => `(
+  ${comment}.deleted_at is null and ${comment}.removed_at is null
+  and ${comment}.hidden_at is null and ${comment}.top_gone_at is null)`;
+
+const IS_UNDER_OWN_POST = (viewer: string, comment: string): string => `exists (
+  select from posts own where own.id = ${comment}.post_id and own.author_id = ${viewer})`;
+
+/**
+ * Condition on a row of `comments`, aliased `comment`, on a post the viewer may see. Of a reply they must also see the
+ * top-level comment. On their own posts they see what everybody reads there, also by users who have blocked them.
+ */
+export const VISIBLE_COMMENT = (viewer: string, comment = 'comments'): string => `(
+  ${IS_THERE(comment)}
+  and (
+    (not ${IS_BLOCKED(viewer, `${comment}.author_id`)}
+      and (${comment}.top_id is null or not exists (
+        select from comments top
+        where top.id = ${comment}.top_id and ${IS_BLOCKED(viewer, 'top.author_id')})))
+    or ${IS_UNDER_OWN_POST(viewer, comment)}))`;
+
+/**
+ * Condition that the viewer finds the comment in lists: on their own posts also those hidden from others because they
+ * have blocked the author, or that of the top-level comment. These can only be read, deleted and reported.
+ */
+export const FOUND_COMMENT = (viewer: string, comment = 'comments'): string => `(
+  ${VISIBLE_COMMENT(viewer, comment)} or (
+    ${comment}.deleted_at is null and ${comment}.removed_at is null
+    and (${comment}.top_id is null or exists (
+      select from comments top
+      where top.id = ${comment}.top_id and top.deleted_at is null and top.removed_at is null))
+    and ${IS_UNDER_OWN_POST(viewer, comment)}))`;
+
+/**
+ * Condition on a row of `posts` or `comments` that it is the viewer's own or has no hidden words. Used for lists; posts
+ * opened by address or saved are shown regardless.
+ */
+export const IS_WANTED = (viewer: string, row: 'posts' | 'comments' | 'newer'): string => `(
+  ${row}.author_id = ${viewer} or not ${HAS_HIDDEN_WORD(viewer, row)})`;
+
+/** Condition on a row of `comments` in lists: authors of posts see all comments on them, even with hidden words. */
+export const IS_WANTED_BELOW_POST = (viewer: string): string => `(
+  ${IS_UNDER_OWN_POST(viewer, 'comments')} or ${IS_WANTED(viewer, 'comments')})`;
+
+/** Condition that the viewer may see the post and doesn't hide it. */
+export const IS_WANTED_POST = (viewer: string, postId: string): string => `exists (
+  select from posts where posts.id = ${postId} and ${VISIBLE_POST(viewer)} and ${IS_WANTED(viewer, 'posts')})`;
+
+/** Condition that the viewer may see the comment and doesn't hide it; its post is checked separately. */
+export const IS_WANTED_COMMENT = (viewer: string, commentId: string): string => `exists (
+  select from comments
+  where comments.id = ${commentId} and ${VISIBLE_COMMENT(viewer)} and ${IS_WANTED(viewer, 'comments')})`;
+
+/** SQL of the number of the author's posts the viewer may see. Reads a bounded number of them. */
+export const POST_COUNT = (viewer: string, author: string): string => `(
+  select count(*) from (
+    select * from posts where author_id = ${author} order by id desc limit ${POSTS_COUNTED_MAX}) posts
+  where ${VISIBLE_POST(viewer)} and ${IS_WANTED(viewer, 'posts')})`;

@@ -1,0 +1,62 @@
+import { randomUUIDv7 } from 'node:crypto';
+
+import { defineEntity, p } from '@mikro-orm/core';
+
+import { caselessText, insertedAt } from '../fields/columns.ts';
+
+export const userTable = defineEntity({
+  name: 'User',
+  tableName: 'users',
+  properties: {
+    id: p
+      .uuid()
+      .primary()
+      .onCreate(() => randomUUIDv7()),
+    email: caselessText().nullable(),
+    /** Time when the address's owner confirmed it; null before that. */
+    emailConfirmedAt: p.datetime().nullable(),
+    passwordHash: p.text().nullable().hidden(),
+    oidcIssuer: p.text().nullable(),
+    oidcSubject: p.text().nullable(),
+    username: caselessText().nullable().unique('users_username_unique'),
+    usernameChangedAt: p.datetime().nullable(),
+    displayName: p.text().nullable(),
+    firstName: p.text().nullable(),
+    bio: p.text().nullable(),
+    location: p.text().nullable(),
+    isPremium: p.boolean().default(false),
+    measurementUnit: p.enum(['metric', 'imperial'] as const).default('metric'),
+    /** True if users who aren't friends may follow this user's public posts. */
+    allowsFollowers: p.boolean().default(true),
+    /** True if visitors see this user's profile and public posts. */
+    allowsVisitors: p.boolean().default(true),
+    /** True if the user shares read receipts, in both directions. */
+    sharesReadReceipts: p.boolean().default(true),
+    /** Profile image. No relation, as images refer to users. */
+    profileImageId: p.uuid().nullable(),
+    createdAt: insertedAt().onCreate(() => new Date()),
+    /** Time of the planned deletion, unless the user signs in before; null without one. */
+    deletesAt: p.datetime().nullable(),
+  },
+  uniques: [
+    { name: 'users_oidc_unique', properties: ['oidcIssuer', 'oidcSubject'] },
+    { name: 'users_confirmed_email_unique', properties: 'email', where: 'email_confirmed_at is not null' },
+  ],
+  indexes: [
+    { name: 'users_email', properties: 'email' },
+    { name: 'users_id_hash', properties: 'id', type: 'hash' },
+    { name: 'users_deletes_at', properties: 'deletesAt', where: 'deletes_at is not null' },
+    { name: 'users_profile_image', properties: 'profileImageId', where: 'profile_image_id is not null' },
+    {
+      name: 'users_of_place',
+      expression: `create index users_of_place on users (lower(btrim(location)), id desc) where location is not null and username is not null`,
+    },
+  ],
+});
+
+/**
+ * Account and its profile (behaviour: users). Usernames are unique ignoring case, and so are confirmed e-mail
+ * addresses; until confirmation several accounts may use one (decision: confirmed-emails).
+ */
+export class User extends userTable.class {}
+userTable.setClass(User);

@@ -1,0 +1,15 @@
+import type { mapEndpoints } from '@qlixline/contract/map/map-endpoints';
+
+import { LISBON } from '../../offer.ts';
+import { OWN } from '../matrix-row.ts';
+import type { MatrixOf } from '../matrix-row.ts';
+
+/** Rows of the map, equal for all signed-in users. */
+export const mapMatrix: MatrixOf<typeof mapEndpoints> = {
+  'GET /api/map': { call: () => ({}), ...OWN },
+  'GET /api/map/town': OWN,
+  'PUT /api/map/town': { call: () => ({ body: LISBON }), ...OWN },
+  'DELETE /api/map/town': { stranger: 204, owner: 204 },
+  'GET /api/map/friends-pets': { call: () => ({ query: { bbox: '-10,38,-9,39' } }), ...OWN },
+  'GET /api/map/tiles/:z/:x/:y': { call: () => ({ params: { z: '2', x: '2', y: '1' } }), ...OWN },
+};

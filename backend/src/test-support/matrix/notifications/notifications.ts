@@ -1,0 +1,27 @@
+import type { notificationEndpoints } from '@qlixline/contract/notifications/notification-endpoints';
+
+import { OWN } from '../matrix-row.ts';
+import type { MatrixOf, Scene } from '../matrix-row.ts';
+
+export const notificationMatrix: MatrixOf<typeof notificationEndpoints> = {
+  'GET /api/notifications': OWN,
+  'GET /api/notifications/count': OWN,
+  'PUT /api/notifications/seen': { stranger: 204, owner: 204 },
+  'GET /api/notifications/preferences': OWN,
+  'PATCH /api/notifications/preferences': { call: () => ({ body: { post_liked: { inApp: false } } }), ...OWN },
+  'PUT /api/notifications/:id/read': {
+    call: async (scene) => ({ params: { id: await notificationOfOwner(scene) } }),
+    stranger: 404,
+    owner: 204,
+    guarded: async ({ owner }) => (await owner.client.get('/api/notifications')).json,
+  },
+};
+
+async function notificationOfOwner({ api, owner }: Scene): Promise<number> {
+  const [row] = await api
+    .em()
+    .execute<{ id: number }[]>(`insert into notifications (user_id, kind) values (?, 'welcome') returning id`, [
+      owner.userId,
+    ]);
+  return row!.id;
+}

@@ -1,0 +1,75 @@
+import type { remoteEndpoints } from '@qlixline/contract/remotes/remote-endpoints';
+
+import { OWN } from '../matrix-row.ts';
+import type { MatrixOf, Scene } from '../matrix-row.ts';
+
+const open = { nobody: 200, stranger: 200, owner: 200 };
+/** Statuses without token and role. */
+const change = { nobody: 401, stranger: 403, owner: 403, guarded: registrySeq };
+const params = { name: 'mf-pets' };
+
+export const remoteMatrix: MatrixOf<typeof remoteEndpoints> = {
+  /** Answers 503 without a published snapshot, for every caller. */
+  'GET /api/composition': { nobody: 503, stranger: 503, owner: 503 },
+  'POST /api/composition/avoid': {
+    call: () => ({ body: { remote: 'mf-pets', version: '1.0.0' } }),
+    stranger: 204,
+    owner: 204,
+  },
+  /** Outside production everybody may override for themselves; in production QA only (overrides.api.spec.ts). */
+  'GET /api/qa/overrides': OWN,
+  'POST /api/qa/overrides': {
+    call: () => ({ body: { remote: 'mf-pets', version: '1.0.0' } }), // never published
+    stranger: 400,
+    owner: 400,
+  },
+  'DELETE /api/qa/overrides': OWN,
+  'POST /api/qa/overrides/clear': { stranger: 303, owner: 303 },
+  'POST /api/qa/guests': {
+    call: ({ owner }) => ({ body: { userId: owner.userId } }),
+    stranger: 204,
+    owner: 204,
+  },
+  'POST /api/beacons/remotes': {
+    call: () => ({
+      body: { reports: [{ snapshotId: 's', remote: 'mf-pets', version: '1.0.0', kind: 'ready', ms: 1 }] },
+    }),
+    nobody: 204,
+    stranger: 204,
+    owner: 204,
+  },
+  'POST /api/beacons/vitals': {
+    call: () => ({ body: { vitals: [{ remote: 'mf-pets', version: '1.0.0', inp: 80 }] } }),
+    nobody: 204,
+    stranger: 204,
+    owner: 204,
+  },
+  /** Outside production all signed-in users may read. */
+  'GET /api/remotes': { nobody: 401, stranger: 200, owner: 200 },
+  'POST /api/remotes/:name/promote': { call: () => ({ params, body: {} }), ...change },
+  'POST /api/remotes/:name/rollback': { call: () => ({ params, body: {} }), ...change },
+  'POST /api/remotes/:name/disable': { call: () => ({ params, body: { reason: 'No.' } }), ...change },
+  /** Requires a deploy token; sessions can't publish, whatever their roles. */
+  'POST /api/remotes/:name/versions': {
+    call: () => ({ params }),
+    nobody: 401,
+    stranger: 401,
+    owner: 401,
+    guarded: registrySeq,
+  },
+  'POST /api/remotes/:name/checks': {
+    call: () => ({ params }),
+    nobody: 401,
+    stranger: 401,
+    owner: 401,
+    guarded: registrySeq,
+  },
+  'GET /livez': open,
+  'GET /readyz': open,
+  /** Needs its token (callers.api.spec.ts). */
+  'GET /metrics': { nobody: 404, stranger: 404, owner: 404 },
+};
+
+async function registrySeq({ owner }: Scene): Promise<unknown> {
+  return (await owner.client.get('/api/remotes')).json.seq;
+}

@@ -1,8 +1,0 @@
-import type { searchEndpoints } from '@qlixline/contract/endpoints/search';
-
-import { OWN } from './matrix-row.ts';
-import type { MatrixOf } from './matrix-row.ts';
-
-export const searchMatrix: MatrixOf<typeof searchEndpoints> = {
-  'GET /api/search': { call: () => ({ query: { q: 'juno' } }), ...OWN },
-};

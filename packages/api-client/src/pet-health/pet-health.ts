@@ -1,0 +1,109 @@
+import type { HealthEntry, HealthEntryInput } from '@qlixline/contract/pet-health/health-entry';
+import type { PassportInput } from '@qlixline/contract/pet-tags/passport';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { request } from '../calls/http.ts';
+import { petQuery, petsQuery } from '../pets/pets.ts';
+import { sendForm } from '../calls/send-form.ts';
+import { useIdempotencyKey } from '../calls/use-idempotency-key.ts';
+
+/** Query of a pet's health journal, newest day first. */
+export function healthJournalQuery(petId: number) {
+  return queryOptions({
+    queryKey: [...petQuery(petId).queryKey, 'health'],
+    queryFn: ({ signal }) => request('GET /api/pets/:id/health', { params: { id: petId }, signal }),
+  });
+}
+
+type Saving = { entryId: number | undefined; input: HealthEntryInput };
+
+/** Creates a health entry, or updates it if `entryId` is given. A weight also changes the pet. */
+export function useSaveHealthEntry(petId: number) {
+  const { keyFor } = useIdempotencyKey();
+  const refresh = useRefresh(petId);
+  return useMutation({
+    mutationFn: ({ entryId, input }: Saving): Promise<HealthEntry> =>
+      entryId === undefined
+        ? request('POST /api/pets/:id/health', { params: { id: petId }, body: input, idempotencyKey: keyFor(input) })
+        : request('PUT /api/pets/:id/health/:entryId', { params: { id: petId, entryId }, body: input }),
+    onSuccess: refresh,
+  });
+}
+
+export function useDeleteHealthEntry(petId: number) {
+  const refresh = useRefresh(petId);
+  return useMutation({
+    mutationFn: (entryId: number) =>
+      request('DELETE /api/pets/:id/health/:entryId', { params: { id: petId, entryId } }),
+    onSuccess: refresh,
+  });
+}
+
+type AddingDocument = { entryId: number; name: string; file: File; onProgress: (percent: number) => void };
+
+/** Uploads an image or a PDF to an existing entry. */
+export function useAddHealthDocument(petId: number) {
+  const refresh = useRefreshJournal(petId);
+  return useMutation({
+    mutationFn: ({ entryId, name, file, onProgress }: AddingDocument) => {
+      const body = new FormData();
+      body.append('name', name); // The server reads fields in order, and needs this before the file.
+      body.append('document', file);
+      return sendForm('POST /api/pets/:id/health/:entryId/documents', { id: petId, entryId }, body, { onProgress });
+    },
+    onSuccess: refresh,
+  });
+}
+
+export function useRemoveHealthDocument(petId: number) {
+  const refresh = useRefreshJournal(petId);
+  return useMutation({
+    mutationFn: ({ entryId, documentId }: { entryId: number; documentId: string }) =>
+      request('DELETE /api/pets/:id/health/:entryId/documents/:documentId', {
+        params: { id: petId, entryId, documentId },
+      }),
+    onSuccess: refresh,
+  });
+}
+
+/** Query of valid links to the pet's passport, newest first. */
+export function passportsQuery(petId: number) {
+  return queryOptions({
+    queryKey: [...petQuery(petId).queryKey, 'passports'],
+    queryFn: ({ signal }) => request('GET /api/pets/:id/passports', { params: { id: petId }, signal }),
+  });
+}
+
+/** Creates a passport link. Its address is only available in this reply. */
+export function useMakePassport(petId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: PassportInput) => request('POST /api/pets/:id/passports', { params: { id: petId }, body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: passportsQuery(petId).queryKey }),
+  });
+}
+
+export function useRevokePassport(petId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (passportId: number) =>
+      request('DELETE /api/pets/:id/passports/:passportId', { params: { id: petId, passportId } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: passportsQuery(petId).queryKey }),
+  });
+}
+
+function useRefresh(petId: number): () => Promise<unknown> {
+  const queryClient = useQueryClient();
+  const refreshJournal = useRefreshJournal(petId);
+  return () =>
+    Promise.all([
+      refreshJournal(),
+      queryClient.invalidateQueries({ queryKey: petQuery(petId).queryKey, exact: true }),
+      queryClient.invalidateQueries({ queryKey: petsQuery.queryKey, exact: true }),
+    ]);
+}
+
+function useRefreshJournal(petId: number): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: healthJournalQuery(petId).queryKey });
+}

@@ -1,0 +1,49 @@
+import type { BestComment } from '@qlixline/contract/posts/comment';
+import { PAGE_LIMIT_MAX } from '@qlixline/contract/limits';
+import type { Post } from '@qlixline/contract/posts/post';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+
+import { postQuery } from './cached-posts.ts';
+import { request } from '../calls/http.ts';
+
+/**
+ * Query of the comments that lists show of a post. The comment count is part of the key, because no live event reports
+ * changes; likes, which are frequent, cause no request.
+ */
+export function bestCommentsQuery({ id, commentCount }: Pick<Post, 'id' | 'commentCount'>) {
+  return queryOptions({
+    queryKey: [...postQuery(id).queryKey, 'best comments', commentCount],
+    queryFn: () => askTogether(id),
+    placeholderData: keepPreviousData,
+    gcTime: 0, // Refetch when the same count returns or hidden lines reappear, because texts may have changed.
+  });
+}
+
+type Asked = { postId: number; resolve: (comments: BestComment[]) => void; reject: (error: unknown) => void };
+
+let asked: Asked[] = [];
+
+/** Batches the requests of posts that mount at the same moment. */
+function askTogether(postId: number): Promise<BestComment[]> {
+  return new Promise((resolve, reject) => {
+    if (asked.length === 0) setTimeout(() => void askForAll());
+    asked.push({ postId, resolve, reject });
+  });
+}
+
+async function askForAll(): Promise<void> {
+  const all = asked;
+  asked = [];
+  for (let first = 0; first < all.length; first += PAGE_LIMIT_MAX) await ask(all.slice(first, first + PAGE_LIMIT_MAX));
+}
+
+async function ask(some: readonly Asked[]): Promise<void> {
+  try {
+    const postIds = [...new Set(some.map(({ postId }) => postId))].join(',');
+    const { items } = await request('GET /api/comments/best', { query: { postIds } });
+    const commentsOf = new Map(items.map(({ postId, comments }) => [postId, comments]));
+    for (const { postId, resolve } of some) resolve(commentsOf.get(postId) ?? []);
+  } catch (error) {
+    for (const { reject } of some) reject(error);
+  }
+}

@@ -1,0 +1,40 @@
+import { keyOf } from '@qlixline/contract/calls/endpoint-path';
+import type { Disable, Promote, Rollback, UnitChange } from '@qlixline/contract/remotes/registry';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { request } from '../calls/http.ts';
+
+/** Query of the live versions of the shell and all remotes; 403 without the necessary role. */
+export const registryQuery = queryOptions({
+  queryKey: [keyOf('GET /api/remotes')],
+  queryFn: ({ signal }) => request('GET /api/remotes', { signal }),
+  refetchOnMount: 'always', // Failure counts change without an event.
+});
+
+/** A change of what is live of a unit. */
+export type RegistryChange = { unit: string } & (
+  | { action: 'promote'; body: Promote }
+  | { action: 'rollback'; body: Rollback }
+  | { action: 'disable'; body: Disable }
+);
+
+export function useChangeRegistry() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: sendChange,
+    // Refetch after an error too: somebody else may have been faster.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: registryQuery.queryKey }),
+  });
+}
+
+function sendChange(change: RegistryChange): Promise<UnitChange> {
+  const params = { name: change.unit };
+  switch (change.action) {
+    case 'promote':
+      return request('POST /api/remotes/:name/promote', { params, body: change.body });
+    case 'rollback':
+      return request('POST /api/remotes/:name/rollback', { params, body: change.body });
+    case 'disable':
+      return request('POST /api/remotes/:name/disable', { params, body: change.body });
+  }
+}

@@ -1,0 +1,76 @@
+import { accountDeletionSchema } from './account-deletion.ts';
+import {
+  deviceSessionListSchema,
+  emailConfirmationSchema,
+  loginSchema,
+  passwordForgotSchema,
+  passwordResetSchema,
+  registrationSchema,
+} from './auth.ts';
+import { defineEndpoints } from '../calls/endpoint.ts';
+import { passwordChangeSchema } from './password-change.ts';
+import { currentUserSchema, profileUpdateSchema, settingsSchema, settingsUpdateSchema } from '../users/user.ts';
+import { usernameCheckQuerySchema, usernameCheckSchema } from './username.ts';
+
+/** Sign-in, the signed-in user, their devices and settings. */
+export const accountEndpoints = defineEndpoints({
+  'GET /api/login': { access: 'public', reply: 'page' },
+  /** A form submission is answered with 303. */
+  'POST /api/login': {
+    access: 'public',
+    accepts: 'json-or-form',
+    body: loginSchema,
+    reply: currentUserSchema,
+    rates: [], // SignInThrottle, which lets the owner's own browser through
+  },
+  'GET /api/register': { access: 'public', reply: 'page' },
+  'POST /api/register': {
+    access: 'public',
+    accepts: 'json-or-form',
+    body: registrationSchema,
+    reply: currentUserSchema,
+    status: 201,
+    rates: ['registration'],
+  },
+  /** Redirect target of the OpenID Connect issuer. */
+  'GET /api/callback': { access: 'public', reply: 'page' },
+  'POST /api/logout': { access: 'session', reply: null, rates: [] },
+  'GET /api/password/forgot': { access: 'public', reply: 'page' },
+  'POST /api/password/forgot': {
+    access: 'public',
+    accepts: 'json-or-form',
+    body: passwordForgotSchema,
+    reply: null,
+    rates: ['passwordMail'],
+  },
+  'GET /api/password/reset': { access: 'public', reply: 'page' },
+  'POST /api/password/reset': {
+    access: 'public',
+    accepts: 'json-or-form',
+    body: passwordResetSchema,
+    reply: null,
+    rates: ['signIn'],
+  },
+  'PUT /api/password': { access: 'session', body: passwordChangeSchema, reply: null }, // SignInThrottle
+  /** Signs out all devices, including this one. */
+  'DELETE /api/account': { access: 'session', body: accountDeletionSchema, reply: null }, // SignInThrottle
+  'GET /api/email/confirm': { access: 'public', reply: 'page' },
+  'POST /api/email/confirm': {
+    access: 'public',
+    accepts: 'json-or-form',
+    body: emailConfirmationSchema,
+    reply: null,
+    rates: [], // SignInThrottle, if the account has a password
+  },
+  /** Sends the confirmation mail again. */
+  'POST /api/email/confirmation': { access: 'session', reply: null, rates: ['confirmationMail'] },
+  'GET /api/auth/user': { access: 'session', reply: currentUserSchema },
+  'GET /api/sessions': { access: 'session', reply: deviceSessionListSchema },
+  /** Signs out all other devices. */
+  'DELETE /api/sessions': { access: 'session', reply: null },
+  'DELETE /api/sessions/:id': { access: 'session', params: { id: 'text' }, reply: null },
+  'PATCH /api/profile': { access: 'session', body: profileUpdateSchema, reply: currentUserSchema },
+  'GET /api/username/check': { access: 'session', query: usernameCheckQuerySchema, reply: usernameCheckSchema },
+  'GET /api/settings': { access: 'session', reply: settingsSchema },
+  'PATCH /api/settings': { access: 'session', body: settingsUpdateSchema, reply: settingsSchema },
+});

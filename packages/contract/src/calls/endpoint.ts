@@ -1,0 +1,66 @@
+import type * as z from 'zod/mini';
+
+import type { RateName } from '../rates.ts';
+
+/** Method and path, such as `GET /api/pets/:id`: the name of an endpoint everywhere. */
+export type Key = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
+
+/**
+ * Type of a path parameter. Invalid values answer 404 like unknown ids. `integer` has PostgreSQL's range, `uuid` is
+ * lower case, `unit` is the shell or a remote, `text` is anything.
+ */
+export type ParamKind = 'integer' | 'uuid' | 'unit' | 'text';
+export type ParamValue<Kind extends ParamKind> = Kind extends 'integer' ? number : string;
+
+/** Names of the parameters in a path. */
+export type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+export type Schema = z.ZodMiniType;
+
+/**
+ * Declaration of one endpoint. The controller, the client, the fake API, the test client, the authorization matrix and
+ * /api/docs derive from it; whatever disagrees with it doesn't compile.
+ */
+type Declaration<Path extends string> = ParamsOfPath<Path> & {
+  /** `public` needs no session. `deploy-token` needs a team's token or a session with the release role. */
+  access: 'session' | 'public' | 'deploy-token';
+  query?: Schema;
+  body?: Schema;
+  /** Accepted body formats if not only JSON: also a form with or without a file, or an upload instead. */
+  accepts?: 'json-or-form' | 'json-or-form-with-file' | 'multipart' | 'gzip';
+  /** Name of the field with the file; defaults to `image`. */
+  fileField?: 'video' | 'document' | 'photo';
+  /** Size limit of a JSON body that may be larger than the default. */
+  bodyMaxBytes?: number;
+  /** JSON of a successful reply. null means 204 without a body; `page` and `file` aren't JSON. */
+  reply: Schema | null | 'page' | 'file';
+  /** Status of a successful reply; defaults to 200, or 204 without a body. */
+  status?: 201;
+  /**
+   * Marks a create request as idempotent: our client must send a key, and repeating key and body returns the first
+   * reply.
+   */
+  takesIdempotencyKey?: true;
+} & CountedAs<Path>;
+
+/** Rate limits in addition to the global one. A POST must declare them, even if the list is empty. */
+type CountedAs<Path extends string> = Path extends `POST ${string}`
+  ? { rates: readonly RateName[] }
+  : { rates?: readonly RateName[] };
+type ParamsOfPath<Path extends string> = [ParamNames<Path>] extends [never]
+  ? { params?: never }
+  : { params: Record<ParamNames<Path>, ParamKind> };
+
+/** Any declaration, for code that treats all endpoints alike. */
+export type AnyDeclaration = Omit<Declaration<string>, 'params'> & { params?: Record<string, ParamKind> };
+
+/** Declares endpoints by their keys; a missing or unknown parameter doesn't compile. */
+export function defineEndpoints<const Table extends { [K in keyof Table]: K extends Key ? Declaration<K> : never }>(
+  table: Table,
+): Table {
+  return table;
+}

@@ -1,0 +1,6 @@
+import * as z from 'zod/mini';
+
+import { INTEGER_MAX } from '../integer-max.ts';
+
+/** Id of a row, as sent by clients. */
+export const rowIdSchema = z.int().check(z.gte(1), z.lte(INTEGER_MAX));

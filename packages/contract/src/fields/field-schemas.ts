@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+
+import { dateOfBirthSchema } from '../pets/date-of-birth.ts';
+import { daySchema } from '../time/day.ts';
+import type { FieldRow, FieldRows, FormField } from './field.ts';
+import { imageSchema, imageUrlSchema } from '../images/image.ts';
+import { petGenderSchema } from '../pets/pet-gender.ts';
+import { speciesIdSchema } from '../pets/species.ts';
+import { lineUpTo, requiredLineUpTo, requiredTextUpTo, textUpTo } from '../text/text.ts';
+
+/** Schemas of what replies hold, by the type of the field. */
+const STORED = {
+  line: z.string(),
+  text: z.string(),
+  number: z.number(),
+  day: z.string(),
+  birthday: z.string(),
+  species: speciesIdSchema,
+  gender: petGenderSchema,
+  imageUrl: z.string(),
+  image: imageSchema,
+  flag: z.boolean(),
+  json: z.unknown(),
+} satisfies Record<FieldRow['type'], z.ZodMiniType>;
+type Stored = typeof STORED;
+
+/** What is there always: all else is null where nothing is known. */
+type NeverNull = { form: 'required' } | { type: 'flag' | 'json' };
+
+type StoredShape<Rows extends FieldRows> = {
+  [Name in keyof Rows]: Rows[Name] extends NeverNull
+    ? Stored[Rows[Name]['type']]
+    : z.ZodMiniNullable<Stored[Rows[Name]['type']]>;
+};
+
+/** The shape of a reply to the owner: every field. */
+export function storedShape<Rows extends FieldRows>(rows: Rows): StoredShape<Rows> {
+  const shape: Record<string, z.ZodMiniType> = {};
+  for (const [name, row] of Object.entries(rows)) {
+    const isNeverNull = row.form === 'required' || row.type === 'flag' || row.type === 'json';
+    shape[name] = isNeverNull ? STORED[row.type] : z.nullable(STORED[row.type]);
+  }
+  return shape as StoredShape<Rows>;
+}
+
+/** Schemas of what forms send, by the type of the field. */
+type Sent = {
+  line: ReturnType<typeof lineUpTo>;
+  text: ReturnType<typeof textUpTo>;
+  number: z.ZodMiniNumber<number>;
+  day: typeof daySchema;
+  birthday: typeof dateOfBirthSchema;
+  species: typeof speciesIdSchema;
+  gender: typeof petGenderSchema;
+  imageUrl: typeof imageUrlSchema;
+  flag: never;
+  image: never;
+  json: never;
+};
+
+type WholeShape<Rows extends FieldRows> = {
+  [Name in FormField<Rows>]: Rows[Name]['form'] extends 'required'
+    ? Sent[Rows[Name]['type']]
+    : z.ZodMiniOptional<z.ZodMiniNullable<Sent[Rows[Name]['type']]>>;
+};
+
+/** The shape of what a form sends whole, with `POST` and `PUT`: what is absent or null is empty. */
+export function wholeShape<Rows extends FieldRows>(rows: Rows): WholeShape<Rows> {
+  const shape: Record<string, z.ZodMiniType> = {};
+  for (const [name, row] of Object.entries(rows)) {
+    const sent = sentSchema(row);
+    if (sent) shape[name] = row.form === 'required' ? sent : z.nullish(sent);
+  }
+  return shape as WholeShape<Rows>;
+}
+
+/** Null where no form writes the field. */
+function sentSchema(row: FieldRow): z.ZodMiniType | null {
+  if (row.form === 'none') return null;
+  switch (row.type) {
+    case 'line':
+      return row.form === 'required' ? requiredLineUpTo(row.max, row.absent) : lineUpTo(row.max);
+    case 'text':
+      return row.form === 'required' ? requiredTextUpTo(row.max, row.absent) : textUpTo(row.max);
+    case 'number':
+      return z.number().check(z.gte(0, row.tooLow), z.lte(row.max, row.tooHigh));
+    case 'day':
+      return daySchema;
+    case 'birthday':
+      return dateOfBirthSchema;
+    case 'species':
+      return speciesIdSchema;
+    case 'gender':
+      return petGenderSchema;
+    case 'imageUrl':
+      return imageUrlSchema;
+  }
+}

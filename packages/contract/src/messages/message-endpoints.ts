@@ -1,0 +1,93 @@
+import {
+  conversationInputSchema,
+  conversationMembersSchema,
+  conversationPageSchema,
+  conversationSchema,
+  conversationsQuerySchema,
+  groupInputSchema,
+  groupOwnerInputSchema,
+  groupUpdateSchema,
+  readInputSchema,
+  unreadConversationsSchema,
+} from './conversation.ts';
+import { defineEndpoints } from '../calls/endpoint.ts';
+import {
+  foundMessagePageSchema,
+  messageInputSchema,
+  messagePartSchema,
+  messageReactionInputSchema,
+  messageSchema,
+  messageSearchQuerySchema,
+  messageUpdateSchema,
+  messagesQuerySchema,
+} from './message.ts';
+
+const byId = { access: 'session', params: { id: 'integer' } } as const;
+const answer = { ...byId, reply: null, rates: [] } as const;
+const member = { access: 'session', params: { id: 'integer', userId: 'uuid' }, reply: null } as const;
+
+export const conversationEndpoints = defineEndpoints({
+  'GET /api/conversations': {
+    access: 'session',
+    query: conversationsQuerySchema,
+    reply: conversationPageSchema,
+  },
+  'GET /api/conversations/unread': { access: 'session', reply: unreadConversationsSchema },
+  'POST /api/conversations': {
+    access: 'session',
+    body: conversationInputSchema,
+    reply: conversationSchema,
+    rates: ['conversations'],
+  },
+  'POST /api/conversations/groups': {
+    access: 'session',
+    body: groupInputSchema,
+    reply: conversationSchema,
+    status: 201,
+    takesIdempotencyKey: true,
+    rates: ['conversations'],
+  },
+  'GET /api/conversations/:id': { ...byId, reply: conversationSchema },
+  /** Updates a group; any member may. */
+  'PATCH /api/conversations/:id': { ...byId, body: groupUpdateSchema, reply: conversationSchema },
+  'GET /api/conversations/:id/members': { ...byId, reply: conversationMembersSchema },
+  /** Adds a friend to the group; any member may. */
+  'PUT /api/conversations/:id/members/:userId': member,
+  /** Removes a member. Only the owner may remove others; removing oneself leaves the group. */
+  'DELETE /api/conversations/:id/members/:userId': member,
+  'PUT /api/conversations/:id/owner': { ...byId, body: groupOwnerInputSchema, reply: null },
+  'GET /api/conversations/:id/search': {
+    ...byId,
+    query: messageSearchQuerySchema,
+    reply: foundMessagePageSchema,
+    rates: ['search'],
+  },
+  /** Turns a request into an ordinary conversation, as writing an answer does. */
+  'POST /api/conversations/:id/accept': answer,
+  /** Removes the request from the viewer's lists for good, even if more is written. Nobody is notified. */
+  'POST /api/conversations/:id/decline': answer,
+  'PUT /api/conversations/:id/read': { ...byId, body: readInputSchema, reply: null },
+  /** Shows the other members for TYPING_SHOWN_SECONDS that the user is typing. */
+  'PUT /api/conversations/:id/typing': { ...byId, reply: null },
+  'PUT /api/conversations/:id/mute': { ...byId, reply: null },
+  'DELETE /api/conversations/:id/mute': { ...byId, reply: null },
+  'PUT /api/conversations/:id/pin': { ...byId, reply: null },
+  'DELETE /api/conversations/:id/pin': { ...byId, reply: null },
+  'GET /api/conversations/:id/messages': {
+    ...byId,
+    query: messagesQuerySchema,
+    reply: messagePartSchema,
+  },
+  'POST /api/conversations/:id/messages': {
+    ...byId,
+    body: messageInputSchema,
+    reply: messageSchema,
+    status: 201,
+    rates: ['messages'],
+  },
+  'PATCH /api/messages/:id': { ...byId, body: messageUpdateSchema, reply: messageSchema, rates: ['edits'] },
+  /** Deletes a message for everybody. Only its author may, within MESSAGE_DELETE_HOURS. */
+  'DELETE /api/messages/:id': { ...byId, reply: null },
+  'PUT /api/messages/:id/reaction': { ...byId, body: messageReactionInputSchema, reply: null, rates: ['edits'] },
+  'DELETE /api/messages/:id/reaction': { ...byId, reply: null },
+});

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+
+import { daySchema, pastDaySchema } from '../time/day.ts';
+import { healthDocumentSchema } from './health-document.ts';
+import { HEALTH_KINDS, MEDICATION_SCHEDULES } from './health-kinds.ts';
+import type { HealthKind } from './health-kinds.ts';
+import { HEALTH_DOSE_MAX, HEALTH_ENTRIES_MAX, HEALTH_NAME_MAX, HEALTH_NOTE_MAX, PET_WEIGHT_MAX_KG } from '../limits.ts';
+import { lineUpTo, requiredLineUpTo, textUpTo } from '../text/text.ts';
+import { userCardSchema } from '../users/user.ts';
+
+/** Entry of a pet's health journal, visible only to its carers. Days are YYYY-MM-DD. */
+export const healthEntrySchema = z.object({
+  id: z.int(),
+  kind: z.enum(HEALTH_KINDS),
+  on: z.string(),
+  /** Name of a vaccination, medication or allergy, or the reason of a visit; empty for a weight. */
+  name: z.string(),
+  note: z.string(),
+  /** Weight in kg; null for other kinds. */
+  weightKg: z.nullable(z.number()),
+  /** Dose of a medication; empty for other kinds. */
+  dose: z.string(),
+  schedule: z.nullable(z.enum(MEDICATION_SCHEDULES)),
+  endsOn: z.nullable(z.string()),
+  /** Day of the reminder; null if there is none or it is done. */
+  dueOn: z.nullable(z.string()),
+  /**
+   * Author of the entry. Null if the account is deleted or hidden from the viewer, and for entries from before the pet
+   * changed owners.
+   */
+  author: z.nullable(userCardSchema),
+  /** Documents in the order in which they were added. */
+  documents: z.array(healthDocumentSchema),
+});
+export type HealthEntry = z.infer<typeof healthEntrySchema>;
+
+/** Reply of `GET /api/pets/:id/health`: all entries, newest day first. */
+export const healthJournalSchema = z.array(healthEntrySchema).check(z.maxLength(HEALTH_ENTRIES_MAX));
+
+const LEAST_KG = 0.01;
+const note = textUpTo(HEALTH_NOTE_MAX);
+const name = requiredLineUpTo(HEALTH_NAME_MAX, 'Please say what it is');
+const dueOn = z.nullable(daySchema);
+
+/** Body of each kind of entry; kept apart because a form needs only its own kind. */
+export const HEALTH_INPUTS = {
+  weight: z.strictObject({
+    kind: z.literal('weight'),
+    on: pastDaySchema,
+    weightKg: z
+      .number('Please enter a weight')
+      .check(z.gte(LEAST_KG, 'Please enter a weight'), z.lte(PET_WEIGHT_MAX_KG, 'That is heavier than any pet')),
+    note,
+  }),
+  vaccination: z.strictObject({ kind: z.literal('vaccination'), on: pastDaySchema, name, note, dueOn }),
+  medication: z
+    .strictObject({
+      kind: z.literal('medication'),
+      on: pastDaySchema,
+      name,
+      dose: lineUpTo(HEALTH_DOSE_MAX),
+      schedule: z.enum(MEDICATION_SCHEDULES, 'Please choose how often'),
+      endsOn: z.nullable(daySchema),
+      note,
+      dueOn,
+    })
+    .check(
+      z.refine(({ on, endsOn }) => endsOn === null || endsOn >= on, {
+        error: 'This is before the start date',
+        path: ['endsOn'],
+      }),
+    ),
+  allergy: z.strictObject({ kind: z.literal('allergy'), on: pastDaySchema, name, note }),
+  visit: z.strictObject({ kind: z.literal('visit'), on: pastDaySchema, name, note, dueOn }),
+} as const satisfies Record<HealthKind, z.ZodMiniType>;
+export type HealthEntryInput = z.infer<(typeof HEALTH_INPUTS)[HealthKind]>;

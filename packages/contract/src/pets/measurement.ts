@@ -1,0 +1,43 @@
+import type { MeasurementUnit } from '../users/user.ts';
+
+// The API uses kilograms and centimetres; screens convert to the viewer's unit (behaviour: units).
+
+const KG_PER_LB = 0.45359237; // exact by definition
+const CM_PER_INCH = 2.54; // exact by definition
+
+/** Unit labels after a number. */
+export const UNIT_LABELS = {
+  metric: { weight: 'kg', height: 'cm' },
+  imperial: { weight: 'lbs', height: 'inches' },
+} as const satisfies Record<MeasurementUnit, { weight: string; height: string }>;
+
+export function weightFromKg(kg: number, unit: MeasurementUnit): number {
+  return unit === 'imperial' ? kg / KG_PER_LB : kg;
+}
+
+export function weightToKg(weight: number, unit: MeasurementUnit): number {
+  return unit === 'imperial' ? weight * KG_PER_LB : weight;
+}
+
+export function heightFromCm(cm: number, unit: MeasurementUnit): number {
+  return unit === 'imperial' ? cm / CM_PER_INCH : cm;
+}
+
+export function heightToCm(height: number, unit: MeasurementUnit): number {
+  return unit === 'imperial' ? height * CM_PER_INCH : height;
+}
+
+/** Formats a weight, "17.4 kg" or "38.4 lbs", with a second decimal below 0.1 so that a hamster's weight isn't 0. */
+export function shownWeight(kg: number, unit: MeasurementUnit): string {
+  return `${shownNumber(weightFromKg(kg, unit))} ${UNIT_LABELS[unit].weight}`;
+}
+
+/** Formats a height, "51 cm" or "20.1 inches". */
+export function shownHeight(cm: number, unit: MeasurementUnit): string {
+  return `${shownNumber(heightFromCm(cm, unit))} ${UNIT_LABELS[unit].height}`;
+}
+
+function shownNumber(value: number): string {
+  const maximumFractionDigits = value < 0.1 ? 2 : 1; // the form's step is 0.1 (behaviour: units)
+  return new Intl.NumberFormat('en', { maximumFractionDigits }).format(value);
+}

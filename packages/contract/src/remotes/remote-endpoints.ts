@@ -1,0 +1,80 @@
+import { compositionSchema } from './composition.ts';
+import { defineEndpoints } from '../calls/endpoint.ts';
+import { healthSchema } from '../pet-health/health.ts';
+import {
+  avoidRequestSchema,
+  clearOverridesQuerySchema,
+  guestRequestSchema,
+  overrideSchema,
+  overridesSchema,
+} from './override.ts';
+import {
+  disableSchema,
+  promoteSchema,
+  publishQuerySchema,
+  registryOverviewSchema,
+  rollbackSchema,
+  unitChangeSchema,
+} from './registry.ts';
+import { remoteReportsSchema } from './remote-report.ts';
+import { vitalsReportSchema } from './vitals-report.ts';
+
+const change = {
+  access: 'deploy-token',
+  params: { name: 'unit' },
+  reply: unitChangeSchema,
+  rates: ['releases'],
+} as const;
+
+/** Serving and deploying remotes, and health of this process. */
+export const remoteEndpoints = defineEndpoints({
+  'GET /api/composition': { access: 'public', reply: compositionSchema },
+  'POST /api/composition/avoid': { access: 'session', body: avoidRequestSchema, reply: null, rates: [] },
+  'GET /api/qa/overrides': { access: 'session', reply: overridesSchema },
+  'POST /api/qa/overrides': { access: 'session', body: overrideSchema, reply: overridesSchema, rates: [] },
+  /** Clears the override of one unit, or all overrides. */
+  'DELETE /api/qa/overrides': { access: 'session', query: clearOverridesQuerySchema, reply: overridesSchema },
+  /**
+   * Clears overrides through the banner's form, which also works if the page's scripts don't. Redirects (303) to the
+   * page it came from.
+   */
+  'POST /api/qa/overrides/clear': { access: 'session', reply: 'page', rates: [] },
+  /** Sets a cookie that lets another user set overrides, because end-to-end suites create their own accounts. */
+  'POST /api/qa/guests': { access: 'session', body: guestRequestSchema, reply: null, rates: [] },
+  /**
+   * Records reports of remotes. A page left after signing out also sends its last report, which is ignored and answered
+   * with 204 to keep the console clean.
+   */
+  'POST /api/beacons/remotes': { access: 'public', body: remoteReportsSchema, reply: null, rates: ['reports'] },
+  'POST /api/beacons/vitals': { access: 'public', body: vitalsReportSchema, reply: null, rates: ['reports'] },
+  'GET /api/remotes': { access: 'deploy-token', reply: registryOverviewSchema },
+  /** Publishes a version; the body is the build as a gzipped tar. */
+  'POST /api/remotes/:name/versions': {
+    access: 'deploy-token',
+    params: { name: 'text' },
+    accepts: 'gzip',
+    query: publishQuerySchema,
+    reply: unitChangeSchema,
+    status: 201,
+    rates: ['publishing'],
+  },
+  /**
+   * Dry run of publishing with the same body and query: returns the outcome or the reason for refusal, and keeps
+   * nothing.
+   */
+  'POST /api/remotes/:name/checks': {
+    access: 'deploy-token',
+    params: { name: 'text' },
+    accepts: 'gzip',
+    query: publishQuerySchema,
+    reply: unitChangeSchema,
+    rates: ['publishing'],
+  },
+  'POST /api/remotes/:name/promote': { ...change, body: promoteSchema },
+  'POST /api/remotes/:name/rollback': { ...change, body: rollbackSchema },
+  'POST /api/remotes/:name/disable': { ...change, body: disableSchema },
+  'GET /livez': { access: 'public', reply: healthSchema },
+  'GET /readyz': { access: 'public', reply: healthSchema },
+  /** Prometheus metrics, for clients with METRICS_TOKEN. */
+  'GET /metrics': { access: 'public', reply: 'page' },
+});

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+
+import { imageSchema } from '../images/image.ts';
+import { BIO_MAX, DISPLAY_NAME_MAX, LOCATION_MAX } from '../limits.ts';
+import { roleSchema } from '../account/role.ts';
+import { lineUpTo, textUpTo } from '../text/text.ts';
+import { usernameSchema } from '../account/username.ts';
+
+/** Unit of measurement; anything but imperial counts as metric (behaviour: units). */
+export const measurementUnitSchema = z.enum(['metric', 'imperial']);
+export type MeasurementUnit = z.infer<typeof measurementUnitSchema>;
+
+/** Fields of a user that others may see. */
+export const userCardSchema = z.object({
+  id: z.string(),
+  username: z.nullable(z.string()),
+  displayName: z.nullable(z.string()),
+  firstName: z.nullable(z.string()),
+  profileImageUrl: z.nullable(z.string()),
+});
+export type UserCard = z.infer<typeof userCardSchema>;
+
+/** Reply of `GET /api/auth/user`: the signed-in user (behaviour: users). */
+export const currentUserSchema = z.extend(userCardSchema, {
+  profileImage: z.nullable(imageSchema),
+  bio: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+  isPremium: z.boolean(),
+  measurementUnit: measurementUnitSchema,
+  /** False until the user has followed the confirmation link. */
+  isEmailConfirmed: z.boolean(),
+  /** False for accounts of an OpenID Connect issuer. */
+  hasPassword: z.boolean(),
+  /** Roles granted by an operator; usually empty. */
+  roles: z.array(roleSchema),
+});
+export type CurrentUser = z.infer<typeof currentUserSchema>;
+
+/** Body of `PATCH /api/profile` (behaviour: users). Absent fields stay; empty text clears a field. */
+export const profileUpdateSchema = z.strictObject({
+  username: z.optional(usernameSchema),
+  displayName: z.optional(lineUpTo(DISPLAY_NAME_MAX)),
+  bio: z.optional(textUpTo(BIO_MAX)),
+  location: z.optional(lineUpTo(LOCATION_MAX)),
+});
+export type ProfileUpdate = z.infer<typeof profileUpdateSchema>;
+
+/** Reply of `GET` and `PATCH /api/settings`. */
+export const settingsSchema = z.object({
+  email: z.nullable(z.string()),
+  hasPassword: currentUserSchema.shape.hasPassword,
+  measurementUnit: measurementUnitSchema,
+  /** True if non-friends may follow this user's public posts; disabling it removes the followers. */
+  allowsFollowers: z.boolean(),
+  /** True if visitors without an account can see the profile and public posts. */
+  allowsVisitors: z.boolean(),
+  /** True if this user shares read receipts and sees those of others. */
+  sharesReadReceipts: z.boolean(),
+});
+export type Settings = z.infer<typeof settingsSchema>;
+export const settingsUpdateSchema = z.strictObject({
+  measurementUnit: z.optional(measurementUnitSchema),
+  allowsFollowers: z.optional(z.boolean()),
+  allowsVisitors: z.optional(z.boolean()),
+  sharesReadReceipts: z.optional(z.boolean()),
+});
+export type SettingsUpdate = z.infer<typeof settingsUpdateSchema>;

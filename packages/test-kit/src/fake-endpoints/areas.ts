@@ -1,7 +1,0 @@
-import type { areaEndpoints } from '@qlixline/contract/endpoints/areas';
-
-import type { FakeArea } from './fake-endpoint.ts';
-
-export const areaFakes: FakeArea<typeof areaEndpoints> = {
-  'GET /api/areas/newest': ({ state }) => state.newestInAreas,
-};

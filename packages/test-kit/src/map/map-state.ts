@@ -1,0 +1,13 @@
+import type { GridPlace } from '@qlixline/contract/map/grid-place';
+import type { FriendsPet } from '@qlixline/contract/map/map-town';
+
+export type MapState = {
+  /** Town where friends see the user's pets; null if they don't. */
+  mapTown: GridPlace | null;
+  /** Pets of friends, newest first. */
+  friendsPets: FriendsPet[];
+};
+
+export function createMapState(seed: Partial<MapState>): MapState {
+  return { mapTown: seed.mapTown ?? null, friendsPets: seed.friendsPets ?? [] };
+}

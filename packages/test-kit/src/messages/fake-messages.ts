@@ -1,0 +1,258 @@
+import type { Conversation, ConversationMember, ConversationPart } from '@qlixline/contract/messages/conversation';
+import type { conversationEndpoints } from '@qlixline/contract/messages/message-endpoints';
+import type { Message, MessageCard, MessageEvent } from '@qlixline/contract/messages/message';
+import type { MessageCardKind } from '@qlixline/contract/messages/message-kinds';
+import { fitsRequest, NOT_IN_REQUEST, REQUEST_USED_UP } from '@qlixline/contract/messages/message-request';
+import { userCardSchema } from '@qlixline/contract/users/user';
+
+import { nextId } from '../builders.ts';
+import { buildConversation, buildMessage, lastMessageOf } from './conversation-builders.ts';
+import type { FakeConversation } from './conversation-state.ts';
+import type { FakeState } from '../fake-state.ts';
+import { buildDescribedImage } from '../posts/post-builders.ts';
+import { FakeProblem, found, missing, pageOfRows, signedIn } from '../fake-endpoint.ts';
+import type { FakeArea } from '../fake-endpoint.ts';
+import { previewOf } from '../link-previews/fake-link-previews.ts';
+
+export const conversationFakes: FakeArea<typeof conversationEndpoints> = {
+  'GET /api/conversations': ({ state, query }) => pageOfRows(listed(state, query.part), query),
+  'GET /api/conversations/unread': ({ state }) => ({
+    count: listed(state, 'unread').filter(({ isMuted }) => !isMuted).length,
+    requests: listed(state, 'requests').length,
+  }),
+  'POST /api/conversations': ({ state, body }) => {
+    const before = state.conversations.find(({ conversation }) => conversation.user?.id === body.userId);
+    if (before) return before.conversation;
+    const user = found(state.people.find(({ id }) => id === body.userId));
+    const made = buildConversation({ id: nextId(), user: userCardSchema.parse(user), state: 'new' });
+    state.conversations = [...state.conversations, made];
+    return made.conversation;
+  },
+  'POST /api/conversations/groups': ({ state, body }) => {
+    const members = [signedIn(state), ...body.userIds.map((id) => found(state.people.find((one) => one.id === id)))];
+    const made = buildConversation({
+      id: nextId(),
+      group: { name: body.name, imageUrl: null, memberCount: members.length, isOwn: true, walkId: null },
+    });
+    made.members = members.map((user, nth) => ({
+      user: userCardSchema.parse(user),
+      isOwner: nth === 0,
+      readNumber: 0,
+    }));
+    state.conversations = [...state.conversations, made];
+    addEvent(state, made.conversation.id, { kind: 'created', user: null, name: null });
+    return conversationWith(state, made.conversation.id).conversation;
+  },
+  'PATCH /api/conversations/:id': ({ state, params, body }) => {
+    const { conversation } = conversationWith(state, params.id);
+    if (!conversation.group) throw new FakeProblem('invalid_transition', 'This is no group.');
+    const { name = conversation.group.name, imageUrl = conversation.group.imageUrl } = body;
+    change(state, params.id, { group: { ...conversation.group, name, imageUrl } });
+    if (body.name !== undefined) addEvent(state, params.id, { kind: 'named', user: null, name });
+    return conversationWith(state, params.id).conversation;
+  },
+  'GET /api/conversations/:id/members': ({ state, params }) => ({ items: conversationWith(state, params.id).members }),
+  'PUT /api/conversations/:id/members/:userId': ({ state, params }) => {
+    const user = userCardSchema.parse(found(state.people.find(({ id }) => id === params.userId)));
+    setMembers(state, params.id, (members) => [...members, { user, isOwner: false, readNumber: 0 }]);
+    addEvent(state, params.id, { kind: 'added', user, name: null });
+  },
+  'DELETE /api/conversations/:id/members/:userId': ({ state, params }) => {
+    if (params.userId === signedIn(state).id) {
+      state.conversations = state.conversations.filter(({ conversation }) => conversation.id !== params.id);
+      return;
+    }
+    const { user } = found(conversationWith(state, params.id).members.find((one) => one.user.id === params.userId));
+    setMembers(state, params.id, (members) => members.filter((one) => one.user.id !== params.userId));
+    addEvent(state, params.id, { kind: 'removed', user, name: null });
+  },
+  'PUT /api/conversations/:id/owner': ({ state, params, body }) => {
+    setMembers(state, params.id, (members) => members.map((one) => ({ ...one, isOwner: one.user.id === body.userId })));
+    const { group } = conversationWith(state, params.id).conversation;
+    if (group) change(state, params.id, { group: { ...group, isOwn: false } });
+  },
+  'GET /api/conversations/:id/search': ({ state, params, query }) => {
+    const { messages } = conversationWith(state, params.id);
+    const hits = messages.filter(({ text }) => text.toLowerCase().includes(query.q.toLowerCase()));
+    return {
+      items: hits
+        .toReversed()
+        .map(({ number, author, text, createdAt }) => ({ number, author: author!, text, createdAt })),
+      nextCursor: null,
+    };
+  },
+  'GET /api/conversations/:id': ({ state, params }) => conversationWith(state, params.id).conversation,
+  'POST /api/conversations/:id/accept': ({ state, params }) => change(state, params.id, { state: 'open' }),
+  'POST /api/conversations/:id/decline': ({ state, params }) => {
+    conversationWith(state, params.id);
+    state.conversations = state.conversations.filter(({ conversation }) => conversation.id !== params.id);
+  },
+  'PUT /api/conversations/:id/read': ({ state, params, body }) => {
+    const { conversation } = conversationWith(state, params.id);
+    const readNumber = Math.max(conversation.readNumber, Math.min(body.number, conversation.lastNumber));
+    change(state, params.id, { readNumber, unreadCount: conversation.lastNumber - readNumber });
+  },
+  'PUT /api/conversations/:id/typing': ({ state, params }) => void conversationWith(state, params.id),
+  'PUT /api/conversations/:id/mute': ({ state, params }) => change(state, params.id, { isMuted: true }),
+  'DELETE /api/conversations/:id/mute': ({ state, params }) => change(state, params.id, { isMuted: false }),
+  'PUT /api/conversations/:id/pin': ({ state, params }) => change(state, params.id, { isPinned: true }),
+  'DELETE /api/conversations/:id/pin': ({ state, params }) => change(state, params.id, { isPinned: false }),
+  'GET /api/conversations/:id/messages': ({ state, params, query }) => {
+    const { messages, revision } = conversationWith(state, params.id);
+    const { before = Infinity, changedAfter, since, limit } = query;
+    const around = since ? messages.find(({ createdAt }) => createdAt >= since)?.number : query.around;
+    if (changedAfter !== undefined) {
+      const changed = messages.filter((message) => message.revision > changedAfter);
+      const items = changed.toSorted((a, b) => a.revision - b.revision).slice(0, limit);
+      return { items, revision, hasOlder: false, hasNewer: changed.length > limit };
+    }
+    const end = around === undefined ? before : around + Math.ceil(limit / 2);
+    const older = messages.filter(({ number }) => number < end);
+    const items = older.slice(-limit);
+    return { items, revision, hasOlder: older.length > limit, hasNewer: older.length < messages.length };
+  },
+  'POST /api/conversations/:id/messages': ({ state, params, body }) => {
+    const { conversation, messages } = conversationWith(state, params.id);
+    const sent = messages.find(({ clientId }) => clientId === body.clientId);
+    if (sent) return sent;
+    if (!conversation.mayWrite) throw new FakeProblem('invalid_transition', REQUEST_USED_UP);
+    if (conversation.requestMessagesLeft !== null && !fitsRequest(body)) {
+      throw new FakeProblem('invalid_transition', NOT_IN_REQUEST);
+    }
+    const quoted = messages.find(({ number }) => number === body.replyToNumber);
+    const forwarded = state.conversations.flatMap((of) => of.messages).find(({ id }) => id === body.forwardOf);
+    return addMessage(state, params.id, {
+      clientId: body.clientId,
+      author: userCardSchema.parse(signedIn(state)),
+      text: forwarded?.text ?? body.text,
+      images: forwarded?.images ?? body.images.map(({ imageUrl, alt }) => buildDescribedImage({ url: imageUrl, alt })),
+      card: forwarded?.card ?? (body.card ? emptyCard(body.card.kind) : null),
+      linkPreview: forwarded?.linkPreview ?? previewOf(state, body.text, body.withoutPreview),
+      isForwarded: forwarded !== undefined,
+      replyTo: quoted
+        ? { number: quoted.number, author: quoted.author, excerpt: quoted.text, isDeleted: quoted.isDeleted }
+        : null,
+    });
+  },
+  'PATCH /api/messages/:id': ({ state, params, body }) =>
+    changeMessage(state, params.id, { text: body.text, editedAt: new Date().toISOString() }),
+  'DELETE /api/messages/:id': ({ state, params }) =>
+    void changeMessage(state, params.id, { text: '', isDeleted: true }),
+  'PUT /api/messages/:id/reaction': ({ state, params, body }) => {
+    const userId = signedIn(state).id;
+    const others = messageWith(state, params.id).reactions.filter((one) => one.userId !== userId);
+    changeMessage(state, params.id, { reactions: [...others, { userId, reaction: body.reaction }] });
+  },
+  'DELETE /api/messages/:id/reaction': ({ state, params }) => {
+    const userId = signedIn(state).id;
+    const reactions = messageWith(state, params.id).reactions.filter((one) => one.userId !== userId);
+    changeMessage(state, params.id, { reactions });
+  },
+};
+
+/** Adds a message as if somebody had sent it. Specs send live events themselves. */
+export function addMessage(state: FakeState, id: number, message: Partial<Message>): Message {
+  const of = conversationWith(state, id);
+  const number = of.messages.length + 1;
+  const added = buildMessage({
+    author: of.conversation.user ?? of.members[0]!.user,
+    createdAt: new Date().toISOString(),
+    ...message,
+    number,
+    revision: of.revision + 1,
+  });
+  of.revision += 1;
+  of.messages = [...of.messages, added];
+  const isOwn = added.author?.id === state.user?.id;
+  const { readNumber, lastNumber, unreadCount, requestMessagesLeft } = of.conversation;
+  const left = requestMessagesLeft !== null && isOwn ? Math.max(0, requestMessagesLeft - 1) : null;
+  change(state, id, {
+    state: isOwn || of.conversation.state !== 'new' ? (isOwn ? 'open' : of.conversation.state) : 'request',
+    lastNumber: number,
+    lastMessage: lastMessageOf(added),
+    readNumber: isOwn && readNumber === lastNumber ? number : readNumber,
+    unreadCount: isOwn ? unreadCount : unreadCount + 1,
+    requestMessagesLeft: left,
+    ...(left === 0 && { mayWrite: false }),
+  });
+  return added;
+}
+
+function addEvent(state: FakeState, id: number, event: MessageEvent): void {
+  addMessage(state, id, { author: userCardSchema.parse(signedIn(state)), text: '', event });
+}
+
+function setMembers(
+  state: FakeState,
+  id: number,
+  changed: (members: ConversationMember[]) => ConversationMember[],
+): void {
+  const of = conversationWith(state, id);
+  of.members = changed(of.members);
+  if (!of.conversation.group) return;
+  of.conversation = { ...of.conversation, group: { ...of.conversation.group, memberCount: of.members.length } };
+}
+
+/** Returns a card whose content no longer exists. */
+function emptyCard(kind: MessageCardKind): MessageCard {
+  switch (kind) {
+    case 'post':
+      return { kind, post: null };
+    case 'story':
+      return { kind, story: null };
+    case 'pet':
+      return { kind, pet: null };
+    case 'listing':
+      return { kind, listing: null };
+    case 'notice':
+      return { kind, notice: null };
+  }
+}
+
+function changeMessage(state: FakeState, id: number, changes: Partial<Message>): Message {
+  const of = found(state.conversations.find(({ messages }) => messages.some((message) => message.id === id)));
+  of.revision += 1;
+  const changed = { ...messageWith(state, id), ...changes, revision: of.revision };
+  of.messages = of.messages.map((message) => (message.id === id ? changed : message));
+  return changed;
+}
+
+function messageWith({ conversations }: FakeState, id: number): Message {
+  return found(conversations.flatMap(({ messages }) => messages).find((message) => message.id === id));
+}
+
+function conversationWith(state: FakeState, id: number): FakeConversation {
+  const of = state.conversations.find(({ conversation }) => conversation.id === id);
+  if (!of || isBlocked(state, of)) throw missing();
+  return of;
+}
+
+function isBlocked({ blocks }: FakeState, { conversation }: FakeConversation): boolean {
+  return blocks.some(({ user }) => user.id === conversation.user?.id);
+}
+
+function change(state: FakeState, id: number, changes: Partial<Conversation>): void {
+  const of = conversationWith(state, id);
+  of.conversation = { ...of.conversation, ...changes };
+}
+
+const IS_IN: Record<ConversationPart, (conversation: Conversation) => boolean> = {
+  inbox: isInInbox,
+  unread: (conversation) => isInInbox(conversation) && conversation.unreadCount > 0,
+  requests: ({ state }) => state === 'request',
+};
+
+function isInInbox({ state }: Conversation): boolean {
+  return state === 'open' || state === 'expected';
+}
+
+function listed(state: FakeState, part: ConversationPart): Conversation[] {
+  return state.conversations
+    .filter((of) => !isBlocked(state, of))
+    .map(({ conversation }) => conversation)
+    .filter((conversation) => conversation.lastMessage !== null && IS_IN[part](conversation))
+    .toSorted(
+      (a, b) =>
+        Number(b.isPinned) - Number(a.isPinned) || b.lastMessage!.createdAt.localeCompare(a.lastMessage!.createdAt),
+    );
+}

@@ -1,0 +1,52 @@
+import type { remoteEndpoints } from '@qlixline/contract/remotes/remote-endpoints';
+import type { Overrides } from '@qlixline/contract/remotes/override';
+import type { RegistryOverview, UnitChange, UnitOverview } from '@qlixline/contract/remotes/registry';
+
+import type { FakeState } from '../fake-state.ts';
+import { FakeProblem, found } from '../fake-endpoint.ts';
+import type { FakeArea } from '../fake-endpoint.ts';
+
+export const remoteFakes: FakeArea<typeof remoteEndpoints> = {
+  'GET /api/remotes': ({ state }) => registryOf(state),
+  'POST /api/remotes/:name/promote': ({ state, params, body: { version, percent = 100 } }) =>
+    changeUnit(state, params.name, ({ live, canary }) => {
+      const chosen = version ?? canary?.version ?? live;
+      if (percent < 100 && chosen !== null) return { canary: { version: chosen, percent } };
+      return { live: chosen, previous: live, canary: null };
+    }),
+  'POST /api/remotes/:name/rollback': ({ state, params }) =>
+    changeUnit(state, params.name, ({ canary, previous }) =>
+      canary ? { canary: null } : { live: previous, previous: null },
+    ),
+  'POST /api/remotes/:name/disable': ({ state, params, body: { reason } }) =>
+    changeUnit(state, params.name, () => ({ disabled: reason === null ? null : { reason } })),
+  'GET /api/qa/overrides': ({ state }) => overridesOf(state),
+  'POST /api/qa/overrides': ({ state, body }) => {
+    state.overrides = [...state.overrides.filter(({ remote }) => remote !== body.remote), body];
+    return overridesOf(state);
+  },
+  'POST /api/qa/guests': () => undefined,
+  'DELETE /api/qa/overrides': ({ state, query }) => {
+    state.overrides = state.overrides.filter(({ remote }) => remote !== query.remote);
+    return overridesOf(state);
+  },
+};
+
+function registryOf({ registry }: FakeState): RegistryOverview {
+  if (!registry) throw new FakeProblem('forbidden', 'This needs the QA role or the release role.');
+  return registry;
+}
+
+function changeUnit(state: FakeState, name: string, change: (unit: UnitOverview) => Partial<UnitOverview>): UnitChange {
+  const registry = registryOf(state);
+  const unit = found(registry.units.find((one) => one.name === name));
+  const changed = { ...unit, ...change(unit) };
+  const seq = registry.seq + 1;
+  const units = registry.units.map((other) => (other === unit ? changed : other));
+  state.registry = { ...registry, seq, units };
+  return { ...changed, seq };
+}
+
+function overridesOf({ overrides }: FakeState): Overrides {
+  return { overrides, expiresAt: overrides.length > 0 ? '2026-01-02T11:04:05.000Z' : null };
+}

@@ -1,0 +1,72 @@
+import type { safetyEndpoints } from '@qlixline/contract/safety/safety-endpoints';
+import type { BlockOrMute } from '@qlixline/contract/safety/safety';
+import { userCardSchema } from '@qlixline/contract/users/user';
+import type { UserCard } from '@qlixline/contract/users/user';
+
+import { nextId } from '../builders.ts';
+import type { FakeState } from '../fake-state.ts';
+import { FakeProblem, found, pageOfRows } from '../fake-endpoint.ts';
+import type { FakeArea } from '../fake-endpoint.ts';
+
+const SOME_TIME = '2026-01-02T03:04:05.000Z';
+
+export const safetyFakes: FakeArea<typeof safetyEndpoints> = {
+  'GET /api/blocks': ({ state, query: { of, ...page } }) =>
+    pageOfRows(
+      state.blocks.filter(({ user }) => of === undefined || [user.id, user.username].includes(of)),
+      page,
+    ),
+  'GET /api/blocks/:id': ({ state, params }) =>
+    found(state.blocks.find(({ user }) => [user.id, user.username].includes(params.id))),
+  /** Blocks a user, who is then not found. */
+  'PUT /api/blocks/:userId': ({ state, params }) => {
+    const user = found(state.people.find(({ id }) => id === params.userId));
+    state.blocks = [rowOf(user), ...state.blocks];
+    state.people = state.people.filter((other) => other !== user);
+  },
+  'DELETE /api/blocks/:userId': ({ state, params }) => {
+    state.blocks = state.blocks.filter(({ user }) => user.id !== params.userId);
+  },
+  'GET /api/mutes': ({ state, query }) =>
+    pageOfRows(
+      state.people.filter(({ isMuted }) => isMuted).map((user) => rowOf(user)),
+      query,
+    ),
+  'PUT /api/mutes/:userId': ({ state, params }) => setMuted(state, params.userId, true),
+  'DELETE /api/mutes/:userId': ({ state, params }) => setMuted(state, params.userId, false),
+  'GET /api/hidden-words': ({ state }) => ({ words: state.hiddenWords }),
+  'PUT /api/hidden-words': ({ state, body: { words } }) => {
+    state.hiddenWords = words;
+    return { words };
+  },
+  'POST /api/reports': ({ state, body: { subject, reason, details } }) => {
+    const report = { id: nextId(), subject, reason, details, state: 'open' as const, createdAt: SOME_TIME };
+    state.ownReports = [report, ...state.ownReports];
+    return report;
+  },
+  'GET /api/reports/mine': ({ state, query }) => pageOfRows(state.ownReports, query),
+  'GET /api/moderation/reports': ({ state, query }) => pageOfRows(moderation(state).queue, query),
+  'GET /api/moderation/actions': ({ state, query }) => pageOfRows(moderation(state).log, query),
+  'POST /api/moderation/actions': ({ state, body }) => {
+    const { queue, log } = moderation(state);
+    const isMeant = (row: { subject: string; subjectId: string }) =>
+      row.subject === body.subject && row.subjectId === body.subjectId;
+    const moderator = state.user && userCardSchema.parse(state.user);
+    const entry = { id: nextId(), ...body, moderator, createdAt: SOME_TIME };
+    state.moderation = { queue: queue.filter((row) => !isMeant(row)), log: [entry, ...log] };
+    return entry;
+  },
+};
+
+function rowOf(user: UserCard): BlockOrMute {
+  return { user: userCardSchema.parse(user), since: SOME_TIME };
+}
+
+function setMuted(state: FakeState, userId: string, isMuted: boolean): void {
+  state.people = state.people.map((user) => (user.id === userId ? { ...user, isMuted } : user));
+}
+
+function moderation({ moderation: open }: FakeState): NonNullable<FakeState['moderation']> {
+  if (!open) throw new FakeProblem('forbidden', 'This needs the moderator role.');
+  return open;
+}
