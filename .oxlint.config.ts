@@ -1,6 +1,6 @@
 import { defineConfig } from 'oxlint';
 
-import { boundaryOverrides } from './packages/build-config/src/boundaries.ts';
+import { boundaryOverrides } from './packages/build-config/src/rules/boundaries.ts';
 
 const TOOL_FILES = [
   '**/*.config.{ts,mjs}',

@@ -2,10 +2,10 @@ import { NOTING_TRANSFORM, jestNode } from '@qlixline/build-config/jest-node.mjs
 
 export default jestNode('backend', import.meta.dirname, {
   // Before anything else: CommonJS add-ons of Nest otherwise fail with "require() ES Module in a cycle".
-  setupFiles: ['<rootDir>/src/test-support/nest-first.mjs'],
-  setupFilesAfterEnv: ['<rootDir>/src/test-support/close-idle-api.mjs'],
+  setupFiles: ['<rootDir>/src/test-support/start/nest-first.mjs'],
+  setupFilesAfterEnv: ['<rootDir>/src/test-support/start/close-idle-api.mjs'],
   // Specs load the whole application, and are run again only when something of it changed that they run.
   transform: { '/backend/src/(?!test-support/)(?!.*\\.(?:spec|soak)\\.ts$).*\\.ts$': NOTING_TRANSFORM },
-  globalSetup: '<rootDir>/src/test-support/jest-global-setup.mjs',
-  globalTeardown: '<rootDir>/src/test-support/jest-global-teardown.mjs',
+  globalSetup: '<rootDir>/src/test-support/start/jest-global-setup.mjs',
+  globalTeardown: '<rootDir>/src/test-support/start/jest-global-teardown.mjs',
 });

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 
 import { buildImage } from './test-support/factories/image.factory.ts';
-import { runAdmin, runAdminHere } from './test-support/run-admin.ts';
+import { runAdmin, runAdminHere } from './test-support/start/run-admin.ts';
 import { publishSample, sampleRemoteBuild } from './test-support/samples/sample-build.ts';
 import { apiOfSpec } from './test-support/api-of-spec.ts';
 import { REMEMBERED_MS } from './sessions/remembered-sessions.ts';
-import { createEmptyDatabase } from './test-support/test-database.ts';
+import { createEmptyDatabase } from './test-support/start/test-database.ts';
 import { UserRoles } from './sessions/user-roles.ts';
 
 const api = apiOfSpec();

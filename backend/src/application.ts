@@ -6,16 +6,16 @@ import { Logger } from 'nestjs-pino';
 
 import { AppModule } from './app.module.ts';
 import type { Env } from './config/env.ts';
-import { serveApiPage } from './http/api-page.ts';
-import { beginInNobodysName } from './http/connection-user.ts';
-import { JsonDispatcher } from './http/json-dispatcher.ts';
+import { serveApiPage } from './http/pages/api-page.ts';
+import { beginInNobodysName } from './http/checks/connection-user.ts';
+import { JsonDispatcher } from './http/dispatch/json-dispatcher.ts';
 import { LiveAdapter } from './live/live.adapter.ts';
 import { Metrics } from './platform/metrics/metrics.ts';
 import { FailedCalls } from './platform/reports/failed-calls.ts';
 import { ServedCalls } from './platform/health/served-calls.ts';
 import { LiveAdmission } from './live/live-admission.ts';
-import { apiHeaders, setCommonHeaders } from './http/security-headers.ts';
-import { endUnusedConnections } from './http/unused-connections.ts';
+import { apiHeaders, setCommonHeaders } from './http/pages/security-headers.ts';
+import { endUnusedConnections } from './http/dispatch/unused-connections.ts';
 
 /** Timeout for a request with its body: a video of 100 MB at 1 Mbit/s. Headers keep Node's minute. */
 const ARRIVES_WITHIN_MS = 15 * 60_000;

@@ -1,5 +1,5 @@
 import './styles.ts';
-import './remotes/commit-count.ts';
+import './remotes/loading/commit-count.ts';
 
 import type { Composition } from '@qlixline/contract/remotes/composition';
 import { createQueryClient } from '@qlixline/api-client/queries/query-client';
@@ -13,10 +13,10 @@ import { noticeEndedSession } from './ended-session/ended-session.store.ts';
 import { FatalBoundary } from './fatal/fatal-boundary.tsx';
 import { LeaveGuard } from './leave-guard/leave-guard.tsx';
 import { NewVersion } from './new-version/new-version.tsx';
-import { keepEarlyErrors } from './remotes/early-errors.ts';
+import { keepEarlyErrors } from './remotes/loading/early-errors.ts';
 import { readComposition } from './remotes/composition.ts';
 import { CompositionContext } from './remotes/composition-context.ts';
-import { reportShell, startRemoteReports } from './remotes/remote-reports.ts';
+import { reportShell, startRemoteReports } from './remotes/failure/remote-reports.ts';
 import { startTheme } from './theme/theme.store.ts';
 import { Toaster } from './toasts/toaster.tsx';
 
@@ -69,7 +69,7 @@ function show(shown: Composition): void {
 }
 
 if (composition.remotes.some(({ describedAt }) => describedAt)) {
-  void import('./remotes/own-builds.ts')
+  void import('./remotes/loading/own-builds.ts')
     .then(({ describeOwnBuilds }) => describeOwnBuilds(composition))
     .catch(() => composition)
     .then(show);

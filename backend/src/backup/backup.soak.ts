@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 
-import { startOwnApi } from '../test-support/start-api.ts';
-import type { TestApi } from '../test-support/start-api.ts';
-import { createEmptyDatabase } from '../test-support/test-database.ts';
-import type { TestDatabase } from '../test-support/test-database.ts';
+import { startOwnApi } from '../test-support/start/start-api.ts';
+import type { TestApi } from '../test-support/start/start-api.ts';
+import { createEmptyDatabase } from '../test-support/start/test-database.ts';
+import type { TestDatabase } from '../test-support/start/test-database.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 

@@ -8,10 +8,10 @@ import pg from 'pg';
 import { imageIdIn } from '../modules/images/image.mapper.ts';
 import { eventually } from '../test-support/eventually.ts';
 import { imageForm } from '../test-support/samples/sample-images.ts';
-import { startOwnApi } from '../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../test-support/start-api.ts';
-import { createEmptyDatabase } from '../test-support/test-database.ts';
-import { waitsForLock } from '../test-support/waits-for-lock.ts';
+import { startOwnApi } from '../test-support/start/start-api.ts';
+import type { SignedIn, TestApi } from '../test-support/start/start-api.ts';
+import { createEmptyDatabase } from '../test-support/start/test-database.ts';
+import { waitsForLock } from '../test-support/measure/waits-for-lock.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 

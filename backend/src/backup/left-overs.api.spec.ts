@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
-import { startApi } from '../test-support/start-api.ts';
-import type { TestApi } from '../test-support/start-api.ts';
+import { startApi } from '../test-support/start/start-api.ts';
+import type { TestApi } from '../test-support/start/start-api.ts';
 import { makeBackup } from './make-backup.ts';
 
 let api: TestApi;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 
 import type { Tables } from '../schema/tables.ts';
-import { typedSql } from './typed-sql.ts';
+import { typedSql } from './sql/typed-sql.ts';
 
 type Batches = { table: keyof Tables; rows: (userId: string) => RawBuilder<unknown>; batchRows: number };
 

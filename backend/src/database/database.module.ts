@@ -8,10 +8,10 @@ import { InjectEnv } from '../config/env.module.ts';
 import type { Env } from '../config/env.ts';
 import { ExpiredRows } from './expired-rows.ts';
 import { Favourites } from './favourites.ts';
-import { PreparedReads } from './prepared-reads.ts';
+import { PreparedReads } from './prepared/prepared-reads.ts';
 import { migrate } from './migrate.ts';
 import { ormConfig } from './orm-config.ts';
-import { Transactions } from './transactions.ts';
+import { Transactions } from './connections/transactions.ts';
 
 @Global()
 @Module({

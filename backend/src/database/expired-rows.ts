@@ -8,8 +8,8 @@ import type { Kysely } from 'kysely';
 import { IS_LIVE } from '../schema/account/session.sql.ts';
 import { HAS_OPEN_REPORT, IS_LASTING_STORY } from '../schema/stories/visible-stories.sql.ts';
 import type { Tables } from '../schema/tables.ts';
-import { shared } from './shared-sql.ts';
-import { typedSql } from './typed-sql.ts';
+import { shared } from './sql/shared-sql.ts';
+import { typedSql } from './sql/typed-sql.ts';
 
 const HOUR_MS = 3_600_000;
 const HOUR = 1; // hours

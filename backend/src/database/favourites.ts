@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
 import { invalidTransition, notFound } from '../errors/problem-error.ts';
-import { Transactions } from './transactions.ts';
-import { typedSql } from './typed-sql.ts';
+import { Transactions } from './connections/transactions.ts';
+import { typedSql } from './sql/typed-sql.ts';
 
 /** The tables of what people keep in mind, each with the column that names it. */
 const COLUMNS = { listing_favourites: 'listing_id', place_favourites: 'place_id', news_saves: 'article_id' } as const;

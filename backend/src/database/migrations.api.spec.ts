@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import pg from 'pg';
 
 import { computeMigrationChecksums } from '../test-support/migration-checksums.ts';
-import { createTestDatabase } from '../test-support/test-database.ts';
-import type { TestDatabase } from '../test-support/test-database.ts';
+import { createTestDatabase } from '../test-support/start/test-database.ts';
+import type { TestDatabase } from '../test-support/start/test-database.ts';
 import { FROZEN_MIGRATIONS } from './frozen-migrations.ts';
 import { migrate } from './migrate.ts';
 import { MIGRATION_CHECKSUMS, refuseUnlistedMigrations } from './migration-checksums.ts';

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 
-import { statement } from './statement.ts';
+import { statement } from './sql/statement.ts';
 
 type TableWithIds = 'posts' | 'comments' | 'messages';
 

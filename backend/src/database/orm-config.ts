@@ -7,9 +7,9 @@ import type { Pool } from 'pg';
 
 import type { Env } from '../config/env.ts';
 import { entities } from '../schema/entities.ts';
-import { closeBrokenConnections } from './close-broken-connections.ts';
-import { prepareStatements } from './prepare-statements.ts';
-import { shareConnections } from './share-connections.ts';
+import { closeBrokenConnections } from './connections/close-broken-connections.ts';
+import { prepareStatements } from './prepared/prepare-statements.ts';
+import { shareConnections } from './connections/share-connections.ts';
 
 /** Share of a statement's timeout in which a connection, or a lock, must be obtained. */
 const CONNECT_SHARE = 0.8;

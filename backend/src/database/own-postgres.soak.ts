@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startPostgres } from '@qlixline/commands/postgres.ts';
-import type { Postgres } from '@qlixline/commands/postgres.ts';
+import { startPostgres } from '@qlixline/commands/programs/postgres.ts';
+import type { Postgres } from '@qlixline/commands/programs/postgres.ts';
 import pg from 'pg';
 
 import { eventually } from '../test-support/eventually.ts';
-import { startProcess } from '../test-support/start-process.ts';
+import { startProcess } from '../test-support/start/start-process.ts';
 
 const ROLE = 'pets_app';
 const PASSWORD = 'p@ss/word'; // has to be percent-encoded in an address

@@ -22,7 +22,7 @@ import { lineUpTo } from '@qlixline/contract/text/text';
 import { threadInputSchema, threadReplyInputSchema } from '@qlixline/contract/topics/thread';
 import { usernameSchema } from '@qlixline/contract/account/username';
 
-import { mentionedNames } from '../modules/posts/text-marks.ts';
+import { mentionedNames } from '../modules/posts/tags/text-marks.ts';
 import { DEMO_INTERESTS, DEMO_MATES, DEMO_PARENTS } from './demo-mates.ts';
 import { DEMO_HANDLES, DEMO_PEOPLE } from './demo-people.ts';
 import type { Handle } from './demo-people.ts';

@@ -12,8 +12,8 @@ import { followPageSchema } from '@qlixline/contract/friends/follow';
 import { friendPageSchema, friendRequestPageSchema, suggestionsSchema } from '@qlixline/contract/friends/friend';
 
 import { Client } from '../test-support/client.ts';
-import { startOwnApi } from '../test-support/start-api.ts';
-import type { TestApi } from '../test-support/start-api.ts';
+import { startOwnApi } from '../test-support/start/start-api.ts';
+import type { TestApi } from '../test-support/start/start-api.ts';
 import { DemoData, demoRolesIn } from './demo-data.ts';
 import { DEMO_EMAIL, DEMO_HANDLES, DEMO_PASSWORD } from './demo-people.ts';
 import { emptyDatabase } from './empty-database.ts';

@@ -7,8 +7,8 @@ import { sql } from 'kysely';
 
 import { InjectEnv } from '../config/env.module.ts';
 import type { Env } from '../config/env.ts';
-import { typedSql } from '../database/typed-sql.ts';
-import { hashPassword } from '../modules/auth/password.ts';
+import { typedSql } from '../database/sql/typed-sql.ts';
+import { hashPassword } from '../modules/account/passwords/password.ts';
 import { DocumentFiles } from '../modules/images/document-files.ts';
 import { ImagesService } from '../modules/images/images.service.ts';
 import { ImageStorage } from '../modules/images/image-storage.ts';

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 
-import { typedSql } from '../database/typed-sql.ts';
+import { typedSql } from '../database/sql/typed-sql.ts';
 
 /**
  * Deletes all users and their content; published builds and built-in topics stay, places are imported again. The

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 
-import { typedSql } from '../database/typed-sql.ts';
+import { typedSql } from '../database/sql/typed-sql.ts';
 import type { Tables } from '../schema/tables.ts';
 
 /** Rows per statement, which has at most 65,535 values. */

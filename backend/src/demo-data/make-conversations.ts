@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MessageReaction } from '@qlixline/contract/messages/message';
 
-import { typedSql } from '../database/typed-sql.ts';
+import { typedSql } from '../database/sql/typed-sql.ts';
 import type { Handle } from './demo-people.ts';
 import { DEMO_TALKS, DEMO_UNREAD } from './demo-talks.ts';
 import { momentOf } from './demo-time.ts';

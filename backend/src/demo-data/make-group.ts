@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { typedSql } from '../database/typed-sql.ts';
+import { typedSql } from '../database/sql/typed-sql.ts';
 import { DEMO_GROUP } from './demo-group.ts';
 import { momentOf } from './demo-time.ts';
 import { insertRows, insertWithIds } from './insert-rows.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { HealthEntryInput } from '@qlixline/contract/pet-health/health-entry';
 
-import { typedSql } from '../database/typed-sql.ts';
+import { typedSql } from '../database/sql/typed-sql.ts';
 import type { DocumentFiles } from '../modules/images/document-files.ts';
 import type { ImageStorage } from '../modules/images/image-storage.ts';
 import { insertRows } from './insert-rows.ts';

@@ -3,7 +3,7 @@ import { snapToGrid } from '@qlixline/contract/map/grid-point';
 import { LISTING_DAYS } from '@qlixline/contract/listings/listing-states';
 import { sql } from 'kysely';
 
-import { typedSql } from '../database/typed-sql.ts';
+import { typedSql } from '../database/sql/typed-sql.ts';
 import { DEMO_TOWNS, bornOn, kindOf } from './demo-listings.ts';
 import { DEMO_OFFERS } from './demo-sales.ts';
 import type { DemoApplication } from './demo-listings.ts';

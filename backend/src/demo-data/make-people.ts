@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { typedSql } from '../database/typed-sql.ts';
+import { typedSql } from '../database/sql/typed-sql.ts';
 import { Pet } from '../schema/pets/pet.entity.ts';
 import { User } from '../schema/users/user.entity.ts';
 import { DEMO_EMAIL, DEMO_HANDLES, DEMO_PEOPLE } from './demo-people.ts';

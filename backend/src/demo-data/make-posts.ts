@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { typedSql } from '../database/typed-sql.ts';
-import { mentionedNames, tagsIn } from '../modules/posts/text-marks.ts';
+import { typedSql } from '../database/sql/typed-sql.ts';
+import { mentionedNames, tagsIn } from '../modules/posts/tags/text-marks.ts';
 import { DEMO_HANDLES } from './demo-people.ts';
 import { between, momentOf } from './demo-time.ts';
 import { insertRows, insertWithIds } from './insert-rows.ts';

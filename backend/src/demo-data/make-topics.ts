@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { typedSql } from '../database/typed-sql.ts';
+import { typedSql } from '../database/sql/typed-sql.ts';
 import { DEMO_HANDLES } from './demo-people.ts';
 import type { Handle } from './demo-people.ts';
 import { DEMO_THREADS, MIRAS_TOPICS, UNREAD_OF_MIRA } from './demo-threads.ts';

@@ -3,7 +3,7 @@ import type { SpeciesId } from '@qlixline/contract/pets/species-ids';
 import type { WalkAudience, WalkPace, WalkRepeats } from '@qlixline/contract/walks/walk-kinds';
 import { WALK_PLANNED_DAYS } from '@qlixline/contract/limits';
 
-import { typedSql } from '../database/typed-sql.ts';
+import { typedSql } from '../database/sql/typed-sql.ts';
 import { timeZoneAt } from '../geo/time-zone-at.ts';
 import { datesBetween, momentAt, ruleOf } from '../modules/walks/series/dates-of-rule.ts';
 import type { SeriesContent } from '../schema/walks/walk.entity.ts';

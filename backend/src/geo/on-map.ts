@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
 import { KILOMETRES_TO } from '../schema/distance.sql.ts';
-import { shared } from '../database/shared-sql.ts';
+import { shared } from '../database/sql/shared-sql.ts';
 
 // These need rows with a point `on_map` in Mercator's projection (decision: places).
 

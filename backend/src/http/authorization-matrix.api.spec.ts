@@ -11,8 +11,8 @@ import { matrixRows, requestOf, shelterMatrixRows } from '../test-support/matrix
 import type { AnyRow } from '../test-support/matrix/matrix-row.ts';
 import type { MatrixRequest } from '../test-support/matrix/authorization-matrix.ts';
 import { carerOfAll, setScene } from '../test-support/matrix/scene.ts';
-import { startOwnApi } from '../test-support/start-api.ts';
-import type { TestApi } from '../test-support/start-api.ts';
+import { startOwnApi } from '../test-support/start/start-api.ts';
+import type { TestApi } from '../test-support/start/start-api.ts';
 
 let api: TestApi;
 let callers = 0;

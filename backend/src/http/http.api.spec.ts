@@ -7,8 +7,8 @@ import { problemSchema } from '@qlixline/contract/calls/problem';
 import { RATES } from '@qlixline/contract/rates';
 
 import { publishSample, sampleRemoteBuild, sampleShellBuild } from '../test-support/samples/sample-build.ts';
-import { startApi, startOwnApi } from '../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../test-support/start-api.ts';
+import { startApi, startOwnApi } from '../test-support/start/start-api.ts';
+import type { SignedIn, TestApi } from '../test-support/start/start-api.ts';
 
 let api: TestApi;
 let ana: SignedIn;

@@ -5,16 +5,16 @@ import { RATES } from '@qlixline/contract/rates';
 
 import { WindowClock } from '../config/window-clock.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
-import { BatchController } from './batch.controller.ts';
-import { ChecksGuard } from './checks.guard.ts';
-import { HitCounts } from './hit-counts.ts';
-import { IdempotentCreates } from './idempotent-creates.ts';
-import { JsonDispatcher } from './json-dispatcher.ts';
-import { ParallelRequests } from './parallel-requests.ts';
+import { BatchController } from './dispatch/batch.controller.ts';
+import { ChecksGuard } from './checks/checks.guard.ts';
+import { HitCounts } from './checks/hit-counts.ts';
+import { IdempotentCreates } from './dispatch/idempotent-creates.ts';
+import { JsonDispatcher } from './dispatch/json-dispatcher.ts';
+import { ParallelRequests } from './checks/parallel-requests.ts';
 import { ProblemFilter } from './problem.filter.ts';
-import { RateLimiter } from './rate-limiter.ts';
-import { ReplyInterceptor } from './reply.interceptor.ts';
-import { RequestChecks } from './request-checks.ts';
+import { RateLimiter } from './checks/rate-limiter.ts';
+import { ReplyInterceptor } from './dispatch/reply.interceptor.ts';
+import { RequestChecks } from './checks/request-checks.ts';
 
 /** Each application of a process counts for itself: specs start one after the other in the same process. */
 const throttler = ThrottlerModule.forRootAsync({

@@ -7,7 +7,7 @@ import { SERVER_FAILED } from '@qlixline/contract/calls/problem-texts';
 import type { Response } from 'express';
 
 import { isDatabaseUnavailable, isDatabaseDiskFull } from '../errors/database-unavailable.ts';
-import { isReferenceToGone, isTransactionConflict } from '../database/transaction-conflict.ts';
+import { isReferenceToGone, isTransactionConflict } from '../database/connections/transaction-conflict.ts';
 import {
   ProblemError,
   forbidden,

@@ -6,7 +6,7 @@ import { addressOf } from '../callers/address-of.ts';
 import { InjectEnv } from '../config/env.module.ts';
 import type { Env } from '../config/env.ts';
 import { ProblemError, forbidden, unauthenticated, unavailable } from '../errors/problem-error.ts';
-import { RateLimiter } from '../http/rate-limiter.ts';
+import { RateLimiter } from '../http/checks/rate-limiter.ts';
 import type { Identity } from '../sessions/identity.ts';
 import { SessionService } from '../sessions/session.service.ts';
 import { LiveHub } from './live-hub.ts';

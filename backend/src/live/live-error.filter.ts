@@ -3,8 +3,8 @@ import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
 import { LIVE_CLOSE_NORMAL, LIVE_CLOSE_TRY_AGAIN } from '@qlixline/contract/live/live-connection';
 
 import { ProblemError } from '../errors/problem-error.ts';
-import { FORBIDDEN, INVALID } from './encode-frame.ts';
-import type { LiveSocket } from './live-socket.ts';
+import { FORBIDDEN, INVALID } from './sockets/encode-frame.ts';
+import type { LiveSocket } from './sockets/live-socket.ts';
 
 /** Answers why a client's frame was rejected. */
 @Catch()

@@ -1,12 +1,12 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { LIVE_CLOSE_TRY_AGAIN } from '@qlixline/contract/live/live-connection';
 
-import { COALESCING_WINDOW_MS } from './event-coalescer.ts';
-import { LiveAudiences } from './live-audiences.ts';
-import type { AudienceEvent } from './live-audiences.ts';
-import { InProcessBus } from './live-bus.ts';
+import { COALESCING_WINDOW_MS } from './bus/event-coalescer.ts';
+import { LiveAudiences } from './events/live-audiences.ts';
+import type { AudienceEvent } from './events/live-audiences.ts';
+import { InProcessBus } from './bus/live-bus.ts';
 import { LiveHub } from './live-hub.ts';
-import type { LiveSocket } from './live-socket.ts';
+import type { LiveSocket } from './sockets/live-socket.ts';
 
 afterEach(() => {
   jest.useRealTimers();

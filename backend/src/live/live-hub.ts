@@ -2,15 +2,15 @@ import { Injectable, Logger } from '@nestjs/common';
 import { LIVE_CLOSE_NORMAL, LIVE_CLOSE_TRY_AGAIN } from '@qlixline/contract/live/live-connection';
 import type { LiveEvent } from '@qlixline/contract/live/live-event';
 
-import { BurstBatches } from './burst-batches.ts';
-import type { BusMessage } from './bus-message.ts';
-import { SESSION_REVOKED, encodeFrame } from './encode-frame.ts';
-import { COALESCING_WINDOW_MS, EventCoalescer, coalescingKey } from './event-coalescer.ts';
-import { LiveAudiences } from './live-audiences.ts';
-import type { AudienceEvent } from './live-audiences.ts';
-import { LiveBus } from './live-bus.ts';
-import type { LiveSocket } from './live-socket.ts';
-import { SocketRegistry } from './socket-registry.ts';
+import { BurstBatches } from './bus/burst-batches.ts';
+import type { BusMessage } from './bus/bus-message.ts';
+import { SESSION_REVOKED, encodeFrame } from './sockets/encode-frame.ts';
+import { COALESCING_WINDOW_MS, EventCoalescer, coalescingKey } from './bus/event-coalescer.ts';
+import { LiveAudiences } from './events/live-audiences.ts';
+import type { AudienceEvent } from './events/live-audiences.ts';
+import { LiveBus } from './bus/live-bus.ts';
+import type { LiveSocket } from './sockets/live-socket.ts';
+import { SocketRegistry } from './sockets/socket-registry.ts';
 
 /** Bound on sockets of one user's tabs and devices. */
 export const SOCKETS_PER_USER_MAX = 20;

@@ -9,11 +9,11 @@ import type { Observable } from 'rxjs';
 import type { RawData, WebSocketServer } from 'ws';
 
 import { ProblemError, notFound, unavailable } from '../errors/problem-error.ts';
-import { readClientFrame } from './client-frame.ts';
+import { readClientFrame } from './sockets/client-frame.ts';
 import type { LiveAdmission } from './live-admission.ts';
-import { INVALID, encodeFrame } from './encode-frame.ts';
-import type { LiveSocket } from './live-socket.ts';
-import { refuseUpgrade } from './refuse-upgrade.ts';
+import { INVALID, encodeFrame } from './sockets/encode-frame.ts';
+import type { LiveSocket } from './sockets/live-socket.ts';
+import { refuseUpgrade } from './sockets/refuse-upgrade.ts';
 
 type LiveServer = WebSocketServer & { path: string };
 /** Nest's function that turns a handler's result into a stream. */

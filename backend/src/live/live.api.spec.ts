@@ -4,13 +4,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 
 import { RATES } from '@qlixline/contract/rates';
 
-import { startOwnApi } from '../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../test-support/start-api.ts';
-import { COALESCING_WINDOW_MS } from './event-coalescer.ts';
-import { LiveEvents } from './live-events.ts';
+import { startOwnApi } from '../test-support/start/start-api.ts';
+import type { SignedIn, TestApi } from '../test-support/start/start-api.ts';
+import { COALESCING_WINDOW_MS } from './bus/event-coalescer.ts';
+import { LiveEvents } from './events/live-events.ts';
 import { CLOSE_TIMEOUT_MS } from './live.gateway.ts';
 import { AUTHENTICATE_WITHIN_MS, LiveHub, SOCKETS_PER_USER_MAX } from './live-hub.ts';
-import { LOOK_EVERY_MS } from './open-sessions.ts';
+import { LOOK_EVERY_MS } from './sockets/open-sessions.ts';
 import { eventually } from '../test-support/eventually.ts';
 import { TestSocket } from '../test-support/test-socket.ts';
 

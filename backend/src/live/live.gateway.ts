@@ -8,14 +8,14 @@ import { authenticateFrameSchema } from '@qlixline/contract/live/live-frame';
 import type { AuthenticateFrame, LiveFrame } from '@qlixline/contract/live/live-frame';
 
 import { forbidden } from '../errors/problem-error.ts';
-import { toValidationProblem } from '../http/validation.ts';
+import { toValidationProblem } from '../http/dispatch/validation.ts';
 import { SessionRevocations } from '../sessions/session-revocations.ts';
 import { SessionService } from '../sessions/session.service.ts';
-import { drainSockets } from './drain-sockets.ts';
-import { LiveBus } from './live-bus.ts';
+import { drainSockets } from './sockets/drain-sockets.ts';
+import { LiveBus } from './bus/live-bus.ts';
 import { LiveErrorFilter } from './live-error.filter.ts';
 import { LiveHub } from './live-hub.ts';
-import { LiveSocket } from './live-socket.ts';
+import { LiveSocket } from './sockets/live-socket.ts';
 
 const SWEEP_EVERY_MS = 1_000;
 /**

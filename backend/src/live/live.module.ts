@@ -4,12 +4,12 @@ import type { DynamicModule } from '@nestjs/common';
 import type { Env } from '../config/env.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
 import { LiveAdmission } from './live-admission.ts';
-import { LiveAudiences } from './live-audiences.ts';
-import { InProcessBus, LiveBus } from './live-bus.ts';
-import { LiveEvents } from './live-events.ts';
+import { LiveAudiences } from './events/live-audiences.ts';
+import { InProcessBus, LiveBus } from './bus/live-bus.ts';
+import { LiveEvents } from './events/live-events.ts';
 import { LiveHub } from './live-hub.ts';
 import { LiveGateway } from './live.gateway.ts';
-import { OpenSessions } from './open-sessions.ts';
+import { OpenSessions } from './sockets/open-sessions.ts';
 
 /** /ws and its events. Global, as any module may publish through `LiveEvents`. */
 @Global()
@@ -35,6 +35,6 @@ export class LiveModule {
 
 async function openBus(redisUrl: string | undefined): Promise<LiveBus> {
   if (!redisUrl) return new InProcessBus();
-  const { RedisBus } = await import('./redis-bus.ts'); // loaded only if used
+  const { RedisBus } = await import('./bus/redis-bus.ts'); // loaded only if used
   return new RedisBus(redisUrl);
 }

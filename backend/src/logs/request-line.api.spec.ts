@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { CALLER_HEADER } from '@qlixline/contract/calls/caller';
 import pg from 'pg';
 
-import { startProcess } from '../test-support/start-process.ts';
-import type { BackendProcess } from '../test-support/start-process.ts';
-import { createTestDatabase } from '../test-support/test-database.ts';
+import { startProcess } from '../test-support/start/start-process.ts';
+import type { BackendProcess } from '../test-support/start/start-process.ts';
+import { createTestDatabase } from '../test-support/start/test-database.ts';
 
 type Line = { msg: string; reqId?: string; req?: { path: string }; [field: string]: unknown };
 

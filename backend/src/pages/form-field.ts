@@ -1,6 +1,6 @@
 import type { FieldError } from '../errors/problem-error.ts';
-import { markup } from '../http/html.ts';
-import type { Html } from '../http/html.ts';
+import { markup } from '../http/pages/html.ts';
+import type { Html } from '../http/pages/html.ts';
 import type { Notice } from './notice.ts';
 
 /** Values and errors of a form to render again, without passwords. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { NestMiddleware } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 
-import { ShellPages } from '../platform/composition/shell-pages.ts';
+import { ShellPages } from '../platform/composition/page/shell-pages.ts';
 
 const FONT_PATH = /^\/assets\/[\w.-]+\.woff2$/;
 

@@ -5,9 +5,9 @@ import type { Response } from 'express';
 
 import { DRAWINGS } from './drawings.ts';
 import { FORM_SCRIPT } from './form-script.ts';
-import { Html, markup } from '../http/html.ts';
-import { PAW, PAW_SHAPES } from '../http/paw.ts';
-import { PERMISSIONS } from '../http/security-headers.ts';
+import { Html, markup } from '../http/pages/html.ts';
+import { PAW, PAW_SHAPES } from '../http/pages/paw.ts';
+import { PERMISSIONS } from '../http/pages/security-headers.ts';
 import { pageFontOf } from './page-font.ts';
 import type { Notice } from './notice.ts';
 import { PAGE_STYLE } from './page-style.ts';

@@ -1,4 +1,4 @@
-import { Html, markup } from '../http/html.ts';
+import { Html, markup } from '../http/pages/html.ts';
 
 /** Renders a print button, hidden until its script runs. */
 export const printButton = (label: string): Html =>

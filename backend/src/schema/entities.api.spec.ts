@@ -5,8 +5,8 @@ import { PLACE_CATEGORIES } from '@qlixline/contract/places/place-categories';
 import pg from 'pg';
 
 import { makeTablesOfEntities, tablesIn } from '../test-support/table-lines.ts';
-import { createEmptyDatabase, createTestDatabase } from '../test-support/test-database.ts';
-import type { TestDatabase } from '../test-support/test-database.ts';
+import { createEmptyDatabase, createTestDatabase } from '../test-support/start/test-database.ts';
+import type { TestDatabase } from '../test-support/start/test-database.ts';
 
 /** Parts of the migrations that entities can't express, each with the reason. */
 const BEYOND_ENTITIES = [

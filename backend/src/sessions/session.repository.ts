@@ -2,10 +2,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 
-import { definePreparedQuery } from '../database/prepared-query.ts';
-import type { PreparedReads } from '../database/prepared-reads.ts';
-import { shared } from '../database/shared-sql.ts';
-import { typedSql } from '../database/typed-sql.ts';
+import { definePreparedQuery } from '../database/prepared/prepared-query.ts';
+import type { PreparedReads } from '../database/prepared/prepared-reads.ts';
+import { shared } from '../database/sql/shared-sql.ts';
+import { typedSql } from '../database/sql/typed-sql.ts';
 import { isUuid } from '../database/uuid.ts';
 import { ENDS_AT, IS_LIVE, LIVE_SESSION_OF } from '../schema/account/session.sql.ts';
 

@@ -6,9 +6,9 @@ import type { DeviceSession } from '@qlixline/contract/account/auth';
 
 import { InjectEnv } from '../config/env.module.ts';
 import type { Env } from '../config/env.ts';
-import { afterCommit } from '../database/after-commit.ts';
-import type { PreparedQuery } from '../database/prepared-query.ts';
-import { PreparedReads } from '../database/prepared-reads.ts';
+import { afterCommit } from '../database/connections/after-commit.ts';
+import type { PreparedQuery } from '../database/prepared/prepared-query.ts';
+import { PreparedReads } from '../database/prepared/prepared-reads.ts';
 import type { Identity } from './identity.ts';
 import { notFound } from '../errors/problem-error.ts';
 import { RememberedSessions } from './remembered-sessions.ts';

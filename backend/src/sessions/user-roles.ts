@@ -2,8 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Role } from '@qlixline/contract/account/role';
 
-import { shared } from '../database/shared-sql.ts';
-import { typedSql } from '../database/typed-sql.ts';
+import { shared } from '../database/sql/shared-sql.ts';
+import { typedSql } from '../database/sql/typed-sql.ts';
 import { NAME_IN_LOGS, USER_ID_OF_EMAIL, USER_ID_OF_USERNAME } from '../schema/users/user.sql.ts';
 
 const NAMELESS = 'a person';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from '@jest/globals';
 
-import { startApi } from './start-api.ts';
-import type { TestApi } from './start-api.ts';
+import { startApi } from './start/start-api.ts';
+import type { TestApi } from './start/start-api.ts';
 
 /**
  * The API that a spec file calls, as `startApi` starts it: there from the file's first hook until after its last test. A file

@@ -5,7 +5,7 @@ import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import { declarationOf } from '@qlixline/contract/calls/endpoint-match';
 import type { EndpointKey } from '@qlixline/contract/endpoints';
 
-import { dispatchedEndpointOf, endpointOf } from '../http/endpoint.decorator.ts';
+import { dispatchedEndpointOf, endpointOf } from '../http/dispatch/endpoint.decorator.ts';
 
 /** Route; `endpoint` is undefined for a handler the contract doesn't declare. */
 export type ListedRoute = { route: string; endpoint: EndpointKey | undefined; isPublic: boolean };

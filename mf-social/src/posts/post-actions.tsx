@@ -12,8 +12,8 @@ import { useState } from 'react';
 import { countText } from '../users/count-text.ts';
 import styles from './post-actions.module.css';
 
-const loadLikesSheet = () => import('./likes-sheet.tsx').then((part) => part.LikesSheet);
-const loadShareSheet = () => import('./share-sheet.tsx').then((part) => part.ShareSheet);
+const loadLikesSheet = () => import('./sheets/likes-sheet.tsx').then((part) => part.LikesSheet);
+const loadShareSheet = () => import('./sheets/share-sheet.tsx').then((part) => part.ShareSheet);
 
 type PostActionsProps = { post: Post; commentsOpen: boolean; onComments: () => void };
 

@@ -1,6 +1,6 @@
 import { LazyPart } from '@qlixline/ui/lazy-part';
 
-import { PostSkeletons } from './post-skeletons.tsx';
+import { PostSkeletons } from './list/post-skeletons.tsx';
 
 const loadList = () => import('./collections/saved-list.tsx').then((part) => part.SavedList);
 

@@ -1,4 +1,4 @@
-import { startThrowAwayProduct } from '@qlixline/commands/throw-away-product.ts';
+import { startThrowAwayProduct } from '@qlixline/commands/programs/throw-away-product.ts';
 
 export type MeasuredProduct = {
   url: string;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /**
  * Returns the files that Jest runs instead of a workspace's specs: groups, and single specs
- * (packages/commands/src/spec-groups.ts). Undefined unless SPEC_GROUPS names the run for which they were written.
+ * (packages/commands/src/specs/spec-groups.ts). Undefined unless SPEC_GROUPS names the run for which they were written.
  */
 export function groupedSpecs(rootDir) {
   const run = process.env.SPEC_GROUPS;

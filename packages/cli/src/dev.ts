@@ -13,7 +13,7 @@ import { CommandError } from './command-error.ts';
 import { isPortFree } from './free-port.ts';
 import { hasEnded, startServer, stopServer, untilAskedToStop } from './processes.ts';
 import type { Project } from './project.ts';
-import { serveBuild } from './serve-build.ts';
+import { serveBuild } from './checks/serve-build.ts';
 
 const SETTLE_MS = 200; // A build writes several files.
 const BUILDER_PATIENCE_MS = 500;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { runQuietly } from './run-quietly.ts';
+import { runQuietly } from './checks/run-quietly.ts';
 
 /** Sources that commands act on: the product's repository, or a team's own. */
 export type Project = {

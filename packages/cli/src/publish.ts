@@ -2,15 +2,15 @@ import { dirname, resolve } from 'node:path';
 
 import type { UnitChange } from '@qlixline/contract/remotes/registry';
 
-import { archiveOf } from './archive.ts';
-import { buildSource } from './build-source.ts';
-import { readChecks, signChecks, writeChecks } from './checks.ts';
+import { archiveOf } from './build/archive.ts';
+import { buildSource } from './build/build-source.ts';
+import { readChecks, signChecks, writeChecks } from './checks/checks.ts';
 import { CommandError } from './command-error.ts';
 import type { PublishOrder } from './orders.ts';
 import type { Project } from './project.ts';
 import { checkUpload, uploadBuild } from './registry-client.ts';
 import { becameOf } from './sentences.ts';
-import { buildUnit, checkBuild } from './unit-build.ts';
+import { buildUnit, checkBuild } from './build/unit-build.ts';
 
 /** Checks, builds, uploads and announces a version, with a line of output for each step. */
 export async function publish(

@@ -7,9 +7,15 @@ import { ROLES } from '@qlixline/contract/account/role';
 import { buildAll } from './build-all.ts';
 import { CommandError, runCommand } from '@qlixline/cli/command-error';
 import { ROOT } from './command.ts';
-import { claimDataFolder, dataFolder, prepareDataFolder, releaseDataFolder, runningProduct } from './data-folder.ts';
-import { hasCluster } from './postgres-cluster.ts';
-import { startPostgres } from './postgres.ts';
+import {
+  claimDataFolder,
+  dataFolder,
+  prepareDataFolder,
+  releaseDataFolder,
+  runningProduct,
+} from './programs/data-folder.ts';
+import { hasCluster } from './programs/postgres-cluster.ts';
+import { startPostgres } from './programs/postgres.ts';
 
 const USAGE = `What only an operator may do, in the database of this installation:
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buildAll } from './build-all.ts';
 import { runCommand } from '@qlixline/cli/command-error';
 import { ROOT } from './command.ts';
-import { runShown } from './run-shown.ts';
+import { runShown } from './checks/run-shown.ts';
 
 /** `npm run bench -- [ids]`: measures performance, all rows or the named ones. */
 await runCommand(() => {

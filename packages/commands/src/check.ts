@@ -1,6 +1,6 @@
 import { runCommand } from '@qlixline/cli/command-error';
 
-import { QUICK_CHECKS } from './source-checks.ts';
+import { QUICK_CHECKS } from './checks/source-checks.ts';
 import { ImportGraph } from './test-run/import-graph.ts';
 import { KeptResults } from './test-run/kept-results.ts';
 import { Progress } from './test-run/progress.ts';

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { buildAll } from './build-all.ts';
 import { runCommand } from '@qlixline/cli/command-error';
 import { ROOT } from './command.ts';
-import { claimDataFolder, dataFolder, prepareDataFolder, releaseDataFolder } from './data-folder.ts';
-import { startPostgres } from './postgres.ts';
-import { runShown } from './run-shown.ts';
+import { claimDataFolder, dataFolder, prepareDataFolder, releaseDataFolder } from './programs/data-folder.ts';
+import { startPostgres } from './programs/postgres.ts';
+import { runShown } from './checks/run-shown.ts';
 
 /** `npm run demo:reset`: clears the database and the images, and creates the demo data again. */
 await runCommand(async () => {

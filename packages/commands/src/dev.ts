@@ -5,11 +5,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { SHELL_UNIT, buildFileOf } from '@qlixline/contract/remotes/remote-build';
 
-import { startBackend } from './backend-process.ts';
+import { startBackend } from './programs/backend-process.ts';
 import { runCommand } from '@qlixline/cli/command-error';
 import { REMOTES, ROOT } from './command.ts';
-import { claimDataFolder, dataFolder, noteRunning, prepareDataFolder, releaseDataFolder } from './data-folder.ts';
-import { startPostgres } from './postgres.ts';
+import {
+  claimDataFolder,
+  dataFolder,
+  noteRunning,
+  prepareDataFolder,
+  releaseDataFolder,
+} from './programs/data-folder.ts';
+import { startPostgres } from './programs/postgres.ts';
 import { startServer, stopServer, untilAskedToStop } from '@qlixline/cli/processes';
 
 const WORKSPACES = [...REMOTES, 'shell', 'backend'];

@@ -16,7 +16,7 @@ import { reportOf } from './matrix/report.ts';
 import { runJourneys } from './matrix/run-journeys.ts';
 import type { Result } from './matrix/run-journeys.ts';
 import { untilAskedToStop } from '@qlixline/cli/processes';
-import { startThrowAwayProduct } from './throw-away-product.ts';
+import { startThrowAwayProduct } from './programs/throw-away-product.ts';
 
 /**
  * `npm run e2e:matrix [-- --old REF]`: tests old and new shell with old and new remotes in one product, each

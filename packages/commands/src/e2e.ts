@@ -6,7 +6,7 @@ import { readE2eOptions } from '@qlixline/cli/e2e-options';
 
 import { buildAll } from './build-all.ts';
 import { ROOT } from './command.ts';
-import { withScratchFolder } from './scratch-folder.ts';
+import { withScratchFolder } from './test-run/scratch-folder.ts';
 
 /**
  * `npm run e2e -- [--base URL] [--override mf-pets=1.4.0] [--as EMAIL] [Playwright's options]`: runs the browser

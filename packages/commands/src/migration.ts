@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 import { CommandError, runCommand } from '@qlixline/cli/command-error';
 import { ROOT } from './command.ts';
-import { startPostgres } from './postgres.ts';
-import { withScratchFolder } from './scratch-folder.ts';
+import { startPostgres } from './programs/postgres.ts';
+import { withScratchFolder } from './test-run/scratch-folder.ts';
 
 const PROGRAMS = join(ROOT, 'backend', 'src', 'test-support', 'migrations');
 /** The backend's classes have parameter properties, which Node does not merely strip. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { Project } from '@qlixline/cli/project';
-import { runQuietly } from '@qlixline/cli/run-quietly';
+import { runQuietly } from '@qlixline/cli/checks/run-quietly';
 
 import { buildAll } from './build-all.ts';
 import { ROOT } from './command.ts';

@@ -5,9 +5,9 @@ import { parseArgs } from 'node:util';
 
 import { buildAll } from './build-all.ts';
 import { CommandError, runCommand } from '@qlixline/cli/command-error';
-import { findFfmpeg } from './ffmpeg.ts';
-import { findRedis } from './redis.ts';
-import { inLanes, summaryOf } from './run-check.ts';
+import { findFfmpeg } from './programs/ffmpeg.ts';
+import { findRedis } from './programs/redis.ts';
+import { inLanes, summaryOf } from './checks/run-check.ts';
 import { ROUNDS } from './soak/rounds.ts';
 import { runRound } from './soak/run-round.ts';
 

@@ -4,9 +4,9 @@ import { relative } from 'node:path';
 import { buildAll } from './build-all.ts';
 import { CommandError, runCommand } from '@qlixline/cli/command-error';
 import { ROOT } from './command.ts';
-import { jestArguments } from './jest-run.ts';
-import { withScratchFolder } from './scratch-folder.ts';
-import { findSpecs, needsBuild } from './spec-files.ts';
+import { jestArguments } from './specs/jest-run.ts';
+import { withScratchFolder } from './test-run/scratch-folder.ts';
+import { findSpecs, needsBuild } from './specs/spec-files.ts';
 import { ImportGraph } from './test-run/import-graph.ts';
 
 /**

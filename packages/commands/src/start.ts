@@ -1,18 +1,24 @@
 import { join } from 'node:path';
 import { connect } from 'node:net';
 
-import { startBackend } from './backend-process.ts';
-import type { Backend } from './backend-process.ts';
+import { startBackend } from './programs/backend-process.ts';
+import type { Backend } from './programs/backend-process.ts';
 import { buildWhileSaying } from './build-all.ts';
 import { CommandError, runCommand } from '@qlixline/cli/command-error';
 import { ROOT } from './command.ts';
-import { claimDataFolder, dataFolder, noteRunning, prepareDataFolder, releaseDataFolder } from './data-folder.ts';
-import { hasFfmpeg } from './ffmpeg.ts';
+import {
+  claimDataFolder,
+  dataFolder,
+  noteRunning,
+  prepareDataFolder,
+  releaseDataFolder,
+} from './programs/data-folder.ts';
+import { hasFfmpeg } from './programs/ffmpeg.ts';
 import { isPortFree } from '@qlixline/cli/free-port';
-import { keepRunning } from './keep-running.ts';
-import { refuseDamagedCluster } from './postgres-cluster.ts';
-import { startPostgres } from './postgres.ts';
-import type { Postgres } from './postgres.ts';
+import { keepRunning } from './programs/keep-running.ts';
+import { refuseDamagedCluster } from './programs/postgres-cluster.ts';
+import { startPostgres } from './programs/postgres.ts';
+import type { Postgres } from './programs/postgres.ts';
 import { stopServer, untilAskedToStop } from '@qlixline/cli/processes';
 import { waitUntil } from './wait-until.ts';
 

@@ -4,9 +4,9 @@ import { parseArgs } from 'node:util';
 import { CommandError, runCommand } from '@qlixline/cli/command-error';
 import { findChromium } from '@qlixline/journey-kit/chromium';
 
-import { findFfmpeg } from './ffmpeg.ts';
-import { findRedis } from './redis.ts';
-import { withScratchFolder } from './scratch-folder.ts';
+import { findFfmpeg } from './programs/ffmpeg.ts';
+import { findRedis } from './programs/redis.ts';
+import { withScratchFolder } from './test-run/scratch-folder.ts';
 import { readShard } from './test-run/shard.ts';
 import { seededOrder } from './test-run/seeded-order.ts';
 import { testEverything } from './test-run/test-everything.ts';

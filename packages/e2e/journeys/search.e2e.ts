@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from '../src/fixtures.ts';
 import { befriend, publish } from '../src/social.ts';
-import { expectSound } from '../src/sound-page.ts';
+import { expectSound } from '../src/checks/sound-page.ts';
 import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search Qlixline' });

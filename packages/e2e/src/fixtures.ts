@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { TestInfo } from '@playwright/test';
 import { expect, test as base } from '@qlixline/journey-kit/journey-test';
 
-import type { RemoteOrigin } from './remote-origin.ts';
-import { PRODUCT_START_TIMEOUT_MS, runningAt, startProduct } from './running-product.ts';
-import type { RunningProduct } from './running-product.ts';
+import type { RemoteOrigin } from './product/remote-origin.ts';
+import { PRODUCT_START_TIMEOUT_MS, runningAt, startProduct } from './product/running-product.ts';
+import type { RunningProduct } from './product/running-product.ts';
 import { signIn } from '@qlixline/journey-kit/sign-in';
 import { beginRecord, endRecord, makeShared, takeShared } from './record-journey.ts';
 import type { Shared } from './record-journey.ts';

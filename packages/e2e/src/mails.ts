@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { expect } from '@playwright/test';
 
-import type { RunningProduct } from './running-product.ts';
+import type { RunningProduct } from './product/running-product.ts';
 
 /** Returns the confirmation link mailed to an address by a product that was started here. */
 export async function confirmationLinkOf({ operated }: RunningProduct, email: string): Promise<string> {

@@ -4,7 +4,7 @@ import type { TestInfo } from '@playwright/test';
 import type { RecordedJourney } from '@qlixline/commands/test-run/journey-inputs.ts';
 import { recordFile } from '@qlixline/commands/test-run/recorded.ts';
 
-import type { RunningProduct } from './running-product.ts';
+import type { RunningProduct } from './product/running-product.ts';
 
 /** Folder in which `npm test` expects records of what each journey used; undefined if none are wanted. */
 export const JOURNEY_RECORDS: string | undefined = process.env['JOURNEY_RECORDS'];

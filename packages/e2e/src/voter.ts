@@ -4,8 +4,8 @@ import { pathOf } from '@qlixline/contract/calls/endpoint-path';
 import { createMember } from '@qlixline/journey-kit/accounts';
 import type { Account } from '@qlixline/journey-kit/accounts';
 import { signIn } from './fixtures.ts';
-import { inDatabase } from './in-database.ts';
-import type { RunningProduct } from './running-product.ts';
+import { inDatabase } from './product/in-database.ts';
+import type { RunningProduct } from './product/running-product.ts';
 
 /** Environment of products for journeys with voters: trusts the proxy that they simulate. */
 export const VOTERS_PRODUCT = { TRUST_PROXY: '1' };

@@ -2,8 +2,8 @@ import type { BodyInput } from '@qlixline/contract/endpoints';
 import { createMember } from '@qlixline/journey-kit/accounts';
 import type { Account } from '@qlixline/journey-kit/accounts';
 
-import { grantRole } from './operator.ts';
-import type { RunningProduct } from './running-product.ts';
+import { grantRole } from './product/operator.ts';
+import type { RunningProduct } from './product/running-product.ts';
 import { beginThread, beginTopic } from './topics.ts';
 
 const DRAFT: BodyInput<'POST /api/listings'> = {

@@ -12,7 +12,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { Fragment } from 'react';
 
-import { photoName } from './photo-name.ts';
+import { photoName } from './photo-input/photo-name.ts';
 import styles from './photos.module.css';
 import { PlayMark } from './play-mark.tsx';
 

@@ -6,13 +6,13 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { SquareCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
-import { AlbumBar } from './album-bar.tsx';
+import { AlbumBar } from './albums/album-bar.tsx';
 import { PhotoGrid } from './photo-grid.tsx';
-import { PhotoSheet } from './photo-sheet.tsx';
+import { PhotoSheet } from './photo-sheet/photo-sheet.tsx';
 import styles from './photos.module.css';
 import { SelectionBar } from './selection-bar.tsx';
-import { UploadPhotos } from './upload-photos.tsx';
-import { useDeletePhotosNow } from './use-delete-photos-now.ts';
+import { UploadPhotos } from './photo-input/upload-photos.tsx';
+import { useDeletePhotosNow } from './photo-sheet/use-delete-photos-now.ts';
 
 export type PhotoManagerProps = {
   onClose: () => void;

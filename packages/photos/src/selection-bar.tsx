@@ -6,11 +6,11 @@ import { IconButton } from '@qlixline/ui/icon-button';
 import { FolderPlus, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 
-import { AlbumChoice } from './album-choice.tsx';
-import { photosText } from './photos-text.ts';
+import { AlbumChoice } from './albums/album-choice.tsx';
+import { photosText } from './photo-input/photos-text.ts';
 import styles from './photos.module.css';
-import { useDeletePhotosNow } from './use-delete-photos-now.ts';
-import { useFailed } from './use-failed.ts';
+import { useDeletePhotosNow } from './photo-sheet/use-delete-photos-now.ts';
+import { useFailed } from './photo-input/use-failed.ts';
 
 type SelectionBarProps = { ids: readonly string[]; albums: readonly Album[] | undefined; onDone: () => void };
 

@@ -6,7 +6,7 @@ import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Link, useLocation } from 'react-router-dom';
 
-import { buildRemote } from '../remotes/build-remote.ts';
+import { buildRemote } from '../remotes/loading/build-remote.ts';
 import { CompositionContext } from '../remotes/composition-context.ts';
 import { AreasButton } from './areas-button.tsx';
 

@@ -6,11 +6,11 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 
 import { endedSessionStore, noticeEndedSession } from '../ended-session/ended-session.store.ts';
-import { buildRemote } from '../remotes/build-remote.ts';
+import { buildRemote } from '../remotes/loading/build-remote.ts';
 
 /** True if the remote’s code runs in this tab. */
 let isRunning: boolean;
-jest.unstable_mockModule('../remotes/load-remote.ts', () => ({
+jest.unstable_mockModule('../remotes/loading/load-remote.ts', () => ({
   loadableVersions: <Remote>(remote: Remote) => [remote],
   versionThatRan: () => (isRunning ? '1.1.0' : undefined),
 }));

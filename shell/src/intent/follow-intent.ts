@@ -7,7 +7,7 @@ import type { Home } from '@qlixline/contract/calls/first-data';
 import type { QueryClient } from '@tanstack/react-query';
 
 import { endedSessionStore } from '../ended-session/ended-session.store.ts';
-import { versionThatRan } from '../remotes/load-remote.ts';
+import { versionThatRan } from '../remotes/loading/load-remote.ts';
 import { fetchAhead } from './fetch-ahead.ts';
 import { linksInView } from './links-in-view.ts';
 import { listenToPresses } from './presses.ts';

@@ -1,9 +1,9 @@
 import type { Composition, RemoteRoute } from '@qlixline/contract/remotes/composition';
 import { describe, expect, jest, test } from '@jest/globals';
 
-import { buildRemote } from '../remotes/build-remote.ts';
+import { buildRemote } from '../remotes/loading/build-remote.ts';
 
-jest.unstable_mockModule('../remotes/federation-runtime.ts', () => ({
+jest.unstable_mockModule('../remotes/loading/federation-runtime.ts', () => ({
   loadExposedModule: () => {},
   forgetContainer: () => {},
 }));

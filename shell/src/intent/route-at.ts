@@ -1,7 +1,7 @@
 import type { Composition, Remote, RemoteRoute } from '@qlixline/contract/remotes/composition';
 import { matchRoutes } from 'react-router-dom';
 
-import { loadableVersions } from '../remotes/load-remote.ts';
+import { loadableVersions } from '../remotes/loading/load-remote.ts';
 
 export type RouteOfRemote = { remote: Remote; route: RemoteRoute };
 

@@ -6,7 +6,7 @@ import { buttonClass } from '@qlixline/ui/button';
 import { Footprints, House, MapPin, Users } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 
-import { Brand } from '../layout/brand.tsx';
+import { Brand } from '../layout/bars/brand.tsx';
 import { LandingPreview } from './landing-preview.tsx';
 import './landing.css';
 

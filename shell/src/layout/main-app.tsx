@@ -9,13 +9,13 @@ import { useRemoteRoutes } from '../remotes/composition-context.ts';
 import { RemoteScreen } from '../remotes/remote-screen.tsx';
 import { Shortcuts } from '../shortcuts/shortcuts.tsx';
 import { UsernamePrompt } from '../username/username-prompt.tsx';
-import { BottomBar } from './bottom-bar.tsx';
+import { BottomBar } from './bars/bottom-bar.tsx';
 import { Content } from './content.tsx';
 import styles from './main-app.module.css';
 import { OfflineNotice } from './offline-notice.tsx';
 import { RightRail } from './right-rail.tsx';
-import { Sidebar } from './sidebar.tsx';
-import { TopBar } from './top-bar.tsx';
+import { Sidebar } from './bars/sidebar.tsx';
+import { TopBar } from './bars/top-bar.tsx';
 
 /** The app for users with pets: the remotes' routes within the shell's frame. */
 export function MainApp() {

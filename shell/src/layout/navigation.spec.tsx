@@ -4,10 +4,10 @@ import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { screen, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 
-import { buildRemote } from '../remotes/build-remote.ts';
+import { buildRemote } from '../remotes/loading/build-remote.ts';
 import { CompositionContext } from '../remotes/composition-context.ts';
-import { BottomBar } from './bottom-bar.tsx';
-import { Sidebar } from './sidebar.tsx';
+import { BottomBar } from './bars/bottom-bar.tsx';
+import { Sidebar } from './bars/sidebar.tsx';
 
 const ICON = 'M12 6v6l4 2';
 const item = (label: string, more: Partial<RemoteNavItem> = {}): RemoteNavItem => ({

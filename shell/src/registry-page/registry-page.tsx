@@ -15,7 +15,7 @@ import { RotateCw } from 'lucide-react';
 
 import { NotFoundScreen } from '../not-found/not-found-screen.tsx';
 import { RemoteSkeleton } from '../remotes/remote-skeleton.tsx';
-import { OfferedOverride } from './offered-override.tsx';
+import { OfferedOverride } from './overrides/offered-override.tsx';
 import styles from './registry-page.module.css';
 import { RegistryLog } from './registry-log.tsx';
 import { UnitCard } from './unit-card.tsx';

@@ -2,7 +2,7 @@ import type { UnitOverview } from '@qlixline/contract/remotes/registry';
 import { SHELL_UNIT } from '@qlixline/contract/pets/unit';
 import { Button } from '@qlixline/ui/button';
 
-import { EnableButton } from './enable-button.tsx';
+import { EnableButton } from './dialogs/enable-button.tsx';
 import type { Question } from './unit-card.tsx';
 import styles from './unit-card.module.css';
 

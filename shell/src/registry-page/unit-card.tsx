@@ -7,19 +7,19 @@ import { Card } from '@qlixline/ui/card';
 import { Chip } from '@qlixline/ui/chip';
 import { useState } from 'react';
 
-import { DisableDialog } from './disable-dialog.tsx';
-import { DrillDialog } from './drill-dialog.tsx';
-import { ErrorList } from './error-list.tsx';
-import { HealthChart } from './health-chart.tsx';
-import { PromoteDialog } from './promote-dialog.tsx';
-import { RollBackDialog } from './roll-back-dialog.tsx';
+import { DisableDialog } from './dialogs/disable-dialog.tsx';
+import { DrillDialog } from './dialogs/drill-dialog.tsx';
+import { ErrorList } from './health/error-list.tsx';
+import { HealthChart } from './health/health-chart.tsx';
+import { PromoteDialog } from './dialogs/promote-dialog.tsx';
+import { RollBackDialog } from './dialogs/roll-back-dialog.tsx';
 import { UnitActions } from './unit-actions.tsx';
 import styles from './unit-card.module.css';
 import { UnitDetails } from './unit-details.tsx';
 import { UnitState } from './unit-state.tsx';
-import { useOverride } from './use-override.ts';
+import { useOverride } from './overrides/use-override.ts';
 import { VersionList } from './version-list.tsx';
-import { VitalsTable } from './vitals-table.tsx';
+import { VitalsTable } from './health/vitals-table.tsx';
 
 /** Confirmation dialog that is open for a unit. */
 export type Question = { kind: 'promote'; version: string } | { kind: 'roll-back' | 'disable' | 'drill' };

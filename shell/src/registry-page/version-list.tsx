@@ -5,7 +5,7 @@ import { VisuallyHidden } from '@qlixline/ui/visually-hidden';
 
 import { Moment } from './moment.tsx';
 import type { Question } from './unit-card.tsx';
-import { useOverride } from './use-override.ts';
+import { useOverride } from './overrides/use-override.ts';
 import styles from './version-list.module.css';
 
 type VersionListProps = { unit: UnitOverview; mayChange: boolean; onAsk: (question: Question) => void };

@@ -1,7 +1,7 @@
 import type { Composition } from '@qlixline/contract/remotes/composition';
 import type { RemoteReports } from '@qlixline/contract/remotes/remote-report';
 
-import { newestCode, onCodeBegins } from '../remotes/newest-code.ts';
+import { newestCode, onCodeBegins } from '../remotes/loading/newest-code.ts';
 
 const BEAT_MS = 1_000;
 

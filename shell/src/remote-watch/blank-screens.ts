@@ -1,5 +1,5 @@
-import { newestScreen } from '../remotes/remote-boundary.tsx';
-import { reportRemote } from '../remotes/remote-reports.ts';
+import { newestScreen } from '../remotes/failure/remote-boundary.tsx';
+import { reportRemote } from '../remotes/failure/remote-reports.ts';
 
 const LOOK_MS = 1_000;
 /** Number of consecutive checks; screens that wait for data show a skeleton. */

@@ -29,7 +29,7 @@ afterEach(() => {
 async function openPage(type: 'navigate' | 'reload'): Promise<void> {
   Object.assign(performance, { getEntriesByType: () => [{ type }] });
   jest.resetModules();
-  const { startRemoteReports } = await import('../remotes/remote-reports.ts');
+  const { startRemoteReports } = await import('../remotes/failure/remote-reports.ts');
   startRemoteReports(composition);
   const { reportCrashedPages } = await import('./crashed-pages.ts');
   reportCrashedPages(composition);

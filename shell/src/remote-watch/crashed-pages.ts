@@ -1,7 +1,7 @@
 import type { Composition } from '@qlixline/contract/remotes/composition';
 
-import { reportRemote } from '../remotes/remote-reports.ts';
-import type { Reported } from '../remotes/remote-reports.ts';
+import { reportRemote } from '../remotes/failure/remote-reports.ts';
+import type { Reported } from '../remotes/failure/remote-reports.ts';
 import { unitsRun } from './units-run.ts';
 
 const STORAGE_KEY = 'qlixline:running';

@@ -1,5 +1,5 @@
-import { commitCount } from '../remotes/commit-count.ts';
-import { endNewestLoop } from '../remotes/remote-boundary.tsx';
+import { commitCount } from '../remotes/loading/commit-count.ts';
+import { endNewestLoop } from '../remotes/failure/remote-boundary.tsx';
 
 const LOOK_MS = 1_000;
 /** Commits per second. An animation rendered by React has at most one per frame, 240 on fast displays. */

@@ -1,6 +1,6 @@
 import type { Composition } from '@qlixline/contract/remotes/composition';
 
-import { reportRemote } from '../remotes/remote-reports.ts';
+import { reportRemote } from '../remotes/failure/remote-reports.ts';
 import { unitsRun } from './units-run.ts';
 
 const LOOK_MS = 2_000;

@@ -1,7 +1,7 @@
 import type { Composition } from '@qlixline/contract/remotes/composition';
 
-import { newestScreen } from '../remotes/remote-boundary.tsx';
-import type { Reported } from '../remotes/remote-reports.ts';
+import { newestScreen } from '../remotes/failure/remote-boundary.tsx';
+import type { Reported } from '../remotes/failure/remote-reports.ts';
 import { shellUnit } from '../remotes/shell-unit.ts';
 import { unitAt } from './unit-at.ts';
 

@@ -1,7 +1,7 @@
 import type { Composition } from '@qlixline/contract/remotes/composition';
 import { matchPath } from 'react-router-dom';
 
-import type { Reported } from '../remotes/remote-reports.ts';
+import type { Reported } from '../remotes/failure/remote-reports.ts';
 import { asItRan } from './units-run.ts';
 
 /** Returns the remote of the address in the version that has run; undefined for the shell's own pages. */

@@ -1,6 +1,6 @@
 import type { Composition } from '@qlixline/contract/remotes/composition';
 
-import type { Reported } from '../remotes/remote-reports.ts';
+import type { Reported } from '../remotes/failure/remote-reports.ts';
 import { shellUnit } from '../remotes/shell-unit.ts';
 
 const ADDRESSES = /(?:https?|[a-z-]+-extension):\/\/[^\s)]+/g;

@@ -1,7 +1,7 @@
 import type { Composition } from '@qlixline/contract/remotes/composition';
 
-import { versionThatRan } from '../remotes/load-remote.ts';
-import type { Reported } from '../remotes/remote-reports.ts';
+import { versionThatRan } from '../remotes/loading/load-remote.ts';
+import type { Reported } from '../remotes/failure/remote-reports.ts';
 import { shellUnit } from '../remotes/shell-unit.ts';
 
 /** Lists all units whose code has run in this tab. */

@@ -6,7 +6,7 @@ import type { VersionVitals } from '@qlixline/contract/remotes/vitals-report';
 import { onCLS, onINP, onLCP } from 'web-vitals';
 import type { Metric } from 'web-vitals';
 
-import type { Reported } from '../remotes/remote-reports.ts';
+import type { Reported } from '../remotes/failure/remote-reports.ts';
 import { shellUnit } from '../remotes/shell-unit.ts';
 import { observeLongFrames } from './long-frames.ts';
 import { remoteOfAddress } from './remote-of-address.ts';

@@ -2,7 +2,7 @@ import { compositionSchema } from '@qlixline/contract/remotes/composition';
 import type { Composition, Remote } from '@qlixline/contract/remotes/composition';
 import { describe, expect, test } from '@jest/globals';
 
-import { buildRemote } from './build-remote.ts';
+import { buildRemote } from './loading/build-remote.ts';
 import { isComposition } from './composition-shape.ts';
 
 const NAV_ITEM = { href: '/clock', label: 'Clock', icon: 'M12 6v6', place: 'sidebar', order: 1 } as const;

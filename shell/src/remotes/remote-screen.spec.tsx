@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { buildRemote } from './build-remote.ts';
+import { buildRemote } from './loading/build-remote.ts';
 
 type Loading = { onRun: () => void };
 
@@ -11,7 +11,7 @@ type Loading = { onRun: () => void };
 const entries = new Map<string, () => unknown>();
 const reportRemote = jest.fn();
 
-jest.unstable_mockModule('./federation-runtime.ts', () => ({
+jest.unstable_mockModule('./loading/federation-runtime.ts', () => ({
   loadExposedModule: async ({ entryUrl }: { entryUrl: string }, { onRun }: Loading) => {
     const act = entries.get(entryUrl.split('/').at(-2) ?? '');
     if (!act) throw new Error('ScriptExecutionError: SyntaxError: it is no script at all');
@@ -20,11 +20,11 @@ jest.unstable_mockModule('./federation-runtime.ts', () => ({
   },
   forgetContainer: () => {},
 }));
-jest.unstable_mockModule('./remote-manifest.ts', () => ({
+jest.unstable_mockModule('./loading/remote-manifest.ts', () => ({
   fetchManifest: async ({ entry }: Remote) => ({ entryUrl: entry, globalName: 'mf_pets' }),
 }));
-jest.unstable_mockModule('./remote-reports.ts', () => ({ reportRemote }));
-jest.unstable_mockModule('./time-limit.ts', () => ({
+jest.unstable_mockModule('./failure/remote-reports.ts', () => ({ reportRemote }));
+jest.unstable_mockModule('./loading/time-limit.ts', () => ({
   ENTRY_LIMIT_MS: 10_000,
   withinTime: (_limit: number, _what: string, step: (signal: AbortSignal) => Promise<unknown>) =>
     step(new AbortController().signal),

@@ -2,9 +2,9 @@ import type { Remote, RemoteRoute } from '@qlixline/contract/remotes/composition
 import { usePageTitle } from '@qlixline/shell-bridge';
 
 import { useRemoteRoute } from './composition-context.ts';
-import { needsNewPageToGoBack } from './load-remote.ts';
-import { RemoteBoundary } from './remote-boundary.tsx';
-import { RemoteFallback } from './remote-fallback.tsx';
+import { needsNewPageToGoBack } from './loading/load-remote.ts';
+import { RemoteBoundary } from './failure/remote-boundary.tsx';
+import { RemoteFallback } from './failure/remote-fallback.tsx';
 import { RemoteSkeleton } from './remote-skeleton.tsx';
 import { useRemoteScreen } from './use-remote-screen.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { buildRemote } from './build-remote.ts';
+import { buildRemote } from './loading/build-remote.ts';
 import { canGoBack, versionsToTry } from './remote-versions.ts';
 
 const provided = { shellApi: '1.0.0', ui: '2.0.0', react: '19.3.1' };

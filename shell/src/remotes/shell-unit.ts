@@ -1,7 +1,7 @@
 import type { Composition } from '@qlixline/contract/remotes/composition';
 import { SHELL_UNIT } from '@qlixline/contract/pets/unit';
 
-import type { Reported } from './remote-reports.ts';
+import type { Reported } from './failure/remote-reports.ts';
 
 /** Returns the shell as a unit for reports; undefined if the backend doesn't provide its version. */
 export function shellUnit({ shell: { version } }: Composition): Reported | undefined {

@@ -2,12 +2,12 @@ import type { Remote } from '@qlixline/contract/remotes/composition';
 import { meetsRequirements } from '@qlixline/contract/remotes/requirements';
 import { useCallback, useEffect, useState } from 'react';
 
-import { forgetRemote, loadScreen, loadableVersions, loadedScreen } from './load-remote.ts';
-import type { LoadedScreen } from './load-remote.ts';
-import { PROVIDED_VERSIONS } from './provided-versions.ts';
-import { classifyFailure } from './remote-failure.ts';
-import type { RemoteFailure } from './remote-failure.ts';
-import { reportRemote } from './remote-reports.ts';
+import { forgetRemote, loadScreen, loadableVersions, loadedScreen } from './loading/load-remote.ts';
+import type { LoadedScreen } from './loading/load-remote.ts';
+import { PROVIDED_VERSIONS } from './sharing/provided-versions.ts';
+import { classifyFailure } from './failure/remote-failure.ts';
+import type { RemoteFailure } from './failure/remote-failure.ts';
+import { reportRemote } from './failure/remote-reports.ts';
 
 /** States of a remote's screen (behaviour: states of a remote); idle means that it hasn't been requested. */
 export type RemoteScreenState =

@@ -1,4 +1,4 @@
-import { sharp } from '../../modules/images/bounded-sharp.ts';
+import { sharp } from '../../modules/images/decoding/bounded-sharp.ts';
 
 import { SCENES } from './scenes.ts';
 import type { SceneName } from './scenes.ts';

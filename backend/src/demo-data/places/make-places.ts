@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PlaceInput } from '@qlixline/contract/places/place-input';
 
-import { typedSql } from '../../database/typed-sql.ts';
+import { typedSql } from '../../database/sql/typed-sql.ts';
 import { momentOf } from '../demo-time.ts';
 import { insertRows } from '../insert-rows.ts';
 import type { Cast } from '../make-people.ts';

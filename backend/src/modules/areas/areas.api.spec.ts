@@ -3,13 +3,13 @@ import { NEWEST_IN_AREA_MAX } from '@qlixline/contract/limits';
 import { newestInAreasSchema } from '@qlixline/contract/areas/newest-in-areas';
 import type { NewestInAreas } from '@qlixline/contract/areas/newest-in-areas';
 
-import { loseAPet } from '../../test-support/lost.ts';
-import { become, offer, sell } from '../../test-support/offer.ts';
-import { block } from '../../test-support/relate.ts';
-import { startApi } from '../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
-import { beginThread, join, makeTopic } from '../../test-support/take-part.ts';
-import { insertWalk, makeWalk } from '../../test-support/walks.ts';
+import { loseAPet } from '../../test-support/scenes/lost.ts';
+import { become, offer, sell } from '../../test-support/scenes/offer.ts';
+import { block } from '../../test-support/scenes/relate.ts';
+import { startApi } from '../../test-support/start/start-api.ts';
+import type { SignedIn, TestApi } from '../../test-support/start/start-api.ts';
+import { beginThread, join, makeTopic } from '../../test-support/scenes/take-part.ts';
+import { insertWalk, makeWalk } from '../../test-support/scenes/walks.ts';
 
 let api: TestApi;
 beforeAll(async () => void (api = await startApi()));

@@ -1,4 +1,4 @@
-import { definePreparedQuery } from '../../database/prepared-query.ts';
+import { definePreparedQuery } from '../../database/prepared/prepared-query.ts';
 import { NEWEST_IN_AREAS_JSON } from '../../schema/areas/newest-in-areas.sql.ts';
 import { BLOCKED } from '../../schema/json/blocked.sql.ts';
 

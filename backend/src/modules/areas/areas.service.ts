@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-import { PreparedReads } from '../../database/prepared-reads.ts';
+import { PreparedReads } from '../../database/prepared/prepared-reads.ts';
 import { newestInAreasQuery } from './areas.query.ts';
 
 @Injectable()

@@ -10,8 +10,8 @@ import S3rver from '@20minutes/s3rver';
 import { eventually } from '../../test-support/eventually.ts';
 import { documentForm, samplePdf } from '../../test-support/samples/sample-documents.ts';
 import { videoForm } from '../../test-support/samples/sample-videos.ts';
-import { startOwnApi } from '../../test-support/start-api.ts';
-import type { TestApi } from '../../test-support/start-api.ts';
+import { startOwnApi } from '../../test-support/start/start-api.ts';
+import type { TestApi } from '../../test-support/start/start-api.ts';
 import { samplePng } from '../../test-support/samples/sample-images.ts';
 
 const BUCKET = 'pictures';

@@ -3,9 +3,9 @@ import pg from 'pg';
 
 import type { Reply } from '../../test-support/client.ts';
 import { eventually } from '../../test-support/eventually.ts';
-import { startOwnApi } from '../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
-import { waitsForLock } from '../../test-support/waits-for-lock.ts';
+import { startOwnApi } from '../../test-support/start/start-api.ts';
+import type { SignedIn, TestApi } from '../../test-support/start/start-api.ts';
+import { waitsForLock } from '../../test-support/measure/waits-for-lock.ts';
 import { buildPet } from '../../test-support/factories/pet.factory.ts';
 import { insertPost } from '../../test-support/factories/post.factory.ts';
 import { buildImage } from '../../test-support/factories/image.factory.ts';

@@ -3,7 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 
 import { notFound } from '../../errors/problem-error.ts';
-import type { ReadPart } from '../../http/send-in-pieces.ts';
+import type { ReadPart } from '../../http/dispatch/send-in-pieces.ts';
 import { ImageStorage, LARGE_FILES } from './image-storage.ts';
 import { LeftImagesRepository } from './left-images.repository.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 
 import { ImageStorage } from './image-storage.ts';
-import type { ImageInWidth } from './image-widths.ts';
+import type { ImageInWidth } from './decoding/image-widths.ts';
 
 const ID = '0199f0aa-0000-7000-8000-0000000000ab';
 const IN_WIDTHS: ImageInWidth[] = [

@@ -14,7 +14,7 @@ import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';
 import { syncFile, syncFolder, writeDurably } from '../../files/durable-files.ts';
 import { openS3Disk, openS3Ranges, readIfThere, refuseForNow, sizeIfThere } from '../../files/s3-disk.ts';
-import type { ImageInWidth } from './image-widths.ts';
+import type { ImageInWidth } from './decoding/image-widths.ts';
 
 /** File that is stored under an id beside the widths of an image, or instead of them. */
 const DOCUMENT_FILE = 'document.pdf';

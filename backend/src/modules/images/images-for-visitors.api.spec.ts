@@ -3,7 +3,7 @@ import type { PostInput } from '@qlixline/contract/posts/post';
 
 import { samplePng } from '../../test-support/samples/sample-images.ts';
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';
-import type { SignedIn } from '../../test-support/start-api.ts';
+import type { SignedIn } from '../../test-support/start/start-api.ts';
 
 const NEVER = '/media/00000000-0000-7000-8000-000000000000/1280.webp';
 

@@ -1,10 +1,10 @@
 import { Controller } from '@nestjs/common';
 import { LARGE_IMAGE_FILE, VIDEO_FILE } from '@qlixline/contract/images/image-url';
 
-import type { EndpointCall } from '../../http/endpoint-call.ts';
-import { RawEndpoint } from '../../http/endpoint.decorator.ts';
-import { HARMLESS_FILE } from '../../http/security-headers.ts';
-import { sendInPieces } from '../../http/send-in-pieces.ts';
+import type { EndpointCall } from '../../http/dispatch/endpoint-call.ts';
+import { RawEndpoint } from '../../http/dispatch/endpoint.decorator.ts';
+import { HARMLESS_FILE } from '../../http/pages/security-headers.ts';
+import { sendInPieces } from '../../http/dispatch/send-in-pieces.ts';
 import { unauthenticated } from '../../errors/problem-error.ts';
 import { ImagesService } from './images.service.ts';
 

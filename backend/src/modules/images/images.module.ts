@@ -8,7 +8,7 @@ import { ImagesService } from './images.service.ts';
 import { LeftImages } from './left-images.ts';
 import { LeftImagesRepository } from './left-images.repository.ts';
 import { ImageStorage } from './image-storage.ts';
-import { OutsidePictures } from './outside-pictures.ts';
+import { OutsidePictures } from './decoding/outside-pictures.ts';
 
 @Module({
   imports: [OutsideModule],

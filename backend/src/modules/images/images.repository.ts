@@ -4,10 +4,10 @@ import type { Photo, PhotoUpdate } from '@qlixline/contract/photos/photo';
 import type { VideoUpload } from '@qlixline/contract/videos/video';
 import { sql } from 'kysely';
 
-import { definePreparedQuery } from '../../database/prepared-query.ts';
-import { PreparedReads } from '../../database/prepared-reads.ts';
-import { shared } from '../../database/shared-sql.ts';
-import { typedSql } from '../../database/typed-sql.ts';
+import { definePreparedQuery } from '../../database/prepared/prepared-query.ts';
+import { PreparedReads } from '../../database/prepared/prepared-reads.ts';
+import { shared } from '../../database/sql/shared-sql.ts';
+import { typedSql } from '../../database/sql/typed-sql.ts';
 import { IS_IMAGE_FOR_VISITORS } from '../../schema/images/for-visitors.sql.ts';
 import {
   IS_IN_LISTINGS_ALONE,

@@ -8,17 +8,17 @@ import type { Photo, PhotoUpdate } from '@qlixline/contract/photos/photo';
 import { UPLOAD_REFUSALS } from '@qlixline/contract/uploads/upload';
 import type { VideoUpload } from '@qlixline/contract/videos/video';
 
-import { togetherForEach } from '../../database/together.ts';
+import { togetherForEach } from '../../database/sql/together.ts';
 import { isUuid } from '../../database/uuid.ts';
 import { ProblemError, notFound, unauthenticated, validationFailed } from '../../errors/problem-error.ts';
 import type { Image, ImageKind } from '../../schema/images/image.entity.ts';
 import { imageIdIn } from './image.mapper.ts';
 import { ImagesRepository } from './images.repository.ts';
-import { renderImage } from './image-widths.ts';
-import type { RenderedImage } from './image-widths.ts';
+import { renderImage } from './decoding/image-widths.ts';
+import type { RenderedImage } from './decoding/image-widths.ts';
 import { ImageStorage, LARGE_FILES } from './image-storage.ts';
 import { LeftImagesRepository } from './left-images.repository.ts';
-import { UploadRenderer } from './upload-renderer.ts';
+import { UploadRenderer } from './decoding/upload-renderer.ts';
 
 /** Width of images in documents, in pixels. */
 const WIDTH_FOR_PAGE = 640 satisfies ImageWidth;

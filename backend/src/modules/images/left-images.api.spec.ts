@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 
 import { imageForm } from '../../test-support/samples/sample-images.ts';
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';
-import type { SignedIn } from '../../test-support/start-api.ts';
+import type { SignedIn } from '../../test-support/start/start-api.ts';
 import { LeftImages } from './left-images.ts';
 
 const api = apiOfSpec();

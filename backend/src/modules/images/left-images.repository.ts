@@ -2,8 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 
-import { shared } from '../../database/shared-sql.ts';
-import { typedSql } from '../../database/typed-sql.ts';
+import { shared } from '../../database/sql/shared-sql.ts';
+import { typedSql } from '../../database/sql/typed-sql.ts';
 import { HAS_STORED_FILES } from '../../schema/images/stored-files.sql.ts';
 import { IS_PHOTO, IS_SHOWN } from '../../schema/images/visible-images.sql.ts';
 

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { Reply } from '../../test-support/client.ts';
 import { samplePhonePhoto, samplePng } from '../../test-support/samples/sample-images.ts';
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';
-import type { SignedIn } from '../../test-support/start-api.ts';
+import type { SignedIn } from '../../test-support/start/start-api.ts';
 
 const api = apiOfSpec();
 

@@ -2,8 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 
-import { shared } from '../../database/shared-sql.ts';
-import { typedSql } from '../../database/typed-sql.ts';
+import { shared } from '../../database/sql/shared-sql.ts';
+import { typedSql } from '../../database/sql/typed-sql.ts';
 import { IS_SHOWN_PREVIEW } from '../../schema/posts/shown-previews.sql.ts';
 import { LINK_PREVIEW_JSON } from '../../schema/json/link-preview.sql.ts';
 import type { PageFacts } from './page-facts.ts';

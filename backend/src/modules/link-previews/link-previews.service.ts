@@ -3,7 +3,7 @@ import { firstLinkIn } from '@qlixline/contract/text/text-marks';
 
 import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';
-import { afterCommit } from '../../database/after-commit.ts';
+import { afterCommit } from '../../database/connections/after-commit.ts';
 import { LinkPreviewWorker } from './link-preview-worker.ts';
 import { LinkPreviewsRepository } from './link-previews.repository.ts';
 import { webAddressOf } from '../../outside/web-address.ts';

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 
 import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';
-import { OutsidePictures } from '../images/outside-pictures.ts';
+import { OutsidePictures } from '../images/decoding/outside-pictures.ts';
 import { fetchPublic } from '../../outside/fetch-public.ts';
 import { OutsideNetwork } from '../../outside/outside-network.ts';
 import { factsOf } from './page-facts.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 
-import { settleTables } from '../../test-support/buffers-of.ts';
-import { draft, photoOf } from '../../test-support/offer.ts';
-import { startApi } from '../../test-support/start-api.ts';
-import type { TestApi } from '../../test-support/start-api.ts';
+import { settleTables } from '../../test-support/measure/buffers-of.ts';
+import { draft, photoOf } from '../../test-support/scenes/offer.ts';
+import { startApi } from '../../test-support/start/start-api.ts';
+import type { TestApi } from '../../test-support/start/start-api.ts';
 import { LOOKALIKES_OF } from '../../schema/images/fingerprint.sql.ts';
 
 const IMAGES = 100_000;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 
-import { draft, sell } from '../../test-support/offer.ts';
+import { draft, sell } from '../../test-support/scenes/offer.ts';
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';
-import type { SignedIn } from '../../test-support/start-api.ts';
+import type { SignedIn } from '../../test-support/start/start-api.ts';
 
 const api = apiOfSpec();
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 
-import { become, listingOf, listingsOf, notificationsOf, offer, sell } from '../../test-support/offer.ts';
+import { become, listingOf, listingsOf, notificationsOf, offer, sell } from '../../test-support/scenes/offer.ts';
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';
-import type { SignedIn } from '../../test-support/start-api.ts';
+import type { SignedIn } from '../../test-support/start/start-api.ts';
 import { ExpiringListings } from './expiring-listings.ts';
 import { ListingsService } from './listings.service.ts';
 

@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import type { ListingKind, ListingState } from '@qlixline/contract/listings/listing-states';
 import { sql } from 'kysely';
 
-import { shared } from '../../database/shared-sql.ts';
-import { typedSql } from '../../database/typed-sql.ts';
+import { shared } from '../../database/sql/shared-sql.ts';
+import { typedSql } from '../../database/sql/typed-sql.ts';
 import { MAY_MANAGE_LISTING, VISIBLE_LISTING } from '../../schema/listings/listing.sql.ts';
 import { MAY_OFFER_FOR_SHELTER, MAY_PREPARE_FOR_SHELTER } from '../../schema/shelters/shelter.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';

@@ -3,11 +3,11 @@ import { listingCountsQuerySchema, listingsQuerySchema } from '@qlixline/contrac
 import type { RawBuilder } from 'kysely';
 import pg from 'pg';
 
-import { settleTables } from '../../test-support/buffers-of.ts';
-import { compileSql } from '../../test-support/compile-sql.ts';
-import { manyListings, manySales } from '../../test-support/many-listings.ts';
-import { startApi } from '../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { settleTables } from '../../test-support/measure/buffers-of.ts';
+import { compileSql } from '../../test-support/measure/compile-sql.ts';
+import { manyListings, manySales } from '../../test-support/scenes/many-listings.ts';
+import { startApi } from '../../test-support/start/start-api.ts';
+import type { SignedIn, TestApi } from '../../test-support/start/start-api.ts';
 import { listingCounts, listingsPage } from './listing-search.ts';
 
 const FEW = 2_000;

@@ -2,9 +2,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { OwnListingsQuery } from '@qlixline/contract/listings/listing';
 
-import { PreparedReads } from '../../database/prepared-reads.ts';
-import { pageBefore } from '../../database/page-cursor.ts';
-import { typedSql } from '../../database/typed-sql.ts';
+import { PreparedReads } from '../../database/prepared/prepared-reads.ts';
+import { pageBefore } from '../../database/cursors/page-cursor.ts';
+import { typedSql } from '../../database/sql/typed-sql.ts';
 import { favouriteListingsQuery } from './listings.query.ts';
 
 /** Favourites and views of listings. */

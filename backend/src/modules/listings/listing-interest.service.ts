@@ -3,7 +3,7 @@ import { FAVOURITES_MAX } from '@qlixline/contract/limits';
 import type { OwnListingsQuery } from '@qlixline/contract/listings/listing';
 
 import { Favourites } from '../../database/favourites.ts';
-import { Transactions } from '../../database/transactions.ts';
+import { Transactions } from '../../database/connections/transactions.ts';
 import { throwNotFound } from '../../errors/problem-error.ts';
 import { ListingInterestRepository } from './listing-interest.repository.ts';
 import { ListingAccessRepository } from './listing-access.repository.ts';

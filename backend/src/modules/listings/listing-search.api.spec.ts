@@ -10,10 +10,10 @@ import fc from 'fast-check';
 
 import { expectForAll } from '../../test-support/generated/holds-for-all.ts';
 import { PATIENCE_MS, sized } from '../../test-support/generated/size.ts';
-import { become, countsOf, listingsOf, offer } from '../../test-support/offer.ts';
-import { block, mute } from '../../test-support/relate.ts';
+import { become, countsOf, listingsOf, offer } from '../../test-support/scenes/offer.ts';
+import { block, mute } from '../../test-support/scenes/relate.ts';
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';
-import type { SignedIn } from '../../test-support/start-api.ts';
+import type { SignedIn } from '../../test-support/start/start-api.ts';
 
 const [LISTINGS] = sized([40], [150]);
 const TRAITS = traitsOf('adoption').filter((trait) => /^(age|size|care|children):/.test(trait));

@@ -7,11 +7,11 @@ import type { TraitGroup } from '@qlixline/contract/listings/listing-traits';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
-import { chordTo, isWithin } from '../../database/distance.ts';
-import { positionOfCursor } from '../../database/page-cursor.ts';
-import { RISING_LAST, RISING_ORDER, afterRising } from '../../database/rising-cursor.ts';
-import { shared } from '../../database/shared-sql.ts';
-import { typedSql } from '../../database/typed-sql.ts';
+import { chordTo, isWithin } from '../../database/sql/distance.ts';
+import { positionOfCursor } from '../../database/cursors/page-cursor.ts';
+import { RISING_LAST, RISING_ORDER, afterRising } from '../../database/cursors/rising-cursor.ts';
+import { shared } from '../../database/sql/shared-sql.ts';
+import { typedSql } from '../../database/sql/typed-sql.ts';
 import { KILOMETRES_OF } from '../../schema/distance.sql.ts';
 import { IS_PUBLISHED_LISTING, IS_WANTED_LISTING } from '../../schema/listings/listing.sql.ts';
 import { BLOCKED } from '../../schema/json/blocked.sql.ts';

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { LISTING_KINDS, LISTING_STATES, mayBecome, statesOf } from '@qlixline/contract/listings/listing-states';
 import type { ListingKind, ListingState } from '@qlixline/contract/listings/listing-states';
 
-import { matingContent, petOf as mateOf } from '../../test-support/mate.ts';
-import { befriend, block } from '../../test-support/relate.ts';
+import { matingContent, petOf as mateOf } from '../../test-support/scenes/mate.ts';
+import { befriend, block } from '../../test-support/scenes/relate.ts';
 import { imageForm } from '../../test-support/samples/sample-images.ts';
 import {
   LISBON,
@@ -16,9 +16,9 @@ import {
   offer,
   photoOf,
   saleContent,
-} from '../../test-support/offer.ts';
+} from '../../test-support/scenes/offer.ts';
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';
-import type { SignedIn } from '../../test-support/start-api.ts';
+import type { SignedIn } from '../../test-support/start/start-api.ts';
 
 const api = apiOfSpec();
 let ana: SignedIn;

@@ -1,4 +1,4 @@
-import { definePreparedQuery } from '../../database/prepared-query.ts';
+import { definePreparedQuery } from '../../database/prepared/prepared-query.ts';
 import { IS_OFFERED_LISTING, MAY_MANAGE_LISTING, VISIBLE_LISTING } from '../../schema/listings/listing.sql.ts';
 import { IS_VISIBLE_SHELTER } from '../../schema/shelters/shelter.sql.ts';
 import { LISTING_CARD_JSON, LISTING_JSON } from '../../schema/json/listing.sql.ts';

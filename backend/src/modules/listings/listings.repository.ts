@@ -8,10 +8,10 @@ import { ENDED_LISTING_STATES } from '@qlixline/contract/listings/listing-states
 import type { ListingKind, ListingState } from '@qlixline/contract/listings/listing-states';
 import { sql } from 'kysely';
 
-import { PreparedReads } from '../../database/prepared-reads.ts';
-import { pageBefore } from '../../database/page-cursor.ts';
-import { shared } from '../../database/shared-sql.ts';
-import { typedSql } from '../../database/typed-sql.ts';
+import { PreparedReads } from '../../database/prepared/prepared-reads.ts';
+import { pageBefore } from '../../database/cursors/page-cursor.ts';
+import { shared } from '../../database/sql/shared-sql.ts';
+import { typedSql } from '../../database/sql/typed-sql.ts';
 import { isoDay } from '../../schema/json/iso-time.sql.ts';
 import type { PetRecord } from '../pets/pets.service.ts';
 import { listingQuery, ownListingsQuery } from './listings.query.ts';

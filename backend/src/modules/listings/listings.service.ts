@@ -18,11 +18,11 @@ import {
 import type { ListingState } from '@qlixline/contract/listings/listing-states';
 import { brokenMatingRules } from '@qlixline/contract/listings/mating-content';
 
-import { Transactions } from '../../database/transactions.ts';
+import { Transactions } from '../../database/connections/transactions.ts';
 import { invalidTransition, throwNotFound, validationFailed } from '../../errors/problem-error.ts';
 import { ImagesService } from '../images/images.service.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
-import { requireBreedOf } from '../species/require-breed-of.ts';
+import { requireBreedOf } from '../pets/species/require-breed-of.ts';
 import { ApplicationActivities } from './applications/application-activities.ts';
 import { ApplicationsRepository } from './applications/applications.repository.ts';
 import { CopiedPhotos } from './copied-photos.ts';

@@ -12,9 +12,9 @@ import {
   photoOf,
   saleContent,
   sell,
-} from '../../test-support/offer.ts';
+} from '../../test-support/scenes/offer.ts';
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';
-import type { SignedIn } from '../../test-support/start-api.ts';
+import type { SignedIn } from '../../test-support/start/start-api.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -5,9 +5,9 @@ import { ENDED_LISTING_STATES } from '@qlixline/contract/listings/listing-states
 import type { ListingState } from '@qlixline/contract/listings/listing-states';
 import { sql } from 'kysely';
 
-import { PreparedReads } from '../../database/prepared-reads.ts';
-import { pageBefore } from '../../database/page-cursor.ts';
-import { typedSql } from '../../database/typed-sql.ts';
+import { PreparedReads } from '../../database/prepared/prepared-reads.ts';
+import { pageBefore } from '../../database/cursors/page-cursor.ts';
+import { typedSql } from '../../database/sql/typed-sql.ts';
 import { shelterListingsQuery } from './listings.query.ts';
 
 /** The shelter's existing listing for an animal with a reference number. */

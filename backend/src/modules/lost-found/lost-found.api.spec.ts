@@ -5,7 +5,7 @@ import { notificationPageSchema } from '@qlixline/contract/notifications/notific
 import { petTagPartSchema } from '@qlixline/contract/pet-tags/pet-tag';
 import { sightingsSchema } from '@qlixline/contract/lost-found/sighting';
 
-import { nextOfType, screenOf } from '../../test-support/between-two.ts';
+import { nextOfType, screenOf } from '../../test-support/scenes/between-two.ts';
 import {
   findAnAnimal,
   LAST_SEEN,
@@ -15,13 +15,13 @@ import {
   noticeContent,
   reportSighting,
   wantAlerts,
-} from '../../test-support/lost.ts';
-import { LISBON, photoOf } from '../../test-support/offer.ts';
-import { block } from '../../test-support/relate.ts';
+} from '../../test-support/scenes/lost.ts';
+import { LISBON, photoOf } from '../../test-support/scenes/offer.ts';
+import { block } from '../../test-support/scenes/relate.ts';
 import { publishSample, sampleShellBuild } from '../../test-support/samples/sample-build.ts';
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';
-import type { SignedIn } from '../../test-support/start-api.ts';
-import { codeIn, makeTag } from '../../test-support/tags.ts';
+import type { SignedIn } from '../../test-support/start/start-api.ts';
+import { codeIn, makeTag } from '../../test-support/scenes/tags.ts';
 import { NoticeConfirmations } from './notice-confirmations.ts';
 
 const api = apiOfSpec();

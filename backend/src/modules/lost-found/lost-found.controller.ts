@@ -2,8 +2,8 @@ import { Controller } from '@nestjs/common';
 import type { AlertArea } from '@qlixline/contract/lost-found/alert-area';
 import type { NoticeMatch } from '@qlixline/contract/lost-found/notice';
 
-import type { EndpointCall } from '../../http/endpoint-call.ts';
-import { Endpoint } from '../../http/endpoint.decorator.ts';
+import type { EndpointCall } from '../../http/dispatch/endpoint-call.ts';
+import { Endpoint } from '../../http/dispatch/endpoint.decorator.ts';
 import { AlertsService } from './alerts/alerts.service.ts';
 import { MatchesService } from './matches/matches.service.ts';
 import { NoticesService } from './notices.service.ts';

@@ -4,11 +4,11 @@ import type { NoticesQuery } from '@qlixline/contract/lost-found/notice';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
-import { chordTo, isWithin } from '../../database/distance.ts';
-import { positionOfCursor } from '../../database/page-cursor.ts';
-import { risingOfCursor } from '../../database/rising-cursor.ts';
-import { shared } from '../../database/shared-sql.ts';
-import { typedSql } from '../../database/typed-sql.ts';
+import { chordTo, isWithin } from '../../database/sql/distance.ts';
+import { positionOfCursor } from '../../database/cursors/page-cursor.ts';
+import { risingOfCursor } from '../../database/cursors/rising-cursor.ts';
+import { shared } from '../../database/sql/shared-sql.ts';
+import { typedSql } from '../../database/sql/typed-sql.ts';
 import { KILOMETRES_OF } from '../../schema/distance.sql.ts';
 import { IS_ACTIVE_NOTICE, IS_WANTED_NOTICE } from '../../schema/lost-found/notice.sql.ts';
 import { BLOCKED } from '../../schema/json/blocked.sql.ts';

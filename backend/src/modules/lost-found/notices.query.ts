@@ -1,7 +1,7 @@
 import { NOTICES_IN_VIEW_MAX, SIGHTINGS_MAX } from '@qlixline/contract/limits';
 import type { NoticeCard } from '@qlixline/contract/lost-found/notice';
 
-import { definePreparedQuery } from '../../database/prepared-query.ts';
+import { definePreparedQuery } from '../../database/prepared/prepared-query.ts';
 import { IS_WITHIN_BOUNDS } from '../../schema/distance.sql.ts';
 import {
   IS_ACTIVE_NOTICE,

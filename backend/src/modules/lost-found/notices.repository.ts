@@ -13,10 +13,10 @@ import type { SpeciesId } from '@qlixline/contract/pets/species-ids';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
-import { PreparedReads } from '../../database/prepared-reads.ts';
-import { pageBefore } from '../../database/page-cursor.ts';
-import { shared } from '../../database/shared-sql.ts';
-import { typedSql } from '../../database/typed-sql.ts';
+import { PreparedReads } from '../../database/prepared/prepared-reads.ts';
+import { pageBefore } from '../../database/cursors/page-cursor.ts';
+import { shared } from '../../database/sql/shared-sql.ts';
+import { typedSql } from '../../database/sql/typed-sql.ts';
 import { VISIBLE_NOTICE } from '../../schema/lost-found/notice.sql.ts';
 import { noticeCardsQuery, noticeQuery, noticesInViewQuery, ownNoticesQuery } from './notices.query.ts';
 

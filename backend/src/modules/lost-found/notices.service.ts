@@ -7,14 +7,14 @@ import type { NoticeState } from '@qlixline/contract/lost-found/notice-states';
 import type { MapBounds } from '@qlixline/contract/map/map-bounds';
 import type { PageQuery } from '@qlixline/contract/calls/page';
 
-import { Transactions } from '../../database/transactions.ts';
+import { Transactions } from '../../database/connections/transactions.ts';
 import { alreadyExists, invalidTransition, throwNotFound, validationFailed } from '../../errors/problem-error.ts';
-import { LiveEvents } from '../../live/live-events.ts';
+import { LiveEvents } from '../../live/events/live-events.ts';
 import { ImagesService } from '../images/images.service.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
 import { PetsService } from '../pets/pets.service.ts';
 import { PostsService } from '../posts/posts.service.ts';
-import { requireBreedOf } from '../species/require-breed-of.ts';
+import { requireBreedOf } from '../pets/species/require-breed-of.ts';
 import { AlertsService } from './alerts/alerts.service.ts';
 import { MatchesService } from './matches/matches.service.ts';
 import { NoticeSearch } from './notice-search.ts';

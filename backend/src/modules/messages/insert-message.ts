@@ -1,6 +1,6 @@
 import type { MessageEvent, SentCard } from '@qlixline/contract/messages/message';
 
-import { statement } from '../../database/statement.ts';
+import { statement } from '../../database/sql/statement.ts';
 
 type InsertedMessage = {
   id: number;

@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { MESSAGE_IMAGES_MAX } from '@qlixline/contract/limits';
 
-import { open, partOf, send, trySend } from '../../test-support/converse.ts';
-import { draft, offer } from '../../test-support/offer.ts';
-import { befriend, block, unfriend } from '../../test-support/relate.ts';
+import { open, partOf, send, trySend } from '../../test-support/scenes/converse.ts';
+import { draft, offer } from '../../test-support/scenes/offer.ts';
+import { befriend, block, unfriend } from '../../test-support/scenes/relate.ts';
 import { samplePng } from '../../test-support/samples/sample-images.ts';
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';
-import type { SignedIn } from '../../test-support/start-api.ts';
-import { ageStory, tellStory } from '../../test-support/tell-story.ts';
+import type { SignedIn } from '../../test-support/start/start-api.ts';
+import { ageStory, tellStory } from '../../test-support/scenes/tell-story.ts';
 
 const api = apiOfSpec();
 let ana: SignedIn;

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 
-import { screenOf } from '../../test-support/between-two.ts';
-import { befriend } from '../../test-support/relate.ts';
-import { startOwnApi } from '../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { screenOf } from '../../test-support/scenes/between-two.ts';
+import { befriend } from '../../test-support/scenes/relate.ts';
+import { startOwnApi } from '../../test-support/start/start-api.ts';
+import type { SignedIn, TestApi } from '../../test-support/start/start-api.ts';
 import type { TestSocket } from '../../test-support/test-socket.ts';
-import { open, read, send } from '../../test-support/converse.ts';
+import { open, read, send } from '../../test-support/scenes/converse.ts';
 
 let api: TestApi;
 let ana: SignedIn;

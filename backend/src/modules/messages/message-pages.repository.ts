@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import type { MessagesQuery } from '@qlixline/contract/messages/message';
 import { sql } from 'kysely';
 
-import { PreparedReads } from '../../database/prepared-reads.ts';
-import { typedSql } from '../../database/typed-sql.ts';
+import { PreparedReads } from '../../database/prepared/prepared-reads.ts';
+import { typedSql } from '../../database/sql/typed-sql.ts';
 import { messageSearchQuery } from './message-search.query.ts';
 import { messagesAroundQuery, messagesBeforeQuery, messagesChangedQuery } from './messages.query.ts';
 

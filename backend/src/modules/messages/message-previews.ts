@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 
-import { Transactions } from '../../database/transactions.ts';
-import { LiveEvents } from '../../live/live-events.ts';
+import { Transactions } from '../../database/connections/transactions.ts';
+import { LiveEvents } from '../../live/events/live-events.ts';
 import { LinkPreviewWorker } from '../link-previews/link-preview-worker.ts';
-import { ConversationsRepository } from './conversations.repository.ts';
+import { ConversationsRepository } from './conversations/conversations.repository.ts';
 import { MessagesRepository } from './messages.repository.ts';
 
 /** Notifies open screens that a message's card is ready. */

@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { foundMessagePageSchema } from '@qlixline/contract/messages/message';
 import type { FoundMessage } from '@qlixline/contract/messages/message';
 
-import { open, send } from '../../test-support/converse.ts';
-import { befriend } from '../../test-support/relate.ts';
+import { open, send } from '../../test-support/scenes/converse.ts';
+import { befriend } from '../../test-support/scenes/relate.ts';
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';
-import type { SignedIn } from '../../test-support/start-api.ts';
+import type { SignedIn } from '../../test-support/start/start-api.ts';
 
 const api = apiOfSpec();
 let ana: SignedIn;

@@ -1,6 +1,6 @@
 import type { FoundMessage } from '@qlixline/contract/messages/message';
 
-import { definePreparedQuery } from '../../database/prepared-query.ts';
+import { definePreparedQuery } from '../../database/prepared/prepared-query.ts';
 import { MEMBERSHIP } from '../../schema/messages/conversation.sql.ts';
 import { CURSOR_AT } from '../../schema/json/cursor.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { startRedis } from '@qlixline/commands/redis.ts';
+import { startRedis } from '@qlixline/commands/programs/redis.ts';
 
-import { COALESCING_WINDOW_MS } from '../../live/event-coalescer.ts';
-import { LiveBus } from '../../live/live-bus.ts';
-import type { RedisBus } from '../../live/redis-bus.ts';
-import { screenOf } from '../../test-support/between-two.ts';
-import { open, read, send } from '../../test-support/converse.ts';
+import { COALESCING_WINDOW_MS } from '../../live/bus/event-coalescer.ts';
+import { LiveBus } from '../../live/bus/live-bus.ts';
+import type { RedisBus } from '../../live/bus/redis-bus.ts';
+import { screenOf } from '../../test-support/scenes/between-two.ts';
+import { open, read, send } from '../../test-support/scenes/converse.ts';
 import { eventually } from '../../test-support/eventually.ts';
-import { befriend } from '../../test-support/relate.ts';
-import { startOwnApi } from '../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { befriend } from '../../test-support/scenes/relate.ts';
+import { startOwnApi } from '../../test-support/start/start-api.ts';
+import type { SignedIn, TestApi } from '../../test-support/start/start-api.ts';
 import type { TestSocket } from '../../test-support/test-socket.ts';
 
 let folder: string;

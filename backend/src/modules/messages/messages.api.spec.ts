@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { MESSAGE_MAX } from '@qlixline/contract/limits';
 
-import { befriend } from '../../test-support/relate.ts';
+import { befriend } from '../../test-support/scenes/relate.ts';
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';
-import type { SignedIn } from '../../test-support/start-api.ts';
-import { ageStory, tellStory } from '../../test-support/tell-story.ts';
-import { conversationOf, listOf, open, partOf, send, textsOf, trySend } from '../../test-support/converse.ts';
+import type { SignedIn } from '../../test-support/start/start-api.ts';
+import { ageStory, tellStory } from '../../test-support/scenes/tell-story.ts';
+import { conversationOf, listOf, open, partOf, send, textsOf, trySend } from '../../test-support/scenes/converse.ts';
 
 const api = apiOfSpec();
 let ana: SignedIn;

@@ -2,12 +2,12 @@ import { Module } from '@nestjs/common';
 
 import { ImagesModule } from '../images/images.module.ts';
 import { LinkPreviewsModule } from '../link-previews/link-previews.module.ts';
-import { ConversationsController } from './conversations.controller.ts';
-import { ConversationsRepository } from './conversations.repository.ts';
-import { ConversationsService } from './conversations.service.ts';
-import { GroupsController } from './groups.controller.ts';
-import { GroupsRepository } from './groups.repository.ts';
-import { GroupsService } from './groups.service.ts';
+import { ConversationsController } from './conversations/conversations.controller.ts';
+import { ConversationsRepository } from './conversations/conversations.repository.ts';
+import { ConversationsService } from './conversations/conversations.service.ts';
+import { GroupsController } from './groups/groups.controller.ts';
+import { GroupsRepository } from './groups/groups.repository.ts';
+import { GroupsService } from './groups/groups.service.ts';
 import { MessagePreviews } from './message-previews.ts';
 import { MessagesController } from './messages.controller.ts';
 import { MessagePagesRepository } from './message-pages.repository.ts';

@@ -1,7 +1,7 @@
 import type { MessagePart } from '@qlixline/contract/messages/message';
 
-import { definePreparedQuery } from '../../database/prepared-query.ts';
-import type { PreparedQuery } from '../../database/prepared-query.ts';
+import { definePreparedQuery } from '../../database/prepared/prepared-query.ts';
+import type { PreparedQuery } from '../../database/prepared/prepared-query.ts';
 import { MEMBERSHIP } from '../../schema/messages/conversation.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
 import { MESSAGE_JSON } from '../../schema/json/message.sql.ts';

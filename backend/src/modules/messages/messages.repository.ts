@@ -5,11 +5,11 @@ import type { MessageEvent, MessageReaction, SentCard } from '@qlixline/contract
 import type { RequestCardKind } from '@qlixline/contract/messages/message-kinds';
 import { sql } from 'kysely';
 
-import { PreparedReads } from '../../database/prepared-reads.ts';
+import { PreparedReads } from '../../database/prepared/prepared-reads.ts';
 import { nextId } from '../../database/next-id.ts';
-import { shared } from '../../database/shared-sql.ts';
-import { together } from '../../database/together.ts';
-import { typedSql } from '../../database/typed-sql.ts';
+import { shared } from '../../database/sql/shared-sql.ts';
+import { together } from '../../database/sql/together.ts';
+import { typedSql } from '../../database/sql/typed-sql.ts';
 import { MEMBERSHIP } from '../../schema/messages/conversation.sql.ts';
 import { IS_CARD_OF_OTHER, IS_VISIBLE_CARD } from '../../schema/messages/message-card.sql.ts';
 import { IS_BLOCKED } from '../../schema/friends/relation.sql.ts';

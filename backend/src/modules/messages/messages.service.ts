@@ -12,9 +12,9 @@ import type {
   MessagesQuery,
 } from '@qlixline/contract/messages/message';
 
-import { idOfCursor } from '../../database/page-cursor.ts';
-import { together } from '../../database/together.ts';
-import { Transactions } from '../../database/transactions.ts';
+import { idOfCursor } from '../../database/cursors/page-cursor.ts';
+import { together } from '../../database/sql/together.ts';
+import { Transactions } from '../../database/connections/transactions.ts';
 import {
   alreadyExists,
   invalidTransition,
@@ -22,12 +22,12 @@ import {
   throwNotFound,
   validationFailed,
 } from '../../errors/problem-error.ts';
-import { LiveEvents } from '../../live/live-events.ts';
+import { LiveEvents } from '../../live/events/live-events.ts';
 import { ImagesService } from '../images/images.service.ts';
 import type { ShownImage } from '../images/images.service.ts';
 import { LinkPreviewsService } from '../link-previews/link-previews.service.ts';
-import { ConversationsRepository } from './conversations.repository.ts';
-import type { HeldConversation } from './conversations.repository.ts';
+import { ConversationsRepository } from './conversations/conversations.repository.ts';
+import type { HeldConversation } from './conversations/conversations.repository.ts';
 import { MessagePagesRepository } from './message-pages.repository.ts';
 import { MessagesRepository } from './messages.repository.ts';
 import type { MessageContent } from './messages.repository.ts';

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import type { Message } from '@qlixline/contract/messages/message';
 
-import { COALESCING_WINDOW_MS } from '../../live/event-coalescer.ts';
+import { COALESCING_WINDOW_MS } from '../../live/bus/event-coalescer.ts';
 import { expectForAll } from '../../test-support/generated/holds-for-all.ts';
 import { listOf } from '../../test-support/generated/list-of.ts';
 import { PATIENCE_MS, sized } from '../../test-support/generated/size.ts';

@@ -6,8 +6,8 @@ import sharp from 'sharp';
 import { FEED_MAX_BYTES } from '../../outside/fetch-public.ts';
 import { OutsideNetwork } from '../../outside/outside-network.ts';
 import { TestNetwork } from '../../test-support/outside-network.ts';
-import { startOwnApi } from '../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { startOwnApi } from '../../test-support/start/start-api.ts';
+import type { SignedIn, TestApi } from '../../test-support/start/start-api.ts';
 import { NewsWorker } from './feeds/news-worker.ts';
 
 const ONE = 'http://paws.org/one.xml';

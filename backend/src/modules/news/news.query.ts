@@ -1,4 +1,4 @@
-import { definePreparedQuery } from '../../database/prepared-query.ts';
+import { definePreparedQuery } from '../../database/prepared/prepared-query.ts';
 import { IS_SHOWN_ARTICLE } from '../../schema/news/news.sql.ts';
 import { NEWS_ARTICLE_JSON, NEWS_CARD_JSON } from '../../schema/json/news.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';

@@ -2,10 +2,10 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { NewsQuery } from '@qlixline/contract/news/news';
 
-import { PreparedReads } from '../../database/prepared-reads.ts';
-import { pageBefore } from '../../database/page-cursor.ts';
-import { risingOfCursor } from '../../database/rising-cursor.ts';
-import { typedSql } from '../../database/typed-sql.ts';
+import { PreparedReads } from '../../database/prepared/prepared-reads.ts';
+import { pageBefore } from '../../database/cursors/page-cursor.ts';
+import { risingOfCursor } from '../../database/cursors/rising-cursor.ts';
+import { typedSql } from '../../database/sql/typed-sql.ts';
 import { newsArticleQuery, newsQuery, savedNewsQuery } from './news.query.ts';
 
 /** Articles, and which users have saved them. */

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { PRODUCT_NAME } from '@qlixline/contract/remotes/product';
 import { sql } from 'kysely';
 
-import { typedSql } from '../../database/typed-sql.ts';
+import { typedSql } from '../../database/sql/typed-sql.ts';
 import { OWN_NEWS } from './own-news.ts';
 
 /** The product's own articles, for installations without feeds. */

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { notificationCountSchema, notificationPageSchema } from '@qlixline/contract/notifications/notification';
 import type { NotificationItem } from '@qlixline/contract/notifications/notification';
 
-import { Transactions } from '../../database/transactions.ts';
+import { Transactions } from '../../database/connections/transactions.ts';
 import { TestSocket } from '../../test-support/test-socket.ts';
 import { eventually } from '../../test-support/eventually.ts';
-import { befriend, block, unfriend } from '../../test-support/relate.ts';
-import { startOwnApi } from '../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
-import { waitsForLock } from '../../test-support/waits-for-lock.ts';
+import { befriend, block, unfriend } from '../../test-support/scenes/relate.ts';
+import { startOwnApi } from '../../test-support/start/start-api.ts';
+import type { SignedIn, TestApi } from '../../test-support/start/start-api.ts';
+import { waitsForLock } from '../../test-support/measure/waits-for-lock.ts';
 import { insertPost } from '../../test-support/factories/post.factory.ts';
 import { NotificationsService } from './notifications.service.ts';
 import type { ConcerningActivity } from './notifications.service.ts';

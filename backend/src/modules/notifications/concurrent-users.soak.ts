@@ -6,8 +6,8 @@ import { PATIENCE_MS, sized } from '../../test-support/generated/size.ts';
 import { plannedActivity, resolve } from '../../test-support/simulation/plan.ts';
 import { SimulatedUsers } from '../../test-support/simulation/simulated-users.ts';
 import { Simulation } from '../../test-support/simulation/simulation.ts';
-import { startOwnApi } from '../../test-support/start-api.ts';
-import type { TestApi } from '../../test-support/start-api.ts';
+import { startOwnApi } from '../../test-support/start/start-api.ts';
+import type { TestApi } from '../../test-support/start/start-api.ts';
 
 const ROUNDS = sized(10, 40);
 const AT_ONCE = 25; // activities

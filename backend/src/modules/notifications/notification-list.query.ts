@@ -1,6 +1,6 @@
 import type { NotificationItem } from '@qlixline/contract/notifications/notification';
 
-import { definePreparedQuery } from '../../database/prepared-query.ts';
+import { definePreparedQuery } from '../../database/prepared/prepared-query.ts';
 import { IS_VISIBLE_LISTING } from '../../schema/listings/listing.sql.ts';
 import { IS_OF_ACCOUNT } from '../../schema/notifications/notification.sql.ts';
 import { IS_VISIBLE_NOTICE } from '../../schema/lost-found/notice.sql.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-import { PLANS, buffersOf } from '../../test-support/buffers-of.ts';
+import { PLANS, buffersOf } from '../../test-support/measure/buffers-of.ts';
 import { worldOfSize } from '../../test-support/load/world-database.ts';
 import type { WorldDatabase } from '../../test-support/load/world-database.ts';
 import { notificationListQuery, unseenCountQuery } from './notification-list.query.ts';

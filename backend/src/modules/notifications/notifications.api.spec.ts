@@ -5,8 +5,8 @@ import { notificationCountSchema, notificationPageSchema } from '@qlixline/contr
 import type { AccountNotificationKind, NotificationPage } from '@qlixline/contract/notifications/notification';
 
 import { TestSocket } from '../../test-support/test-socket.ts';
-import { startOwnApi } from '../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { startOwnApi } from '../../test-support/start/start-api.ts';
+import type { SignedIn, TestApi } from '../../test-support/start/start-api.ts';
 import { NotificationsService } from './notifications.service.ts';
 
 let api: TestApi;

@@ -7,9 +7,9 @@ import type {
 } from '@qlixline/contract/notifications/notification';
 import { sql } from 'kysely';
 
-import { PreparedReads } from '../../database/prepared-reads.ts';
-import { statement } from '../../database/statement.ts';
-import { typedSql } from '../../database/typed-sql.ts';
+import { PreparedReads } from '../../database/prepared/prepared-reads.ts';
+import { statement } from '../../database/sql/statement.ts';
+import { typedSql } from '../../database/sql/typed-sql.ts';
 import { IS_IN_GROUP, NOTIFICATION_GROUP, NOTIFICATION_TARGETS } from '../../schema/notifications/notification.sql.ts';
 import type { NotificationTarget } from '../../schema/notifications/notification.sql.ts';
 import { notificationListQuery, unseenCountQuery } from './notification-list.query.ts';

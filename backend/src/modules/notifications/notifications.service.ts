@@ -8,10 +8,10 @@ import type {
   ActivityKind,
 } from '@qlixline/contract/notifications/notification';
 
-import { Transactions } from '../../database/transactions.ts';
-import { positionOfCursor } from '../../database/page-cursor.ts';
+import { Transactions } from '../../database/connections/transactions.ts';
+import { positionOfCursor } from '../../database/cursors/page-cursor.ts';
 import { notFound } from '../../errors/problem-error.ts';
-import { LiveEvents } from '../../live/live-events.ts';
+import { LiveEvents } from '../../live/events/live-events.ts';
 import { NotificationsRepository } from './notifications.repository.ts';
 import type { Activity, Target } from './notifications.repository.ts';
 

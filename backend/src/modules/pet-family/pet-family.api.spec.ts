@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { parentClaimsSchema } from '@qlixline/contract/pet-family/pet-family';
 
-import { answerClaim, daysAgo, familyOf, maleOf, petOf, setParents } from '../../test-support/mate.ts';
-import { notificationsOf } from '../../test-support/offer.ts';
-import { block } from '../../test-support/relate.ts';
+import { answerClaim, daysAgo, familyOf, maleOf, petOf, setParents } from '../../test-support/scenes/mate.ts';
+import { notificationsOf } from '../../test-support/scenes/offer.ts';
+import { block } from '../../test-support/scenes/relate.ts';
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';
-import type { SignedIn } from '../../test-support/start-api.ts';
+import type { SignedIn } from '../../test-support/start/start-api.ts';
 
 const api = apiOfSpec();
 let mira: SignedIn;

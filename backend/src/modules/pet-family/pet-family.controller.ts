@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import type { PetFamily } from '@qlixline/contract/pet-family/pet-family';
 
-import type { EndpointCall } from '../../http/endpoint-call.ts';
-import { Endpoint } from '../../http/endpoint.decorator.ts';
+import type { EndpointCall } from '../../http/dispatch/endpoint-call.ts';
+import { Endpoint } from '../../http/dispatch/endpoint.decorator.ts';
 import { PetFamilyService } from './pet-family.service.ts';
 
 @Controller()

@@ -1,7 +1,7 @@
 import { PARENT_CLAIMS_MAX } from '@qlixline/contract/limits';
 import type { ParentClaim, PetFamily } from '@qlixline/contract/pet-family/pet-family';
 
-import { definePreparedQuery } from '../../database/prepared-query.ts';
+import { definePreparedQuery } from '../../database/prepared/prepared-query.ts';
 import { IS_BLOCKED } from '../../schema/friends/relation.sql.ts';
 import { OWNER_OF_PET, OWN_PET, VISIBLE_PET } from '../../schema/pets/visible-pets.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';

@@ -4,7 +4,7 @@ import { PARENT_ROLES } from '@qlixline/contract/pet-family/parent-roles';
 import type { ParentRole } from '@qlixline/contract/pet-family/parent-roles';
 import type { ParentInput, ParentsInput, PetFamily } from '@qlixline/contract/pet-family/pet-family';
 
-import { Transactions } from '../../database/transactions.ts';
+import { Transactions } from '../../database/connections/transactions.ts';
 import { invalidTransition, notFound, throwNotFound, validationFailed } from '../../errors/problem-error.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
 import { PetsService } from '../pets/pets.service.ts';

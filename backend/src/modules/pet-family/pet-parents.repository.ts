@@ -5,8 +5,8 @@ import { PEDIGREE_GENERATIONS_MAX } from '@qlixline/contract/limits';
 import type { ParentRole } from '@qlixline/contract/pet-family/parent-roles';
 import { sql } from 'kysely';
 
-import { PreparedReads } from '../../database/prepared-reads.ts';
-import { typedSql } from '../../database/typed-sql.ts';
+import { PreparedReads } from '../../database/prepared/prepared-reads.ts';
+import { typedSql } from '../../database/sql/typed-sql.ts';
 import { parentClaimsQuery, petFamilyQuery, petNamesQuery } from './pet-family.query.ts';
 
 /** Pet of this site, or only a name. */

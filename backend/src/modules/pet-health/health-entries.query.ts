@@ -1,7 +1,7 @@
 import type { HealthEntry } from '@qlixline/contract/pet-health/health-entry';
 import { HEALTH_ENTRIES_MAX } from '@qlixline/contract/limits';
 
-import { definePreparedQuery } from '../../database/prepared-query.ts';
+import { definePreparedQuery } from '../../database/prepared/prepared-query.ts';
 import { PET_FOR } from '../../schema/pets/pet-role.sql.ts';
 import { IS_BLOCKED } from '../../schema/friends/relation.sql.ts';
 import { WAS_HANDED_OVER_SINCE } from '../../schema/pets/visible-pets.sql.ts';

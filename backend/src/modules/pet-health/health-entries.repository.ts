@@ -4,9 +4,9 @@ import type { HealthEntryInput } from '@qlixline/contract/pet-health/health-entr
 import type { HealthKind } from '@qlixline/contract/pet-health/health-kinds';
 import { sql } from 'kysely';
 
-import { PreparedReads } from '../../database/prepared-reads.ts';
-import { shared } from '../../database/shared-sql.ts';
-import { typedSql } from '../../database/typed-sql.ts';
+import { PreparedReads } from '../../database/prepared/prepared-reads.ts';
+import { shared } from '../../database/sql/shared-sql.ts';
+import { typedSql } from '../../database/sql/typed-sql.ts';
 import { IS_ALIVE } from '../../schema/pets/visible-pets.sql.ts';
 import { healthEntryQuery, healthJournalQuery } from './health-entries.query.ts';
 

@@ -5,11 +5,11 @@ import { calendarDayText } from '@qlixline/contract/time/moment-texts';
 import { SPECIES_NAMES } from '@qlixline/contract/pets/species-ids';
 import type { Response } from 'express';
 
-import { markup } from '../../http/html.ts';
-import type { Html } from '../../http/html.ts';
+import { markup } from '../../http/pages/html.ts';
+import type { Html } from '../../http/pages/html.ts';
 import { sendPage } from '../../pages/page-layout.ts';
 import { photoSource } from '../../pages/photo-source.ts';
-import { readerLocale } from '../../http/reader-locale.ts';
+import { readerLocale } from '../../http/pages/reader-locale.ts';
 import { PRINT_SCRIPT, PRINT_STYLE, printButton } from '../../pages/print-button.ts';
 import type { PassportDocument } from './passports.query.ts';
 import type { ShownPassport } from './passports.service.ts';

@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { PASSPORTS_MAX } from '@qlixline/contract/limits';
 import { madePassportSchema, passportsSchema } from '@qlixline/contract/pet-tags/passport';
 
-import { apply, approve, offer } from '../../test-support/offer.ts';
+import { apply, approve, offer } from '../../test-support/scenes/offer.ts';
 import { documentForm } from '../../test-support/samples/sample-documents.ts';
 import { samplePng } from '../../test-support/samples/sample-images.ts';
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';
-import type { SignedIn } from '../../test-support/start-api.ts';
+import type { SignedIn } from '../../test-support/start/start-api.ts';
 
 const api = apiOfSpec();
 let mira: SignedIn;

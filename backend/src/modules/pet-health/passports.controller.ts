@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import type { Passport } from '@qlixline/contract/pet-tags/passport';
 
-import type { EndpointCall } from '../../http/endpoint-call.ts';
-import { Endpoint, RawEndpoint } from '../../http/endpoint.decorator.ts';
+import type { EndpointCall } from '../../http/dispatch/endpoint-call.ts';
+import { Endpoint, RawEndpoint } from '../../http/dispatch/endpoint.decorator.ts';
 import { sendPdf } from './documents/send-pdf.ts';
 import { sendNoPassport, sendPassport } from './passport-page.ts';
 import { PassportsService } from './passports.service.ts';

@@ -4,7 +4,7 @@ import { PASSPORTS_MAX } from '@qlixline/contract/limits';
 import type { Passport } from '@qlixline/contract/pet-tags/passport';
 import type { Pet } from '@qlixline/contract/pets/pet';
 
-import { definePreparedQuery } from '../../database/prepared-query.ts';
+import { definePreparedQuery } from '../../database/prepared/prepared-query.ts';
 import { OWN_PET, WAS_HANDED_OVER_SINCE } from '../../schema/pets/visible-pets.sql.ts';
 import { isoDay, isoTime } from '../../schema/json/iso-time.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';

@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import type { PassportInput } from '@qlixline/contract/pet-tags/passport';
 import { sql } from 'kysely';
 
-import { PreparedReads } from '../../database/prepared-reads.ts';
-import { typedSql } from '../../database/typed-sql.ts';
+import { PreparedReads } from '../../database/prepared/prepared-reads.ts';
+import { typedSql } from '../../database/sql/typed-sql.ts';
 import { OPENS, passportPageQuery, passportPdfQuery, passportQuery, passportsQuery } from './passports.query.ts';
 import type { PassportPage, PassportPdf } from './passports.query.ts';
 

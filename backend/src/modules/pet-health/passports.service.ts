@@ -5,7 +5,7 @@ import { pathOf } from '@qlixline/contract/calls/endpoint-path';
 import { PASSPORTS_MAX } from '@qlixline/contract/limits';
 import type { Passport, PassportInput } from '@qlixline/contract/pet-tags/passport';
 
-import { Transactions } from '../../database/transactions.ts';
+import { Transactions } from '../../database/connections/transactions.ts';
 import { invalidTransition, notFound, throwNotFound, validationFailed } from '../../errors/problem-error.ts';
 import { DocumentFiles } from '../images/document-files.ts';
 import type { DocumentFile } from '../images/document-files.ts';

@@ -3,9 +3,9 @@ import { healthEntrySchema, healthJournalSchema } from '@qlixline/contract/pet-h
 import type { HealthEntry, HealthEntryInput } from '@qlixline/contract/pet-health/health-entry';
 import { HEALTH_ENTRIES_MAX } from '@qlixline/contract/limits';
 
-import { apply, approve, notificationsOf, offer } from '../../test-support/offer.ts';
+import { apply, approve, notificationsOf, offer } from '../../test-support/scenes/offer.ts';
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';
-import type { SignedIn } from '../../test-support/start-api.ts';
+import type { SignedIn } from '../../test-support/start/start-api.ts';
 import { HealthReminders } from './health-reminders.ts';
 
 const DAY_MS = 86_400_000;

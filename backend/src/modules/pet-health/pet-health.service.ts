@@ -4,7 +4,7 @@ import { HEALTH_ENTRIES_MAX } from '@qlixline/contract/limits';
 import { mayWithPet } from '@qlixline/contract/pets/pet-roles';
 import type { PetRole } from '@qlixline/contract/pets/pet-roles';
 
-import { Transactions } from '../../database/transactions.ts';
+import { Transactions } from '../../database/connections/transactions.ts';
 import { forbidden, invalidTransition, throwNotFound, validationFailed } from '../../errors/problem-error.ts';
 import { ImagesService } from '../images/images.service.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 
-import { become, draft, offer, photoOf } from '../../test-support/offer.ts';
+import { become, draft, offer, photoOf } from '../../test-support/scenes/offer.ts';
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';
-import type { SignedIn } from '../../test-support/start-api.ts';
+import type { SignedIn } from '../../test-support/start/start-api.ts';
 import { HealthReminders } from '../pet-health/health-reminders.ts';
 
 const api = apiOfSpec();

@@ -4,7 +4,7 @@ import { petCardSchema, petInputSchema, petListSchema, petSchema } from '@qlixli
 import type { PetInput } from '@qlixline/contract/pets/pet';
 
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';
-import type { SignedIn } from '../../test-support/start-api.ts';
+import type { SignedIn } from '../../test-support/start/start-api.ts';
 import { buildImage } from '../../test-support/factories/image.factory.ts';
 import { imageUrlOf } from '../images/image.mapper.ts';
 import { buildPet } from '../../test-support/factories/pet.factory.ts';

@@ -1,9 +1,9 @@
 import { PET_FIELDS } from '@qlixline/contract/pets/pet-fields';
 import type { Pet, PetCard } from '@qlixline/contract/pets/pet';
 
-import { definePreparedQuery } from '../../database/prepared-query.ts';
+import { definePreparedQuery } from '../../database/prepared/prepared-query.ts';
 import { VISIBLE_PET } from '../../schema/pets/visible-pets.sql.ts';
-import { FIELDS_FOR, OWN_FIELDS } from '../../schema/json/fields.sql.ts';
+import { FIELDS_FOR, OWN_FIELDS } from '../../schema/fields/fields.sql.ts';
 import { IMAGE_OF, IMAGE_URL } from '../../schema/json/image.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
 import { MISSING_NOTICE_ID } from '../../schema/json/notice.sql.ts';

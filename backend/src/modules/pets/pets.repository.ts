@@ -5,9 +5,9 @@ import type { PetRole } from '@qlixline/contract/pets/pet-roles';
 import type { Pet as StoredPet } from '@qlixline/contract/pets/pet';
 import { sql } from 'kysely';
 
-import { PreparedReads } from '../../database/prepared-reads.ts';
-import { shared } from '../../database/shared-sql.ts';
-import { typedSql } from '../../database/typed-sql.ts';
+import { PreparedReads } from '../../database/prepared/prepared-reads.ts';
+import { shared } from '../../database/sql/shared-sql.ts';
+import { typedSql } from '../../database/sql/typed-sql.ts';
 import { PET_ROLE } from '../../schema/pets/pet-role.sql.ts';
 import { IS_OFFERED_FOR_MATING, IS_OFFERED_PET } from '../../schema/listings/listing.sql.ts';
 import { IS_BLOCKED } from '../../schema/friends/relation.sql.ts';

@@ -6,13 +6,13 @@ import type { PetAct, PetRole } from '@qlixline/contract/pets/pet-roles';
 import { PET_FIELDS } from '@qlixline/contract/pets/pet-fields';
 import type { MemorialInput, PetInput } from '@qlixline/contract/pets/pet';
 
-import { Transactions } from '../../database/transactions.ts';
+import { Transactions } from '../../database/connections/transactions.ts';
 import { forbidden, invalidTransition, notFound, throwNotFound, validationFailed } from '../../errors/problem-error.ts';
 import { valuesOf, withoutOwnerFields } from '../../schema/fields/field-values.ts';
 import type { Image } from '../../schema/images/image.entity.ts';
 import { imageIdIn } from '../images/image.mapper.ts';
 import { ImagesService } from '../images/images.service.ts';
-import { requireBreedOf } from '../species/require-breed-of.ts';
+import { requireBreedOf } from './species/require-breed-of.ts';
 import { User } from '../../schema/users/user.entity.ts';
 import { Pet } from '../../schema/pets/pet.entity.ts';
 import { CarersRepository } from './carers/carers.repository.ts';

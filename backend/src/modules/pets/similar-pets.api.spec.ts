@@ -3,9 +3,9 @@ import { SIMILAR_PETS_MAX } from '@qlixline/contract/limits';
 import type { PetInput } from '@qlixline/contract/pets/pet';
 import { similarPetsSchema } from '@qlixline/contract/pets/similar-pet';
 
-import { block, mute } from '../../test-support/relate.ts';
+import { block, mute } from '../../test-support/scenes/relate.ts';
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';
-import type { SignedIn } from '../../test-support/start-api.ts';
+import type { SignedIn } from '../../test-support/start/start-api.ts';
 
 const api = apiOfSpec();
 let made = 0;

@@ -1,7 +1,7 @@
 import { SAME_AGE_DAYS, SIMILAR_PETS_MAX } from '@qlixline/contract/limits';
 import type { SimilarPet } from '@qlixline/contract/pets/similar-pet';
 
-import { definePreparedQuery } from '../../database/prepared-query.ts';
+import { definePreparedQuery } from '../../database/prepared/prepared-query.ts';
 import { BLOCKED_WITH, MUTED_BY } from '../../schema/friends/relation.sql.ts';
 import { PLACE_OF, SUGGESTABLE, USERS_OF_PLACE } from '../../schema/users/suggestable.sql.ts';
 import { VISIBLE_PET } from '../../schema/pets/visible-pets.sql.ts';

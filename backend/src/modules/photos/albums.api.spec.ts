@@ -4,7 +4,7 @@ import { albumsSchema } from '@qlixline/contract/photos/photo';
 import type { Album } from '@qlixline/contract/photos/photo';
 
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';
-import type { SignedIn } from '../../test-support/start-api.ts';
+import type { SignedIn } from '../../test-support/start/start-api.ts';
 import { buildImage } from '../../test-support/factories/image.factory.ts';
 
 const api = apiOfSpec();

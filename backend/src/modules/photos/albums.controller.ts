@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import type { Album } from '@qlixline/contract/photos/photo';
 
-import type { EndpointCall } from '../../http/endpoint-call.ts';
-import { Endpoint } from '../../http/endpoint.decorator.ts';
+import type { EndpointCall } from '../../http/dispatch/endpoint-call.ts';
+import { Endpoint } from '../../http/dispatch/endpoint.decorator.ts';
 import { AlbumsService } from './albums.service.ts';
 
 @Controller()

@@ -1,7 +1,7 @@
 import type { Album } from '@qlixline/contract/photos/photo';
 import { ALBUMS_MAX } from '@qlixline/contract/limits';
 
-import { definePreparedQuery } from '../../database/prepared-query.ts';
+import { definePreparedQuery } from '../../database/prepared/prepared-query.ts';
 import { DESCRIBED_IMAGE_OF } from '../../schema/json/image.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
 

@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import type { Album } from '@qlixline/contract/photos/photo';
 import { sql } from 'kysely';
 
-import { PreparedReads } from '../../database/prepared-reads.ts';
-import { shared } from '../../database/shared-sql.ts';
-import { typedSql } from '../../database/typed-sql.ts';
+import { PreparedReads } from '../../database/prepared/prepared-reads.ts';
+import { shared } from '../../database/sql/shared-sql.ts';
+import { typedSql } from '../../database/sql/typed-sql.ts';
 import { ALBUM_JSON, albumsQuery } from './albums.query.ts';
 
 /** Albums, visible only to their owners: each statement filters by owner. */

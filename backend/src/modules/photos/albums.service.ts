@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ALBUMS_MAX, ALBUM_PHOTOS_MAX } from '@qlixline/contract/limits';
 import type { Album, AlbumInput } from '@qlixline/contract/photos/photo';
 
-import { Transactions } from '../../database/transactions.ts';
+import { Transactions } from '../../database/connections/transactions.ts';
 import { invalidTransition, notFound } from '../../errors/problem-error.ts';
 import { ImagesService } from '../images/images.service.ts';
 import { AlbumsRepository } from './albums.repository.ts';

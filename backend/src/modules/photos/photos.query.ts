@@ -1,4 +1,4 @@
-import { definePreparedQuery } from '../../database/prepared-query.ts';
+import { definePreparedQuery } from '../../database/prepared/prepared-query.ts';
 import { VISIBLE_USER } from '../../schema/users/visible-users.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 import { PHOTOS_IN_ALBUM, PHOTOS_IN_POSTS_OF, PHOTOS_OF, PHOTO_JSON } from '../../schema/json/photo.sql.ts';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-import { PreparedReads } from '../../database/prepared-reads.ts';
+import { PreparedReads } from '../../database/prepared/prepared-reads.ts';
 import { albumPhotosQuery, ownPhotosQuery, photosOfUserQuery } from './photos.query.ts';
 
 type Place = { postId: number; position: number };

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { PageQuery } from '@qlixline/contract/calls/page';
 import type { Photo, PhotoQuery, PhotoShownBy, PhotoUpdate, PhotoUses } from '@qlixline/contract/photos/photo';
 
-import { Transactions } from '../../database/transactions.ts';
+import { Transactions } from '../../database/connections/transactions.ts';
 import { notFound, throwNotFound } from '../../errors/problem-error.ts';
-import { placeInPostOfCursor, uuidOfCursor } from '../../database/uuid-cursor.ts';
+import { placeInPostOfCursor, uuidOfCursor } from '../../database/cursors/uuid-cursor.ts';
 import { ImagesService } from '../images/images.service.ts';
 import { MessagesService } from '../messages/messages.service.ts';
 import { PetsService } from '../pets/pets.service.ts';

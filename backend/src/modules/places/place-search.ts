@@ -7,9 +7,9 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
 import { boundsWithin, halvesOf, isWithinOnMap, onMap, roundedKilometresTo } from '../../geo/on-map.ts';
-import { RISING_LAST, RISING_ORDER, afterRising } from '../../database/rising-cursor.ts';
-import { shared } from '../../database/shared-sql.ts';
-import { typedSql } from '../../database/typed-sql.ts';
+import { RISING_LAST, RISING_ORDER, afterRising } from '../../database/cursors/rising-cursor.ts';
+import { shared } from '../../database/sql/shared-sql.ts';
+import { typedSql } from '../../database/sql/typed-sql.ts';
 import { KILOMETRES_TO } from '../../schema/distance.sql.ts';
 import { IS_OPEN_NOW, IS_SHOWN_PLACE, RECOMMENDED_BY_FRIENDS, WEIGHTED_STARS } from '../../schema/places/place.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';

@@ -4,11 +4,11 @@ import type { Place, PlaceCard } from '@qlixline/contract/places/place';
 import { minuteOfWeek } from '@qlixline/contract/places/place-hours';
 import { placeReviewPageSchema } from '@qlixline/contract/places/place-review';
 
-import { ROSSIO, answerProposal, insertPlace, placeContent } from '../../test-support/places.ts';
-import { befriend, block } from '../../test-support/relate.ts';
+import { ROSSIO, answerProposal, insertPlace, placeContent } from '../../test-support/scenes/places.ts';
+import { befriend, block } from '../../test-support/scenes/relate.ts';
 import { imageForm } from '../../test-support/samples/sample-images.ts';
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';
-import type { SignedIn } from '../../test-support/start-api.ts';
+import type { SignedIn } from '../../test-support/start/start-api.ts';
 
 const api = apiOfSpec();
 let moderator: SignedIn;

@@ -1,7 +1,7 @@
 import { PLACES_IN_VIEW_MAX, PLACE_CELLS_MAX } from '@qlixline/contract/limits';
 import type { PlaceCell } from '@qlixline/contract/places/place';
 
-import { definePreparedQuery } from '../../database/prepared-query.ts';
+import { definePreparedQuery } from '../../database/prepared/prepared-query.ts';
 import { IS_SHOWN_PLACE } from '../../schema/places/place.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 import { PLACE_CARD_JSON, PLACE_IN_VIEW_JSON, PLACE_JSON } from '../../schema/json/place.sql.ts';

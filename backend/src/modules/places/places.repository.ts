@@ -4,10 +4,10 @@ import type { PageQuery } from '@qlixline/contract/calls/page';
 import type { PlaceInput } from '@qlixline/contract/places/place-input';
 import { sql } from 'kysely';
 
-import { PreparedReads } from '../../database/prepared-reads.ts';
-import { pageBefore } from '../../database/page-cursor.ts';
-import { shared } from '../../database/shared-sql.ts';
-import { typedSql } from '../../database/typed-sql.ts';
+import { PreparedReads } from '../../database/prepared/prepared-reads.ts';
+import { pageBefore } from '../../database/cursors/page-cursor.ts';
+import { shared } from '../../database/sql/shared-sql.ts';
+import { typedSql } from '../../database/sql/typed-sql.ts';
 import { IS_BLOCKED } from '../../schema/friends/relation.sql.ts';
 import type { CorrectedField } from '../../schema/places/place.entity.ts';
 import { favouritePlacesQuery, placeQuery } from './places.query.ts';

@@ -7,7 +7,7 @@ import type { PlaceInput } from '@qlixline/contract/places/place-input';
 import type { Town } from '@qlixline/contract/towns/town';
 
 import { Favourites } from '../../database/favourites.ts';
-import { Transactions } from '../../database/transactions.ts';
+import { Transactions } from '../../database/connections/transactions.ts';
 import { forbidden, throwNotFound } from '../../errors/problem-error.ts';
 import { TownsService } from '../towns/towns.service.ts';
 import { PlaceSearch } from './place-search.ts';

@@ -4,9 +4,9 @@ import { notificationCountSchema, notificationPageSchema } from '@qlixline/contr
 import { photoPageSchema } from '@qlixline/contract/photos/photo';
 import { postPageSchema, postSchema } from '@qlixline/contract/posts/post';
 
-import { befriend } from '../../test-support/relate.ts';
+import { befriend } from '../../test-support/scenes/relate.ts';
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';
-import type { SignedIn } from '../../test-support/start-api.ts';
+import type { SignedIn } from '../../test-support/start/start-api.ts';
 import { buildImage } from '../../test-support/factories/image.factory.ts';
 import { imageUrlOf } from '../images/image.mapper.ts';
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 
-import { PreparedReads } from '../../database/prepared-reads.ts';
-import { definePreparedQuery } from '../../database/prepared-query.ts';
-import { LiveAudiences } from '../../live/live-audiences.ts';
+import { PreparedReads } from '../../database/prepared/prepared-reads.ts';
+import { definePreparedQuery } from '../../database/prepared/prepared-query.ts';
+import { LiveAudiences } from '../../live/events/live-audiences.ts';
 
 import { FOLLOWERS_OF, FRIENDS_OF, IS_MUTED } from '../../schema/friends/relation.sql.ts';
 import { VISIBLE_POST } from '../../schema/posts/visible-posts.sql.ts';

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { notificationPageSchema } from '@qlixline/contract/notifications/notification';
 
 import { TestSocket } from '../../test-support/test-socket.ts';
-import { befriend, block, mute } from '../../test-support/relate.ts';
-import { startOwnApi } from '../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { befriend, block, mute } from '../../test-support/scenes/relate.ts';
+import { startOwnApi } from '../../test-support/start/start-api.ts';
+import type { SignedIn, TestApi } from '../../test-support/start/start-api.ts';
 import { insertPost } from '../../test-support/factories/post.factory.ts';
 
 let api: TestApi;

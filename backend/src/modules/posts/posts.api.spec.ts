@@ -4,9 +4,9 @@ import { postPageSchema, postSchema } from '@qlixline/contract/posts/post';
 import type { Post } from '@qlixline/contract/posts/post';
 import { RATES } from '@qlixline/contract/rates';
 
-import { befriend, block, mute, unfriend } from '../../test-support/relate.ts';
+import { befriend, block, mute, unfriend } from '../../test-support/scenes/relate.ts';
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';
-import type { SignedIn } from '../../test-support/start-api.ts';
+import type { SignedIn } from '../../test-support/start/start-api.ts';
 import { buildImage } from '../../test-support/factories/image.factory.ts';
 import { imageUrlOf } from '../images/image.mapper.ts';
 import { buildPet } from '../../test-support/factories/pet.factory.ts';

@@ -5,15 +5,15 @@ import type { PostInput, Visibility } from '@qlixline/contract/posts/post';
 import { sql } from 'kysely';
 
 import { nextId } from '../../database/next-id.ts';
-import { shared } from '../../database/shared-sql.ts';
-import { statement } from '../../database/statement.ts';
-import { typedSql } from '../../database/typed-sql.ts';
+import { shared } from '../../database/sql/shared-sql.ts';
+import { statement } from '../../database/sql/statement.ts';
+import { typedSql } from '../../database/sql/typed-sql.ts';
 import { FOLLOWERS_OF, FRIENDS_OF } from '../../schema/friends/relation.sql.ts';
 import { IS_SHAREABLE_LISTING } from '../../schema/listings/listing.sql.ts';
 import { NEW_POST, VISIBLE_POST } from '../../schema/posts/visible-posts.sql.ts';
 import type { NewPostRow } from '../../schema/posts/visible-posts.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
-import { tagsIn } from './text-marks.ts';
+import { tagsIn } from './tags/text-marks.ts';
 
 type NewPost = Pick<PostInput, 'text' | 'visibility' | 'quotedPostId' | 'listingId'> & {
   id: number;

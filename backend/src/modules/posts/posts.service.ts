@@ -2,24 +2,24 @@ import { Injectable } from '@nestjs/common';
 import type { PageQuery } from '@qlixline/contract/calls/page';
 import type { PostInput, PostUpdate, Visibility } from '@qlixline/contract/posts/post';
 
-import { together, togetherForEach } from '../../database/together.ts';
-import { Transactions } from '../../database/transactions.ts';
+import { together, togetherForEach } from '../../database/sql/together.ts';
+import { Transactions } from '../../database/connections/transactions.ts';
 import { ProblemError, notFound, throwNotFound, validationFailed } from '../../errors/problem-error.ts';
-import { LiveEvents } from '../../live/live-events.ts';
+import { LiveEvents } from '../../live/events/live-events.ts';
 import { ImagesService } from '../images/images.service.ts';
 import type { ShownImage } from '../images/images.service.ts';
 import { LinkPreviewsService } from '../link-previews/link-previews.service.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
 import { PetsService } from '../pets/pets.service.ts';
-import { Mentions } from './mentions.ts';
-import type { Mentioned } from './mentions.ts';
-import { pageBefore } from '../../database/page-cursor.ts';
-import { PostReads } from './post-reads.ts';
+import { Mentions } from './tags/mentions.ts';
+import type { Mentioned } from './tags/mentions.ts';
+import { pageBefore } from '../../database/cursors/page-cursor.ts';
+import { PostReads } from './feed/post-reads.ts';
 import { PostsRepository } from './posts.repository.ts';
 import { PostsWithImageRepository } from './posts-with-image.repository.ts';
 import type { Quoted } from './posts.repository.ts';
 import { ReactionsRepository } from './reactions.repository.ts';
-import { Timelines } from './timelines.ts';
+import { Timelines } from './feed/timelines.ts';
 
 type NewPost = Parameters<PostsRepository['insert']>[0] & Pick<PostInput, 'petIds'>;
 

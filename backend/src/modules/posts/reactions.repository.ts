@@ -2,8 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 
-import { statement } from '../../database/statement.ts';
-import { typedSql } from '../../database/typed-sql.ts';
+import { statement } from '../../database/sql/statement.ts';
+import { typedSql } from '../../database/sql/typed-sql.ts';
 
 type ReactionTable = 'post_likes' | 'post_saves' | 'post_dismissals';
 

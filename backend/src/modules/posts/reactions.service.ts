@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { PageQuery } from '@qlixline/contract/calls/page';
 import type { SavedPostsQuery } from '@qlixline/contract/posts/post';
 
-import { together } from '../../database/together.ts';
-import { Transactions } from '../../database/transactions.ts';
+import { together } from '../../database/sql/together.ts';
+import { Transactions } from '../../database/connections/transactions.ts';
 import { notFound, throwNotFound } from '../../errors/problem-error.ts';
-import { LiveEvents } from '../../live/live-events.ts';
+import { LiveEvents } from '../../live/events/live-events.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
-import { pageBefore } from '../../database/page-cursor.ts';
-import { PostReads } from './post-reads.ts';
+import { pageBefore } from '../../database/cursors/page-cursor.ts';
+import { PostReads } from './feed/post-reads.ts';
 import { PostsRepository } from './posts.repository.ts';
 import { ReactionsRepository } from './reactions.repository.ts';
 

@@ -13,9 +13,9 @@ import type { WrittenWorld } from '../../test-support/generated/written-world.ts
 import { Relations } from '../../test-support/models/relations.model.ts';
 import { VisiblePosts } from '../../test-support/models/visible-posts.model.ts';
 import type { ModelComment, ModelPost } from '../../test-support/models/visible-posts.model.ts';
-import { searchFor } from '../../test-support/search.ts';
+import { searchFor } from '../../test-support/scenes/search.ts';
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';
-import type { SignedIn } from '../../test-support/start-api.ts';
+import type { SignedIn } from '../../test-support/start/start-api.ts';
 
 const [USERS, POSTS] = sized([5, 12], [8, 40]);
 const WORLDS = {

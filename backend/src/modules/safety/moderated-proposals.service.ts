@@ -3,7 +3,7 @@ import type { PageQuery } from '@qlixline/contract/calls/page';
 import type { ProposalAnswerInput } from '@qlixline/contract/places/place-proposal';
 import type { ModerationLogEntry } from '@qlixline/contract/safety/safety';
 
-import { Transactions } from '../../database/transactions.ts';
+import { Transactions } from '../../database/connections/transactions.ts';
 import { ProposalsService } from '../places/proposals/proposals.service.ts';
 import { Moderators } from './moderators.ts';
 import { ReportsRepository } from './reports.repository.ts';

@@ -1,6 +1,6 @@
 import type { ModeratedSubject, ModerationLogEntry, OwnReport } from '@qlixline/contract/safety/safety';
 
-import { definePreparedQuery } from '../../database/prepared-query.ts';
+import { definePreparedQuery } from '../../database/prepared/prepared-query.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { STANDS_BEFORE } from '../../schema/json/cursor.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 
 import { ListingsService } from '../listings/listings.service.ts';
 import { NoticesService } from '../lost-found/notices.service.ts';
-import { CommentsService } from '../posts/comments.service.ts';
+import { CommentsService } from '../posts/comments/comments.service.ts';
 import { OwnershipService } from '../places/ownership.service.ts';
 import { ReviewsService } from '../places/reviews/reviews.service.ts';
 import { PostsService } from '../posts/posts.service.ts';

@@ -4,11 +4,11 @@ import { moderationLogPageSchema, moderationPageSchema, ownReportPageSchema } fr
 import type { ModeratedSubject, ModerationLogEntry, OwnReport, ReportSubject } from '@qlixline/contract/safety/safety';
 
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';
-import { befriend } from '../../test-support/relate.ts';
-import type { SignedIn } from '../../test-support/start-api.ts';
+import { befriend } from '../../test-support/scenes/relate.ts';
+import type { SignedIn } from '../../test-support/start/start-api.ts';
 import { samplePng } from '../../test-support/samples/sample-images.ts';
 import { imageIdIn } from '../images/image.mapper.ts';
-import { screenOf } from '../../test-support/between-two.ts';
+import { screenOf } from '../../test-support/scenes/between-two.ts';
 import { insertFriendship, insertPost } from '../../test-support/factories/post.factory.ts';
 
 const api = apiOfSpec();

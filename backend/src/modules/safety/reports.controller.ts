@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import type { ModerationLogEntry, OwnReport } from '@qlixline/contract/safety/safety';
 
-import type { EndpointCall } from '../../http/endpoint-call.ts';
-import { Endpoint } from '../../http/endpoint.decorator.ts';
+import type { EndpointCall } from '../../http/dispatch/endpoint-call.ts';
+import { Endpoint } from '../../http/dispatch/endpoint.decorator.ts';
 import { ReportsService } from './reports.service.ts';
 
 @Controller()

@@ -12,10 +12,10 @@ import type {
 } from '@qlixline/contract/safety/safety';
 import { sql } from 'kysely';
 
-import { PreparedReads } from '../../database/prepared-reads.ts';
-import { idOfCursor } from '../../database/page-cursor.ts';
-import { shared } from '../../database/shared-sql.ts';
-import { typedSql } from '../../database/typed-sql.ts';
+import { PreparedReads } from '../../database/prepared/prepared-reads.ts';
+import { idOfCursor } from '../../database/cursors/page-cursor.ts';
+import { shared } from '../../database/sql/shared-sql.ts';
+import { typedSql } from '../../database/sql/typed-sql.ts';
 import { IS_OWN_SUBJECT } from '../../schema/json/reported-content.sql.ts';
 import {
   LOG_ENTRY_JSON,

@@ -3,7 +3,7 @@ import type { PageQuery } from '@qlixline/contract/calls/page';
 import { INELIGIBILITY_TEXTS } from '@qlixline/contract/safety/report-texts';
 import type { ModerationAction, ModerationLogEntry, OwnReport, ReportInput } from '@qlixline/contract/safety/safety';
 
-import { Transactions } from '../../database/transactions.ts';
+import { Transactions } from '../../database/connections/transactions.ts';
 import { forbidden, invalidTransition, notFound, validationFailed } from '../../errors/problem-error.ts';
 import { Moderators } from './moderators.ts';
 import { ReportedThings } from './reported-things.ts';

@@ -3,7 +3,7 @@ import type { PageQuery } from '@qlixline/contract/calls/page';
 import type { ModerationLogEntry } from '@qlixline/contract/safety/safety';
 import type { ShelterAnswerInput } from '@qlixline/contract/shelters/shelter';
 
-import { Transactions } from '../../database/transactions.ts';
+import { Transactions } from '../../database/connections/transactions.ts';
 import { SheltersService } from '../shelters/shelters.service.ts';
 import { Moderators } from './moderators.ts';
 import { ReportsRepository } from './reports.repository.ts';

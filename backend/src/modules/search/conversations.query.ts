@@ -1,6 +1,6 @@
 import type { FoundConversation } from '@qlixline/contract/search/search';
 
-import { definePreparedQuery } from '../../database/prepared-query.ts';
+import { definePreparedQuery } from '../../database/prepared/prepared-query.ts';
 import { HIDDEN_PEOPLE, NEWEST_CONVERSATIONS_OF } from '../../schema/search/searchable.sql.ts';
 import { IMAGE_URL } from '../../schema/json/image.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';

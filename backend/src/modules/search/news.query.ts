@@ -1,6 +1,6 @@
 import type { FoundArticle } from '@qlixline/contract/search/search';
 
-import { definePreparedQuery } from '../../database/prepared-query.ts';
+import { definePreparedQuery } from '../../database/prepared/prepared-query.ts';
 import { ARTICLES_CALLED } from '../../schema/search/searchable.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';

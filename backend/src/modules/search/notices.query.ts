@@ -1,6 +1,6 @@
 import type { FoundNotice } from '@qlixline/contract/search/search';
 
-import { definePreparedQuery } from '../../database/prepared-query.ts';
+import { definePreparedQuery } from '../../database/prepared/prepared-query.ts';
 import { NOTICES_CALLED } from '../../schema/search/searchable.sql.ts';
 import { BLOCKED } from '../../schema/json/blocked.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';

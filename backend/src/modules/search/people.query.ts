@@ -1,7 +1,7 @@
 import { PET_NAMES_IN_SEARCH_MAX } from '@qlixline/contract/limits';
 import type { FoundPerson } from '@qlixline/contract/search/search';
 
-import { definePreparedQuery } from '../../database/prepared-query.ts';
+import { definePreparedQuery } from '../../database/prepared/prepared-query.ts';
 import { RELATION, REQUEST_ID } from '../../schema/friends/friend-request.sql.ts';
 import { ARE_FRIENDS, NEWEST_FRIENDS_OF } from '../../schema/friends/relation.sql.ts';
 import { FINDABLE_USER, HIDDEN_PEOPLE } from '../../schema/search/searchable.sql.ts';

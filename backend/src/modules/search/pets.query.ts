@@ -1,7 +1,7 @@
 import { PETS_PER_OWNER_MAX } from '@qlixline/contract/limits';
 import type { FoundPet } from '@qlixline/contract/search/search';
 
-import { definePreparedQuery } from '../../database/prepared-query.ts';
+import { definePreparedQuery } from '../../database/prepared/prepared-query.ts';
 import { ARE_FRIENDS, NEWEST_FRIENDS_OF } from '../../schema/friends/relation.sql.ts';
 import {
   FINDABLE_PET,

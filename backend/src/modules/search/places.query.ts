@@ -1,6 +1,6 @@
 import type { FoundPlace } from '@qlixline/contract/search/search';
 
-import { definePreparedQuery } from '../../database/prepared-query.ts';
+import { definePreparedQuery } from '../../database/prepared/prepared-query.ts';
 import { PLACES_CALLED } from '../../schema/search/searchable.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
 import { CALLED_PAGE } from './called-page.sql.ts';

@@ -1,4 +1,4 @@
-import { definePreparedQuery } from '../../database/prepared-query.ts';
+import { definePreparedQuery } from '../../database/prepared/prepared-query.ts';
 import { SELECTIVITY_HINT } from '../../schema/selectivity-hint.sql.ts';
 import {
   HAS_TAGS,

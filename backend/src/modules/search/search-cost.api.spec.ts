@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 
-import type { PreparedQuery } from '../../database/prepared-query.ts';
-import { buffersOf, inTurn, settleTables } from '../../test-support/buffers-of.ts';
-import { startApi } from '../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import type { PreparedQuery } from '../../database/prepared/prepared-query.ts';
+import { buffersOf, inTurn, settleTables } from '../../test-support/measure/buffers-of.ts';
+import { startApi } from '../../test-support/start/start-api.ts';
+import type { SignedIn, TestApi } from '../../test-support/start/start-api.ts';
 import { peopleQuery } from './people.query.ts';
 import { petsByNameQuery } from './pets.query.ts';
 import { postsByAuthorQuery, postsByTagQuery, postsByWordsQuery } from './posts.query.ts';

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 
 import { insertFriendship } from '../../test-support/factories/post.factory.ts';
 import { buildPet } from '../../test-support/factories/pet.factory.ts';
-import { befriend, block, mute } from '../../test-support/relate.ts';
-import { searchAll, searchFor } from '../../test-support/search.ts';
+import { befriend, block, mute } from '../../test-support/scenes/relate.ts';
+import { searchAll, searchFor } from '../../test-support/scenes/search.ts';
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';
-import type { SignedIn } from '../../test-support/start-api.ts';
+import type { SignedIn } from '../../test-support/start/start-api.ts';
 
 const api = apiOfSpec();
 let viewer: SignedIn;

@@ -3,15 +3,15 @@ import { SEARCH_MAX } from '@qlixline/contract/limits';
 import type { Visibility } from '@qlixline/contract/posts/post';
 import { RATES } from '@qlixline/contract/rates';
 
-import { open, send } from '../../test-support/converse.ts';
+import { open, send } from '../../test-support/scenes/converse.ts';
 import { buildPet } from '../../test-support/factories/pet.factory.ts';
-import { befriend, block, mute } from '../../test-support/relate.ts';
-import { searchAll, searchFor } from '../../test-support/search.ts';
-import { LAST_SEEN, noticeContent } from '../../test-support/lost.ts';
-import { insertPlace } from '../../test-support/places.ts';
-import { insertWalk } from '../../test-support/walks.ts';
+import { befriend, block, mute } from '../../test-support/scenes/relate.ts';
+import { searchAll, searchFor } from '../../test-support/scenes/search.ts';
+import { LAST_SEEN, noticeContent } from '../../test-support/scenes/lost.ts';
+import { insertPlace } from '../../test-support/scenes/places.ts';
+import { insertWalk } from '../../test-support/scenes/walks.ts';
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';
-import type { SignedIn } from '../../test-support/start-api.ts';
+import type { SignedIn } from '../../test-support/start/start-api.ts';
 
 const api = apiOfSpec();
 let viewer: SignedIn;

@@ -6,7 +6,7 @@ import type { SearchQuery } from '@qlixline/contract/search/search';
 import { SEARCH_TYPES } from '@qlixline/contract/search/search-types';
 import type { SearchType } from '@qlixline/contract/search/search-types';
 
-import { PreparedReads } from '../../database/prepared-reads.ts';
+import { PreparedReads } from '../../database/prepared/prepared-reads.ts';
 import { validationFailed } from '../../errors/problem-error.ts';
 import { SEARCHES } from './searches.ts';
 

@@ -1,8 +1,8 @@
 import type { ParsedSearch, SearchOperator } from '@qlixline/contract/search/parsed-search';
 import type { SearchType } from '@qlixline/contract/search/search-types';
 
-import type { PreparedQuery } from '../../database/prepared-query.ts';
-import { idOfCursor, positionOfCursor } from '../../database/page-cursor.ts';
+import type { PreparedQuery } from '../../database/prepared/prepared-query.ts';
+import { idOfCursor, positionOfCursor } from '../../database/cursors/page-cursor.ts';
 import { conversationsQuery } from './conversations.query.ts';
 import { articlesQuery } from './news.query.ts';
 import { noticesQuery } from './notices.query.ts';

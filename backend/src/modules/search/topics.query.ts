@@ -1,6 +1,6 @@
 import type { Topic } from '@qlixline/contract/topics/topic';
 
-import { definePreparedQuery } from '../../database/prepared-query.ts';
+import { definePreparedQuery } from '../../database/prepared/prepared-query.ts';
 import { TOPICS_CALLED } from '../../schema/search/searchable.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';

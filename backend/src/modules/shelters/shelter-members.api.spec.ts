@@ -12,11 +12,11 @@ import {
   offer,
   photoOf,
   tryStep,
-} from '../../test-support/offer.ts';
-import { block } from '../../test-support/relate.ts';
-import { membersOf, ownShelters, shelterOf, shelterSeenBy } from '../../test-support/shelter.ts';
+} from '../../test-support/scenes/offer.ts';
+import { block } from '../../test-support/scenes/relate.ts';
+import { membersOf, ownShelters, shelterOf, shelterSeenBy } from '../../test-support/scenes/shelter.ts';
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';
-import type { SignedIn } from '../../test-support/start-api.ts';
+import type { SignedIn } from '../../test-support/start/start-api.ts';
 
 const api = apiOfSpec();
 let manager: SignedIn;

@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import type { ShelterRole } from '@qlixline/contract/shelters/shelter-states';
 import { sql } from 'kysely';
 
-import { shared } from '../../database/shared-sql.ts';
-import { typedSql } from '../../database/typed-sql.ts';
+import { shared } from '../../database/sql/shared-sql.ts';
+import { typedSql } from '../../database/sql/typed-sql.ts';
 import { HEIR_IN_SHELTER } from '../../schema/shelters/shelter.sql.ts';
 
 /** Members and invitations of shelters. Where a read decides a write, the transaction has locked the shelter. */

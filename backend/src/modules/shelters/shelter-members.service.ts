@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { SHELTERS_JOINED_MAX, SHELTER_MEMBERS_MAX } from '@qlixline/contract/limits';
 import type { ShelterRole } from '@qlixline/contract/shelters/shelter-states';
 
-import { Transactions } from '../../database/transactions.ts';
+import { Transactions } from '../../database/connections/transactions.ts';
 import { forbidden, invalidTransition, throwNotFound, validationFailed } from '../../errors/problem-error.ts';
 import { ShelterListingsService } from '../listings/shelter-listings.service.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';

@@ -3,11 +3,19 @@ import { SHELTERS_FOUNDED_MAX } from '@qlixline/contract/limits';
 import { moderationLogPageSchema } from '@qlixline/contract/safety/safety';
 import { waitingShelterPageSchema } from '@qlixline/contract/shelters/shelter';
 
-import { apply, applicationOf, draft, listingContent, listingsOf, offer, photoOf } from '../../test-support/offer.ts';
-import { block } from '../../test-support/relate.ts';
-import { found, ownShelters, shelterContent, shelterOf, shelterSeenBy } from '../../test-support/shelter.ts';
+import {
+  apply,
+  applicationOf,
+  draft,
+  listingContent,
+  listingsOf,
+  offer,
+  photoOf,
+} from '../../test-support/scenes/offer.ts';
+import { block } from '../../test-support/scenes/relate.ts';
+import { found, ownShelters, shelterContent, shelterOf, shelterSeenBy } from '../../test-support/scenes/shelter.ts';
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';
-import type { SignedIn } from '../../test-support/start-api.ts';
+import type { SignedIn } from '../../test-support/start/start-api.ts';
 
 const api = apiOfSpec();
 let founder: SignedIn;

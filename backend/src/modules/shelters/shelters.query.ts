@@ -2,7 +2,7 @@ import { SHELTERS_JOINED_MAX, SHELTER_MEMBERS_MAX } from '@qlixline/contract/lim
 import type { OwnShelter, Shelter, ShelterMember, WaitingShelter } from '@qlixline/contract/shelters/shelter';
 import type { ShelterCard } from '@qlixline/contract/shelters/shelter-card';
 
-import { definePreparedQuery } from '../../database/prepared-query.ts';
+import { definePreparedQuery } from '../../database/prepared/prepared-query.ts';
 import { OFFERED_COUNT_OF_SHELTER } from '../../schema/listings/listing.sql.ts';
 import {
   IS_INVITED_TO_SHELTER,

@@ -6,10 +6,10 @@ import type { ShelterInput } from '@qlixline/contract/shelters/shelter-input';
 import type { ShelterState } from '@qlixline/contract/shelters/shelter-states';
 import { sql } from 'kysely';
 
-import { PreparedReads } from '../../database/prepared-reads.ts';
-import { idOfCursor } from '../../database/page-cursor.ts';
-import { shared } from '../../database/shared-sql.ts';
-import { typedSql } from '../../database/typed-sql.ts';
+import { PreparedReads } from '../../database/prepared/prepared-reads.ts';
+import { idOfCursor } from '../../database/cursors/page-cursor.ts';
+import { shared } from '../../database/sql/shared-sql.ts';
+import { typedSql } from '../../database/sql/typed-sql.ts';
 import { HEIR_IN_SHELTER, VISIBLE_SHELTER } from '../../schema/shelters/shelter.sql.ts';
 import { ownSheltersQuery, shelterMembersQuery, shelterQuery, waitingSheltersQuery } from './shelters.query.ts';
 

@@ -4,7 +4,7 @@ import type { PageQuery } from '@qlixline/contract/calls/page';
 import type { DraftsOnApproval, ShelterAnswerInput } from '@qlixline/contract/shelters/shelter';
 import type { ShelterInput } from '@qlixline/contract/shelters/shelter-input';
 
-import { Transactions } from '../../database/transactions.ts';
+import { Transactions } from '../../database/connections/transactions.ts';
 import { forbidden, invalidTransition, throwNotFound, validationFailed } from '../../errors/problem-error.ts';
 import { imageIdIn } from '../images/image.mapper.ts';
 import { ImagesService } from '../images/images.service.ts';

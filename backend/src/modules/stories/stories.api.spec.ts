@@ -5,10 +5,10 @@ import { storyRingsSchema, storyViewerPageSchema } from '@qlixline/contract/stor
 import type { StoryRing } from '@qlixline/contract/stories/story';
 
 import { TestSocket } from '../../test-support/test-socket.ts';
-import { befriend, block, mute, unfriend } from '../../test-support/relate.ts';
-import { ageStory, tellStory, uploadStoryImage } from '../../test-support/tell-story.ts';
-import { startOwnApi } from '../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { befriend, block, mute, unfriend } from '../../test-support/scenes/relate.ts';
+import { ageStory, tellStory, uploadStoryImage } from '../../test-support/scenes/tell-story.ts';
+import { startOwnApi } from '../../test-support/start/start-api.ts';
+import type { SignedIn, TestApi } from '../../test-support/start/start-api.ts';
 import { buildImage } from '../../test-support/factories/image.factory.ts';
 import { imageUrlOf } from '../images/image.mapper.ts';
 

@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import type { CreatedStory } from '@qlixline/contract/stories/story';
 
-import type { EndpointCall } from '../../http/endpoint-call.ts';
-import { Endpoint } from '../../http/endpoint.decorator.ts';
+import type { EndpointCall } from '../../http/dispatch/endpoint-call.ts';
+import { Endpoint } from '../../http/dispatch/endpoint.decorator.ts';
 import { StoriesService } from './stories.service.ts';
 
 @Controller()

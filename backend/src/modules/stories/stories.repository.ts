@@ -4,9 +4,9 @@ import { POST_RESTORE_MINUTES, STORY_LIFETIME_HOURS } from '@qlixline/contract/l
 import type { StoryReaction } from '@qlixline/contract/stories/story';
 import { sql } from 'kysely';
 
-import { PreparedReads } from '../../database/prepared-reads.ts';
-import { shared } from '../../database/shared-sql.ts';
-import { typedSql } from '../../database/typed-sql.ts';
+import { PreparedReads } from '../../database/prepared/prepared-reads.ts';
+import { shared } from '../../database/sql/shared-sql.ts';
+import { typedSql } from '../../database/sql/typed-sql.ts';
 import { FRIENDS_OF, IS_BLOCKED, IS_MUTED } from '../../schema/friends/relation.sql.ts';
 import {
   ACTIVE_STORY,

@@ -4,11 +4,11 @@ import { STORIES_ACTIVE_MAX } from '@qlixline/contract/limits';
 import type { PageQuery } from '@qlixline/contract/calls/page';
 import type { StoryInput, StoryReaction, StoryReply } from '@qlixline/contract/stories/story';
 
-import { Transactions } from '../../database/transactions.ts';
-import { idOfCursor } from '../../database/page-cursor.ts';
+import { Transactions } from '../../database/connections/transactions.ts';
+import { idOfCursor } from '../../database/cursors/page-cursor.ts';
 import { invalidTransition, notFound, validationFailed } from '../../errors/problem-error.ts';
-import { LiveAudiences } from '../../live/live-audiences.ts';
-import { LiveEvents } from '../../live/live-events.ts';
+import { LiveAudiences } from '../../live/events/live-audiences.ts';
+import { LiveEvents } from '../../live/events/live-events.ts';
 import { ImagesService } from '../images/images.service.ts';
 import { MessagesService } from '../messages/messages.service.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';

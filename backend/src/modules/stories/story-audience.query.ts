@@ -1,4 +1,4 @@
-import { definePreparedQuery } from '../../database/prepared-query.ts';
+import { definePreparedQuery } from '../../database/prepared/prepared-query.ts';
 import { ARE_FRIENDS, IS_BLOCKED, IS_MUTED } from '../../schema/friends/relation.sql.ts';
 import { IS_LASTING_STORY } from '../../schema/stories/visible-stories.sql.ts';
 

@@ -2,7 +2,7 @@ import type { Story, StoryRing } from '@qlixline/contract/stories/story';
 import { STORIES_ACTIVE_MAX, STORY_RINGS_MAX } from '@qlixline/contract/limits';
 
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
-import { definePreparedQuery } from '../../database/prepared-query.ts';
+import { definePreparedQuery } from '../../database/prepared/prepared-query.ts';
 import { DESCRIBED_IMAGE_OF } from '../../schema/json/image.sql.ts';
 import { FRIENDS_OF, HAS_HIDDEN_WORD, IS_BLOCKED, IS_MUTED } from '../../schema/friends/relation.sql.ts';
 import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';

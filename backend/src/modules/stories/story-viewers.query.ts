@@ -1,6 +1,6 @@
 import type { StoryViewer } from '@qlixline/contract/stories/story';
 
-import { definePreparedQuery } from '../../database/prepared-query.ts';
+import { definePreparedQuery } from '../../database/prepared/prepared-query.ts';
 import { IS_BLOCKED } from '../../schema/friends/relation.sql.ts';
 import { ACTIVE_STORY } from '../../schema/stories/visible-stories.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { REPLY_EDIT_MINUTES } from '@qlixline/contract/limits';
 
-import { block, mute } from '../../test-support/relate.ts';
+import { block, mute } from '../../test-support/scenes/relate.ts';
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';
-import type { SignedIn } from '../../test-support/start-api.ts';
+import type { SignedIn } from '../../test-support/start/start-api.ts';
 import {
   beginThread,
   join,
@@ -13,7 +13,7 @@ import {
   textsOf,
   threadOf,
   threadsOf,
-} from '../../test-support/take-part.ts';
+} from '../../test-support/scenes/take-part.ts';
 
 const api = apiOfSpec();
 let ana: SignedIn; // a moderator, and the thread's author

@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { POST_RESTORE_MINUTES, REPLY_EDIT_MINUTES } from '@qlixline/contract/limits';
 import { sql } from 'kysely';
 
-import { shared } from '../../database/shared-sql.ts';
-import { typedSql } from '../../database/typed-sql.ts';
+import { shared } from '../../database/sql/shared-sql.ts';
+import { typedSql } from '../../database/sql/typed-sql.ts';
 import { VISIBLE_REPLY } from '../../schema/topics/topic.sql.ts';
 
 export type HeldReply = { id: number; threadId: number; authorId: string; text: string; answersId: number | null };

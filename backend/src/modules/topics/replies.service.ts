@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { REPLY_EDIT_MINUTES } from '@qlixline/contract/limits';
 import type { ThreadRepliesQuery, ThreadReplyInput, ThreadReplyUpdate } from '@qlixline/contract/topics/thread';
 
-import { Transactions } from '../../database/transactions.ts';
+import { Transactions } from '../../database/connections/transactions.ts';
 import { invalidTransition, notFound, throwNotFound } from '../../errors/problem-error.ts';
-import { LiveEvents } from '../../live/live-events.ts';
+import { LiveEvents } from '../../live/events/live-events.ts';
 import { LinkPreviewsService } from '../link-previews/link-previews.service.ts';
 import { RepliesRepository } from './replies.repository.ts';
 import type { HeldReply } from './replies.repository.ts';

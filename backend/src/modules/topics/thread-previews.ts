@@ -2,8 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 
-import { typedSql } from '../../database/typed-sql.ts';
-import { LiveEvents } from '../../live/live-events.ts';
+import { typedSql } from '../../database/sql/typed-sql.ts';
+import { LiveEvents } from '../../live/events/live-events.ts';
 import { LinkPreviewWorker } from '../link-previews/link-preview-worker.ts';
 
 /** Bound on threads and replies notified when their preview is ready; older ones show it when they are next read. */

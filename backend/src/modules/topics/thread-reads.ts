@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ThreadRepliesQuery } from '@qlixline/contract/topics/thread';
 
-import { PreparedReads } from '../../database/prepared-reads.ts';
+import { PreparedReads } from '../../database/prepared/prepared-reads.ts';
 import {
   repliesAfterQuery,
   repliesBeforeQuery,

@@ -2,11 +2,19 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { threadPageSchema } from '@qlixline/contract/topics/thread';
 
 import { buildImage } from '../../test-support/factories/image.factory.ts';
-import { block, mute } from '../../test-support/relate.ts';
+import { block, mute } from '../../test-support/scenes/relate.ts';
 import { samplePng } from '../../test-support/samples/sample-images.ts';
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';
-import type { SignedIn } from '../../test-support/start-api.ts';
-import { beginThread, join, makeTopic, sayIn, threadOf, threadsOf, topicOf } from '../../test-support/take-part.ts';
+import type { SignedIn } from '../../test-support/start/start-api.ts';
+import {
+  beginThread,
+  join,
+  makeTopic,
+  sayIn,
+  threadOf,
+  threadsOf,
+  topicOf,
+} from '../../test-support/scenes/take-part.ts';
 import { imageUrlOf } from '../images/image.mapper.ts';
 
 const api = apiOfSpec();

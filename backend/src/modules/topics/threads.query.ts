@@ -1,7 +1,7 @@
 import type { LikeState } from '@qlixline/contract/posts/post';
 import type { ThreadCard } from '@qlixline/contract/topics/thread';
 
-import { definePreparedQuery } from '../../database/prepared-query.ts';
+import { definePreparedQuery } from '../../database/prepared/prepared-query.ts';
 import { SELECTIVITY_HINT } from '../../schema/selectivity-hint.sql.ts';
 import { IS_LISTED, VISIBLE_REPLY, VISIBLE_THREAD } from '../../schema/topics/topic.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';

@@ -4,8 +4,8 @@ import { POST_RESTORE_MINUTES, THREAD_TOLD_MAX } from '@qlixline/contract/limits
 import type { PollInput, ThreadInput } from '@qlixline/contract/topics/thread';
 import { sql } from 'kysely';
 
-import { shared } from '../../database/shared-sql.ts';
-import { typedSql } from '../../database/typed-sql.ts';
+import { shared } from '../../database/sql/shared-sql.ts';
+import { typedSql } from '../../database/sql/typed-sql.ts';
 import { IS_BLOCKED } from '../../schema/friends/relation.sql.ts';
 import { IS_KEPT, IS_TOPIC_MEMBER, MODERATES_TOPIC, VISIBLE_THREAD } from '../../schema/topics/topic.sql.ts';
 

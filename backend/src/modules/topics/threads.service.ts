@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { PageQuery } from '@qlixline/contract/calls/page';
 import type { ThreadInput, ThreadReadInput, ThreadUpdate, VoteInput } from '@qlixline/contract/topics/thread';
 
-import { positionOfCursor } from '../../database/page-cursor.ts';
-import { Transactions } from '../../database/transactions.ts';
+import { positionOfCursor } from '../../database/cursors/page-cursor.ts';
+import { Transactions } from '../../database/connections/transactions.ts';
 import { forbidden, invalidTransition, notFound, throwNotFound, validationFailed } from '../../errors/problem-error.ts';
-import { LiveEvents } from '../../live/live-events.ts';
+import { LiveEvents } from '../../live/events/live-events.ts';
 import { ImagesService } from '../images/images.service.ts';
 import { LinkPreviewsService } from '../link-previews/link-previews.service.ts';
 import { ThreadActivities } from './thread-activities.ts';

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { notificationPageSchema } from '@qlixline/contract/notifications/notification';
 
-import { screenOf } from '../../test-support/between-two.ts';
-import { block } from '../../test-support/relate.ts';
+import { screenOf } from '../../test-support/scenes/between-two.ts';
+import { block } from '../../test-support/scenes/relate.ts';
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';
-import type { SignedIn } from '../../test-support/start-api.ts';
-import { beginThread, join, makeTopic, sayIn, threadsOf } from '../../test-support/take-part.ts';
+import type { SignedIn } from '../../test-support/start/start-api.ts';
+import { beginThread, join, makeTopic, sayIn, threadsOf } from '../../test-support/scenes/take-part.ts';
 
 const api = apiOfSpec();
 let ana: SignedIn; // the thread's author

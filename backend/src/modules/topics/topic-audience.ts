@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 
-import { definePreparedQuery } from '../../database/prepared-query.ts';
-import { PreparedReads } from '../../database/prepared-reads.ts';
-import { LiveAudiences } from '../../live/live-audiences.ts';
+import { definePreparedQuery } from '../../database/prepared/prepared-query.ts';
+import { PreparedReads } from '../../database/prepared/prepared-reads.ts';
+import { LiveAudiences } from '../../live/events/live-audiences.ts';
 import { IS_BLOCKED } from '../../schema/friends/relation.sql.ts';
 
 type Member = { id: number; userId: string };

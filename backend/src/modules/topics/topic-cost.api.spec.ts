@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 
-import type { PreparedQuery } from '../../database/prepared-query.ts';
-import { PLANS, buffersOf, settleTables } from '../../test-support/buffers-of.ts';
-import { startApi } from '../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
-import { beginThread, join, makeTopic } from '../../test-support/take-part.ts';
+import type { PreparedQuery } from '../../database/prepared/prepared-query.ts';
+import { PLANS, buffersOf, settleTables } from '../../test-support/measure/buffers-of.ts';
+import { startApi } from '../../test-support/start/start-api.ts';
+import type { SignedIn, TestApi } from '../../test-support/start/start-api.ts';
+import { beginThread, join, makeTopic } from '../../test-support/scenes/take-part.ts';
 import { repliesAfterQuery, repliesBeforeQuery, threadListQuery, threadQuery } from './threads.query.ts';
 import { topicListQueries, topicQuery } from './topics.query.ts';
 

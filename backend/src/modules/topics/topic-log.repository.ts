@@ -2,8 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { TopicAction } from '@qlixline/contract/topics/topic';
 
-import { PreparedReads } from '../../database/prepared-reads.ts';
-import { typedSql } from '../../database/typed-sql.ts';
+import { PreparedReads } from '../../database/prepared/prepared-reads.ts';
+import { typedSql } from '../../database/sql/typed-sql.ts';
 import { topicLogQuery } from './topics.query.ts';
 
 type Entry = {

@@ -5,10 +5,10 @@ import { SPECIES_IDS } from '@qlixline/contract/pets/species-ids';
 import { TOPIC_THEMES } from '@qlixline/contract/topics/topic-themes';
 import { topicLogPageSchema, topicMemberPageSchema, topicPageSchema } from '@qlixline/contract/topics/topic';
 
-import { block } from '../../test-support/relate.ts';
+import { block } from '../../test-support/scenes/relate.ts';
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';
-import type { SignedIn } from '../../test-support/start-api.ts';
-import { beginThread, join, makeTopic, topicOf, topicsOf } from '../../test-support/take-part.ts';
+import type { SignedIn } from '../../test-support/start/start-api.ts';
+import { beginThread, join, makeTopic, topicOf, topicsOf } from '../../test-support/scenes/take-part.ts';
 
 const api = apiOfSpec();
 

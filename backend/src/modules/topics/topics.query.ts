@@ -1,8 +1,8 @@
 import { TOPIC_MODERATORS_MAX } from '@qlixline/contract/limits';
 import type { Topic, TopicDetail, TopicLogEntry, TopicMember, TopicPart } from '@qlixline/contract/topics/topic';
 
-import { definePreparedQuery } from '../../database/prepared-query.ts';
-import type { PreparedQuery } from '../../database/prepared-query.ts';
+import { definePreparedQuery } from '../../database/prepared/prepared-query.ts';
+import type { PreparedQuery } from '../../database/prepared/prepared-query.ts';
 import { HAS_HIDDEN_WORD } from '../../schema/friends/relation.sql.ts';
 import { SELECTIVITY_HINT } from '../../schema/selectivity-hint.sql.ts';
 import { IS_CALLED, IS_TOPIC_MEMBER } from '../../schema/topics/topic.sql.ts';

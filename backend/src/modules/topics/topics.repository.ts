@@ -4,10 +4,10 @@ import { TOPIC_MODERATORS_MAX, TOPICS_JOINED_MAX } from '@qlixline/contract/limi
 import type { TopicInput, TopicMembershipInput, TopicsQuery } from '@qlixline/contract/topics/topic';
 import { sql } from 'kysely';
 
-import { PreparedReads } from '../../database/prepared-reads.ts';
-import { positionOfCursor } from '../../database/page-cursor.ts';
-import { shared } from '../../database/shared-sql.ts';
-import { typedSql } from '../../database/typed-sql.ts';
+import { PreparedReads } from '../../database/prepared/prepared-reads.ts';
+import { positionOfCursor } from '../../database/cursors/page-cursor.ts';
+import { shared } from '../../database/sql/shared-sql.ts';
+import { typedSql } from '../../database/sql/typed-sql.ts';
 import { IS_BLOCKED } from '../../schema/friends/relation.sql.ts';
 import { MODERATES_TOPIC } from '../../schema/topics/topic.sql.ts';
 import { topicListQueries, topicMembersQuery, topicQuery, topicSearchQueries } from './topics.query.ts';

@@ -3,10 +3,10 @@ import { TOPIC_MODERATORS_MAX, TOPICS_JOINED_MAX } from '@qlixline/contract/limi
 import type { PageQuery } from '@qlixline/contract/calls/page';
 import type { TopicInput, TopicMembershipInput, TopicsQuery } from '@qlixline/contract/topics/topic';
 
-import { pageBefore } from '../../database/page-cursor.ts';
-import { Transactions } from '../../database/transactions.ts';
+import { pageBefore } from '../../database/cursors/page-cursor.ts';
+import { Transactions } from '../../database/connections/transactions.ts';
 import { alreadyExists, forbidden, invalidTransition, notFound, throwNotFound } from '../../errors/problem-error.ts';
-import { LiveEvents } from '../../live/live-events.ts';
+import { LiveEvents } from '../../live/events/live-events.ts';
 import { TopicLogRepository } from './topic-log.repository.ts';
 import { TopicsRepository } from './topics.repository.ts';
 

@@ -8,8 +8,8 @@ import { writeTopics } from '../../test-support/generated/written-topics.ts';
 import type { WrittenTopic, WrittenTopics } from '../../test-support/generated/written-topics.ts';
 import { TopicsModel } from '../../test-support/models/topics.model.ts';
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';
-import type { SignedIn } from '../../test-support/start-api.ts';
-import { repliesOf, threadsOf, topicOf, topicsOf } from '../../test-support/take-part.ts';
+import type { SignedIn } from '../../test-support/start/start-api.ts';
+import { repliesOf, threadsOf, topicOf, topicsOf } from '../../test-support/scenes/take-part.ts';
 
 const [USERS, TOPICS] = sized([5, 2], [8, 5]);
 const WORLDS = { of: `worlds of ${USERS} users and ${TOPICS} topics`, runs: { small: 2, perMinute: 2 } };

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';
-import type { SignedIn } from '../../test-support/start-api.ts';
+import type { SignedIn } from '../../test-support/start/start-api.ts';
 
 const api = apiOfSpec();
 let ana: SignedIn;

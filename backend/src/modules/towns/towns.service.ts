@@ -3,7 +3,7 @@ import type { OnModuleInit } from '@nestjs/common';
 import type { GridPoint } from '@qlixline/contract/map/grid-point';
 import type { Town } from '@qlixline/contract/towns/town';
 
-import { HomePoints } from '../../platform/composition/home-points.ts';
+import { HomePoints } from '../../platform/composition/page/home-points.ts';
 import type { Gazetteer } from './gazetteer/gazetteer.ts';
 import { readGazetteer } from './gazetteer/read-gazetteer.ts';
 

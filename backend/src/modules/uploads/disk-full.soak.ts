@@ -7,8 +7,8 @@ import { afterAll, afterEach, describe, expect, jest, test } from '@jest/globals
 import { mountSmallDisk, unmountSmallDisk } from '@qlixline/commands/test-support/small-disk.ts';
 import sharp from 'sharp';
 
-import { startOwnApi } from '../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { startOwnApi } from '../../test-support/start/start-api.ts';
+import type { SignedIn, TestApi } from '../../test-support/start/start-api.ts';
 import { ImageStorage } from '../images/image-storage.ts';
 
 const DISK_BYTES = 3 * 1024 * 1024;

@@ -3,7 +3,7 @@ import { IMAGE_MAX_BYTES, VIDEO_MAX_BYTES } from '@qlixline/contract/limits';
 import { UPLOAD_REFUSALS, VIDEO_REFUSALS } from '@qlixline/contract/uploads/upload';
 import type { Request } from 'express';
 
-import { identityOf } from '../../http/request-identity.ts';
+import { identityOf } from '../../http/checks/request-identity.ts';
 import { ImageStorage } from '../images/image-storage.ts';
 import { VideosService } from '../videos/videos.service.ts';
 import { ReceiveFile } from './receive-file.ts';

@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Request } from 'express';
 import type { StorageEngine } from 'multer';
 
-import { releaseMemory } from '../images/release-memory.ts';
+import { releaseMemory } from '../images/decoding/release-memory.ts';
 
 type Received = { path: string };
 type Piece = Buffer<ArrayBuffer>;

@@ -12,7 +12,7 @@ import sharp from 'sharp';
 
 import { eventually } from '../../test-support/eventually.ts';
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';
-import type { SignedIn } from '../../test-support/start-api.ts';
+import type { SignedIn } from '../../test-support/start/start-api.ts';
 import type { Reply } from '../../test-support/client.ts';
 import { Image } from '../../schema/images/image.entity.ts';
 import { sampleHeic } from '../../test-support/samples/sample-heic.ts';

@@ -1,8 +1,8 @@
 import { Controller, UseInterceptors } from '@nestjs/common';
 import type { Uploaded } from '@qlixline/contract/uploads/upload';
 
-import type { ExpressCall } from '../../http/endpoint-call.ts';
-import { ExpressEndpoint } from '../../http/endpoint.decorator.ts';
+import type { ExpressCall } from '../../http/dispatch/endpoint-call.ts';
+import { ExpressEndpoint } from '../../http/dispatch/endpoint.decorator.ts';
 import { ReceiveImage } from './receive-file.interceptor.ts';
 import { UploadsService } from './uploads.service.ts';
 

@@ -1,8 +1,8 @@
 import { Controller, UseInterceptors } from '@nestjs/common';
 import type { VideoUpload } from '@qlixline/contract/videos/video';
 
-import type { EndpointCall, ExpressCall } from '../../http/endpoint-call.ts';
-import { Endpoint, ExpressEndpoint } from '../../http/endpoint.decorator.ts';
+import type { EndpointCall, ExpressCall } from '../../http/dispatch/endpoint-call.ts';
+import { Endpoint, ExpressEndpoint } from '../../http/dispatch/endpoint.decorator.ts';
 import { VideosService } from '../videos/videos.service.ts';
 import { ReceiveVideo } from './receive-file.interceptor.ts';
 

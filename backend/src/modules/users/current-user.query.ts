@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@qlixline/contract/users/user';
 
-import { definePreparedQuery } from '../../database/prepared-query.ts';
-import { ROLES_JSON } from '../../schema/json/roles.sql.ts';
+import { definePreparedQuery } from '../../database/prepared/prepared-query.ts';
+import { ROLES_JSON } from '../../schema/account/roles.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
 import { describedUserFields } from '../../schema/json/user-card.sql.ts';
 

@@ -2,10 +2,10 @@ import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/po
 import { Injectable } from '@nestjs/common';
 import type { ProfileUpdate, Settings, SettingsUpdate } from '@qlixline/contract/users/user';
 
-import { PreparedReads } from '../../database/prepared-reads.ts';
-import { Transactions } from '../../database/transactions.ts';
+import { PreparedReads } from '../../database/prepared/prepared-reads.ts';
+import { Transactions } from '../../database/connections/transactions.ts';
 import { unauthenticated } from '../../errors/problem-error.ts';
-import { FollowsService } from '../relations/follows.service.ts';
+import { FollowsService } from '../friends/follows.service.ts';
 import { currentUserQuery } from './current-user.query.ts';
 import type { User } from '../../schema/users/user.entity.ts';
 import { UserRepository } from './user.repository.ts';

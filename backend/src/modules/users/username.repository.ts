@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { USERNAME_KEPT_DAYS } from '@qlixline/contract/limits';
 import { sql } from 'kysely';
 
-import { typedSql } from '../../database/typed-sql.ts';
+import { typedSql } from '../../database/sql/typed-sql.ts';
 
 /** Usernames in use, and those given up or left behind less than a year ago, which nobody else may take. */
 @Injectable()

@@ -2,8 +2,8 @@ import { Controller } from '@nestjs/common';
 import type { Settings } from '@qlixline/contract/users/user';
 import type { UsernameCheck } from '@qlixline/contract/account/username';
 
-import type { EndpointCall } from '../../http/endpoint-call.ts';
-import { Endpoint } from '../../http/endpoint.decorator.ts';
+import type { EndpointCall } from '../../http/dispatch/endpoint-call.ts';
+import { Endpoint } from '../../http/dispatch/endpoint.decorator.ts';
 import { ProfileService } from './profile.service.ts';
 import { UsernameService } from './username.service.ts';
 

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 
-import { RelationsModule } from '../relations/relations.module.ts';
+import { RelationsModule } from '../friends/relations.module.ts';
 import { ProfileService } from './profile.service.ts';
 import { UserRepository } from './user.repository.ts';
 import { UsernameRepository } from './username.repository.ts';

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { VIDEO_MAX_BYTES } from '@qlixline/contract/limits';
 import { VIDEO_REFUSALS } from '@qlixline/contract/uploads/upload';
 
-import { startOwnApi } from '../../test-support/start-api.ts';
-import type { TestApi } from '../../test-support/start-api.ts';
+import { startOwnApi } from '../../test-support/start/start-api.ts';
+import type { TestApi } from '../../test-support/start/start-api.ts';
 import { videoForm } from '../../test-support/samples/sample-videos.ts';
 
 let api: TestApi;

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 
-import { typedSql } from '../../database/typed-sql.ts';
+import { typedSql } from '../../database/sql/typed-sql.ts';
 import type { VideoFailure } from '../../schema/videos/video-upload.entity.ts';
 
 /** Upload in progress. `failure` is also `interrupted` if no backend has reported working on it for a while. */

@@ -10,14 +10,14 @@ import { VIDEO_REFUSALS } from '@qlixline/contract/uploads/upload';
 import type { VideoUpload } from '@qlixline/contract/videos/video';
 import sharp from 'sharp';
 
-import { beginUpload } from '../../test-support/begin-upload.ts';
+import { beginUpload } from '../../test-support/scenes/begin-upload.ts';
 import { eventually } from '../../test-support/eventually.ts';
-import { befriend } from '../../test-support/relate.ts';
-import { ffmpeg, sampleVideo } from '@qlixline/commands/sample-video.ts';
+import { befriend } from '../../test-support/scenes/relate.ts';
+import { ffmpeg, sampleVideo } from '@qlixline/commands/programs/sample-video.ts';
 import { videoForm } from '../../test-support/samples/sample-videos.ts';
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';
-import { TEST_ORIGIN } from '../../test-support/start-api.ts';
-import type { SignedIn } from '../../test-support/start-api.ts';
+import { TEST_ORIGIN } from '../../test-support/start/start-api.ts';
+import type { SignedIn } from '../../test-support/start/start-api.ts';
 import { ImageStorage } from '../images/image-storage.ts';
 
 /** Timeout for converting a video, as other specs use the processor as well. */

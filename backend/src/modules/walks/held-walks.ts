@@ -4,8 +4,8 @@ import type { SpeciesId } from '@qlixline/contract/pets/species-ids';
 import type { WalkState } from '@qlixline/contract/walks/walk-kinds';
 import { sql } from 'kysely';
 
-import { shared } from '../../database/shared-sql.ts';
-import { typedSql } from '../../database/typed-sql.ts';
+import { shared } from '../../database/sql/shared-sql.ts';
+import { typedSql } from '../../database/sql/typed-sql.ts';
 import { forbidden, invalidTransition, notFound } from '../../errors/problem-error.ts';
 import { IS_COMING_WALK, VISIBLE_WALK } from '../../schema/walks/walk.sql.ts';
 

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { MapBounds } from '@qlixline/contract/map/map-bounds';
 import type { OwnWalksQuery } from '@qlixline/contract/walks/walk';
 
-import { PreparedReads } from '../../database/prepared-reads.ts';
-import { risingOfCursor } from '../../database/rising-cursor.ts';
+import { PreparedReads } from '../../database/prepared/prepared-reads.ts';
+import { risingOfCursor } from '../../database/cursors/rising-cursor.ts';
 import { throwNotFound } from '../../errors/problem-error.ts';
 import { halvesOf, partOf } from '../../geo/on-map.ts';
 import { calendarWalkQuery, calendarWalksQuery, ownWalksQueries, walkQuery, walksInViewQuery } from './walks.query.ts';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AccountNotificationKind } from '@qlixline/contract/notifications/notification';
 
-import { LiveEvents } from '../../live/live-events.ts';
+import { LiveEvents } from '../../live/events/live-events.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
 import type { HeldWalk } from './held-walks.ts';
 import { RsvpsRepository } from './rsvps/rsvps.repository.ts';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-import { Transactions } from '../../database/transactions.ts';
+import { Transactions } from '../../database/connections/transactions.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
 import { HeldWalks } from './held-walks.ts';
 import { RsvpsRepository } from './rsvps/rsvps.repository.ts';

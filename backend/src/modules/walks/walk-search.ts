@@ -4,9 +4,9 @@ import type { WalksQuery } from '@qlixline/contract/walks/walk';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
-import { RISING_LAST, RISING_ORDER, afterRising } from '../../database/rising-cursor.ts';
-import { shared } from '../../database/shared-sql.ts';
-import { typedSql } from '../../database/typed-sql.ts';
+import { RISING_LAST, RISING_ORDER, afterRising } from '../../database/cursors/rising-cursor.ts';
+import { shared } from '../../database/sql/shared-sql.ts';
+import { typedSql } from '../../database/sql/typed-sql.ts';
 import { IS_COMING_WALK, IS_NEXT_OF_SERIES, IS_WANTED_WALK } from '../../schema/walks/walk.sql.ts';
 import { BLOCKED } from '../../schema/json/blocked.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';

@@ -4,10 +4,10 @@ import { walkPageSchema, walksInViewSchema } from '@qlixline/contract/walks/walk
 import type { OwnWalksPart, WalkCard } from '@qlixline/contract/walks/walk';
 
 import { AccountRows } from '../../database/account-rows.ts';
-import { screenOf } from '../../test-support/between-two.ts';
-import { befriend, block, unfriend } from '../../test-support/relate.ts';
+import { screenOf } from '../../test-support/scenes/between-two.ts';
+import { befriend, block, unfriend } from '../../test-support/scenes/relate.ts';
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';
-import type { SignedIn } from '../../test-support/start-api.ts';
+import type { SignedIn } from '../../test-support/start/start-api.ts';
 import {
   MEETING_POINT,
   comeAlong,
@@ -16,8 +16,8 @@ import {
   makeWalk,
   openWalk,
   walkContent,
-} from '../../test-support/walks.ts';
-import { conversationOf, textsOf } from '../../test-support/converse.ts';
+} from '../../test-support/scenes/walks.ts';
+import { conversationOf, textsOf } from '../../test-support/scenes/converse.ts';
 import { WalkUpkeep } from './walk-upkeep.ts';
 
 const api = apiOfSpec();

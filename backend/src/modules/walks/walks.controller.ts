@@ -3,8 +3,8 @@ import type { WalkCalendar } from '@qlixline/contract/walks/walk';
 import type { Response } from 'express';
 
 import { notFound } from '../../errors/problem-error.ts';
-import type { EndpointCall } from '../../http/endpoint-call.ts';
-import { Endpoint, RawEndpoint } from '../../http/endpoint.decorator.ts';
+import type { EndpointCall } from '../../http/dispatch/endpoint-call.ts';
+import { Endpoint, RawEndpoint } from '../../http/dispatch/endpoint.decorator.ts';
 import { CalendarsService } from './calendars/calendars.service.ts';
 import { RsvpsService } from './rsvps/rsvps.service.ts';
 import { WalksService } from './walks.service.ts';

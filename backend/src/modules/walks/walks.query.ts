@@ -1,7 +1,7 @@
 import { WALKS_IN_VIEW_MAX, WALK_CALENDAR_MAX } from '@qlixline/contract/limits';
 import type { OwnWalksPart } from '@qlixline/contract/walks/walk';
 
-import { definePreparedQuery } from '../../database/prepared-query.ts';
+import { definePreparedQuery } from '../../database/prepared/prepared-query.ts';
 import { IS_COMING_WALK, IS_NEXT_OF_SERIES, IS_WANTED_WALK, VISIBLE_WALK } from '../../schema/walks/walk.sql.ts';
 import { BLOCKED } from '../../schema/json/blocked.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';

@@ -4,8 +4,8 @@ import { WALK_KEPT_DAYS } from '@qlixline/contract/limits';
 import type { WalkContent } from '@qlixline/contract/walks/walk-input';
 import { sql } from 'kysely';
 
-import { shared } from '../../database/shared-sql.ts';
-import { typedSql } from '../../database/typed-sql.ts';
+import { shared } from '../../database/sql/shared-sql.ts';
+import { typedSql } from '../../database/sql/typed-sql.ts';
 import { IS_COMING_WALK, VISIBLE_WALK } from '../../schema/walks/walk.sql.ts';
 import { WalkPets } from './rsvps/walk-pets.ts';
 import type { WalkDate } from './walk-date.ts';

@@ -4,7 +4,7 @@ import type { MapBounds } from '@qlixline/contract/map/map-bounds';
 import type { OwnWalksQuery, WalksQuery } from '@qlixline/contract/walks/walk';
 import type { WalkCancellation, WalkContent, WalkInput, WalkUpdate } from '@qlixline/contract/walks/walk-input';
 
-import { Transactions } from '../../database/transactions.ts';
+import { Transactions } from '../../database/connections/transactions.ts';
 import { invalidTransition } from '../../errors/problem-error.ts';
 import { HeldWalks } from './held-walks.ts';
 import type { HeldWalk } from './held-walks.ts';
@@ -12,7 +12,7 @@ import { RsvpsService } from './rsvps/rsvps.service.ts';
 import { WalkPets } from './rsvps/walk-pets.ts';
 import { SeriesService } from './series/series.service.ts';
 import { ShownWalks } from './shown-walks.ts';
-import { GroupsService } from '../messages/groups.service.ts';
+import { GroupsService } from '../messages/groups/groups.service.ts';
 import { WalkActivities } from './walk-activities.ts';
 import { dateOf } from './walk-date.ts';
 import type { WalkDate } from './walk-date.ts';

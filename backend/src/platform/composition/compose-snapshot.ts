@@ -12,7 +12,7 @@ import { unitState } from '../registry/registry-state.ts';
 import type { RegistryState } from '../registry/registry-state.ts';
 import { isRemoteBuild, isShellBuild } from '../registry/served-builds.ts';
 import type { Choice } from './choose-versions.ts';
-import { drillPath } from './drill-path.ts';
+import { drillPath } from './drills/drill-path.ts';
 
 /** Version of a remote that was never live, until the tab has fetched it. */
 const UNKNOWN_VERSION = '0.0.0';

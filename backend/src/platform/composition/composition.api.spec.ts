@@ -7,12 +7,12 @@ import type { Composition } from '@qlixline/contract/remotes/composition';
 import { PAGE_LIMIT_DEFAULT } from '@qlixline/contract/limits';
 import { RATES } from '@qlixline/contract/rates';
 
-import { PreparedReads } from '../../database/prepared-reads.ts';
-import { befriend } from '../../test-support/relate.ts';
-import { databaseWorkOf } from '../../test-support/round-trips.ts';
+import { PreparedReads } from '../../database/prepared/prepared-reads.ts';
+import { befriend } from '../../test-support/scenes/relate.ts';
+import { databaseWorkOf } from '../../test-support/measure/round-trips.ts';
 import { publishSample, sampleRemoteBuild, sampleShellBuild } from '../../test-support/samples/sample-build.ts';
-import { startApi, startOwnApi } from '../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { startApi, startOwnApi } from '../../test-support/start/start-api.ts';
+import type { SignedIn, TestApi } from '../../test-support/start/start-api.ts';
 import { LiveRegistry } from '../registry/live-registry.ts';
 import { RegistryService } from '../registry/registry.service.ts';
 import { SessionService } from '../../sessions/session.service.ts';

@@ -2,11 +2,11 @@ import { Controller } from '@nestjs/common';
 import type { Composition } from '@qlixline/contract/remotes/composition';
 import { OVERRIDES_MAX } from '@qlixline/contract/remotes/override';
 
-import type { ExpressCall } from '../../http/endpoint-call.ts';
-import { ExpressEndpoint } from '../../http/endpoint.decorator.ts';
-import { identityOf } from '../../http/request-identity.ts';
+import type { ExpressCall } from '../../http/dispatch/endpoint-call.ts';
+import { ExpressEndpoint } from '../../http/dispatch/endpoint.decorator.ts';
+import { identityOf } from '../../http/checks/request-identity.ts';
 import { CompositionService } from './composition.service.ts';
-import { AVOIDED_FOR_MS, PersonalChoices } from './personal-choices.ts';
+import { AVOIDED_FOR_MS, PersonalChoices } from './overrides/personal-choices.ts';
 
 @Controller()
 export class CompositionController {

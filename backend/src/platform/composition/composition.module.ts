@@ -6,22 +6,22 @@ import type { Env } from '../../config/env.ts';
 import { Router } from 'express';
 import type { RequestHandler } from 'express';
 
-import { PublishedStorage } from '../publishing/published-storage.ts';
+import { PublishedStorage } from '../publishing/storage/published-storage.ts';
 import { PublishingModule } from '../publishing/publishing.module.ts';
 import { RegistryModule } from '../registry/registry.module.ts';
 import { SessionsModule } from '../../sessions/sessions.module.ts';
 import { CompositionController } from './composition.controller.ts';
 import { CompositionService } from './composition.service.ts';
-import { Drills } from './drills.ts';
-import { IndexPageMiddleware } from './index-page.middleware.ts';
-import { OverridesController } from './overrides.controller.ts';
-import { OverridesService } from './overrides.service.ts';
-import { HomePoints } from './home-points.ts';
-import { PageOpenings } from './page-openings.ts';
-import { PersonalChoices } from './personal-choices.ts';
+import { Drills } from './drills/drills.ts';
+import { IndexPageMiddleware } from './page/index-page.middleware.ts';
+import { OverridesController } from './overrides/overrides.controller.ts';
+import { OverridesService } from './overrides/overrides.service.ts';
+import { HomePoints } from './page/home-points.ts';
+import { PageOpenings } from './page/page-openings.ts';
+import { PersonalChoices } from './overrides/personal-choices.ts';
 import { publishedFiles } from './published-files.ts';
 import { SharedPages } from './shared/shared-pages.ts';
-import { ShellPages } from './shell-pages.ts';
+import { ShellPages } from './page/shell-pages.ts';
 
 /** Serving of index.html, composed for each request, the shell's files and the published remotes. */
 @Module({

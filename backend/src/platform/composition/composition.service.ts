@@ -10,14 +10,14 @@ import { LiveRegistry } from '../registry/live-registry.ts';
 import type { Registered } from '../registry/live-registry.ts';
 import { chooseVersions } from './choose-versions.ts';
 import type { Choice, UserProfile } from './choose-versions.ts';
-import { composeIndexHtml } from './compose-index-html.ts';
+import { composeIndexHtml } from './page/compose-index-html.ts';
 import { composeSnapshot } from './compose-snapshot.ts';
 import type { Snapshot } from './compose-snapshot.ts';
-import { OverridesService } from './overrides.service.ts';
-import type { PageOpening } from './page-openings.ts';
-import { pagePolicy } from './page-policy.ts';
+import { OverridesService } from './overrides/overrides.service.ts';
+import type { PageOpening } from './page/page-openings.ts';
+import { pagePolicy } from './page/page-policy.ts';
 import { SharedPages } from './shared/shared-pages.ts';
-import { ShellPages } from './shell-pages.ts';
+import { ShellPages } from './page/shell-pages.ts';
 
 /** Requested address. `locale`: language tag for the format of dates. */
 type OpenedAddress = { path: string; query: string; locale: string };

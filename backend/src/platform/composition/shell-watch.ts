@@ -1,7 +1,7 @@
 import { pathOf } from '@qlixline/contract/calls/endpoint-path';
 import { SHELL_UNIT } from '@qlixline/contract/pets/unit';
 
-import { escapeHtml } from '../../http/html.ts';
+import { escapeHtml } from '../../http/pages/html.ts';
 
 /** Time for the shell to start, enough for slow connections. */
 const BOOT_WITHIN_MS = 30_000;

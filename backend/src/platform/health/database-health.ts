@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { HealthIndicatorService } from '@nestjs/terminus';
 
-import { definePreparedQuery } from '../../database/prepared-query.ts';
-import { PreparedReads } from '../../database/prepared-reads.ts';
+import { definePreparedQuery } from '../../database/prepared/prepared-query.ts';
+import { PreparedReads } from '../../database/prepared/prepared-reads.ts';
 
 const ping = definePreparedQuery<{ one: number }>('ping', 'select 1 as one');
 

@@ -3,8 +3,8 @@ import type { AddressInfo, Server, Socket } from 'node:net';
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-import { startOwnApi } from '../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { startOwnApi } from '../../test-support/start/start-api.ts';
+import type { SignedIn, TestApi } from '../../test-support/start/start-api.ts';
 
 /** Proxy to the database that can be closed and opened. */
 let way: { close(): void; open(): Promise<void>; stall(): void; end(): void };

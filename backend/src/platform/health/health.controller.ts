@@ -1,7 +1,7 @@
 import { Controller, Header } from '@nestjs/common';
 import { HealthCheckService } from '@nestjs/terminus';
 
-import { ExpressEndpoint } from '../../http/endpoint.decorator.ts';
+import { ExpressEndpoint } from '../../http/dispatch/endpoint.decorator.ts';
 import { ServedCalls } from './served-calls.ts';
 import { DatabaseHealth } from './database-health.ts';
 import { StopSignal } from './stop-signal.ts';

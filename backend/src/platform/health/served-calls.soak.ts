@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { declaredCall } from '@qlixline/contract/remotes/declared-call';
 
-import { runAdmin } from '../../test-support/run-admin.ts';
+import { runAdmin } from '../../test-support/start/run-admin.ts';
 import { publishSample, sampleRemoteBuild, sampleShellBuild } from '../../test-support/samples/sample-build.ts';
-import { startOwnApi } from '../../test-support/start-api.ts';
-import type { TestApi } from '../../test-support/start-api.ts';
+import { startOwnApi } from '../../test-support/start/start-api.ts';
+import type { TestApi } from '../../test-support/start/start-api.ts';
 
 // This backend acts as one of a newer release: what is served needs an endpoint that this one lacks.
 

@@ -5,8 +5,8 @@ import { Controller } from '@nestjs/common';
 import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';
 import { notFound } from '../../errors/problem-error.ts';
-import type { EndpointCall } from '../../http/endpoint-call.ts';
-import { RawEndpoint } from '../../http/endpoint.decorator.ts';
+import type { EndpointCall } from '../../http/dispatch/endpoint-call.ts';
+import { RawEndpoint } from '../../http/dispatch/endpoint.decorator.ts';
 import { Metrics } from './metrics.ts';
 
 /** Metrics for holders of METRICS_TOKEN; others get not found. */

@@ -6,7 +6,7 @@ import { expect, jest, test } from '@jest/globals';
 import { eventually } from '../../test-support/eventually.ts';
 import { deployToken, publishSample, sampleRemoteBuild } from '../../test-support/samples/sample-build.ts';
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';
-import { PublishedStorage } from './published-storage.ts';
+import { PublishedStorage } from './storage/published-storage.ts';
 
 const api = apiOfSpec();
 

@@ -15,15 +15,15 @@ import {
   writeBuild,
 } from '../../test-support/samples/sample-build.ts';
 import type { SampleBuild } from '../../test-support/samples/sample-build.ts';
-import { startOwnApi } from '../../test-support/start-api.ts';
-import type { TestApi } from '../../test-support/start-api.ts';
-import { startProcess } from '../../test-support/start-process.ts';
-import { createTestDatabase } from '../../test-support/test-database.ts';
+import { startOwnApi } from '../../test-support/start/start-api.ts';
+import type { TestApi } from '../../test-support/start/start-api.ts';
+import { startProcess } from '../../test-support/start/start-process.ts';
+import { createTestDatabase } from '../../test-support/start/test-database.ts';
 import { LiveRegistry } from '../registry/live-registry.ts';
 import { RegistryService } from '../registry/registry.service.ts';
 import { localVersion } from './local-version.ts';
 import { OwnBuilds } from './own-builds.ts';
-import { PublishedStorage } from './published-storage.ts';
+import { PublishedStorage } from './storage/published-storage.ts';
 
 let buildsDir: string;
 let apis: TestApi[];

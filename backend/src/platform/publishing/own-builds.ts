@@ -14,10 +14,10 @@ import { ProblemError } from '../../errors/problem-error.ts';
 import { LiveRegistry } from '../registry/live-registry.ts';
 import type { Refusal } from '../registry/registry-conflicts.ts';
 import { RegistryService } from '../registry/registry.service.ts';
-import { inspectBuild } from './inspect-build.ts';
+import { inspectBuild } from './inspection/inspect-build.ts';
 import { localVersion } from './local-version.ts';
-import { PublishedStorage } from './published-storage.ts';
-import { readBuildFile } from './read-build-file.ts';
+import { PublishedStorage } from './storage/published-storage.ts';
+import { readBuildFile } from './inspection/read-build-file.ts';
 
 /** Message from the launcher after a rebuild. */
 const BUILDS_CHANGED = 'builds changed';

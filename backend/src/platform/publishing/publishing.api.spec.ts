@@ -15,8 +15,8 @@ import {
   sampleShellBuild,
   sendBuild,
 } from '../../test-support/samples/sample-build.ts';
-import { startApi } from '../../test-support/start-api.ts';
-import type { TestApi } from '../../test-support/start-api.ts';
+import { startApi } from '../../test-support/start/start-api.ts';
+import type { TestApi } from '../../test-support/start/start-api.ts';
 import { DeployTokens } from '../registry/deploy-tokens.ts';
 import { UserRoles } from '../../sessions/user-roles.ts';
 

@@ -2,8 +2,8 @@ import { Controller } from '@nestjs/common';
 import type { UnitChange } from '@qlixline/contract/remotes/registry';
 import type { Request } from 'express';
 
-import type { ExpressCall } from '../../http/endpoint-call.ts';
-import { ExpressEndpoint } from '../../http/endpoint.decorator.ts';
+import type { ExpressCall } from '../../http/dispatch/endpoint-call.ts';
+import { ExpressEndpoint } from '../../http/dispatch/endpoint.decorator.ts';
 import { ProblemError } from '../../errors/problem-error.ts';
 import { RegistryAccess } from '../registry/registry-access.ts';
 import { PublishingService } from './publishing.service.ts';

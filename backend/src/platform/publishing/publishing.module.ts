@@ -2,8 +2,8 @@ import { Module } from '@nestjs/common';
 
 import { RegistryModule } from '../registry/registry.module.ts';
 import { OwnBuilds } from './own-builds.ts';
-import { Pruning } from './pruning.ts';
-import { PublishedStorage } from './published-storage.ts';
+import { Pruning } from './storage/pruning.ts';
+import { PublishedStorage } from './storage/published-storage.ts';
 import { PublishingController } from './publishing.controller.ts';
 import { PublishingService } from './publishing.service.ts';
 

@@ -15,8 +15,8 @@ import type { PublishingTeam } from '../registry/registry-access.ts';
 import { EVERYBODY } from '../registry/registry-state.ts';
 import { RegistryService } from '../registry/registry.service.ts';
 import type { PublishOrder } from '../registry/registry.service.ts';
-import { inspectBuild, undeclaredFiles } from './inspect-build.ts';
-import { PublishedStorage } from './published-storage.ts';
+import { inspectBuild, undeclaredFiles } from './inspection/inspect-build.ts';
+import { PublishedStorage } from './storage/published-storage.ts';
 import { receiveArchive } from './receive-archive.ts';
 
 /** Parallel publishes; each takes tens of megabytes. */

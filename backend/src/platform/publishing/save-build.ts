@@ -14,9 +14,9 @@ import {
   remoteFolder,
   shellFolder,
   sourceMapPathOf,
-} from './published-paths.ts';
-import { hasIntegrity } from './integrity.ts';
-import { refuseOtherContent } from './other-content.ts';
+} from './storage/published-paths.ts';
+import { hasIntegrity } from './inspection/integrity.ts';
+import { refuseOtherContent } from './inspection/other-content.ts';
 
 /** Parallel file operations; builds have hundreds of files. */
 export const FILES_AT_ONCE = 8;

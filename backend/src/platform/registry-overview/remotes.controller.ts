@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import type { RegistryOverview, UnitChange } from '@qlixline/contract/remotes/registry';
 
-import type { ExpressCall } from '../../http/endpoint-call.ts';
-import { ExpressEndpoint } from '../../http/endpoint.decorator.ts';
+import type { ExpressCall } from '../../http/dispatch/endpoint-call.ts';
+import { ExpressEndpoint } from '../../http/dispatch/endpoint.decorator.ts';
 import { RegistryAccess } from '../registry/registry-access.ts';
 import { RegistryOverviewService } from './registry-overview.ts';
 import { RegistryService } from '../registry/registry.service.ts';

@@ -5,7 +5,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { sql } from 'kysely';
 
-import { typedSql } from '../../database/typed-sql.ts';
+import { typedSql } from '../../database/sql/typed-sql.ts';
 import { unavailable } from '../../errors/problem-error.ts';
 
 /** Time after which the claim of a killed process expires. */

@@ -5,7 +5,7 @@ import type { Request } from 'express';
 
 import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';
-import { identityOf } from '../../http/request-identity.ts';
+import { identityOf } from '../../http/checks/request-identity.ts';
 import { forbidden, notFound, unauthenticated } from '../../errors/problem-error.ts';
 import { UserRoles } from '../../sessions/user-roles.ts';
 import { DeployTokens, UNNAMED } from './deploy-tokens.ts';

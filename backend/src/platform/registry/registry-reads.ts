@@ -4,9 +4,9 @@ import type { UnitBuild } from '@qlixline/contract/remotes/remote-build';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-import { definePreparedQuery } from '../../database/prepared-query.ts';
-import type { PreparedQuery } from '../../database/prepared-query.ts';
-import { shared } from '../../database/shared-sql.ts';
+import { definePreparedQuery } from '../../database/prepared/prepared-query.ts';
+import type { PreparedQuery } from '../../database/prepared/prepared-query.ts';
+import { shared } from '../../database/sql/shared-sql.ts';
 import { REGISTRY_HEAD } from '../../schema/remotes/registry.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import type { Tables } from '../../schema/tables.ts';

@@ -5,8 +5,8 @@ import type { UnitBuild } from '@qlixline/contract/remotes/remote-build';
 
 import { sql } from 'kysely';
 
-import { PreparedReads } from '../../database/prepared-reads.ts';
-import { typedSql } from '../../database/typed-sql.ts';
+import { PreparedReads } from '../../database/prepared/prepared-reads.ts';
+import { typedSql } from '../../database/sql/typed-sql.ts';
 import { RegistryReads } from './registry-reads.ts';
 import type { RegistryState } from './registry-state.ts';
 

@@ -5,7 +5,7 @@ import { SHELL_UNIT } from '@qlixline/contract/remotes/remote-build';
 import type { UnitBuild } from '@qlixline/contract/remotes/remote-build';
 
 import { invalidTransition, notFound, unavailable } from '../../errors/problem-error.ts';
-import { LiveEvents } from '../../live/live-events.ts';
+import { LiveEvents } from '../../live/events/live-events.ts';
 import { adoptTogether } from './adopt-together.ts';
 import { appendEntry, refuseBeforehand } from './append-entry.ts';
 import type { Decide, Outcome } from './append-entry.ts';

@@ -3,8 +3,8 @@ import { CALLER_HEADER } from '@qlixline/contract/calls/caller';
 
 import { eventually } from '../../test-support/eventually.ts';
 import { publishSample, sampleRemoteBuild } from '../../test-support/samples/sample-build.ts';
-import { startOwnApi } from '../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../test-support/start-api.ts';
+import { startOwnApi } from '../../test-support/start/start-api.ts';
+import type { SignedIn, TestApi } from '../../test-support/start/start-api.ts';
 
 const METRICS_TOKEN = 'a token of sixteen and more';
 const authorization = `Bearer ${METRICS_TOKEN}`;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 
-import { CANARY, CanaryScene, STABLE } from '../../test-support/canary-scene.ts';
+import { CANARY, CanaryScene, STABLE } from '../../test-support/scenes/canary-scene.ts';
 import { eventually } from '../../test-support/eventually.ts';
-import type { SignedIn } from '../../test-support/start-api.ts';
+import type { SignedIn } from '../../test-support/start/start-api.ts';
 
 let scene: CanaryScene;
 beforeAll(async () => {

@@ -7,8 +7,8 @@ import { ERRORS_SHOWN } from '@qlixline/contract/remotes/registry-limits';
 import type { RemoteReport } from '@qlixline/contract/remotes/remote-report';
 import { sql } from 'kysely';
 
-import { shared } from '../../database/shared-sql.ts';
-import { typedSql } from '../../database/typed-sql.ts';
+import { shared } from '../../database/sql/shared-sql.ts';
+import { typedSql } from '../../database/sql/typed-sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { SourceMappedStacks } from './source-mapped-stacks.ts';
 

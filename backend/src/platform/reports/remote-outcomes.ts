@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import type { RemoteReport } from '@qlixline/contract/remotes/remote-report';
 import { sql } from 'kysely';
 
-import { shared } from '../../database/shared-sql.ts';
-import { typedSql } from '../../database/typed-sql.ts';
+import { shared } from '../../database/sql/shared-sql.ts';
+import { typedSql } from '../../database/sql/typed-sql.ts';
 import { WAS_A_DAY_OLD } from '../../schema/users/user.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { isHealthy } from './is-worse.ts';

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { pathOf } from '@qlixline/contract/calls/endpoint-path';
 import type { RemoteReport } from '@qlixline/contract/remotes/remote-report';
 
-import { CANARY, CanaryScene, STABLE } from '../../test-support/canary-scene.ts';
+import { CANARY, CanaryScene, STABLE } from '../../test-support/scenes/canary-scene.ts';
 import type { Client } from '../../test-support/client.ts';
-import type { SignedIn } from '../../test-support/start-api.ts';
+import type { SignedIn } from '../../test-support/start/start-api.ts';
 
 let scene: CanaryScene;
 beforeAll(async () => {

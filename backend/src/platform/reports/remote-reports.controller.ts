@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 
-import type { ExpressCall } from '../../http/endpoint-call.ts';
-import { ExpressEndpoint } from '../../http/endpoint.decorator.ts';
+import type { ExpressCall } from '../../http/dispatch/endpoint-call.ts';
+import { ExpressEndpoint } from '../../http/dispatch/endpoint.decorator.ts';
 import { RemoteReportsService } from './remote-reports.service.ts';
 
 @Controller()

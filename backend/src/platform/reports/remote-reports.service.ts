@@ -9,7 +9,7 @@ import { CallerHash } from '../../callers/caller-hash.ts';
 import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';
 import { isAmongFirst } from '../composition/canary.ts';
-import { PersonalChoices } from '../composition/personal-choices.ts';
+import { PersonalChoices } from '../composition/overrides/personal-choices.ts';
 import { Metrics } from '../metrics/metrics.ts';
 import { LiveRegistry } from '../registry/live-registry.ts';
 import { unitState } from '../registry/registry-state.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 
-import { CANARY, CanaryScene, STABLE } from '../../test-support/canary-scene.ts';
+import { CANARY, CanaryScene, STABLE } from '../../test-support/scenes/canary-scene.ts';
 import { eventually } from '../../test-support/eventually.ts';
 
 let scene: CanaryScene;

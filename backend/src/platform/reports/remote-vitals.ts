@@ -5,7 +5,7 @@ import type { Vital } from '@qlixline/contract/remotes/vital-limits';
 import type { VersionVitals } from '@qlixline/contract/remotes/vitals-report';
 import { sql } from 'kysely';
 
-import { typedSql } from '../../database/typed-sql.ts';
+import { typedSql } from '../../database/sql/typed-sql.ts';
 import { WAS_MEASURED } from './measured.sql.ts';
 import { columnsOf, OUTCOME_COLUMNS, OUTCOME_KEY, outcomeOf, wantedVersions } from './outcome-rows.sql.ts';
 import type { RemoteVersion, Voter } from './outcome-rows.sql.ts';

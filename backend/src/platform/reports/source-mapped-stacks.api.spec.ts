@@ -14,7 +14,7 @@ import {
   sampleShellBuild,
 } from '../../test-support/samples/sample-build.ts';
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';
-import type { SignedIn } from '../../test-support/start-api.ts';
+import type { SignedIn } from '../../test-support/start/start-api.ts';
 
 const UNIT = 'mf-pets';
 const SCRIPT = 'screen.0a1b2c3d4e.js';

@@ -2,7 +2,7 @@ import { TraceMap, originalPositionFor } from '@jridgewell/trace-mapping';
 import { Injectable, Logger } from '@nestjs/common';
 import * as z from 'zod/mini';
 
-import { PublishedStorage } from '../publishing/published-storage.ts';
+import { PublishedStorage } from '../publishing/storage/published-storage.ts';
 
 const ADDRESS = /https?:\/\/[^\s()]+/g;
 /**

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { FieldRows } from '@qlixline/contract/fields/field';
 
 import { valuesOf, withoutOwnerFields } from './field-values.ts';
-import { FIELDS_FOR, OWN_FIELDS } from '../json/fields.sql.ts';
+import { FIELDS_FOR, OWN_FIELDS } from './fields.sql.ts';
 
 const ROWS = {
   name: { type: 'line', max: 50, seenBy: 'everybody', form: 'required', absent: 'A name is required' },

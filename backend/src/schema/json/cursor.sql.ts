@@ -1,4 +1,4 @@
-/** SQL of a cursor, decoded by `database/page-cursor.ts` and `database/uuid-cursor.ts`; null if `place` is. */
+/** SQL of a cursor, decoded by `database/cursors/page-cursor.ts` and `database/cursors/uuid-cursor.ts`; null if `place` is. */
 export const CURSOR_AT = (place: string): string =>
   `rtrim(translate(encode(convert_to((${place})::text, 'UTF8'), 'base64'), '+/', '-_'), '=')`;
 

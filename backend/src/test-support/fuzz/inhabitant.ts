@@ -4,10 +4,10 @@ import type { Uploaded } from '@qlixline/contract/uploads/upload';
 
 import { imageUrlOf } from '../../modules/images/image.mapper.ts';
 import { buildImage } from '../factories/image.factory.ts';
-import { insertPlace } from '../places.ts';
-import { befriend } from '../relate.ts';
+import { insertPlace } from '../scenes/places.ts';
+import { befriend } from '../scenes/relate.ts';
 import { imageForm } from '../samples/sample-images.ts';
-import type { SignedIn, TestApi } from '../start-api.ts';
+import type { SignedIn, TestApi } from '../start/start-api.ts';
 import type { Client } from '../client.ts';
 import { make, makeThings } from './make-things.ts';
 import type { Things } from './things.ts';

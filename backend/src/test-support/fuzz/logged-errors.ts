@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { BackendProcess } from '../start-process.ts';
+import type { BackendProcess } from '../start/start-process.ts';
 
 const LOG_LEVEL_ERROR = 50; // pino's numeric level
 

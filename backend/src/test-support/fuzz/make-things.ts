@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
-import { noticeContent } from '../lost.ts';
-import { placeContent } from '../places.ts';
-import { walkContent } from '../walks.ts';
-import { shelterContent } from '../shelter.ts';
+import { noticeContent } from '../scenes/lost.ts';
+import { placeContent } from '../scenes/places.ts';
+import { walkContent } from '../scenes/walks.ts';
+import { shelterContent } from '../scenes/shelter.ts';
 import type { Client } from '../client.ts';
 import type { Things } from './things.ts';
 

@@ -1,4 +1,4 @@
-import type { TestApi } from '../start-api.ts';
+import type { TestApi } from '../start/start-api.ts';
 
 /**
  * Columns a stranger may legitimately fill with another user: requests, follows, blocks, mutes, reports, answers,

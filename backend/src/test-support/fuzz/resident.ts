@@ -2,7 +2,7 @@ import type { Uploaded } from '@qlixline/contract/uploads/upload';
 
 import type { Client } from '../client.ts';
 import { imageForm } from '../samples/sample-images.ts';
-import type { BackendProcess } from '../start-process.ts';
+import type { BackendProcess } from '../start/start-process.ts';
 import { make, makeThings } from './make-things.ts';
 import type { Things } from './things.ts';
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
-import { runAdmin } from '../run-admin.ts';
-import type { BackendProcess } from '../start-process.ts';
+import { runAdmin } from '../start/run-admin.ts';
+import type { BackendProcess } from '../start/start-process.ts';
 import { PASSWORD, createResident } from './resident.ts';
 import type { Resident } from './resident.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { Ajv } from 'ajv';
 import * as fc from 'fast-check';
 
-import { describedPaths } from '../../http/describe-endpoints.ts';
+import { describedPaths } from '../../http/pages/describe-endpoints.ts';
 import { operationsOf } from './api-document.ts';
 import { valuesOf } from './schema-values.ts';
 import type { JsonSchema } from './schema-values.ts';

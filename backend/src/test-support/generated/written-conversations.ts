@@ -4,8 +4,8 @@ import { buildImage } from '../factories/image.factory.ts';
 import { buildPet } from '../factories/pet.factory.ts';
 import { ConversationsModel } from '../models/conversations.model.ts';
 import { Relations } from '../models/relations.model.ts';
-import { befriend, block } from '../relate.ts';
-import type { SignedIn, TestApi } from '../start-api.ts';
+import { befriend, block } from '../scenes/relate.ts';
+import type { SignedIn, TestApi } from '../start/start-api.ts';
 import type { ConversationWorld, WorldCard, WorldConversation } from './conversations.arbitrary.ts';
 
 /** Conversation in the database. `imageUrls` are by message number; `pictureUrl` is the group's. */

@@ -1,9 +1,9 @@
 import { imageUrlOf } from '../../modules/images/image.mapper.ts';
 import { ImageStorage } from '../../modules/images/image-storage.ts';
 import { buildImage } from '../factories/image.factory.ts';
-import { befriend, block, mute } from '../relate.ts';
-import type { SignedIn, TestApi } from '../start-api.ts';
-import { join, makeTopic } from '../take-part.ts';
+import { befriend, block, mute } from '../scenes/relate.ts';
+import type { SignedIn, TestApi } from '../start/start-api.ts';
+import { join, makeTopic } from '../scenes/take-part.ts';
 import type { TopicWorld, WorldReply, WorldThread, WorldTopic } from './topics.arbitrary.ts';
 
 /** Thread in the database; `replyIds` are in the order of the generated replies. */

@@ -5,8 +5,8 @@ import { ImageStorage } from '../../modules/images/image-storage.ts';
 import { buildImage } from '../factories/image.factory.ts';
 import type { Pair, RelationData } from '../models/relations.model.ts';
 import type { ModelComment, ModelPost } from '../models/visible-posts.model.ts';
-import { befriend, block, follow, mute, unfollow, unfriend } from '../relate.ts';
-import type { SignedIn, TestApi } from '../start-api.ts';
+import { befriend, block, follow, mute, unfollow, unfriend } from '../scenes/relate.ts';
+import type { SignedIn, TestApi } from '../start/start-api.ts';
 import type { SocialWorld } from './social-world.arbitrary.ts';
 
 /** Post of the model, with its row in the database. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { TEST_ORIGIN } from '../start-api.ts';
+import { TEST_ORIGIN } from '../start/start-api.ts';
 import { TestSocket } from '../test-socket.ts';
 import type { Creator } from './persistent-creates.ts';
 

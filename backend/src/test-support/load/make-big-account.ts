@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-import type { TestApi } from '../start-api.ts';
+import type { TestApi } from '../start/start-api.ts';
 
 /** Sizes of the account's content. */
 export type BigAccount = {

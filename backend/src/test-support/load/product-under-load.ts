@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { startPostgres } from '@qlixline/commands/postgres.ts';
-import type { Postgres } from '@qlixline/commands/postgres.ts';
+import { startPostgres } from '@qlixline/commands/programs/postgres.ts';
+import type { Postgres } from '@qlixline/commands/programs/postgres.ts';
 
 import { Client } from '../client.ts';
-import { TEST_ORIGIN } from '../start-api.ts';
-import { startProcess } from '../start-process.ts';
-import type { BackendProcess } from '../start-process.ts';
+import { TEST_ORIGIN } from '../start/start-api.ts';
+import { startProcess } from '../start/start-process.ts';
+import type { BackendProcess } from '../start/start-process.ts';
 import type { Creator } from './persistent-creates.ts';
 
 export type ProductUnderLoad = {

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
-import { settleTables } from '../buffers-of.ts';
-import { createTestDatabase } from '../test-database.ts';
+import { settleTables } from '../measure/buffers-of.ts';
+import { createTestDatabase } from '../start/test-database.ts';
 import { makeLargeWorld } from './large-world.ts';
 import type { LargeWorld, WorldSize } from './large-world.ts';
 

@@ -1,4 +1,4 @@
-import type { TestApi } from '../start-api.ts';
+import type { TestApi } from '../start/start-api.ts';
 
 /** Text that occurs in no row until a spec plants it. */
 const MARK = 'private0mark';

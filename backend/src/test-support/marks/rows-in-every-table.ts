@@ -3,16 +3,16 @@ import { randomUUID } from 'node:crypto';
 import type { Client, Reply } from '../client.ts';
 import type { Inhabitant } from '../fuzz/inhabitant.ts';
 import { make } from '../fuzz/make-things.ts';
-import { ANSWERS, LISBON } from '../offer.ts';
+import { ANSWERS, LISBON } from '../scenes/offer.ts';
 import { documentForm } from '../samples/sample-documents.ts';
 import { samplePng } from '../samples/sample-images.ts';
-import { befriend } from '../relate.ts';
-import { noticeContent, reportSighting, wantAlerts } from '../lost.ts';
-import { insertPlace } from '../places.ts';
-import { walkContent } from '../walks.ts';
-import { shelterContent } from '../shelter.ts';
-import type { SignedIn, TestApi } from '../start-api.ts';
-import { codeIn, writeAsFinder } from '../tags.ts';
+import { befriend } from '../scenes/relate.ts';
+import { noticeContent, reportSighting, wantAlerts } from '../scenes/lost.ts';
+import { insertPlace } from '../scenes/places.ts';
+import { walkContent } from '../scenes/walks.ts';
+import { shelterContent } from '../scenes/shelter.ts';
+import type { SignedIn, TestApi } from '../start/start-api.ts';
+import { codeIn, writeAsFinder } from '../scenes/tags.ts';
 
 /**
  * Gives a user with one of everything rows in all other tables that refer to users: what `one` and their friend `other`

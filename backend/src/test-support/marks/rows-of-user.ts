@@ -1,4 +1,4 @@
-import type { TestApi } from '../start-api.ts';
+import type { TestApi } from '../start/start-api.ts';
 
 type ForeignKey = { table: string; columns: string; parent: string; parentColumns: string };
 

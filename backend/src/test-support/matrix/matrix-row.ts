@@ -1,7 +1,7 @@
 import type { BodyInput, EndpointKey, Endpoints, Params, QueryInput } from '@qlixline/contract/endpoints';
 import type { CarerRole } from '@qlixline/contract/pets/pet-roles';
 
-import type { SignedIn, TestApi } from '../start-api.ts';
+import type { SignedIn, TestApi } from '../start/start-api.ts';
 
 /**
  * Callers by their relation to the owner. `blocked` was blocked by the owner, `formerFriend` no longer is a friend, and

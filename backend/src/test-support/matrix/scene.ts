@@ -1,8 +1,8 @@
 import type { CarerRole } from '@qlixline/contract/pets/pet-roles';
 
-import { befriend, block, unfriend } from '../relate.ts';
-import { shelterOf } from '../shelter.ts';
-import type { SignedIn, TestApi } from '../start-api.ts';
+import { befriend, block, unfriend } from '../scenes/relate.ts';
+import { shelterOf } from '../scenes/shelter.ts';
+import type { SignedIn, TestApi } from '../start/start-api.ts';
 import type { Scene } from './matrix-row.ts';
 
 /** Creates an owner and callers in all relations to them. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { MIGRATIONS_FOLDER } from '../../database/orm-config.ts';
 import { makeTablesOfEntities, tablesIn } from '../table-lines.ts';
-import { createEmptyDatabase, createTestDatabase } from '../test-database.ts';
+import { createEmptyDatabase, createTestDatabase } from '../start/test-database.ts';
 import { migrationText } from './migration-text.ts';
 import { missingStatements } from './missing-statements.ts';
 

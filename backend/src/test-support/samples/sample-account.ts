@@ -2,7 +2,7 @@ import type { Registration } from '@qlixline/contract/account/auth';
 
 import type { Client } from '../client.ts';
 import { tokenMailedTo } from '../mails.ts';
-import type { TestApi } from '../start-api.ts';
+import type { TestApi } from '../start/start-api.ts';
 
 export const SAMPLE_PASSWORD = 'correct horse battery';
 

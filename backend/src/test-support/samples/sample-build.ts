@@ -14,7 +14,7 @@ import type { Headers } from 'tar-stream';
 
 import { DeployTokens } from '../../platform/registry/deploy-tokens.ts';
 import type { Client, Reply } from '../client.ts';
-import type { TestApi } from '../start-api.ts';
+import type { TestApi } from '../start/start-api.ts';
 
 type Route = RemoteBuild['provides']['routes'][number];
 type Contents = Record<string, string | Uint8Array>;

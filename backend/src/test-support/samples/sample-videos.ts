@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-import { findFfmpeg } from '@qlixline/commands/ffmpeg.ts';
-import { sampleVideo } from '@qlixline/commands/sample-video.ts';
+import { findFfmpeg } from '@qlixline/commands/programs/ffmpeg.ts';
+import { sampleVideo } from '@qlixline/commands/programs/sample-video.ts';
 
 /** Returns ffprobe's report on a file's container and streams. */
 export async function probed(path: string): Promise<{

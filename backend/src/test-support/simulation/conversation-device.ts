@@ -7,7 +7,7 @@ import { messagePartSchema } from '@qlixline/contract/messages/message';
 import type { Message, MessagePart } from '@qlixline/contract/messages/message';
 
 import type { Client } from '../client.ts';
-import type { TestApi } from '../start-api.ts';
+import type { TestApi } from '../start/start-api.ts';
 import { TestSocket } from '../test-socket.ts';
 
 class NotThere extends Error {}

@@ -2,7 +2,7 @@ import { notificationCountSchema, notificationPageSchema } from '@qlixline/contr
 import type { NotificationItem, ActivityKind } from '@qlixline/contract/notifications/notification';
 
 import type { Client, Reply } from '../client.ts';
-import type { SignedIn, TestApi } from '../start-api.ts';
+import type { SignedIn, TestApi } from '../start/start-api.ts';
 import type { Activity } from './activity.ts';
 import { SIMULATED_USERS } from './simulation.ts';
 

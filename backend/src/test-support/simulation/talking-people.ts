@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { messageSchema } from '@qlixline/contract/messages/message';
 
 import type { Client, Reply } from '../client.ts';
-import { befriend } from '../relate.ts';
-import type { SignedIn, TestApi } from '../start-api.ts';
+import { befriend } from '../scenes/relate.ts';
+import type { SignedIn, TestApi } from '../start/start-api.ts';
 import { ConversationDevice } from './conversation-device.ts';
 import { DEVICES, TALKERS } from './conversation-steps.ts';
 import type { Step } from './conversation-steps.ts';

@@ -4,7 +4,7 @@ import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { screen, waitFor, within } from '@testing-library/react';
 
-import './devices-part.tsx'; // Imported statically, so that it is available at once like the other parts.
+import './devices/devices-part.tsx'; // Imported statically, so that it is available at once like the other parts.
 import { SettingsScreen } from './settings-screen.tsx';
 
 function section(name: string) {

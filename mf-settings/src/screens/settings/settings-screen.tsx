@@ -3,21 +3,21 @@ import { useCurrentUser, usePageTitle } from '@qlixline/shell-bridge';
 import { PageHeader } from '@qlixline/ui/page-header';
 import { Bell, EyeOff, Flag, Globe, MonitorSmartphone, Rss, UserX } from 'lucide-react';
 
-import { AccountSection } from './account-section.tsx';
+import { AccountSection } from './account/account-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
-import { DeleteSection } from './delete-section.tsx';
+import { DeleteSection } from './account/delete-section.tsx';
 import { LazySection } from './lazy-section.tsx';
-import { ModerationSection } from './moderation-section.tsx';
-import { PremiumSection } from './premium-section.tsx';
+import { ModerationSection } from './safety/moderation-section.tsx';
+import { PremiumSection } from './account/premium-section.tsx';
 import { useScrollToSection } from './use-scroll-to-section.ts';
 
 const notifications = () => import('./notifications-part.tsx').then((part) => part.NotificationsPart);
-const privacy = () => import('./privacy-part.tsx').then((part) => part.PrivacyPart);
-const followers = () => import('./followers-part.tsx').then((part) => part.FollowersPart);
-const people = () => import('./blocks-and-mutes-part.tsx').then((part) => part.BlocksAndMutesPart);
-const hiddenWords = () => import('./hidden-words-part.tsx').then((part) => part.HiddenWordsPart);
-const devices = () => import('./devices-part.tsx').then((part) => part.DevicesPart);
-const reports = () => import('./reports-part.tsx').then((part) => part.ReportsPart);
+const privacy = () => import('./safety/privacy-part.tsx').then((part) => part.PrivacyPart);
+const followers = () => import('./safety/followers-part.tsx').then((part) => part.FollowersPart);
+const people = () => import('./safety/blocks-and-mutes-part.tsx').then((part) => part.BlocksAndMutesPart);
+const hiddenWords = () => import('./safety/hidden-words-part.tsx').then((part) => part.HiddenWordsPart);
+const devices = () => import('./devices/devices-part.tsx').then((part) => part.DevicesPart);
+const reports = () => import('./safety/reports-part.tsx').then((part) => part.ReportsPart);
 
 export function SettingsScreen() {
   const { roles } = useCurrentUser();

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
 import { CollectionBar } from './collection-bar.tsx';
-import { PostList } from '../post-list.tsx';
+import { PostList } from '../list/post-list.tsx';
 
 /** List of saved posts, latest saved first; `collection` in the address filters it. */
 export function SavedList() {

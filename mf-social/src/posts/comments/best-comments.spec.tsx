@@ -7,7 +7,7 @@ import { buildComment, buildPost } from '@qlixline/test-kit/posts/post-builders'
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { PostList } from '../post-list.tsx';
+import { PostList } from '../list/post-list.tsx';
 
 const open = (api: FakeApi) => renderWithShell(<PostList query={feedQuery} empty={<p>Nothing</p>} />, { api });
 const asked = ({ requests }: FakeApi) => requests.filter(({ path }) => path.startsWith('/api/comments/best'));

@@ -4,7 +4,7 @@ import type { Comment } from '@qlixline/contract/posts/comment';
 import { Button } from '@qlixline/ui/button';
 import { useState } from 'react';
 
-import { MentionField } from '../mention-field.tsx';
+import { MentionField } from '../text/mention-field.tsx';
 import { lengthOf } from './comment-form.tsx';
 import styles from './comments.module.css';
 

@@ -6,7 +6,7 @@ import { IconButton } from '@qlixline/ui/icon-button';
 import { SendHorizontal, X } from 'lucide-react';
 
 import { LinkChoice } from '../../links/link-choice.tsx';
-import { MentionField } from '../mention-field.tsx';
+import { MentionField } from '../text/mention-field.tsx';
 import type { CommentDraft } from './comment-drafts.store.ts';
 import styles from './comments.module.css';
 import type { useCommentDraft } from './use-comment-draft.ts';

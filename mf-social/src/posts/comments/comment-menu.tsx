@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { countText } from '../../users/count-text.ts';
 import { BlockDialog } from '../../users/relation-dialogs.tsx';
 import { ReportDialog } from '../../users/report-dialog.tsx';
-import { MORE } from '../post-menu-props.tsx';
+import { MORE } from '../sheets/post-menu-props.tsx';
 
 const EDITED_FOR_MS = COMMENT_EDIT_MINUTES * 60_000;
 

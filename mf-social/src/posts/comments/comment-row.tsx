@@ -9,7 +9,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { LazyLinkCard } from '../../links/lazy-link-card.tsx';
 import { userAddress } from '../../users/user-address.ts';
-import { PostText } from '../post-text.tsx';
+import { PostText } from '../text/post-text.tsx';
 import { CommentEditor } from './comment-editor.tsx';
 import { CommentLike } from './comment-like.tsx';
 import { HiddenComment } from './hidden-comment.tsx';

@@ -4,7 +4,7 @@ import { Button } from '@qlixline/ui/button';
 import { useState } from 'react';
 
 import { userAddress } from '../../users/user-address.ts';
-import { PostText } from '../post-text.tsx';
+import { PostText } from '../text/post-text.tsx';
 import { CommentMenu } from './comment-menu.tsx';
 import type { CommentRowProps } from './comment-row.tsx';
 import styles from './comments.module.css';

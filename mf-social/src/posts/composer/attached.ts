@@ -2,7 +2,7 @@ import { DRAFT_KEY_PREFIX } from '@qlixline/contract/posts/drafts';
 import type { ListingTile } from '@qlixline/contract/listings/listing';
 import type { Post, PostInput } from '@qlixline/contract/posts/post';
 
-import { postDraftKey } from './draft-preview.store.ts';
+import { postDraftKey } from './drafts/draft-preview.store.ts';
 
 /** Content of another user that a new post shows. */
 export type Attached = { post: Post } | { listing: ListingTile };

@@ -11,15 +11,15 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { PostAttachment } from '../post-attachment.tsx';
 import { draftKeyOf, idIn, titleOf } from './attached.ts';
 import type { Attached } from './attached.ts';
-import { forgetDraft, keepDraft, storedDraft } from './draft.store.ts';
-import { DraftsSheet } from './drafts-sheet.tsx';
+import { forgetDraft, keepDraft, storedDraft } from './drafts/draft.store.ts';
+import { DraftsSheet } from './drafts/drafts-sheet.tsx';
 import { PostFrame } from './post-frame.tsx';
 import { PostPreview } from './post-preview.tsx';
 import { inputOf, isBlank } from './post-values.ts';
 import type { PostValues } from './post-values.ts';
 import { useAudience, useRememberedAudience } from './use-audience.ts';
 import { usePostForm } from './use-post-form.ts';
-import { useSavedDrafts } from './use-saved-drafts.ts';
+import { useSavedDrafts } from './drafts/use-saved-drafts.ts';
 
 export type ComposerProps = {
   placeholder: string;

@@ -8,11 +8,11 @@ import type { ReactNode } from 'react';
 
 import { useFileSelection } from '../../images/use-file-selection.ts';
 import { LinkChoice } from '../../links/link-choice.tsx';
-import { MentionField } from '../mention-field.tsx';
+import { MentionField } from '../text/mention-field.tsx';
 import { PetChoice } from './pet-choice.tsx';
-import { PhotoStrip } from './photo-strip.tsx';
+import { PhotoStrip } from './photos/photo-strip.tsx';
 import styles from './post-form.module.css';
-import type { EditedPhoto } from './photo-editor.tsx';
+import type { EditedPhoto } from './photos/photo-editor.tsx';
 import type { PostFormState } from './use-post-form.ts';
 import { useSubmitByKey } from './use-submit-by-key.ts';
 

@@ -4,12 +4,12 @@ import { Sheet, isPhone } from '@qlixline/ui/sheet';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { AltNudge } from './alt-nudge.tsx';
-import { PhotoEditor } from './photo-editor.tsx';
-import type { EditedPhoto } from './photo-editor.tsx';
+import { AltNudge } from './photos/alt-nudge.tsx';
+import { PhotoEditor } from './photos/photo-editor.tsx';
+import type { EditedPhoto } from './photos/photo-editor.tsx';
 import { PostForm } from './post-form.tsx';
 import styles from './post-form.module.css';
-import { PostPhotoInput } from './post-photo-input.tsx';
+import { PostPhotoInput } from './photos/post-photo-input.tsx';
 import { isReady } from './post-values.ts';
 import type { PostFormState } from './use-post-form.ts';
 

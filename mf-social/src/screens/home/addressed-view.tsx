@@ -1,8 +1,8 @@
 import { useSearchParams } from '@qlixline/shell-bridge/routing';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 
-import { isTag } from '../../posts/is-tag.ts';
-import { PostSkeletons } from '../../posts/post-skeletons.tsx';
+import { isTag } from '../../posts/text/is-tag.ts';
+import { PostSkeletons } from '../../posts/list/post-skeletons.tsx';
 import { SavedView, TagView } from './list-views.tsx';
 import { NotHere } from './not-here.tsx';
 import { PostView } from './post-view.tsx';

@@ -8,8 +8,8 @@ import { Image as ImageIcon } from 'lucide-react';
 import { useReducer, useState } from 'react';
 
 import { PhotoInput } from '@qlixline/photos/photo-input';
-import { postDraftKey } from '../../posts/composer/draft-preview.store.ts';
-import { useLeftDraft } from '../../posts/composer/use-left-draft.ts';
+import { postDraftKey } from '../../posts/composer/drafts/draft-preview.store.ts';
+import { useLeftDraft } from '../../posts/composer/drafts/use-left-draft.ts';
 import styles from './home.module.css';
 
 const loadComposer = () => import('../../posts/composer/composer.tsx').then((part) => part.Composer);

@@ -2,10 +2,10 @@ import { feedQuery } from '@qlixline/api-client/posts/feed';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
-import { LaterPosts } from '../../posts/later-posts.tsx';
-import { PostsFailed } from '../../posts/posts-failed.tsx';
-import { PostRows } from '../../posts/post-rows.tsx';
-import { PostSkeletons } from '../../posts/post-skeletons.tsx';
+import { LaterPosts } from '../../posts/list/later-posts.tsx';
+import { PostsFailed } from '../../posts/list/posts-failed.tsx';
+import { PostRows } from '../../posts/list/post-rows.tsx';
+import { PostSkeletons } from '../../posts/list/post-skeletons.tsx';
 import styles from './home.module.css';
 import { useFeedAd } from './use-feed-ad.tsx';
 import { useNewPosts } from './use-new-posts.ts';

@@ -1,7 +1,7 @@
 import { LazyPart } from '@qlixline/ui/lazy-part';
 
 import { PostRow } from '../../posts/post-row.tsx';
-import { PostSkeletons } from '../../posts/post-skeletons.tsx';
+import { PostSkeletons } from '../../posts/list/post-skeletons.tsx';
 import { FeedTabs } from './feed-tabs.tsx';
 import { Feed } from './feed.tsx';
 import { useShownFeed } from './use-shown-feed.ts';

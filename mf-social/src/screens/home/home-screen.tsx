@@ -4,7 +4,7 @@ import { useSearchParams } from '@qlixline/shell-bridge/routing';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 
 import { renderNothing } from '../../render-nothing.ts';
-import { PostSkeletons } from '../../posts/post-skeletons.tsx';
+import { PostSkeletons } from '../../posts/list/post-skeletons.tsx';
 import { StoriesRow } from '../../stories/stories-row.tsx';
 import { ComposerRow } from './composer-row.tsx';
 import { Feeds } from './feeds.tsx';

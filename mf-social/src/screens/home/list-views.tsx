@@ -5,7 +5,7 @@ import { EmptyState } from '@qlixline/ui/empty-state';
 import { PageHeader } from '@qlixline/ui/page-header';
 import { useMemo } from 'react';
 
-import { PostList } from '../../posts/post-list.tsx';
+import { PostList } from '../../posts/list/post-list.tsx';
 import { SavedPosts } from '../../posts/saved-posts.tsx';
 import { BackHome } from './back-home.tsx';
 import { HomeLink } from '../home-link.tsx';

@@ -5,9 +5,9 @@ import { usePageTitle } from '@qlixline/shell-bridge';
 import { PageHeader } from '@qlixline/ui/page-header';
 import { useQuery } from '@tanstack/react-query';
 
-import { PostsFailed } from '../../posts/posts-failed.tsx';
+import { PostsFailed } from '../../posts/list/posts-failed.tsx';
 import { PostRow } from '../../posts/post-row.tsx';
-import { PostSkeletons } from '../../posts/post-skeletons.tsx';
+import { PostSkeletons } from '../../posts/list/post-skeletons.tsx';
 import { BackHome } from './back-home.tsx';
 import { NotHere } from './not-here.tsx';
 

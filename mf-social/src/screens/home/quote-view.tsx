@@ -9,8 +9,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { Composer } from '../../posts/composer/composer.tsx';
-import { PostsFailed } from '../../posts/posts-failed.tsx';
-import { PostSkeletons } from '../../posts/post-skeletons.tsx';
+import { PostsFailed } from '../../posts/list/posts-failed.tsx';
+import { PostSkeletons } from '../../posts/list/post-skeletons.tsx';
 import { BackHome } from './back-home.tsx';
 import { NotHere } from './not-here.tsx';
 

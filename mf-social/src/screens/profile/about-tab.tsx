@@ -6,7 +6,7 @@ import { Card } from '@qlixline/ui/card';
 import { monthAndYear } from '@qlixline/ui/time';
 import type { ReactNode } from 'react';
 
-import { LinkedText } from '../../posts/post-text.tsx';
+import { LinkedText } from '../../posts/text/post-text.tsx';
 import { mutualFriendsText } from '../../users/mutual-friends-text.ts';
 import styles from './profile.module.css';
 

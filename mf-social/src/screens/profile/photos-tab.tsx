@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { PagedRows } from '../../users/paged-rows.tsx';
 import styles from './tiles.module.css';
 
-const lightbox = () => import('../../posts/lightbox.tsx').then((part) => part.Lightbox);
+const lightbox = () => import('../../posts/photos/lightbox.tsx').then((part) => part.Lightbox);
 
 const TILE_WIDTH = '(min-width: 664px) 212px, 33vw';
 const SKELETON_TILES = ['a', 'b', 'c', 'd', 'e', 'f'];

@@ -7,7 +7,7 @@ import { buttonClass } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
 import { EmptyState } from '@qlixline/ui/empty-state';
 
-import { PostList } from '../../posts/post-list.tsx';
+import { PostList } from '../../posts/list/post-list.tsx';
 import styles from './profile.module.css';
 
 /** A user's posts that the viewer can see. */

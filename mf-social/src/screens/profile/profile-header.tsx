@@ -13,7 +13,7 @@ import { FollowButton } from '../../users/follow-button.tsx';
 import { mutualFriendsText } from '../../users/mutual-friends-text.ts';
 import { useMessageUser } from '../../users/use-message-user.ts';
 import { ProfileMenu } from './profile-menu.tsx';
-import { LinkedText } from '../../posts/post-text.tsx';
+import { LinkedText } from '../../posts/text/post-text.tsx';
 import styles from './profile.module.css';
 import { RelationButton } from './relation-button.tsx';
 

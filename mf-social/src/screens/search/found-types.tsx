@@ -3,8 +3,8 @@ import type { SearchType } from '@qlixline/contract/search/search-types';
 import { Card } from '@qlixline/ui/card';
 import type { ComponentType, ReactNode } from 'react';
 
-import { PostRows } from '../../posts/post-rows.tsx';
-import { PostSkeletons } from '../../posts/post-skeletons.tsx';
+import { PostRows } from '../../posts/list/post-rows.tsx';
+import { PostSkeletons } from '../../posts/list/post-skeletons.tsx';
 import { UserListSkeleton } from '../../users/user-list-skeleton.tsx';
 import { ConversationRows, PeopleRows, PetRows, PlaceRows, TopicRows } from './hit-rows.tsx';
 import { ArticleRows, NoticeRows, WalkRows } from './world-rows.tsx';

@@ -5,7 +5,7 @@ import { Search, X } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 
-import suggested from '../../posts/mention-field.module.css';
+import suggested from '../../posts/text/mention-field.module.css';
 import { begunOperator } from './begun-operator.ts';
 import styles from './search.module.css';
 import { useSuggestedOperators } from './use-suggested-operators.tsx';

@@ -1,9 +1,9 @@
 import { SPECIES_IDS, SPECIES_NAMES } from '@qlixline/contract/pets/species-ids';
 import { Illustration } from '@qlixline/ui/illustration';
 
-import type { Suggestion } from '../../posts/suggestion.ts';
-import { useSuggestedPeople } from '../../posts/use-suggested-people.tsx';
-import { useSuggestedTags } from '../../posts/use-suggested-tags.tsx';
+import type { Suggestion } from '../../posts/text/suggestion.ts';
+import { useSuggestedPeople } from '../../posts/text/use-suggested-people.tsx';
+import { useSuggestedTags } from '../../posts/text/use-suggested-tags.tsx';
 import type { BegunOperator } from './begun-operator.ts';
 import styles from './search.module.css';
 

@@ -1,4 +1,4 @@
-import { edgePorts, startEdge } from '@qlixline/commands/edge.ts';
+import { edgePorts, startEdge } from '@qlixline/commands/programs/edge.ts';
 
 import { withProduct } from '../measured-product.ts';
 

@@ -55,7 +55,7 @@ export function measureListingSearch(): Promise<Measured> {
 
 async function addListings(database: Client): Promise<void> {
   const { manyListings } = await backendSource<{ manyListings: (listerId: string, count: number) => string }>(
-    'test-support/many-listings.ts',
+    'test-support/scenes/many-listings.ts',
   );
   const [lister, viewer] = [await idOf(database, 1), await idOf(database, 2)];
   await inBulk(database, [
@@ -119,7 +119,7 @@ async function statements(viewer: string) {
       listingCountsQuerySchema: Schema;
     };
   const { compileSql } = await backendSource<{ compileSql: (statement: unknown) => Sent }>(
-    'test-support/compile-sql.ts',
+    'test-support/measure/compile-sql.ts',
   );
   const { listingsPage, listingCounts } = await backendSource<
     Record<'listingsPage' | 'listingCounts', (viewerId: string, query: unknown) => unknown>

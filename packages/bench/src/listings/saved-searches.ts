@@ -32,7 +32,7 @@ export function measureSavedSearches(): Promise<Measured> {
 
 async function addSearches(database: Client): Promise<void> {
   const { manyListings } = await backendSource<{ manyListings: (listerId: string, count: number) => string }>(
-    'test-support/many-listings.ts',
+    'test-support/scenes/many-listings.ts',
   );
   const { rows } = await database.query<{ id: string }>(`select ${personId(LISTER)} as id`);
   await inBulk(database, [

@@ -75,7 +75,7 @@ async function statements(viewer: string) {
     placesQuerySchema: { parse: (query: object) => unknown };
   };
   const { compileSql } = await backendSource<{ compileSql: (statement: unknown) => Sent }>(
-    'test-support/compile-sql.ts',
+    'test-support/measure/compile-sql.ts',
   );
   const { placesPage } = await backendSource<{ placesPage: (viewerId: string, query: unknown) => unknown }>(
     'modules/places/place-search.ts',

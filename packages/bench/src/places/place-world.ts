@@ -11,7 +11,7 @@ export const TOWN = { latitude: 38.72, longitude: -9.14 };
 /** Adds places with triggers enabled, because these maintain counts. */
 export async function addPlaces(database: Client, count: number, first: number): Promise<void> {
   const { manyPlaces } = await backendSource<{ manyPlaces: (count: number, first: number) => string }>(
-    'test-support/many-places.ts',
+    'test-support/scenes/many-places.ts',
   );
   await database.query(manyPlaces(count, first));
   await database.query('vacuum analyze places, place_cells');

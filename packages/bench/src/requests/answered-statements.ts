@@ -15,7 +15,7 @@ export const ANSWERED_STATEMENTS = {
   }),
   inbox: async () => {
     const { conversationListQueries } = await backendSource<{ conversationListQueries: { inbox: Statement } }>(
-      'modules/messages/conversations.query.ts',
+      'modules/messages/conversations/conversations.query.ts',
     );
     return {
       statement: conversationListQueries.inbox,

@@ -25,7 +25,7 @@ export async function feedStatements(): Promise<FeedStatements> {
   const { feedQuery, feedByReadingQuery } = await backendSource<{
     feedQuery: Statement;
     feedByReadingQuery: Statement;
-  }>('modules/posts/feed.query.ts');
+  }>('modules/posts/feed/feed.query.ts');
   const { PAGE, PAGE_JSON } = await backendSource<{
     PAGE: (parts: PageParts) => string;
     PAGE_JSON: (limit: string) => string;

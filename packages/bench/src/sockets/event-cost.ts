@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { startRedis } from '@qlixline/commands/redis.ts';
+import { startRedis } from '@qlixline/commands/programs/redis.ts';
 
 import { withHelper } from '../helper-process.ts';
 import type { HelperProcess } from '../helper-process.ts';
@@ -21,7 +21,7 @@ const CPU_GOAL = 1.4; // multiple of the floor
 const SOCKETS = 1_000;
 const ROUNDS = 8; // of all events to all sockets, per measurement
 const DELIVERIES = ROUNDS * EVENTS.length * SOCKETS;
-const COALESCING_WINDOW_MS = 50; // backend/src/live/event-coalescer.ts
+const COALESCING_WINDOW_MS = 50; // backend/src/live/bus/event-coalescer.ts
 
 const program = (name: string) => join(import.meta.dirname, name);
 const withCrowd = <Result>(use: (crowd: HelperProcess) => Promise<Result>) => withHelper(program('crowd.ts'), [], use);

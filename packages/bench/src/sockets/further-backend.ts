@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { startBackend } from '@qlixline/commands/backend-process.ts';
+import { startBackend } from '@qlixline/commands/programs/backend-process.ts';
 import { ROOT } from '@qlixline/commands/command.ts';
 import { freePort } from '@qlixline/cli/free-port';
 import { stopServer } from '@qlixline/cli/processes';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 
 import type { LiveEventSentTo } from '@qlixline/contract/live/live-event';
 
-const CHANNEL = 'qlixline:live'; // backend/src/live/redis-bus.ts
+const CHANNEL = 'qlixline:live'; // backend/src/live/bus/redis-bus.ts
 
 export type Publisher = { publish: (userIds: string[], events: LiveEventSentTo<'users'>[]) => void; close: () => void };
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 
-import { startRedis } from '@qlixline/commands/redis.ts';
+import { startRedis } from '@qlixline/commands/programs/redis.ts';
 import { Client } from 'pg';
 
 import { withHelper } from '../helper-process.ts';

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 
 import { CommandError } from '@qlixline/cli/command-error';
 import { ROOT } from '../command.ts';
-import { archiveOf } from '@qlixline/cli/archive';
+import { archiveOf } from '@qlixline/cli/build/archive';
 import { uploadBuild } from '@qlixline/cli/registry-client';
-import { checkBuild } from '@qlixline/cli/unit-build';
-import type { ThrowAwayProduct } from '../throw-away-product.ts';
+import { checkBuild } from '@qlixline/cli/build/unit-build';
+import type { ThrowAwayProduct } from '../programs/throw-away-product.ts';
 import { MATRIX_UNITS } from './combinations.ts';
 
 /** Publishes a tree's builds like a team, with each unit's deploy token; nobody gets them without an override. */

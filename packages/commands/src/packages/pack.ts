@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { CommandError } from '@qlixline/cli/command-error';
-import { runQuietly } from '@qlixline/cli/run-quietly';
+import { runQuietly } from '@qlixline/cli/checks/run-quietly';
 
 import { ROOT } from '../command.ts';
 import { PUBLISHED } from './published-packages.ts';

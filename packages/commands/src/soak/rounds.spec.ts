@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { expect, test } from '@jest/globals';
 
 import { ROOT } from '../command.ts';
-import { JOURNEYS_FOLDER } from '../journeys-run.ts';
+import { JOURNEYS_FOLDER } from '../test-run/journeys-run.ts';
 import { ROUNDS } from './rounds.ts';
 
 test('every spec that reads its size from SIZE or runs only in a soak is a round', () => {

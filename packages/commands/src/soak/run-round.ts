@@ -3,10 +3,10 @@ import { join, relative } from 'node:path';
 
 import { SOAK_TAG } from '@qlixline/journey-kit/soak-tag';
 import { ROOT } from '../command.ts';
-import { WORKSPACES_WITH_SPECS, jestArguments, outcomeOf } from '../jest-run.ts';
-import { JOURNEYS_FOLDER, journeysCheck } from '../journeys-run.ts';
-import { runCheckShown, summaryOf } from '../run-check.ts';
-import type { Check, Outcome } from '../run-check.ts';
+import { WORKSPACES_WITH_SPECS, jestArguments, outcomeOf } from '../specs/jest-run.ts';
+import { JOURNEYS_FOLDER, journeysCheck } from '../test-run/journeys-run.ts';
+import { runCheckShown, summaryOf } from '../checks/run-check.ts';
+import type { Check, Outcome } from '../checks/run-check.ts';
 import type { Round } from './rounds.ts';
 
 const PATIENCE_MS = 120_000;

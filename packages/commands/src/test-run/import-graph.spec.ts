@@ -5,8 +5,8 @@ import { ImportGraph } from './import-graph.ts';
 const graph = new ImportGraph();
 
 test('follows imports through files and packages of this repository', () => {
-  const closure = graph.closureOf(['backend/src/http/batch.api.spec.ts']);
-  expect(closure).toContain('backend/src/test-support/start-api.ts');
+  const closure = graph.closureOf(['backend/src/http/dispatch/batch.api.spec.ts']);
+  expect(closure).toContain('backend/src/test-support/start/start-api.ts');
   expect(closure).toContain('backend/src/modules/pets/pets.service.ts');
   expect(closure).toContain('packages/contract/src/limits.ts');
 });
@@ -18,7 +18,9 @@ test('follows a dynamic import only if it is asked to', () => {
 });
 
 test('follows styles and modules that a spec replaces', () => {
-  expect(graph.closureOf(['shell/src/intent/follow-intent.spec.ts'])).toContain('shell/src/remotes/load-remote.ts');
+  expect(graph.closureOf(['shell/src/intent/follow-intent.spec.ts'])).toContain(
+    'shell/src/remotes/loading/load-remote.ts',
+  );
   expect(graph.closureOf(['packages/ui/src/tabs/tabs.tsx'])).toContain('packages/ui/src/tabs/tabs.module.css');
 });
 
@@ -31,7 +33,7 @@ test('does not follow imports of types', () => {
 
 test('leaves out excluded files with their imports', () => {
   const isLeftOut = (file: string) => file.endsWith('/application.ts');
-  const closure = graph.closureOf(['backend/src/http/batch.api.spec.ts'], { isLeftOut });
+  const closure = graph.closureOf(['backend/src/http/dispatch/batch.api.spec.ts'], { isLeftOut });
   expect(closure).not.toContain('backend/src/application.ts');
   expect(closure).not.toContain('backend/src/app.module.ts');
 });

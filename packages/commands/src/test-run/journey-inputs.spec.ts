@@ -12,7 +12,7 @@ const inputsOf = (file: string, loaded: string[] = [], ran = RAN) =>
 test('a journey depends on its own code, on the shell and on what ran in the backend', () => {
   const inputs = inputsOf('topics.e2e.ts');
   expect(inputs).toContain('packages/e2e/src/fixtures.ts');
-  expect(inputs).toContain('shell/src/layout/sidebar.tsx');
+  expect(inputs).toContain('shell/src/layout/bars/sidebar.tsx');
   expect(inputs).toContain(RAN[0]);
   expect(inputs).not.toContain('backend/src/modules/walks/walks.service.ts');
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 
-import { LINT } from '../source-checks.ts';
+import { LINT } from '../checks/source-checks.ts';
 import { ImportGraph } from './import-graph.ts';
 import { KeptResults } from './kept-results.ts';
 import { lintAgain } from './lint-again.ts';

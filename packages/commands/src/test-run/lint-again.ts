@@ -1,4 +1,4 @@
-import type { Check } from '../run-check.ts';
+import type { Check } from '../checks/run-check.ts';
 import type { ImportGraph } from './import-graph.ts';
 import type { KeptResults } from './kept-results.ts';
 

@@ -1,6 +1,6 @@
-import { LINT } from '../source-checks.ts';
-import { inLanes, runCheck, summaryOf } from '../run-check.ts';
-import type { Check, Outcome } from '../run-check.ts';
+import { LINT } from '../checks/source-checks.ts';
+import { inLanes, runCheck, summaryOf } from '../checks/run-check.ts';
+import type { Check, Outcome } from '../checks/run-check.ts';
 import type { ImportGraph } from './import-graph.ts';
 import type { KeptResults } from './kept-results.ts';
 import { lintAgain } from './lint-again.ts';

@@ -6,9 +6,9 @@ import { isAlive } from '@qlixline/cli/processes';
 import { SOAK_TAG } from '@qlixline/journey-kit/soak-tag';
 
 import { CommandError } from '@qlixline/cli/command-error';
-import { JOURNEYS_FOLDER } from '../journeys-run.ts';
-import { summaryOf } from '../run-check.ts';
-import type { Outcome } from '../run-check.ts';
+import { JOURNEYS_FOLDER } from './journeys-run.ts';
+import { summaryOf } from '../checks/run-check.ts';
+import type { Outcome } from '../checks/run-check.ts';
 import type { ImportGraph } from './import-graph.ts';
 import { inputsOfJourney } from './journey-inputs.ts';
 import type { RecordedJourney } from './journey-inputs.ts';

@@ -3,9 +3,9 @@ import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 import { ROOT } from '../command.ts';
-import { jestArguments } from '../jest-run.ts';
-import type { Outcome } from '../run-check.ts';
-import { removeSpecGroups, writeSpecGroups } from '../spec-groups.ts';
+import { jestArguments } from '../specs/jest-run.ts';
+import type { Outcome } from '../checks/run-check.ts';
+import { removeSpecGroups, writeSpecGroups } from '../specs/spec-groups.ts';
 import type { ImportGraph } from './import-graph.ts';
 import type { SpecFileEnded, SpecMessage } from './jest-reporter.ts';
 import type { KeptResults } from './kept-results.ts';

@@ -1,4 +1,4 @@
-import type { Outcome } from '../run-check.ts';
+import type { Outcome } from '../checks/run-check.ts';
 import type { KeptResults } from './kept-results.ts';
 import type { Progress } from './progress.ts';
 

@@ -5,7 +5,7 @@ import { WHOLE_TREE } from './source-files.ts';
 import { inputsOfSpec } from './spec-inputs.ts';
 
 const graph = new ImportGraph();
-const API_SPEC = 'backend/src/http/batch.api.spec.ts';
+const API_SPEC = 'backend/src/http/dispatch/batch.api.spec.ts';
 const noInputs = { read: [], startedPrograms: false };
 
 test('an API spec depends on classes that ran, but not on those that were only instantiated', () => {

@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
 import { ROOT } from '../command.ts';
-import { runCheck, summaryOf } from '../run-check.ts';
-import type { Check, Outcome } from '../run-check.ts';
-import { QUICK_CHECKS } from '../source-checks.ts';
-import { findSpecs } from '../spec-files.ts';
+import { runCheck, summaryOf } from '../checks/run-check.ts';
+import type { Check, Outcome } from '../checks/run-check.ts';
+import { QUICK_CHECKS } from '../checks/source-checks.ts';
+import { findSpecs } from '../specs/spec-files.ts';
 import { ImportGraph } from './import-graph.ts';
 import { KeptResults } from './kept-results.ts';
 import { Progress } from './progress.ts';

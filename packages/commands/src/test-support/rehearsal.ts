@@ -3,14 +3,14 @@ import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 
-import { archiveOf } from '@qlixline/cli/archive';
+import { archiveOf } from '@qlixline/cli/build/archive';
 import { uploadBuild } from '@qlixline/cli/registry-client';
-import { runQuietly } from '@qlixline/cli/run-quietly';
-import { checkBuild } from '@qlixline/cli/unit-build';
+import { runQuietly } from '@qlixline/cli/checks/run-quietly';
+import { checkBuild } from '@qlixline/cli/build/unit-build';
 
 import { ROOT } from '../command.ts';
 import { deployToken } from '../matrix/publish-versions.ts';
-import type { ThrowAwayProduct } from '../throw-away-product.ts';
+import type { ThrowAwayProduct } from '../programs/throw-away-product.ts';
 
 const LEFT_BEHIND = new Set(['node_modules', 'dist', 'dist-prerender', '.git', '.turbo', '.data', 'test-results']);
 

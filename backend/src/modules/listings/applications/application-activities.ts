@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-import { LiveEvents } from '../../../live/live-events.ts';
+import { LiveEvents } from '../../../live/events/live-events.ts';
 import { NotificationsService } from '../../notifications/notifications.service.ts';
 import { ApplicationsRepository } from './applications.repository.ts';
 import type { EndedApplication } from './applications.repository.ts';

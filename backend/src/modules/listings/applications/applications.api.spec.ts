@@ -3,7 +3,7 @@ import { APPLICATION_STATES, OPEN_APPLICATION_STATES, stepsFrom } from '@qlixlin
 import type { ApplicationState } from '@qlixline/contract/listings/application-states';
 import { APPLICATION_MESSAGES_MAX } from '@qlixline/contract/limits';
 
-import { nextOfType, screenOf } from '../../../test-support/between-two.ts';
+import { nextOfType, screenOf } from '../../../test-support/scenes/between-two.ts';
 import {
   ANSWERS,
   applicationOf,
@@ -16,10 +16,10 @@ import {
   offer,
   step,
   tryStep,
-} from '../../../test-support/offer.ts';
-import { block } from '../../../test-support/relate.ts';
+} from '../../../test-support/scenes/offer.ts';
+import { block } from '../../../test-support/scenes/relate.ts';
 import { apiOfSpec } from '../../../test-support/api-of-spec.ts';
-import type { SignedIn } from '../../../test-support/start-api.ts';
+import type { SignedIn } from '../../../test-support/start/start-api.ts';
 
 const api = apiOfSpec();
 let lister: SignedIn;

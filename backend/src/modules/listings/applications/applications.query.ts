@@ -3,7 +3,7 @@ import type { ApplicationRole } from '@qlixline/contract/listings/application-st
 import type { Application, ApplicationCard, ApplicationStep } from '@qlixline/contract/listings/application';
 import { APPROVAL_UNDO_HOURS } from '@qlixline/contract/limits';
 
-import { definePreparedQuery } from '../../../database/prepared-query.ts';
+import { definePreparedQuery } from '../../../database/prepared/prepared-query.ts';
 import { IS_PAUSED, VISIBLE_APPLICATION } from '../../../schema/listings/application.sql.ts';
 import { MAY_MANAGE_LISTING, SHOWN_LISTER } from '../../../schema/listings/listing.sql.ts';
 import { HANDOVER_JSON } from '../../../schema/json/handover.sql.ts';

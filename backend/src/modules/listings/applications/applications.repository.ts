@@ -4,9 +4,9 @@ import type { ApplicationInput } from '@qlixline/contract/listings/application';
 import type { ApplicationState } from '@qlixline/contract/listings/application-states';
 import { sql } from 'kysely';
 
-import { PreparedReads } from '../../../database/prepared-reads.ts';
-import { shared } from '../../../database/shared-sql.ts';
-import { typedSql } from '../../../database/typed-sql.ts';
+import { PreparedReads } from '../../../database/prepared/prepared-reads.ts';
+import { shared } from '../../../database/sql/shared-sql.ts';
+import { typedSql } from '../../../database/sql/typed-sql.ts';
 import { IS_OPEN, IS_PAUSED, VISIBLE_APPLICATION } from '../../../schema/listings/application.sql.ts';
 import { MANAGERS_OF_LISTING } from '../../../schema/listings/listing.sql.ts';
 import { IS_BLOCKED } from '../../../schema/friends/relation.sql.ts';

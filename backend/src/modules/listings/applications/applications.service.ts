@@ -9,8 +9,8 @@ import { APPLICATION_MESSAGES_MAX } from '@qlixline/contract/limits';
 import type { ListingState } from '@qlixline/contract/listings/listing-states';
 import type { PageQuery } from '@qlixline/contract/calls/page';
 
-import { pageBefore } from '../../../database/page-cursor.ts';
-import { Transactions } from '../../../database/transactions.ts';
+import { pageBefore } from '../../../database/cursors/page-cursor.ts';
+import { Transactions } from '../../../database/connections/transactions.ts';
 import { alreadyExists, forbidden, invalidTransition, throwNotFound } from '../../../errors/problem-error.ts';
 import { ListingAccessRepository } from '../listing-access.repository.ts';
 import { ListingsRepository } from '../listings.repository.ts';

@@ -7,9 +7,9 @@ import { expectForAll, sampleOf } from '../../../test-support/generated/holds-fo
 import { PATIENCE_MS, sized } from '../../../test-support/generated/size.ts';
 import { AdoptionModel } from '../../../test-support/models/adoption.model.ts';
 import type { AdoptionAct } from '../../../test-support/models/adoption.model.ts';
-import { ANSWERS, applicationOf, applicationsOf, listingOf, offer } from '../../../test-support/offer.ts';
+import { ANSWERS, applicationOf, applicationsOf, listingOf, offer } from '../../../test-support/scenes/offer.ts';
 import { apiOfSpec } from '../../../test-support/api-of-spec.ts';
-import type { SignedIn } from '../../../test-support/start-api.ts';
+import type { SignedIn } from '../../../test-support/start/start-api.ts';
 
 const APPLICANTS = 3;
 const [LONGEST] = sized([24], [60]);

@@ -10,9 +10,9 @@ import {
   offer,
   saleContent,
   step,
-} from '../../../test-support/offer.ts';
+} from '../../../test-support/scenes/offer.ts';
 import { apiOfSpec } from '../../../test-support/api-of-spec.ts';
-import type { SignedIn } from '../../../test-support/start-api.ts';
+import type { SignedIn } from '../../../test-support/start/start-api.ts';
 
 const api = apiOfSpec();
 let lister: SignedIn;

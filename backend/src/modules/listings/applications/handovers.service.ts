@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-import { Transactions } from '../../../database/transactions.ts';
+import { Transactions } from '../../../database/connections/transactions.ts';
 import { forbidden, invalidTransition, throwNotFound } from '../../../errors/problem-error.ts';
 import { PetsService } from '../../pets/pets.service.ts';
 import { ListingsRepository } from '../listings.repository.ts';

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from '@jest/globals';
 
-import { READS, addressesOf } from '../../../test-support/every-read.ts';
-import { ANSWERS, apply, offer, step } from '../../../test-support/offer.ts';
-import { befriend } from '../../../test-support/relate.ts';
+import { READS, addressesOf } from '../../../test-support/measure/every-read.ts';
+import { ANSWERS, apply, offer, step } from '../../../test-support/scenes/offer.ts';
+import { befriend } from '../../../test-support/scenes/relate.ts';
 import { apiOfSpec } from '../../../test-support/api-of-spec.ts';
-import type { SignedIn } from '../../../test-support/start-api.ts';
+import type { SignedIn } from '../../../test-support/start/start-api.ts';
 
 const MARK = 'planted-mark';
 const EXACT = { name: 'Lisbon', latitude: 38.713_764_21, longitude: -9.133_921_77 };

@@ -2,7 +2,7 @@ import { PETS_PER_OWNER_MAX } from '@qlixline/contract/limits';
 import type { Interest } from '@qlixline/contract/listings/mating';
 import type { PetTile } from '@qlixline/contract/users/user-profile';
 
-import { definePreparedQuery } from '../../../database/prepared-query.ts';
+import { definePreparedQuery } from '../../../database/prepared/prepared-query.ts';
 import { IS_STANDING_INTEREST } from '../../../schema/listings/mating.sql.ts';
 import { VISIBLE_PET } from '../../../schema/pets/visible-pets.sql.ts';
 import { isoTime } from '../../../schema/json/iso-time.sql.ts';

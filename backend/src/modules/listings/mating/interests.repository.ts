@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import type { InterestState } from '@qlixline/contract/listings/mating-states';
 import { sql } from 'kysely';
 
-import { PreparedReads } from '../../../database/prepared-reads.ts';
-import { shared } from '../../../database/shared-sql.ts';
-import { typedSql } from '../../../database/typed-sql.ts';
+import { PreparedReads } from '../../../database/prepared/prepared-reads.ts';
+import { shared } from '../../../database/sql/shared-sql.ts';
+import { typedSql } from '../../../database/sql/typed-sql.ts';
 import { IS_STANDING_INTEREST } from '../../../schema/listings/mating.sql.ts';
 import { interestsQuery, ownPetsQuery } from './interests.query.ts';
 import type { OwnPet, StoredInterest } from './interests.query.ts';

@@ -8,10 +8,10 @@ import type { Candidate, Interest } from '@qlixline/contract/listings/mating';
 import type { PageQuery } from '@qlixline/contract/calls/page';
 import type { PetGender } from '@qlixline/contract/pets/pet';
 
-import { pageBefore } from '../../../database/page-cursor.ts';
-import { Transactions } from '../../../database/transactions.ts';
+import { pageBefore } from '../../../database/cursors/page-cursor.ts';
+import { Transactions } from '../../../database/connections/transactions.ts';
 import { forbidden, invalidTransition, throwNotFound, validationFailed } from '../../../errors/problem-error.ts';
-import { LiveEvents } from '../../../live/live-events.ts';
+import { LiveEvents } from '../../../live/events/live-events.ts';
 import { MessagesService } from '../../messages/messages.service.ts';
 import { NotificationsService } from '../../notifications/notifications.service.ts';
 import { Pedigrees } from '../../pet-family/pedigrees.ts';

@@ -13,11 +13,18 @@ import {
   petOf,
   setParents,
   tryInterest,
-} from '../../../test-support/mate.ts';
-import { ANSWERS, become, listingOf, listingsOf, notificationsOf, photoOf } from '../../../test-support/offer.ts';
-import { block } from '../../../test-support/relate.ts';
+} from '../../../test-support/scenes/mate.ts';
+import {
+  ANSWERS,
+  become,
+  listingOf,
+  listingsOf,
+  notificationsOf,
+  photoOf,
+} from '../../../test-support/scenes/offer.ts';
+import { block } from '../../../test-support/scenes/relate.ts';
 import { apiOfSpec } from '../../../test-support/api-of-spec.ts';
-import type { SignedIn } from '../../../test-support/start-api.ts';
+import type { SignedIn } from '../../../test-support/start/start-api.ts';
 
 const api = apiOfSpec();
 let mira: SignedIn;

@@ -6,10 +6,10 @@ import fc from 'fast-check';
 
 import { expectForAll } from '../../../test-support/generated/holds-for-all.ts';
 import { PATIENCE_MS } from '../../../test-support/generated/size.ts';
-import { LISBON, become, draft, listingsOf, offer, photoOf } from '../../../test-support/offer.ts';
-import { block, mute } from '../../../test-support/relate.ts';
+import { LISBON, become, draft, listingsOf, offer, photoOf } from '../../../test-support/scenes/offer.ts';
+import { block, mute } from '../../../test-support/scenes/relate.ts';
 import { apiOfSpec } from '../../../test-support/api-of-spec.ts';
-import type { SignedIn } from '../../../test-support/start-api.ts';
+import type { SignedIn } from '../../../test-support/start/start-api.ts';
 
 const api = apiOfSpec();
 let ana: SignedIn;

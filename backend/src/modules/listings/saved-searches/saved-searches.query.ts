@@ -1,7 +1,7 @@
 import { SAVED_SEARCHES_MAX, SAVED_SEARCH_TOLD_MAX } from '@qlixline/contract/limits';
 import type { SavedSearch } from '@qlixline/contract/listings/saved-search';
 
-import { definePreparedQuery } from '../../../database/prepared-query.ts';
+import { definePreparedQuery } from '../../../database/prepared/prepared-query.ts';
 import { CHORD_OF } from '../../../schema/distance.sql.ts';
 import { MAY_MANAGE_LISTING } from '../../../schema/listings/listing.sql.ts';
 import { BLOCKED_WITH, HAS_HIDDEN_WORD, MUTING } from '../../../schema/friends/relation.sql.ts';

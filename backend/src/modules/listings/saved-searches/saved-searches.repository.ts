@@ -5,8 +5,8 @@ import { groupOf } from '@qlixline/contract/listings/listing-traits';
 import type { SavedSearchInput } from '@qlixline/contract/listings/saved-search';
 import { sql } from 'kysely';
 
-import { PreparedReads } from '../../../database/prepared-reads.ts';
-import { typedSql } from '../../../database/typed-sql.ts';
+import { PreparedReads } from '../../../database/prepared/prepared-reads.ts';
+import { typedSql } from '../../../database/sql/typed-sql.ts';
 import {
   savedSearchQuery,
   savedSearchesQuery,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { SAVED_SEARCHES_MAX } from '@qlixline/contract/limits';
 import type { SavedSearchInput } from '@qlixline/contract/listings/saved-search';
 
-import { Transactions } from '../../../database/transactions.ts';
+import { Transactions } from '../../../database/connections/transactions.ts';
 import { invalidTransition, notFound } from '../../../errors/problem-error.ts';
 import { NotificationsService } from '../../notifications/notifications.service.ts';
 import { SavedSearchesRepository } from './saved-searches.repository.ts';

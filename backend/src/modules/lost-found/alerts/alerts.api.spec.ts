@@ -5,12 +5,12 @@ import { EARTH_RADIUS_KM, radians, snapToGrid } from '@qlixline/contract/map/gri
 import type { GridPoint } from '@qlixline/contract/map/grid-point';
 import fc from 'fast-check';
 
-import { loseAPet, makePet, wantAlerts } from '../../../test-support/lost.ts';
-import { LISBON } from '../../../test-support/offer.ts';
-import { block, mute } from '../../../test-support/relate.ts';
+import { loseAPet, makePet, wantAlerts } from '../../../test-support/scenes/lost.ts';
+import { LISBON } from '../../../test-support/scenes/offer.ts';
+import { block, mute } from '../../../test-support/scenes/relate.ts';
 import { apiOfSpec } from '../../../test-support/api-of-spec.ts';
-import type { SignedIn } from '../../../test-support/start-api.ts';
-import { framesUntil, screenOf } from '../../../test-support/between-two.ts';
+import type { SignedIn } from '../../../test-support/start/start-api.ts';
+import { framesUntil, screenOf } from '../../../test-support/scenes/between-two.ts';
 import { AlertsRepository } from './alerts.repository.ts';
 import { WaitingAlerts } from './waiting-alerts.ts';
 

@@ -2,7 +2,7 @@ import type { AlertArea } from '@qlixline/contract/lost-found/alert-area';
 import { ALERTS_TOLD_MAX, ALERT_WITHIN_KM } from '@qlixline/contract/limits';
 import type { GridPlace } from '@qlixline/contract/map/grid-place';
 
-import { definePreparedQuery } from '../../../database/prepared-query.ts';
+import { definePreparedQuery } from '../../../database/prepared/prepared-query.ts';
 import { CHORD_OF } from '../../../schema/distance.sql.ts';
 import { IS_OWN_NOTICE, PEOPLE_OF_NOTICE, VISIBLE_NOTICE } from '../../../schema/lost-found/notice.sql.ts';
 import { BLOCKED_WITH, MUTED_BY, MUTING } from '../../../schema/friends/relation.sql.ts';

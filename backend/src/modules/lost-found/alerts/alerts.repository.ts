@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import type { AlertAreaInput } from '@qlixline/contract/lost-found/alert-area';
 import { sql } from 'kysely';
 
-import { PreparedReads } from '../../../database/prepared-reads.ts';
-import { typedSql } from '../../../database/typed-sql.ts';
+import { PreparedReads } from '../../../database/prepared/prepared-reads.ts';
+import { typedSql } from '../../../database/sql/typed-sql.ts';
 import {
   alertAreaQuery,
   dueAlertsQuery,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AlertArea, AlertAreaInput } from '@qlixline/contract/lost-found/alert-area';
 
-import { Transactions } from '../../../database/transactions.ts';
+import { Transactions } from '../../../database/connections/transactions.ts';
 import { NotificationsService } from '../../notifications/notifications.service.ts';
 import { AlertsRepository } from './alerts.repository.ts';
 

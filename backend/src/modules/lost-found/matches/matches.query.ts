@@ -2,7 +2,7 @@ import { NOTICE_DAYS_MAX, NOTICE_MATCH_KM_MAX } from '@qlixline/contract/limits'
 import type { ComparedAnimal } from '@qlixline/contract/lost-found/notice-match';
 import type { NoticeKind } from '@qlixline/contract/lost-found/notice-states';
 
-import { definePreparedQuery } from '../../../database/prepared-query.ts';
+import { definePreparedQuery } from '../../../database/prepared/prepared-query.ts';
 import { CHORD_OF, KILOMETRES_OF } from '../../../schema/distance.sql.ts';
 import { IS_BLOCKED } from '../../../schema/friends/relation.sql.ts';
 import { isoTime } from '../../../schema/json/iso-time.sql.ts';

@@ -3,7 +3,7 @@ import { NOTICE_MATCHES_MAX } from '@qlixline/contract/limits';
 import type { NoticeMatch } from '@qlixline/contract/lost-found/notice';
 import { matchOf } from '@qlixline/contract/lost-found/notice-match';
 
-import { PreparedReads } from '../../../database/prepared-reads.ts';
+import { PreparedReads } from '../../../database/prepared/prepared-reads.ts';
 import { throwNotFound } from '../../../errors/problem-error.ts';
 import { NotificationsService } from '../../notifications/notifications.service.ts';
 import { PetsService } from '../../pets/pets.service.ts';

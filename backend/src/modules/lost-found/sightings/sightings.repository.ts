@@ -4,8 +4,8 @@ import { snapToGrid } from '@qlixline/contract/map/grid-point';
 import type { ExactPoint } from '@qlixline/contract/map/exact-place';
 import { sql } from 'kysely';
 
-import { PreparedReads } from '../../../database/prepared-reads.ts';
-import { typedSql } from '../../../database/typed-sql.ts';
+import { PreparedReads } from '../../../database/prepared/prepared-reads.ts';
+import { typedSql } from '../../../database/sql/typed-sql.ts';
 import { sightingQuery, sightingsQuery } from '../notices.query.ts';
 
 type NewSighting = {

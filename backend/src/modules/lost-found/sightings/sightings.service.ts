@@ -3,9 +3,9 @@ import { SIGHTINGS_MAX, VISITOR_SIGHTINGS_MAX } from '@qlixline/contract/limits'
 import type { SightingInput, VisitorSightingInput } from '@qlixline/contract/lost-found/sighting';
 import type { ExactPoint } from '@qlixline/contract/map/exact-place';
 
-import { Transactions } from '../../../database/transactions.ts';
+import { Transactions } from '../../../database/connections/transactions.ts';
 import { invalidTransition, throwNotFound, validationFailed } from '../../../errors/problem-error.ts';
-import { LiveEvents } from '../../../live/live-events.ts';
+import { LiveEvents } from '../../../live/events/live-events.ts';
 import { ImagesService } from '../../images/images.service.ts';
 import { NotificationsService } from '../../notifications/notifications.service.ts';
 import { PetsService } from '../../pets/pets.service.ts';

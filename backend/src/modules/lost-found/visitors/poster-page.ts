@@ -7,9 +7,9 @@ import type { Response } from 'express';
 import { generate } from 'lean-qr';
 import { toSvgPath } from 'lean-qr/extras/svg';
 
-import { markup } from '../../../http/html.ts';
+import { markup } from '../../../http/pages/html.ts';
 import { sendPage } from '../../../pages/page-layout.ts';
-import { readerLocale } from '../../../http/reader-locale.ts';
+import { readerLocale } from '../../../http/pages/reader-locale.ts';
 import { photoSource } from '../../../pages/photo-source.ts';
 import { PRINT_SCRIPT, PRINT_STYLE, printButton } from '../../../pages/print-button.ts';
 import type { ShownNotice } from './visitors.service.ts';

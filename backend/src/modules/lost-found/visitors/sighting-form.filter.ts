@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 
 import { validationFailed } from '../../../errors/problem-error.ts';
 import type { ProblemError } from '../../../errors/problem-error.ts';
-import { readParam } from '../../../http/endpoint-call.ts';
+import { readParam } from '../../../http/dispatch/endpoint-call.ts';
 import { sendProblem, toProblemError } from '../../../http/problem.filter.ts';
 import { isShownAgain } from '../../../pages/form-request.ts';
 import { refusedForm } from '../../../pages/form-state.ts';

@@ -4,14 +4,14 @@ import { SIGHTING_TEXT_MAX } from '@qlixline/contract/limits';
 import { SEEN_AGO } from '@qlixline/contract/lost-found/sighting';
 import type { Response } from 'express';
 
-import { markup } from '../../../http/html.ts';
-import type { Html } from '../../../http/html.ts';
+import { markup } from '../../../http/pages/html.ts';
+import type { Html } from '../../../http/pages/html.ts';
 import { photoField, selectField, textArea, textField } from '../../../pages/form-field.ts';
 import type { FormState } from '../../../pages/form-field.ts';
 import { good } from '../../../pages/notice.ts';
 import { LOCAL_TIMES_SCRIPT } from '../../../pages/local-times-script.ts';
 import { sendPage } from '../../../pages/page-layout.ts';
-import { readerLocale, timeElement } from '../../../http/reader-locale.ts';
+import { readerLocale, timeElement } from '../../../http/pages/reader-locale.ts';
 import { photoSource } from '../../../pages/photo-source.ts';
 import { FINDER_STYLE } from '../../pets/tags/finder-style.ts';
 import { newConversationToken } from '../../pets/tags/tag-code.ts';

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { IMAGE_MAX_BYTES, TAG_CONVERSATIONS_PER_DAY, VISITOR_SIGHTINGS_MAX } from '@qlixline/contract/limits';
 import { sightingsSchema } from '@qlixline/contract/lost-found/sighting';
 
-import { LAST_SEEN, findAnAnimal, loseAPet, reportSighting } from '../../../test-support/lost.ts';
+import { LAST_SEEN, findAnAnimal, loseAPet, reportSighting } from '../../../test-support/scenes/lost.ts';
 import { samplePhonePhoto } from '../../../test-support/samples/sample-images.ts';
-import { startOwnApi } from '../../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../../test-support/start-api.ts';
-import { asFinder } from '../../../test-support/tags.ts';
+import { startOwnApi } from '../../../test-support/start/start-api.ts';
+import type { SignedIn, TestApi } from '../../../test-support/start/start-api.ts';
+import { asFinder } from '../../../test-support/scenes/tags.ts';
 
 let api: TestApi;
 let owner: SignedIn;

@@ -3,8 +3,8 @@ import { pathOf } from '@qlixline/contract/calls/endpoint-path';
 
 import { InjectEnv } from '../../../config/env.module.ts';
 import type { Env } from '../../../config/env.ts';
-import type { EndpointCall } from '../../../http/endpoint-call.ts';
-import { RawEndpoint } from '../../../http/endpoint.decorator.ts';
+import type { EndpointCall } from '../../../http/dispatch/endpoint-call.ts';
+import { RawEndpoint } from '../../../http/dispatch/endpoint.decorator.ts';
 import { isForm } from '../../../pages/form-request.ts';
 import { ReceivePhoto } from './receive-photo.ts';
 import { sendPoster } from './poster-page.ts';

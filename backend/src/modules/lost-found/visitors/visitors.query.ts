@@ -1,7 +1,7 @@
 import type { GridPlace } from '@qlixline/contract/map/grid-place';
 import type { Notice } from '@qlixline/contract/lost-found/notice';
 
-import { definePreparedQuery } from '../../../database/prepared-query.ts';
+import { definePreparedQuery } from '../../../database/prepared/prepared-query.ts';
 import { NOTICE_FOR_VISITORS } from '../../../schema/lost-found/notice.sql.ts';
 import { isoTime } from '../../../schema/json/iso-time.sql.ts';
 import { jsonObject } from '../../../schema/json/json-object.sql.ts';

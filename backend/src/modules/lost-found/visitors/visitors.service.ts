@@ -1,8 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { VisitorSightingInput } from '@qlixline/contract/lost-found/sighting';
 
-import { PreparedReads } from '../../../database/prepared-reads.ts';
-import { Transactions } from '../../../database/transactions.ts';
+import { PreparedReads } from '../../../database/prepared/prepared-reads.ts';
+import { Transactions } from '../../../database/connections/transactions.ts';
 import { invalidTransition, throwNotFound } from '../../../errors/problem-error.ts';
 import { timeZoneAt } from '../../../geo/time-zone-at.ts';
 import { ImagesService } from '../../images/images.service.ts';

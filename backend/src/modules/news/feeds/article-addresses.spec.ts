@@ -1,6 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { addressesOf, articlesOf, atom, entry, item, rdf, rss, titlesOf } from '../../../test-support/written-feeds.ts';
+import {
+  addressesOf,
+  articlesOf,
+  atom,
+  entry,
+  item,
+  rdf,
+  rss,
+  titlesOf,
+} from '../../../test-support/scenes/written-feeds.ts';
 
 describe('addresses', () => {
   test.each([

@@ -3,7 +3,7 @@ import { NEWS_ITEMS_MAX } from '@qlixline/contract/limits';
 import fc from 'fast-check';
 
 import { articlesOfFeed } from './articles-of-feed.ts';
-import { FEED, NOW, articlesOf, atom, entry, item, rss, titlesOf } from '../../../test-support/written-feeds.ts';
+import { FEED, NOW, articlesOf, atom, entry, item, rss, titlesOf } from '../../../test-support/scenes/written-feeds.ts';
 
 describe('declarations', () => {
   test.each([

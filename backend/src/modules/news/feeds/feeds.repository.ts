@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { NEWS_KEPT_DAYS } from '@qlixline/contract/limits';
 import { sql } from 'kysely';
 
-import { Transactions } from '../../../database/transactions.ts';
-import { typedSql } from '../../../database/typed-sql.ts';
+import { Transactions } from '../../../database/connections/transactions.ts';
+import { typedSql } from '../../../database/sql/typed-sql.ts';
 import type { Validators } from '../../../outside/fetch-public.ts';
 import type { FeedArticle } from './articles-of-feed.ts';
 

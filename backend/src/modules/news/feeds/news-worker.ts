@@ -6,7 +6,7 @@ import { Interval } from '@nestjs/schedule';
 import { StoppableWork } from '../../../concurrency/stoppable-work.ts';
 import { InjectEnv } from '../../../config/env.module.ts';
 import type { Env } from '../../../config/env.ts';
-import { OutsidePictures } from '../../images/outside-pictures.ts';
+import { OutsidePictures } from '../../images/decoding/outside-pictures.ts';
 import { OwnArticles } from '../own-articles.ts';
 import { FeedReader } from './feed-reader.ts';
 import { FeedsRepository } from './feeds.repository.ts';

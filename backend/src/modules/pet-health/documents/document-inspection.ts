@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 
-import { isAlsoSomethingElse } from '../../images/image-inspection.ts';
+import { isAlsoSomethingElse } from '../../images/decoding/image-inspection.ts';
 
 /** Verdict on a file; `other` is an image, which the images inspect, or an unsupported type. */
 export type DocumentVerdict = 'pdf' | 'broken' | 'other';

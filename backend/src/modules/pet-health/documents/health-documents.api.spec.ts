@@ -20,12 +20,12 @@ import { DOCUMENT_REFUSALS } from '@qlixline/contract/pet-health/document-refusa
 import sharp from 'sharp';
 
 import { eventually } from '../../../test-support/eventually.ts';
-import { apply, approve, offer } from '../../../test-support/offer.ts';
+import { apply, approve, offer } from '../../../test-support/scenes/offer.ts';
 import { documentForm, samplePdf } from '../../../test-support/samples/sample-documents.ts';
 import { samplePhonePhoto, samplePng } from '../../../test-support/samples/sample-images.ts';
 import { apiOfSpec } from '../../../test-support/api-of-spec.ts';
-import { TEST_ORIGIN } from '../../../test-support/start-api.ts';
-import type { SignedIn } from '../../../test-support/start-api.ts';
+import { TEST_ORIGIN } from '../../../test-support/start/start-api.ts';
+import type { SignedIn } from '../../../test-support/start/start-api.ts';
 import { LeftImages } from '../../images/left-images.ts';
 
 const api = apiOfSpec();

@@ -1,7 +1,7 @@
 import { Controller, UseInterceptors } from '@nestjs/common';
 
-import type { EndpointCall, ExpressCall } from '../../../http/endpoint-call.ts';
-import { Endpoint, ExpressEndpoint, RawEndpoint } from '../../../http/endpoint.decorator.ts';
+import type { EndpointCall, ExpressCall } from '../../../http/dispatch/endpoint-call.ts';
+import { Endpoint, ExpressEndpoint, RawEndpoint } from '../../../http/dispatch/endpoint.decorator.ts';
 import { HealthDocumentsService } from './health-documents.service.ts';
 import { ReceiveDocument } from './receive-document.interceptor.ts';
 import { sendPdf } from './send-pdf.ts';

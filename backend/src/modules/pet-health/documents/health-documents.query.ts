@@ -1,6 +1,6 @@
 import type { HealthDocument } from '@qlixline/contract/pet-health/health-document';
 
-import { definePreparedQuery } from '../../../database/prepared-query.ts';
+import { definePreparedQuery } from '../../../database/prepared/prepared-query.ts';
 import { IMAGE_OF } from '../../../schema/json/image.sql.ts';
 import { jsonObject } from '../../../schema/json/json-object.sql.ts';
 

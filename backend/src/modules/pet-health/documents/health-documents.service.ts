@@ -9,7 +9,7 @@ import {
 } from '@qlixline/contract/limits';
 import { DOCUMENT_REFUSALS } from '@qlixline/contract/pet-health/document-refusals';
 
-import { Transactions } from '../../../database/transactions.ts';
+import { Transactions } from '../../../database/connections/transactions.ts';
 import { ProblemError, invalidTransition, notFound } from '../../../errors/problem-error.ts';
 import { DocumentFiles } from '../../images/document-files.ts';
 import type { DocumentFile } from '../../images/document-files.ts';

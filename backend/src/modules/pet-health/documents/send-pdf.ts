@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 
-import { HARMLESS_FILE } from '../../../http/security-headers.ts';
-import { sendInPieces } from '../../../http/send-in-pieces.ts';
+import { HARMLESS_FILE } from '../../../http/pages/security-headers.ts';
+import { sendInPieces } from '../../../http/dispatch/send-in-pieces.ts';
 import type { DocumentFile } from '../../images/document-files.ts';
 
 /**

@@ -5,10 +5,10 @@ import { notificationPageSchema } from '@qlixline/contract/notifications/notific
 
 import { Pet } from '../../../schema/pets/pet.entity.ts';
 import { KNOWN_TO_OWNER } from '../../../test-support/known-to-owner.ts';
-import { apply, approve, offer } from '../../../test-support/offer.ts';
-import { befriend } from '../../../test-support/relate.ts';
+import { apply, approve, offer } from '../../../test-support/scenes/offer.ts';
+import { befriend } from '../../../test-support/scenes/relate.ts';
 import { apiOfSpec } from '../../../test-support/api-of-spec.ts';
-import type { SignedIn } from '../../../test-support/start-api.ts';
+import type { SignedIn } from '../../../test-support/start/start-api.ts';
 import { HealthReminders } from '../../pet-health/health-reminders.ts';
 import { imageForm } from '../../../test-support/samples/sample-images.ts';
 

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 
-import type { EndpointCall } from '../../../http/endpoint-call.ts';
-import { Endpoint } from '../../../http/endpoint.decorator.ts';
+import type { EndpointCall } from '../../../http/dispatch/endpoint-call.ts';
+import { Endpoint } from '../../../http/dispatch/endpoint.decorator.ts';
 import { CarersService } from './carers.service.ts';
 
 @Controller()

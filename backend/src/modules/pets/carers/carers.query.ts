@@ -2,7 +2,7 @@ import type { CaredFor, Carer } from '@qlixline/contract/pets/carer';
 import type { Care } from '@qlixline/contract/pet-health/care';
 import { CARED_FOR_MAX, CARERS_MAX } from '@qlixline/contract/limits';
 
-import { definePreparedQuery } from '../../../database/prepared-query.ts';
+import { definePreparedQuery } from '../../../database/prepared/prepared-query.ts';
 import { IS_CURRENT_CARER, PET_ROLE } from '../../../schema/pets/pet-role.sql.ts';
 import { IS_BLOCKED } from '../../../schema/friends/relation.sql.ts';
 import { isoDay } from '../../../schema/json/iso-time.sql.ts';

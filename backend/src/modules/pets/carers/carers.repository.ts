@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import type { CarerInput } from '@qlixline/contract/pet-health/care';
 import { sql } from 'kysely';
 
-import { PreparedReads } from '../../../database/prepared-reads.ts';
-import { shared } from '../../../database/shared-sql.ts';
-import { typedSql } from '../../../database/typed-sql.ts';
+import { PreparedReads } from '../../../database/prepared/prepared-reads.ts';
+import { shared } from '../../../database/sql/shared-sql.ts';
+import { typedSql } from '../../../database/sql/typed-sql.ts';
 import { IS_CURRENT_CARER } from '../../../schema/pets/pet-role.sql.ts';
 import { ARE_FRIENDS } from '../../../schema/friends/relation.sql.ts';
 import { caredForQuery, carersQuery } from './carers.query.ts';

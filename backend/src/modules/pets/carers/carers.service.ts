@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { CarerInput } from '@qlixline/contract/pet-health/care';
 import { CARED_FOR_MAX, CARERS_MAX } from '@qlixline/contract/limits';
 
-import { Transactions } from '../../../database/transactions.ts';
+import { Transactions } from '../../../database/connections/transactions.ts';
 import { invalidTransition, throwNotFound, validationFailed } from '../../../errors/problem-error.ts';
-import { LiveEvents } from '../../../live/live-events.ts';
+import { LiveEvents } from '../../../live/events/live-events.ts';
 import { NotificationsService } from '../../notifications/notifications.service.ts';
 import { PetsService } from '../pets.service.ts';
 import { CarersRepository } from './carers.repository.ts';

@@ -3,12 +3,12 @@ import { TAG_MESSAGE_MAX } from '@qlixline/contract/limits';
 import type { TagMessage } from '@qlixline/contract/pet-tags/pet-tag';
 import type { Response } from 'express';
 
-import { markup } from '../../../http/html.ts';
-import type { Html } from '../../../http/html.ts';
+import { markup } from '../../../http/pages/html.ts';
+import type { Html } from '../../../http/pages/html.ts';
 import { textArea, textField } from '../../../pages/form-field.ts';
 import type { FormState } from '../../../pages/form-field.ts';
 import { sendPage } from '../../../pages/page-layout.ts';
-import { readerLocale, timeElement } from '../../../http/reader-locale.ts';
+import { readerLocale, timeElement } from '../../../http/pages/reader-locale.ts';
 import { FINDER_STYLE } from './finder-style.ts';
 import type { ShownTag, ShownConversation } from './finders.service.ts';
 import { newConversationToken } from './tag-code.ts';

@@ -2,8 +2,8 @@ import { Controller, UseFilters } from '@nestjs/common';
 import { pathOf } from '@qlixline/contract/calls/endpoint-path';
 import type { Request, Response } from 'express';
 
-import type { EndpointCall } from '../../../http/endpoint-call.ts';
-import { RawEndpoint } from '../../../http/endpoint.decorator.ts';
+import type { EndpointCall } from '../../../http/dispatch/endpoint-call.ts';
+import { RawEndpoint } from '../../../http/dispatch/endpoint.decorator.ts';
 import { isForm } from '../../../pages/form-request.ts';
 import { FinderFormFilter } from './finder-form.filter.ts';
 import { sendNoTag, sendNoConversation, sendTagPage, sendConversationPage } from './finder-pages.ts';

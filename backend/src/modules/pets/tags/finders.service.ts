@@ -2,9 +2,9 @@ import { Injectable, Logger } from '@nestjs/common';
 import { TAG_CONVERSATIONS_MAX, TAG_CONVERSATIONS_PER_DAY } from '@qlixline/contract/limits';
 import type { FinderMessageInput, FirstTagMessageInput } from '@qlixline/contract/pet-tags/pet-tag';
 
-import { Transactions } from '../../../database/transactions.ts';
+import { Transactions } from '../../../database/connections/transactions.ts';
 import { throwNotFound } from '../../../errors/problem-error.ts';
-import { LiveEvents } from '../../../live/live-events.ts';
+import { LiveEvents } from '../../../live/events/live-events.ts';
 import { ImagesService } from '../../images/images.service.ts';
 import { NotificationsService } from '../../notifications/notifications.service.ts';
 import { PetsService } from '../pets.service.ts';

@@ -2,7 +2,7 @@ import { qrViewBox } from '@qlixline/contract/pet-tags/qr-code';
 import type { PetTag } from '@qlixline/contract/pet-tags/pet-tag';
 import type { Response } from 'express';
 
-import { markup } from '../../../http/html.ts';
+import { markup } from '../../../http/pages/html.ts';
 import { sendPage } from '../../../pages/page-layout.ts';
 
 /** Side lengths of the printed codes; a phone reads 20 mm from about 10 cm. */

@@ -8,13 +8,13 @@ import {
 import { petTagPartSchema, tagConversationSchema } from '@qlixline/contract/pet-tags/pet-tag';
 import { RATES } from '@qlixline/contract/rates';
 
-import { apply, approve, notificationsOf, offer } from '../../../test-support/offer.ts';
-import { befriend } from '../../../test-support/relate.ts';
-import { framesUntil, screenOf } from '../../../test-support/between-two.ts';
+import { apply, approve, notificationsOf, offer } from '../../../test-support/scenes/offer.ts';
+import { befriend } from '../../../test-support/scenes/relate.ts';
+import { framesUntil, screenOf } from '../../../test-support/scenes/between-two.ts';
 import { imageForm } from '../../../test-support/samples/sample-images.ts';
-import { startOwnApi } from '../../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../../test-support/start-api.ts';
-import { asFinder, codeIn, makeTag, writeAsFinder } from '../../../test-support/tags.ts';
+import { startOwnApi } from '../../../test-support/start/start-api.ts';
+import type { SignedIn, TestApi } from '../../../test-support/start/start-api.ts';
+import { asFinder, codeIn, makeTag, writeAsFinder } from '../../../test-support/scenes/tags.ts';
 
 let api: TestApi;
 let mira: SignedIn;

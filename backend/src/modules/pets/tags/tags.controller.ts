@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import type { PetTagPart } from '@qlixline/contract/pet-tags/pet-tag';
 
-import type { EndpointCall } from '../../../http/endpoint-call.ts';
-import { Endpoint, RawEndpoint } from '../../../http/endpoint.decorator.ts';
+import type { EndpointCall } from '../../../http/dispatch/endpoint-call.ts';
+import { Endpoint, RawEndpoint } from '../../../http/dispatch/endpoint.decorator.ts';
 import { sendPrintPage } from './print-page.ts';
 import { TagsService } from './tags.service.ts';
 

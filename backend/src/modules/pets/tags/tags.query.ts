@@ -1,7 +1,7 @@
 import { TAG_CONVERSATION_MESSAGES_MAX, TAG_CONVERSATIONS_MAX } from '@qlixline/contract/limits';
 import type { PetTag, TagConversation, TagMessage, TagConversationCard } from '@qlixline/contract/pet-tags/pet-tag';
 
-import { definePreparedQuery } from '../../../database/prepared-query.ts';
+import { definePreparedQuery } from '../../../database/prepared/prepared-query.ts';
 import { LOST_SINCE, REPORTING_NOTICE_ID } from '../../../schema/lost-found/notice.sql.ts';
 import { PET_FOR } from '../../../schema/pets/pet-role.sql.ts';
 import { IS_BLOCKED } from '../../../schema/friends/relation.sql.ts';

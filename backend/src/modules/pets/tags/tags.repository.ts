@@ -4,9 +4,9 @@ import { TAG_CONVERSATION_MESSAGES_MAX } from '@qlixline/contract/limits';
 import type { PetTagUpdate } from '@qlixline/contract/pet-tags/pet-tag';
 import { sql } from 'kysely';
 
-import { PreparedReads } from '../../../database/prepared-reads.ts';
-import { shared } from '../../../database/shared-sql.ts';
-import { typedSql } from '../../../database/typed-sql.ts';
+import { PreparedReads } from '../../../database/prepared/prepared-reads.ts';
+import { shared } from '../../../database/sql/shared-sql.ts';
+import { typedSql } from '../../../database/sql/typed-sql.ts';
 import { REPORTING_NOTICE_ID } from '../../../schema/lost-found/notice.sql.ts';
 import { finderPageQuery, petTagQuery, tagMessageQuery, tagPageQuery, tagConversationQuery } from './tags.query.ts';
 import type { FinderPage, StoredTagPart, TagPage } from './tags.query.ts';

@@ -10,9 +10,9 @@ import type {
 
 import { InjectEnv } from '../../../config/env.module.ts';
 import type { Env } from '../../../config/env.ts';
-import { Transactions } from '../../../database/transactions.ts';
+import { Transactions } from '../../../database/connections/transactions.ts';
 import { ProblemError, invalidTransition, throwNotFound } from '../../../errors/problem-error.ts';
-import { LiveEvents } from '../../../live/live-events.ts';
+import { LiveEvents } from '../../../live/events/live-events.ts';
 import { PetsService } from '../pets.service.ts';
 import { tooLong } from './conversation-refusals.ts';
 import { addressOf, newTagCode, printedTag } from './tag-code.ts';

@@ -8,8 +8,8 @@ import pg from 'pg';
 
 import { writeGeoJson, writeOverpass, writePbf } from '../../../test-support/osm-extracts.ts';
 import type { MadeExtract } from '../../../test-support/osm-extracts.ts';
-import { startApi } from '../../../test-support/start-api.ts';
-import type { TestApi } from '../../../test-support/start-api.ts';
+import { startApi } from '../../../test-support/start/start-api.ts';
+import type { TestApi } from '../../../test-support/start/start-api.ts';
 import { importPlaces } from './import-places.ts';
 import type { ImportResult } from './import-places.ts';
 

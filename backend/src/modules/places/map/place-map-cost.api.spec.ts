@@ -3,11 +3,11 @@ import { placesQuerySchema } from '@qlixline/contract/places/place';
 import { CATEGORIES_OF_GROUP } from '@qlixline/contract/places/place-categories';
 import pg from 'pg';
 
-import { PLANS, buffersOf, settleTables } from '../../../test-support/buffers-of.ts';
-import { compileSql } from '../../../test-support/compile-sql.ts';
-import { manyPlaces } from '../../../test-support/many-places.ts';
-import { startApi } from '../../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../../test-support/start-api.ts';
+import { PLANS, buffersOf, settleTables } from '../../../test-support/measure/buffers-of.ts';
+import { compileSql } from '../../../test-support/measure/compile-sql.ts';
+import { manyPlaces } from '../../../test-support/scenes/many-places.ts';
+import { startApi } from '../../../test-support/start/start-api.ts';
+import type { SignedIn, TestApi } from '../../../test-support/start/start-api.ts';
 import { placesPage } from '../place-search.ts';
 import { placeCellsQuery, placesInViewQuery } from '../places.query.ts';
 import { cellsOfBounds, valuesOfCells } from './cells-of-bounds.ts';

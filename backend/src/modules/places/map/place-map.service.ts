@@ -3,7 +3,7 @@ import { PLACES_IN_VIEW_MAX, PLACE_CELLS_MAX } from '@qlixline/contract/limits';
 import type { PlaceCell, PlacesInViewQuery } from '@qlixline/contract/places/place';
 import { CATEGORIES_OF_GROUP } from '@qlixline/contract/places/place-categories';
 
-import { PreparedReads } from '../../../database/prepared-reads.ts';
+import { PreparedReads } from '../../../database/prepared/prepared-reads.ts';
 import { placeCellsQuery, placesInViewQuery } from '../places.query.ts';
 import { cellsOfBounds, valuesOfCells } from './cells-of-bounds.ts';
 import { halvesOf, partOf } from '../../../geo/on-map.ts';

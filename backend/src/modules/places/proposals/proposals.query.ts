@@ -1,7 +1,7 @@
 import { PLACE_PROPOSALS_MAX } from '@qlixline/contract/limits';
 import type { PlaceProposal, WaitingProposal } from '@qlixline/contract/places/place-proposal';
 
-import { definePreparedQuery } from '../../../database/prepared-query.ts';
+import { definePreparedQuery } from '../../../database/prepared/prepared-query.ts';
 import { IS_BLOCKED } from '../../../schema/friends/relation.sql.ts';
 import { isoTime } from '../../../schema/json/iso-time.sql.ts';
 import { jsonObject } from '../../../schema/json/json-object.sql.ts';

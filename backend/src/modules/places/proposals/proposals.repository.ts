@@ -5,9 +5,9 @@ import type { PlaceInput } from '@qlixline/contract/places/place-input';
 import type { ProposalKind, ProposalState } from '@qlixline/contract/places/place-proposal-states';
 import { sql } from 'kysely';
 
-import { PreparedReads } from '../../../database/prepared-reads.ts';
-import { idOfCursor } from '../../../database/page-cursor.ts';
-import { typedSql } from '../../../database/typed-sql.ts';
+import { PreparedReads } from '../../../database/prepared/prepared-reads.ts';
+import { idOfCursor } from '../../../database/cursors/page-cursor.ts';
+import { typedSql } from '../../../database/sql/typed-sql.ts';
 import { ownProposalsQuery, proposalQuery, waitingProposalsQuery } from './proposals.query.ts';
 
 export type Proposal = {

@@ -4,7 +4,7 @@ import type { PageQuery } from '@qlixline/contract/calls/page';
 import type { NewPlaceProposal, PlaceProposalInput } from '@qlixline/contract/places/place-input';
 import type { ProposalAnswerInput } from '@qlixline/contract/places/place-proposal';
 
-import { Transactions } from '../../../database/transactions.ts';
+import { Transactions } from '../../../database/connections/transactions.ts';
 import { forbidden, invalidTransition, throwNotFound } from '../../../errors/problem-error.ts';
 import { NotificationsService } from '../../notifications/notifications.service.ts';
 import { PlacesRepository } from '../places.repository.ts';

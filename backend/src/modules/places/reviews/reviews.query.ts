@@ -1,4 +1,4 @@
-import { definePreparedQuery } from '../../../database/prepared-query.ts';
+import { definePreparedQuery } from '../../../database/prepared/prepared-query.ts';
 import { VISIBLE_PLACE_REVIEW } from '../../../schema/places/place.sql.ts';
 import { PAGE, PAGE_JSON } from '../../../schema/json/page.sql.ts';
 import { PLACE_REVIEW_JSON } from '../../../schema/json/place.sql.ts';

@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import type { PageQuery } from '@qlixline/contract/calls/page';
 import { sql } from 'kysely';
 
-import { PreparedReads } from '../../../database/prepared-reads.ts';
-import { pageBefore } from '../../../database/page-cursor.ts';
-import { shared } from '../../../database/shared-sql.ts';
-import { typedSql } from '../../../database/typed-sql.ts';
+import { PreparedReads } from '../../../database/prepared/prepared-reads.ts';
+import { pageBefore } from '../../../database/cursors/page-cursor.ts';
+import { shared } from '../../../database/sql/shared-sql.ts';
+import { typedSql } from '../../../database/sql/typed-sql.ts';
 import { VISIBLE_PLACE_REVIEW } from '../../../schema/places/place.sql.ts';
 import { placeReviewQuery, placeReviewsQuery } from './reviews.query.ts';
 

@@ -5,7 +5,7 @@ import { COLLECTIONS_MAX, COLLECTION_NAME_MAX, COLLECTION_POSTS_MAX } from '@qli
 
 import { insertPost } from '../../../test-support/factories/post.factory.ts';
 import { apiOfSpec } from '../../../test-support/api-of-spec.ts';
-import type { SignedIn } from '../../../test-support/start-api.ts';
+import type { SignedIn } from '../../../test-support/start/start-api.ts';
 
 const api = apiOfSpec();
 let ana: SignedIn;

@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import type { Collection, Collections } from '@qlixline/contract/posts/collection';
 
-import type { EndpointCall } from '../../../http/endpoint-call.ts';
-import { Endpoint } from '../../../http/endpoint.decorator.ts';
+import type { EndpointCall } from '../../../http/dispatch/endpoint-call.ts';
+import { Endpoint } from '../../../http/dispatch/endpoint.decorator.ts';
 import { CollectionsService } from './collections.service.ts';
 
 @Controller()

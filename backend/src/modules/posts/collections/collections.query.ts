@@ -1,7 +1,7 @@
 import type { PostCollections } from '@qlixline/contract/posts/collection';
 import { COLLECTIONS_MAX } from '@qlixline/contract/limits';
 
-import { definePreparedQuery } from '../../../database/prepared-query.ts';
+import { definePreparedQuery } from '../../../database/prepared/prepared-query.ts';
 import { VISIBLE_POST } from '../../../schema/posts/visible-posts.sql.ts';
 import { jsonObject } from '../../../schema/json/json-object.sql.ts';
 import { BLOCKED } from '../../../schema/json/blocked.sql.ts';

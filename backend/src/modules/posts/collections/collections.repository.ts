@@ -4,8 +4,8 @@ import type { Collection } from '@qlixline/contract/posts/collection';
 import { COLLECTIONS_MAX } from '@qlixline/contract/limits';
 import { sql } from 'kysely';
 
-import { PreparedReads } from '../../../database/prepared-reads.ts';
-import { typedSql } from '../../../database/typed-sql.ts';
+import { PreparedReads } from '../../../database/prepared/prepared-reads.ts';
+import { typedSql } from '../../../database/sql/typed-sql.ts';
 import { postCollectionsQuery } from './collections.query.ts';
 
 /** Collections, visible only to their owners: each statement filters by owner or uses a locked own collection. */

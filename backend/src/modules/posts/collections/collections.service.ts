@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Collection, CollectionInput, Collections } from '@qlixline/contract/posts/collection';
 import { COLLECTIONS_MAX, COLLECTION_POSTS_MAX } from '@qlixline/contract/limits';
 
-import { Transactions } from '../../../database/transactions.ts';
+import { Transactions } from '../../../database/connections/transactions.ts';
 import { invalidTransition, notFound } from '../../../errors/problem-error.ts';
 import { PostsRepository } from '../posts.repository.ts';
 import { ReactionsRepository } from '../reactions.repository.ts';

@@ -1,4 +1,4 @@
-import { definePreparedQuery } from '../../../database/prepared-query.ts';
+import { definePreparedQuery } from '../../../database/prepared/prepared-query.ts';
 import {
   BLOCKED_WITH,
   FOLLOWED_BY,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 
-import { buffersOf, inTurn, settleTables } from '../../../test-support/buffers-of.ts';
-import { startApi } from '../../../test-support/start-api.ts';
-import type { SignedIn, TestApi } from '../../../test-support/start-api.ts';
+import { buffersOf, inTurn, settleTables } from '../../../test-support/measure/buffers-of.ts';
+import { startApi } from '../../../test-support/start/start-api.ts';
+import type { SignedIn, TestApi } from '../../../test-support/start/start-api.ts';
 import { candidatesQuery } from './candidates.query.ts';
 
 const PEOPLE = 1_000;

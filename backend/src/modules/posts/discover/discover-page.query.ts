@@ -1,6 +1,6 @@
 import type { DiscoverPost } from '@qlixline/contract/posts/discover';
 
-import { definePreparedQuery } from '../../../database/prepared-query.ts';
+import { definePreparedQuery } from '../../../database/prepared/prepared-query.ts';
 import { RELATION, REQUEST_ID } from '../../../schema/friends/friend-request.sql.ts';
 import { FOLLOWS } from '../../../schema/friends/relation.sql.ts';
 import { ALLOWS_FOLLOWERS, LOCATION_OF, NAME_OF } from '../../../schema/users/user.sql.ts';

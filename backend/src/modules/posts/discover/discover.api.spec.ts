@@ -6,9 +6,9 @@ import type { SpeciesId } from '@qlixline/contract/pets/species';
 
 import { buildPet } from '../../../test-support/factories/pet.factory.ts';
 import { insertPost } from '../../../test-support/factories/post.factory.ts';
-import { befriend, block, mute } from '../../../test-support/relate.ts';
+import { befriend, block, mute } from '../../../test-support/scenes/relate.ts';
 import { apiOfSpec } from '../../../test-support/api-of-spec.ts';
-import type { SignedIn } from '../../../test-support/start-api.ts';
+import type { SignedIn } from '../../../test-support/start/start-api.ts';
 
 const api = apiOfSpec();
 let viewer: SignedIn;

@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import type { FewerSpecies } from '@qlixline/contract/posts/discover';
 
-import type { EndpointCall } from '../../../http/endpoint-call.ts';
-import { Endpoint } from '../../../http/endpoint.decorator.ts';
+import type { EndpointCall } from '../../../http/dispatch/endpoint-call.ts';
+import { Endpoint } from '../../../http/dispatch/endpoint.decorator.ts';
 import { DiscoverService } from './discover.service.ts';
 import { FewerSpeciesService } from './fewer-species.service.ts';
 

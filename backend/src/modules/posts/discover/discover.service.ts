@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DISCOVER_GAP, DISCOVER_MAX } from '@qlixline/contract/limits';
 import type { PageQuery } from '@qlixline/contract/calls/page';
 
-import { PreparedReads } from '../../../database/prepared-reads.ts';
+import { PreparedReads } from '../../../database/prepared/prepared-reads.ts';
 import { authorsQuery, candidatesQuery } from './candidates.query.ts';
 import { cursorAfter, idsOfCursor } from './discover-cursor.ts';
 import { discoverPageQuery } from './discover-page.query.ts';

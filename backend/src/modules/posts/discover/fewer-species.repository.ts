@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { SpeciesId } from '@qlixline/contract/pets/species';
 
-import { typedSql } from '../../../database/typed-sql.ts';
+import { typedSql } from '../../../database/sql/typed-sql.ts';
 
 /** Species of which users want to see less in Discover. */
 @Injectable()

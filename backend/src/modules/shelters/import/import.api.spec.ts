@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { IMPORT_MAX_BYTES, IMPORT_ROWS_MAX } from '@qlixline/contract/limits';
 
-import { become, listingOf, photoOf } from '../../../test-support/offer.ts';
-import { block } from '../../../test-support/relate.ts';
-import { found, importAnimals, previewOf, shelterOf } from '../../../test-support/shelter.ts';
+import { become, listingOf, photoOf } from '../../../test-support/scenes/offer.ts';
+import { block } from '../../../test-support/scenes/relate.ts';
+import { found, importAnimals, previewOf, shelterOf } from '../../../test-support/scenes/shelter.ts';
 import { apiOfSpec } from '../../../test-support/api-of-spec.ts';
-import type { SignedIn } from '../../../test-support/start-api.ts';
+import type { SignedIn } from '../../../test-support/start/start-api.ts';
 
 const api = apiOfSpec();
 let manager: SignedIn;

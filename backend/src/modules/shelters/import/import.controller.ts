@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import type { ImportPreview, ImportResult } from '@qlixline/contract/shelters/shelter-import';
 
-import type { EndpointCall } from '../../../http/endpoint-call.ts';
-import { Endpoint } from '../../../http/endpoint.decorator.ts';
+import type { EndpointCall } from '../../../http/dispatch/endpoint-call.ts';
+import { Endpoint } from '../../../http/dispatch/endpoint.decorator.ts';
 import { ImportService } from './import.service.ts';
 
 @Controller()

@@ -6,7 +6,7 @@ import type {
   ImportResult,
 } from '@qlixline/contract/shelters/shelter-import';
 
-import { Transactions } from '../../../database/transactions.ts';
+import { Transactions } from '../../../database/connections/transactions.ts';
 import { notFound, validationFailed } from '../../../errors/problem-error.ts';
 import { ImagesService } from '../../images/images.service.ts';
 import type { ShownImage } from '../../images/images.service.ts';

@@ -5,10 +5,10 @@ import { userProfileSchema } from '@qlixline/contract/users/user-profile';
 import { HIGHLIGHTS_MAX, HIGHLIGHT_NAME_MAX, HIGHLIGHT_STORIES_MAX } from '@qlixline/contract/limits';
 
 import { ExpiredRows } from '../../../database/expired-rows.ts';
-import { befriend, block, unfriend } from '../../../test-support/relate.ts';
+import { befriend, block, unfriend } from '../../../test-support/scenes/relate.ts';
 import { apiOfSpec } from '../../../test-support/api-of-spec.ts';
-import type { SignedIn } from '../../../test-support/start-api.ts';
-import { ageStory, tellStory } from '../../../test-support/tell-story.ts';
+import type { SignedIn } from '../../../test-support/start/start-api.ts';
+import { ageStory, tellStory } from '../../../test-support/scenes/tell-story.ts';
 
 const api = apiOfSpec();
 let ana: SignedIn;

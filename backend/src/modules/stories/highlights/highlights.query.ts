@@ -1,6 +1,6 @@
 import type { HighlightStory, Highlights, StoryHighlights } from '@qlixline/contract/stories/highlight';
 
-import { definePreparedQuery } from '../../../database/prepared-query.ts';
+import { definePreparedQuery } from '../../../database/prepared/prepared-query.ts';
 import { KEPT_STORY } from '../../../schema/stories/visible-stories.sql.ts';
 import { VISIBLE_USER } from '../../../schema/users/visible-users.sql.ts';
 import { HIGHLIGHTS_JSON, SEES_HIGHLIGHTS, STORIES_IN_HIGHLIGHT } from '../../../schema/json/highlight.sql.ts';

@@ -4,9 +4,9 @@ import type { NamedHighlight } from '@qlixline/contract/stories/highlight';
 import { POST_RESTORE_MINUTES } from '@qlixline/contract/limits';
 import { sql } from 'kysely';
 
-import { PreparedReads } from '../../../database/prepared-reads.ts';
-import { shared } from '../../../database/shared-sql.ts';
-import { typedSql } from '../../../database/typed-sql.ts';
+import { PreparedReads } from '../../../database/prepared/prepared-reads.ts';
+import { shared } from '../../../database/sql/shared-sql.ts';
+import { typedSql } from '../../../database/sql/typed-sql.ts';
 import { KEPT_STORY } from '../../../schema/stories/visible-stories.sql.ts';
 import { highlightStoriesQuery, highlightsQuery, storyHighlightsQuery } from './highlights.query.ts';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { HighlightInput, NamedHighlight } from '@qlixline/contract/stories/highlight';
 import { HIGHLIGHTS_MAX, HIGHLIGHT_STORIES_MAX } from '@qlixline/contract/limits';
 
-import { Transactions } from '../../../database/transactions.ts';
+import { Transactions } from '../../../database/connections/transactions.ts';
 import { invalidTransition, notFound } from '../../../errors/problem-error.ts';
 import { HighlightsRepository } from './highlights.repository.ts';
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from '@jest/globals';
 
 import { apiOfSpec } from '../../../test-support/api-of-spec.ts';
-import type { SignedIn } from '../../../test-support/start-api.ts';
-import { comeAlong, makeWalk } from '../../../test-support/walks.ts';
+import type { SignedIn } from '../../../test-support/start/start-api.ts';
+import { comeAlong, makeWalk } from '../../../test-support/scenes/walks.ts';
 
 const api = apiOfSpec();
 let host: SignedIn;

@@ -8,8 +8,8 @@ import { sql } from 'kysely';
 
 import { InjectEnv } from '../../../config/env.module.ts';
 import type { Env } from '../../../config/env.ts';
-import { shared } from '../../../database/shared-sql.ts';
-import { typedSql } from '../../../database/typed-sql.ts';
+import { shared } from '../../../database/sql/shared-sql.ts';
+import { typedSql } from '../../../database/sql/typed-sql.ts';
 import { notFound } from '../../../errors/problem-error.ts';
 import { IS_STAYING } from '../../../schema/users/visible-users.sql.ts';
 import { ShownWalks } from '../shown-walks.ts';

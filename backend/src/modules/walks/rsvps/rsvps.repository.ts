@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 
-import { typedSql } from '../../../database/typed-sql.ts';
+import { typedSql } from '../../../database/sql/typed-sql.ts';
 import { IS_COMING_WALK } from '../../../schema/walks/walk.sql.ts';
 
 export type Rsvp = { userId: string; isWaiting: boolean };

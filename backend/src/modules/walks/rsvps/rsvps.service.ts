@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { WALK_WAITING_MAX } from '@qlixline/contract/limits';
 
-import { Transactions } from '../../../database/transactions.ts';
+import { Transactions } from '../../../database/connections/transactions.ts';
 import { invalidTransition, validationFailed } from '../../../errors/problem-error.ts';
-import { GroupsService } from '../../messages/groups.service.ts';
+import { GroupsService } from '../../messages/groups/groups.service.ts';
 import { HeldWalks } from '../held-walks.ts';
 import type { HeldWalk } from '../held-walks.ts';
 import { ShownWalks } from '../shown-walks.ts';

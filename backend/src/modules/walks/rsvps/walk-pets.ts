@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import type { SpeciesId } from '@qlixline/contract/pets/species-ids';
 import { sql } from 'kysely';
 
-import { shared } from '../../../database/shared-sql.ts';
-import { typedSql } from '../../../database/typed-sql.ts';
+import { shared } from '../../../database/sql/shared-sql.ts';
+import { typedSql } from '../../../database/sql/typed-sql.ts';
 import { validationFailed } from '../../../errors/problem-error.ts';
 import { PETS_FOR } from '../../../schema/pets/pet-role.sql.ts';
 

@@ -4,7 +4,7 @@ import { WALK_PLANNED_DAYS } from '@qlixline/contract/limits';
 import type { WalkRepeats } from '@qlixline/contract/walks/walk-kinds';
 import { sql } from 'kysely';
 
-import { typedSql } from '../../../database/typed-sql.ts';
+import { typedSql } from '../../../database/sql/typed-sql.ts';
 import type { SeriesContent } from '../../../schema/walks/walk.entity.ts';
 
 export type Series = {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { WALK_PLANNED_DAYS } from '@qlixline/contract/limits';
 import type { WalkContent, WalkRepetition } from '@qlixline/contract/walks/walk-input';
 
-import { Transactions } from '../../../database/transactions.ts';
+import { Transactions } from '../../../database/connections/transactions.ts';
 import { validationFailed } from '../../../errors/problem-error.ts';
 import type { SeriesContent } from '../../../schema/walks/walk.entity.ts';
 import { HeldWalks } from '../held-walks.ts';

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@qlixline/contract/remotes/product';
 import type { Image } from '@qlixline/contract/images/image';
 
-import { markup } from '../../../http/html.ts';
+import { markup } from '../../../http/pages/html.ts';
 import { plainText } from './plain-text.ts';
 
 /** Preview that messengers and networks show for a page's address. */

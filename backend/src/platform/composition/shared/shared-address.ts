@@ -1,6 +1,6 @@
 import { screens } from '@qlixline/contract/areas/screens';
 
-import { namedUser } from '../../../http/user-address.ts';
+import { namedUser } from '../../../http/checks/user-address.ts';
 
 /** Subject of a shared address. */
 export type SharedAddress =

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 
-import { preparedQueries } from '../../../database/prepared-query.ts';
-import type { PreparedQuery } from '../../../database/prepared-query.ts';
-import { PLANS, buffersOf, settleTables } from '../../../test-support/buffers-of.ts';
+import { preparedQueries } from '../../../database/prepared/prepared-query.ts';
+import type { PreparedQuery } from '../../../database/prepared/prepared-query.ts';
+import { PLANS, buffersOf, settleTables } from '../../../test-support/measure/buffers-of.ts';
 import { buildImage } from '../../../test-support/factories/image.factory.ts';
 import { buildPet } from '../../../test-support/factories/pet.factory.ts';
 import { insertPost } from '../../../test-support/factories/post.factory.ts';
-import { startApi } from '../../../test-support/start-api.ts';
-import type { TestApi } from '../../../test-support/start-api.ts';
+import { startApi } from '../../../test-support/start/start-api.ts';
+import type { TestApi } from '../../../test-support/start/start-api.ts';
 import { sharedPostQuery, sharedProfileQuery } from './shared.query.ts';
 
 // Visitors need no account, so the cost must not grow with the data.

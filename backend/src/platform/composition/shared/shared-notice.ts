@@ -4,8 +4,8 @@ import { imageAtWidth, imageSrcSet } from '@qlixline/contract/images/image-url';
 import { momentText } from '@qlixline/contract/time/moment-texts';
 import { screens } from '@qlixline/contract/areas/screens';
 
-import { markup } from '../../../http/html.ts';
-import type { Html } from '../../../http/html.ts';
+import { markup } from '../../../http/pages/html.ts';
+import type { Html } from '../../../http/pages/html.ts';
 import type { Preview } from './preview-tags.ts';
 import { sharedPage } from './shared-parts.ts';
 import type { SharedNotice } from './shared.query.ts';

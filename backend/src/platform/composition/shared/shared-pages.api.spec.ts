@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { screens } from '@qlixline/contract/areas/screens';
 
-import { PreparedReads } from '../../../database/prepared-reads.ts';
+import { PreparedReads } from '../../../database/prepared/prepared-reads.ts';
 import { buildImage } from '../../../test-support/factories/image.factory.ts';
 import { buildPet } from '../../../test-support/factories/pet.factory.ts';
 import { insertPost } from '../../../test-support/factories/post.factory.ts';
 import { imageUrlOf } from '../../../modules/images/image.mapper.ts';
-import { loseAPet } from '../../../test-support/lost.ts';
-import { befriend, block } from '../../../test-support/relate.ts';
+import { loseAPet } from '../../../test-support/scenes/lost.ts';
+import { befriend, block } from '../../../test-support/scenes/relate.ts';
 import { publishSample, sampleRemoteBuild, sampleShellBuild } from '../../../test-support/samples/sample-build.ts';
 import { apiOfSpec } from '../../../test-support/api-of-spec.ts';
-import type { SignedIn } from '../../../test-support/start-api.ts';
+import type { SignedIn } from '../../../test-support/start/start-api.ts';
 
 const NEVER_A_POST = 2_000_000_000;
 const TEMPLATE = `<html><head><title>Qlixline</title><meta name="description" content="Of all pages" /><!--slot:head--></head><body><!--slot:banner--><div id="root"><!--slot:root--></div><!--slot:composition--></body></html>`;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-import { PreparedReads } from '../../../database/prepared-reads.ts';
+import { PreparedReads } from '../../../database/prepared/prepared-reads.ts';
 import { isDatabaseUnavailable } from '../../../errors/database-unavailable.ts';
 import { sharedAddress } from './shared-address.ts';
 import type { SharedAddress } from './shared-address.ts';

@@ -4,9 +4,9 @@ import { PRODUCT_NAME } from '@qlixline/contract/remotes/product';
 import { screens } from '@qlixline/contract/areas/screens';
 import type { UserCard } from '@qlixline/contract/users/user';
 
-import { markup } from '../../../http/html.ts';
-import type { Html } from '../../../http/html.ts';
-import { PAW } from '../../../http/paw.ts';
+import { markup } from '../../../http/pages/html.ts';
+import type { Html } from '../../../http/pages/html.ts';
+import { PAW } from '../../../http/pages/paw.ts';
 
 /** Renders the frame of shared content with sign-in links. It needs no script. */
 export function sharedPage(content: Html, invitation: string): Html {

@@ -5,8 +5,8 @@ import { PRODUCT_NAME } from '@qlixline/contract/remotes/product';
 import { screens } from '@qlixline/contract/areas/screens';
 import { shownName } from '@qlixline/contract/users/shown-name';
 
-import { markup } from '../../../http/html.ts';
-import type { Html } from '../../../http/html.ts';
+import { markup } from '../../../http/pages/html.ts';
+import type { Html } from '../../../http/pages/html.ts';
 import type { Preview } from './preview-tags.ts';
 import { face, profilePath, sharedPage } from './shared-parts.ts';
 import type { SharedPost } from './shared.query.ts';

@@ -1,8 +1,8 @@
 import { PRODUCT_NAME } from '@qlixline/contract/remotes/product';
 import { shownName } from '@qlixline/contract/users/shown-name';
 
-import { markup } from '../../../http/html.ts';
-import type { Html } from '../../../http/html.ts';
+import { markup } from '../../../http/pages/html.ts';
+import type { Html } from '../../../http/pages/html.ts';
 import type { Preview } from './preview-tags.ts';
 import { face, profilePath, sharedPage } from './shared-parts.ts';
 import type { SharedProfile } from './shared.query.ts';

@@ -3,7 +3,7 @@ import type { Notice } from '@qlixline/contract/lost-found/notice';
 import type { Post } from '@qlixline/contract/posts/post';
 import type { PetTile, UserProfile } from '@qlixline/contract/users/user-profile';
 
-import { definePreparedQuery } from '../../../database/prepared-query.ts';
+import { definePreparedQuery } from '../../../database/prepared/prepared-query.ts';
 import {
   POST_COUNT_FOR_VISITORS,
   POST_FOR_VISITORS,

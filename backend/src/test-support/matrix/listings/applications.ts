@@ -1,6 +1,6 @@
 import type { applicationEndpoints } from '@qlixline/contract/listings/application-endpoints';
 
-import { ANSWERS } from '../../offer.ts';
+import { ANSWERS } from '../../scenes/offer.ts';
 import { listingOfOwner } from './listings.ts';
 import { OWN } from '../matrix-row.ts';
 import type { MatrixOf, Scene } from '../matrix-row.ts';

@@ -1,7 +1,7 @@
 import type { listingEndpoints } from '@qlixline/contract/listings/listing-endpoints';
 
 import { imageIdIn } from '../../../modules/images/image.mapper.ts';
-import { listingContent, photoOf } from '../../offer.ts';
+import { listingContent, photoOf } from '../../scenes/offer.ts';
 import { OWN } from '../matrix-row.ts';
 import type { MatrixOf, Scene } from '../matrix-row.ts';
 

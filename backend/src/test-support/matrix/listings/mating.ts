@@ -1,6 +1,6 @@
 import type { matingEndpoints } from '@qlixline/contract/listings/mating-endpoints';
 
-import type { SignedIn } from '../../start-api.ts';
+import type { SignedIn } from '../../start/start-api.ts';
 import type { MatrixOf, Scene } from '../matrix-row.ts';
 import { petOf } from '../pet-family/pet-family.ts';
 

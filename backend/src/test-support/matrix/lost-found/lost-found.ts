@@ -1,7 +1,7 @@
 import type { lostFoundEndpoints } from '@qlixline/contract/lost-found/lost-found-endpoints';
 
-import { LAST_SEEN, noticeContent } from '../../lost.ts';
-import { LISBON } from '../../offer.ts';
+import { LAST_SEEN, noticeContent } from '../../scenes/lost.ts';
+import { LISBON } from '../../scenes/offer.ts';
 import { OWN } from '../matrix-row.ts';
 import type { MatrixOf, Scene } from '../matrix-row.ts';
 import { petOfOwner } from '../pets/pets.ts';

@@ -1,6 +1,6 @@
 import type { mapEndpoints } from '@qlixline/contract/map/map-endpoints';
 
-import { LISBON } from '../../offer.ts';
+import { LISBON } from '../../scenes/offer.ts';
 import { OWN } from '../matrix-row.ts';
 import type { MatrixOf } from '../matrix-row.ts';
 

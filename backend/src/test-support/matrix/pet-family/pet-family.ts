@@ -1,7 +1,7 @@
 import type { petFamilyEndpoints } from '@qlixline/contract/pet-family/pet-family-endpoints';
 
 import { buildPet } from '../../factories/pet.factory.ts';
-import type { SignedIn } from '../../start-api.ts';
+import type { SignedIn } from '../../start/start-api.ts';
 import { OWN } from '../matrix-row.ts';
 import type { MatrixOf, Scene } from '../matrix-row.ts';
 import { petOfOwner } from '../pets/pets.ts';

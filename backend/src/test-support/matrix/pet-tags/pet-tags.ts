@@ -1,6 +1,6 @@
 import type { petTagEndpoints } from '@qlixline/contract/pet-tags/pet-tag-endpoints';
 
-import { codeIn, makeTag, writeAsFinder } from '../../tags.ts';
+import { codeIn, makeTag, writeAsFinder } from '../../scenes/tags.ts';
 import type { MatrixOf, Scene } from '../matrix-row.ts';
 import { petOfOwner } from '../pets/pets.ts';
 

@@ -1,6 +1,6 @@
 import type { placeEndpoints } from '@qlixline/contract/places/place-endpoints';
 
-import { insertPlace, placeContent } from '../../places.ts';
+import { insertPlace, placeContent } from '../../scenes/places.ts';
 import { OWN } from '../matrix-row.ts';
 import type { MatrixOf, Scene } from '../matrix-row.ts';
 

@@ -2,8 +2,8 @@ import type { applicationEndpoints } from '@qlixline/contract/listings/applicati
 import type { listingEndpoints } from '@qlixline/contract/listings/listing-endpoints';
 import type { shelterEndpoints } from '@qlixline/contract/shelters/shelter-endpoints';
 
-import { ANSWERS, listingContent } from '../../offer.ts';
-import { shelterContent } from '../../shelter.ts';
+import { ANSWERS, listingContent } from '../../scenes/offer.ts';
+import { shelterContent } from '../../scenes/shelter.ts';
 import { listingOfOwner } from '../listings/listings.ts';
 import type { MatrixOf, Scene } from '../matrix-row.ts';
 

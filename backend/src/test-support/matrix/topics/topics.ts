@@ -1,6 +1,6 @@
 import type { topicEndpoints } from '@qlixline/contract/topics/topic-endpoints';
 
-import { beginThread, join, sayIn } from '../../take-part.ts';
+import { beginThread, join, sayIn } from '../../scenes/take-part.ts';
 import { OWN } from '../matrix-row.ts';
 import type { MatrixOf, Scene } from '../matrix-row.ts';
 

@@ -1,6 +1,6 @@
 import type { walkEndpoints } from '@qlixline/contract/walks/walk-endpoints';
 
-import { insertWalk, walkContent } from '../../walks.ts';
+import { insertWalk, walkContent } from '../../scenes/walks.ts';
 import { OWN } from '../matrix-row.ts';
 import type { MatrixOf, Scene } from '../matrix-row.ts';
 

@@ -2,7 +2,7 @@ import type { DiscoverPost } from '@qlixline/contract/posts/discover';
 import { memo } from 'react';
 
 import { PostRow } from '../../../posts/post-row.tsx';
-import type { RowProps } from '../../../posts/post-rows.tsx';
+import type { RowProps } from '../../../posts/list/post-rows.tsx';
 import { FollowButton } from '../../../users/follow-button.tsx';
 import { DiscoverFriendButton } from './discover-friend-button.tsx';
 import { ReasonLine } from './reason-line.tsx';

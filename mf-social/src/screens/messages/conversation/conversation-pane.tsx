@@ -25,11 +25,11 @@ import { ConversationHeader } from './conversation-header.tsx';
 import { ConversationSkeleton } from './conversation-skeleton.tsx';
 import styles from './conversation.module.css';
 import { areClose } from './message-groups.ts';
-import { MessageForm } from './message-form.tsx';
+import { MessageForm } from './message-form/message-form.tsx';
 import { MessageList } from './message-list.tsx';
-import { UnsentRow } from './unsent-row.tsx';
-import { useMessageDraft } from './use-message-draft.ts';
-import { useSayTyping, useWhoIsTyping } from './use-typing.ts';
+import { UnsentRow } from './message-row/unsent-row.tsx';
+import { useMessageDraft } from './message-form/use-message-draft.ts';
+import { useSayTyping, useWhoIsTyping } from './message-form/use-typing.ts';
 
 /** One conversation, including its loading state. */
 export function ConversationPane({ id }: { id: number }) {
@@ -217,12 +217,12 @@ function LoadedConversation({ conversation, log, isUpToDate, isGone: hasGone }: 
   );
 }
 
-const loadDeleteDialog = () => import('./delete-dialog.tsx').then((part) => part.DeleteDialog);
+const loadDeleteDialog = () => import('./message-row/delete-dialog.tsx').then((part) => part.DeleteDialog);
 const loadSendTo = () => import('../send-to-sheet.tsx').then((part) => part.SendToSheet);
 const ROOM_FOR_BAR = <div className={styles.request} />;
-const loadRequestBar = () => import('./request-bar.tsx').then((part) => part.RequestBar);
-const loadRequestHint = () => import('./request-hint.tsx').then((part) => part.RequestHint);
-const loadRequestEnd = () => import('./request-hint.tsx').then((part) => part.RequestEnd);
+const loadRequestBar = () => import('./message-form/request-bar.tsx').then((part) => part.RequestBar);
+const loadRequestHint = () => import('./message-form/request-hint.tsx').then((part) => part.RequestHint);
+const loadRequestEnd = () => import('./message-form/request-hint.tsx').then((part) => part.RequestEnd);
 const loadSearch = () => import('./conversation-search.tsx').then((part) => part.ConversationSearch);
 
 function typingText(userId: string | undefined, { user }: Conversation, others: readonly ConversationMember[]) {

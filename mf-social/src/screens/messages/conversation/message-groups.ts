@@ -2,7 +2,7 @@ import type { Message } from '@qlixline/contract/messages/message';
 import type { UserCard } from '@qlixline/contract/users/user';
 import { dayHeading } from '@qlixline/ui/time';
 
-import { saleWarnings } from './sale-warnings.ts';
+import { saleWarnings } from './message-form/sale-warnings.ts';
 
 /** Messages of one author within this time are grouped under one time. */
 const TOGETHER_MS = 5 * 60_000;

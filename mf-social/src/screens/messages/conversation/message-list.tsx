@@ -7,13 +7,13 @@ import { ArrowDown } from 'lucide-react';
 import { Fragment, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { ArrivedMessage } from './arrived-message.tsx';
+import { ArrivedMessage } from './message-row/arrived-message.tsx';
 import { ListEdge } from './list-edge.tsx';
 import { placeMessages } from './message-groups.ts';
-import type { MessageActs } from './message-actions.tsx';
+import type { MessageActs } from './message-row/message-actions.tsx';
 import styles from './message-list.module.css';
-import { MessageRow } from './message-row.tsx';
-import { useTappedRow } from './use-tapped-row.ts';
+import { MessageRow } from './message-row/message-row.tsx';
+import { useTappedRow } from './message-row/use-tapped-row.ts';
 import { useUnreadPlace } from './use-unread-place.ts';
 
 /** Distance in px from the end within which the newest message counts as visible. */

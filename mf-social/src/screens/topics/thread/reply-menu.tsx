@@ -9,7 +9,7 @@ import type { MenuItem } from '@qlixline/ui/menu';
 import { Ban, Flag, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
-import { MORE } from '../../../posts/post-menu-props.tsx';
+import { MORE } from '../../../posts/sheets/post-menu-props.tsx';
 import { loadReportDialog } from '../../../users/load-report-dialog.ts';
 import { BlockDialog } from '../../../users/relation-dialogs.tsx';
 import { useFailedToast } from '../use-failed-toast.ts';

@@ -12,7 +12,7 @@ import { CornerDownRight, Heart } from 'lucide-react';
 import { useState } from 'react';
 
 import { LazyLinkCard } from '../../../links/lazy-link-card.tsx';
-import { PostText } from '../../../posts/post-text.tsx';
+import { PostText } from '../../../posts/text/post-text.tsx';
 import { userAddress } from '../../../users/user-address.ts';
 import { useFailedToast } from '../use-failed-toast.ts';
 import { ReplyEditor } from './reply-editor.tsx';

@@ -9,7 +9,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Heart, Lock, MessageCircle, Pin } from 'lucide-react';
 
 import { LazyLinkCard } from '../../../links/lazy-link-card.tsx';
-import { PostText } from '../../../posts/post-text.tsx';
+import { PostText } from '../../../posts/text/post-text.tsx';
 import { countText } from '../../../users/count-text.ts';
 import { userAddress } from '../../../users/user-address.ts';
 import { useFailedToast } from '../use-failed-toast.ts';

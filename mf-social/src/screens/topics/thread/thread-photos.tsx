@@ -3,9 +3,9 @@ import { LazyPart } from '@qlixline/ui/lazy-part';
 import { ResponsiveImage } from '@qlixline/ui/responsive-image';
 import { useState } from 'react';
 
-import styles from '../../../posts/post-photos.module.css';
+import styles from '../../../posts/photos/post-photos.module.css';
 
-const loadLightbox = () => import('../../../posts/lightbox.tsx').then((part) => part.Lightbox);
+const loadLightbox = () => import('../../../posts/photos/lightbox.tsx').then((part) => part.Lightbox);
 
 /** Limits of a single image's aspect ratio (width by height). */
 const NARROWEST = 4 / 5;

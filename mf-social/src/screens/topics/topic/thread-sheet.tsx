@@ -10,9 +10,9 @@ import type { ReactNode } from 'react';
 
 import { useFileSelection } from '../../../images/use-file-selection.ts';
 import { LinkChoice } from '../../../links/link-choice.tsx';
-import { PhotoEditor } from '../../../posts/composer/photo-editor.tsx';
-import type { EditedPhoto } from '../../../posts/composer/photo-editor.tsx';
-import { PhotoStrip } from '../../../posts/composer/photo-strip.tsx';
+import { PhotoEditor } from '../../../posts/composer/photos/photo-editor.tsx';
+import type { EditedPhoto } from '../../../posts/composer/photos/photo-editor.tsx';
+import { PhotoStrip } from '../../../posts/composer/photos/photo-strip.tsx';
 import styles from './topic.module.css';
 import type { ThreadForm } from './use-thread-form.ts';
 

@@ -1,0 +1,35 @@
+import { validationFailed } from '../../errors/problem-error.ts';
+
+const ID_MAX = 2_147_483_647; // PostgreSQL's bound
+
+/** Decodes a cursor to an id. Throws `validation_failed` for anything a page hasn't returned. */
+export function idOfCursor(cursor: string): number {
+  return numberUpTo(ID_MAX, cursor);
+}
+
+/** Decodes a cursor of a list ordered by a `bigint`. */
+export function positionOfCursor(cursor: string): number {
+  return numberUpTo(Number.MAX_SAFE_INTEGER, cursor);
+}
+
+/** Returns the position of a page in a list ordered by id, newest first. */
+export function pageBefore({ cursor, limit }: { cursor?: string | undefined; limit: number }) {
+  return { before: cursor === undefined ? ID_MAX : idOfCursor(cursor), limit };
+}
+
+/** Where a page stands in a list that is ordered by id, the oldest first. */
+export function pageAfter({ cursor, limit }: { cursor?: string | undefined; limit: number }) {
+  return { after: cursor === undefined ? 0 : idOfCursor(cursor), limit };
+}
+
+function numberUpTo(max: number, cursor: string): number {
+  const number = Number(Buffer.from(cursor, 'base64url').toString('latin1'));
+  if (!(Number.isInteger(number) && number > 0 && number <= max && cursorAt(number) === cursor)) {
+    throw validationFailed([{ field: 'cursor', message: 'This part of the list is not known.' }]);
+  }
+  return number;
+}
+
+function cursorAt(number: number): string {
+  return Buffer.from(String(number)).toString('base64url');
+}

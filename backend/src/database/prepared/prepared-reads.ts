@@ -1,0 +1,38 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { CompiledQuery } from 'kysely';
+import type { Pool } from 'pg';
+
+import type { PreparedQuery } from './prepared-query.ts';
+import { typedSql } from '../sql/typed-sql.ts';
+
+/** Runs prepared queries: as named prepared statements on a connection of the pool, or in the running transaction. */
+@Injectable()
+export class PreparedReads {
+  #pool: Pool | undefined;
+
+  constructor(private readonly orm: MikroORM) {}
+
+  /** Returns the JSON text of the first row, to be sent as `application/json`; null if there is none. */
+  async json(query: PreparedQuery, values: readonly unknown[]): Promise<string | null> {
+    const [row] = await this.rows(query, values);
+    return row?.json ?? null;
+  }
+
+  /** Returns committed rows, as a running transaction has another connection. */
+  async rows<Row extends object>({ name, text }: PreparedQuery<Row>, values: readonly unknown[]): Promise<Row[]> {
+    this.#pool ??= await this.orm.em.getConnection().getNativeClient();
+    return (await this.#pool.query<Row>({ name, text, values: [...values] })).rows;
+  }
+
+  /** Reads like `json`, but within the running transaction. */
+  async jsonNow(query: PreparedQuery, values: readonly unknown[]): Promise<string | null> {
+    const [row] = await this.rowsNow(query, values);
+    return row?.json ?? null;
+  }
+
+  /** Reads like `rows`, but within the running transaction, on its connection. */
+  async rowsNow<Row extends object>({ text }: PreparedQuery<Row>, values: readonly unknown[]): Promise<Row[]> {
+    return (await typedSql(this.orm.em).executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows;
+  }
+}

@@ -1,0 +1,58 @@
+import type { ServerResponse } from 'node:http';
+
+import { Injectable } from '@nestjs/common';
+import { PARALLEL_REQUESTS } from '@qlixline/contract/rates';
+
+import { rateLimited } from '../../errors/problem-error.ts';
+
+const COME_AGAIN = { retryAfterSeconds: 1 };
+
+type Places = { taken: number; line: (() => void)[] };
+
+/**
+ * Bounds how many requests of one person run at once in this process. A rate alone would let a minute's worth start in
+ * the same moment, at everybody's cost. Further ones wait in a short line; pictures are not counted.
+ */
+@Injectable()
+export class ParallelRequests {
+  readonly #placesOf = new Map<string, Places>();
+
+  /** `reply` closes when it is sent, and when whoever asked has gone; with one that has closed there is no place to leave. */
+  enter(userId: string, reply: ServerResponse): true | Promise<true> {
+    if (reply.destroyed) return true;
+    const places = this.#placesOf.get(userId) ?? { taken: 0, line: [] };
+    if (places.taken >= PARALLEL_REQUESTS.running) return this.#wait(places, userId, reply);
+    places.taken += 1;
+    this.#placesOf.set(userId, places);
+    reply.once('close', () => this.#leave(userId, places));
+    return true;
+  }
+
+  #wait(places: Places, userId: string, reply: ServerResponse): Promise<true> {
+    if (places.line.length >= PARALLEL_REQUESTS.waiting) throw rateLimited(COME_AGAIN);
+    const { promise, resolve, reject } = Promise.withResolvers<true>();
+    const giveUp = () => {
+      clearTimeout(timer);
+      reply.off('close', giveUp);
+      places.line.splice(places.line.indexOf(enter), 1);
+      reject(rateLimited(COME_AGAIN));
+    };
+    const enter = () => {
+      clearTimeout(timer);
+      reply.off('close', giveUp).once('close', () => this.#leave(userId, places));
+      resolve(true);
+    };
+    const timer = setTimeout(giveUp, PARALLEL_REQUESTS.waitMs);
+    reply.once('close', giveUp);
+    places.line.push(enter);
+    return promise;
+  }
+
+  /** The place is handed on rather than freed, so that a newcomer cannot take it first. */
+  #leave(userId: string, places: Places): void {
+    const next = places.line.shift();
+    if (next) return next();
+    places.taken -= 1;
+    if (places.taken === 0) this.#placesOf.delete(userId);
+  }
+}

@@ -1,0 +1,52 @@
+import type { IncomingMessage } from 'node:http';
+
+import { Injectable } from '@nestjs/common';
+import { ThrottlerStorage } from '@nestjs/throttler';
+import { InjectThrottlerStorage } from '@nestjs/throttler';
+import { RATES } from '@qlixline/contract/rates';
+import type { RateName } from '@qlixline/contract/rates';
+
+import { InjectEnv } from '../../config/env.module.ts';
+import type { Env } from '../../config/env.ts';
+import { rateLimited } from '../../errors/problem-error.ts';
+import { addressOf } from '../../callers/address-of.ts';
+import { networkOf } from '../../callers/network-of.ts';
+import { identityOf } from './request-identity.ts';
+import { queryOf } from '../dispatch/request-url.ts';
+
+/** Counts requests against rates (behaviour: rates). */
+@Injectable()
+export class RateLimiter {
+  constructor(
+    @InjectThrottlerStorage() private readonly storage: ThrottlerStorage,
+    @InjectEnv() private readonly env: Pick<Env, 'trustProxy'>,
+  ) {}
+
+  /** Raises `rate_limited` once one of these is used up. */
+  async count(request: IncomingMessage, rates: readonly RateName[]): Promise<void> {
+    for (const name of rates) {
+      const caller = this.#callerFor(name, request);
+      if (caller !== undefined) await this.#countOne(name, caller);
+    }
+  }
+
+  /** Of what is no endpoint: counts for the user or, signed out, for the network of this address. */
+  countCaller(name: RateName, { userId, address }: { userId: string | undefined; address: string }): Promise<void> {
+    return this.#countOne(name, userId ?? networkOf(address));
+  }
+
+  async #countOne(name: RateName, caller: string): Promise<void> {
+    const { limit, windowMs } = RATES[name];
+    const hits = await this.storage.increment(`${name}:${caller}`, windowMs, limit, windowMs, name);
+    if (hits.totalHits <= limit && !hits.isBlocked) return;
+    throw rateLimited({ retryAfterSeconds: Math.max(1, Math.ceil(hits.timeToBlockExpire || hits.timeToExpire)) });
+  }
+
+  /** Undefined for what doesn't count. */
+  #callerFor(name: RateName, request: IncomingMessage): string | undefined {
+    const { per } = RATES[name];
+    if (per === 'searcher' && !queryOf(request)['q']) return undefined;
+    const userId = per === 'address' ? undefined : identityOf(request)?.userId;
+    return userId ?? networkOf(addressOf(request, this.env.trustProxy));
+  }
+}

@@ -1,0 +1,204 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+
+import { Injectable } from '@nestjs/common';
+import type { AnyDeclaration } from '@qlixline/contract/calls/endpoint';
+import { declarationOf } from '@qlixline/contract/calls/endpoint-match';
+import { endpoints } from '@qlixline/contract/endpoints';
+import type { EndpointKey } from '@qlixline/contract/endpoints';
+import type { RateName } from '@qlixline/contract/rates';
+
+import { InjectEnv } from '../../config/env.module.ts';
+import type { Env } from '../../config/env.ts';
+import { isDatabaseUnavailable } from '../../errors/database-unavailable.ts';
+import { ProblemError, forbidden, unauthenticated } from '../../errors/problem-error.ts';
+import type { Identity } from '../../sessions/identity.ts';
+import { SessionService } from '../../sessions/session.service.ts';
+import { hasBody, readBody } from '../dispatch/body.ts';
+import type { Accepts } from '../dispatch/body.ts';
+import { continueInNameOf } from './connection-user.ts';
+import { requireOwnPage } from './page-user.ts';
+import { ParallelRequests } from './parallel-requests.ts';
+import { RateLimiter } from './rate-limiter.ts';
+import { identityOf, setIdentity } from './request-identity.ts';
+
+/** Endpoint of the contract, or a page that the shell composes. */
+type Asked = EndpointKey | 'page';
+
+/** Everything that a check may know of a request. */
+type CheckedRequest = {
+  asked: Asked;
+  rule: Rule;
+  request: IncomingMessage;
+  response: ServerResponse;
+  whoAsks: () => Promise<Identity | null>;
+};
+
+/** Requirements on a request, as its endpoint declares them. */
+type Rule = {
+  access: AnyDeclaration['access'];
+  accepts: Accepts;
+  bodyMaxBytes: number | undefined;
+  rates: readonly RateName[];
+  /** A place among the caller's running requests. */
+  takesPlace: boolean;
+};
+
+/** Throws the problem to answer with. */
+export type Check = { name: string; run: (checked: CheckedRequest) => void | true | Promise<unknown> };
+
+/** Proof that a request has passed all checks: only `RequestChecks` makes one, and no handler is called without one. */
+class Admitted<Key extends Asked> {
+  readonly #asked: Key;
+
+  constructor(
+    asked: Key,
+    readonly identity: Identity | undefined,
+  ) {
+    this.#asked = asked;
+  }
+
+  get asked(): Key {
+    return this.#asked;
+  }
+}
+export type { Admitted };
+
+const ADMITTED = new WeakMap<IncomingMessage, Admitted<Asked>>();
+
+/** Proof of a request that `RequestChecks` let through for this endpoint; throws without one. */
+export function admittedTo<Key extends EndpointKey>(asked: Key, request: IncomingMessage): Admitted<Key> {
+  const admitted = ADMITTED.get(request);
+  if (admitted?.asked !== asked) throw new Error(`${asked} would be answered without its checks`);
+  return admitted as Admitted<Key>;
+}
+
+/**
+ * The checks that every request passes before it is answered, whichever way it comes: as JSON (`JsonDispatcher`), through
+ * Express and Nest (`ChecksGuard`), as a read of a batch, or as a composed page. A check that is added to `inOrder` holds
+ * for all of them. The input's schema comes next, in `readCall`.
+ */
+@Injectable()
+export class RequestChecks {
+  readonly inOrder: readonly Check[] = [
+    { name: 'origin', run: (checked) => this.#refuseForeignWrite(checked) },
+    { name: 'content type', run: refuseOtherContentType },
+    // All of the body before the session: nobody writes by a session that ended while it arrived.
+    { name: 'body', run: ({ rule, request, response }) => readBody(request, response, rule) },
+    { name: 'caller', run: findCaller },
+    // Before the session is asked for: those who will be refused are counted, too.
+    { name: 'rates', run: ({ rule, request }) => this.limiter.count(request, rule.rates) },
+    { name: 'session', run: requireSession },
+    { name: 'own page', run: refuseAnothersPage },
+    { name: 'place', run: (checked) => this.#waitForPlace(checked) },
+  ];
+
+  constructor(
+    @InjectEnv() private readonly env: Pick<Env, 'allowedOrigins'>,
+    private readonly sessions: SessionService,
+    private readonly limiter: RateLimiter,
+    private readonly parallel: ParallelRequests,
+  ) {}
+
+  admit<Key extends EndpointKey>(asked: Key, request: IncomingMessage, response: ServerResponse) {
+    const whoAsks = () => this.sessions.resolve(request.headers.cookie);
+    return this.#admit(asked, { asked, rule: RULES[asked], request, response, whoAsks });
+  }
+
+  /** `whoAsks` finds out together with what else a page needs. */
+  admitPage(request: IncomingMessage, response: ServerResponse, whoAsks: () => Promise<Identity | null>) {
+    return this.#admit('page', { asked: 'page', rule: PAGE_RULE, request, response, whoAsks });
+  }
+
+  async #admit<Key extends Asked>(asked: Key, checked: CheckedRequest): Promise<Admitted<Key>> {
+    for (const { run } of this.inOrder) {
+      const running = run(checked);
+      if (running instanceof Promise) await running;
+    }
+    const admitted = new Admitted(asked, identityOf(checked.request));
+    ADMITTED.set(checked.request, admitted);
+    return admitted;
+  }
+
+  /**
+   * Only our own pages may change something (behaviour: conventions). A browser always sends one of the two headers
+   * with a cross-site write; a script that sends neither has no cookie of somebody else's to misuse.
+   */
+  #refuseForeignWrite({ request: { method, headers } }: CheckedRequest): void {
+    if (!isWrite(method)) return;
+    const { origin, 'sec-fetch-site': site } = headers;
+    // Compared whole: a look-alike such as https://pets.example.evil.test, or `null`, is somebody else.
+    if (origin !== undefined && !this.env.allowedOrigins.includes(origin)) throw forbidden();
+    if (site !== undefined && site !== 'same-origin' && site !== 'none') throw forbidden();
+  }
+
+  #waitForPlace({ rule, request, response }: CheckedRequest): true | Promise<true> {
+    const userId = identityOf(request)?.userId;
+    return userId === undefined || !rule.takesPlace || this.parallel.enter(userId, response);
+  }
+}
+
+const READING_METHODS: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD', 'OPTIONS']);
+const isWrite = (method: string | undefined) => !READING_METHODS.has(method);
+
+/** Content types of a body, by how an endpoint takes it. */
+const CONTENT_TYPES: Record<Accepts, readonly string[]> = {
+  json: ['application/json'],
+  'json-or-form': ['application/json', 'application/x-www-form-urlencoded'],
+  'json-or-form-with-file': ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],
+  multipart: ['multipart/form-data'],
+  gzip: ['application/gzip'],
+};
+
+/** An endpoint takes what it is declared to: a form of another site could send any other type without a preflight. */
+function refuseOtherContentType({ rule, request: { method, headers } }: CheckedRequest): void {
+  if (!isWrite(method) || !hasBody(headers)) return;
+  if (CONTENT_TYPES[rule.accepts].includes(mediaTypeOf(headers))) return;
+  throw new ProblemError('unsupported_media_type', 'Please send JSON.');
+}
+
+function mediaTypeOf({ 'content-type': type = '' }: IncomingHttpHeaders): string {
+  return (type.split(';', 1)[0] ?? '').trim().toLowerCase();
+}
+
+/** Finds out who asks, and refuses nobody. */
+async function findCaller({ rule, request, whoAsks }: CheckedRequest): Promise<void> {
+  try {
+    const identity = await whoAsks();
+    if (!identity) return;
+    setIdentity(request, identity);
+    continueInNameOf(identity.userId);
+  } catch (error) {
+    // What is public, such as the route that says whether we live, answers without knowing who asks.
+    if (rule.access === 'session' || !isDatabaseUnavailable(error)) throw error;
+  }
+}
+
+function requireSession({ rule, request }: CheckedRequest): void {
+  if (rule.access === 'session' && !identityOf(request)) throw unauthenticated();
+}
+
+/** Whoever signs in from an old page becomes somebody else: what is public isn't asked. */
+function refuseAnothersPage({ rule, request }: CheckedRequest): void {
+  const identity = identityOf(request);
+  if (rule.access === 'session' && identity) requireOwnPage(request.headers, identity);
+}
+
+/** Takes no place itself: six batches of one person would wait for their own reads. */
+const BATCH = 'GET /api/batch';
+
+const PAGE_RULE: Rule = {
+  access: 'public',
+  accepts: 'json',
+  bodyMaxBytes: undefined,
+  rates: ['pages'],
+  takesPlace: false,
+};
+const RULES = Object.fromEntries(
+  (Object.keys(endpoints) as EndpointKey[]).map((endpoint) => [endpoint, ruleOf(endpoint)]),
+) as Record<EndpointKey, Rule>;
+
+function ruleOf(endpoint: EndpointKey): Rule {
+  const { access, accepts = 'json', bodyMaxBytes, rates = [] } = declarationOf(endpoint);
+  const takesPlace = endpoint.includes(' /api/') && endpoint !== BATCH; // pictures are not counted
+  return { access, accepts, bodyMaxBytes, rates: ['everything', ...rates], takesPlace };
+}

@@ -1,0 +1,56 @@
+import type { IncomingHttpHeaders, Server } from 'node:http';
+
+import { Controller } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import { declarationOf, matchEndpoint } from '@qlixline/contract/calls/endpoint-match';
+import * as z from 'zod';
+
+import { notFound } from '../../errors/problem-error.ts';
+import type { ExpressCall } from './endpoint-call.ts';
+import { ExpressEndpoint } from './endpoint.decorator.ts';
+import { MemoryConnection } from './memory-connection.ts';
+
+const BATCH = 'GET /api/batch';
+
+/** What a read depends on beside its address: who asks, and from where. */
+const PASSED_ON = ['cookie', 'host', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto'] as const;
+
+type Sender = { headers: IncomingHttpHeaders; remoteAddress: string };
+type Answer = { status: number; body: string };
+
+/**
+ * Several reads in one request. Each goes the way of a request of its own, within this process: whoever asks, rates, places
+ * among running requests, validation, log and metrics see no difference.
+ */
+@Controller()
+export class BatchController {
+  constructor(private readonly host: HttpAdapterHost) {}
+
+  @ExpressEndpoint(BATCH)
+  async read({ query, request, response }: ExpressCall<typeof BATCH>): Promise<string> {
+    const id = String(response.getHeader('x-request-id')); // lines of the log that belong together have one id
+    const headers = Object.fromEntries(
+      PASSED_ON.map((name) => [name, request.headers[name]]).filter(([, value]) => value),
+    );
+    const sender = { headers: { ...headers, 'x-request-id': id }, remoteAddress: request.socket.remoteAddress ?? '' };
+    const answers = await Promise.all(query.paths.map((path) => this.#ask(path, sender)));
+    return `{"answers":[${answers.map(({ status, body }) => `{"status":${status},"body":${body}}`).join()}]}`;
+  }
+
+  async #ask(path: string, { headers, remoteAddress }: Sender): Promise<Answer> {
+    if (!isBatched(path)) return nothing();
+    const server = this.host.httpAdapter.getHttpServer() as Server;
+    return new MemoryConnection(remoteAddress).get(server, path, headers);
+  }
+}
+
+/** A read that answers with JSON, as no batch within a batch does. */
+function isBatched(path: string): boolean {
+  const endpoint = matchEndpoint('GET', path.split('?')[0] ?? '')?.endpoint;
+  return endpoint !== undefined && endpoint !== BATCH && declarationOf(endpoint).reply instanceof z.core.$ZodType;
+}
+
+function nothing(): Answer {
+  const problem = notFound().toProblem();
+  return { status: problem.status, body: JSON.stringify(problem) };
+}

@@ -1,0 +1,66 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+
+import type { AnyDeclaration } from '@qlixline/contract/calls/endpoint';
+import express from 'express';
+import type { Request, RequestHandler, Response } from 'express';
+
+import { validationFailed } from '../../errors/problem-error.ts';
+
+const JSON_MAX_BYTES = 100 * 1024;
+const FORM_MAX_BYTES = 20 * 1024;
+/** No payload of the contract is nested deeper than four levels. */
+const DEPTH_MAX = 12;
+const OF_EVERY_OBJECT = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** How an endpoint takes its body. */
+export type Accepts = NonNullable<AnyDeclaration['accepts']> | 'json';
+
+const jsonParser = (limit: number): RequestHandler => express.json({ limit, strict: true });
+const parseUsualJson = jsonParser(JSON_MAX_BYTES);
+const parseForm = express.urlencoded({ limit: FORM_MAX_BYTES, extended: false, parameterLimit: 20 });
+
+/**
+ * Reads JSON, or a form where one is accepted, into `request.body`; files and archives are left for whoever receives them.
+ * Throws for what is too large, nested too deep or has keys of every object: these would be dropped silently further on,
+ * but unknown keys are errors.
+ */
+export async function readBody(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { accepts, bodyMaxBytes }: { accepts: Accepts; bodyMaxBytes: number | undefined },
+): Promise<void> {
+  if (!hasBody(request.headers)) return;
+  await parse(request, response, bodyMaxBytes === undefined ? parseUsualJson : jsonParser(bodyMaxBytes));
+  if (accepts !== 'json') await parse(request, response, parseForm);
+  if (!isSafe(bodyOf(request), DEPTH_MAX)) {
+    throw validationFailed([{ field: '', message: 'This request cannot be read.' }]);
+  }
+}
+
+/** The body that `readBody` has read; undefined without one. */
+export function bodyOf(request: IncomingMessage): unknown {
+  return (request as Request).body;
+}
+
+export function hasBody({ 'content-length': length, 'transfer-encoding': encoding }: IncomingHttpHeaders): boolean {
+  return encoding !== undefined || (length !== undefined && length !== '0');
+}
+
+/** Express's parsers ask nothing of a request that is Express's, and leave alone what is of another type. */
+function parse(request: IncomingMessage, response: ServerResponse, parser: RequestHandler): Promise<void> {
+  return new Promise((resolve, reject) => {
+    void parser(request as Request, response as Response, (error: unknown) => {
+      if (error) reject(error);
+      else resolve();
+    });
+  });
+}
+
+function isSafe(value: unknown, depthLeft: number): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  if (depthLeft === 0) return false;
+  for (const [key, inner] of Object.entries(value)) {
+    if (OF_EVERY_OBJECT.has(key) || !isSafe(inner, depthLeft - 1)) return false;
+  }
+  return true;
+}

@@ -1,0 +1,100 @@
+import { StandardSchemaValidationPipe } from '@nestjs/common';
+import type { AnyDeclaration, ParamKind, Schema } from '@qlixline/contract/calls/endpoint';
+import { declarationOf } from '@qlixline/contract/calls/endpoint-match';
+import type { Body, EndpointKey, Endpoints, JsonEndpointKey, Params, Query } from '@qlixline/contract/endpoints';
+import { unitNameSchema } from '@qlixline/contract/remotes/remote-build';
+import type { Request, Response } from 'express';
+
+import { notFound } from '../../errors/problem-error.ts';
+import type { Identity } from '../../sessions/identity.ts';
+import type { Admitted } from '../checks/request-checks.ts';
+import { toValidationProblem } from './validation.ts';
+
+/** The file of an upload; it is gone once the handler is done. */
+type UploadedFile = { path: string };
+
+/** Endpoints that take and answer JSON alone. */
+export type DispatchedKey = {
+  [K in JsonEndpointKey]: Endpoints[K] extends { accepts: string } ? never : K;
+}[JsonEndpointKey];
+
+/** Everything that a handler gets, in the shape that the contract declares, checked. */
+export type EndpointCall<K extends EndpointKey> = {
+  endpoint: K;
+  params: Params<K>;
+  query: Query<K>;
+  body: Body<K>;
+} & (K extends DispatchedKey ? unknown : OfExpress) &
+  (Endpoints[K] extends { accepts: 'multipart' } ? { file: UploadedFile } : unknown) &
+  (Endpoints[K] extends { accepts: 'json-or-form-with-file' } ? { file: UploadedFile | undefined } : unknown) &
+  (Endpoints[K] extends { access: 'session' }
+    ? { identity: Identity; viewerId: string }
+    : { identity: Identity | undefined; viewerId: string | undefined });
+
+/** Call of an endpoint that answers with JSON and sets cookies or reads headers besides. */
+export type ExpressCall<K extends EndpointKey> = EndpointCall<K> & OfExpress;
+type OfExpress = { request: Request; response: Response };
+
+type Input = { params: Readonly<Record<string, string | string[] | undefined>>; query: unknown; body?: unknown };
+
+const validation = new StandardSchemaValidationPipe({ exceptionFactory: toValidationProblem });
+
+/** Raises `not_found` for a parameter that names nothing, `validation_failed` for a query or body that does not fit. */
+export async function readCall<K extends EndpointKey>(
+  { asked, identity }: Admitted<K>,
+  input: Input,
+  more: Partial<OfExpress> & { file?: UploadedFile | undefined } = {},
+): Promise<EndpointCall<K>> {
+  const call = { ...(await readInput(asked, input)), ...more, identity, viewerId: identity?.userId };
+  return call as unknown as EndpointCall<K>; // what the declaration's types say of it
+}
+
+/** The call of a request that comes through Express. */
+export function readExpressCall<K extends EndpointKey>(
+  admitted: Admitted<K>,
+  request: Request,
+  response: Response,
+): Promise<ExpressCall<K>> {
+  const { file } = request as { file?: UploadedFile }; // where one is required, there, or the upload was refused before
+  return readCall(admitted, request, { file, request, response }) as Promise<ExpressCall<K>>;
+}
+
+async function readInput(endpoint: EndpointKey, input: Input) {
+  const declaration = declarationOf(endpoint);
+  return {
+    endpoint,
+    params: readParams(declaration, input.params),
+    query: declaration.query && (await checked('query', declaration.query, input.query)),
+    body: declaration.body && (await checked('body', declaration.body, input.body)),
+  };
+}
+
+function checked(type: 'query' | 'body', schema: Schema, value: unknown): Promise<unknown> {
+  return validation.transform(value, { type, schema });
+}
+
+function readParams({ params }: AnyDeclaration, given: Input['params']): Record<string, unknown> | undefined {
+  if (!params) return undefined;
+  const read = Object.entries(params).map(([name, kind]) => {
+    const value = readParam(kind, given[name]);
+    if (value === undefined) throw notFound();
+    return [name, value];
+  });
+  return Object.fromEntries(read) as Record<string, unknown>;
+}
+
+/** Undefined for what names nothing. */
+export function readParam(kind: ParamKind, given: string | string[] | undefined): string | number | undefined {
+  return READERS[kind](String(given ?? ''));
+}
+
+const INTEGER_MAX = 2_147_483_647; // PostgreSQL's integer
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The value that a text of a path stands for; undefined for what names nothing. */
+const READERS: Record<ParamKind, (text: string) => string | number | undefined> = {
+  integer: (text) => (/^[1-9]\d{0,9}$/.test(text) && Number(text) <= INTEGER_MAX ? Number(text) : undefined),
+  uuid: (text) => (UUID.test(text) ? text.toLowerCase() : undefined),
+  unit: (text) => unitNameSchema.safeParse(text).data,
+  text: (text) => text,
+};

@@ -1,0 +1,92 @@
+import { RequestMapping, RequestMethod, Res, SetMetadata, createParamDecorator } from '@nestjs/common';
+import type { ExecutionContext } from '@nestjs/common';
+import { PATH_METADATA } from '@nestjs/common/constants.js';
+import { patternOf } from '@qlixline/contract/calls/endpoint-path';
+import type { EndpointKey, Endpoints, JsonEndpointKey, Reply } from '@qlixline/contract/endpoints';
+import type { Request, Response } from 'express';
+
+import { readExpressCall } from './endpoint-call.ts';
+import type { DispatchedKey, EndpointCall, ExpressCall } from './endpoint-call.ts';
+import type { LinkedJson } from './json-text.ts';
+import { admittedTo } from '../checks/request-checks.ts';
+
+const ENDPOINT = 'endpoint of the contract';
+const REPLIES = 'replies with what its handler returns';
+
+/** A reply in the declared shape, or JSON text in that shape that the database wrote and that is sent as it is. */
+type Answer<K extends EndpointKey> = Reply<K> extends undefined ? void : Reply<K> | string | LinkedJson;
+type Handler<Call, Answered> = (call: Call) => Promise<Answered> | Answered;
+/** Endpoints whose creates are repeated safely by `JsonDispatcher` alone. */
+type SafelyRepeated = { takesIdempotencyKey: true };
+type ExpressKey = {
+  [K in JsonEndpointKey]: Endpoints[K] extends SafelyRepeated ? never : K;
+}[JsonEndpointKey];
+
+/**
+ * Makes a method answer an endpoint of the contract that takes and answers JSON: path, method, status, access, rates,
+ * checks and reply are those of its declaration. A method that takes or returns something else does not compile.
+ * `JsonDispatcher` calls it; Nest has no route for it.
+ */
+export function Endpoint<K extends DispatchedKey>(endpoint: K) {
+  return <M extends Handler<EndpointCall<K>, Answer<K>>>(
+    target: object,
+    name: string,
+    descriptor: TypedPropertyDescriptor<M>,
+  ): void => {
+    SetMetadata(ENDPOINT, endpoint)(target, name, descriptor);
+  };
+}
+
+/** The same for a method that answers with JSON but needs Express: an upload, cookies, headers, decorators of Nest. */
+export function ExpressEndpoint<K extends ExpressKey>(endpoint: K) {
+  return <M extends Handler<ExpressCall<K>, Answer<K>>>(
+    target: object,
+    name: string,
+    descriptor: TypedPropertyDescriptor<M>,
+  ): void => {
+    route(endpoint, target, name, descriptor);
+    SetMetadata(REPLIES, true)(target, name, descriptor);
+  };
+}
+
+/** The same for a method that writes the response by itself: a page, a file, a redirect. */
+export function RawEndpoint<K extends Exclude<EndpointKey, DispatchedKey>>(endpoint: K) {
+  return <M extends Handler<EndpointCall<K>, void>>(
+    target: object,
+    name: string,
+    descriptor: TypedPropertyDescriptor<M>,
+  ): void => route(endpoint, target, name, descriptor);
+}
+
+/** Which endpoint a handler answers; undefined for one that the contract does not know. */
+export function endpointOf(handler: object): EndpointKey | undefined {
+  return Reflect.getMetadata(ENDPOINT, handler) as EndpointKey | undefined;
+}
+
+/** Which endpoint a handler answers without Nest's routes. */
+export function dispatchedEndpointOf(handler: object): DispatchedKey | undefined {
+  const isRouted = Reflect.hasMetadata(PATH_METADATA, handler);
+  return isRouted ? undefined : (endpointOf(handler) as DispatchedKey | undefined);
+}
+
+/** Whether the reply is what the handler returns. */
+export function replies(handler: object): boolean {
+  return Reflect.hasMetadata(REPLIES, handler);
+}
+
+const Call = createParamDecorator((endpoint: EndpointKey, context: ExecutionContext) => {
+  const http = context.switchToHttp();
+  const request = http.getRequest<Request>();
+  return readExpressCall(admittedTo(endpoint, request), request, http.getResponse<Response>());
+});
+
+function route(endpoint: EndpointKey, target: object, name: string, descriptor: PropertyDescriptor): void {
+  const [method = ''] = endpoint.split(' ');
+  const decorators = [
+    SetMetadata(ENDPOINT, endpoint),
+    RequestMapping({ method: RequestMethod[method as keyof typeof RequestMethod], path: patternOf(endpoint) }),
+  ];
+  for (const decorate of decorators) decorate(target, name, descriptor);
+  Call(endpoint)(target, name, 0);
+  Res()(target, name, 1); // tells Nest to send nothing
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+
+import { sendWithCommit } from '../../database/connections/after-commit.ts';
+import { statement } from '../../database/sql/statement.ts';
+import { together } from '../../database/sql/together.ts';
+import { Transactions } from '../../database/connections/transactions.ts';
+import { typedSql } from '../../database/sql/typed-sql.ts';
+import { ProblemError, alreadyExists, validationFailed } from '../../errors/problem-error.ts';
+
+const KEY_PATTERN = /^[\x21-\x7e]{8,200}$/;
+
+/** What decides whether a request is one that came before. */
+type Sent = { method: string; path: string; headers: IncomingHttpHeaders; body: unknown };
+
+/**
+ * Makes a create safe to repeat (behaviour: conventions): with an `Idempotency-Key`, the same key and body answer the
+ * first reply again. On every endpoint that is declared to take one. The key's row is written in the transaction of the create itself: a crash leaves both or
+ * neither, and a duplicate that arrives meanwhile waits for that row.
+ */
+@Injectable()
+export class IdempotentCreates {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** The reply of `create`, or of whoever was first with the key; raises `validation_failed` for what is no key. */
+  async answer(sent: Sent, userId: string, create: () => Promise<unknown>): Promise<unknown> {
+    const key = sent.headers['idempotency-key'];
+    if (key === undefined) return create();
+    if (typeof key !== 'string' || !KEY_PATTERN.test(key)) {
+      throw validationFailed([
+        { field: 'Idempotency-Key', message: 'An idempotency key has 8 to 200 printable characters.' },
+      ]);
+    }
+    return this.once({ userId, key, hash: hashOf(sent) }, create);
+  }
+
+  private async once(use: KeyUse, create: () => Promise<unknown>): Promise<unknown> {
+    try {
+      return await this.transactions.run((em) => this.createFirst(em, use, create));
+    } catch (error) {
+      if (error instanceof UsedKey) return this.firstReply(use);
+      throw error;
+    }
+  }
+
+  /** The key is claimed and the create begins at once; whoever is not the first with it leaves nothing behind. */
+  private async createFirst(em: EntityManager, use: KeyUse, create: () => Promise<unknown>): Promise<unknown> {
+    const { reply } = await together({ claimed: this.claim(em, use), reply: create() });
+    await em.flush();
+    sendWithCommit(keepReply(em, { ...use, reply: JSON.stringify(reply ?? null) }));
+    return reply;
+  }
+
+  /** Waits while the transaction of somebody who claimed it before is open. */
+  private async claim(em: EntityManager, use: KeyUse): Promise<void> {
+    const { numAffectedRows } = await claimKey(em, use);
+    if (numAffectedRows !== 1n) throw new UsedKey();
+  }
+
+  private async firstReply({ userId, key, hash }: KeyUse): Promise<unknown> {
+    const first = await typedSql(this.em)
+      .selectFrom('idempotency_keys')
+      .select(['request_hash', 'reply'])
+      .where('user_id', '=', userId)
+      .where('key', '=', key)
+      .executeTakeFirst();
+    if (!first) throw new ProblemError('unavailable', 'Please try again in a moment.');
+    if (!first.request_hash.equals(hash)) throw alreadyExists('This idempotency key was used for something else.');
+    return first.reply;
+  }
+}
+
+const claimKey = statement<KeyUse>((db, place) =>
+  db
+    .insertInto('idempotency_keys')
+    .values({ user_id: place('userId'), key: place('key'), request_hash: place('hash') })
+    .onConflict((conflict) => conflict.doNothing()),
+);
+
+const keepReply = statement<KeyUse & { reply: string }>((db, place) =>
+  db
+    .updateTable('idempotency_keys')
+    .set({ reply: place('reply') })
+    .where('user_id', '=', place('userId'))
+    .where('key', '=', place('key')),
+);
+
+/** Somebody else was first with the key. */
+class UsedKey extends Error {}
+
+type KeyUse = { userId: string; key: string; hash: Buffer };
+
+function hashOf({ method, path, body }: Sent): Buffer {
+  return createHash('sha256')
+    .update(`${method} ${path}\n${JSON.stringify(body ?? null)}`)
+    .digest();
+}

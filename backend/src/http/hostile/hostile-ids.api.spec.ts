@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+
+import { matrixRows, requestOf } from '../../test-support/matrix/authorization-matrix.ts';
+import type { Scene } from '../../test-support/matrix/matrix-row.ts';
+import { setScene } from '../../test-support/matrix/scene.ts';
+import { startOwnApi } from '../../test-support/start/start-api.ts';
+import type { TestApi } from '../../test-support/start/start-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startOwnApi({ TRUST_PROXY: '1' });
+});
+afterAll(() => api.close());
+
+const NAMES_NOTHING = [
+  '0',
+  '-1',
+  '1.5',
+  '1e3',
+  '2147483648', // one more than PostgreSQL's integer
+  '9223372036854775808', // and than its bigint
+  '99999999999999999999999999',
+  'NaN',
+  '%00',
+  "'--",
+  '00000000-0000-7000-8000-000000000000',
+  'x'.repeat(2_000),
+];
+
+/** Cursors are base64url of what no page ends with, or not even that. */
+const NO_PAGE = ['0', '-1', '2147483648', '9007199254740993', '9223372036854775808', '1.0', '2147483648.0', '\0', "'--"]
+  .map((text) => `cursor=${Buffer.from(text).toString('base64url')}`)
+  .concat(
+    'cursor=',
+    'cursor=%00',
+    `cursor=${'x'.repeat(2_000)}`,
+    'cursor=a&cursor=b',
+    'limit=0',
+    'limit=51',
+    'limit=x',
+  );
+
+describe('ids that name nothing', () => {
+  const rows = matrixRows.filter(([endpoint]) => endpoint.includes('/:'));
+  let scene: Scene;
+  beforeAll(async () => {
+    scene = await setScene(api);
+  });
+  test.each(rows)('rejects an id that names nothing without a server error: %s', async (endpoint, row) => {
+    const { method, path, body } = await requestOf(endpoint, row, scene);
+    const { client } = await api.asUser();
+    const statuses = new Set<number>();
+    for (const hostile of NAMES_NOTHING) {
+      for (const attempt of withEachId(endpoint, path, hostile)) {
+        const { status } = await client.send(method, attempt, { body });
+        statuses.add(status);
+      }
+    }
+    statuses.delete(404);
+    expect([...statuses]).toEqual(OTHER_STATUSES[endpoint] ?? []);
+  });
+});
+
+/** Nobody has breeds of an unknown species, a session is no deploy token, and that nobody is blocked or followed is true of nobody too. */
+const OTHER_STATUSES: Record<string, number[]> = {
+  'GET /api/species/:id/breeds': [200],
+  'POST /api/remotes/:name/versions': [401],
+  'POST /api/remotes/:name/checks': [401],
+  'GET /api/map/tiles/:z/:x/:y': [200], // 0 is the first of them
+  'POST /api/lost/:id': [429], // of one network
+  'POST /api/tag/:code': [429], // there are more of these than one network may begin conversations
+  'PUT /api/topics/:id/moderators/:userId': [403], // of a topic that they do not moderate
+  'DELETE /api/topics/:id/moderators/:userId': [403],
+  'DELETE /api/walks/:id/people/:userId': [403], // of a walk that they do not host
+  'DELETE /api/blocks/:userId': [204],
+  'DELETE /api/follows/:userId': [204],
+  'DELETE /api/followers/:userId': [204],
+  'DELETE /api/mutes/:userId': [204],
+};
+
+test('rejects an unknown id in a body or a query', async () => {
+  const { client, userId } = await api.asUser();
+  await api.em().execute(`insert into user_roles (user_id, role) values (?, 'moderator')`, [userId]);
+  const beyond = { integer: 2_147_483_648, bigint: 9_223_372_036_854_775_808 };
+  const post = { text: 'Look', images: [], visibility: 'public' };
+  for (const id of Object.values(beyond)) {
+    expect((await client.post('/api/posts', { ...post, petIds: [id] })).status).toBe(400);
+    expect((await client.get(`/api/photos?albumId=${id}`)).status).toBe(400);
+  }
+  for (const [subjectId, reported, answered] of [
+    ['2147483648', 404, 409],
+    ['9999999999', 404, 409],
+    ['99999999999', 400, 400],
+    ['00000000-0000-7000-8000-000000000000', 404, 409],
+  ] as const) {
+    for (const subject of ['post', 'comment', 'story', 'user', 'thread', 'thread_reply']) {
+      const report = await client.post('/api/reports', { subject, subjectId, reason: 'spam', details: '' });
+      const action = { subject, subjectId, action: 'remove', note: '' };
+      const { status } = await client.post('/api/moderation/actions', action);
+      expect([subject, subjectId, report.status, status]).toEqual([subject, subjectId, reported, answered]);
+    }
+  }
+});
+
+describe('cursors and limits that no page gave', () => {
+  const rows = matrixRows.filter(([endpoint, { owner }]) => endpoint.startsWith('GET ') && owner === 200);
+  test.each(rows)('rejects an invalid cursor or limit without a server error: %s', async (endpoint, row) => {
+    const scene = await setScene(api);
+    const { path } = await requestOf(endpoint, row, scene);
+    for (const query of NO_PAGE) {
+      const { status } = await scene.owner.client.get(`${path}${path.includes('?') ? '&' : '?'}${query}`);
+      expect([query, status < 500]).toEqual([query, true]);
+    }
+  });
+});
+
+function withEachId(endpoint: string, path: string, id: string): string[] {
+  const names = endpoint.split(' ')[1]!.split('/');
+  const parts = path.split('?')[0]!.split('/');
+  return names.flatMap((name, at) => (name.startsWith(':') ? [parts.with(at, id).join('/')] : []));
+}

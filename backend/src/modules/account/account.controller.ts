@@ -1,0 +1,110 @@
+import { Controller, UseFilters, UseGuards, UseInterceptors } from '@nestjs/common';
+import { pathOf } from '@qlixline/contract/calls/endpoint-path';
+import { screens } from '@qlixline/contract/areas/screens';
+import type { Request, Response } from 'express';
+
+import type { EndpointCall, ExpressCall } from '../../http/dispatch/endpoint-call.ts';
+import { ExpressEndpoint, RawEndpoint } from '../../http/dispatch/endpoint.decorator.ts';
+import { identityOf } from '../../http/checks/request-identity.ts';
+import { ProfileService } from '../users/profile.service.ts';
+import { AccountsService } from './accounts.service.ts';
+import { EmailConfirmation } from './emails/email-confirmation.ts';
+import { FormErrorFilter } from './sign-in/form-error.filter.ts';
+import { isForm } from '../../pages/form-request.ts';
+import { LocalAccounts, LocalAccountsGuard } from './sign-in/local-accounts.guard.ts';
+import { PasswordGuard } from './sign-in/password.guard.ts';
+import { PasswordChangeService } from './passwords/password-change.service.ts';
+import { PasswordResetService } from './passwords/password-reset.service.ts';
+import { provedUserId } from './sign-in/proved-user-id.ts';
+import { SignInService } from './sign-in/sign-in.service.ts';
+import { TickedBoxes } from './sign-in/ticked-boxes.ts';
+import { ReturnTo } from './sign-in/return-to.ts';
+
+/** Sign-in and registration. A form from a page is answered with 303, JSON with JSON. */
+@Controller()
+@UseFilters(FormErrorFilter)
+@UseInterceptors(TickedBoxes)
+export class AuthController {
+  constructor(
+    private readonly accounts: AccountsService,
+    private readonly confirmation: EmailConfirmation,
+    private readonly passwordReset: PasswordResetService,
+    private readonly passwordChange: PasswordChangeService,
+    private readonly signIns: SignInService,
+    private readonly profiles: ProfileService,
+    private readonly returnTo: ReturnTo,
+  ) {}
+
+  @RawEndpoint('POST /api/login')
+  @UseGuards(LocalAccountsGuard, PasswordGuard)
+  async login({ request, response }: EndpointCall<'POST /api/login'>): Promise<void> {
+    const userId = provedUserId(request);
+    if (userId === undefined) throw new Error('The guard let somebody in who proved nothing');
+    await this.signIn(userId, 200, request, response);
+  }
+
+  @RawEndpoint('POST /api/register')
+  @LocalAccounts()
+  async register({ body, request, response }: EndpointCall<'POST /api/register'>): Promise<void> {
+    await this.signIn(await this.accounts.register(request, body), 201, request, response);
+  }
+
+  @ExpressEndpoint('POST /api/logout')
+  async logout({ identity, response }: ExpressCall<'POST /api/logout'>): Promise<void> {
+    await this.signIns.end(identity, response);
+  }
+
+  @RawEndpoint('POST /api/password/forgot')
+  @LocalAccounts()
+  forgotPassword({ body, request, response }: EndpointCall<'POST /api/password/forgot'>): void {
+    this.passwordReset.request(body.email);
+    answer(request, response, `${pathOf('GET /api/password/forgot')}?notice=sent`);
+  }
+
+  @RawEndpoint('POST /api/password/reset')
+  @LocalAccounts()
+  async resetPassword({ body, request, response }: EndpointCall<'POST /api/password/reset'>): Promise<void> {
+    const userId = await this.passwordReset.reset(body.token, body.password);
+    await this.accounts.trustDevice(userId, response);
+    answer(request, response, `${pathOf('GET /api/login')}?notice=password-changed`);
+  }
+
+  @ExpressEndpoint('PUT /api/password')
+  async changePassword({ body, identity, request, response }: ExpressCall<'PUT /api/password'>): Promise<void> {
+    await this.passwordChange.change(request, identity, body);
+    await this.accounts.trustDevice(identity.userId, response);
+  }
+
+  @RawEndpoint('POST /api/email/confirm')
+  @LocalAccounts()
+  async confirmEmail({ body, request, response }: EndpointCall<'POST /api/email/confirm'>): Promise<void> {
+    const userId = await this.confirmation.confirm(request, body);
+    const isSignedIn = identityOf(request)?.userId === userId;
+    answer(
+      request,
+      response,
+      isSignedIn ? `${screens.settings}#account` : `${pathOf('GET /api/login')}?notice=email-confirmed`,
+    );
+  }
+
+  @ExpressEndpoint('POST /api/email/confirmation')
+  mailConfirmation({ viewerId }: ExpressCall<'POST /api/email/confirmation'>): void {
+    this.confirmation.sendBehindReply(viewerId);
+  }
+
+  private async signIn(userId: string, status: number, request: Request, response: Response): Promise<void> {
+    await this.signIns.begin(userId, request, response);
+    await this.accounts.trustDevice(userId, response);
+    if (isForm(request)) response.redirect(303, this.returnTo.takeAddress(request, response));
+    else
+      response
+        .status(status)
+        .type('json')
+        .send(await this.profiles.currentUserJson(userId));
+  }
+}
+
+function answer(request: Request, response: Response, page: string): void {
+  if (isForm(request)) response.redirect(303, page);
+  else response.status(204).end();
+}

@@ -1,0 +1,58 @@
+import { Module } from '@nestjs/common';
+import type { MiddlewareConsumer, NestModule } from '@nestjs/common';
+
+import { CompositionModule } from '../../platform/composition/composition.module.ts';
+import { MailModule } from '../../mail/mail.module.ts';
+import { NotificationsModule } from '../notifications/notifications.module.ts';
+import { SessionsModule } from '../../sessions/sessions.module.ts';
+import { UsersModule } from '../users/users.module.ts';
+import { AccountsService } from './accounts.service.ts';
+import { AuthPagesController } from './sign-in/auth-pages.controller.ts';
+import { AuthController } from './account.controller.ts';
+import { CurrentPassword } from './passwords/current-password.ts';
+import { EmailConfirmation } from './emails/email-confirmation.ts';
+import { GuessingAlert } from './passwords/guessing-alert.ts';
+import { LocalAccountsGuard } from './sign-in/local-accounts.guard.ts';
+import { NewPasswords } from './passwords/new-passwords.ts';
+import { OidcGuard } from './openid/oidc.guard.ts';
+import { OidcService } from './openid/oidc.service.ts';
+import { PageFontMiddleware } from '../../pages/page-font.ts';
+import { PasswordChangeService } from './passwords/password-change.service.ts';
+import { PasswordGuard } from './sign-in/password.guard.ts';
+import { PasswordStrategy } from './sign-in/password.strategy.ts';
+import { PasswordResetService } from './passwords/password-reset.service.ts';
+import { SessionsController } from './sessions/sessions.controller.ts';
+import { SignInService } from './sign-in/sign-in.service.ts';
+import { SignInThrottle } from './sign-in/sign-in-throttle.ts';
+import { TrustedDevice } from './sign-in/trusted-device.ts';
+import { ReturnTo } from './sign-in/return-to.ts';
+
+@Module({
+  imports: [CompositionModule, MailModule, NotificationsModule, SessionsModule, UsersModule],
+  controllers: [AuthController, AuthPagesController, SessionsController],
+  providers: [
+    AccountsService,
+    CurrentPassword,
+    EmailConfirmation,
+    GuessingAlert,
+    LocalAccountsGuard,
+    NewPasswords,
+    OidcGuard,
+    OidcService,
+    PasswordChangeService,
+    PasswordGuard,
+    PasswordResetService,
+    PasswordStrategy,
+    SignInService,
+    SignInThrottle,
+    TrustedDevice,
+    ReturnTo,
+  ],
+  exports: [CurrentPassword, SignInService],
+})
+export class AuthModule implements NestModule {
+  configure(consumer: MiddlewareConsumer): void {
+    consumer.apply(PageFontMiddleware).forRoutes(AuthController, AuthPagesController);
+    consumer.apply(ReturnTo).forRoutes(AuthPagesController);
+  }
+}

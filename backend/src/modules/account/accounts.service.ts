@@ -1,0 +1,99 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { Login, Registration } from '@qlixline/contract/account/auth';
+import type { Request, Response } from 'express';
+
+import { Transactions } from '../../database/connections/transactions.ts';
+import { ProblemError } from '../../errors/problem-error.ts';
+import { NotificationsService } from '../notifications/notifications.service.ts';
+import { User } from '../../schema/users/user.entity.ts';
+import { UsersService } from '../users/users.service.ts';
+import { EmailConfirmation } from './emails/email-confirmation.ts';
+import { refuseGuessable } from './passwords/guessable-password.ts';
+import { hashPassword } from './passwords/password.ts';
+import { SignInThrottle } from './sign-in/sign-in-throttle.ts';
+import { TrustedDevice } from './sign-in/trusted-device.ts';
+
+type Registered = { userId: string; isNew: boolean };
+
+/** Local accounts with an e-mail address and a password. */
+@Injectable()
+export class AccountsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly transactions: Transactions,
+    private readonly users: UsersService,
+    private readonly notifications: NotificationsService,
+    private readonly confirmation: EmailConfirmation,
+    private readonly throttle: SignInThrottle,
+    private readonly devices: TrustedDevice,
+  ) {}
+
+  /**
+   * Creates a user and returns the id, or returns the id of the user with this e-mail address and password. Only a mail
+   * tells whether the address is taken, not the reply (decision: confirmed-emails).
+   */
+  async register(request: Request, registration: Registration): Promise<string> {
+    const { email, password, firstName } = registration;
+    await refuseGuessable(password, { email, firstName });
+    const accounts = await this.users.withEmail(email);
+    const attempt = await this.throttle.begin(request, { email, accounts, rates: [] });
+    const { userId, isNew } = await this.findOrCreate(registration, accounts);
+    if (isNew) {
+      if (accounts.length > 0) attempt.failed();
+      this.confirmation.sendBehindReply(userId);
+    } else attempt.succeeded();
+    return userId;
+  }
+
+  /**
+   * Returns the user's id. Throws the same error after the same time for an unknown address and for a wrong password.
+   */
+  async signIn(request: Request, { email, password }: Login): Promise<string> {
+    const accounts = await this.users.withEmail(email);
+    const attempt = await this.throttle.begin(request, { email, accounts, rates: ['signIn'] });
+    const user = await this.users.withPassword(email, await hashPassword(password, someHashOf(accounts)));
+    if (!user) {
+      attempt.failed();
+      throw new ProblemError('invalid_credentials', "This e-mail and password don't match.");
+    }
+    attempt.succeeded();
+    return user.id;
+  }
+
+  /** Marks the browser as trusted by the user who has just authenticated in it. */
+  async trustDevice(userId: string, response: Response): Promise<void> {
+    this.devices.trust(await this.em.findOneOrFail(User, userId), response);
+  }
+
+  /**
+   * Finds or creates the account. All passwords of an address share one salt, so that one hash finds the account among
+   * them.
+   */
+  private async findOrCreate(registration: Registration, accounts: readonly User[]): Promise<Registered> {
+    const like = someHashOf(accounts);
+    const passwordHash = await hashPassword(registration.password, like);
+    const registered = await this.transactions.run(() => this.registerWith(registration, passwordHash, like));
+    return registered ?? this.findOrCreate(registration, await this.users.withEmail(registration.email));
+  }
+
+  /** Creates the account. Returns undefined if somebody else has registered with this address meanwhile. */
+  private async registerWith(
+    { firstName, email }: Registration,
+    passwordHash: string,
+    like: string | undefined,
+  ): Promise<Registered | undefined> {
+    await this.users.lockEmail(email);
+    if (someHashOf(await this.users.withEmail(email)) !== like) return undefined;
+    const known = await this.users.withPassword(email, passwordHash);
+    if (known) return { userId: known.id, isNew: false };
+    const user = this.em.create(User, { firstName, email, passwordHash });
+    await this.em.flush();
+    await this.notifications.notifyOfAccount(user.id, 'welcome');
+    return { userId: user.id, isNew: true };
+  }
+}
+
+function someHashOf(accounts: readonly User[]): string | undefined {
+  return accounts.find(({ passwordHash }) => passwordHash)?.passwordHash ?? undefined;
+}

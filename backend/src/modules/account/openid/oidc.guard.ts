@@ -1,0 +1,82 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { ExecutionContext } from '@nestjs/common';
+import { AuthGuard } from '@nestjs/passport';
+import type { Request, Response } from 'express';
+import {
+  AuthorizationResponseError,
+  ClientError,
+  ResponseBodyError,
+  WWWAuthenticateChallengeError,
+} from 'openid-client';
+
+import { InjectEnv } from '../../../config/env.module.ts';
+import type { Env } from '../../../config/env.ts';
+import { endpointOf } from '../../../http/dispatch/endpoint.decorator.ts';
+import { identityOf } from '../../../http/checks/request-identity.ts';
+import { OidcFlowCookie } from './oidc-flow-cookie.ts';
+import { OidcService } from './oidc.service.ts';
+import { PROVED_USER_ID } from '../sign-in/proved-user-id.ts';
+
+/**
+ * Redirects sign-in to the configured issuer and authenticates the user on return. Never rejects the request: the page
+ * reports a failed sign-in.
+ */
+@Injectable()
+export class OidcGuard extends AuthGuard() {
+  private readonly log = new Logger('OpenID Connect');
+
+  constructor(
+    @InjectEnv() private readonly env: Env,
+    private readonly oidc: OidcService,
+  ) {
+    super({ defaultStrategy: oidc.strategyName, property: PROVED_USER_ID });
+  }
+
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    const http = context.switchToHttp();
+    const [request, response] = [http.getRequest<Request>(), http.getResponse<Response>()];
+    const session = new OidcFlowCookie(this.env, request, response);
+    const isCallback = endpointOf(context.getHandler()) === 'GET /api/callback';
+    const hasNothingToDo = isCallback
+      ? session.flow === undefined
+      : identityOf(request) !== undefined || isFromAnotherSite(request) || hasNotice(request);
+    if (!this.oidc.isConfigured || hasNothingToDo) return true;
+    await this.oidc.prepareStrategy();
+    Object.assign(request, { session });
+    response.setHeader('Cache-Control', 'no-store');
+    return (await super.canActivate(context)) === true;
+  }
+
+  override handleRequest<UserId>(error: unknown, userId: UserId | false, info: unknown): UserId {
+    if (error && !isIssuersAnswer(error)) throw error as Error;
+    if (!userId) this.log.warn(`A sign-in did not work out: ${messageOf(error ?? info)}`);
+    return (userId || undefined) as UserId;
+  }
+}
+
+/**
+ * Returns true if a link or script of another site leads here. It must not sign anybody in unasked, so the page shows a
+ * button.
+ */
+function isFromAnotherSite({ headers }: Request): boolean {
+  const site = headers['sec-fetch-site'];
+  return site === 'cross-site' || site === 'same-site';
+}
+
+/**
+ * Returns true if a notice is to be shown first, so that a user who has just deleted the account isn't signed in to it
+ * again.
+ */
+function hasNotice({ query }: Request): boolean {
+  return query['notice'] !== undefined;
+}
+
+function isIssuersAnswer(error: unknown): boolean {
+  return [AuthorizationResponseError, ResponseBodyError, WWWAuthenticateChallengeError, ClientError].some(
+    (kind) => error instanceof kind,
+  );
+}
+
+function messageOf(reason: unknown): string {
+  return String((reason as { message?: unknown } | undefined)?.message);
+}

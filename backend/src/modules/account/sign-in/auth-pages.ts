@@ -1,0 +1,123 @@
+import { MINIMUM_AGE_YEARS, PASSWORD_MIN } from '@qlixline/contract/limits';
+import { pathOf } from '@qlixline/contract/calls/endpoint-path';
+import type { Response } from 'express';
+
+import { checkBox, textField } from '../../../pages/form-field.ts';
+import type { FormState } from '../../../pages/form-field.ts';
+import { markup } from '../../../http/pages/html.ts';
+import { sendPage } from '../../../pages/page-layout.ts';
+import { bad } from '../../../pages/notice.ts';
+
+const EMPTY: FormState = { values: {}, errors: [] };
+const PASSWORD_HINT = `At least ${PASSWORD_MIN} characters.`;
+
+/** Renders the form's page again, by the path it was posted to. */
+export type FormPage = (response: Response, status?: number, state?: FormState) => void;
+
+export const signInPage: FormPage = (response, status = 200, state = EMPTY) => {
+  const forgot = markup`<a href="${pathOf('GET /api/password/forgot')}">Forgot password?</a>`;
+  const body = markup`<form method="post" action="${pathOf('GET /api/login')}">
+      ${textField(state, { name: 'email', label: 'Email', type: 'email', autocomplete: 'username' })}
+      ${textField(state, { name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password', aside: forgot })}
+      <button type="submit">Sign in</button>
+    </form>
+    <p class="foot">New here? It takes a minute.</p>
+    <a class="second" href="${pathOf('GET /api/register')}">Create account</a>`;
+  sendPage(response, status, {
+    title: 'Welcome',
+    lead: 'Sign in, or join us with your pets.',
+    notice: state.notice,
+    body,
+  });
+};
+
+/**
+ * Renders the page that replaces the form when an issuer is configured. The link stays on this site and redirects to
+ * the issuer.
+ */
+export function issuerPage(response: Response, { notice }: FormState): void {
+  sendPage(response, 200, {
+    title: 'Welcome',
+    lead: 'Sign in, or join us with your pets.',
+    notice,
+    body: markup`<a class="second" href="${pathOf('GET /api/login')}">Sign in</a>`,
+  });
+}
+
+export const registerPage: FormPage = (response, status = 200, state = EMPTY) => {
+  const body = markup`<form method="post" data-stays action="${pathOf('GET /api/register')}">
+      ${textField(state, { name: 'firstName', label: 'First name', type: 'text', autocomplete: 'given-name' })}
+      ${textField(state, { name: 'email', label: 'Email', type: 'email', autocomplete: 'username' })}
+      ${textField(state, { name: 'password', label: 'Password', type: 'password', autocomplete: 'new-password', hint: PASSWORD_HINT })}
+      ${checkBox(state, 'ageConfirmed', `I am at least ${MINIMUM_AGE_YEARS} years old`)}
+      <button type="submit">Create account</button>
+    </form>
+    <p class="foot">Already a member? <a href="${pathOf('GET /api/login')}">Sign in</a></p>`;
+  sendPage(response, status, {
+    title: 'Join the Pet Community',
+    lead: 'Free, friendly and full of pets.',
+    notice: state.notice,
+    body,
+  });
+};
+
+export const forgotPage: FormPage = (response, status = 200, state = EMPTY) => {
+  const body = markup`<form method="post" data-stays action="${pathOf('GET /api/password/forgot')}">
+      ${textField(state, { name: 'email', label: 'Email', type: 'email', autocomplete: 'username' })}
+      <button type="submit">Send me a link</button>
+    </form>
+    <p class="foot"><a href="${pathOf('GET /api/login')}">Back to sign in</a></p>`;
+  const lead = 'Tell us your e-mail and we will send you a link for a new password.';
+  sendPage(response, status, { title: 'Forgot your password?', lead, notice: state.notice, body });
+};
+
+export const resetPage: FormPage = (response, status = 200, state = EMPTY) => {
+  const badLink = state.errors.find(({ field }) => field === 'token');
+  const notice = badLink ? bad(badLink.message) : state.notice;
+  const body = markup`<form method="post" data-stays action="${pathOf('GET /api/password/reset')}">
+      <input type="hidden" name="token" value="${state.values['token'] ?? ''}" />
+      ${textField(state, { name: 'password', label: 'New password', type: 'password', autocomplete: 'new-password', hint: PASSWORD_HINT })}
+      <button type="submit">Save password</button>
+    </form>
+    <p class="foot"><a href="${pathOf('GET /api/password/forgot')}">Ask for a new link</a></p>`;
+  const lead = 'You will be signed out on all your devices.';
+  sendPage(response, status, { title: 'Choose a new password', lead, notice, body });
+};
+
+/** Renders the confirmation page. A user who is signed in to the account only has to confirm. */
+export const confirmEmailPage = (
+  response: Response,
+  status = 200,
+  state: FormState = EMPTY,
+  { asksPassword }: { asksPassword: boolean } = { asksPassword: true },
+): void => {
+  const badLink = state.errors.find(({ field }) => field === 'token');
+  const home = markup`<p class="foot"><a href="/">Go to Qlixline</a></p>`;
+  const password = { name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password' } as const;
+  const form = markup`<form method="post" action="${pathOf('GET /api/email/confirm')}">
+      <input type="hidden" name="token" value="${state.values['token'] ?? ''}" />
+      ${asksPassword ? textField(state, password) : ''}
+      <button type="submit">Confirm e-mail</button>
+    </form>
+    ${home}`;
+  sendPage(response, status, {
+    title: 'Confirm your e-mail',
+    ...(asksPassword && !badLink && { lead: 'With the password that you have registered with.' }),
+    notice: badLink ? bad(badLink.message) : state.notice,
+    body: badLink ? home : form,
+  });
+};
+
+/** Renders the page for a failed sign-in with the OpenID Connect issuer. */
+export function issuerFailedPage(response: Response, text: string): void {
+  const body = markup`<p class="foot"><a href="${pathOf('GET /api/login')}">Try again</a></p>`;
+  sendPage(response, 400, { title: 'That did not work', notice: bad(text), body });
+}
+
+export const FORM_PAGES: Record<string, FormPage> = {
+  [pathOf('GET /api/login')]: signInPage,
+  [pathOf('GET /api/register')]: registerPage,
+  [pathOf('GET /api/email/confirm')]: (response, status, state) => confirmEmailPage(response, status, state),
+  [pathOf('GET /api/password/forgot')]: forgotPage,
+  [pathOf('GET /api/password/reset')]: resetPage,
+};

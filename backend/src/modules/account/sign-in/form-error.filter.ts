@@ -1,0 +1,22 @@
+import { Catch } from '@nestjs/common';
+import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
+import type { Request, Response } from 'express';
+
+import { sendProblem, toProblemError } from '../../../http/problem.filter.ts';
+import { isShownAgain } from '../../../pages/form-request.ts';
+import { refusedForm } from '../../../pages/form-state.ts';
+import { FORM_PAGES } from './auth-pages.ts';
+
+/** Renders a failed form again with its errors and the entered values except the password. */
+@Catch()
+export class FormErrorFilter implements ExceptionFilter {
+  catch(error: unknown, host: ArgumentsHost): void {
+    const request = host.switchToHttp().getRequest<Request>();
+    const response = host.switchToHttp().getResponse<Response>();
+    const problem = toProblemError(error);
+    const page = isShownAgain(request, problem) ? FORM_PAGES[request.path] : undefined;
+    if (!page || response.headersSent) return sendProblem(response, problem);
+    if (problem.retryAfterSeconds !== undefined) response.setHeader('Retry-After', String(problem.retryAfterSeconds));
+    page(response, problem.status, refusedForm(request, problem));
+  }
+}

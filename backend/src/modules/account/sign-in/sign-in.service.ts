@@ -1,0 +1,73 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+
+import { InjectEnv } from '../../../config/env.module.ts';
+import type { Env } from '../../../config/env.ts';
+import { collectingAfterCommit } from '../../../database/connections/after-commit.ts';
+import { ProblemError } from '../../../errors/problem-error.ts';
+import type { Identity } from '../../../sessions/identity.ts';
+import { NotificationsService } from '../../notifications/notifications.service.ts';
+import { UsersService } from '../../users/users.service.ts';
+import { sessionCookieName, sessionCookieOptions } from '../../../sessions/session-cookie.ts';
+import { SessionService } from '../../../sessions/session.service.ts';
+import { PROVED_USER_ID } from './proved-user-id.ts';
+
+const SESSION_MAX_AGE_MS = 90 * 86_400_000;
+
+/** Binds sessions to the browser by setting and clearing the cookie. */
+@Injectable()
+export class SignInService {
+  constructor(
+    @InjectEnv() private readonly env: Env,
+    private readonly sessions: SessionService,
+    private readonly em: EntityManager,
+    private readonly notifications: NotificationsService,
+    private readonly users: UsersService,
+  ) {}
+
+  /** Starts a session with a new id and ends the browser's previous one. */
+  async begin(userId: string, request: Request, response: Response): Promise<void> {
+    request[PROVED_USER_ID] = userId; // for the request's log line
+    await this.sessions.endOf(request.headers.cookie);
+    const token = await this.open(userId, request.headers['user-agent']);
+    response.cookie(this.cookieName, token, sessionCookieOptions(this.env.secureCookies, SESSION_MAX_AGE_MS));
+  }
+
+  /**
+   * Opens the session in a transaction. Notifies the user's other devices of a new one, and cancels a scheduled
+   * deletion.
+   */
+  private open(userId: string, userAgent: string | undefined): Promise<string> {
+    return collectingAfterCommit(() =>
+      this.em.transactional(async () => {
+        const kept = await this.users.keepAccount(userId);
+        if (kept === 'due') throw new ProblemError('invalid_credentials', 'This account is deleted.');
+        if (kept === 'kept') await this.notifications.notifyOfAccount(userId, 'account_kept');
+        const isSignedInElsewhere = await this.sessions.hasLive(userId);
+        const { token } = await this.sessions.open(userId, userAgent);
+        if (isSignedInElsewhere) await this.notifications.notifyOfAccount(userId, 'new_sign_in');
+        return token;
+      }),
+    );
+  }
+
+  async end(identity: Identity, response: Response): Promise<void> {
+    await this.sessions.revoke(identity.userId, identity.sessionId);
+    this.clear(response, '"cache"'); // the next user of this browser must find none of their images
+  }
+
+  /** Ends the session after a deletion and clears everything the browser stores, including drafts. */
+  endWithAccount(response: Response): void {
+    this.clear(response, '"cache", "storage"');
+  }
+
+  private clear(response: Response, siteData: string): void {
+    response.clearCookie(this.cookieName, sessionCookieOptions(this.env.secureCookies, 0));
+    response.setHeader('Clear-Site-Data', siteData);
+  }
+
+  private get cookieName(): string {
+    return sessionCookieName(this.env.secureCookies);
+  }
+}

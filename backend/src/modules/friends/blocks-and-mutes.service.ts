@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+
+import { Transactions } from '../../database/connections/transactions.ts';
+import { notFound, validationFailed } from '../../errors/problem-error.ts';
+import { LiveEvents } from '../../live/events/live-events.ts';
+import { NotificationsService } from '../notifications/notifications.service.ts';
+import { CarersService } from '../pets/carers/carers.service.ts';
+import { RsvpsService } from '../walks/rsvps/rsvps.service.ts';
+import { FollowsService } from './follows.service.ts';
+import { FriendshipsService } from './friendships.service.ts';
+import { RelationsRepository } from './relations.repository.ts';
+
+/** Users someone doesn't want to meet (blocks) or to see in the feed (mutes). Repeating a step changes nothing. */
+@Injectable()
+export class BlocksAndMutesService {
+  constructor(
+    private readonly relations: RelationsRepository,
+    private readonly friendships: FriendshipsService,
+    private readonly follows: FollowsService,
+    private readonly carers: CarersService,
+    private readonly rsvps: RsvpsService,
+    private readonly transactions: Transactions,
+    private readonly notifications: NotificationsService,
+    private readonly live: LiveEvents,
+  ) {}
+
+  /**
+   * Blocks a user and ends friendship, follows and everything else between the two. The other isn't notified and can't
+   * see the viewer any more. A blocked user may block back, to hide the other's comments on their posts.
+   */
+  async block(viewerId: string, otherId: string): Promise<void> {
+    refuseOneself(viewerId, otherId);
+    await this.transactions.run(async () => {
+      await this.transactions.lockPeople([viewerId, otherId]);
+      const standing = await this.relations.standing(viewerId, otherId);
+      if (standing.hasBlocked) return;
+      if (!standing.isThere) throw notFound();
+      await this.follows.endBetween(viewerId, otherId);
+      await this.carers.endBetween(viewerId, otherId);
+      await this.rsvps.endBetween(viewerId, otherId);
+      if (standing.relation === 'friends') await this.friendships.end(viewerId, otherId);
+      if (standing.asked ?? standing.received)
+        this.live.publish([viewerId, otherId], { type: 'friend_request_received' });
+      await this.relations.removeRequestsBetween(viewerId, otherId);
+      await this.relations.addBlock(viewerId, otherId);
+      await this.notifications.retractBetween(viewerId, otherId);
+    });
+  }
+
+  /** Ends the block. The two are strangers then. */
+  async unblock(viewerId: string, otherId: string): Promise<void> {
+    await this.transactions.run(async () => {
+      await this.transactions.lockPeople([viewerId, otherId]);
+      await this.relations.removeBlock(viewerId, otherId);
+    });
+  }
+
+  async mute(viewerId: string, otherId: string): Promise<void> {
+    refuseOneself(viewerId, otherId);
+    await this.transactions.run(async () => {
+      await this.transactions.lockPeople([viewerId, otherId]);
+      if (!(await this.relations.standing(viewerId, otherId)).isKnown) throw notFound();
+      await this.relations.addMute(viewerId, otherId);
+    });
+  }
+
+  async unmute(viewerId: string, otherId: string): Promise<void> {
+    await this.relations.removeMute(viewerId, otherId);
+  }
+}
+
+function refuseOneself(viewerId: string, otherId: string): void {
+  if (viewerId === otherId) throw validationFailed([{ field: 'userId', message: 'That is you.' }]);
+}

@@ -1,0 +1,119 @@
+import { Injectable } from '@nestjs/common';
+import type { RelationChange } from '@qlixline/contract/friends/friend';
+
+import { together } from '../../database/sql/together.ts';
+import { Transactions } from '../../database/connections/transactions.ts';
+import { invalidTransition, notFound, validationFailed } from '../../errors/problem-error.ts';
+import { LiveEvents } from '../../live/events/live-events.ts';
+import { NotificationsService } from '../notifications/notifications.service.ts';
+import { FriendshipsService, TOO_MANY_FRIENDS } from './friendships.service.ts';
+import { RelationsRepository } from './relations.repository.ts';
+import type { Standing } from './relations.repository.ts';
+
+/** Event that refreshes the lists of requests on the receiver's screens. */
+const REQUESTS_CHANGED = { type: 'friend_request_received' } as const;
+
+/** Friend requests (decision: relations). Each step returns the resulting relation. */
+@Injectable()
+export class FriendRequestsService {
+  constructor(
+    private readonly relations: RelationsRepository,
+    private readonly friendships: FriendshipsService,
+    private readonly transactions: Transactions,
+    private readonly notifications: NotificationsService,
+    private readonly live: LiveEvents,
+  ) {}
+
+  /** Sends a friend request, or accepts one from the asked user. Repeating it changes nothing. */
+  async request(askerId: string, askedId: string): Promise<RelationChange> {
+    if (askerId === askedId) throw validationFailed([{ field: 'userId', message: 'That is you.' }]);
+    return this.step(askerId, askedId, async (standing) => {
+      if (standing.relation === 'friends' || standing.asked?.looksOpenToAsker) return;
+      if (standing.received?.isOpen || standing.received?.looksOpenToAsker) {
+        await this.friendships.begin(askerId, askedId);
+      } else if (standing.asked?.isDeclined) {
+        await this.askAgain(askerId, standing.asked.id);
+      } else {
+        return this.ask(askerId, askedId);
+      }
+    });
+  }
+
+  async accept(viewerId: string, requestId: number): Promise<RelationChange> {
+    const askerId = await this.askerOf(viewerId, requestId);
+    return this.step(viewerId, askerId, async ({ received }) => {
+      if (received?.id !== requestId || !received.isOpen) throw notFound();
+      await this.friendships.begin(viewerId, askerId);
+    });
+  }
+
+  /** Declines a request. The asker isn't notified and sees no difference. */
+  async decline(viewerId: string, requestId: number): Promise<RelationChange> {
+    const askerId = await this.askerOf(viewerId, requestId);
+    return this.step(viewerId, askerId, async ({ received }) => {
+      if (received?.id !== requestId) throw notFound();
+      if (!received.isOpen) return;
+      await this.relations.decline(requestId);
+      await this.notifications.retract({ userId: viewerId, kind: 'friend_request', actorId: askerId });
+      this.live.publish([viewerId], REQUESTS_CHANGED);
+    });
+  }
+
+  /** Cancels the viewer's own request. The reply doesn't reveal whether it was declined. */
+  async cancel(viewerId: string, requestId: number): Promise<RelationChange> {
+    const people = await this.relations.peopleOfRequest(requestId);
+    if (people?.fromId !== viewerId) throw notFound();
+    return this.step(viewerId, people.toId, async ({ asked }) => {
+      if (asked?.id !== requestId || !asked.looksOpenToAsker) throw notFound();
+      if (!asked.isOpen) {
+        await this.relations.withdrawDeclined(requestId);
+        this.live.publish([viewerId], REQUESTS_CHANGED);
+        return;
+      }
+      await this.relations.removeRequest(requestId);
+      await this.notifications.retract({ userId: people.toId, kind: 'friend_request', actorId: viewerId });
+      this.live.publish([viewerId, people.toId], REQUESTS_CHANGED);
+    });
+  }
+
+  private async ask(askerId: string, askedId: string): Promise<RelationChange> {
+    const { isAdded, standing } = await together({
+      isAdded: this.relations.addRequest(askerId, askedId),
+      notified: this.notifications.notify({ userId: askedId, kind: 'friend_request', actorId: askerId }),
+      standing: this.relations.standing(askerId, askedId),
+    });
+    if (!isAdded) throw invalidTransition(TOO_MANY_FRIENDS);
+    this.live.publish([askerId, askedId], REQUESTS_CHANGED);
+    return standing;
+  }
+
+  /** Renews a declined request without notifying the user who declined it. */
+  private async askAgain(askerId: string, requestId: number): Promise<void> {
+    await this.friendships.refuseBeyondLimit(askerId, TOO_MANY_FRIENDS);
+    await this.relations.reviveDeclined(requestId);
+    this.live.publish([askerId], REQUESTS_CHANGED);
+  }
+
+  /** Returns the sender of a request to the viewer. */
+  private async askerOf(viewerId: string, requestId: number): Promise<string> {
+    const people = await this.relations.peopleOfRequest(requestId);
+    if (people?.toId !== viewerId) throw notFound();
+    return people.fromId;
+  }
+
+  /** Runs a step under the lock of both users. `take` returns the resulting relation, or nothing to have it read. */
+  private step(
+    viewerId: string,
+    otherId: string,
+    take: (standing: Standing) => Promise<RelationChange | void>,
+  ): Promise<RelationChange> {
+    return this.transactions.run(async () => {
+      const { standing } = await together({
+        locked: this.transactions.lockPeople([viewerId, otherId]),
+        standing: this.relations.standing(viewerId, otherId),
+      });
+      if (!standing.isKnown) throw notFound();
+      return (await take(standing)) ?? this.relations.standing(viewerId, otherId);
+    });
+  }
+}

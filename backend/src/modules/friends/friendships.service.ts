@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import type { RelationChange } from '@qlixline/contract/friends/friend';
+import { FRIENDS_MAX } from '@qlixline/contract/limits';
+
+import { Transactions } from '../../database/connections/transactions.ts';
+import { invalidTransition, notFound } from '../../errors/problem-error.ts';
+import { LiveEvents } from '../../live/events/live-events.ts';
+import { NotificationsService } from '../notifications/notifications.service.ts';
+import { Timelines } from '../posts/feed/timelines.ts';
+import { RelationsRepository } from './relations.repository.ts';
+
+export const TOO_MANY_FRIENDS = 'You have reached the friend limit.';
+
+/** Beginning and end of friendships. */
+@Injectable()
+export class FriendshipsService {
+  constructor(
+    private readonly relations: RelationsRepository,
+    private readonly transactions: Transactions,
+    private readonly timelines: Timelines,
+    private readonly notifications: NotificationsService,
+    private readonly live: LiveEvents,
+  ) {}
+
+  /** Ends the friendship for both. Does nothing if they aren't friends. */
+  async remove(viewerId: string, friendId: string): Promise<RelationChange> {
+    return this.transactions.run(async () => {
+      await this.transactions.lockPeople([viewerId, friendId]);
+      const { isKnown, relation } = await this.relations.standing(viewerId, friendId);
+      if (!isKnown || relation === 'self') throw notFound();
+      if (relation === 'friends') await this.end(viewerId, friendId);
+      return this.relations.standing(viewerId, friendId);
+    });
+  }
+
+  /**
+   * Begins a friendship: `acceptorId` accepts the request of `askerId`, in a transaction that holds the lock of both.
+   */
+  async begin(acceptorId: string, askerId: string): Promise<void> {
+    await this.refuseBeyondLimit(acceptorId, TOO_MANY_FRIENDS);
+    await this.refuseBeyondLimit(askerId, 'This person has reached the friend limit.');
+    await this.relations.removeRequestsBetween(acceptorId, askerId);
+    await this.relations.addFriendship(acceptorId, askerId);
+    await this.timelines.join(acceptorId, askerId);
+    await this.notifications.retract({ userId: acceptorId, kind: 'friend_request', actorId: askerId });
+    await this.notifications.notify({ userId: askerId, kind: 'friend_accepted', actorId: acceptorId });
+    this.live.publish([acceptorId, askerId], { type: 'friend_request_accepted' });
+  }
+
+  /** Ends a friendship in a transaction that holds the lock of both. */
+  async end(a: string, b: string): Promise<void> {
+    await this.relations.removeFriendship(a, b);
+    await this.timelines.part(a, b);
+    this.live.publish([a, b], { type: 'friend_removed' });
+  }
+
+  async refuseBeyondLimit(userId: string, message: string): Promise<void> {
+    if ((await this.relations.countFriends(userId)) >= FRIENDS_MAX) throw invalidTransition(message);
+  }
+}

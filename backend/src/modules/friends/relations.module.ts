@@ -1,0 +1,34 @@
+import { Module } from '@nestjs/common';
+
+import { NotificationsModule } from '../notifications/notifications.module.ts';
+import { PetsModule } from '../pets/pets.module.ts';
+import { TimelinesModule } from '../posts/feed/timelines.module.ts';
+import { WalksModule } from '../walks/walks.module.ts';
+import { RelationLists } from './relation-lists.ts';
+import { FriendRequestsService } from './friend-requests.service.ts';
+import { FriendsController } from './friends.controller.ts';
+import { FriendshipsService } from './friendships.service.ts';
+import { FollowsController } from './follows.controller.ts';
+import { FollowsRepository } from './follows.repository.ts';
+import { FollowsService } from './follows.service.ts';
+import { HiddenWordsService } from './hidden-words.service.ts';
+import { RelationsRepository } from './relations.repository.ts';
+import { BlocksAndMutesController } from './blocks-and-mutes.controller.ts';
+import { BlocksAndMutesService } from './blocks-and-mutes.service.ts';
+
+@Module({
+  imports: [NotificationsModule, PetsModule, TimelinesModule, WalksModule],
+  controllers: [FriendsController, FollowsController, BlocksAndMutesController],
+  providers: [
+    RelationsRepository,
+    FriendshipsService,
+    FriendRequestsService,
+    FollowsRepository,
+    FollowsService,
+    RelationLists,
+    BlocksAndMutesService,
+    HiddenWordsService,
+  ],
+  exports: [FollowsService],
+})
+export class RelationsModule {}

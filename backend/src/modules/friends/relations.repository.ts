@@ -1,0 +1,200 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { RelationChange } from '@qlixline/contract/friends/friend';
+import { FRIENDS_MAX } from '@qlixline/contract/limits';
+import type { Relation } from '@qlixline/contract/friends/relation';
+import { sql } from 'kysely';
+
+import { shared } from '../../database/sql/shared-sql.ts';
+import { statement } from '../../database/sql/statement.ts';
+import { typedSql } from '../../database/sql/typed-sql.ts';
+import {
+  IS_DECLINED,
+  IS_OPEN,
+  LOOKS_OPEN_TO_ASKER,
+  RELATION,
+  REQUEST_ID,
+} from '../../schema/friends/friend-request.sql.ts';
+import { IS_USER, IS_VISIBLE_USER } from '../../schema/users/visible-users.sql.ts';
+
+/** Stored friend request, as both sides know it. */
+type KeptRequest = {
+  id: number;
+  isOpen: boolean;
+  /** True if the request was declined, so that asking again must not notify the receiver. */
+  isDeclined: boolean;
+  looksOpenToAsker: boolean;
+};
+
+/** Relation of the viewer to another user, read under the lock of both. */
+export type Standing = RelationChange & {
+  /** True if the user exists and there is no block either way. */
+  isKnown: boolean;
+  /** True if the user exists, blocked or not. */
+  isThere: boolean;
+  hasBlocked: boolean;
+  /** Request from the viewer to the other user. */
+  asked: KeptRequest | null;
+  /** Request from the other user to the viewer. */
+  received: KeptRequest | null;
+};
+
+/** Relations between two users. Writers hold the lock of both (`Transactions.lockPeople`). */
+@Injectable()
+export class RelationsRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  async standing(viewerId: string, otherId: string): Promise<Standing> {
+    const { rows } = await standing(this.em, { viewerId, otherId });
+    return rows[0]!;
+  }
+
+  /** Returns the sender and receiver of a request; null if it is gone. */
+  async peopleOfRequest(id: number): Promise<{ fromId: string; toId: string } | null> {
+    const request = await typedSql(this.em)
+      .selectFrom('friend_requests')
+      .select(['from_id as fromId', 'to_id as toId'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return request ?? null;
+  }
+
+  /** Adds a request, replacing an expired one. Returns false if the sender has too many friends. */
+  async addRequest(fromId: string, toId: string): Promise<boolean> {
+    const { numAffectedRows } = await addRequest(this.em, { fromId, toId });
+    return numAffectedRows === 1n;
+  }
+
+  /** Renews a declined request with a new id, so that it looks new to its sender. It stays declined. */
+  async reviveDeclined(id: number): Promise<void> {
+    await typedSql(this.em)
+      .updateTable('friend_requests')
+      .set({ id: sql<number>`default`, created_at: sql<string>`now()`, withdrawn_at: null })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  async removeRequest(id: number): Promise<void> {
+    await typedSql(this.em).deleteFrom('friend_requests').where('id', '=', id).execute();
+  }
+
+  async withdrawDeclined(id: number): Promise<void> {
+    await typedSql(this.em)
+      .updateTable('friend_requests')
+      .set({ withdrawn_at: sql<string>`now()` })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  async decline(id: number): Promise<void> {
+    await typedSql(this.em)
+      .updateTable('friend_requests')
+      .set({ declined_at: sql<string>`now()` })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  async removeRequestsBetween(a: string, b: string): Promise<void> {
+    await typedSql(this.em)
+      .deleteFrom('friend_requests')
+      .where((eb) => eb.or([eb.and({ from_id: a, to_id: b }), eb.and({ from_id: b, to_id: a })]))
+      .execute();
+  }
+
+  async addFriendship(a: string, b: string): Promise<void> {
+    await typedSql(this.em)
+      .insertInto('friendships')
+      .values([
+        { user_id: a, friend_id: b },
+        { user_id: b, friend_id: a },
+      ])
+      .execute();
+  }
+
+  async removeFriendship(a: string, b: string): Promise<void> {
+    await typedSql(this.em)
+      .deleteFrom('friendships')
+      .where((eb) => eb.or([eb.and({ user_id: a, friend_id: b }), eb.and({ user_id: b, friend_id: a })]))
+      .execute();
+  }
+
+  async countFriends(userId: string): Promise<number> {
+    const { count } = await typedSql(this.em)
+      .selectFrom('friendships')
+      .select(sql<number>`count(*)::integer`.as('count'))
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
+  async addBlock(blockerId: string, blockedId: string): Promise<void> {
+    await typedSql(this.em).insertInto('blocks').values({ blocker_id: blockerId, blocked_id: blockedId }).execute();
+  }
+
+  async removeBlock(blockerId: string, blockedId: string): Promise<void> {
+    await typedSql(this.em)
+      .deleteFrom('blocks')
+      .where('blocker_id', '=', blockerId)
+      .where('blocked_id', '=', blockedId)
+      .execute();
+  }
+
+  async addMute(muterId: string, mutedId: string): Promise<void> {
+    await typedSql(this.em)
+      .insertInto('mutes')
+      .values({ muter_id: muterId, muted_id: mutedId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+
+  async removeMute(muterId: string, mutedId: string): Promise<void> {
+    await typedSql(this.em)
+      .deleteFrom('mutes')
+      .where('muter_id', '=', muterId)
+      .where('muted_id', '=', mutedId)
+      .execute();
+  }
+}
+
+/** SQL that builds a request from a left-joined row of `friend_requests`; null without one. */
+const KEPT_REQUEST_JSON = (request: string): string => `case when ${request}.id is not null then json_build_object(
+  'id', ${request}.id,
+  'isOpen', ${IS_OPEN(request)},
+  'isDeclined', ${IS_DECLINED(request)},
+  'looksOpenToAsker', ${LOOKS_OPEN_TO_ASKER(request)}) end`;
+
+const standing = statement<{ viewerId: string; otherId: string }, Standing>((db, place) => {
+  const [viewer, other] = [sql`${place('viewerId')}::uuid`, sql`${place('otherId')}::uuid`];
+  const [asked, received] = [sql.ref('asked'), sql.ref('received')];
+  return db
+    .selectFrom(sql<{ viewer: string; other: string }>`(select ${viewer} as viewer, ${other} as other)`.as('pair'))
+    .leftJoin('friend_requests as asked', (join) =>
+      join.onRef('asked.from_id', '=', 'pair.viewer').onRef('asked.to_id', '=', 'pair.other'),
+    )
+    .leftJoin('friend_requests as received', (join) =>
+      join.onRef('received.from_id', '=', 'pair.other').onRef('received.to_id', '=', 'pair.viewer'),
+    )
+    .leftJoin('blocks', (join) =>
+      join.onRef('blocks.blocker_id', '=', 'pair.viewer').onRef('blocks.blocked_id', '=', 'pair.other'),
+    )
+    .select([
+      shared<Relation>(RELATION, sql.ref('pair.viewer'), sql.ref('pair.other')).as('relation'),
+      shared<number | null>(REQUEST_ID, sql.ref('pair.viewer'), sql.ref('pair.other')).as('requestId'),
+      shared<boolean>(IS_VISIBLE_USER, sql.ref('pair.viewer'), sql.ref('pair.other')).as('isKnown'),
+      shared<boolean>(IS_USER, sql.ref('pair.other')).as('isThere'),
+      sql<boolean>`blocks.id is not null`.as('hasBlocked'),
+      shared<KeptRequest | null>(KEPT_REQUEST_JSON, asked).as('asked'),
+      shared<KeptRequest | null>(KEPT_REQUEST_JSON, received).as('received'),
+    ]);
+});
+
+const addRequest = statement<{ fromId: string; toId: string }>((db, place) => {
+  const [from, to] = [sql<string>`${place('fromId')}::uuid`, sql<string>`${place('toId')}::uuid`];
+  const hasRoom = sql<boolean>`(select count(*) from friendships where user_id = ${from}) < ${sql.lit(FRIENDS_MAX)}`;
+  const anew = { id: sql<number>`default`, created_at: sql<string>`now()`, declined_at: null, withdrawn_at: null };
+  return db
+    .insertInto('friend_requests')
+    .columns(['from_id', 'to_id'])
+    .expression(db.selectNoFrom([from.as('from_id'), to.as('to_id')]).where(hasRoom))
+    .onConflict((conflict) => conflict.columns(['from_id', 'to_id']).doUpdateSet(anew));
+});

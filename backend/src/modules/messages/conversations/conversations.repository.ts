@@ -1,0 +1,211 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { ConversationPart } from '@qlixline/contract/messages/conversation';
+import { CONVERSATIONS_PINNED_MAX } from '@qlixline/contract/limits';
+import type { SentCard } from '@qlixline/contract/messages/message';
+import { sql } from 'kysely';
+
+import { PreparedReads } from '../../../database/prepared/prepared-reads.ts';
+import { shared } from '../../../database/sql/shared-sql.ts';
+import { statement } from '../../../database/sql/statement.ts';
+import { together } from '../../../database/sql/together.ts';
+import { typedSql } from '../../../database/sql/typed-sql.ts';
+import {
+  HEARERS_OF,
+  IS_ACCEPTED,
+  IS_GROUP,
+  MAY_WRITE,
+  MEMBERSHIP,
+  OTHER_MEMBERSHIP,
+  SHARE_READ_RECEIPTS,
+} from '../../../schema/messages/conversation.sql.ts';
+import { IS_EXPECTED } from '../../../schema/messages/expected-message.sql.ts';
+import { IS_VISIBLE_USER } from '../../../schema/users/visible-users.sql.ts';
+import { conversationListQueries, conversationQuery, unreadConversationsQuery } from './conversations.query.ts';
+
+type MemberState = 'new' | 'request' | 'expected' | 'open' | 'declined';
+
+/** Conversation as seen by one of its members. */
+export type HeldConversation = {
+  id: number;
+  state: MemberState;
+  isGroup: boolean;
+  /** True for a walk's chat, whose members the walk determines. */
+  isOfWalk: boolean;
+  ownerId: string | null;
+  /** Number after which messages are visible to the member. */
+  visibleAfter: number;
+  mayWrite: boolean;
+  /** True if nobody else has still to accept it. */
+  isAccepted: boolean;
+  /** Users to notify of what the member does. */
+  hearers: { userId: string; state: MemberState }[];
+};
+type OwnSettings = { is_muted?: boolean; is_pinned?: boolean; state?: 'open' | 'declined' };
+
+/** Conversations and their members' own settings. */
+@Injectable()
+export class ConversationsRepository {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly preparedReads: PreparedReads,
+  ) {}
+
+  /** Returns JSON text in the shape of `conversationPageSchema`, starting after a position. */
+  async listJson(viewerId: string, part: ConversationPart, after: number | undefined, limit: number): Promise<string> {
+    return (await this.preparedReads.json(conversationListQueries[part], [viewerId, after ?? null, limit])) ?? '';
+  }
+
+  /** Returns JSON text in the shape of `conversationSchema`; null if the viewer can't see it. */
+  json(viewerId: string, id: number): Promise<string | null> {
+    return this.preparedReads.json(conversationQuery, [viewerId, id]);
+  }
+
+  /** Reads like `json`, but within the running transaction. */
+  jsonNow(viewerId: string, id: number): Promise<string | null> {
+    return this.preparedReads.jsonNow(conversationQuery, [viewerId, id]);
+  }
+
+  /** Returns JSON text in the shape of `unreadConversationsSchema`. */
+  async unreadJson(viewerId: string): Promise<string> {
+    return (await this.preparedReads.json(unreadConversationsQuery, [viewerId])) ?? '';
+  }
+
+  /** Returns the only conversation of two users, creating it if needed. Safe if both begin at once. */
+  async directOf(a: string, b: string): Promise<number> {
+    const [low = a, high = b] = [a, b].toSorted();
+    const { id } = await typedSql(this.em)
+      .insertInto('conversations')
+      .values({ direct_low_id: low, direct_high_id: high })
+      .onConflict((conflict) =>
+        conflict.columns(['direct_low_id', 'direct_high_id']).doUpdateSet({ direct_low_id: low }),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
+  async isVisibleUser(viewerId: string, userId: string): Promise<boolean> {
+    const { isThere } = await typedSql(this.em)
+      .selectNoFrom(shared<boolean>(IS_VISIBLE_USER, viewerId, userId).as('isThere'))
+      .executeTakeFirstOrThrow();
+    return isThere;
+  }
+
+  /**
+   * Locks the conversation against other writers until the transaction ends. Returns null if the viewer can't see it.
+   */
+  async lock(viewerId: string, id: number): Promise<HeldConversation | null> {
+    const { conversation } = await together({
+      locked: typedSql(this.em)
+        .selectFrom('conversations')
+        .select('id')
+        .where('id', '=', id)
+        .forNoKeyUpdate()
+        .execute(),
+      conversation: this.standing(viewerId, id), // a separate statement, which sees who left while the first one waited for the lock
+    });
+    return conversation;
+  }
+
+  /** Returns the conversation without a lock; null if the viewer can't see it. */
+  async standing(viewerId: string, id: number): Promise<HeldConversation | null> {
+    const { rows } = await standing(this.em, { viewerId, id });
+    return rows[0] ?? null;
+  }
+
+  /** Changes the member's settings; false if nothing changed. */
+  async change(userId: string, id: number, settings: OwnSettings): Promise<boolean> {
+    const { numUpdatedRows } = await typedSql(this.em)
+      .updateTable('conversation_members')
+      .set(settings)
+      .where('conversation_id', '=', id)
+      .where('user_id', '=', userId)
+      .where((eb) => eb.or(Object.entries(settings).map(([column, value]) => eb(sql.ref(column), '<>', value))))
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
+  /** Moves a request to the receiver's inbox if they expect the message the author has just written. */
+  async admitExpected(
+    authorId: string,
+    id: number,
+    { text, card }: { text: string; card?: SentCard | undefined },
+  ): Promise<void> {
+    const receiver = sql.ref('conversation_members.user_id');
+    const [kind, cardId] = [sql`${card?.kind ?? null}::text`, sql`${card?.id ?? null}::integer`];
+    await typedSql(this.em)
+      .updateTable('conversation_members')
+      .set({ state: 'expected' })
+      .where('conversation_id', '=', id)
+      .where('other_id', '=', authorId)
+      .where('state', '=', 'request')
+      .where(shared(IS_EXPECTED, sql`${authorId}::uuid`, receiver, kind, cardId, sql`${text}::text`))
+      .execute();
+  }
+
+  /** Returns true if another conversation can be pinned. The transaction has locked the user. */
+  async hasRoomForPin(userId: string, id: number): Promise<boolean> {
+    const { count } = await typedSql(this.em)
+      .selectFrom('conversation_members')
+      .select(sql<number>`count(*)::integer`.as('count'))
+      .where('user_id', '=', userId)
+      .where('is_pinned', '=', true)
+      .where('conversation_id', '<>', id)
+      .executeTakeFirstOrThrow();
+    return count < CONVERSATIONS_PINNED_MAX;
+  }
+
+  /** Marks messages up to a number as read, never back. Returns false if as much was read before. */
+  async read(userId: string, id: number, number: number): Promise<boolean> {
+    const { numUpdatedRows } = await typedSql(this.em)
+      .updateTable('conversation_members')
+      .set({ read_number: sql<number>`least(${number}::integer, last_number)` })
+      .where('conversation_id', '=', id)
+      .where('user_id', '=', userId)
+      .where('read_number', '<', sql<number>`least(${number}::integer, last_number)`)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
+  /** Lists the members who exchange read receipts with the user. */
+  async sharingReadReceipts(userId: string, id: number): Promise<string[]> {
+    const user = sql`${userId}::uuid`;
+    const hearers = sql<{ user_id: string }>`(select * from ${shared(HEARERS_OF, user, id)} hearing)`.as<'hearers'>(
+      sql`hearers`,
+    );
+    const sharing = await typedSql(this.em)
+      .selectFrom(hearers)
+      .select('user_id as id')
+      .where(shared(SHARE_READ_RECEIPTS, user, sql.ref('hearers.user_id')))
+      .execute();
+    return sharing.map(({ id: sharingId }) => sharingId);
+  }
+}
+
+const standing = statement<{ viewerId: string; id: number }, HeldConversation>((db, place) => {
+  const viewer = sql`${place('viewerId')}::uuid`;
+  const [c, m, o] = [sql.ref('c'), sql.ref<Membership>('m'), sql.ref<Membership>('o')];
+  const hearers = sql<HeldConversation['hearers']>`(
+    select coalesce(json_agg(json_build_object('userId', m.user_id, 'state', m.state)), '[]')
+    from ${shared(HEARERS_OF, viewer, sql.ref('c.id'))} hearing
+    join conversation_members m on m.conversation_id = c.id and m.user_id = hearing.user_id)`;
+  return db
+    .selectFrom('conversations as c')
+    .innerJoinLateral(shared<Membership>(MEMBERSHIP, viewer, sql.ref('c.id')).as<'m'>(m), (join) => join.onTrue())
+    .leftJoinLateral(shared<Membership>(OTHER_MEMBERSHIP, m).as<'o'>(o), (join) => join.onTrue())
+    .select([
+      'c.id',
+      'm.state',
+      'm.visible_after as visibleAfter',
+      'c.owner_id as ownerId',
+      shared<boolean>(IS_GROUP, c).as('isGroup'),
+      'c.is_of_walk as isOfWalk',
+      shared<boolean>(MAY_WRITE, viewer, c, o).as('mayWrite'),
+      shared<boolean>(IS_ACCEPTED, viewer, c, o).as('isAccepted'),
+      hearers.as('hearers'),
+    ])
+    .where('c.id', '=', place('id'));
+});
+
+type Membership = { user_id: string; state: MemberState; visible_after: number };

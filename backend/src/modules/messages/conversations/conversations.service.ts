@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import type { ConversationInput, ConversationsQuery, ReadInput } from '@qlixline/contract/messages/conversation';
+import { CONVERSATIONS_PINNED_MAX } from '@qlixline/contract/limits';
+
+import { positionOfCursor } from '../../../database/cursors/page-cursor.ts';
+import { Transactions } from '../../../database/connections/transactions.ts';
+import { invalidTransition, notFound } from '../../../errors/problem-error.ts';
+import { LiveEvents } from '../../../live/events/live-events.ts';
+import { ConversationsRepository } from './conversations.repository.ts';
+import type { HeldConversation } from './conversations.repository.ts';
+
+/** Conversations and their members' own settings. */
+@Injectable()
+export class ConversationsService {
+  constructor(
+    private readonly conversations: ConversationsRepository,
+    private readonly transactions: Transactions,
+    private readonly live: LiveEvents,
+  ) {}
+
+  /** Returns JSON text in the shape of `conversationPageSchema`. */
+  listJson(viewerId: string, { part, cursor, limit }: ConversationsQuery): Promise<string> {
+    return this.conversations.listJson(
+      viewerId,
+      part,
+      cursor === undefined ? undefined : positionOfCursor(cursor),
+      limit,
+    );
+  }
+
+  /** Returns JSON text in the shape of `unreadConversationsSchema`. */
+  unreadJson(viewerId: string): Promise<string> {
+    return this.conversations.unreadJson(viewerId);
+  }
+
+  /** Returns JSON text in the shape of `conversationSchema`. */
+  async json(viewerId: string, id: number): Promise<string> {
+    return orNotFound(await this.conversations.json(viewerId, id));
+  }
+
+  /** Opens the conversation with another user, creating it if needed, and returns it as JSON text. */
+  async openJson(viewerId: string, { userId }: ConversationInput): Promise<string> {
+    if (userId === viewerId) throw invalidTransition('You cannot write to yourself.');
+    return this.transactions.run(async () => {
+      await this.transactions.lockRelationsOf(viewerId);
+      if (!(await this.conversations.isVisibleUser(viewerId, userId))) throw notFound();
+      const id = await this.conversations.directOf(viewerId, userId);
+      return orNotFound(await this.conversations.jsonNow(viewerId, id));
+    });
+  }
+
+  /** Accepts a request. An open conversation stays open. */
+  async accept(viewerId: string, id: number): Promise<void> {
+    await this.#change(viewerId, id, { state: 'open' });
+  }
+
+  /** Declines a request. An accepted one can't be declined. */
+  async decline(viewerId: string, id: number): Promise<void> {
+    await this.transactions.run(async () => {
+      const { state } = orNotFound(await this.conversations.lock(viewerId, id));
+      if (state === 'open' || state === 'new') throw invalidTransition('This is no request.');
+      if (await this.conversations.change(viewerId, id, { state: 'declined' })) this.#tellOwn(viewerId, id);
+    });
+  }
+
+  async setMuted(viewerId: string, id: number, isMuted: boolean): Promise<void> {
+    await this.#change(viewerId, id, { is_muted: isMuted });
+  }
+
+  async setPinned(viewerId: string, id: number, isPinned: boolean): Promise<void> {
+    await this.transactions.run(async () => {
+      await this.transactions.lockPeople([viewerId]); // with two at once, the second counts the first
+      if (isPinned && !(await this.conversations.hasRoomForPin(viewerId, id))) {
+        throw invalidTransition(`You can pin at most ${CONVERSATIONS_PINNED_MAX} conversations.`);
+      }
+      await this.#change(viewerId, id, { is_pinned: isPinned });
+    });
+  }
+
+  /**
+   * Marks messages as read. Notifies the viewer's other screens and the members who exchange read receipts with the
+   * viewer.
+   */
+  async markRead(viewerId: string, id: number, { number }: ReadInput): Promise<void> {
+    const { state } = orNotFound(await this.conversations.standing(viewerId, id));
+    if (!(await this.conversations.read(viewerId, id, number))) return;
+    const sharing = state === 'open' ? await this.conversations.sharingReadReceipts(viewerId, id) : [];
+    this.live.publish([viewerId, ...sharing], { type: 'conversation_read', id });
+  }
+
+  /** Publishes that the viewer is typing, only to members who have accepted the conversation. */
+  async typing(viewerId: string, id: number): Promise<void> {
+    const { hearers, mayWrite } = orNotFound(await this.conversations.standing(viewerId, id));
+    const userIds = hearers.filter(({ state }) => state === 'open').map(({ userId }) => userId);
+    if (mayWrite && userIds.length > 0) this.live.publish(userIds, { type: 'typing', id, userId: viewerId });
+  }
+
+  async #change(
+    viewerId: string,
+    id: number,
+    settings: Parameters<ConversationsRepository['change']>[2],
+  ): Promise<void> {
+    orNotFound<HeldConversation>(await this.conversations.standing(viewerId, id));
+    if (await this.conversations.change(viewerId, id, settings)) this.#tellOwn(viewerId, id);
+  }
+
+  #tellOwn(viewerId: string, id: number): void {
+    this.live.publish([viewerId], { type: 'conversation_changed', id });
+  }
+}
+
+function orNotFound<Value>(value: Value | null): Value {
+  if (value === null) throw notFound();
+  return value;
+}

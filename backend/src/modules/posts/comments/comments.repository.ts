@@ -1,0 +1,235 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { COMMENT_EDIT_MINUTES, POST_RESTORE_MINUTES } from '@qlixline/contract/limits';
+import { sql } from 'kysely';
+
+import { nextId } from '../../../database/next-id.ts';
+import { shared } from '../../../database/sql/shared-sql.ts';
+import { statement } from '../../../database/sql/statement.ts';
+import { typedSql } from '../../../database/sql/typed-sql.ts';
+import { FOUND_COMMENT, IS_THERE, VISIBLE_COMMENT, VISIBLE_POST } from '../../../schema/posts/visible-posts.sql.ts';
+
+/**
+ * Comment with its place in the discussion. `topId` is the top-level comment a reply belongs to, `answersId` the author
+ * it replies to.
+ */
+export type PlacedComment = {
+  id: number;
+  postId: number;
+  postAuthorId: string;
+  authorId: string;
+  topId: number | null;
+  answersId: string | null;
+};
+
+type NewComment = PlacedComment & Words;
+type Words = { text: string; previewId: number | null };
+
+const PLACED = [
+  'comments.id',
+  'comments.post_id as postId',
+  'posts.author_id as postAuthorId',
+  'comments.author_id as authorId',
+  'comments.top_id as topId',
+  'comments.answers_id as answersId',
+] as const;
+
+/** Bound on repliers notified again when a comment is restored; a notification shows more only as a number. */
+const REPLIERS_TOLD_AGAIN = 100;
+
+/** All writes of comments, in the caller's transaction. Triggers keep the number of comments. */
+@Injectable()
+export class CommentsRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  nextId(): Promise<number> {
+    return nextId(this.em, 'comments');
+  }
+
+  async insert(comment: NewComment): Promise<void> {
+    await insertComment(this.em, comment);
+  }
+
+  /** Locks a visible comment against changes, deletion and likes until the transaction ends. */
+  async lockVisible(viewerId: string, id: number) {
+    return this.#visible(viewerId, id)
+      .select([
+        ...PLACED,
+        'comments.text',
+        'comments.preview_id as previewId',
+        sql<boolean>`comments.created_at > clock_timestamp() - make_interval(mins => ${COMMENT_EDIT_MINUTES})`.as(
+          'mayEdit',
+        ),
+      ])
+      .forNoKeyUpdate('comments')
+      .executeTakeFirst();
+  }
+
+  /**
+   * Finds the comment a reply answers on this post, and locks its top-level comment against deletion until the
+   * transaction ends.
+   */
+  async holdAnswered(viewerId: string, postId: number, id: number) {
+    return this.#visible(viewerId, id)
+      .innerJoin('comments as top', (join) =>
+        join.on('top.id', '=', (eb) => eb.fn.coalesce('comments.top_id', 'comments.id')),
+      )
+      .select(['top.id as topId', 'comments.author_id as answersId'])
+      .where('comments.post_id', '=', postId)
+      .where(shared(IS_THERE, sql.ref('top')))
+      .forShare('top')
+      .executeTakeFirst();
+  }
+
+  async edit(id: number, { text, previewId }: Words): Promise<void> {
+    await typedSql(this.em)
+      .updateTable('comments')
+      .set({ text, preview_id: previewId, edited_at: sql<string>`clock_timestamp()` })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  /** Marks as deleted one's own comment, or any on one's own post; null otherwise. */
+  async markDeleted(viewerId: string, id: number): Promise<PlacedComment | null> {
+    const deleted = await this.#update(id)
+      .set({ deleted_at: sql<string>`clock_timestamp()`, deleted_by: viewerId })
+      .where('comments.deleted_at', 'is', null)
+      .where((eb) =>
+        eb.or([
+          eb('comments.author_id', '=', viewerId),
+          eb.and([
+            eb('posts.author_id', '=', viewerId),
+            shared(VISIBLE_POST, viewerId),
+            shared(FOUND_COMMENT, viewerId),
+          ]),
+        ]),
+      )
+      .returning(PLACED)
+      .executeTakeFirst();
+    return deleted ?? null;
+  }
+
+  /** Removes the comment for everybody, as a moderator; null if it is permanently deleted already. */
+  async removeByModerator(id: number): Promise<PlacedComment | null> {
+    const removed = await this.#update(id)
+      .set({ removed_at: sql<string>`clock_timestamp()` })
+      .returning(PLACED)
+      .executeTakeFirst();
+    return removed ?? null;
+  }
+
+  /** Restores the comment, as the user who deleted it, while they may see the post. */
+  async restore(viewerId: string, id: number): Promise<PlacedComment | null> {
+    const restored = await this.#update(id)
+      .set({ deleted_at: null, deleted_by: null })
+      .where('comments.deleted_by', '=', viewerId)
+      .where(
+        'comments.deleted_at',
+        '>',
+        sql<string>`clock_timestamp() - make_interval(mins => ${POST_RESTORE_MINUTES})`,
+      )
+      .where(shared(VISIBLE_POST, viewerId))
+      .returning(PLACED)
+      .executeTakeFirst();
+    return restored ?? null;
+  }
+
+  /** Returns those of the users without a comment on the post other than `exceptId`. */
+  async whoDidNotComment(authorIds: readonly string[], postId: number, exceptId: number): Promise<string[]> {
+    if (authorIds.length === 0) return [];
+    const commented = await typedSql(this.em)
+      .selectFrom('comments')
+      .select('author_id')
+      .distinct()
+      .where('author_id', '=', sql<string>`any(${authorIds}::uuid[])`)
+      .where('post_id', '=', postId)
+      .where('id', '<>', exceptId)
+      .where('deleted_at', 'is', null)
+      .where('removed_at', 'is', null)
+      .where('top_gone_at', 'is', null)
+      .execute();
+    const found = new Set(commented.map((row) => row.author_id));
+    return authorIds.filter((id) => !found.has(id));
+  }
+
+  /** Lists the authors of replies that are deleted or restored together with the comment. */
+  async repliersOf(topId: number): Promise<string[]> {
+    const repliers = await this.#repliesTo(topId).select('author_id').distinct().orderBy('author_id').execute();
+    return repliers.map((row) => row.author_id);
+  }
+
+  /** Lists the repliers of whom the post's author was notified, latest last. */
+  async repliersToldOf(topId: number, postAuthorId: string): Promise<string[]> {
+    const repliers = await this.#repliesTo(topId)
+      .select(['author_id', sql<number>`max(id)`.as('newest')])
+      .where('answers_id', 'is distinct from', postAuthorId)
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('comment_mentions')
+              .select('user_id')
+              .whereRef('comment_id', '=', 'comments.id')
+              .where('user_id', '=', postAuthorId),
+          ),
+        ),
+      )
+      .groupBy('author_id')
+      .orderBy('newest', 'desc')
+      .limit(REPLIERS_TOLD_AGAIN)
+      .execute();
+    return repliers.map((row) => row.author_id).toReversed();
+  }
+
+  /** Returns the author of a comment the viewer can find, even if it is hidden from others. */
+  async authorOfFound(viewerId: string, id: number): Promise<string | null> {
+    const comment = await this.#inVisiblePost(viewerId, id)
+      .where(shared(FOUND_COMMENT, viewerId))
+      .select('comments.author_id')
+      .executeTakeFirst();
+    return comment?.author_id ?? null;
+  }
+
+  #visible(viewerId: string, id: number) {
+    return this.#inVisiblePost(viewerId, id).where(shared(VISIBLE_COMMENT, viewerId));
+  }
+
+  #inVisiblePost(viewerId: string, id: number) {
+    return typedSql(this.em)
+      .selectFrom('comments')
+      .innerJoin('posts', 'posts.id', 'comments.post_id')
+      .where('comments.id', '=', id)
+      .where(shared(VISIBLE_POST, viewerId));
+  }
+
+  #repliesTo(topId: number) {
+    return typedSql(this.em)
+      .selectFrom('comments')
+      .where('top_id', '=', topId)
+      .where('deleted_at', 'is', null)
+      .where('removed_at', 'is', null)
+      .where('hidden_at', 'is', null);
+  }
+
+  /** Begins an update of a comment that no moderator has removed, with its post. */
+  #update(id: number) {
+    return typedSql(this.em)
+      .updateTable('comments')
+      .from('posts')
+      .where('comments.id', '=', id)
+      .whereRef('posts.id', '=', 'comments.post_id')
+      .where('comments.removed_at', 'is', null);
+  }
+}
+
+const insertComment = statement<Omit<NewComment, 'postAuthorId'>>((db, place) =>
+  db.insertInto('comments').values({
+    id: place('id'),
+    post_id: place('postId'),
+    author_id: place('authorId'),
+    text: place('text'),
+    preview_id: place('previewId'),
+    top_id: place('topId'),
+    answers_id: place('answersId'),
+  }),
+);

@@ -1,0 +1,158 @@
+import { Injectable } from '@nestjs/common';
+import type { BestCommentsQuery, CommentInput, CommentUpdate } from '@qlixline/contract/posts/comment';
+import { COMMENT_EDIT_MINUTES } from '@qlixline/contract/limits';
+import type { PageQuery } from '@qlixline/contract/calls/page';
+
+import { together } from '../../../database/sql/together.ts';
+import { Transactions } from '../../../database/connections/transactions.ts';
+import { invalidTransition, notFound, throwNotFound } from '../../../errors/problem-error.ts';
+import { LiveEvents } from '../../../live/events/live-events.ts';
+import { LinkPreviewsService } from '../../link-previews/link-previews.service.ts';
+import { CommentActivities } from './comment-activities.ts';
+import { CommentsRepository } from './comments.repository.ts';
+import type { PlacedComment } from './comments.repository.ts';
+import { Mentions } from '../tags/mentions.ts';
+import { pageAfter, pageBefore } from '../../../database/cursors/page-cursor.ts';
+import { PostReads } from '../feed/post-reads.ts';
+import { PostsRepository } from '../posts.repository.ts';
+
+/** Comments on visible posts, as JSON text in the shape of `commentSchema`. */
+@Injectable()
+export class CommentsService {
+  constructor(
+    private readonly posts: PostsRepository,
+    private readonly comments: CommentsRepository,
+    private readonly reads: PostReads,
+    private readonly mentions: Mentions,
+    private readonly previews: LinkPreviewsService,
+    private readonly activities: CommentActivities,
+    private readonly live: LiveEvents,
+    private readonly transactions: Transactions,
+  ) {}
+
+  async listJson(viewerId: string, postId: number, query: PageQuery): Promise<string> {
+    const json = await this.reads.comments(viewerId, postId, pageBefore(query));
+    if (json === null) throw notFound();
+    return json;
+  }
+
+  async listRepliesJson(viewerId: string, topId: number, query: PageQuery): Promise<string> {
+    const json = await this.reads.replies(viewerId, topId, pageAfter(query));
+    if (json === null) throw notFound();
+    return json;
+  }
+
+  createJson(authorId: string, postId: number, input: CommentInput): Promise<string> {
+    return this.transactions.run(async () => {
+      const { reply, postAuthorId, id, mentioned, previewId } = await together({
+        // A concurrent block, or its end, would otherwise miss the comment.
+        locked: this.transactions.lockRelationsOf(authorId),
+        reply: this.#holdAnswered(authorId, postId, input.replyToId),
+        postAuthorId: this.#lockPost(authorId, postId),
+        id: this.comments.nextId(),
+        mentioned: this.mentions.inNewComment({ authorId, postId, text: input.text }),
+        previewId: this.previews.idFor(input),
+      });
+      const comment = { id, postId, postAuthorId, authorId, ...reply };
+      const { json } = await together({
+        inserted: this.comments.insert({ ...comment, text: input.text, previewId }),
+        mentions: this.mentions.addToComment(id, mentioned),
+        notified: this.activities.notify(
+          comment,
+          mentioned.map((user) => user.id),
+        ),
+        json: this.#shown(authorId, id),
+      });
+      this.#publish(comment);
+      return json;
+    });
+  }
+
+  updateJson(authorId: string, id: number, update: CommentUpdate): Promise<string> {
+    const { text } = update;
+    return this.transactions.run(async () => {
+      await this.transactions.lockRelationsOf(authorId);
+      const comment = await this.comments.lockVisible(authorId, id);
+      if (comment?.authorId !== authorId) throw notFound();
+      if (!comment.mayEdit) throw tooLate();
+      const previewId = await this.previews.idAfter(comment, update);
+      if (text === comment.text && previewId === comment.previewId) return this.#shown(authorId, id);
+      await this.comments.edit(id, { text, previewId });
+      const before = await this.mentions.inComment(id);
+      await this.activities.follow(comment, before, await this.mentions.replaceInComment(id, { ...comment, text }));
+      return this.#changed(authorId, comment);
+    });
+  }
+
+  /** Deletes a comment with its replies. For a few minutes, the user who deleted it can restore both. */
+  remove(viewerId: string, id: number): Promise<void> {
+    return this.transactions.run(async () => {
+      const comment = await this.comments.markDeleted(viewerId, id);
+      if (!comment) throw notFound();
+      await this.#retract(comment);
+    });
+  }
+
+  restoreJson(viewerId: string, id: number): Promise<string> {
+    return this.transactions.run(async () => {
+      const comment = await this.comments.restore(viewerId, id);
+      if (!comment) throw notFound();
+      await this.activities.notify(comment, await this.mentions.inComment(id));
+      await this.activities.notifyOfReplies(comment);
+      return this.#changed(viewerId, comment);
+    });
+  }
+
+  /** Removes a comment permanently, in the moderator's transaction. */
+  async removeByModerator(id: number): Promise<void> {
+    const comment = await this.comments.removeByModerator(id);
+    if (comment) await this.#retract(comment);
+  }
+
+  /** Returns the author; null if the viewer can't find the comment. */
+  authorOfFound(viewerId: string, id: number): Promise<string | null> {
+    return this.comments.authorOfFound(viewerId, id);
+  }
+
+  /** Locks the top-level comment before its post, in the order deletions use. */
+  async #holdAnswered(viewerId: string, postId: number, id: number | undefined): Promise<Reply> {
+    if (id === undefined) return STANDS_BY_ITSELF;
+    return (await this.comments.holdAnswered(viewerId, postId, id)) ?? throwNotFound();
+  }
+
+  async #lockPost(viewerId: string, id: number): Promise<string> {
+    return (await this.posts.lockVisible(viewerId, id)) ?? throwNotFound();
+  }
+
+  /** Returns JSON text in the shape of `bestCommentsSchema`. */
+  bestJson(viewerId: string, { postIds }: BestCommentsQuery): Promise<string> {
+    return this.reads.bestComments(viewerId, postIds);
+  }
+
+  async #retract(comment: PlacedComment): Promise<void> {
+    await this.activities.retract(comment, await this.mentions.inComment(comment.id));
+    await this.activities.retractReplies(comment);
+    this.#publish(comment);
+  }
+
+  #changed(viewerId: string, comment: PlacedComment): Promise<string> {
+    this.#publish(comment);
+    return this.#shown(viewerId, comment.id);
+  }
+
+  #publish({ postId }: PlacedComment): void {
+    this.live.publishToAudience({ type: 'post_changed', id: postId });
+  }
+
+  async #shown(viewerId: string, id: number): Promise<string> {
+    const json = await this.reads.commentNow(viewerId, id);
+    if (json === null) throw notFound();
+    return json;
+  }
+}
+
+type Reply = Pick<PlacedComment, 'topId' | 'answersId'>;
+const STANDS_BY_ITSELF: Reply = { topId: null, answersId: null };
+
+const tooLate = () =>
+  invalidTransition(`A comment can be changed for ${COMMENT_EDIT_MINUTES} minutes after it is written.`);

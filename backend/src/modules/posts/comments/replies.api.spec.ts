@@ -1,0 +1,364 @@
+import { describe, expect, test } from '@jest/globals';
+import { commentPageSchema, commentSchema } from '@qlixline/contract/posts/comment';
+import type { Comment } from '@qlixline/contract/posts/comment';
+import { COMMENT_EDIT_MINUTES, COMMENT_MAX } from '@qlixline/contract/limits';
+import { notificationPageSchema } from '@qlixline/contract/notifications/notification';
+
+import { postsWithWrongCounts } from '../../../test-support/measure/wrong-counts.ts';
+import { befriend, block, unfriend } from '../../../test-support/scenes/relate.ts';
+import { insertPost } from '../../../test-support/factories/post.factory.ts';
+import { apiOfSpec } from '../../../test-support/api-of-spec.ts';
+import type { SignedIn } from '../../../test-support/start/start-api.ts';
+
+const api = apiOfSpec();
+
+describe('a reply', () => {
+  test('a reply belongs to the top comment, whichever of its replies it answers', async () => {
+    const [ana, ben, id] = await postByFirstOfTwo();
+    const top = await say(ben, id, 'Sweet');
+    const first = await say(ana, id, 'Is he not?', top.id);
+    const second = await say(ben, id, 'He is', first.id);
+    expect([top.topId, first.topId, second.topId]).toEqual([null, top.id, top.id]);
+    expect((await commentsOf(ana, id)).map((comment) => [comment.id, comment.replyCount])).toEqual([[top.id, 2]]);
+    expect((await repliesTo(ana, top)).map((reply) => reply.id)).toEqual([first.id, second.id]);
+    expect(await countOf(ana, id)).toBe(3);
+  });
+
+  test('replies are listed page by page, oldest first', async () => {
+    const [ana, ben, id] = await postByFirstOfTwo();
+    const top = await say(ben, id, 'Sweet');
+    const said: number[] = [];
+    for (const text of ['one', 'two', 'three', 'four', 'five']) said.push((await say(ana, id, text, top.id)).id);
+    const path = `/api/comments/${top.id}/replies`;
+    const first = commentPageSchema.parse((await ben.client.get(`${path}?limit=2`)).json);
+    const second = commentPageSchema.parse((await ben.client.get(`${path}?limit=3&cursor=${first.nextCursor}`)).json);
+    expect([...first.items, ...second.items].map((comment) => comment.id)).toEqual(said);
+    expect(second.nextCursor).toBeNull();
+  });
+
+  test('rejects a reply to a comment of another post, a deleted one and one that is hidden from its author', async () => {
+    const [ana, ben, id] = await postByFirstOfTwo();
+    const cleo = await api.asUser();
+    const [top, gone] = [await say(ben, id, 'Here'), await say(ben, id, 'Gone')];
+    const elsewhere = await say(ben, await insertPost(api.em(), ana.userId), 'Elsewhere');
+    const under = await say(ana, id, 'Under what goes', gone.id);
+    await ben.client.delete(`/api/comments/${gone.id}`);
+    await block(api, ben, cleo);
+    const path = `/api/posts/${id}/comments`;
+    for (const replyToId of [elsewhere.id, gone.id, under.id, 2_147_483_647]) {
+      expect((await ana.client.post(path, { text: 'Lost', replyToId })).status).toBe(404);
+    }
+    expect((await cleo.client.post(path, { text: 'Lost', replyToId: top.id })).status).toBe(404);
+    expect((await cleo.client.get(`/api/comments/${top.id}/replies`)).status).toBe(404);
+    for (const replyToId of [0, -1, 1.5, '1', null, 2_147_483_648]) {
+      expect((await ana.client.post(path, { text: 'Lost', replyToId })).status).toBe(400);
+    }
+  });
+
+  test('deleting and restoring a comment deletes and restores its replies, and the count follows', async () => {
+    const [ana, ben, id] = await postByFirstOfTwo();
+    const top = await say(ben, id, 'Sweet');
+    const [kept, deleted] = [await say(ana, id, 'Kept', top.id), await say(ana, id, 'Deleted before', top.id)];
+    await ana.client.delete(`/api/comments/${deleted.id}`);
+    expect(await countOf(ana, id)).toBe(2);
+    expect((await ben.client.delete(`/api/comments/${top.id}`)).status).toBe(204);
+    expect([await countOf(ana, id), await commentsOf(ana, id)]).toEqual([0, []]);
+    for (const path of [`/api/comments/${top.id}/replies`, `/api/comments/${kept.id}/replies`]) {
+      expect((await ana.client.get(path)).status).toBe(404);
+    }
+    // A reply that was deleted separately needs its own undo, and its comment.
+    expect((await ana.client.post(`/api/comments/${deleted.id}/restore`)).status).toBe(404);
+    expect((await ben.client.post(`/api/comments/${top.id}/restore`)).json).toEqual({ ...top, replyCount: 1 });
+    expect(await countOf(ana, id)).toBe(2);
+    expect((await ana.client.post(`/api/comments/${deleted.id}/restore`)).status).toBe(200);
+    expect((await repliesTo(ben, top)).map(({ text }) => text)).toEqual(['Kept', 'Deleted before']);
+  });
+
+  test('replies are deleted with a comment whose account was deleted or that a moderator removed', async () => {
+    const [ana, ben, id] = await postByFirstOfTwo();
+    const cleo = await api.asUser();
+    const [bens, cleos] = [await say(ben, id, 'Ben’s'), await say(cleo, id, 'Cleo’s')];
+    for (const top of [bens, cleos]) await say(ana, id, 'Under it', top.id);
+    await api.em().execute('update comments set removed_at = now() where id = ?', [bens.id]);
+    await api.em().execute('delete from users where id = ?', [cleo.userId]);
+    expect([await countOf(ana, id), await commentsOf(ana, id)]).toEqual([0, []]);
+    expect(await postsWithWrongCounts(api)).toEqual([]);
+  });
+
+  test('a reply is visible to those who see the comment and aren’t blocked by the reply’s author', async () => {
+    const [ana, ben, id] = await postByFirstOfTwo();
+    const [cleo, dora] = [await api.asUser(), await api.asUser()];
+    const top = await say(ben, id, 'Sweet');
+    await say(cleo, id, 'Very', top.id);
+    await say(dora, id, 'So so', top.id);
+    const own = await say(ana, id, 'Mine');
+    await say(ben, id, 'Yours', own.id);
+    await block(api, ben, dora);
+    // Dora sees nothing of Ben's thread, and of Ana's everything but Ben's reply.
+    expect([await commentsOf(dora, id), await countOf(dora, id)]).toMatchObject([[{ id: own.id, replyCount: 0 }], 1]);
+    expect((await repliesTo(ben, top)).map(({ text }) => text)).toEqual(['Very']);
+    expect(await countOf(ben, id)).toBe(4);
+    // Users without a block, including the post's author, see all.
+    for (const viewer of [ana, cleo]) {
+      expect((await commentsOf(viewer, id)).map(({ replyCount }) => replyCount)).toEqual([1, 2]);
+      expect(await countOf(viewer, id)).toBe(5);
+    }
+    await block(api, ben, ana);
+    expect((await repliesTo(ana, top)).map(({ text }) => text)).toEqual(['Very', 'So so']);
+  });
+
+  test('the post’s author can delete and report a reply of a user who blocked them', async () => {
+    const [ana, ben, id] = await postByFirstOfTwo();
+    const own = await say(ana, id, 'Mine');
+    const [reported, deleted] = [await say(ben, id, 'Ugly', own.id), await say(ben, id, 'Uglier', own.id)];
+    await block(api, ben, ana);
+    const report = { subject: 'comment', subjectId: `${reported.id}`, reason: 'harassment', details: '' };
+    expect((await ana.client.post('/api/reports', report)).status).toBe(201);
+    expect((await ana.client.delete(`/api/comments/${deleted.id}`)).status).toBe(204);
+    expect((await repliesTo(ana, own)).map(({ text }) => text)).toEqual(['Ugly']);
+  });
+
+  test('reports of replies are deleted with the account of the top comment', async () => {
+    const [, ben, id] = await postByFirstOfTwo();
+    const [cleo, dora] = [await api.asUser(), await api.asUser()];
+    const reply = await say(cleo, id, 'Ugly', (await say(ben, id, 'Top')).id);
+    const report = { subject: 'comment', subjectId: `${reply.id}`, reason: 'harassment', details: '' };
+    expect((await dora.client.post('/api/reports', report)).status).toBe(201);
+    expect((await ben.client.send('DELETE', '/api/account', { body: { when: 'now' } })).status).toBe(204);
+    const left = await api.em().execute(`select id from abuse_reports where subject_id = ?`, [`${reply.id}`]);
+    expect([left, await postsWithWrongCounts(api)]).toEqual([[], []]);
+  });
+
+  test('replies are hidden with a comment whose author the post’s author blocks, until the block ends', async () => {
+    const [ana, ben, id] = await postByFirstOfTwo();
+    const cleo = await api.asUser();
+    const top = await say(ben, id, 'Ugly');
+    const reply = await say(cleo, id, 'You are', top.id);
+    await block(api, ana, ben);
+    expect([await countOf(cleo, id), await commentsOf(cleo, id)]).toEqual([0, []]);
+    expect((await cleo.client.put(`/api/comments/${reply.id}/like`)).status).toBe(404);
+    // The post's author sees both and may delete the reply alone.
+    expect([await countOf(ana, id), await commentsOf(ana, id)]).toMatchObject([
+      0,
+      [{ id: top.id, isHidden: true, replyCount: 1 }],
+    ]);
+    expect((await repliesTo(ana, top)).map(({ id: found }) => found)).toEqual([reply.id]);
+    expect((await ana.client.delete(`/api/comments/${reply.id}`)).status).toBe(204);
+    expect(await repliesTo(ana, top)).toEqual([]);
+    expect((await ana.client.post(`/api/comments/${reply.id}/restore`)).status).toBe(200);
+    expect((await ana.client.delete(`/api/blocks/${ben.userId}`)).status).toBe(204);
+    expect([await countOf(cleo, id), (await repliesTo(ana, top)).length]).toEqual([2, 1]);
+  });
+
+  test('a reply with a hidden word is hidden but counted', async () => {
+    const [, ben, id] = await postByFirstOfTwo();
+    const cleo = await api.asUser();
+    await api.em().execute(`insert into hidden_words (user_id, word) values (?, 'vet')`, [cleo.userId]);
+    const top = await say(ben, id, 'Sweet');
+    await say(ben, id, 'Off to the vet', top.id);
+    expect(await repliesTo(cleo, top)).toEqual([]);
+    expect((await commentsOf(cleo, id))[0]?.replyCount).toBe(1);
+  });
+
+  test('a reply can be deleted by its author and the post’s author, not by the comment’s, and can be reported', async () => {
+    const [ana, ben, id] = await postByFirstOfTwo();
+    const cleo = await api.asUser();
+    const top = await say(ben, id, 'Sweet');
+    const [one, two] = [await say(cleo, id, 'One', top.id), await say(cleo, id, 'Two', top.id)];
+    expect((await repliesTo(ben, top)).map(({ mayDelete }) => mayDelete)).toEqual([false, false]);
+    expect((await ben.client.delete(`/api/comments/${one.id}`)).status).toBe(404);
+    expect((await cleo.client.delete(`/api/comments/${one.id}`)).status).toBe(204);
+    const report = { subject: 'comment', subjectId: `${two.id}`, reason: 'harassment', details: '' };
+    expect((await ana.client.post('/api/reports', report)).status).toBe(201);
+    expect((await ana.client.delete(`/api/comments/${two.id}`)).status).toBe(204);
+  });
+
+  test('a reply written while its comment is deleted is stored or rejected, and the count is correct', async () => {
+    const [ana, ben, id] = await postByFirstOfTwo();
+    const statuses = new Set<number>();
+    for (let round = 0; round < 8; round += 1) {
+      const top = await say(ben, id, 'Now?');
+      const path = `/api/posts/${id}/comments`;
+      const replies = await Promise.all([
+        ana.client.post(path, { text: 'In time?', replyToId: top.id }),
+        ben.client.delete(`/api/comments/${top.id}`),
+        ana.client.post(path, { text: 'And this?', replyToId: top.id }),
+      ]);
+      for (const { status } of replies) statuses.add(status);
+      if (round % 2 === 0) await ben.client.post(`/api/comments/${top.id}/restore`);
+    }
+    expect([...statuses].filter((status) => ![201, 204, 404].includes(status))).toEqual([]);
+    expect(await postsWithWrongCounts(api)).toEqual([]);
+    expect(await countOf(ana, id)).toBe(
+      (await commentsOf(ana, id)).reduce((sum, { replyCount }) => sum + 1 + replyCount, 0),
+    );
+  });
+});
+
+describe('likes of comments', () => {
+  test('thirty concurrent likes of a comment, some of them repeated, are counted exactly and can be undone', async () => {
+    const [ana, ben, id] = await postByFirstOfTwo();
+    const { id: commentId } = await say(ben, id, 'Sweet');
+    const people = await Promise.all(Array.from({ length: 30 }, () => api.asUser()));
+    const path = `/api/comments/${commentId}/like`;
+    const replies = await Promise.all([...people, ...people.slice(0, 10)].map(({ client }) => client.put(path)));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await commentsOf(ana, id)).toMatchObject([{ likeCount: 30, isLiked: false }]);
+    expect(await commentsOf(people[0]!, id)).toMatchObject([{ likeCount: 30, isLiked: true }]);
+    for (const _ of [1, 2])
+      expect((await people[0]!.client.delete(path)).json).toEqual({ isLiked: false, likeCount: 29 });
+    expect((await ana.client.put(path)).json).toEqual({ isLiked: true, likeCount: 30 });
+  });
+
+  test('likes of a comment leave out blocked users and deleted accounts', async () => {
+    const [ana, ben, id] = await postByFirstOfTwo();
+    const [cleo, dora] = [await api.asUser(), await api.asUser()];
+    const { id: commentId } = await say(ana, id, 'Mine');
+    for (const { client } of [ben, cleo, dora]) await client.put(`/api/comments/${commentId}/like`);
+    await block(api, cleo, ben);
+    await api.em().execute('delete from users where id = ?', [dora.userId]);
+    expect(await commentsOf(ana, id)).toMatchObject([{ likeCount: 2 }]);
+    expect(await commentsOf(ben, id)).toMatchObject([{ likeCount: 1, isLiked: true }]);
+  });
+
+  test('liking a comment needs permission to see it', async () => {
+    const [ana, ben] = [await api.asUser(), await api.asUser()];
+    await befriend(api, ana, ben);
+    const id = await insertPost(api.em(), ana.userId, { visibility: 'friends' });
+    const path = `/api/comments/${(await say(ana, id, 'Among friends')).id}/like`;
+    expect((await ben.client.put(path)).status).toBe(200);
+    await unfriend(api, ana, ben);
+    expect([(await ben.client.put(path)).status, (await ben.client.delete(path)).status]).toEqual([404, 404]);
+  });
+});
+
+describe('changing a comment', () => {
+  test('changing a comment marks it as edited, unless nothing changed', async () => {
+    const [ana, ben, id] = await postByFirstOfTwo();
+    const comment = await say(ben, id, 'Swet');
+    const path = `/api/comments/${comment.id}`;
+    expect((await ben.client.patch(path, { text: 'Swet' })).json).toEqual(comment);
+    const { json } = await ben.client.patch(path, { text: 'Sweet' });
+    expect(json).toEqual({ ...comment, text: 'Sweet', editedAt: expect.any(String) });
+    expect(await commentsOf(ana, id)).toEqual([{ ...json, mayDelete: true }]);
+    for (const text of ['', '   ', 'x'.repeat(COMMENT_MAX + 1), null]) {
+      expect((await ben.client.patch(path, { text })).status).toBe(400);
+    }
+  });
+
+  test('a comment can be changed by its author alone, for some minutes, until it is deleted', async () => {
+    const [ana, ben, id] = await postByFirstOfTwo();
+    const [late, gone] = [await say(ben, id, 'Late'), await say(ben, id, 'Gone')];
+    await ben.client.delete(`/api/comments/${gone.id}`);
+    expect((await ana.client.patch(`/api/comments/${late.id}`, { text: 'Mine now' })).status).toBe(404);
+    expect((await ben.client.patch(`/api/comments/${gone.id}`, { text: 'Back?' })).status).toBe(404);
+    const age = (minutes: number) =>
+      api
+        .em()
+        .execute(`update comments set created_at = now() - interval '${minutes} minutes' where id = ?`, [late.id]);
+    await age(COMMENT_EDIT_MINUTES - 1);
+    expect((await ben.client.patch(`/api/comments/${late.id}`, { text: 'In time' })).status).toBe(200);
+    await age(COMMENT_EDIT_MINUTES);
+    const { status, json } = await ben.client.patch(`/api/comments/${late.id}`, { text: 'Too late' });
+    expect([status, json.code, json.message]).toEqual([
+      409,
+      'invalid_transition',
+      'A comment can be changed for 15 minutes after it is written.',
+    ]);
+    expect((await commentsOf(ana, id)).map(({ text }) => text)).toEqual(['In time']);
+  });
+});
+
+describe('notifications of replies', () => {
+  test('the author of the answered comment is notified once, even if also mentioned and the post’s author', async () => {
+    const [ana, ben, id] = await postByFirstOfTwo({ username: 'answered.ana' });
+    const mine = await say(ana, id, 'Mine');
+    const reply = await say(ben, id, '@answered.ana Yours', mine.id);
+    const told = { kind: 'comment_replied', actors: [ben.userId], excerpt: '@answered.ana Yours' };
+    expect(await newsOf(ana)).toEqual([told]);
+    await ben.client.delete(`/api/comments/${reply.id}`);
+    expect(await newsOf(ana)).toEqual([]);
+    await ben.client.post(`/api/comments/${reply.id}/restore`);
+    expect(await newsOf(ana)).toEqual([told]);
+    await ana.client.delete(`/api/comments/${mine.id}`);
+    expect(await newsOf(ana)).toEqual([]);
+    await ana.client.post(`/api/comments/${mine.id}/restore`);
+    expect(await newsOf(ana)).toEqual([told]);
+  });
+
+  test('the notification of a reply shows its beginning, cut with an ellipsis', async () => {
+    const [ana, ben, id] = await postByFirstOfTwo();
+    await say(ben, id, 'y'.repeat(121), (await say(ana, id, 'Mine')).id);
+    expect((await newsOf(ana)).map(({ excerpt }) => excerpt)).toEqual([`${'y'.repeat(119)}…`]);
+  });
+
+  test('the post’s author is notified of replies to others until the last one of their author is deleted', async () => {
+    const [ana, ben, id] = await postByFirstOfTwo();
+    const cleo = await api.asUser();
+    const bens = await say(ben, id, 'Bens');
+    await say(cleo, id, 'Cleos', bens.id);
+    const kinds = async (user: SignedIn) => (await newsOf(user)).map(({ kind, actors }) => [kind, actors]);
+    const both = [['post_commented', [cleo.userId, ben.userId]]];
+    expect(await kinds(ana)).toEqual(both);
+    expect(await kinds(ben)).toEqual([['comment_replied', [cleo.userId]]]);
+    await ana.client.delete(`/api/comments/${bens.id}`);
+    expect([await kinds(ana), await kinds(ben)]).toEqual([[], []]);
+    await ana.client.post(`/api/comments/${bens.id}/restore`);
+    expect(await kinds(ana)).toEqual(both);
+  });
+
+  test('the author of a comment gets one notification of its likes, until the comment is deleted', async () => {
+    const [ana, ben, id] = await postByFirstOfTwo();
+    const cleo = await api.asUser();
+    const comment = await say(ana, id, 'Mine');
+    for (const { client } of [ana, ben, cleo, ben]) await client.put(`/api/comments/${comment.id}/like`);
+    expect(await newsOf(ana)).toEqual([{ kind: 'comment_liked', actors: [cleo.userId, ben.userId], excerpt: 'Mine' }]);
+    await cleo.client.delete(`/api/comments/${comment.id}/like`);
+    expect((await newsOf(ana))[0]?.actors).toEqual([ben.userId]);
+    await ana.client.delete(`/api/comments/${comment.id}`);
+    expect(await newsOf(ana)).toEqual([]);
+  });
+
+  test('editing a comment replaces its notification by one of the new mention', async () => {
+    const [ana, ben, id] = await postByFirstOfTwo({ username: 'changed.ana' });
+    const comment = await say(ben, id, 'Hi');
+    const kinds = async () => (await newsOf(ana)).map(({ kind }) => kind);
+    expect(await kinds()).toEqual(['post_commented']);
+    await ben.client.patch(`/api/comments/${comment.id}`, { text: 'Hi @changed.ana' });
+    expect(await kinds()).toEqual(['comment_mentioned']);
+    await ben.client.patch(`/api/comments/${comment.id}`, { text: 'Hi all' });
+    expect(await kinds()).toEqual(['post_commented']);
+  });
+});
+
+/** Creates a public post of Ana's, and Ben, who may see it. */
+async function postByFirstOfTwo(ana = {}): Promise<[SignedIn, SignedIn, number]> {
+  const [author, other] = [await api.asUser(ana), await api.asUser()];
+  return [author, other, await insertPost(api.em(), author.userId, { visibility: 'public' })];
+}
+
+async function say({ client }: SignedIn, postId: number, text: string, replyToId?: number): Promise<Comment> {
+  const reply = await client.post(`/api/posts/${postId}/comments`, { text, replyToId });
+  return commentSchema.parse(reply.json);
+}
+
+async function commentsOf({ client }: SignedIn, postId: number): Promise<Comment[]> {
+  return commentPageSchema.parse((await client.get(`/api/posts/${postId}/comments`)).json).items;
+}
+
+async function repliesTo({ client }: SignedIn, top: Comment): Promise<Comment[]> {
+  return commentPageSchema.parse((await client.get(`/api/comments/${top.id}/replies`)).json).items;
+}
+
+async function countOf({ client }: SignedIn, postId: number): Promise<number> {
+  return (await client.get(`/api/posts/${postId}`)).json.commentCount;
+}
+
+async function newsOf({ client }: SignedIn) {
+  const { items } = notificationPageSchema.parse((await client.get('/api/notifications')).json);
+  return items.map(({ kind, actors, target }) => ({
+    kind,
+    actors: actors.map(({ id }) => id),
+    excerpt: target?.excerpt,
+  }));
+}

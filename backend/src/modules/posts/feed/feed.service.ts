@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import type { FeedQuery } from '@qlixline/contract/posts/post';
+
+import { pageBefore } from '../../../database/cursors/page-cursor.ts';
+import { PostReads } from './post-reads.ts';
+import { Timelines } from './timelines.ts';
+
+/** The home feed, as JSON text in the shape of the contract's `postPageSchema` (decision: feed). */
+@Injectable()
+export class FeedService {
+  constructor(
+    private readonly reads: PostReads,
+    private readonly timelines: Timelines,
+  ) {}
+
+  async pageJson(viewerId: string, query: FeedQuery): Promise<string> {
+    const place = pageBefore(query);
+    if (query.tag !== undefined) return this.reads.withTag(viewerId, query.tag, place);
+    let page = await this.reads.feed(viewerId, place);
+    if (!page.isMaterialized) {
+      await this.timelines.materialize(viewerId);
+      page = await this.reads.feed(viewerId, place);
+    }
+    return page.isComplete ? page.json : this.reads.feedByReading(viewerId, place);
+  }
+
+  /** Returns tags that begin with `start`, in the shape of `tagSuggestionsSchema`. */
+  tagSuggestionsJson(viewerId: string, start: string): Promise<string> {
+    return this.reads.tagSuggestions(viewerId, start);
+  }
+}

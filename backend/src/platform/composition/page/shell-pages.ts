@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { SHELL_UNIT } from '@qlixline/contract/remotes/remote-build';
+
+import { PublishedStorage } from '../../publishing/storage/published-storage.ts';
+import { LiveRegistry, buildOf } from '../../registry/live-registry.ts';
+import { isShellBuild } from '../../registry/served-builds.ts';
+
+export type ShellPage = {
+  /** The shell's index.html with slots. */
+  template: string;
+  /** Content of the root before scripts run: the landing page for visitors, the loading screen for members. */
+  fragments: { landing: string; loading: string };
+};
+
+/** Number of cached versions: the live one, its predecessor, and those being tried. */
+const KEPT_VERSIONS = 6;
+
+/** Templates and fragments by the shell's version. They never change, so they are read once. */
+@Injectable()
+export class ShellPages {
+  private readonly pages = new Map<string, Promise<ShellPage>>();
+
+  constructor(
+    private readonly storage: PublishedStorage,
+    private readonly registry: LiveRegistry,
+  ) {}
+
+  read(version: string): Promise<ShellPage> {
+    const known = this.pages.get(version);
+    if (known) return known;
+    const page = this.load(version);
+    this.pages.set(version, page);
+    page.catch(() => this.pages.delete(version));
+    for (const old of [...this.pages.keys()].slice(0, -KEPT_VERSIONS)) this.pages.delete(old);
+    return page;
+  }
+
+  /** Returns the address of the interface's font; undefined without a shell. */
+  async fontUrl(): Promise<string | undefined> {
+    const registered = await this.registry.read().catch(() => undefined);
+    const shell = registered && buildOf(registered, SHELL_UNIT, registered.state[SHELL_UNIT]?.live);
+    return shell && isShellBuild(shell) ? shell.fonts[0] : undefined;
+  }
+
+  private async load(version: string): Promise<ShellPage> {
+    const [template, landing, loading] = await Promise.all([
+      this.storage.pageFile(version, 'index.html'),
+      this.storage.pageFile(version, 'landing.html'),
+      this.storage.pageFile(version, 'loading.html'),
+    ]);
+    return { template, fragments: { landing, loading } };
+  }
+}

@@ -1,0 +1,22 @@
+import type { FieldRows } from '@qlixline/contract/fields/field';
+
+import { columnFields, columnName } from './field-columns.ts';
+import type { ColumnField } from './field-columns.ts';
+
+type FieldsSql<Rows extends FieldRows> = Record<ColumnField<Rows>, string>;
+
+/** SQL of each field that is a column, from a row known as `row`, as its owner gets it. */
+export function OWN_FIELDS<Rows extends FieldRows>(rows: Rows, row: string): FieldsSql<Rows> {
+  return FIELDS_FOR(rows, row, null);
+}
+
+/** The same for somebody who is the owner where `isOwner` is true: of what the owner alone sees, others get null. */
+export function FIELDS_FOR<Rows extends FieldRows>(rows: Rows, row: string, isOwner: string | null): FieldsSql<Rows> {
+  const fields: Record<string, string> = {};
+  for (const name of columnFields(rows)) {
+    const column = `${row}.${columnName(name)}`;
+    const isHidden = isOwner !== null && rows[name]!.seenBy === 'owner';
+    fields[name] = isHidden ? `case when ${isOwner} then ${column} end` : column;
+  }
+  return fields as FieldsSql<Rows>;
+}

@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { startBackend } from '@qlixline/commands/programs/backend-process.ts';
+import { ROOT } from '@qlixline/commands/command.ts';
+import { freePort } from '@qlixline/cli/free-port';
+import { hasEnded, stopServer } from '@qlixline/cli/processes';
+
+import { Client } from '../client.ts';
+import { TEST_ORIGIN } from './start-api.ts';
+
+const BUILD = join(ROOT, 'backend', 'dist', 'main.js');
+
+export type BackendProcess = {
+  /** Address such as `http://127.0.0.1:port`, the same after a restart. */
+  url: string;
+  dataDir: string;
+  readonly pid: number;
+  /** Starts the backend again with its port and data, after it has ended. */
+  start(): Promise<void>;
+  signal(signal: NodeJS.Signals): void;
+  /** Sends a message as the launcher does, over their channel. */
+  tell(message: string): void;
+  /** Waits for the end and the complete log, and returns the exit code; null if a signal ended it. */
+  ended(): Promise<number | null>;
+  asNobody(): Client;
+  /** Registers a new account over HTTP. */
+  register(email: string): Promise<Client>;
+  close(): Promise<void>;
+};
+
+/** Starts the built backend as a separate process. */
+export async function startProcess(
+  databaseUrl: string,
+  settings: Record<string, string> = {},
+): Promise<BackendProcess> {
+  if (!existsSync(BUILD)) throw new Error(`${BUILD} is missing; npm run build makes it.`);
+  const dataDir = await mkdtemp(join(tmpdir(), 'qlixline-process-'));
+  const port = await freePort();
+  const env = {
+    ...process.env,
+    APP_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PUBLIC_URL: TEST_ORIGIN,
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    DEMO_DATA: '0',
+    ...settings,
+  };
+  const launch = () => startBackend(env, join(dataDir, 'backend.log'));
+  let { process: child, log } = await launch();
+  const url = `http://127.0.0.1:${port}`;
+  const client = () => new Client(url, TEST_ORIGIN);
+
+  return {
+    url,
+    dataDir,
+    get pid() {
+      return child.pid ?? 0;
+    },
+    async start() {
+      ({ process: child, log } = await launch());
+    },
+    signal: (signal) => void child.kill(signal),
+    tell: (message) => void child.send(message),
+    async ended() {
+      if (!hasEnded(child)) await once(child, 'exit');
+      await log.written();
+      return child.exitCode;
+    },
+    asNobody: client,
+    async register(email) {
+      const user = client();
+      const account = { firstName: 'Ana', email, password: 'a long password', ageConfirmed: true };
+      const reply = await user.post('/api/register', account);
+      if (reply.status !== 201) throw new Error(`No account was made: ${reply.status} ${reply.text}`);
+      return user;
+    },
+    async close() {
+      await stopServer(child);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

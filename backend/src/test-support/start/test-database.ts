@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto';
+
+import pg from 'pg';
+
+import { migrate } from '../../database/migrate.ts';
+
+const TEMPLATE = 'qlixline_template';
+/**
+ * Key of the lock on templates: each is made by the first spec file that needs it. Specs that need another one don't
+ * wait, as filling one takes a minute on a busy machine.
+ */
+const TEMPLATES_LOCK = 8_140_233;
+
+/** Schema with the initial rows of a new database, used to reset it. */
+const SEED = 'seed';
+
+export type TestDatabase = { url: string; drop(): Promise<void> };
+
+/** Creates a migrated, empty database for one spec file. */
+export function createTestDatabase(): Promise<TestDatabase> {
+  return createDatabase(async (admin, server, name) => {
+    await makeTemplate(admin, server);
+    await admin.query(`create database ${name} template ${TEMPLATE}`);
+  });
+}
+
+/** Creates a copy of a database that is filled once, by the first spec file that needs it. */
+export function createFilledDatabase(template: string, fill: (url: string) => Promise<void>): Promise<TestDatabase> {
+  return createDatabase(async (admin, server, name) => {
+    await makeTemplate(admin, server);
+    await makeOnce(admin, template, async (unfinished) => {
+      await admin.query(`create database ${unfinished} template ${TEMPLATE}`);
+      await fill(databaseUrl(server, unfinished));
+    });
+    await admin.query(`create database ${name} template ${template}`);
+  });
+}
+
+/** Saves the initial rows of a database for `makeLikeNew`. */
+export function rememberSeed({ url }: TestDatabase): Promise<void> {
+  return asAdmin(url, async (client) => {
+    await client.query(`create schema ${SEED}`);
+    for (const table of await writtenTables(client)) {
+      await client.query(`create table ${SEED}.${table} as select ${await columnsOf(client, table)} from ${table}`);
+    }
+  });
+}
+
+/** Resets a database to the rows saved by `rememberSeed`. Sequences continue. */
+export function makeLikeNew({ url }: TestDatabase): Promise<void> {
+  return asAdmin(url, async (client) => {
+    await client.query('begin');
+    await client.query('set local session_replication_role = replica'); // disables triggers
+    const written = await writtenTables(client);
+    if (written.length > 0) await client.query(`truncate ${written.join(', ')} cascade`);
+    for (const table of await tablesIn(client, SEED)) {
+      const columns = await columnsOf(client, `${SEED}.${table}`);
+      await client.query(
+        `insert into ${table} (${columns}) overriding system value select ${columns} from ${SEED}.${table}`,
+      );
+    }
+    await client.query('commit');
+  });
+}
+
+/** Lists tables that have had a row since they were created or truncated. */
+async function writtenTables(client: pg.Client): Promise<string[]> {
+  const isWritten = `pg_relation_size(oid) > 0 and relname not like 'mikro_orm%'`;
+  return await tablesIn(client, 'public', isWritten);
+}
+
+async function tablesIn(client: pg.Client, schema: string, condition = 'true'): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select quote_ident(relname) as name from pg_class
+     where relnamespace = $1::regnamespace and relkind = 'r' and ${condition}`,
+    [schema],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Lists a table's columns without generated ones. */
+async function columnsOf(client: pg.Client, table: string): Promise<string> {
+  const { rows } = await client.query<{ columns: string }>(
+    `select string_agg(quote_ident(attname), ', ') as columns from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    [table],
+  );
+  return rows[0]?.columns ?? '';
+}
+
+/** Creates a database without tables. */
+export function createEmptyDatabase(): Promise<TestDatabase> {
+  return createDatabase((admin, _server, name) => admin.query(`create database ${name}`));
+}
+
+async function createDatabase(
+  create: (admin: pg.Client, server: string, name: string) => Promise<unknown>,
+): Promise<TestDatabase> {
+  const server = process.env['TEST_DATABASE_SERVER'];
+  if (!server) throw new Error('TEST_DATABASE_SERVER is not set: run the specs with the backend’s Jest configuration.');
+  const name = `qlixline_${randomBytes(6).toString('hex')}`;
+  await asAdmin(server, (admin) => create(admin, server, name));
+  return {
+    url: databaseUrl(server, name),
+    drop: () => asAdmin(server, (admin) => admin.query(`drop database if exists ${name} with (force)`)),
+  };
+}
+
+function makeTemplate(admin: pg.Client, server: string): Promise<void> {
+  return makeOnce(admin, TEMPLATE, async (unfinished) => {
+    await admin.query(`create database ${unfinished}`);
+    await migrate(databaseUrl(server, unfinished));
+  });
+}
+
+async function makeOnce(admin: pg.Client, name: string, make: (unfinished: string) => Promise<void>): Promise<void> {
+  const lock = [TEMPLATES_LOCK, name];
+  await admin.query('select pg_advisory_lock($1, hashtext($2))', lock);
+  await makeUnlessThere(admin, name, make);
+  await admin.query('select pg_advisory_unlock($1, hashtext($2))', lock);
+}
+
+async function makeUnlessThere(
+  admin: pg.Client,
+  name: string,
+  make: (unfinished: string) => Promise<void>,
+): Promise<void> {
+  const { rows } = await admin.query('select 1 from pg_database where datname = $1', [name]);
+  if (rows.length > 0) return;
+  const unfinished = `${name}_unfinished`;
+  await admin.query(`drop database if exists ${unfinished} with (force)`);
+  await make(unfinished);
+  await admin.query(`alter database ${unfinished} rename to ${name}`);
+}
+
+async function asAdmin(server: string, work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
+  const admin = new pg.Client({ connectionString: server });
+  await admin.connect();
+  try {
+    await work(admin);
+  } finally {
+    await admin.end();
+  }
+}
+
+function databaseUrl(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}

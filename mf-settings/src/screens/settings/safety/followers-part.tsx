@@ -1,0 +1,72 @@
+import { followersQuery, refreshFollows } from '@qlixline/api-client/friends/follows';
+import { useUpdateSettings } from '@qlixline/api-client/account/profile';
+import { screens } from '@qlixline/contract/areas/screens';
+import { Link } from '@qlixline/shell-bridge/routing';
+import { buttonClass } from '@qlixline/ui/button';
+import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+
+import styles from '../settings.module.css';
+import { SwitchLine } from '../switch-line.tsx';
+import { useSwitch } from '../use-switch.ts';
+import { WithSettings } from '../with-settings.tsx';
+
+/** Setting that lets non-friends follow the user's public posts. */
+export function FollowersPart() {
+  return (
+    <WithSettings what="whether you allow followers">
+      {({ allowsFollowers }) => <FollowersSwitch isAllowed={allowsFollowers} />}
+    </WithSettings>
+  );
+}
+
+/** Switch that asks for confirmation before it removes existing followers. */
+function FollowersSwitch({ isAllowed }: { isAllowed: boolean }) {
+  const queryClient = useQueryClient();
+  const update = useUpdateSettings();
+  const followers = useInfiniteQuery(followersQuery);
+  const [asks, setAsks] = useState(false);
+  const id = useId();
+  const mayHaveFollowers = followers.data?.pages[0]?.items.length !== 0;
+  const { isOn, turn } = useSwitch(isAllowed, async (allowsFollowers) => {
+    await update.mutateAsync({ allowsFollowers });
+    refreshFollows(queryClient);
+  });
+
+  return (
+    <div className={styles.group}>
+      <SwitchLine
+        label="Allow followers"
+        isOn={isOn}
+        onTurn={(next) => (next || !mayHaveFollowers ? turn(next) : setAsks(true))}
+        describedBy={id}
+      />
+      <div id={id} className={styles.muted}>
+        <p>People who are not your friends may follow your public posts.</p>
+        <p>Switching this off also removes the followers you have.</p>
+      </div>
+      <p>
+        <Link className={buttonClass({ variant: 'link' })} to={screens.followers}>
+          See who follows you
+        </Link>
+      </p>
+      {asks && (
+        <ConfirmDialog
+          open
+          destructive
+          title="Switch off followers?"
+          confirmLabel="Switch off"
+          onConfirm={() => {
+            setAsks(false);
+            turn(false);
+          }}
+          onCancel={() => setAsks(false)}
+        >
+          Everyone who follows you now stops following you. They aren’t told, and won’t be back if you allow followers
+          again.
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,214 @@
+import { describe, expect, test } from '@jest/globals';
+import { buildUser, buildUserCard } from '@qlixline/test-kit/builders';
+import { createFakeApi } from '@qlixline/test-kit/fake-api';
+import type { FakeState } from '@qlixline/test-kit/fake-state';
+import {
+  buildFollow,
+  buildOwnReport,
+  buildUserProfile,
+  buildBlockOrMute,
+} from '@qlixline/test-kit/users/user-builders';
+import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
+import { act, screen, waitFor, within } from '@testing-library/react';
+
+import { SettingsScreen } from '../settings-screen.tsx';
+
+function open(seed: Partial<FakeState>, api = createFakeApi(seed)) {
+  return renderWithShell(<SettingsScreen />, { api });
+}
+
+function section(name: string) {
+  return within(screen.getByRole('region', { name }));
+}
+
+describe('notification preferences', () => {
+  test('switching off one kind of notification leaves the others on', async () => {
+    const { actor, api } = open({});
+    const likes = await screen.findByRole('switch', { name: 'Somebody likes your post' });
+    expect(likes).toBeChecked();
+    await actor.click(likes);
+    expect(likes).not.toBeChecked();
+    await waitFor(() => expect([...api.state.unwantedNotifications]).toEqual(['post_liked']));
+    expect(api.requests.find(({ method }) => method === 'PATCH')?.body).toEqual({ post_liked: { inApp: false } });
+    expect(screen.getByRole('switch', { name: 'Somebody comments on your post' })).toBeChecked();
+  });
+
+  test('a notification preference reverts when it could not be saved', async () => {
+    const { actor, api, shell } = open({});
+    api.failNext('PATCH', '/api/notifications/preferences', 'unavailable', 'Please try again in a moment.');
+    const likes = await screen.findByRole('switch', { name: 'Somebody likes your post' });
+    await actor.click(likes);
+    await waitFor(() => expect(shell.asked.toasts).toMatchObject([{ description: 'Please try again in a moment.' }]));
+    expect(likes).toBeChecked();
+  });
+});
+
+describe('follower setting', () => {
+  const allow = () => section('Followers').findByRole('switch', { name: 'Allow followers' });
+
+  test('switching off followers asks for confirmation when there are some, and can be reversed', async () => {
+    const { actor, api } = open({ followers: [buildFollow()] });
+    expect(await allow()).toBeChecked();
+    expect(await allow()).toHaveAccessibleDescription(/may follow your public posts.*Switching this off also removes/);
+    await actor.click(await allow());
+    const dialog = within(screen.getByRole('dialog', { name: 'Switch off followers?' }));
+    expect(await allow()).toBeChecked();
+    await actor.click(dialog.getByRole('button', { name: 'Switch off' }));
+    await waitFor(() => expect(api.state).toMatchObject({ allowsFollowers: false, followers: [] }));
+    expect(await allow()).not.toBeChecked();
+    await actor.click(await allow());
+    await waitFor(() => expect(api.state.allowsFollowers).toBe(true));
+    expect(await allow()).toBeChecked();
+  });
+
+  test('switching off followers asks nothing when there are none', async () => {
+    const { actor, api } = open({});
+    await allow();
+    await waitFor(() => expect(api.requests.some(({ path }) => path.startsWith('/api/followers'))).toBe(true));
+    await actor.click(await allow());
+    await waitFor(() => expect(api.state.allowsFollowers).toBe(false));
+  });
+
+  test('the follower setting reverts when it could not be saved', async () => {
+    const { actor, api, shell } = open({});
+    await allow();
+    await waitFor(() => expect(api.requests.some(({ path }) => path.startsWith('/api/followers'))).toBe(true));
+    api.failNext('PATCH', '/api/settings', 'unavailable', 'Please try again in a moment.');
+    await actor.click(await allow());
+    await waitFor(() => expect(shell.asked.toasts).toMatchObject([{ description: 'Please try again in a moment.' }]));
+    expect(await allow()).toBeChecked();
+  });
+});
+
+describe('privacy settings', () => {
+  const show = () => section('Privacy').findByRole('switch', { name: /^Show my public posts and profile/ });
+
+  test('showing the profile to visitors can be switched off and on again', async () => {
+    const { actor, api } = open({});
+    expect(await show()).toBeChecked();
+    await actor.click(await show());
+    await waitFor(() => expect(api.state.allowsVisitors).toBe(false));
+    expect(await show()).not.toBeChecked();
+    await actor.click(await show());
+    await waitFor(() => expect(api.state.allowsVisitors).toBe(true));
+    expect(api.requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
+      { allowsVisitors: false },
+      { allowsVisitors: true },
+    ]);
+  });
+
+  test('switching off read receipts stops sharing them', async () => {
+    const { actor, api } = open({});
+    const share = () =>
+      section('Privacy').findByRole('switch', { name: 'Show others that I have read their messages' });
+    await actor.click(await share());
+    await waitFor(() => expect(api.state.sharesReadReceipts).toBe(false));
+    expect(await share()).not.toBeChecked();
+  });
+
+  test('a privacy setting reverts when it could not be saved', async () => {
+    const { actor, api, shell } = open({});
+    await show();
+    api.failNext('PATCH', '/api/settings', 'unavailable', 'Please try again in a moment.');
+    await actor.click(await show());
+    await waitFor(() => expect(shell.asked.toasts).toMatchObject([{ description: 'Please try again in a moment.' }]));
+    expect(await show()).toBeChecked();
+  });
+});
+
+describe('blocked and muted users', () => {
+  test('blocked and muted users are listed separately and can be unblocked and unmuted', async () => {
+    const blocked = buildBlockOrMute({ user: buildUserCard({ displayName: 'Max Stone' }) });
+    const muted = buildUserProfile({ displayName: 'Ana Duarte', isMuted: true });
+    const { actor, api, shell } = open({ blocks: [blocked], people: [muted] });
+    await actor.click(await screen.findByRole('button', { name: 'Unblock Max Stone' }));
+    expect(await screen.findByText('You haven’t blocked anyone.')).toBeVisible();
+    expect(api.state.blocks).toEqual([]);
+    await actor.click(await screen.findByRole('button', { name: 'Unmute Ana Duarte' }));
+    expect(await screen.findByText('You haven’t muted anyone.')).toBeVisible();
+    expect(api.state.people[0]?.isMuted).toBe(false);
+    const titles = shell.asked.toasts.map(({ title }) => title);
+    expect(titles).toEqual(['You unblocked Max Stone', 'You’ll see Ana Duarte at home again']);
+  });
+
+  test('a user remains in the list when unblocking fails', async () => {
+    const blocked = buildBlockOrMute({ user: buildUserCard({ displayName: 'Max Stone' }) });
+    const { actor, api, shell } = open({ blocks: [blocked] });
+    api.failNext('DELETE', `/api/blocks/${blocked.user.id}`, 'unavailable', 'Please try again in a moment.');
+    await actor.click(await screen.findByRole('button', { name: 'Unblock Max Stone' }));
+    await waitFor(() => expect(shell.asked.toasts).toMatchObject([{ title: 'Error' }]));
+    expect(screen.getByRole('button', { name: 'Unblock Max Stone' })).toBeVisible();
+  });
+
+  test('the lists of blocked and muted users can be loaded again after a failure', async () => {
+    const api = createFakeApi();
+    api.failNext('GET', '/api/blocks', 'unavailable', 'Please try again in a moment.');
+    const { actor } = open({}, api);
+    await actor.click(await section('Blocked and muted people').findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('You haven’t blocked anyone.')).toBeVisible();
+  });
+
+  test('the list of blocked users loads page by page', async () => {
+    const { actor } = open({ blocks: Array.from({ length: 21 }, () => buildBlockOrMute()) });
+    const list = await screen.findByRole('list', { name: 'Blocked people' });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(20);
+    await actor.click(screen.getByRole('button', { name: 'Show more' }));
+    await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(21));
+  });
+});
+
+describe('hidden words', () => {
+  test('pressing Enter adds a hidden word', async () => {
+    const { actor, api } = open({ hiddenWords: ['spiders'] });
+    await actor.type(await screen.findByRole('textbox', { name: 'Word or phrase' }), ' fireworks {Enter}');
+    expect(await screen.findByRole('button', { name: 'Show “fireworks” again' })).toBeVisible();
+    expect(api.state.hiddenWords).toEqual(['spiders', 'fireworks']);
+    expect(screen.getByRole('textbox', { name: 'Word or phrase' })).toHaveValue('');
+  });
+
+  test('an invalid hidden word shows an error without a request', async () => {
+    const { actor, api } = open({ hiddenWords: ['spiders'] });
+    await actor.type(await screen.findByRole('textbox', { name: 'Word or phrase' }), 'Spiders{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This word is hidden already');
+    expect(api.requests.some(({ method }) => method === 'PUT')).toBe(false);
+  });
+
+  test('removing a hidden word can be undone in the toast', async () => {
+    const { actor, api, shell } = open({ hiddenWords: ['spiders', 'snakes'] });
+    await actor.click(await screen.findByRole('button', { name: 'Show “spiders” again' }));
+    await waitFor(() => expect(api.state.hiddenWords).toEqual(['snakes']));
+    await waitFor(() => expect(shell.asked.toasts).toHaveLength(1));
+    act(() => shell.asked.toasts[0]?.action?.onSelect());
+    await waitFor(() => expect(api.state.hiddenWords).toEqual(['spiders', 'snakes']));
+  });
+});
+
+describe('reports of the viewer', () => {
+  test('each report shows its outcome', async () => {
+    open({
+      ownReports: [
+        buildOwnReport({ subject: 'user', reason: 'scam', details: 'Asked for money' }),
+        buildOwnReport({ state: 'removed' }),
+      ],
+    });
+    const rows = within(await screen.findByRole('list', { name: 'Your reports' })).getAllByRole('listitem');
+    expect(rows[0]).toHaveTextContent('Scam or fraud, in a profile');
+    expect(rows[0]).toHaveTextContent('Asked for money');
+    expect(rows[0]).toHaveTextContent('Waiting for a moderator');
+    expect(rows[1]).toHaveTextContent('Looked at: it was taken down');
+  });
+});
+
+describe('link to moderation', () => {
+  test('moderators see the link to the reports', async () => {
+    open({ user: buildUser({ roles: ['moderator'] }) });
+    expect(screen.getByRole('link', { name: 'Open the reports' })).toHaveAttribute('href', '/moderation');
+    await screen.findByText('You haven’t blocked anyone.');
+  });
+
+  test('other users see no link to the reports', async () => {
+    open({ user: buildUser({ roles: ['qa'] }) });
+    await screen.findByText('You haven’t blocked anyone.');
+    expect(screen.queryByRole('region', { name: 'Moderation' })).not.toBeInTheDocument();
+  });
+});

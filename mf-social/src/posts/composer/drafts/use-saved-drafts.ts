@@ -1,0 +1,70 @@
+import { slotKey, withAbandonedSlots } from '@qlixline/api-client/drafts/draft-slots.store';
+import { useToast } from '@qlixline/shell-bridge';
+import { useEffect, useState } from 'react';
+
+import { forgetDraft, storedDraft, valuesOfDraft } from './draft.store.ts';
+import type { PostValues } from '../post-values.ts';
+import { SAVED_DRAFTS_MAX, exchangeDraft, restoreDraft, saveDraft, savedDrafts } from './saved-drafts.store.ts';
+import type { SavedDraft } from './saved-drafts.store.ts';
+
+/**
+ * Manages the user's saved drafts on this device. A draft left by a closed tab at `place` is saved too, once the
+ * composer has its own slot.
+ */
+export function useSavedDrafts(userId: string, place: string, hasOwnSlot: boolean) {
+  const toast = useToast();
+  const [drafts, setDrafts] = useState(() => savedDrafts(userId));
+  const lookAgain = () => setDrafts(savedDrafts(userId));
+
+  useEffect(() => {
+    if (!hasOwnSlot) return;
+    void withAbandonedSlots(place, (slot) => {
+      const key = slotKey(place, slot);
+      const left = storedDraft(key);
+      if (!left || saveDraft(userId, left)) forgetDraft(key); // Without space it stays where it is.
+      setDrafts(savedDrafts(userId));
+    });
+  }, [place, hasOwnSlot, userId]);
+
+  /** Saves a draft; returns false after showing a toast with the reason. */
+  function save(values: PostValues): boolean {
+    const isSaved = saveDraft(userId, values);
+    lookAgain();
+    if (isSaved) toast({ title: 'Draft saved' });
+    else sayWhyNot();
+    return isSaved;
+  }
+
+  /** Takes a draft out for the composer and saves `current` instead. Returns undefined if nothing has changed. */
+  function exchange(id: string, current: PostValues | undefined): PostValues | undefined {
+    const draft = savedDrafts(userId).find((one) => one.id === id);
+    const isDone = draft !== undefined && exchangeDraft(userId, id, current);
+    lookAgain();
+    if (draft && !isDone) sayWhyNot();
+    return isDone ? valuesOfDraft(draft) : undefined;
+  }
+
+  function remove(draft: SavedDraft): void {
+    exchangeDraft(userId, draft.id, undefined);
+    lookAgain();
+    toast({ title: 'Draft deleted', action: { label: 'Undo', onSelect: () => restore(draft) } });
+  }
+
+  function restore(draft: SavedDraft): void {
+    restoreDraft(userId, draft);
+    lookAgain();
+  }
+
+  function sayWhyNot(): void {
+    const isFull = savedDrafts(userId).length >= SAVED_DRAFTS_MAX;
+    toast({
+      variant: 'destructive',
+      title: 'The draft could not be saved',
+      description: isFull
+        ? `There are ${SAVED_DRAFTS_MAX} drafts already. Delete one to save another.`
+        : 'This device has no room for it. What you wrote is still here.',
+    });
+  }
+
+  return { drafts, save, exchange, remove };
+}

@@ -1,0 +1,67 @@
+import { useAnswerRequest } from '@qlixline/api-client/messages/conversations';
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { screens } from '@qlixline/contract/areas/screens';
+import { shownName } from '@qlixline/contract/users/shown-name';
+import type { UserCard } from '@qlixline/contract/users/user';
+import { useToast } from '@qlixline/shell-bridge';
+import { useNavigate } from '@qlixline/shell-bridge/routing';
+import { Button } from '@qlixline/ui/button';
+import { LazyPart } from '@qlixline/ui/lazy-part';
+import { useState } from 'react';
+
+import { loadReportDialog } from '../../../../users/load-report-dialog.ts';
+import { BlockDialog } from '../../../../users/relation-dialogs.tsx';
+import styles from '../conversation.module.css';
+
+type RequestBarProps = {
+  id: number;
+  user: UserCard;
+  /** The request is about an offer of the viewer: the field is shown below, and an answer accepts it. */
+  isExpected: boolean;
+};
+
+/** Actions for a request of a non-friend, instead of the field. The sender isn't notified of them. */
+export function RequestBar({ id, user, isExpected }: RequestBarProps) {
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { mutateAsync, isPending } = useAnswerRequest();
+  const [asks, setAsks] = useState<'report' | 'block'>();
+  const close = () => setAsks(undefined);
+
+  async function answer(isAccepted: boolean) {
+    try {
+      await mutateAsync({ id, isAccepted });
+      if (!isAccepted)
+        void navigate(isExpected ? screens.messages : `${screens.messages}?tab=requests`, { replace: true });
+    } catch (error) {
+      toast({ variant: 'destructive', title: messageOf(error, 'That did not work. Please try again.') });
+    }
+  }
+
+  return (
+    <section className={styles.request} data-expected={isExpected || undefined} data-foot aria-label="Message request">
+      <p>
+        <bdi>{shownName(user)}</bdi> is not among your friends. They do not see that you have read this until you{' '}
+        {isExpected ? 'answer' : 'accept'}.
+      </p>
+      <div className={styles.answers}>
+        <Button disabled={isPending} onClick={() => void answer(true)}>
+          Accept
+        </Button>
+        <Button variant="soft" disabled={isPending} onClick={() => void answer(false)}>
+          Decline
+        </Button>
+        <Button variant="ghost" onClick={() => setAsks('block')}>
+          Block
+        </Button>
+        <Button variant="ghost" onClick={() => setAsks('report')}>
+          Report
+        </Button>
+      </div>
+      {asks === 'block' && <BlockDialog user={user} onClose={close} />}
+      {asks === 'report' && (
+        <LazyPart load={loadReportDialog} props={{ subject: 'user', subjectId: user.id, onClose: close }} />
+      )}
+    </section>
+  );
+}

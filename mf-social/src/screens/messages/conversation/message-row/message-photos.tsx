@@ -1,0 +1,43 @@
+import type { Message } from '@qlixline/contract/messages/message';
+import { LazyPart } from '@qlixline/ui/lazy-part';
+import { ResponsiveImage } from '@qlixline/ui/responsive-image';
+import { useState } from 'react';
+
+import styles from './message-content.module.css';
+
+const loadLightbox = () => import('../../../../posts/photos/lightbox.tsx').then((part) => part.Lightbox);
+/** Limits of a single image's aspect ratio (width by height). */
+const NARROWEST = 3 / 4;
+const WIDEST = 16 / 9;
+
+/** Images of a message that open in the viewer. */
+export function MessagePhotos({ images }: Pick<Message, 'images'>) {
+  const [start, setStart] = useState<number>();
+  const [first] = images;
+  if (!first) return null;
+  const shape = Math.min(WIDEST, Math.max(NARROWEST, first.width / first.height));
+  return (
+    <>
+      <ul className={styles.photos} data-count={Math.min(images.length, 3)}>
+        {images.map((image, nth) => (
+          <li key={image.url} style={images.length === 1 ? { aspectRatio: shape } : undefined}>
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              aria-label={image.alt ? undefined : `Photo ${nth + 1} of ${images.length}`}
+              onClick={() => setStart(nth)}
+            >
+              <ResponsiveImage image={image} alt={image.alt} sizes={images.length === 1 ? '320px' : '160px'} cover />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {start !== undefined && (
+        <LazyPart
+          load={loadLightbox}
+          props={{ photos: images.map((image) => ({ image })), start, onClose: () => setStart(undefined) }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import type { ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+
+import { ROOT } from '../command.ts';
+import { LogFile } from './log-file.ts';
+import { startServer, stopServer } from '@qlixline/cli/processes';
+import { failureOf, waitUntil } from '../wait-until.ts';
+import { RECORDING } from '../test-run/recorded-backend.ts';
+
+const LOG_LEVEL_FATAL = 60; // pino's numeric level
+const LAST_LINES_SHOWN = 12;
+/** Timeout in ms of one check; the next one follows. */
+const LOOK_TIMEOUT_MS = 10_000;
+
+/**
+ * Node's flags, as in backend/Dockerfile. A small nursery (MB) collects garbage of 10,000 connections continuously:
+ * with Node's default their memory was 1.85 times that of bare sockets until a collection, with this 0.80 times. Half
+ * of it would be enough for them but cost 5 % more CPU for a page of the feed.
+ */
+const NODE_FLAGS = ['--enable-source-maps', '--max-semi-space-size=8'];
+
+/**
+ * Settings of the allocator, as in backend/Dockerfile. Memory for pixels is returned to the system instead of being
+ * kept in the allocator's heaps: under hostile images, at most 460 MB were held with this, 690 MB without (glibc raises
+ * its own threshold).
+ */
+const MEMORY_SETTINGS = {
+  MALLOC_MMAP_THRESHOLD_: String(1024 * 1024),
+  // Otherwise each thread that decodes has a heap of its own, and none gives back what another could use: 521 MB instead of 477.
+  MALLOC_ARENA_MAX: '2',
+};
+
+export type Backend = { process: ChildProcess; address: string; log: LogFile };
+
+/**
+ * Starts the built backend and waits until it is ready, however long migrations and demo data take. Its log goes to a
+ * file; output before it is ready is shown on failure. It ends when this process dies, because the channel between them
+ * closes.
+ */
+export async function startBackend(
+  env: NodeJS.ProcessEnv,
+  logFile: string,
+  { isRecorded = false, stopping }: { isRecorded?: boolean; stopping?: AbortSignal } = {},
+): Promise<Backend> {
+  const host = env['HOST'] ?? 'localhost';
+  const address = `http://${host}:${env['PORT']}`;
+  const child = startServer(
+    process.execPath,
+    [...NODE_FLAGS, ...(isRecorded ? RECORDING : []), join(ROOT, 'backend', 'dist', 'main.js')],
+    {
+      cwd: join(ROOT, 'backend'),
+      env: { ...MEMORY_SETTINGS, ...env },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    },
+  );
+  const lastLines: string[] = [];
+  const log = new LogFile(logFile);
+  for (const output of [child.stdout, child.stderr]) {
+    if (!output) continue;
+    log.take(output, (line) => {
+      lastLines.push(line);
+      if (lastLines.length > LAST_LINES_SHOWN) lastLines.shift();
+    });
+  }
+  child.once('close', () => void log.written());
+  try {
+    await waitUntil({
+      name: 'the backend',
+      log: logFile,
+      isThere: () => isReady(address),
+      failure: failureOf(child),
+      details: () => lastLines.map(shortened).join('\n'),
+      pollMs: 40,
+      stopping,
+    });
+  } catch (error) {
+    await stopServer(child);
+    throw error;
+  }
+  return { process: child, address, log };
+}
+
+async function isReady(address: string): Promise<boolean> {
+  try {
+    return (await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(LOOK_TIMEOUT_MS) })).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Shortens a JSON log line of the backend for reading. */
+function shortened(line: string): string {
+  try {
+    const { level, msg, err } = JSON.parse(line) as { level?: number; msg?: string; err?: { message?: string } };
+    const text = [msg, err?.message].filter(Boolean).join(': ');
+    return level === LOG_LEVEL_FATAL ? text : `  ${text}`;
+  } catch {
+    return line;
+  }
+}

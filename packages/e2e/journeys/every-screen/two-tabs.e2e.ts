@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { screens } from '@qlixline/contract/areas/screens';
+import type { Account } from '@qlixline/journey-kit/accounts';
+import { createMember } from '@qlixline/journey-kit/accounts';
+
+import { blockSockets } from '../../src/block-sockets.ts';
+import { expect, signIn, test } from '../../src/fixtures.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'New post' });
+const words = (page: Page) => sheet(page).getByLabel('Your post');
+
+async function openComposer(page: Page): Promise<void> {
+  await page.goto(screens.home);
+  await page.getByRole('button', { name: /up to today\?|Continue your draft/ }).click();
+  await expect(words(page)).toBeFocused();
+}
+
+async function postsOf({ call, user }: Account): Promise<string[]> {
+  const { items } = await call('GET /api/users/:id/posts', { params: { id: user.id }, query: {} });
+  return items.map(({ text }) => text);
+}
+
+test('two tabs keep separate drafts, and the draft of a closed tab is saved among the drafts', async ({
+  page,
+  context,
+  member,
+}) => {
+  await openComposer(page);
+  await words(page).fill('A walk in the rain');
+  const other = await context.newPage();
+  await openComposer(other);
+  await expect(words(other)).toHaveValue('');
+  await words(other).fill('A bath');
+  const third = await context.newPage();
+  await openComposer(third);
+  await expect(words(third)).toHaveValue('');
+  await third.close();
+
+  await other.reload();
+  await other.getByRole('button', { name: 'Continue your draft: A bath' }).click();
+  await expect(words(other)).toHaveValue('A bath');
+  await page.close();
+  await sheet(other).getByRole('button', { name: 'Close' }).click();
+  await other.getByRole('button', { name: 'Continue your draft: A bath' }).click();
+  await expect(words(other)).toHaveValue('A bath');
+  await sheet(other).getByRole('button', { name: 'Drafts (1)' }).click();
+  await expect(other.getByRole('dialog', { name: 'Drafts' })).toContainText('A walk in the rain');
+  expect(await postsOf(member)).toEqual([]);
+});
+
+test('a tab of the previous user never posts as the user who has signed in since, and keeps its text', async ({
+  page,
+  context,
+  product,
+  member,
+  noise,
+}) => {
+  noise.expect(/409/);
+  await page.addInitScript(blockSockets);
+  await openComposer(page);
+  await words(page).fill('Mine alone');
+  const bella = await createMember(product.url, 'Bella');
+  await signIn(context, product.url, bella);
+  await words(page).press('Control+Enter');
+
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
+  await expect(dialog).toContainText('Bella has signed in to this browser since you opened this page.');
+  await dialog.getByLabel('Email').fill(member.email);
+  await dialog.getByLabel('Password').fill(member.password);
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(words(page)).toHaveValue('Mine alone');
+  await sheet(page).getByRole('button', { name: 'Post' }).click();
+  await expect(page.getByRole('article').filter({ hasText: 'Mine alone' })).toBeVisible();
+  expect(await postsOf(member)).toEqual(['Mine alone']);
+});

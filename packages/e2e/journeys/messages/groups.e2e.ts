@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { screens } from '@qlixline/contract/areas/screens';
+import sharp from 'sharp';
+
+import { expect, test } from '../../src/fixtures.ts';
+import { befriend, publish } from '../../src/social.ts';
+import { expectSound } from '../../src/checks/sound-page.ts';
+
+const pane = (page: Page) => page.getByRole('region', { name: 'Conversation' });
+const said = (page: Page, text: string) => pane(page).getByRole('list', { name: 'Messages' }).getByText(text);
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+test('friends create a group, send photos and a post, add a member and leave', async ({ comeBy }) => {
+  const [ana, ben, cara] = [await comeBy('Ana'), await comeBy('Ben'), await comeBy('Cara')];
+  for (const friend of [ben, cara]) await befriend(ana.account, friend.account);
+
+  await ana.page.goto(screens.messages);
+  await ana.page.getByRole('button', { name: 'New message' }).click();
+  await ana.page.getByRole('button', { name: 'New group' }).click();
+  const making = dialog(ana.page, 'New group');
+  await making.getByLabel('Name of the group').fill('Lake walkers');
+  await making.getByRole('checkbox', { name: /Ben/ }).click();
+  await making.getByRole('button', { name: 'Make the group (2)' }).click();
+  await expect(said(ana.page, 'You made the group')).toBeVisible();
+
+  await ben.page.goto(screens.messages);
+  await ben.page.getByRole('link', { name: /^Lake walkers/ }).click();
+  await expect(said(ben.page, 'Ana made the group')).toBeVisible();
+
+  const lake = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#8fb6f2' } })
+    .jpeg()
+    .toBuffer();
+  await pane(ana.page)
+    .getByLabel('Photos', { exact: true })
+    .setInputFiles([{ name: 'lake.jpg', mimeType: 'image/jpeg', buffer: lake }]);
+  await expect(pane(ana.page).getByRole('button', { name: 'Remove photo 1' })).toBeVisible();
+  await pane(ana.page).getByRole('button', { name: 'Send' }).click();
+  await expect(pane(ben.page).getByRole('button', { name: 'Photo 1 of 1' })).toBeVisible();
+
+  const post = await publish(ana.account, { text: 'The lake is open', visibility: 'friends' });
+  await ana.page.goto(screens.sendTo('post', post.id));
+  await ana.page.getByRole('button', { name: 'Send to Lake walkers' }).click();
+  await expect(ana.page.getByRole('button', { name: 'Sent to Lake walkers' })).toBeVisible();
+  await expect(pane(ben.page).getByRole('link', { name: /The lake is open/ })).toBeVisible();
+
+  await ana.page.goto(screens.messages);
+  await ana.page.getByRole('link', { name: /^Lake walkers/ }).click();
+  await pane(ana.page)
+    .getByRole('button', { name: /^Lake walkers/ })
+    .click();
+  await dialog(ana.page, 'Group').getByRole('button', { name: 'Add friends' }).click();
+  const adding = dialog(ana.page, 'Add friends');
+  await adding.getByRole('checkbox', { name: /Cara/ }).click();
+  await adding.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(said(ben.page, 'Ana added Cara')).toBeVisible();
+
+  // New members only see messages from then on.
+  await cara.page.goto(screens.messages);
+  await cara.page.getByRole('link', { name: /^Lake walkers/ }).click();
+  await expect(said(cara.page, 'Ana added you')).toBeVisible();
+  await expect(said(cara.page, 'Ana made the group')).toBeHidden();
+  await expectSound(cara.page, 'a group', async () => {
+    await expect(said(cara.page, 'Ana added you')).toBeVisible();
+  });
+
+  await pane(ben.page)
+    .getByRole('button', { name: /^Lake walkers/ })
+    .click();
+  await dialog(ben.page, 'Group').getByRole('button', { name: 'Leave the group' }).click();
+  await ben.page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(ben.page.getByText('No messages yet')).toBeVisible();
+  await expect(said(cara.page, 'Ben left')).toBeVisible();
+});
