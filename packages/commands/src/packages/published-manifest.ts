@@ -32,7 +32,7 @@ export function publishedManifest(manifest: Manifest): Manifest {
   return {
     ...kept,
     engines: NEEDS_NODE,
-    ...(exports && { exports: mapValues(exports, compiled) }),
+    ...(exports && { exports: mapValues({ ...formerPaths, ...exports }, compiled) }),
     ...(bin && { bin: mapValues(bin, compiled) }),
     ...(Array.isArray(sideEffects) && { sideEffects: sideEffects.map(compiled) }),
     dependencies: Object.fromEntries(entries.filter(([name]) => !isShared(name))),
