@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '../../..');
 const KEY = /keyOf\('([A-Z]+ [^']+)'\)/g;
 
 test('every key that a live event refreshes is the key of a query', () => {
-  const refreshed = keysIn(['packages/api-client/src/queries/live-refresh.ts', 'packages/api-client/src/refresh-*.ts']);
+  const refreshed = keysIn(['packages/api-client/src/live/live-refresh.ts', 'packages/api-client/src/refresh-*.ts']);
   const queried = keysIn(
     ['packages/*/src/**/*.{ts,tsx}', 'mf-*/src/**/*.{ts,tsx}', 'shell/src/**/*.{ts,tsx}'],
     ['**/live-refresh.ts', '**/refresh-*.ts', '**/*.spec.*'],

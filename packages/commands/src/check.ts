@@ -1,11 +1,11 @@
 import { runCommand } from '@qlixline/cli/command-error';
 
 import { QUICK_CHECKS } from './checks/source-checks.ts';
-import { ImportGraph } from './test-run/import-graph.ts';
+import { ImportGraph } from './source-graph/import-graph.ts';
 import { KeptResults } from './test-run/kept-results.ts';
 import { Progress } from './test-run/progress.ts';
 import { runSourceChecks } from './test-run/run-checks.ts';
-import { SourceFiles } from './test-run/source-files.ts';
+import { SourceFiles } from './source-graph/source-files.ts';
 
 const AT_ONCE = 2; // cores
 

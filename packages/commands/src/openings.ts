@@ -7,7 +7,7 @@ import { ROOT } from './command.ts';
 import { docstringsWithoutBeginning, titlesWithoutSubject } from './source-rules/openings.ts';
 import { report } from './source-rules/report.ts';
 import { codeFiles } from './source-rules/source-lists.ts';
-import { trackedFiles } from './test-run/source-files.ts';
+import { trackedFiles } from './source-graph/source-files.ts';
 
 const IS_TEST = /\.(?:spec|soak|e2e)\.tsx?$/;
 

@@ -7,7 +7,7 @@ import { ROOT } from './command.ts';
 import { jestArguments } from './specs/jest-run.ts';
 import { withScratchFolder } from './test-run/scratch-folder.ts';
 import { findSpecs, needsBuild } from './specs/spec-files.ts';
-import { ImportGraph } from './test-run/import-graph.ts';
+import { ImportGraph } from './source-graph/import-graph.ts';
 
 /**
  * `npm run spec -- FILE…`: runs the specs whose path contains one of the texts; everything from the first dash on is

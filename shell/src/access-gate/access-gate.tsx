@@ -1,5 +1,5 @@
 import { messageOf } from '@qlixline/api-client/calls/http';
-import { pageUser, setPageUser } from '@qlixline/api-client/account/page-user';
+import { pageUser, setPageUser } from '@qlixline/api-client/calls/page-user';
 import { petsQuery } from '@qlixline/api-client/pets/pets';
 import { currentUserQuery } from '@qlixline/api-client/account/session';
 import { LAST_ONBOARDING_STEP, ONBOARDING_COOKIE } from '@qlixline/contract/account/onboarding-step';

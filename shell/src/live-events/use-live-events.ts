@@ -1,6 +1,6 @@
 import { dropEarlyAnswers } from '@qlixline/api-client/calls/early-answers';
 import { request } from '@qlixline/api-client/calls/http';
-import { pageUser } from '@qlixline/api-client/account/page-user';
+import { pageUser } from '@qlixline/api-client/calls/page-user';
 import { currentUserQuery } from '@qlixline/api-client/account/session';
 import { keyOf } from '@qlixline/contract/calls/endpoint-path';
 import { LIVE_PATH } from '@qlixline/contract/live/live-connection';
@@ -75,12 +75,12 @@ function handleEvent(queryClient: QueryClient, type: string, id?: string | numbe
   });
 }
 
-type LiveRefresh = typeof import('@qlixline/api-client/queries/live-refresh');
+type LiveRefresh = typeof import('@qlixline/api-client/live/live-refresh');
 
 /** Loads the refresh code with the first event. If that fails, everything is invalidated. */
 async function refresh(queryClient: QueryClient, how: (refreshes: LiveRefresh) => unknown): Promise<void> {
   try {
-    await how(await import('@qlixline/api-client/queries/live-refresh'));
+    await how(await import('@qlixline/api-client/live/live-refresh'));
   } catch {
     dropEarlyAnswers();
     await queryClient.invalidateQueries();

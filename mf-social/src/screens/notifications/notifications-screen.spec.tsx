@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { refreshAfterEvent } from '@qlixline/api-client/queries/live-refresh';
+import { refreshAfterEvent } from '@qlixline/api-client/live/live-refresh';
 import { notificationCountQuery } from '@qlixline/api-client/notifications/notifications';
 import { PAGE_LIMIT_DEFAULT } from '@qlixline/contract/limits';
 import type { NotificationItem } from '@qlixline/contract/notifications/notification';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { refreshAfterEvent } from '@qlixline/api-client/queries/live-refresh';
+import { refreshAfterEvent } from '@qlixline/api-client/live/live-refresh';
 import { buildUser } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import {

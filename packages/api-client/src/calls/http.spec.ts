@@ -5,7 +5,7 @@ import { PAGE_USER_HEADER } from '@qlixline/contract/account/page-user';
 import { SERVER_FAILED } from '@qlixline/contract/calls/problem-texts';
 
 import { ApiError, isUnauthenticated, messageOf, request } from './http.ts';
-import { setPageUser } from '../account/page-user.ts';
+import { setPageUser } from './page-user.ts';
 
 const answers = (status: number, body: string, statusText = '') => {
   const fetched = jest

@@ -6,7 +6,7 @@ import type { Problem } from '@qlixline/contract/calls/problem';
 import { SERVER_FAILED } from '@qlixline/contract/calls/problem-texts';
 
 import type { WithEarlyAnswers } from './early-answers.ts';
-import { pageUser } from '../account/page-user.ts';
+import { pageUser } from './page-user.ts';
 
 /** Body of an error; a proxy in front of the backend may send only a message. */
 type ReadProblem = Omit<Problem, 'code'> & Partial<Pick<Problem, 'code'>>;

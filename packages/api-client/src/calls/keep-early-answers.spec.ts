@@ -4,7 +4,7 @@ import { QueryClient } from '@tanstack/react-query';
 import type { WithEarlyAnswers } from './early-answers.ts';
 import { request } from './http.ts';
 import { keepEarlyAnswers } from './keep-early-answers.ts';
-import { refreshAfterEvent, refreshAfterGap } from '../queries/live-refresh.ts';
+import { refreshAfterEvent, refreshAfterGap } from '../live/live-refresh.ts';
 import { signOut } from '../account/session.ts';
 
 const page = globalThis as WithEarlyAnswers;

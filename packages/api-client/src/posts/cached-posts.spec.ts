@@ -7,7 +7,7 @@ import { addToFeed, deletedHere, removePost } from './refresh-post.ts';
 import { feedQuery } from './feed.ts';
 import type { PostsQuery } from './feed.ts';
 import { savedPostsQuery, userPostsQuery } from './post-lists.ts';
-import { refreshAfterEvent } from '../queries/live-refresh.ts';
+import { refreshAfterEvent } from '../live/live-refresh.ts';
 import { setLiked } from './post-reactions.ts';
 import { createQueryClient } from '../queries/query-client.ts';
 

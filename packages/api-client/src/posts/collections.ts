@@ -6,7 +6,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { SAVED, changePost, postQuery } from './cached-posts.ts';
 import { request } from '../calls/http.ts';
 import { optimistically } from '../queries/optimistically.ts';
-import { useMembership } from '../topics/use-membership.ts';
+import { useMembership } from '../queries/use-membership.ts';
 
 /** Query of the viewer's collections of saved posts, newest first. */
 export const collectionsQuery = queryOptions({

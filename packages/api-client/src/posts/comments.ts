@@ -7,7 +7,7 @@ import { commentsKey, refreshPost } from './refresh-post.ts';
 import { request } from '../calls/http.ts';
 import { pagedQuery } from '../queries/paged-query.ts';
 import type { PagedList } from '../queries/paged-query.ts';
-import { press } from './press.ts';
+import { press } from '../queries/press.ts';
 
 /** Query of a post's top comments, newest first, page by page. */
 export function commentsQuery(postId: number) {

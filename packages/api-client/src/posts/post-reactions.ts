@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import { SAVED, changePost, postQuery } from './cached-posts.ts';
 import { request } from '../calls/http.ts';
-import { press } from './press.ts';
+import { press } from '../queries/press.ts';
 
 /** Likes or unlikes a post. Rejects, after rolling back, if the last of several presses fails. */
 export function setLiked(queryClient: QueryClient, post: Post, isLiked: boolean): Promise<void> {

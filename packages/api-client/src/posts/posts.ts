@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { changePost, postQuery } from './cached-posts.ts';
 import { addToFeed, deletedHere, likersKey, refreshPostLists, removePost } from './refresh-post.ts';
-import { refreshNewest, refreshOtherLists } from '../queries/refresh-newest.ts';
+import { refreshNewest, refreshOtherLists } from './refresh-newest.ts';
 import { request } from '../calls/http.ts';
 import { pagedQuery } from '../queries/paged-query.ts';
 import { refreshTags } from './tags.ts';

@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import { request } from '../calls/http.ts';
 import { optimistically } from '../queries/optimistically.ts';
-import { useMembership } from '../topics/use-membership.ts';
+import { useMembership } from '../queries/use-membership.ts';
 import { USERS, USER_PROFILE_KEY } from '../users/user-profiles.ts';
 
 /** Key prefix below that of users, because friendships change which highlights are visible. */

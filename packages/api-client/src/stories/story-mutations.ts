@@ -6,7 +6,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { refreshHighlights } from './highlights.ts';
 import { request } from '../calls/http.ts';
 import { pagedQuery } from '../queries/paged-query.ts';
-import { press } from '../posts/press.ts';
+import { press } from '../queries/press.ts';
 import { storiesQuery } from './stories.ts';
 
 /** Query of the viewers of one of the user's stories, newest first. */

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/rea
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 
 import { request } from '../calls/http.ts';
-import { press } from '../posts/press.ts';
+import { press } from '../queries/press.ts';
 import { THREADS } from './threads.ts';
 
 type Place = { after: number } | { before: number };

@@ -4,7 +4,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { QueryClient } from '@tanstack/react-query';
 
 import { request } from '../calls/http.ts';
-import { press } from '../posts/press.ts';
+import { press } from '../queries/press.ts';
 
 export const THREADS = keyOf('GET /api/threads/:id');
 const TOPICS = keyOf('GET /api/topics');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
-import { trackedFiles } from '../test-run/source-files.ts';
+import { trackedFiles } from '../source-graph/source-files.ts';
 import { mutationOf } from './mutate-source.ts';
 import type { Mutation } from './mutate-source.ts';
 import { TreeCopy } from './tree-copy.ts';

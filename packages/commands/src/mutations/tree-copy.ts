@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
 import { ROOT } from '../command.ts';
-import { trackedFiles } from '../test-run/source-files.ts';
+import { trackedFiles } from '../source-graph/source-files.ts';
 import { mutated } from './mutate-source.ts';
 import type { Mutation } from './mutate-source.ts';
 

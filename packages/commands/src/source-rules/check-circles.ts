@@ -1,7 +1,7 @@
 import { runCommand } from '@qlixline/cli/command-error';
 
-import { ImportGraph } from '../test-run/import-graph.ts';
-import { trackedFiles } from '../test-run/source-files.ts';
+import { ImportGraph } from '../source-graph/import-graph.ts';
+import { trackedFiles } from '../source-graph/source-files.ts';
 import { circlesOfAreas, circlesOfFiles } from './circles.ts';
 import { report } from './report.ts';
 import { productionSources } from './source-lists.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { runCommand } from '@qlixline/cli/command-error';
 
 import { ROOT } from '../command.ts';
-import { trackedFiles } from '../test-run/source-files.ts';
+import { trackedFiles } from '../source-graph/source-files.ts';
 import { orphanedDocstrings } from './docstrings.ts';
 import { report } from './report.ts';
 import { codeFiles } from './source-lists.ts';

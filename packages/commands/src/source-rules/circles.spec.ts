@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 
-import { ImportGraph } from '../test-run/import-graph.ts';
-import type { Imports } from '../test-run/import-graph.ts';
-import { trackedFiles } from '../test-run/source-files.ts';
+import { ImportGraph } from '../source-graph/import-graph.ts';
+import type { Imports } from '../source-graph/import-graph.ts';
+import { trackedFiles } from '../source-graph/source-files.ts';
 import { areaOf, circlesOfAreas, circlesOfFiles } from './circles.ts';
 import { productionSources } from './source-lists.ts';
 
@@ -108,4 +108,14 @@ test('no circle runs through the areas and files of this repository', () => {
   expect(new Set(files.map(areaOf)).size).toBeGreaterThan(150);
   expect(circlesOfAreas(files, (file) => graph.importsOf(file))).toEqual([]);
   expect(circlesOfFiles(files, (file) => graph.importsOf(file))).toEqual([]);
+});
+
+test('shapes of the contract refer to each other across folders, but their files form no circle', () => {
+  const contract = repository({
+    'packages/contract/src/posts/post.ts': { always: ['packages/contract/src/listings/listing.ts'] },
+    'packages/contract/src/listings/listing.ts': { always: ['packages/contract/src/posts/text.ts'] },
+    'packages/contract/src/posts/text.ts': {},
+  });
+  expect(areasIn(contract)).toEqual([]);
+  expect(areaOf('packages/contract/src/posts/post.ts')).toBe('packages/contract/src');
 });

@@ -3,7 +3,7 @@ import { isAbsolute, join, relative } from 'node:path';
 
 import { ROOT } from '../command.ts';
 import { WORKSPACES_WITH_SPECS } from './jest-run.ts';
-import type { ImportGraph } from '../test-run/import-graph.ts';
+import type { ImportGraph } from '../source-graph/import-graph.ts';
 
 export type SpecFile = { workspace: string; file: string };
 

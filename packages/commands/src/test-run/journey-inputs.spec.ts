@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 
-import { ImportGraph } from './import-graph.ts';
+import { ImportGraph } from '../source-graph/import-graph.ts';
 import { inputsOfJourney } from './journey-inputs.ts';
-import { WHOLE_TREE } from './source-files.ts';
+import { WHOLE_TREE } from '../source-graph/source-files.ts';
 
 const graph = new ImportGraph();
 const RAN = ['backend/src/modules/topics/topics.service.ts'];

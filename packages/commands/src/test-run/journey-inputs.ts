@@ -2,8 +2,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 import { ROOT } from '../command.ts';
-import type { ImportGraph } from './import-graph.ts';
-import { WHOLE_TREE } from './source-files.ts';
+import type { ImportGraph } from '../source-graph/import-graph.ts';
+import { WHOLE_TREE } from '../source-graph/source-files.ts';
 import { TOOLS, closureOfRun } from './spec-inputs.ts';
 
 /** Code used by a journey. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 
 import { KeptResults } from './kept-results.ts';
-import { SourceFiles } from './source-files.ts';
+import { SourceFiles } from '../source-graph/source-files.ts';
 
 let root: string;
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { ROOT } from '../command.ts';
-import type { SourceFiles } from './source-files.ts';
+import type { SourceFiles } from '../source-graph/source-files.ts';
 
 const FOLDER = join(ROOT, 'node_modules', '.cache', 'test-results');
 

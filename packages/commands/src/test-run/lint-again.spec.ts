@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 
 import { LINT } from '../checks/source-checks.ts';
-import { ImportGraph } from './import-graph.ts';
+import { ImportGraph } from '../source-graph/import-graph.ts';
 import { KeptResults } from './kept-results.ts';
 import { lintAgain } from './lint-again.ts';
-import { SourceFiles } from './source-files.ts';
+import { SourceFiles } from '../source-graph/source-files.ts';
 
 const SHARD = 'packages/commands/src/test-run/shard.ts';
 const IMPORTER = 'packages/commands/src/test-run/shard.spec.ts';
-const UNRELATED = ['limits', 'rates', 'species', 'text'].map((name) => `packages/contract/src/${name}.ts`);
+const UNRELATED = ['limits', 'rates', 'pets/species', 'text/text'].map((name) => `packages/contract/src/${name}.ts`);
 /** Files of this repository with fake contents; imports are read from the real files. */
 const FILES = [SHARD, IMPORTER, ...UNRELATED, 'package-lock.json'];
 

@@ -1,5 +1,5 @@
 import type { Check } from '../checks/run-check.ts';
-import type { ImportGraph } from './import-graph.ts';
+import type { ImportGraph } from '../source-graph/import-graph.ts';
 import type { KeptResults } from './kept-results.ts';
 
 /** Share of files above which checking all of them takes no longer. */

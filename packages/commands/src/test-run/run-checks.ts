@@ -1,11 +1,11 @@
 import { LINT } from '../checks/source-checks.ts';
 import { inLanes, runCheck, summaryOf } from '../checks/run-check.ts';
 import type { Check, Outcome } from '../checks/run-check.ts';
-import type { ImportGraph } from './import-graph.ts';
+import type { ImportGraph } from '../source-graph/import-graph.ts';
 import type { KeptResults } from './kept-results.ts';
 import { lintAgain } from './lint-again.ts';
 import type { Progress } from './progress.ts';
-import { trackedFiles } from './source-files.ts';
+import { trackedFiles } from '../source-graph/source-files.ts';
 
 type CheckRun = {
   results: KeptResults;

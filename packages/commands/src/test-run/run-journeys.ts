@@ -9,7 +9,7 @@ import { CommandError } from '@qlixline/cli/command-error';
 import { JOURNEYS_FOLDER } from './journeys-run.ts';
 import { summaryOf } from '../checks/run-check.ts';
 import type { Outcome } from '../checks/run-check.ts';
-import type { ImportGraph } from './import-graph.ts';
+import type { ImportGraph } from '../source-graph/import-graph.ts';
 import { inputsOfJourney } from './journey-inputs.ts';
 import type { RecordedJourney } from './journey-inputs.ts';
 import type { JourneyMessage } from './journey-reporter.ts';

@@ -6,7 +6,7 @@ import { ROOT } from '../command.ts';
 import { jestArguments } from '../specs/jest-run.ts';
 import type { Outcome } from '../checks/run-check.ts';
 import { removeSpecGroups, writeSpecGroups } from '../specs/spec-groups.ts';
-import type { ImportGraph } from './import-graph.ts';
+import type { ImportGraph } from '../source-graph/import-graph.ts';
 import type { SpecFileEnded, SpecMessage } from './jest-reporter.ts';
 import type { KeptResults } from './kept-results.ts';
 import type { Progress } from './progress.ts';

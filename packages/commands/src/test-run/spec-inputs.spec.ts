@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 
-import { ImportGraph } from './import-graph.ts';
-import { WHOLE_TREE } from './source-files.ts';
+import { ImportGraph } from '../source-graph/import-graph.ts';
+import { WHOLE_TREE } from '../source-graph/source-files.ts';
 import { inputsOfSpec } from './spec-inputs.ts';
 
 const graph = new ImportGraph();

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { ROOT } from '../command.ts';
-import type { ImportGraph } from './import-graph.ts';
-import { WHOLE_TREE, inputFor } from './source-files.ts';
+import type { ImportGraph } from '../source-graph/import-graph.ts';
+import { WHOLE_TREE, inputFor } from '../source-graph/source-files.ts';
 import type { Recorded } from './recorded.ts';
 
 /** Inputs of every test: packages, and the transform and setup of specs. */

@@ -6,7 +6,7 @@ import { runCheck, summaryOf } from '../checks/run-check.ts';
 import type { Check, Outcome } from '../checks/run-check.ts';
 import { QUICK_CHECKS } from '../checks/source-checks.ts';
 import { findSpecs } from '../specs/spec-files.ts';
-import { ImportGraph } from './import-graph.ts';
+import { ImportGraph } from '../source-graph/import-graph.ts';
 import { KeptResults } from './kept-results.ts';
 import { Progress } from './progress.ts';
 import { runSourceChecks } from './run-checks.ts';
@@ -16,7 +16,7 @@ import { sayCached } from './say-cached.ts';
 import type { SeededOrder } from './seeded-order.ts';
 import { inShard } from './shard.ts';
 import type { Shard } from './shard.ts';
-import { SourceFiles } from './source-files.ts';
+import { SourceFiles } from '../source-graph/source-files.ts';
 
 /** Number of processes that compute in parallel, one per core; time spent waiting for servers doesn't count. */
 const WORKERS = 2;

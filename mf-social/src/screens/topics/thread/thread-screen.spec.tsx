@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { refreshAfterEvent } from '@qlixline/api-client/queries/live-refresh';
+import { refreshAfterEvent } from '@qlixline/api-client/live/live-refresh';
 import type { Poll } from '@qlixline/contract/topics/thread';
 import { Route, Routes, useLocation } from '@qlixline/shell-bridge/routing';
 import { buildUser, buildUserCard } from '@qlixline/test-kit/builders';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { refreshAfterEvent, refreshAfterGap } from '@qlixline/api-client/queries/live-refresh';
+import { refreshAfterEvent, refreshAfterGap } from '@qlixline/api-client/live/live-refresh';
 import { addMessage } from '@qlixline/test-kit/messages/fake-messages';
 import { act, screen, waitFor, within } from '@testing-library/react';
 

@@ -4,10 +4,10 @@ import type { Page } from '@qlixline/contract/calls/page';
 import type { Post } from '@qlixline/contract/posts/post';
 import type { QueryClient } from '@tanstack/react-query';
 
-import { changePost } from '../posts/cached-posts.ts';
+import { changePost } from './cached-posts.ts';
 import { refreshNewest, withNewest } from './refresh-newest.ts';
-import { feedQuery } from '../posts/feed.ts';
-import { createQueryClient } from './query-client.ts';
+import { feedQuery } from './feed.ts';
+import { createQueryClient } from '../queries/query-client.ts';
 
 /** Ids of the server's posts, newest first. A cursor is the id of the last post before the page. */
 let server: number[];

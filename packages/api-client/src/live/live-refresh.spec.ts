@@ -12,7 +12,7 @@ import { followsQuery } from '../friends/follows.ts';
 import { highlightsQuery } from '../stories/highlights.ts';
 import { albumsQuery, photosQuery } from '../photos/photos.ts';
 import { savedPostsQuery } from '../posts/post-lists.ts';
-import { createQueryClient } from './query-client.ts';
+import { createQueryClient } from '../queries/query-client.ts';
 import { blockQuery, blocksQuery, mutesQuery } from '../safety/safety.ts';
 
 const RESOURCES = [
@@ -88,7 +88,7 @@ describe('refreshAfterEvent', () => {
   test('the event new_feed invalidates the feed and the feeds of tags, and nothing else', async () => {
     queryClient.setQueryData(['/api/feeds', { tag: 'cats' }], 'known');
     expect(refreshAfterEvent(queryClient, 'new_feed', 7)).toBe(true);
-    await import('./refresh-newest.ts');
+    await import('../posts/refresh-newest.ts');
     await Promise.resolve();
     expect(outOfDate()).toEqual(['/api/feeds']);
     expect(queryClient.getQueryState(['/api/feeds', { tag: 'cats' }])?.isInvalidated).toBe(true);

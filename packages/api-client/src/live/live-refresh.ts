@@ -128,7 +128,7 @@ async function refreshFeeds(queryClient: QueryClient, id: number): Promise<void>
   const isOther = ({ queryKey }: Query) => queryKey.length > 1; // posts of a tag
   void queryClient.invalidateQueries({ queryKey: [keyOf('GET /api/feeds')], predicate: isOther });
   try {
-    const { refreshNewest } = await import('./refresh-newest.ts');
+    const { refreshNewest } = await import('../posts/refresh-newest.ts');
     await refreshNewest(queryClient, id);
   } catch {
     refresh(queryClient, [keyOf('GET /api/feeds')]); // Loading the code failed, so refresh the whole feed.

@@ -4,9 +4,9 @@ import { keyOf } from '@qlixline/contract/calls/endpoint-path';
 import type { Post } from '@qlixline/contract/posts/post';
 import type { Query, QueryClient } from '@tanstack/react-query';
 
-import { holdsPosts } from '../posts/cached-posts.ts';
+import { holdsPosts } from './cached-posts.ts';
 import { request } from '../calls/http.ts';
-import type { PagedList } from './paged-query.ts';
+import type { PagedList } from '../queries/paged-query.ts';
 
 type UnderWay = { asking: AbortController; ids: readonly number[] };
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { optimistically } from '../queries/optimistically.ts';
+import { optimistically } from './optimistically.ts';
 
 /** Ids of the groups that contain a thing. */
 type Groups = { ids: number[] };
