@@ -61,7 +61,7 @@ export default defineConfig({
       // They load no list: what is near is drawn, played, or noted as read.
       files: [
         'packages/contract/src/calls/approach.ts',
-        'mf-social/src/posts/{use-near-screen,use-autoplay}.ts',
+        'mf-social/src/posts/{list/use-near-screen,photos/use-autoplay}.ts',
         'mf-social/src/screens/topics/thread/use-read-on-sight.ts',
       ],
       rules: { 'no-restricted-globals': ['error', ...RESTRICTED_GLOBALS] },
@@ -84,13 +84,13 @@ export default defineConfig({
     { files: ['packages/{e2e,journey-kit}/**'], rules: { 'no-empty-pattern': 'off' } }, // Playwright reads a fixture's needs from its pattern
     { files: ['**/*.store.ts'], rules: { 'no-restricted-globals': 'off' } },
     {
-      files: ['packages/api-client/src/{http,send-form,keep-early-answers,read-batch}.ts'],
+      files: ['packages/api-client/src/calls/{http,send-form,keep-early-answers,read-batch}.ts'],
       rules: { 'no-restricted-globals': 'off' },
     },
     {
       files: [
         'shell/src/live-events/live-connection.ts',
-        'shell/src/remotes/{remote-manifest,own-builds}.ts',
+        'shell/src/remotes/loading/{remote-manifest,own-builds}.ts',
         'shell/src/intent/fetch-ahead.ts',
       ],
       rules: { 'no-restricted-globals': 'off' },

@@ -44,7 +44,7 @@ afterAll(async () => {
 test('ten users who send 24 slow requests at once don’t deny the service to others', async () => {
   await ask(ASKED); // warm-up
   const idle = await ask(ASKED);
-  const attack = fork(join(import.meta.dirname, 'test-support', 'attack.mjs'));
+  const attack = fork(join(import.meta.dirname, '../src/test-support/attack.mjs'));
   attack.send({
     port: new URL(backend.url).port,
     path: '/api/feeds?tag=long&limit=50',

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 
 import { expect, test } from '@jest/globals';
 
-const SOURCES = import.meta.dirname;
+const SOURCES = dirname(import.meta.dirname);
 const TESTS = /\.(spec|soak)\.ts$|^test-support\//;
 /** Areas that consist of areas. */
 const NESTED = new Set(['modules', 'platform']);

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 import { expect, test } from '@jest/globals';
 
 import type { Tables } from '../schema/tables.ts';
 
-const SOURCES = import.meta.dirname;
+const SOURCES = dirname(import.meta.dirname);
 /** Areas that define, back up, fill or clean up all tables. */
 const KNOWS_ALL = /^(schema|database|backup|demo-data|test-support)\/|\.(spec|soak)\.ts$/;
 

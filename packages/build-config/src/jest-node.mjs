@@ -17,7 +17,7 @@ export function jestNode(name, rootDir, { setupFilesAfterEnv = [], transform = {
   return {
     displayName: name,
     rootDir,
-    testMatch: groupedSpecs(rootDir) ?? [`<rootDir>/src/**/${SPECS}`],
+    testMatch: groupedSpecs(rootDir) ?? [`<rootDir>/{src,soak}/**/${SPECS}`],
     testEnvironment: 'node',
     extensionsToTreatAsEsm: ['.ts'],
     transform: { ...transform, '\\.ts$': TYPESCRIPT },

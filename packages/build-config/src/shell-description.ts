@@ -11,7 +11,7 @@ import { formerVersions, installedVersion } from './sharing.ts';
 /** Chunks of the first view by name: see `splitChunks` in shell.ts and the shell's src/index.ts. */
 export const FIRST_VIEW_CHUNKS = new Set(['bootstrap', 'framework']);
 
-/** The shell's table of provided modules, in `src/remotes`. */
+/** The shell's table of provided modules, in `src/remotes/sharing`. */
 const PROVIDED = 'provide-shared.ts';
 
 /** Writes `shell-build.json` after both builds, because it contains hashes of both. */
@@ -123,7 +123,7 @@ function nameOfToday(module: string): string {
 
 /** Lists the modules of a table such as that in provide-shared.ts; remotes get no others. */
 function providedModules(workspace: string, table: string): string[] {
-  const source = readFileSync(join(workspace, 'src', 'remotes', table), 'utf8');
+  const source = readFileSync(join(workspace, 'src', 'remotes', 'sharing', table), 'utf8');
   return [...source.matchAll(/\bimport\('([^']+)'\)/g)].map(([, name = '']) => name).toSorted();
 }
 

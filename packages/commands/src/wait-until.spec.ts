@@ -107,7 +107,7 @@ describe('failureOf', () => {
 });
 
 test('servers are awaited with waitUntil, without a deadline', () => {
-  const folder = join(ROOT, 'packages/commands/src');
+  const folder = join(ROOT, 'packages/commands/src/programs');
   const starting = readdirSync(folder).filter(
     (name) => name.endsWith('.ts') && !/\.(spec|soak)\.ts$/.test(name) && /startServer\(|spawn\('/.test(textOf(name)),
   );

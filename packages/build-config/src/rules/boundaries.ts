@@ -24,7 +24,7 @@ function onlyFrom(
 ): Override['rules'] {
   const allowed = may.flatMap((name) => (/[/:]$/.test(name) ? [`!${name}**`, `!${name}*/**`] : [`!${name}`]));
   return restricted(
-    ['**', '!./**', '!../**', ...allowed, '../../**/src/**', ...notEvenWithin],
+    ['**', '!./**', '!../**', ...allowed, '../../*/**/src/**', ...notEvenWithin],
     `${advice}, each by its name.`,
     never,
   );

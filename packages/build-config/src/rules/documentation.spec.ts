@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 import * as limits from '@qlixline/contract/limits';
 import { LIVE_EVENTS } from '@qlixline/contract/live/live-event';
@@ -9,7 +9,11 @@ import { expect, test } from '@jest/globals';
 const ROOT = join(import.meta.dirname, '../../../..');
 const NOT_OURS = new Set(['node_modules', 'dist', '.git', '.turbo', '.data', 'test-results']);
 
+const DECISIONS = 'packages/docs/decisions';
+const INDEX = `${DECISIONS}/README.md`;
+
 const pages = filesNamed('**/*.md');
+const decisions = pages.filter((page) => page.startsWith(`${DECISIONS}/`) && page !== INDEX);
 const behaviour = read('packages/docs/behaviour.md');
 
 test('every relative link in Markdown leads to a file and a heading', () => {
@@ -29,8 +33,60 @@ test('every reference to behaviour.md names one of its headings', () => {
 });
 
 test('every reference to a decision names its page', () => {
-  const isPage = (name: string) => existsSync(join(ROOT, `packages/docs/decisions/${name}.md`));
-  expect(references(/decision: ([a-z][\w-]*)/g).filter(({ text }) => !isPage(text))).toEqual([]);
+  const existing = new Set(decisions.map(nameOf));
+  const named = onOneLine(/\bdecision: ([a-z][\w-]*)|\bdecisions: ([a-z][\w-]*(?:(?:, and |, | and )[a-z][\w-]*)*)/g);
+  expect(named.length).toBeGreaterThan(100);
+  expect(named.filter(({ text }) => text.split(/, and |, | and /).some((name) => !existing.has(name)))).toEqual([]);
+});
+
+test('every Markdown file that code or a page mentions exists', () => {
+  const known = new Set(pages.map((page) => page.split('/').at(-1)));
+  const isThere = ({ file, text }: { file: string; text: string }) =>
+    text.includes('/')
+      ? [ROOT, join(ROOT, dirname(file))].some((folder) => existsSync(join(folder, text)))
+      : known.has(text);
+  expect(references(/(?<![\w./-])((?:[\w.-]+\/)*[\w-]+\.md)\b/g).filter((mention) => !isThere(mention))).toEqual([]);
+});
+
+test('every source file that a page names in code style exists', () => {
+  const sources = new Set(filesNamed('**/*.{ts,tsx,mjs,cjs,css,tsv}').map((file) => basename(file)));
+  const named = pages.flatMap((page) =>
+    [...read(page).matchAll(/`(?:[\w.@-]+\/)*([\w.-]+\.(?:tsx?|mjs|cjs|css|tsv))`/g)].map(([, name = '']) => ({
+      page,
+      name,
+    })),
+  );
+  expect(named.length).toBeGreaterThan(200);
+  expect(named.filter(({ name }) => !sources.has(name))).toEqual([]);
+});
+
+test('the index of decisions links every decision once, under the heading of its folder', () => {
+  const linked = read(INDEX)
+    .split(/^## /m)
+    .flatMap((section) => {
+      const folder = /^[a-z]+/.exec(section)?.[0] ?? '';
+      return linksIn(section).map((link) => ({ folder, link }));
+    });
+  expect(linked.map(({ link }) => link).toSorted()).toEqual(
+    decisions.map((page) => page.replace(`${DECISIONS}/`, '')).toSorted(),
+  );
+  expect(linked.filter(({ folder, link }) => dirname(link) !== folder)).toEqual([]);
+});
+
+test('the decisions have different names, in at most eight folders of at most 25 files', () => {
+  expect(new Set(decisions.map(nameOf)).size).toBe(decisions.length);
+  const filesIn = Object.entries(Object.groupBy(decisions, (page) => dirname(page)));
+  expect(filesIn.length).toBeLessThanOrEqual(8);
+  expect(filesIn.filter(([, files = []]) => files.length > 25)).toEqual([]);
+});
+
+test('every decision has its context, its decision and its consequences', () => {
+  const PARTS = ['**Context.**', '**Decision.**', '**Consequences.**'];
+  expect(decisions.filter((page) => PARTS.some((part) => read(page).split(part).length !== 2))).toEqual([]);
+});
+
+test('architecture.md has at most 600 words', () => {
+  expect(read('packages/docs/architecture.md').split(/\s+/).length).toBeLessThanOrEqual(600);
 });
 
 test('behaviour.md lists every limit and every rate of the contract', () => {
@@ -82,9 +138,20 @@ function read(file: string): string {
   return readFileSync(join(ROOT, file), 'utf8');
 }
 
-function references(pattern: RegExp): { file: string; text: string }[] {
-  const files = [...pages, ...filesNamed('**/*.{ts,tsx,mjs,css,html}')];
-  return files.flatMap((file) => [...read(file).matchAll(pattern)].map(([, text = '']) => ({ file, text })));
+function nameOf(page: string): string {
+  return basename(page, '.md');
+}
+
+function references(pattern: RegExp, textOf = read): { file: string; text: string }[] {
+  const files = [...pages, ...filesNamed('**/*.{ts,tsx,mjs,cjs,css,html}')];
+  return files.flatMap((file) =>
+    [...textOf(file).matchAll(pattern)].map((match) => ({ file, text: match.slice(1).find(Boolean) ?? '' })),
+  );
+}
+
+/** References in sentences that comments or pages break over several lines. */
+function onOneLine(pattern: RegExp): { file: string; text: string }[] {
+  return references(pattern, (file) => read(file).replaceAll(/\n\s*(?:\*|\/\/)?\s*/g, ' '));
 }
 
 /** Lists the targets of links and images that aren't web addresses. */

@@ -31,7 +31,7 @@ export const QUICK_CHECKS: readonly Check[] = [
 
 /** A rule of ours, as a program in `source-rules`. */
 function rule(name: string, program: string): Check {
-  return { name, program: 'node', args: [join(import.meta.dirname, 'source-rules', program)] };
+  return { name, program: 'node', args: [join(import.meta.dirname, '../source-rules', program)] };
 }
 
 /** Creates a type check that is incremental; a new installation checks everything. */

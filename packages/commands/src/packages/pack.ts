@@ -6,7 +6,7 @@ import { CommandError } from '@qlixline/cli/command-error';
 import { runQuietly } from '@qlixline/cli/checks/run-quietly';
 
 import { ROOT } from '../command.ts';
-import { PUBLISHED } from './published-packages.ts';
+import { formerPathsOf, PUBLISHED } from './published-packages.ts';
 import { publishedManifest } from './published-manifest.ts';
 import type { Manifest } from './published-manifest.ts';
 
@@ -64,6 +64,7 @@ function complete(name: string, folder: string): void {
   // Teams outside this repository check types with the same settings.
   if (name === 'build-config') cpSync(join(ROOT, TYPES_CONFIG), join(folder, TYPES_CONFIG));
   const manifest = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8')) as Manifest;
-  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(publishedManifest(manifest), null, 2)}\n`);
+  const published = publishedManifest(manifest, formerPathsOf(name));
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
   if (!existsSync(join(folder, 'src'))) throw new CommandError(`Nothing was compiled of ${name}.`);
 }

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { expect, test } from '@jest/globals';
 
 import { ROOT } from '../command.ts';
-import { PUBLISHED } from './published-packages.ts';
+import { formerPathsOf, PUBLISHED } from './published-packages.ts';
 import { publishedManifest } from './published-manifest.ts';
 import type { Manifest } from './published-manifest.ts';
 
@@ -39,4 +39,20 @@ test('every package of ours that a published one needs is published as well', ()
   const published = new Set(manifests.map(({ name }) => name));
   const needed = manifests.flatMap(({ dependencies = {} }) => Object.keys(dependencies));
   expect(needed.filter((name) => name.startsWith('@qlixline/') && !published.has(name))).toEqual([]);
+});
+
+test('a published package exports the import paths of its earlier versions', () => {
+  const manifest = { name: '@qlixline/x', version: '1.2.0', exports: { './*': './src/*.ts' } };
+  expect(publishedManifest(manifest, { './pet': './src/pets/pet.ts' }).exports).toEqual({
+    './pet': './src/pets/pet.js',
+    './*': './src/*.js',
+  });
+});
+
+test('every import path of an earlier version leads to a file', () => {
+  const targets = PUBLISHED.flatMap((name) =>
+    Object.values(formerPathsOf(name)).map((file) => join(ROOT, 'packages', name, file)),
+  );
+  expect(targets.length).toBeGreaterThan(200);
+  expect(targets.filter((file) => !existsSync(file))).toEqual([]);
 });

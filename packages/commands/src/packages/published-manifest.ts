@@ -23,8 +23,9 @@ const NEEDS_NODE = { node: '>=20.12' };
 /**
  * Returns the published `package.json` of a package: JavaScript with types instead of sources. Packages shared by the
  * shell become peer dependencies, so that there is only one copy.
+ * `formerPaths` keeps import paths of earlier versions working.
  */
-export function publishedManifest(manifest: Manifest): Manifest {
+export function publishedManifest(manifest: Manifest, formerPaths: Exports = {}): Manifest {
   const { private: _private, scripts: _scripts, devDependencies: _devDependencies, ...kept } = manifest;
   const { exports, bin, sideEffects, dependencies = {} } = manifest;
   const isShared = (name: string) => Object.hasOwn(SHARED_PACKAGES, name) && !name.startsWith('@qlixline/');
@@ -32,7 +33,7 @@ export function publishedManifest(manifest: Manifest): Manifest {
   return {
     ...kept,
     engines: NEEDS_NODE,
-    ...(exports && { exports: mapValues(exports, compiled) }),
+    ...(exports && { exports: mapValues({ ...formerPaths, ...exports }, compiled) }),
     ...(bin && { bin: mapValues(bin, compiled) }),
     ...(Array.isArray(sideEffects) && { sideEffects: sideEffects.map(compiled) }),
     dependencies: Object.fromEntries(entries.filter(([name]) => !isShared(name))),

@@ -10,7 +10,7 @@ import { ROUNDS } from './rounds.ts';
 test('every spec that reads its size from SIZE or runs only in a soak is a round', () => {
   const sized = [
     relative(ROOT, join(JOURNEYS_FOLDER, 'journeys')),
-    ...globSync('{backend,packages/*}/src/**/*.soak.ts', { cwd: ROOT }),
+    ...globSync('{backend/{src,soak},packages/*/src}/**/*.soak.ts', { cwd: ROOT }),
     ...globSync('backend/src/**/*.spec.ts', { cwd: ROOT }).filter((file) => contains(file, '/generated/size.ts')),
   ];
   expect(sized.length).toBeGreaterThan(5);

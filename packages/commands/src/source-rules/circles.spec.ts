@@ -109,3 +109,13 @@ test('no circle runs through the areas and files of this repository', () => {
   expect(circlesOfAreas(files, (file) => graph.importsOf(file))).toEqual([]);
   expect(circlesOfFiles(files, (file) => graph.importsOf(file))).toEqual([]);
 });
+
+test('shapes of the contract refer to each other across folders, but their files form no circle', () => {
+  const contract = repository({
+    'packages/contract/src/posts/post.ts': { always: ['packages/contract/src/listings/listing.ts'] },
+    'packages/contract/src/listings/listing.ts': { always: ['packages/contract/src/posts/text.ts'] },
+    'packages/contract/src/posts/text.ts': {},
+  });
+  expect(areasIn(contract)).toEqual([]);
+  expect(areaOf('packages/contract/src/posts/post.ts')).toBe('packages/contract/src');
+});

@@ -7,6 +7,12 @@ type ImportsOf = (file: string) => Imports;
 /** Folders of sources that are made of areas: each module of the backend is one, and each screen of a remote. */
 const MADE_OF_AREAS = /^(?:backend\/src\/(?:modules|platform)|mf-[^/]+\/src\/screens)$/;
 
+/**
+ * Packages whose folders follow the areas of the product but aren't areas themselves: the shapes of a social network refer to
+ * each other, as a post shows a listing and a listing's author has posts. Their files have no circles.
+ */
+const ONE_AREA = /^packages\/(?:contract|test-kit)\/src\//;
+
 /** Circles among files, each as a text that names it. `import()` counts like any import; types alone may go round. */
 export function circlesOfFiles(files: readonly string[], importsOf: ImportsOf): string[] {
   const known = new Set(files);
@@ -38,6 +44,7 @@ export function circlesOfAreas(files: readonly string[], importsOf: ImportsOf): 
 
 /** Area that a file belongs to. Undefined for one beside the areas, which puts them together. */
 export function areaOf(file: string): string | undefined {
+  if (ONE_AREA.test(file)) return file.split('/').slice(0, 3).join('/');
   const parts = file.split('/');
   const sources = parts.indexOf('src');
   const outer = parts.slice(0, sources + 2).join('/');

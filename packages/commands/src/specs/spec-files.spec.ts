@@ -9,8 +9,10 @@ import { ImportGraph } from '../source-graph/import-graph.ts';
 const named = (...texts: string[]) => findSpecs(texts).map(({ file }) => relative(ROOT, file));
 
 test('specs of every workspace are found by a part of their path or by the whole path', () => {
-  expect(named('commands/src/spec-files')).toEqual(['packages/commands/src/specs/spec-files.spec.ts']);
-  expect(named(join(ROOT, 'backend', 'src', 'areas'))).toEqual(['backend/src/across-areas/areas.spec.ts']);
+  expect(named('commands/src/specs/spec-files')).toEqual(['packages/commands/src/specs/spec-files.spec.ts']);
+  expect(named(join(ROOT, 'backend', 'src', 'across-areas', 'areas'))).toEqual([
+    'backend/src/across-areas/areas.spec.ts',
+  ]);
   expect(named('pet-form.spec', 'areas')).toEqual(
     expect.arrayContaining(['packages/pet-form/src/pet-form.spec.tsx', 'backend/src/across-areas/areas.spec.ts']),
   );

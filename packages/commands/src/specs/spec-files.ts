@@ -8,7 +8,7 @@ import type { ImportGraph } from '../source-graph/import-graph.ts';
 export type SpecFile = { workspace: string; file: string };
 
 /** Pattern of specs; with SIZE it includes those only for `npm run soak`. */
-const SPECS = process.env['SIZE'] ? 'src/**/*.{spec,soak}.{ts,tsx}' : 'src/**/*.spec.{ts,tsx}';
+const SPECS = process.env['SIZE'] ? '{src,soak}/**/*.{spec,soak}.{ts,tsx}' : 'src/**/*.spec.{ts,tsx}';
 
 /** Finds specs of all workspaces whose path contains one of the texts; absolute paths are allowed. */
 export function findSpecs(texts: readonly string[]): SpecFile[] {

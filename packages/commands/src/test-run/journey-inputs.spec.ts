@@ -10,7 +10,7 @@ const inputsOf = (file: string, loaded: string[] = [], ran = RAN) =>
   inputsOfJourney(`packages/e2e/journeys/${file}`, { loaded, ran }, graph);
 
 test('a journey depends on its own code, on the shell and on what ran in the backend', () => {
-  const inputs = inputsOf('topics.e2e.ts');
+  const inputs = inputsOf('messages/topics.e2e.ts');
   expect(inputs).toContain('packages/e2e/src/fixtures.ts');
   expect(inputs).toContain('shell/src/layout/bars/sidebar.tsx');
   expect(inputs).toContain(RAN[0]);
@@ -18,14 +18,19 @@ test('a journey depends on its own code, on the shell and on what ran in the bac
 });
 
 test('a journey does not depend on screens whose scripts no page ran', () => {
-  const inputs = inputsOf('topics.e2e.ts');
+  const inputs = inputsOf('messages/topics.e2e.ts');
   expect([...inputs].filter((input) => input.startsWith('mf-social/src/screens/'))).toEqual([]);
 });
 
 test.each([
-  ['starts programs', 'alone.e2e.ts', [], RAN],
-  ['ran a script that was not built from this tree', 'topics.e2e.ts', ['/remotes/mf-social/9.9.9/own.js'], RAN],
-  ['left no record of the backend', 'topics.e2e.ts', [], []],
+  ['starts programs', 'remotes/alone.e2e.ts', [], RAN],
+  [
+    'ran a script that was not built from this tree',
+    'messages/topics.e2e.ts',
+    ['/remotes/mf-social/9.9.9/own.js'],
+    RAN,
+  ],
+  ['left no record of the backend', 'messages/topics.e2e.ts', [], []],
 ])('a journey that %s depends on everything', (_, file, loaded, ran) => {
   expect([...inputsOf(file, loaded, ran)]).toEqual([WHOLE_TREE]);
 });

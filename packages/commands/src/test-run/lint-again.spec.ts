@@ -12,7 +12,7 @@ import { SourceFiles } from '../source-graph/source-files.ts';
 
 const SHARD = 'packages/commands/src/test-run/shard.ts';
 const IMPORTER = 'packages/commands/src/test-run/shard.spec.ts';
-const UNRELATED = ['limits', 'rates', 'species', 'text'].map((name) => `packages/contract/src/${name}.ts`);
+const UNRELATED = ['limits', 'rates', 'pets/species', 'text/text'].map((name) => `packages/contract/src/${name}.ts`);
 /** Files of this repository with fake contents; imports are read from the real files. */
 const FILES = [SHARD, IMPORTER, ...UNRELATED, 'package-lock.json'];
 

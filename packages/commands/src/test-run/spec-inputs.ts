@@ -11,7 +11,7 @@ export const TOOLS: readonly string[] = [
   'package.json',
   'package-lock.json',
   'tsconfig.base.json',
-  ...globSync(['packages/build-config/src/*.{mjs,cjs}', 'packages/commands/src/{jest-run,spec-groups}.ts'], {
+  ...globSync(['packages/build-config/src/*.{mjs,cjs}', 'packages/commands/src/specs/{jest-run,spec-groups}.ts'], {
     cwd: ROOT,
   }),
 ];

@@ -54,7 +54,7 @@ export async function firstContentFor(url: string, member: Account): Promise<Fir
   ];
 }
 
-/** Where the backend knows what is around them. */
+/** Sets the member's location to one with known surroundings. */
 export async function settleInLisbon(member: Account): Promise<void> {
   await member.call('PATCH /api/profile', { body: { location: 'Lisbon, Portugal' } });
   await member.call('GET /api/towns', { query: { q: 'Lisbon' } }); // the first request loads the towns
