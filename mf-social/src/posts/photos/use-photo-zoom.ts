@@ -113,20 +113,25 @@ export function usePhotoZoom({ area, photo, photoKey }: ZoomParts) {
     const keepHere = (event: Event) => event.preventDefault();
 
     const openAnew = () => openNow();
-    const listening = new AbortController();
-    const { signal } = listening;
-    element.addEventListener('touchstart', touch, { passive: true, signal });
-    element.addEventListener('touchmove', moveFingers, { passive: true, signal });
-    element.addEventListener('touchend', touch, { signal });
-    element.addEventListener('touchcancel', touch, { signal });
-    element.addEventListener('wheel', turnWheel, { passive: false, signal });
-    element.addEventListener('click', click, { signal });
-    element.addEventListener('pointerdown', press, { signal });
-    element.addEventListener('dragstart', keepHere, { signal });
-    globalThis.addEventListener('pointermove', moveMouse, { signal });
-    globalThis.addEventListener('pointerup', release, { signal });
-    globalThis.addEventListener('resize', openAnew, { signal });
-    return () => listening.abort();
+    const listeners: [EventTarget, string, (event: never) => void, AddEventListenerOptions?][] = [
+      [element, 'touchstart', touch, { passive: true }],
+      [element, 'touchmove', moveFingers, { passive: true }],
+      [element, 'touchend', touch],
+      [element, 'touchcancel', touch],
+      [element, 'wheel', turnWheel, { passive: false }],
+      [element, 'click', click],
+      [element, 'pointerdown', press],
+      [element, 'dragstart', keepHere],
+      [globalThis, 'pointermove', moveMouse],
+      [globalThis, 'pointerup', release],
+      [globalThis, 'resize', openAnew],
+    ];
+    for (const [target, type, listener, options] of listeners) {
+      target.addEventListener(type, listener as EventListener, options);
+    }
+    return () => {
+      for (const [target, type, listener] of listeners) target.removeEventListener(type, listener as EventListener);
+    };
   }, [area]);
 
   return {
