@@ -22,7 +22,7 @@ type Keeping = {
   tooMany: string;
 };
 
-/** What people keep in mind: favourite listings and places, saved articles. Each area names its own table. */
+/** Items that users save: favourite listings and places, saved articles. Each area names its own table. */
 @Injectable()
 export class Favourites {
   constructor(
@@ -30,7 +30,10 @@ export class Favourites {
     private readonly transactions: Transactions,
   ) {}
 
-  /** Keeps it once. Throws `not_found` if it is not there, and `invalid_transition` if the user keeps `max` already. */
+  /**
+   * Saves an item once. Throws `not_found` if it doesn't exist, and `invalid_transition` if the user has saved `max`
+   * already.
+   */
   keep(favourite: Favourite, { isThere, max, tooMany }: Keeping): Promise<void> {
     return this.transactions.run(async () => {
       await this.transactions.lockPeople([favourite.userId]);

@@ -49,7 +49,7 @@ test('exactly the listed endpoints answer without a session', () => {
     'POST /api/tag/:code',
     'GET /api/found/:token',
     'POST /api/found/:token',
-    'GET /media/:id/:file', // those that a public post or profile shows (decision: shared-links)
+    'GET /media/:id/:file', // only images of a public post or profile (decision: shared-links)
     'GET /api/composition',
     'POST /api/beacons/remotes',
     'POST /api/beacons/vitals',
@@ -86,13 +86,13 @@ async function expectRow(endpoint: EndpointKey, row: AnyRow): Promise<void> {
   const statuses: Record<string, number> = {};
   let afterwards = await row.guarded?.(scene);
   for (const relation of relations) {
-    if (relation === 'friend') afterwards = await row.guarded?.(scene); // a friend may change what is seen
+    if (relation === 'friend') afterwards = await row.guarded?.(scene); // a friend's request may change it
     statuses[relation] = await statusFor(scene[relation].client, request);
   }
   expect(afterwards).toEqual(before);
   expect(statuses).toEqual(Object.fromEntries(relations.map((relation) => [relation, row[relation] ?? row.stranger])));
   for (const role of isOfPet(endpoint) ? CARER_ROLES : []) {
-    const another = await requestOf(endpoint, row, scene); // a carer may use it up
+    const another = await requestOf(endpoint, row, scene); // a carer's request may use it up
     const { client } = await carerOfAll(scene, role);
     expect([role, await statusFor(client, another)]).toEqual([role, row.carers?.[role] ?? row.stranger]);
   }
@@ -102,7 +102,7 @@ async function expectRow(endpoint: EndpointKey, row: AnyRow): Promise<void> {
 const isOfPet = (endpoint: EndpointKey) => /\/(?:pets?|tag-conversations)\/:/.test(endpoint);
 
 async function statusFor(client: Client, { method, path, body }: MatrixRequest, more = {}): Promise<number> {
-  callers += 1; // an address for each, so that no rate is used up
+  callers += 1; // a new address for each request, so that no rate is used up
   const headers = { ...more, 'x-forwarded-for': `10.2.${callers >> 8}.${callers & 255}` };
   return (await client.send(method, path, { body, headers })).status;
 }

@@ -8,19 +8,19 @@ import type { RateName } from '@qlixline/contract/rates';
 import type { AnyDeclaration } from '@qlixline/contract/calls/endpoint';
 
 const SOURCES = join(import.meta.dirname, '..');
-/** These go through every endpoint: they say nothing of what one does. */
+/** Files that go through every endpoint and don't test what one does. */
 const OF_ALL = [
   'http/endpoint-specs.spec.ts',
   'http/authorization-matrix.api.spec.ts',
   'test-support/matrix/**',
   'test-support/measure/every-read.ts',
 ];
-/** Counted by something else than an endpoint. */
+/** Rates that something other than an endpoint counts. */
 const COUNTED_ELSEWHERE: readonly RateName[] = ['everything', 'pages', 'sockets'];
-/** Its spec answers interests by `/${answer}`. */
+/** Endpoint whose spec ends the path with `/${answer}`. */
 const CALLED_BY_VARIABLE = ['POST /api/listings/:id/interests/:interestId/decline'];
 
-test('every endpoint is called by a spec of what it does', () => {
+test('every endpoint is called by a spec that tests what it does', () => {
   const files = globSync(['**/*.spec.ts', 'test-support/**/*.ts'], { cwd: SOURCES, exclude: OF_ALL });
   const specs = files.map((file) => readFileSync(join(SOURCES, file), 'utf8')).join('\n');
   const uncalled = Object.keys(endpoints).filter((key) => !calls(key).test(specs));
@@ -33,7 +33,7 @@ test('every rate is named by the declaration of an endpoint', () => {
   expect(unnamed).toEqual(COUNTED_ELSEWHERE);
 });
 
-/** The path of the endpoint with anything in the place of its parameters. */
+/** Returns a pattern for the path of the endpoint, with any values for its parameters. */
 function calls(key: string): RegExp {
   const path = key.slice(key.indexOf('/'));
   const parts = path.split('/').map((part) => (part.startsWith(':') ? '[^/\\s\'"`]+' : part));

@@ -90,11 +90,11 @@ describe('request bodies', () => {
   );
 
   test.each([
-    ['broken', '{"bio":', 400],
-    ['no object', '"bio"', 400],
+    ['malformed', '{"bio":', 400],
+    ['not an object', '"bio"', 400],
     ['nested 50,000 deep', `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`, 413],
     ['nested 2,000 deep', `${'{"a":'.repeat(2_000)}1${'}'.repeat(2_000)}`, 400],
-    ['of 200 KB', JSON.stringify({ bio: 'x'.repeat(200_000) }), 413],
+    ['200 KB long', JSON.stringify({ bio: 'x'.repeat(200_000) }), 413],
   ])('rejects a body that is %s without repeating it', async (_, body, expected) => {
     const headers = { 'content-type': 'application/json' };
     const { status, json, text } = await ana.client.patch('/api/profile', body, { headers });
@@ -267,7 +267,7 @@ describe('the API documentation', () => {
   });
 });
 
-/** The whole answer to a request that is sent byte for byte. */
+/** Sends a request byte for byte and returns the whole reply. */
 function sendRaw({ url }: TestApi, request: string, headers: Record<string, string>, body = ''): Promise<string> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);

@@ -16,7 +16,7 @@ import { RateLimiter } from './checks/rate-limiter.ts';
 import { ReplyInterceptor } from './dispatch/reply.interceptor.ts';
 import { RequestChecks } from './checks/request-checks.ts';
 
-/** Each application of a process counts for itself: specs start one after the other in the same process. */
+/** Rate limits of this application alone: specs start several applications one after the other in the same process. */
 const throttler = ThrottlerModule.forRootAsync({
   inject: [WindowClock],
   useFactory: (clock: WindowClock) => ({
@@ -25,7 +25,10 @@ const throttler = ThrottlerModule.forRootAsync({
   }),
 });
 
-/** One list of checks (`RequestChecks`), and the two that answer requests after it: `JsonDispatcher` and, by a guard, Nest. */
+/**
+ * Module of the checks that every request passes (`RequestChecks`) and of what answers requests after them:
+ * `JsonDispatcher` and, behind a guard, Nest.
+ */
 @Global()
 @Module({
   imports: [SessionsModule, throttler],

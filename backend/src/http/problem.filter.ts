@@ -22,7 +22,7 @@ import {
 const log = new Logger('Problem');
 const PROBLEM_JSON = 'application/problem+json; charset=utf-8';
 
-/** Turns every error into problem details. What nobody foresaw is logged and says nothing about itself. */
+/** Turns every error into problem details. Unforeseen errors are logged, and their replies contain no details. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
@@ -30,7 +30,10 @@ export class ProblemFilter implements ExceptionFilter {
   }
 }
 
-/** `application/problem+json`, never cached. A reply that has begun is cut, so that nobody takes it for whole. */
+/**
+ * Sends a problem as `application/problem+json`, never cached. A reply that has begun is cut off, so that nobody takes
+ * it for complete.
+ */
 export function sendProblem(response: ServerResponse, problem: ProblemError): void {
   if (response.headersSent) {
     response.destroy();
@@ -67,7 +70,10 @@ export function toProblemError(error: unknown): ProblemError {
   return unforeseen(error);
 }
 
-/** Nest's own errors, and those of the body parsers, carry a status; their texts may repeat the input. */
+/**
+ * Maps a status to a problem. Errors of Nest and of the body parsers carry one; their messages may repeat the input and
+ * are dropped.
+ */
 function ofStatus(status: number, error: Error): ProblemError {
   switch (status) {
     case 401:
@@ -97,7 +103,7 @@ function unforeseen(error: unknown): ProblemError {
   return new ProblemError('internal', SERVER_FAILED);
 }
 
-/** Errors of express's parsers and of the router (a path that does not decode). */
+/** Recognizes errors of Express's parsers and of the router, which rejects a path that cannot be decoded. */
 function isBodyError(error: unknown): error is Error & { status: number } {
   return isNativeError(error) && 'status' in error && typeof error.status === 'number';
 }

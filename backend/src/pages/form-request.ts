@@ -9,7 +9,10 @@ export function isForm(request: Request): boolean {
   return Boolean(request.is(FORMS));
 }
 
-/** Whether a refused form is shown again. Another site's is not: what it filled in would look like our own page. */
+/**
+ * Returns true if a refused form is shown again. A form from another site is not: what it filled in would look like our
+ * own page.
+ */
 export function isShownAgain(request: Request, { code }: ProblemError): boolean {
   return isForm(request) && code !== 'forbidden';
 }

@@ -47,8 +47,8 @@ export class SessionService {
   }
 
   /**
-   * The same with what a prepared query answers beside the live session, in one statement: its $1 is the hash of the token in hex,
-   * null without one, and the session's columns are null where there is none.
+   * Authenticates a Cookie header with a prepared query that also reads other data, in one statement. Its $1 is the
+   * hash of the token in hex, null without one; its session columns are null if there is no live session.
    */
   async resolveWith<Row extends object>(
     cookieHeader: string | undefined,

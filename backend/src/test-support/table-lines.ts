@@ -18,7 +18,10 @@ export async function makeTablesOfEntities(url: string): Promise<void> {
   }
 }
 
-/** What PostgreSQL makes of other columns is for conditions of SQL alone; otherwise each column, constraint, index and trigger in PostgreSQL's own words; names of constraints are nobody's concern. */
+/**
+ * Lists each column, constraint, index and trigger in PostgreSQL's own words. Leaves out generated columns, which only
+ * conditions in SQL use, and the names of constraints.
+ */
 export async function tablesIn(connectionString: string): Promise<string[]> {
   const client = new pg.Client({ connectionString });
   await client.connect();

@@ -18,7 +18,7 @@ const GENDERS = [
   { value: 'unknown', label: 'Unknown' },
 ];
 
-/** What is neither the photo, nor beside the names or the breed. */
+/** Fields of the form other than the photo, the names and the breed. */
 type Fact = Exclude<keyof PetFormValues, 'profileImageUrl' | 'name' | 'nickname' | 'species' | 'breed' | 'subBreed'>;
 
 /** Fields for gender, measurements, birthday and bio, in the specification's order. */

@@ -3,8 +3,8 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 type Refused = { field: string; message: string };
 
 /**
- * Shows each field's first refusal at the field, and focuses the first of them. `fieldOf` names the form's field for one of the input,
- * or undefined for one that the form does not show. Returns false if nothing is shown.
+ * Shows the first error of each refused field at the field, and focuses the first field. `fieldOf` maps a field of the
+ * input to the form's, or to undefined if the form doesn't show it. Returns false if nothing is shown.
  */
 export function showRefused<Values extends FieldValues, Input>(
   { setError, getValues }: Pick<UseFormReturn<Values, unknown, Input>, 'setError' | 'getValues'>,

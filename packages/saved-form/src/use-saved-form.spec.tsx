@@ -53,7 +53,7 @@ async function saveWalk(props: Props) {
   return rendered;
 }
 
-test('a saved form tells its result once, when leaving is no longer asked about', async () => {
+test('a saved form calls onSaved once, after it has stopped asking before leaving', async () => {
   const heldWhenTold: number[] = [];
   const onSaved = jest.fn((_id: string) => void heldWhenTold.push(rendered.shell.asked.unsaved));
   const saved = Promise.withResolvers<string>();
@@ -68,7 +68,7 @@ test('a saved form tells its result once, when leaving is no longer asked about'
   expect(onSaved).toHaveBeenCalledTimes(1);
 });
 
-test('a refused field says why at the field and is focused, without a toast, and is still unsaved', async () => {
+test('a refused field shows its error and is focused, without a toast, and the form stays unsaved', async () => {
   const error = refusal({ field: 'until', message: 'Too late' }, { field: 'until', message: 'Not a day' });
   const { shell } = await saveWalk({ save: () => Promise.reject(error) });
   expect(await screen.findByText('Too late')).toBeVisible();
@@ -78,7 +78,7 @@ test('a refused field says why at the field and is focused, without a toast, and
   expect(screen.getByRole('button')).toBeEnabled();
 });
 
-test('of several refused fields the first is focused', async () => {
+test('the first of several refused fields is focused', async () => {
   const error = refusal({ field: 'title', message: 'Too short' }, { field: 'until', message: 'Too late' });
   await saveWalk({ save: () => Promise.reject(error) });
   expect(await screen.findByText('Too late')).toBeVisible();
@@ -89,9 +89,9 @@ test('of several refused fields the first is focused', async () => {
 test.each([
   ['the server broke', new ApiError(500, 'broken')],
   ['a field was refused that the form does not show', refusal({ field: 'hosts', message: 'Too many' })],
-  ['a field was refused that the form gives no place', refusal({ field: 'until', message: 'Too late' })],
+  ['a field was refused that fieldOf maps to none of the form', refusal({ field: 'until', message: 'Too late' })],
   ['the connection was lost', new TypeError('Failed to fetch')],
-])('a failure is told in a toast when %s', async (_, error) => {
+])('a failure is shown in a toast when %s', async (_, error) => {
   const fieldOf = (field: string) => (field === 'title' ? ('title' as const) : undefined);
   const { shell } = await saveWalk({ save: () => Promise.reject(error), fieldOf, failed: 'The walk was not saved' });
   await waitFor(() => expect(shell.asked.toasts).toHaveLength(1));

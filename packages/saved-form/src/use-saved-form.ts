@@ -10,13 +10,19 @@ type FormSaving<Values extends FieldValues, Input extends object, Saved> = Omit<
   'refuse' | 'isChanged'
 > & {
   form: UseFormReturn<Values, unknown, Input>;
-  /** Something would be lost by leaving; by default, when a field was changed. */
+  /** True if leaving would lose something; by default, if a field was changed. */
   isChanged?: boolean;
-  /** Names the form's field for one of the input; undefined for one that the form does not show. By default the same name. */
+  /**
+   * Maps a field of the input to the form's; undefined if the form doesn't show it. By default, both have the same
+   * name.
+   */
   fieldOf?: (field: string) => FieldPath<Values> | undefined;
 };
 
-/** Saves a form: refused fields are shown at the fields, other failures in a toast, and leaving unsaved entries is asked about. */
+/**
+ * Saves a form: shows refused fields at the fields and other failures in a toast, and asks before unsaved changes are
+ * left.
+ */
 export function useSavedForm<Values extends FieldValues, Input extends object, Saved>(
   saving: FormSaving<Values, Input, Saved>,
 ) {

@@ -5,22 +5,27 @@ import { useToast, useUnsavedChanges } from '@qlixline/shell-bridge';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 export type Saving<Input extends object, Saved> = {
-  /** Something was entered that would be lost by leaving. */
+  /** True if leaving would lose something that was entered. */
   isChanged: boolean;
   save: (input: Input) => Promise<Saved>;
-  /** Shows fields that the server refused. Returns false if the form has none of them, so that a toast tells the failure. */
+  /**
+   * Shows fields that the server refused. Returns false if the form has none of them, so that a toast shows the
+   * failure.
+   */
   refuse?: (fields: readonly RefusedField<Input>[]) => boolean;
-  /** Runs when leaving is no longer asked about: it may close the form or leave the page. */
+  /** Called once leaving is no longer asked about, so that it may close the form or leave the page. */
   onSaved: (saved: Saved) => void;
-  /** The field that a conflict without a field can only be about. */
+  /** Field of a conflict that names no field, if it can only be this one. */
   conflicting?: keyof Input & string;
-  /** The form stays after it was saved, and what is entered then is unsaved again: `onSaved` makes it unchanged. */
+  /**
+   * True if the form stays open after it was saved. `onSaved` makes it unchanged, and later entries are unsaved again.
+   */
   staysOpen?: boolean;
-  /** Title of the toast for a failure that no field shows, or a function that tells it otherwise. */
+  /** Title of the toast for a failure that no field shows, or a function that shows it in another way. */
   failed?: string | ((error: unknown) => void);
 };
 
-/** Saves what was entered once, and tells what became of it. While it is unsaved, leaving the page is asked about. */
+/** Saves what was entered once and reports the result. Asks before the page is left while something is unsaved. */
 export function useSaved<Input extends object, Saved>(saving: Saving<Input, Saved>) {
   const { isChanged, save, refuse = () => false, failed = 'Not saved', conflicting } = saving;
   const toast = useToast();
@@ -33,7 +38,7 @@ export function useSaved<Input extends object, Saved>(saving: Saving<Input, Save
     if (saved) tellSaved(saved.result);
   }, [saved]);
 
-  /** Saves by `send` instead, where a form has several buttons. */
+  /** Saves the input; a form with several buttons passes `send` to replace `save`. */
   async function submit(input: Input, send = save): Promise<void> {
     setPending(true);
     try {

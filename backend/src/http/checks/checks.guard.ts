@@ -6,13 +6,16 @@ import { notFound } from '../../errors/problem-error.ts';
 import { endpointOf } from '../dispatch/endpoint.decorator.ts';
 import { RequestChecks } from './request-checks.ts';
 
-/** Runs the checks before every handler that Nest calls; one that answers no endpoint of the contract is closed. */
+/**
+ * Runs the checks before every handler that Nest calls, and throws `not_found` for a handler without an endpoint of the
+ * contract.
+ */
 @Injectable()
 export class ChecksGuard implements CanActivate {
   constructor(private readonly checks: RequestChecks) {}
 
   async canActivate(context: ExecutionContext): Promise<true> {
-    if (context.getType() !== 'http') return true; // the socket's upgrade is checked where it happens
+    if (context.getType() !== 'http') return true; // upgrades of sockets are checked by the live connection
     const endpoint = endpointOf(context.getHandler());
     if (!endpoint) throw notFound();
     const http = context.switchToHttp();

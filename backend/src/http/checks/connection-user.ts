@@ -1,11 +1,11 @@
 import { connectionUsers } from '../../database/connections/share-connections.ts';
 
-/** Before anybody knows who asks: the session is looked up in nobody's name. */
+/** Runs a request with an empty user id, because looking up its session already needs a database connection. */
 export function beginInNobodysName(_request: unknown, _response: unknown, next: () => void): void {
   connectionUsers.run({ id: '', held: 0 }, next);
 }
 
-/** From here on the request's connections are this user's. */
+/** Attributes the request's further database connections to the user. */
 export function continueInNameOf(userId: string): void {
   const user = connectionUsers.getStore();
   if (user) user.id = userId;

@@ -8,8 +8,8 @@ type Window = { hits: number; endsAt: number };
 const FIRST_SWEEP_AT_SIZE = 10_000;
 
 /**
- * Counts of the running windows, in this process: with several backends each counts for itself, so the limits are
- * then multiplied at most by their number. Fixed windows cost one map entry per caller and no timer.
+ * Hit counts of the current windows, in memory. Each backend counts for itself, so several multiply the limits at most
+ * by their number. Fixed windows cost one map entry per caller and no timer.
  */
 @Injectable()
 export class HitCounts implements ThrottlerStorage {
@@ -37,7 +37,10 @@ export class HitCounts implements ThrottlerStorage {
     };
   }
 
-  /** The next one comes when as many again have come: a flood of callers is not looked through for each of them. */
+  /**
+   * Drops windows that have ended. The next sweep waits until the map has doubled, so that a flood of callers isn't
+   * scanned for each new one.
+   */
   private sweep(now: number): void {
     for (const [key, window] of this.windows) if (window.endsAt <= now) this.windows.delete(key);
     this.sweepAtSize = Math.max(FIRST_SWEEP_AT_SIZE, this.windows.size * 2);

@@ -62,11 +62,11 @@ test('frees the slot when the client disconnects during authentication', async (
     await pause(NO_REPLY_MS);
     gone.abort();
     const left = await Promise.all(asking);
-    await pause(NO_REPLY_MS); // until the backend has seen that they left
+    await pause(NO_REPLY_MS); // until the backend has noticed that they disconnected
     return left;
   });
   expect(new Set(leavers)).toEqual(new Set(['gone']));
-  await pause(NO_REPLY_MS); // until it knows who they were
+  await pause(NO_REPLY_MS); // until the backend has authenticated them
   expect(await asksInVain(ben)).toBe(false);
 });
 
@@ -81,7 +81,7 @@ async function asksInVain(user: SignedIn): Promise<boolean> {
   return isAnswered !== true;
 }
 
-/** A request that runs until it is destroyed: its body never ends. */
+/** Begins an upload whose body never ends, so that it runs until it is destroyed. */
 function beginUpload({ client }: SignedIn): ClientRequest {
   const upload = request(`${api.url}/api/upload/content`, {
     method: 'POST',

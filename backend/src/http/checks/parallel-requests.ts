@@ -10,14 +10,17 @@ const COME_AGAIN = { retryAfterSeconds: 1 };
 type Places = { taken: number; line: (() => void)[] };
 
 /**
- * Bounds how many requests of one person run at once in this process. A rate alone would let a minute's worth start in
- * the same moment, at everybody's cost. Further ones wait in a short line; pictures are not counted.
+ * Limits how many requests of one user run at once in this process, because a rate alone would let a minute's worth
+ * start in the same moment, at the expense of all users. Further ones wait in a short queue; images are not counted.
  */
 @Injectable()
 export class ParallelRequests {
   readonly #placesOf = new Map<string, Places>();
 
-  /** `reply` closes when it is sent, and when whoever asked has gone; with one that has closed there is no place to leave. */
+  /**
+   * Takes a slot, or waits for one. Throws `rate_limited` if the queue is full or the wait too long. The slot is freed
+   * when `reply` closes, also because the client has disconnected; a reply that is destroyed already takes none.
+   */
   enter(userId: string, reply: ServerResponse): true | Promise<true> {
     if (reply.destroyed) return true;
     const places = this.#placesOf.get(userId) ?? { taken: 0, line: [] };
@@ -48,7 +51,9 @@ export class ParallelRequests {
     return promise;
   }
 
-  /** The place is handed on rather than freed, so that a newcomer cannot take it first. */
+  /**
+   * Hands the slot to the next request in the queue rather than freeing it, so that a newcomer cannot take it first.
+   */
   #leave(userId: string, places: Places): void {
     const next = places.line.shift();
     if (next) return next();

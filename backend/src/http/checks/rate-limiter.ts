@@ -22,7 +22,7 @@ export class RateLimiter {
     @InjectEnv() private readonly env: Pick<Env, 'trustProxy'>,
   ) {}
 
-  /** Raises `rate_limited` once one of these is used up. */
+  /** Counts a request against each of the rates. Throws `rate_limited` once one is used up. */
   async count(request: IncomingMessage, rates: readonly RateName[]): Promise<void> {
     for (const name of rates) {
       const caller = this.#callerFor(name, request);
@@ -30,7 +30,10 @@ export class RateLimiter {
     }
   }
 
-  /** Of what is no endpoint: counts for the user or, signed out, for the network of this address. */
+  /**
+   * Counts something other than a request of an endpoint, such as an opened socket: for the user or, signed out, for
+   * the network of the address. Throws `rate_limited` once the rate is used up.
+   */
   countCaller(name: RateName, { userId, address }: { userId: string | undefined; address: string }): Promise<void> {
     return this.#countOne(name, userId ?? networkOf(address));
   }
@@ -42,7 +45,7 @@ export class RateLimiter {
     throw rateLimited({ retryAfterSeconds: Math.max(1, Math.ceil(hits.timeToBlockExpire || hits.timeToExpire)) });
   }
 
-  /** Undefined for what doesn't count. */
+  /** Returns the caller to count a request for; undefined if it doesn't count, such as a list without a search text. */
   #callerFor(name: RateName, request: IncomingMessage): string | undefined {
     const { per } = RATES[name];
     if (per === 'searcher' && !queryOf(request)['q']) return undefined;

@@ -33,7 +33,7 @@ const SAMPLES: Record<ParamKind, string> = {
 let api: TestApi;
 let ana: SignedIn;
 let askedOf: string[] = [];
-/** Refuses everything but the batch, whose reads it refuses. */
+/** Check that refuses every request except a batch, and each read of a batch. */
 const probe: Check = {
   name: 'probe',
   run: ({ asked }) => {
@@ -59,29 +59,29 @@ test('the checks run in this order', () => {
   expect(names).toEqual(['probe', 'origin', 'content type', 'body', 'caller', 'rates', 'session', 'own page', 'place']);
 });
 
-describe('a check that is added to the list refuses', () => {
-  test.each(KEYS.filter((key) => key !== BATCH))('%s', async (key) => {
+describe('a check that is added to the list', () => {
+  test.each(KEYS.filter((key) => key !== BATCH))('an added check refuses %s', async (key) => {
     const [method = ''] = key.split(' ');
     await expectRefused(method, pathOf(key));
     expect(askedOf).toEqual([key]);
   });
 
-  test.each(READS.filter((key) => key !== BATCH))('HEAD instead of %s', async (key) => {
+  test.each(READS.filter((key) => key !== BATCH))('an added check refuses HEAD instead of %s', async (key) => {
     await expectRefused('HEAD', pathOf(key));
     expect(askedOf).toEqual([key]);
   });
 
-  test.each(JSON_READS)('%s with a slash at its end', async (key) => {
+  test.each(JSON_READS)('an added check refuses %s with a trailing slash', async (key) => {
     await expectRefused('GET', `${pathOf(key)}/`);
     expect(askedOf).toEqual([key]);
   });
 
-  test.each(JSON_READS)('%s by the whole address, as proxies send it', async (key) => {
+  test.each(JSON_READS)('an added check refuses %s with an absolute address, as proxies send it', async (key) => {
     await expectRefused('GET', `http://qlixline.test${pathOf(key)}?a=1`);
     expect(askedOf).toEqual([key]);
   });
 
-  test('every read of a batch', async () => {
+  test('an added check refuses every read of a batch', async () => {
     const batched = JSON_READS.filter((key) => key.includes(' /api/'));
     for (let from = 0; from < batched.length; from += BATCH_MAX) {
       const keys = batched.slice(from, from + BATCH_MAX);
@@ -93,10 +93,13 @@ describe('a check that is added to the list refuses', () => {
     }
   });
 
-  test.each([screens.home, screens.settings, '/no-such-screen', '/pet/1'])('the composed page of %s', async (path) => {
-    await expectRefused('GET', path, { accept: 'text/html' });
-    expect(askedOf).toEqual(['page']);
-  });
+  test.each([screens.home, screens.settings, '/no-such-screen', '/pet/1'])(
+    'an added check refuses the composed page of %s',
+    async (path) => {
+      await expectRefused('GET', path, { accept: 'text/html' });
+      expect(askedOf).toEqual(['page']);
+    },
+  );
 });
 
 function pathOf(key: EndpointKey): string {

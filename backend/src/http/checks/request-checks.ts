@@ -24,7 +24,7 @@ import { identityOf, setIdentity } from './request-identity.ts';
 /** Endpoint of the contract, or a page that the shell composes. */
 type Asked = EndpointKey | 'page';
 
-/** Everything that a check may know of a request. */
+/** Everything that a check knows about a request. */
 type CheckedRequest = {
   asked: Asked;
   rule: Rule;
@@ -39,14 +39,16 @@ type Rule = {
   accepts: Accepts;
   bodyMaxBytes: number | undefined;
   rates: readonly RateName[];
-  /** A place among the caller's running requests. */
+  /** True if the request takes one of the user's slots for parallel requests. */
   takesPlace: boolean;
 };
 
-/** Throws the problem to answer with. */
+/** Step of the checks; `run` throws the problem to answer with. */
 export type Check = { name: string; run: (checked: CheckedRequest) => void | true | Promise<unknown> };
 
-/** Proof that a request has passed all checks: only `RequestChecks` makes one, and no handler is called without one. */
+/**
+ * Proof that a request has passed all checks. Only `RequestChecks` creates one, and no handler is called without one.
+ */
 class Admitted<Key extends Asked> {
   readonly #asked: Key;
 
@@ -65,7 +67,7 @@ export type { Admitted };
 
 const ADMITTED = new WeakMap<IncomingMessage, Admitted<Asked>>();
 
-/** Proof of a request that `RequestChecks` let through for this endpoint; throws without one. */
+/** Returns the proof that `RequestChecks` let this request through to the endpoint; throws without one. */
 export function admittedTo<Key extends EndpointKey>(asked: Key, request: IncomingMessage): Admitted<Key> {
   const admitted = ADMITTED.get(request);
   if (admitted?.asked !== asked) throw new Error(`${asked} would be answered without its checks`);
@@ -73,19 +75,19 @@ export function admittedTo<Key extends EndpointKey>(asked: Key, request: Incomin
 }
 
 /**
- * The checks that every request passes before it is answered, whichever way it comes: as JSON (`JsonDispatcher`), through
- * Express and Nest (`ChecksGuard`), as a read of a batch, or as a composed page. A check that is added to `inOrder` holds
- * for all of them. The input's schema comes next, in `readCall`.
+ * Checks that every request passes before it is answered, however it arrives: as JSON (`JsonDispatcher`), through
+ * Express and Nest (`ChecksGuard`), as a read of a batch, or as a composed page. A check that is added to `inOrder`
+ * applies to all of them. The input's schema comes next, in `readCall`.
  */
 @Injectable()
 export class RequestChecks {
   readonly inOrder: readonly Check[] = [
     { name: 'origin', run: (checked) => this.#refuseForeignWrite(checked) },
     { name: 'content type', run: refuseOtherContentType },
-    // All of the body before the session: nobody writes by a session that ended while it arrived.
+    // The whole body before the session: a session that ends while the body arrives must not write.
     { name: 'body', run: ({ rule, request, response }) => readBody(request, response, rule) },
     { name: 'caller', run: findCaller },
-    // Before the session is asked for: those who will be refused are counted, too.
+    // Before the session is required, so that rejected requests count, too.
     { name: 'rates', run: ({ rule, request }) => this.limiter.count(request, rule.rates) },
     { name: 'session', run: requireSession },
     { name: 'own page', run: refuseAnothersPage },
@@ -104,7 +106,9 @@ export class RequestChecks {
     return this.#admit(asked, { asked, rule: RULES[asked], request, response, whoAsks });
   }
 
-  /** `whoAsks` finds out together with what else a page needs. */
+  /**
+   * Checks a request for a composed page. `whoAsks` authenticates in the query that also reads the page's other data.
+   */
   admitPage(request: IncomingMessage, response: ServerResponse, whoAsks: () => Promise<Identity | null>) {
     return this.#admit('page', { asked: 'page', rule: PAGE_RULE, request, response, whoAsks });
   }
@@ -120,13 +124,13 @@ export class RequestChecks {
   }
 
   /**
-   * Only our own pages may change something (behaviour: conventions). A browser always sends one of the two headers
-   * with a cross-site write; a script that sends neither has no cookie of somebody else's to misuse.
+   * Throws `forbidden` for a write from another site (behaviour: conventions). A browser always sends one of the two
+   * headers with a cross-site write; a script that sends neither has no other user's cookie to misuse.
    */
   #refuseForeignWrite({ request: { method, headers } }: CheckedRequest): void {
     if (!isWrite(method)) return;
     const { origin, 'sec-fetch-site': site } = headers;
-    // Compared whole: a look-alike such as https://pets.example.evil.test, or `null`, is somebody else.
+    // Compared as a whole: a look-alike such as https://pets.example.evil.test, or `null`, is another site.
     if (origin !== undefined && !this.env.allowedOrigins.includes(origin)) throw forbidden();
     if (site !== undefined && site !== 'same-origin' && site !== 'none') throw forbidden();
   }
@@ -149,7 +153,10 @@ const CONTENT_TYPES: Record<Accepts, readonly string[]> = {
   gzip: ['application/gzip'],
 };
 
-/** An endpoint takes what it is declared to: a form of another site could send any other type without a preflight. */
+/**
+ * Throws `unsupported_media_type` for a body of a type that the endpoint doesn't accept: a form of another site can
+ * send some types without a preflight.
+ */
 function refuseOtherContentType({ rule, request: { method, headers } }: CheckedRequest): void {
   if (!isWrite(method) || !hasBody(headers)) return;
   if (CONTENT_TYPES[rule.accepts].includes(mediaTypeOf(headers))) return;
@@ -160,7 +167,10 @@ function mediaTypeOf({ 'content-type': type = '' }: IncomingHttpHeaders): string
   return (type.split(';', 1)[0] ?? '').trim().toLowerCase();
 }
 
-/** Finds out who asks, and refuses nobody. */
+/**
+ * Authenticates the request, without refusing visitors. Throws if the database is down and the endpoint needs a
+ * session.
+ */
 async function findCaller({ rule, request, whoAsks }: CheckedRequest): Promise<void> {
   try {
     const identity = await whoAsks();
@@ -168,7 +178,7 @@ async function findCaller({ rule, request, whoAsks }: CheckedRequest): Promise<v
     setIdentity(request, identity);
     continueInNameOf(identity.userId);
   } catch (error) {
-    // What is public, such as the route that says whether we live, answers without knowing who asks.
+    // Public endpoints, such as the liveness probe, answer unauthenticated while the database is down.
     if (rule.access === 'session' || !isDatabaseUnavailable(error)) throw error;
   }
 }
@@ -177,13 +187,19 @@ function requireSession({ rule, request }: CheckedRequest): void {
   if (rule.access === 'session' && !identityOf(request)) throw unauthenticated();
 }
 
-/** Whoever signs in from an old page becomes somebody else: what is public isn't asked. */
+/**
+ * Throws `other_account` if the request comes from another user's page. Public endpoints aren't checked, so that an old
+ * page can still sign in.
+ */
 function refuseAnothersPage({ rule, request }: CheckedRequest): void {
   const identity = identityOf(request);
   if (rule.access === 'session' && identity) requireOwnPage(request.headers, identity);
 }
 
-/** Takes no place itself: six batches of one person would wait for their own reads. */
+/**
+ * Batch endpoint, which takes no slot itself: otherwise a user's batches could use up the slots that their reads wait
+ * for.
+ */
 const BATCH = 'GET /api/batch';
 
 const PAGE_RULE: Rule = {
@@ -199,6 +215,6 @@ const RULES = Object.fromEntries(
 
 function ruleOf(endpoint: EndpointKey): Rule {
   const { access, accepts = 'json', bodyMaxBytes, rates = [] } = declarationOf(endpoint);
-  const takesPlace = endpoint.includes(' /api/') && endpoint !== BATCH; // pictures are not counted
+  const takesPlace = endpoint.includes(' /api/') && endpoint !== BATCH; // images are not counted
   return { access, accepts, bodyMaxBytes, rates: ['everything', ...rates], takesPlace };
 }

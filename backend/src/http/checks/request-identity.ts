@@ -4,7 +4,7 @@ import type { Identity } from '../../sessions/identity.ts';
 
 declare module 'node:http' {
   interface IncomingMessage {
-    /** Where the log looks for it. */
+    /** Sender of the request, which the log reads. */
     user?: Identity | undefined;
   }
 }
@@ -14,7 +14,10 @@ declare module 'express-serve-static-core' {
   }
 }
 
-/** Who sent this request; undefined without a session. Set once, before anything else is done for it. */
+/**
+ * Returns the sender of the request; undefined without a session. Set once, before anything else is done for the
+ * request.
+ */
 export function identityOf(request: IncomingMessage): Identity | undefined {
   return request.user;
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
 /**
- * A name that no other strategy has. Passport keeps strategies by name for the whole process, in which specs run several
- * applications: none may take those of another.
+ * Returns a unique name for a strategy. Passport registers strategies by name for the whole process, in which specs run
+ * several applications, and none may use another's.
  */
 export function strategyName(kind: string): string {
   return `${kind} ${randomUUID()}`;

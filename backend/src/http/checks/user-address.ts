@@ -6,14 +6,17 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 type IdOrUsername = [id: string, username: null] | [id: null, username: string];
 
-/** What an address calls somebody, in the order in which `USER_ID_OF` takes it; undefined when it can name nobody. */
+/**
+ * Returns the id or username that an address names, in the order in which `USER_ID_OF` takes them; undefined if it can
+ * name nobody.
+ */
 export function namedUser(address: string): IdOrUsername | undefined {
   if (UUID.test(address)) return [address, null];
   const username = foldUsername(address);
   return USERNAME_PATTERN.test(username) ? [null, username] : undefined;
 }
 
-/** The same. Not found when it can name nobody. */
+/** Returns the id or username that an address names; throws `not_found` if it can name nobody. */
 export function idOrUsername(address: string): IdOrUsername {
   const named = namedUser(address);
   if (!named) throw notFound();

@@ -50,7 +50,7 @@ test.each([
   ['too much text', [`/api/search?q=${'a'.repeat(BATCH_TEXT_MAX)}`]],
   ['an address outside of the API', ['/livez']],
   ['an address of another host', ['https://evil.test/api/pets']],
-  ['an address with characters that stand in none', ['/api/tags?q=ä']],
+  ['an address with an unencoded letter', ['/api/tags?q=ä']],
   ['an address with a line break', ['/api/tags\r\nx: y']],
   ['no address', []],
 ])('rejects a batch with %s', async (_, paths) => {

@@ -12,15 +12,15 @@ import { MemoryConnection } from './memory-connection.ts';
 
 const BATCH = 'GET /api/batch';
 
-/** What a read depends on beside its address: who asks, and from where. */
+/** Headers that the batch passes on to its reads: they say who asks, and from where. */
 const PASSED_ON = ['cookie', 'host', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto'] as const;
 
 type Sender = { headers: IncomingHttpHeaders; remoteAddress: string };
 type Answer = { status: number; body: string };
 
 /**
- * Several reads in one request. Each goes the way of a request of its own, within this process: whoever asks, rates, places
- * among running requests, validation, log and metrics see no difference.
+ * Answers several reads in one request. Each is handled as a request of its own, within this process: authentication,
+ * rates, slots, validation, log and metrics see no difference.
  */
 @Controller()
 export class BatchController {
@@ -28,7 +28,7 @@ export class BatchController {
 
   @ExpressEndpoint(BATCH)
   async read({ query, request, response }: ExpressCall<typeof BATCH>): Promise<string> {
-    const id = String(response.getHeader('x-request-id')); // lines of the log that belong together have one id
+    const id = String(response.getHeader('x-request-id')); // log lines of one batch share an id
     const headers = Object.fromEntries(
       PASSED_ON.map((name) => [name, request.headers[name]]).filter(([, value]) => value),
     );
@@ -44,7 +44,7 @@ export class BatchController {
   }
 }
 
-/** A read that answers with JSON, as no batch within a batch does. */
+/** Returns true for the path of a read that answers with JSON and isn't a batch itself. */
 function isBatched(path: string): boolean {
   const endpoint = matchEndpoint('GET', path.split('?')[0] ?? '')?.endpoint;
   return endpoint !== undefined && endpoint !== BATCH && declarationOf(endpoint).reply instanceof z.core.$ZodType;

@@ -8,11 +8,11 @@ import { validationFailed } from '../../errors/problem-error.ts';
 
 const JSON_MAX_BYTES = 100 * 1024;
 const FORM_MAX_BYTES = 20 * 1024;
-/** No payload of the contract is nested deeper than four levels. */
+/** Deepest nesting of a body. Payloads of the contract have at most four levels. */
 const DEPTH_MAX = 12;
 const OF_EVERY_OBJECT = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** How an endpoint takes its body. */
+/** Formats in which an endpoint accepts its body. */
 export type Accepts = NonNullable<AnyDeclaration['accepts']> | 'json';
 
 const jsonParser = (limit: number): RequestHandler => express.json({ limit, strict: true });
@@ -20,9 +20,9 @@ const parseUsualJson = jsonParser(JSON_MAX_BYTES);
 const parseForm = express.urlencoded({ limit: FORM_MAX_BYTES, extended: false, parameterLimit: 20 });
 
 /**
- * Reads JSON, or a form where one is accepted, into `request.body`; files and archives are left for whoever receives them.
- * Throws for what is too large, nested too deep or has keys of every object: these would be dropped silently further on,
- * but unknown keys are errors.
+ * Reads JSON, or a form where one is accepted, into `request.body`; files and archives are left to their handlers.
+ * Throws if the body is too large or nested too deep, or has a key that every object has: such keys would be dropped
+ * silently later, but unknown keys are errors.
  */
 export async function readBody(
   request: IncomingMessage,
@@ -37,7 +37,7 @@ export async function readBody(
   }
 }
 
-/** The body that `readBody` has read; undefined without one. */
+/** Returns the body that `readBody` has read; undefined without one. */
 export function bodyOf(request: IncomingMessage): unknown {
   return (request as Request).body;
 }
@@ -46,7 +46,7 @@ export function hasBody({ 'content-length': length, 'transfer-encoding': encodin
   return encoding !== undefined || (length !== undefined && length !== '0');
 }
 
-/** Express's parsers ask nothing of a request that is Express's, and leave alone what is of another type. */
+/** Runs a parser of Express. It uses nothing that only Express adds to a request, and ignores other content types. */
 function parse(request: IncomingMessage, response: ServerResponse, parser: RequestHandler): Promise<void> {
   return new Promise((resolve, reject) => {
     void parser(request as Request, response as Response, (error: unknown) => {

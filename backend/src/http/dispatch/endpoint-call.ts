@@ -10,15 +10,15 @@ import type { Identity } from '../../sessions/identity.ts';
 import type { Admitted } from '../checks/request-checks.ts';
 import { toValidationProblem } from './validation.ts';
 
-/** The file of an upload; it is gone once the handler is done. */
+/** Uploaded file, which is deleted once the handler is done. */
 type UploadedFile = { path: string };
 
-/** Endpoints that take and answer JSON alone. */
+/** Endpoints that accept only JSON and answer with JSON. */
 export type DispatchedKey = {
   [K in JsonEndpointKey]: Endpoints[K] extends { accepts: string } ? never : K;
 }[JsonEndpointKey];
 
-/** Everything that a handler gets, in the shape that the contract declares, checked. */
+/** Validated input of a handler, in the shape that the contract declares. */
 export type EndpointCall<K extends EndpointKey> = {
   endpoint: K;
   params: Params<K>;
@@ -31,7 +31,7 @@ export type EndpointCall<K extends EndpointKey> = {
     ? { identity: Identity; viewerId: string }
     : { identity: Identity | undefined; viewerId: string | undefined });
 
-/** Call of an endpoint that answers with JSON and sets cookies or reads headers besides. */
+/** Call of an endpoint that answers with JSON and also sets cookies or reads headers. */
 export type ExpressCall<K extends EndpointKey> = EndpointCall<K> & OfExpress;
 type OfExpress = { request: Request; response: Response };
 
@@ -39,23 +39,26 @@ type Input = { params: Readonly<Record<string, string | string[] | undefined>>; 
 
 const validation = new StandardSchemaValidationPipe({ exceptionFactory: toValidationProblem });
 
-/** Raises `not_found` for a parameter that names nothing, `validation_failed` for a query or body that does not fit. */
+/**
+ * Reads and validates a call. Throws `not_found` for a path parameter that names nothing, and `validation_failed` for
+ * an invalid query or body.
+ */
 export async function readCall<K extends EndpointKey>(
   { asked, identity }: Admitted<K>,
   input: Input,
   more: Partial<OfExpress> & { file?: UploadedFile | undefined } = {},
 ): Promise<EndpointCall<K>> {
   const call = { ...(await readInput(asked, input)), ...more, identity, viewerId: identity?.userId };
-  return call as unknown as EndpointCall<K>; // what the declaration's types say of it
+  return call as unknown as EndpointCall<K>; // as the types of its declaration describe it
 }
 
-/** The call of a request that comes through Express. */
+/** Reads and validates the call of a request that comes through Express. */
 export function readExpressCall<K extends EndpointKey>(
   admitted: Admitted<K>,
   request: Request,
   response: Response,
 ): Promise<ExpressCall<K>> {
-  const { file } = request as { file?: UploadedFile }; // where one is required, there, or the upload was refused before
+  const { file } = request as { file?: UploadedFile }; // present where required: uploads without it were refused before
   return readCall(admitted, request, { file, request, response }) as Promise<ExpressCall<K>>;
 }
 
@@ -83,7 +86,7 @@ function readParams({ params }: AnyDeclaration, given: Input['params']): Record<
   return Object.fromEntries(read) as Record<string, unknown>;
 }
 
-/** Undefined for what names nothing. */
+/** Parses a path parameter; undefined if it names nothing. */
 export function readParam(kind: ParamKind, given: string | string[] | undefined): string | number | undefined {
   return READERS[kind](String(given ?? ''));
 }
@@ -91,7 +94,7 @@ export function readParam(kind: ParamKind, given: string | string[] | undefined)
 const INTEGER_MAX = 2_147_483_647; // PostgreSQL's integer
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The value that a text of a path stands for; undefined for what names nothing. */
+/** Parsers of path parameters by kind; they return undefined for text that names nothing. */
 const READERS: Record<ParamKind, (text: string) => string | number | undefined> = {
   integer: (text) => (/^[1-9]\d{0,9}$/.test(text) && Number(text) <= INTEGER_MAX ? Number(text) : undefined),
   uuid: (text) => (UUID.test(text) ? text.toLowerCase() : undefined),

@@ -13,10 +13,10 @@ import { admittedTo } from '../checks/request-checks.ts';
 const ENDPOINT = 'endpoint of the contract';
 const REPLIES = 'replies with what its handler returns';
 
-/** A reply in the declared shape, or JSON text in that shape that the database wrote and that is sent as it is. */
+/** Reply in the declared shape, or JSON text in that shape that the database wrote and that is sent unchanged. */
 type Answer<K extends EndpointKey> = Reply<K> extends undefined ? void : Reply<K> | string | LinkedJson;
 type Handler<Call, Answered> = (call: Call) => Promise<Answered> | Answered;
-/** Endpoints whose creates are repeated safely by `JsonDispatcher` alone. */
+/** Endpoints that take an idempotency key, which only `JsonDispatcher` handles. */
 type SafelyRepeated = { takesIdempotencyKey: true };
 type ExpressKey = {
   [K in JsonEndpointKey]: Endpoints[K] extends SafelyRepeated ? never : K;
@@ -37,7 +37,7 @@ export function Endpoint<K extends DispatchedKey>(endpoint: K) {
   };
 }
 
-/** The same for a method that answers with JSON but needs Express: an upload, cookies, headers, decorators of Nest. */
+/** Makes a method answer an endpoint with JSON through Express, for uploads, cookies, headers or decorators of Nest. */
 export function ExpressEndpoint<K extends ExpressKey>(endpoint: K) {
   return <M extends Handler<ExpressCall<K>, Answer<K>>>(
     target: object,
@@ -49,7 +49,7 @@ export function ExpressEndpoint<K extends ExpressKey>(endpoint: K) {
   };
 }
 
-/** The same for a method that writes the response by itself: a page, a file, a redirect. */
+/** Makes a method answer an endpoint by writing the response itself: a page, a file or a redirect. */
 export function RawEndpoint<K extends Exclude<EndpointKey, DispatchedKey>>(endpoint: K) {
   return <M extends Handler<EndpointCall<K>, void>>(
     target: object,
@@ -58,18 +58,18 @@ export function RawEndpoint<K extends Exclude<EndpointKey, DispatchedKey>>(endpo
   ): void => route(endpoint, target, name, descriptor);
 }
 
-/** Which endpoint a handler answers; undefined for one that the contract does not know. */
+/** Returns the endpoint that a handler answers; undefined for a handler without one. */
 export function endpointOf(handler: object): EndpointKey | undefined {
   return Reflect.getMetadata(ENDPOINT, handler) as EndpointKey | undefined;
 }
 
-/** Which endpoint a handler answers without Nest's routes. */
+/** Returns the endpoint that a handler answers through `JsonDispatcher`; undefined if Nest routes it. */
 export function dispatchedEndpointOf(handler: object): DispatchedKey | undefined {
   const isRouted = Reflect.hasMetadata(PATH_METADATA, handler);
   return isRouted ? undefined : (endpointOf(handler) as DispatchedKey | undefined);
 }
 
-/** Whether the reply is what the handler returns. */
+/** Returns true if the reply is what the handler returns, so that it doesn't write the response itself. */
 export function replies(handler: object): boolean {
   return Reflect.hasMetadata(REPLIES, handler);
 }

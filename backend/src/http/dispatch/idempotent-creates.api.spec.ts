@@ -15,7 +15,7 @@ beforeEach(async () => {
   created = 0;
 });
 
-/** A create that leaves a row and answers its number. */
+/** Creates a row and returns its number. */
 async function create(): Promise<{ number: number }> {
   created += 1;
   const number = created;
@@ -35,7 +35,7 @@ function send(sending: Sending = {}) {
 }
 
 const rows = async () => (await kept()).length;
-/** The names that have been kept, each of which ends with the number that was answered. */
+/** Returns the stored usernames, each of which ends with the number that its create returned. */
 const kept = async () =>
   (
     await api.em().execute<{ username: string }[]>('select username from username_history where user_id = ?', [userId])
@@ -50,7 +50,7 @@ describe('idempotency keys', () => {
 
   test('ten concurrent creates with one idempotency key store one', async () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => send()));
-    const [first] = replies; // each begins at once, and which one is kept is up to the database
+    const [first] = replies; // all begin at once, and the database decides which one is stored
     expect(replies).toEqual(Array.from({ length: 10 }, () => first));
     expect(await kept()).toEqual([`${userId}-${(first as { number: number }).number}`]);
   });

@@ -13,13 +13,13 @@ import { ProblemError, alreadyExists, validationFailed } from '../../errors/prob
 
 const KEY_PATTERN = /^[\x21-\x7e]{8,200}$/;
 
-/** What decides whether a request is one that came before. */
+/** Parts of a request that identify a repetition. */
 type Sent = { method: string; path: string; headers: IncomingHttpHeaders; body: unknown };
 
 /**
- * Makes a create safe to repeat (behaviour: conventions): with an `Idempotency-Key`, the same key and body answer the
- * first reply again. On every endpoint that is declared to take one. The key's row is written in the transaction of the create itself: a crash leaves both or
- * neither, and a duplicate that arrives meanwhile waits for that row.
+ * Makes a create safe to repeat (behaviour: conventions): with an `Idempotency-Key`, the same key and body return the
+ * first reply again, on every endpoint that is declared to take one. The key's row is written in the transaction of the
+ * create itself: a crash leaves both or neither, and a concurrent duplicate waits for that row.
  */
 @Injectable()
 export class IdempotentCreates {
@@ -28,7 +28,10 @@ export class IdempotentCreates {
     private readonly transactions: Transactions,
   ) {}
 
-  /** The reply of `create`, or of whoever was first with the key; raises `validation_failed` for what is no key. */
+  /**
+   * Returns the reply of `create`, or the first reply if the key was used before. Throws `validation_failed` for an
+   * invalid key, and `already_exists` if the key was used for another request.
+   */
   async answer(sent: Sent, userId: string, create: () => Promise<unknown>): Promise<unknown> {
     const key = sent.headers['idempotency-key'];
     if (key === undefined) return create();
@@ -49,7 +52,10 @@ export class IdempotentCreates {
     }
   }
 
-  /** The key is claimed and the create begins at once; whoever is not the first with it leaves nothing behind. */
+  /**
+   * Claims the key and starts the create at the same time. If another request has claimed the key, the create is rolled
+   * back.
+   */
   private async createFirst(em: EntityManager, use: KeyUse, create: () => Promise<unknown>): Promise<unknown> {
     const { reply } = await together({ claimed: this.claim(em, use), reply: create() });
     await em.flush();
@@ -57,7 +63,7 @@ export class IdempotentCreates {
     return reply;
   }
 
-  /** Waits while the transaction of somebody who claimed it before is open. */
+  /** Claims the key; waits for an open transaction that claimed it before. Throws `UsedKey` if the key is taken. */
   private async claim(em: EntityManager, use: KeyUse): Promise<void> {
     const { numAffectedRows } = await claimKey(em, use);
     if (numAffectedRows !== 1n) throw new UsedKey();
@@ -91,7 +97,7 @@ const keepReply = statement<KeyUse & { reply: string }>((db, place) =>
     .where('key', '=', place('key')),
 );
 
-/** Somebody else was first with the key. */
+/** Error of a create whose key another request has claimed. */
 class UsedKey extends Error {}
 
 type KeyUse = { userId: string; key: string; hash: Buffer };

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Names of JSON that browsers and programs use. */
+/** Content types of JSON that browsers and programs send. */
 const TYPES = { short: 'application/json', long: 'application/json; charset=utf-8' };
 type TypeName = keyof typeof TYPES;
 const BOTH = ['short', 'long'] as const;
@@ -37,19 +37,19 @@ const newPost = async () => (await ana.client.post('/api/posts', POST)).json.id 
 
 describe('writes through the dispatcher', () => {
   test.each([
-    ['that answers with nothing', 204, () => 'PUT /api/notifications/seen', {}],
-    ['that answers with JSON of the database', 200, async () => `PUT /api/posts/${await newPost()}/like`, {}],
-    ['that creates', 201, async () => `POST /api/posts/${await newPost()}/comments`, { text: 'And to you' }],
+    ['that is answered without content', 204, () => 'PUT /api/notifications/seen', {}],
+    ['that is answered with JSON from the database', 200, async () => `PUT /api/posts/${await newPost()}/like`, {}],
+    ['that creates a comment', 201, async () => `POST /api/posts/${await newPost()}/comments`, { text: 'And to you' }],
     [
-      'that answers with an object',
+      'that is answered with an object',
       200,
       () => 'POST /api/friends/requests',
       async () => ({ userId: (await api.asUser()).userId }),
     ],
-    ['of nothing that is there', 404, () => 'PUT /api/posts/2147483647/like', {}],
-    ['of what cannot be there', 404, () => 'PUT /api/posts/none/like', {}],
-    ['of what does not fit', 400, async () => `POST /api/posts/${await newPost()}/comments`, { text: '', more: true }],
-    ['that cannot be read', 400, async () => `POST /api/posts/${await newPost()}/comments`, '{"text":'],
+    ['to a missing post', 404, () => 'PUT /api/posts/2147483647/like', {}],
+    ['to an invalid id', 404, () => 'PUT /api/posts/none/like', {}],
+    ['with invalid fields', 400, async () => `POST /api/posts/${await newPost()}/comments`, { text: '', more: true }],
+    ['with malformed JSON', 400, async () => `POST /api/posts/${await newPost()}/comments`, '{"text":'],
     ['that is too long', 413, async () => `POST /api/posts/${await newPost()}/comments`, { text: 'x'.repeat(200_000) }],
     ['that is nested too deep', 400, async () => `POST /api/posts/${await newPost()}/comments`, nested(2_000)],
   ])('a write %s gets the same reply under either name of JSON', async (_, status, call, given) => {
@@ -146,7 +146,7 @@ function nested(depth: number): string {
 
 type Reply = Awaited<ReturnType<typeof send>>;
 
-/** All of a reply but what differs between two requests. */
+/** Returns the parts of a reply that two equal requests share. */
 function shapeOf({ status, headers, json }: Reply) {
   const own = new Set(['x-request-id', 'date', 'content-length']);
   return {

@@ -2,12 +2,12 @@ import type { ServerResponse } from 'node:http';
 
 const JSON_TEXT = 'application/json; charset=utf-8';
 
-/** JSON text, and the `Link` header of what a browser had better fetch before it has read it. */
+/** JSON text with a `Link` header for what the browser should fetch before it has read the text. */
 export type LinkedJson = { json: string; link: string };
 
 /**
- * Sends JSON text as the string that it is: Express would copy it into a buffer to hash it, which our replies are not,
- * and Node then writes head and body apart.
+ * Sends JSON text as a string, so that Node writes head and body together. Express would copy it into a buffer to
+ * compute an ETag, which our replies don't have. `headers` alternates names and values.
  */
 export function sendJsonText(
   response: ServerResponse,

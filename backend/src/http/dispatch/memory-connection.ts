@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { Duplex } from 'node:stream';
 
-/** Carries one request within this process: nothing of it has to be written to a network and parsed. */
+/** Carries one request within this process, without writing it to a network and parsing it. */
 export class MemoryConnection extends Duplex {
   readonly #written: Buffer[] = [];
 
@@ -11,11 +11,11 @@ export class MemoryConnection extends Duplex {
     super();
   }
 
-  /** Asks the server for an address as if it came from outside. Raises an error where the answer ends before its end. */
+  /** Sends a GET request to the server as if it came from outside. Rejects if the response ends early. */
   async get(server: Server, url: string, headers: IncomingHttpHeaders): Promise<{ status: number; body: string }> {
-    const socket = this as unknown as Socket; // all that is asked of one here
+    const socket = this as unknown as Socket; // has all that is used of a socket here
     const request = new IncomingMessage(socket);
-    // Of version 1.0, to which a body is sent in one piece.
+    // HTTP 1.0, so that the body is not sent in chunks.
     Object.assign(request, { method: 'GET', url, headers, httpVersionMajor: 1, httpVersionMinor: 0, complete: true });
     request.push(null);
     const response = new ServerResponse(request);
@@ -24,12 +24,12 @@ export class MemoryConnection extends Duplex {
     response.once('finish', resolve);
     this.once('close', () => reject(new Error(`${url.split('?')[0]} was not answered to its end`)));
     server.emit('request', request, response);
-    await answered.finally(() => response.emit('close')); // whoever holds something for this request lets go of it
+    await answered.finally(() => response.emit('close')); // frees the slot and whatever else is held for this request
     return { status: response.statusCode, body: this.#body() };
   }
 
   override _read(): void {
-    // Nothing comes but the request.
+    // There is nothing to read but the request.
   }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {

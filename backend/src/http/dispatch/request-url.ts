@@ -2,7 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import { parse } from 'node:querystring';
 import type { ParsedUrlQuery } from 'node:querystring';
 
-/** The path of a request as endpoints have it: Express, too, knows a slash at its end and the form that proxies send. */
+/**
+ * Returns a request's path as endpoints have it. Like Express, drops a trailing slash and accepts the absolute form
+ * that proxies send.
+ */
 export function pathOfRequest({ url = '' }: IncomingMessage): string {
   const [address = ''] = (url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?]*/i, '')).split('?', 1);
   return address.length > 1 && address.endsWith('/') ? address.slice(0, -1) : address;

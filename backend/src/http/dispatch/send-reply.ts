@@ -8,7 +8,7 @@ import { sendJsonText } from './json-text.ts';
 import type { LinkedJson } from './json-text.ts';
 import { toReplyText } from './validation.ts';
 
-/** Sends what a handler has returned as its endpoint declares it. `headers`: names and values in turn. */
+/** Sends a handler's reply as its endpoint declares it. `headers` alternates names and values. */
 export async function sendReply(
   endpoint: JsonEndpointKey,
   answer: unknown,

@@ -2,8 +2,8 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * Ends connections that never asked for anything when the server closes. Browsers open some ahead of time; to Node they
- * are not idle, so that a server that closes would wait for them, for ever.
+ * Closes connections that never sent anything when the server closes. Browsers open some ahead of time; Node doesn't
+ * count them as idle, so a closing server would wait for them forever.
  */
 export function endUnusedConnections(server: Server): void {
   const open = new Set<Socket>();

@@ -11,17 +11,20 @@ const ERRORS_MAX = 20;
 
 const serializer = new StandardSchemaSerializerInterceptor(new Reflector());
 
-/** JSON of what the contract's schema names of a reply, and nothing else. */
+/** Returns a reply as JSON with only the fields that the contract's schema declares. */
 export async function toReplyText(reply: unknown, schema: Schema): Promise<string> {
   return JSON.stringify(await serializer.serialize(reply as object, itemSchemaOf(schema)));
 }
 
-/** Nest's serializer applies a schema to each item of an array. */
+/** Returns the schema of an array's items, because Nest's serializer applies a schema to each item. */
 function itemSchemaOf(schema: z.core.$ZodType): z.core.$ZodType {
   return schema instanceof z.core.$ZodArray ? schema._zod.def.element : schema;
 }
 
-/** Texts come from the contract's schemas; a library's own may repeat what was sent, so those are replaced. */
+/**
+ * Converts at most ERRORS_MAX issues to `validation_failed`. Messages come from the contract's schemas; a library's own
+ * may repeat the input and are replaced.
+ */
 export function toValidationProblem(issues: readonly StandardSchemaV1.Issue[]): ProblemError {
   return validationFailed(issues.slice(0, ERRORS_MAX).map(toFieldError));
 }

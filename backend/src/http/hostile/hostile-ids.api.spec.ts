@@ -18,7 +18,7 @@ const NAMES_NOTHING = [
   '1.5',
   '1e3',
   '2147483648', // one more than PostgreSQL's integer
-  '9223372036854775808', // and than its bigint
+  '9223372036854775808', // one more than its bigint
   '99999999999999999999999999',
   'NaN',
   '%00',
@@ -27,7 +27,7 @@ const NAMES_NOTHING = [
   'x'.repeat(2_000),
 ];
 
-/** Cursors are base64url of what no page ends with, or not even that. */
+/** Queries with a cursor that no page returns, or with an invalid limit. Cursors are base64url. */
 const NO_PAGE = ['0', '-1', '2147483648', '9007199254740993', '9223372036854775808', '1.0', '2147483648.0', '\0', "'--"]
   .map((text) => `cursor=${Buffer.from(text).toString('base64url')}`)
   .concat(
@@ -61,17 +61,20 @@ describe('ids that name nothing', () => {
   });
 });
 
-/** Nobody has breeds of an unknown species, a session is no deploy token, and that nobody is blocked or followed is true of nobody too. */
+/**
+ * Statuses other than 404: an unknown species has no breeds, a session is no deploy token, and unblocking, unfollowing
+ * or unmuting nobody succeeds.
+ */
 const OTHER_STATUSES: Record<string, number[]> = {
   'GET /api/species/:id/breeds': [200],
   'POST /api/remotes/:name/versions': [401],
   'POST /api/remotes/:name/checks': [401],
-  'GET /api/map/tiles/:z/:x/:y': [200], // 0 is the first of them
-  'POST /api/lost/:id': [429], // of one network
-  'POST /api/tag/:code': [429], // there are more of these than one network may begin conversations
-  'PUT /api/topics/:id/moderators/:userId': [403], // of a topic that they do not moderate
+  'GET /api/map/tiles/:z/:x/:y': [200], // 0 is the first tile
+  'POST /api/lost/:id': [429], // one network uses up its rate
+  'POST /api/tag/:code': [429], // more attempts than one network may begin conversations
+  'PUT /api/topics/:id/moderators/:userId': [403], // the sender doesn't moderate the topic
   'DELETE /api/topics/:id/moderators/:userId': [403],
-  'DELETE /api/walks/:id/people/:userId': [403], // of a walk that they do not host
+  'DELETE /api/walks/:id/people/:userId': [403], // the sender doesn't host the walk
   'DELETE /api/blocks/:userId': [204],
   'DELETE /api/follows/:userId': [204],
   'DELETE /api/followers/:userId': [204],

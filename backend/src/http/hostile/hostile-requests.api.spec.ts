@@ -18,9 +18,12 @@ import { startOwnApi } from '../../test-support/start/start-api.ts';
 import type { TestApi } from '../../test-support/start/start-api.ts';
 
 const REQUESTS = { of: 'hostile requests', runs: { small: 100, perMinute: 600 } };
-/** What a stranger has is soon deleted by what they send, and their rates are used up. */
+/**
+ * Requests after which a new stranger is created: their things are soon deleted by what they send, and their rates used
+ * up.
+ */
 const REQUESTS_OF_ONE_STRANGER = 20;
-/** Processor time of one request, in client and server together. */
+/** Highest processor time of one request, in client and server together. */
 const QUICKLY_MS = 3_000;
 
 let api: TestApi;
@@ -83,11 +86,11 @@ async function expectHarmless(request: HostileRequest): Promise<void> {
   expect({ isForeseen, status, type, text }).toEqual({ isForeseen: true, status, type, text });
   const after = await rowsOfVictim();
   if (isDeepStrictEqual(after, before)) return;
-  await createVictim(); // for the smaller requests that are tried next
+  await createVictim(); // for the smaller requests that shrinking tries next
   expect(after).toEqual(before);
 }
 
-/** Among what a stranger sends is that their account shall go. */
+/** Returns true if the account is gone, because one of the requests deletes it. */
 async function isDeleted({ userId }: Inhabitant): Promise<boolean> {
   return (await api.em().execute('select from users where id = ?', [userId])).length === 0;
 }

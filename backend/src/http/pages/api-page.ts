@@ -2,13 +2,13 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 
 const ADDRESS = /^\/api\/docs(?:\/|\.json$|$)/;
-/** The page's own style attributes and images; it loads nothing from elsewhere. */
+/** Content policy that allows the page's own style attributes and images, and nothing from elsewhere. */
 const PAGE_POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
 /**
- * `/api/docs`, made of the declarations that check the requests; `/api/docs.json` is the same for programs. What makes
- * it is loaded with its first use: it is a fifth of all modules that a start would load.
+ * Serves `/api/docs`, generated from the declarations that check the requests, and `/api/docs.json` for programs. The
+ * generator is imported on first use, because it is a fifth of all modules that a start would load.
  */
 export function serveApiPage(app: NestExpressApplication): void {
   let page: Promise<RequestHandler> | undefined;

@@ -10,7 +10,7 @@ type Described = NonNullable<Operation['parameters']>[number];
 type JsonSchema = NonNullable<Extract<Described, { schema?: unknown }>['schema']>;
 type ObjectSchema = { properties?: Record<string, JsonSchema>; required?: string[] };
 
-/** Every endpoint of the contract, as OpenAPI describes it. */
+/** Describes every endpoint of the contract in OpenAPI. */
 export function describedPaths(): Paths {
   const paths: Paths = {};
   for (const [key, declaration] of Object.entries<AnyDeclaration>(endpoints)) {
@@ -55,14 +55,17 @@ function describe(declaration: AnyDeclaration): Operation {
   };
 }
 
-/** Either of them opens what is for teams: a team's token, or the session of somebody with the release role. */
+/**
+ * Security requirement of each access. `deploy-token` accepts a team's token or the session of a user with the release
+ * role.
+ */
 const SECURITY: Record<AnyDeclaration['access'], Pick<Operation, 'security'>> = {
   public: {},
   session: { security: [{ cookie: [] }] },
   'deploy-token': { security: [{ bearer: [] }, { cookie: [] }] },
 };
 
-/** The body in each type in which it may come. */
+/** Creates the schemas of a body, by content type, for each way in which an endpoint accepts it. */
 const CONTENT: Record<
   Accepts,
   (body: Schema | undefined, fileField?: string) => Record<string, { schema: JsonSchema }>
@@ -121,7 +124,9 @@ function toOpenApi(schema: Schema, io: 'input' | 'output' = 'input') {
   }) as JsonSchema;
 }
 
-/** OpenAPI 3.0 has no word for a record whose keys are a closed list: they become properties. */
+/**
+ * Turns a record whose keys are a closed list into properties, because OpenAPI 3.0 cannot list the keys of a record.
+ */
 function nameKeys({ zodSchema, jsonSchema }: Parameters<NonNullable<z.core.ToJSONSchemaParams['override']>>[0]): void {
   const { def } = zodSchema._zod;
   const names = def.type === 'record' && def.keyType._zod.values;

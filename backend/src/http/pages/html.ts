@@ -1,11 +1,11 @@
-/** Text that is HTML already. */
+/** Text that is already HTML. */
 export class Html {
   constructor(readonly text: string) {}
 }
 
 type Part = Html | string | false | null | undefined | Part[];
 
-/** An HTML template whose values are escaped, except those that are HTML already; false, null and undefined are nothing. */
+/** Renders an HTML template and escapes its values, except `Html`; false, null and undefined render nothing. */
 export function markup(texts: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(texts.reduce((page, text, index) => page + render(parts[index - 1]) + text));
 }
@@ -18,7 +18,7 @@ function render(part: Part): string {
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** For text, and for attributes in quotes. */
+/** Escapes text for HTML content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 }

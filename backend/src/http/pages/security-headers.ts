@@ -4,7 +4,7 @@ import { Socket } from 'node:net';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 
-/** What pages and the remotes in them may ask of the browser: the place, for what is near. */
+/** Browser features that pages and their remotes may use: only the location, to find what is nearby. */
 export const PERMISSIONS = [
   'geolocation=(self)',
   ...['accelerometer', 'camera', 'display-capture', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'payment'].map(
@@ -13,7 +13,7 @@ export const PERMISSIONS = [
   'usb=()',
 ].join(', ');
 
-/** Of a file that somebody has uploaded: whatever is in it runs nowhere, and no other site gets it. */
+/** Headers of an uploaded file: no script in it runs, and no other site can embed it. */
 export const HARMLESS_FILE = {
   'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
   'Cross-Origin-Resource-Policy': 'same-origin',
@@ -22,12 +22,15 @@ export const HARMLESS_FILE = {
 
 type HeadersByName = Readonly<Record<string, string>>;
 
-/** Headers of every reply under /api: it is about one person at one moment. A route that may be kept says so itself. */
+/**
+ * Returns the headers of every reply under /api, which is about one user at one moment. A route whose replies may be
+ * cached sets its own.
+ */
 export function apiHeaders(secure: boolean): HeadersByName {
   return { ...securityHeaders(secure), 'cache-control': 'private, no-cache' };
 }
 
-/** Sets the headers that every reply has. */
+/** Creates a handler that sets the headers of every reply. */
 export function setCommonHeaders(secure: boolean): RequestHandler {
   const ofApi = new Map(Object.entries(apiHeaders(secure)));
   const ofOthers = new Map(Object.entries({ ...securityHeaders(secure), 'permissions-policy': PERMISSIONS }));
@@ -37,14 +40,17 @@ export function setCommonHeaders(secure: boolean): RequestHandler {
   };
 }
 
-/** What helmet writes. This policy is for data, which may load nothing; pages replace it with their own. */
+/**
+ * Returns the headers that helmet sets. Its content policy is for data, which may load nothing; pages replace it with
+ * their own.
+ */
 function securityHeaders(secure: boolean): HeadersByName {
   const write = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"] },
     },
-    // Remotes and tiles of other origins would otherwise be refused.
+    // Off, because it would block remotes and map tiles of other origins.
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,

@@ -5,7 +5,7 @@ import type { SignedContent } from './signed-text.ts';
 
 const COOKIE_MAX_CHARACTERS = 3_800; // browsers keep 4 KB, name and attributes included
 
-/** A cookie whose content only we can write, for one purpose, which is its name, and one person. */
+/** Cookie whose content only this installation can write, for one purpose, which is its name, and one user. */
 export class SignedCookie<Content> {
   readonly #signed: SignedText<Content>;
 
@@ -13,20 +13,23 @@ export class SignedCookie<Content> {
     private readonly name: string,
     secret: string,
     private readonly secure: boolean,
-    /** Undefined for what is no such content. */
+    /** Returns undefined for content of an unexpected shape. */
     parse: (value: unknown) => Content | undefined,
-    /** Lax ones come along when another site leads here. */
+    /** `lax` cookies are also sent when a link on another site leads here. */
     private readonly sameSite: 'strict' | 'lax' = 'strict',
   ) {
     this.#signed = new SignedText(name, secret, parse);
   }
 
-  /** `__Host-` makes the browser refuse the cookie from a subdomain or without TLS. */
+  /**
+   * Name of the cookie. Over TLS it begins with `__Host-`, which makes the browser refuse it from a subdomain or
+   * without TLS.
+   */
   get cookieName(): string {
     return this.secure ? `__Host-${this.name}` : this.name;
   }
 
-  /** False, and nothing is set, when it would be too long for a cookie. */
+  /** Sets the cookie. Returns false and sets nothing if it would be too long. */
   set(response: Response, userId: string, content: Content, lifetimeMs: number): boolean {
     const value = this.write(userId, content, Date.now() + lifetimeMs);
     if (value === undefined) return false;
@@ -38,13 +41,15 @@ export class SignedCookie<Content> {
     response.clearCookie(this.cookieName, this.options());
   }
 
-  /** Undefined when it would be too long for a cookie. */
+  /**
+   * Returns the signed content; undefined if it would be too long for a cookie. `expiresAt`: milliseconds since 1970.
+   */
   write(userId: string, content: Content, expiresAt: number): string | undefined {
     const value = this.#signed.write(userId, content, expiresAt);
     return value.length > COOKIE_MAX_CHARACTERS ? undefined : value;
   }
 
-  /** Undefined when it is missing, forged, over or somebody else's. */
+  /** Returns the content; undefined if the cookie is missing, forged, expired or another user's. */
   read(cookieHeader: string | undefined, userId: string): SignedContent<Content> | undefined {
     const start = `${this.cookieName}=`;
     const pair = cookieHeader?.split('; ').find((candidate) => candidate.startsWith(start));

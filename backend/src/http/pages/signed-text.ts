@@ -3,24 +3,25 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export type SignedContent<Content> = { content: Content; expiresAt: number };
 
 /**
- * Texts that only we can write, for one purpose and one subject, such as a person: signed with the installation's secret,
- * the purpose and the subject. One of another subject, purpose or installation says nothing.
+ * Texts that only this installation can write, for one purpose and one subject, such as a user: signed with the
+ * installation's secret, the purpose and the subject. A text with another subject, purpose or secret is read as
+ * undefined.
  */
 export class SignedText<Content> {
   constructor(
     private readonly purpose: string,
     private readonly secret: string,
-    /** Undefined for what is no such content. */
+    /** Returns undefined for content of an unexpected shape. */
     private readonly parse: (value: unknown) => Content | undefined,
   ) {}
 
-  /** Whoever has the text can read the content. `expiresAt`: milliseconds since 1970. */
+  /** Returns a signed text, whose content is readable without the secret. `expiresAt`: milliseconds since 1970. */
   write(subject: string, content: Content, expiresAt: number): string {
     const text = Buffer.from(JSON.stringify({ content, expiresAt })).toString('base64url');
     return `${text}.${this.#sign(subject, text)}`;
   }
 
-  /** Undefined when it is missing, forged, over or of another subject. */
+  /** Returns the content; undefined if the text is missing, forged, expired or for another subject. */
   read(signed: string | undefined, subject: string): SignedContent<Content> | undefined {
     const [text = '', signature = ''] = signed?.split('.') ?? [];
     if (!text || !isEqual(signature, this.#sign(subject, text))) return undefined;

@@ -12,7 +12,10 @@ import { describedPaths } from './describe-endpoints.ts';
 @Module({})
 class EmptyModule {}
 
-/** Answers for the API page. An application of its own: in ours, routes that come later would stand behind all others. */
+/**
+ * Creates the handler of the API page as a separate application: routes added to ours after its start would come behind
+ * all others.
+ */
 export async function createSwaggerPage(): Promise<RequestHandler> {
   const server = express();
   const app = await NestFactory.create(EmptyModule, new ExpressAdapter(server), { logger: false });

@@ -68,9 +68,9 @@ describe('tags outside of the head', () => {
   test.each([
     ['a body', '<head></head><body><meta property="og:title" content="Dogs"></body>'],
     ['a body without a head', '<p>Text</p><meta property="og:title" content="Dogs">'],
-    ['a head that text ends', '<head>Text<meta property="og:title" content="Dogs"></head>'],
+    ['a head that is ended by text', '<head>Text<meta property="og:title" content="Dogs"></head>'],
     [
-      'a body after much else',
+      'a body after thousands of paragraphs',
       `<body>${'<p>Text</p>'.repeat(20_000)}<div><meta property="og:title" content="Dogs"></div>`,
     ],
     [
@@ -85,9 +85,9 @@ describe('tags outside of the head', () => {
     ['a script', '<script>"<meta property=og:title content=No>"</script>'],
     ['a comment', '<!-- <meta property="og:title" content="No"> -->'],
     ['a template', '<template><meta property="og:title" content="No"></template>'],
-    ['what browsers without scripts show', '<noscript><meta property="og:title" content="No"></noscript>'],
-    ['a text field', '<textarea><meta property="og:title" content="No"></textarea>'],
-    ['a drawing', '<svg><meta property="og:title" content="No"></svg>'],
+    ['a noscript element', '<noscript><meta property="og:title" content="No"></noscript>'],
+    ['a textarea', '<textarea><meta property="og:title" content="No"></textarea>'],
+    ['an SVG drawing', '<svg><meta property="og:title" content="No"></svg>'],
   ])('a preview ignores an og: tag in %s', (_, html) => {
     expect(factsOf(`${html}<title>Dogs</title>`, url).title).toBe('Dogs');
   });

@@ -10,8 +10,8 @@ const far = ' '.repeat(5_000);
 describe('a byte order mark', () => {
   test.each([
     ['UTF-8', Buffer.from('\uFEFFKöter 🐕'), 'Köter 🐕'],
-    ['UTF-16, little end first', Buffer.from('\uFEFFKöter 🐕', 'utf16le'), 'Köter 🐕'],
-    ['UTF-16, big end first', Buffer.from('\uFEFFKöter 🐕', 'utf16le').swap16(), 'Köter 🐕'],
+    ['little-endian UTF-16', Buffer.from('\uFEFFKöter 🐕', 'utf16le'), 'Köter 🐕'],
+    ['big-endian UTF-16', Buffer.from('\uFEFFKöter 🐕', 'utf16le').swap16(), 'Köter 🐕'],
   ])('a page with a byte order mark of %s is decoded by it, whatever the header declares', (_, body, text) => {
     expect(pageText(body, 'iso-8859-1')).toBe(text);
     expect(pageText(body, undefined)).toBe(text);

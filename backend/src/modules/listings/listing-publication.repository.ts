@@ -45,7 +45,7 @@ export class ListingPublicationRepository {
       where listings.id = ${id} and listings.price_cents is not null`.execute(typedSql(this.em));
   }
 
-  /** Those whose time is over, the oldest first. */
+  /** Returns published listings that have expired, the earliest first. */
   async dueToExpire(limit: number): Promise<{ id: number; listerId: string }[]> {
     return typedSql(this.em)
       .selectFrom('listings')

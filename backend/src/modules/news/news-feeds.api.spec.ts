@@ -186,15 +186,15 @@ describe('hostile and broken feeds', () => {
   });
 
   test.each([
-    ['is no XML', 'nothing of the kind'],
-    ['ends in between', rss(item('Half')).slice(0, 60)],
-    ['is a page', '<!doctype html><title>Not found</title>'],
+    ['isn’t XML', 'nothing of the kind'],
+    ['is cut off', rss(item('Half')).slice(0, 60)],
+    ['is an HTML page', '<!doctype html><title>Not found</title>'],
     [
       'has entities that expand',
       `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]><rss version="2.0"><channel><title>&b;</title>${item('&b;')}</channel></rss>`,
     ],
     [
-      'has entities of files',
+      'has entities that include files',
       `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY f SYSTEM "file:///etc/passwd">]><rss version="2.0"><channel><title>&f;</title>${item('&f;')}</channel></rss>`,
     ],
     ['is too large', rss(item('Large', `<description>${'x'.repeat(FEED_MAX_BYTES)}</description>`))],
@@ -216,8 +216,13 @@ describe('hostile and broken feeds', () => {
 
   test.each([
     ['windows-1252', 'ISO-8859-1', Buffer.from('<?xml version="1.0" encoding="ISO-8859-1"?>', 'latin1'), 'latin1'],
-    ['UTF-8, whatever it says', 'ISO-8859-1', Buffer.from('<?xml version="1.0" encoding="ISO-8859-1"?>'), 'utf8'],
-    ['UTF-16 with its mark', '', Buffer.from([0xff, 0xfe]), 'utf16le'],
+    [
+      'UTF-8 even if it declares otherwise',
+      'ISO-8859-1',
+      Buffer.from('<?xml version="1.0" encoding="ISO-8859-1"?>'),
+      'utf8',
+    ],
+    ['UTF-16 by its byte order mark', '', Buffer.from([0xff, 0xfe]), 'utf16le'],
   ] as const)('a feed is decoded as %s', async (_, __, beginning, encoding) => {
     const rest = rss(item('Größe der Vögel')).replace(/<\?xml[^>]*>/, '');
     feed('/one.xml', Buffer.concat([beginning, Buffer.from(rest, encoding)]));

@@ -70,9 +70,9 @@ describe('a health journal', () => {
   });
 
   test.each([
-    ['a weight of nothing', { kind: 'weight', on: '2026-01-05', weightKg: 0, note: '' }, 'weightKg'],
+    ['a weight of zero', { kind: 'weight', on: '2026-01-05', weightKg: 0, note: '' }, 'weightKg'],
     ['a day to come', jab({ on: day(3) }), 'on'],
-    ['a day that is none', jab({ on: '2026-02-31' }), 'on'],
+    ['a day that doesn’t exist', jab({ on: '2026-02-31' }), 'on'],
     ['a vaccination without a name', jab({ name: ' ' }), 'name'],
     ['a medication without how often', { ...MEDICATION, schedule: 'sometimes' }, 'schedule'],
     ['a dose of an allergy', { kind: 'allergy', on: '2026-01-05', name: 'Chicken', note: '', dose: 'much' }, ''],

@@ -444,10 +444,10 @@ describe('proposals for places', () => {
 
   test.each([
     ['an address without https', { website: 'http://clinic.example' }],
-    ['letters as a number', { phone: 'call us' }],
-    ['no name', { name: ' ' }],
+    ['a phone number of letters', { phone: 'call us' }],
+    ['an empty name', { name: ' ' }],
     [
-      'times that overlap',
+      'overlapping opening times',
       {
         openTimes: [
           [0, 100],
@@ -455,8 +455,8 @@ describe('proposals for places', () => {
         ],
       },
     ],
-    ['times beyond the week', { openTimes: [[0, 10_081]] }],
-    ['a point off the earth', { point: { latitude: 91, longitude: 0 } }],
+    ['opening times beyond the week', { openTimes: [[0, 10_081]] }],
+    ['a latitude beyond 90°', { point: { latitude: 91, longitude: 0 } }],
   ])('rejects a proposal with %s', async (_, wrong) => {
     const person = await api.asUser();
     const place = { ...placeContent(), ...wrong };

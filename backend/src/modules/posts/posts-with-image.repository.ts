@@ -43,7 +43,7 @@ export class PostsWithImageRepository {
     return count;
   }
 
-  /** Of these, the ones that have neither a text nor an image any more. */
+  /** Deletes those of the posts that have neither a text nor an image any more. */
   async deleteEmpty(ids: readonly number[]): Promise<void> {
     if (ids.length === 0) return;
     await typedSql(this.em)

@@ -298,8 +298,8 @@ describe('requests to search', () => {
     ['spaces', '   '],
     ['a NUL', 'a\u0000b'],
     ['more than a line', 'a\nb'],
-    ['what nobody sees', '\u200b'],
-    ['marks without end', `a${'\u0301'.repeat(40)}`],
+    ['an invisible character', '\u200b'],
+    ['40 combining marks', `a${'\u0301'.repeat(40)}`],
     ['more than the limit', 'a'.repeat(SEARCH_MAX + 1)],
   ])('rejects a search for %s', async (_, q) => {
     expect((await viewer.client.get(`/api/search?q=${encodeURIComponent(q)}`)).status).toBe(400);

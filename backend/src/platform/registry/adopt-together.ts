@@ -32,7 +32,10 @@ export async function adoptTogether(
   return changes;
 }
 
-/** What a team has published is only replaced by a team. */
+/**
+ * Returns true if the installation may replace the live build of a unit; only a team replaces what a team has
+ * published.
+ */
 async function isReplaceable(reads: RegistryReads, state: RegistryState, build: UnitBuild): Promise<boolean> {
   const { live } = unitState(state, build.name);
   if (live === null) return true;

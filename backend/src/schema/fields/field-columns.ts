@@ -2,7 +2,10 @@ import { p } from '@mikro-orm/core';
 import type { FieldRows } from '@qlixline/contract/fields/field';
 import type { SpeciesId } from '@qlixline/contract/pets/species-ids';
 
-/** Columns of fields, by their type; `column` is the name in the table. A picture's column is a relation, which its entity describes. */
+/**
+ * Columns of fields, by their type; `column` is the name in the table. An image's column is a relation, which its
+ * entity describes.
+ */
 const CLEARABLE = {
   line: () => p.text().nullable(),
   text: () => p.text().nullable(),
@@ -27,12 +30,12 @@ type ColumnOf<Row> = Row extends { form: 'required'; type: infer Type extends Re
     ? ReturnType<(typeof CLEARABLE)[Type]>
     : never;
 
-/** Names of the fields that are columns of their own. */
+/** Names of the fields that have a column of their own. */
 export type ColumnField<Rows extends FieldRows> = {
   [Name in keyof Rows & string]: [ColumnOf<Rows[Name]>] extends [never] ? never : Name;
 }[keyof Rows & string];
 
-/** Properties of an entity: a column for each field. */
+/** Returns the properties of an entity: a column for each field. */
 export function columnsOf<Rows extends FieldRows>(rows: Rows): { [Name in ColumnField<Rows>]: ColumnOf<Rows[Name]> } {
   const columns: Record<string, unknown> = {};
   for (const name of columnFields(rows)) {
@@ -54,7 +57,7 @@ export function columnFields<Rows extends FieldRows>(rows: Rows): ColumnField<Ro
   return names as ColumnField<Rows>[];
 }
 
-/** `subBreed` is the column `sub_breed`. */
+/** Returns the column of a field: `sub_breed` for `subBreed`. */
 export function columnName(field: string): string {
   return field.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
 }

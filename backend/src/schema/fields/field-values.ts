@@ -7,7 +7,7 @@ type Values<Rows extends FieldRows, Input> = {
   [Name in ColumnField<Rows> & keyof Input]-?: Exclude<Input[Name], undefined>;
 };
 
-/** What a whole input puts into the columns of its fields: what is absent, and an empty text, is null. */
+/** Returns the column values of a form's whole input; absent fields and empty texts are null. */
 export function valuesOf<Rows extends FieldRows, Input extends object>(rows: Rows, input: Input): Values<Rows, Input> {
   const values: Record<string, unknown> = {};
   for (const name of columnFields(rows)) {
@@ -18,7 +18,7 @@ export function valuesOf<Rows extends FieldRows, Input extends object>(rows: Row
   return values as Values<Rows, Input>;
 }
 
-/** Leaves out what the owner alone sees: whoever else edits the thing was shown null there, and would empty it. */
+/** Leaves out fields that only the owner sees: other editors were shown null there, and would empty them. */
 export function withoutOwnerFields<Rows extends FieldRows, Kept extends object>(
   rows: Rows,
   values: Kept,

@@ -5,12 +5,15 @@ import type { ColumnField } from './field-columns.ts';
 
 type FieldsSql<Rows extends FieldRows> = Record<ColumnField<Rows>, string>;
 
-/** SQL of each field that is a column, from a row known as `row`, as its owner gets it. */
+/** Returns the SQL of each field that is a column, from a row known as `row`, as the owner receives it. */
 export function OWN_FIELDS<Rows extends FieldRows>(rows: Rows, row: string): FieldsSql<Rows> {
   return FIELDS_FOR(rows, row, null);
 }
 
-/** The same for somebody who is the owner where `isOwner` is true: of what the owner alone sees, others get null. */
+/**
+ * Returns the SQL of each field that is a column, from a row known as `row`. Fields that only the owner sees are null
+ * unless the condition `isOwner` holds; with null for `isOwner` nothing is hidden.
+ */
 export function FIELDS_FOR<Rows extends FieldRows>(rows: Rows, row: string, isOwner: string | null): FieldsSql<Rows> {
   const fields: Record<string, string> = {};
   for (const name of columnFields(rows)) {

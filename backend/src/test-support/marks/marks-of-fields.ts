@@ -4,7 +4,7 @@ import { columnFields, columnName } from '../../schema/fields/field-columns.ts';
 
 type Mark = 'private' | 'shared' | 'fixed';
 
-/** What the columns of the fields hold, of those that can hold a text. */
+/** Returns the marks of the fields' columns that can hold text, by column. */
 export function marksOfFields(rows: FieldRows): Record<string, Mark> {
   return Object.fromEntries(
     columnFields(rows).flatMap((name) => {

@@ -15,8 +15,8 @@ import type { SignedIn, TestApi } from '../start/start-api.ts';
 import { codeIn, writeAsFinder } from '../scenes/tags.ts';
 
 /**
- * Gives a user with one of everything rows in all other tables that refer to users: what `one` and their friend `other`
- * do with each other's things, and a `moderator`'s answers.
+ * Adds rows of a user who has one of everything to all other tables that refer to users: what `one` and their friend
+ * `other` do with each other's things, and a `moderator`'s answers.
  */
 export async function giveRowsInEveryTable(
   api: TestApi,
@@ -219,7 +219,7 @@ async function keepListing(
   });
 }
 
-/** Offers a record without acceptance, so that both keep their pets. */
+/** Inserts a handover that isn't accepted, so that both keep their pets. */
 async function handOver(api: TestApi, applicationId: number, petId: string | number): Promise<void> {
   await api.em().execute('insert into handovers (application_id, pet_id) values (?, ?)', [applicationId, petId]);
 }
@@ -244,7 +244,7 @@ async function beInterested(
     ]);
 }
 
-/** Founds a shelter for each, inviting the other, with a listing. */
+/** Founds a shelter for each and invites the other. */
 async function lookAfterShelter(one: Inhabitant, other: Inhabitant): Promise<void> {
   for (const [founder, invited] of pairs(one, other)) {
     const { id } = await make<{ id: number }>(founder.client, '/api/shelters', shelterContent());

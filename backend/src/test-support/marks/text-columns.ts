@@ -25,7 +25,7 @@ export const TEXT_COLUMNS: Record<string, Record<string, 'private' | 'shared' | 
   comment_mentions: { username: 'shared' },
   comments: { text: 'shared' },
   conversation_members: { state: 'fixed' },
-  conversations: { name: 'fixed' }, // of a group, which remains after its creator
+  conversations: { name: 'fixed' }, // name of a group, which outlives its creator
   deploy_tokens: { name: 'fixed', token_hash: 'private', unit: 'fixed' },
   discover_posts: { place: 'shared', species: 'fixed' },
   fewer_species: { species: 'private' },
@@ -119,7 +119,7 @@ export const TEXT_COLUMNS: Record<string, Record<string, 'private' | 'shared' | 
   password_resets: { token_hash: 'private' },
   pet_carers: { role: 'fixed' },
   pet_parents: { name: 'shared', role: 'fixed' },
-  pet_tags: { code: 'private', note: 'private' }, // readable by scanning it
+  pet_tags: { code: 'private', note: 'private' }, // readable by everybody who scans the tag
   pets: marksOfFields(PET_FIELDS),
   post_mentions: { username: 'shared' },
   post_tags: { tag: 'shared' },

@@ -20,7 +20,7 @@ if (text !== listed) writeFileSync(FILE, text);
 for (const line of [...changes, ...faults]) console.log(line);
 process.exitCode = faults.length > 0 ? 1 : 0;
 
-/** The list as it was committed last; undefined where there is no git. */
+/** Returns the list as it was last committed; undefined without git. */
 function committedList(): string | undefined {
   const { status, stdout } = spawnSync('git', ['show', 'HEAD:./frozen-migrations.ts'], {
     cwd: join(FILE, '..'),

@@ -16,16 +16,16 @@ test('a new migration is listed with its checksum', () => {
   expect([text, faults]).toEqual([listOf({ ...LANDED, '0002-pets': second }), []]);
 });
 
-test('a migration that has not landed is listed anew after a change', () => {
+test('a migration that has not landed is listed with its new checksum after a change', () => {
   const { text, faults } = frozenWith({ ...LANDED, '0002-pets': second }, { ...LANDED, '0002-pets': other });
   expect([text, faults]).toEqual([listOf({ ...LANDED, '0002-pets': other }), []]);
 });
 
-test('a migration that has not landed leaves the list with its file', () => {
+test('a migration that has not landed is unlisted when its file is deleted', () => {
   expect(frozenWith({ ...LANDED, '0002-pets': second }, LANDED).text).toBe(listOf(LANDED));
 });
 
-test('a migration that has landed keeps its checksum, and the change is told', () => {
+test('a migration that has landed keeps its checksum, and the change is reported', () => {
   const { text, faults } = frozenWith(LANDED, { '0001-accounts': other });
   expect(text).toBe(listOf(LANDED));
   expect(faults).toEqual([
@@ -33,7 +33,7 @@ test('a migration that has landed keeps its checksum, and the change is told', (
   ]);
 });
 
-test('a migration that has landed stays listed without its file, and that is told', () => {
+test('a migration that has landed stays listed without its file, and the missing file is reported', () => {
   const { text, faults } = frozenWith(LANDED, {});
   expect(text).toBe(listOf(LANDED));
   expect(faults).toEqual([expect.stringMatching(/^The migration 0001-accounts has landed and its file is missing/)]);

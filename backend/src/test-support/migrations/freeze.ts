@@ -1,19 +1,19 @@
 type Frozen = {
-  /** The source of frozen-migrations.ts, with the checksums of what has not landed. */
+  /** Source of frozen-migrations.ts, with the checksums of migrations that have not landed. */
   text: string;
   changes: string[];
-  /** Why a migration that has landed is not what it was. */
+  /** Reasons why landed migrations differ from their checksums. */
   faults: string[];
 };
 
 const LINE = /^ {2}'(\d{4}-[^']+)': '([0-9a-f]{64})',\n/gm;
 
-/** Names and checksums in the source of frozen-migrations.ts. */
+/** Parses names and checksums from the source of frozen-migrations.ts. */
 export function frozenIn(text: string): Map<string, string> {
   return new Map([...text.matchAll(LINE)].map(([, name = '', checksum = '']) => [name, checksum]));
 }
 
-/** Lists each migration with its checksum. What has landed is left as it is. */
+/** Lists each migration with its checksum. Entries of landed migrations stay unchanged. */
 export function freeze(
   text: string,
   checksums: ReadonlyMap<string, string>,

@@ -1,4 +1,4 @@
-/** Source of a migration that is called `name`, in words with dashes between them. */
+/** Returns the source of a migration called `name`, in words with dashes between them. */
 export function migrationText(name: string, statements: readonly string[]): string {
   const className = name.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
   const calls = statements.map((statement) => `    this.addSql(${quoted(statement)});\n`);

@@ -43,7 +43,7 @@ test('a table that only the entities have is created with its columns, its keys 
   ]);
 });
 
-test('what only the migrations make is left alone', () => {
+test('columns and triggers that only the migrations make are left alone', () => {
   expect(missingStatements(migrated, [...migrated, 'pets: trigger pets_named', 'pets: old text'])).toEqual([]);
 });
 

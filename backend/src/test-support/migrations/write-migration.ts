@@ -1,4 +1,4 @@
-// Writes a migration of what the entities describe and the migrations do not make: npm run migration -- NAME
+// Writes a migration that creates what the entities describe and no migration creates yet: npm run migration -- NAME
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -59,7 +59,7 @@ export function useUpdateShelter(id: number) {
   });
 }
 
-/** What becomes of complete drafts once the shelter is approved. */
+/** Sets whether complete drafts are published once the shelter is approved. */
 export function useSetDraftsOnApproval(id: number) {
   const queryClient = useQueryClient();
   return useMutation({

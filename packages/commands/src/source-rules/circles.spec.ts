@@ -6,7 +6,7 @@ import { trackedFiles } from '../source-graph/source-files.ts';
 import { areaOf, circlesOfAreas, circlesOfFiles } from './circles.ts';
 import { productionSources } from './source-lists.ts';
 
-/** A repository in which each file imports the others that are given for it. */
+/** Creates a repository in which each file has the given imports. */
 function repository(files: Record<string, Partial<Imports>>) {
   return {
     files: Object.keys(files),

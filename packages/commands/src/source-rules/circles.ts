@@ -8,12 +8,16 @@ type ImportsOf = (file: string) => Imports;
 const MADE_OF_AREAS = /^(?:backend\/src\/(?:modules|platform)|mf-[^/]+\/src\/screens)$/;
 
 /**
- * Packages whose folders follow the areas of the product but aren't areas themselves: the shapes of a social network refer to
- * each other, as a post shows a listing and a listing's author has posts. Their files have no circles.
+ * Packages that count as one area although their folders follow the areas of the product: the shapes of a social
+ * network refer to each other, as a post shows a listing and a listing's author has posts. Their files must still form
+ * no circles.
  */
 const ONE_AREA = /^packages\/(?:contract|test-kit)\/src\//;
 
-/** Circles among files, each as a text that names it. `import()` counts like any import; types alone may go round. */
+/**
+ * Finds circles among files, each as a text that names it. `import()` counts like any import; imports of types alone
+ * don't count.
+ */
 export function circlesOfFiles(files: readonly string[], importsOf: ImportsOf): string[] {
   const known = new Set(files);
   const graph = new Map(
@@ -26,8 +30,8 @@ export function circlesOfFiles(files: readonly string[], importsOf: ImportsOf): 
 }
 
 /**
- * Circles among areas, each as a text that names it and an import for each step. An area is a folder in a workspace's
- * sources. Every import counts, by `import()` and for types too, also one that leads through a file beside the areas.
+ * Finds circles among areas, each as a text that names it and an import for each step. An area is a folder in a
+ * workspace's sources. Every import counts, including `import()`, types, and imports through a file beside the areas.
  */
 export function circlesOfAreas(files: readonly string[], importsOf: ImportsOf): string[] {
   const known = new Set(files);
@@ -42,7 +46,7 @@ export function circlesOfAreas(files: readonly string[], importsOf: ImportsOf): 
   return ringsIn(graph).map((ring) => told('areas', ring));
 }
 
-/** Area that a file belongs to. Undefined for one beside the areas, which puts them together. */
+/** Returns the area of a file; undefined for a file beside the areas, which puts them together. */
 export function areaOf(file: string): string | undefined {
   if (ONE_AREA.test(file)) return file.split('/').slice(0, 3).join('/');
   const parts = file.split('/');
@@ -52,7 +56,7 @@ export function areaOf(file: string): string | undefined {
   return sources >= 0 && parts.length > depth ? parts.slice(0, depth).join('/') : undefined;
 }
 
-/** Other areas that a file imports, straight or through files beside the areas. */
+/** Returns the other areas that a file imports, directly or through files beside the areas. */
 function areasReached(file: string, area: string, known: ReadonlySet<string>, importsOf: ImportsOf): Map<string, Step> {
   const reached = new Map<string, Step>();
   const seen = new Set([file]);

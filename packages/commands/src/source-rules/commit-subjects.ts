@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 
 import { countGraphemes } from '@qlixline/contract/text/count-graphemes';
 
-/** Longest subject that `git log --oneline`, mails and web pages show as a whole. */
+/** Longest subject that `git log --oneline`, mails and web pages show in full. */
 export const SUBJECT_MAX = 72;
 
-/** Commits that nobody else has and whose subject is longer than `SUBJECT_MAX`, each as a line that says so. */
+/** Lists unpushed commits whose subject is longer than `SUBJECT_MAX`, one line each. */
 export function longSubjects(folder: string): string[] {
   const range = unpushedRange(folder);
   if (range === undefined) return [];
@@ -18,14 +18,17 @@ export function longSubjects(folder: string): string[] {
   });
 }
 
-/** Commits that aren't in the upstream branch; without one, those that aren't in origin/main. Undefined without either. */
+/**
+ * Returns the range of commits that aren't in the upstream branch or, without one, in origin/main; undefined without
+ * either.
+ */
 function unpushedRange(folder: string): string | undefined {
   if (gitOutput(folder, ['rev-parse', '--verify', '--quiet', '@{upstream}'])) return '@{upstream}..HEAD';
   const base = gitOutput(folder, ['merge-base', 'HEAD', 'origin/main']);
   return base && `${base}..HEAD`;
 }
 
-/** Undefined where git refuses, such as without a branch of that name. */
+/** Runs git and returns its trimmed output; undefined if git fails, such as for a missing branch. */
 function gitOutput(folder: string, args: string[]): string | undefined {
   const { status, stdout } = spawnSync('git', args, { cwd: folder, encoding: 'utf8' });
   return status === 0 ? stdout.trim() : undefined;

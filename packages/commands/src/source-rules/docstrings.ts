@@ -1,9 +1,9 @@
 import { parseSync } from 'oxc-parser';
 
-/** Docstring with its words, without the signs around them, and its place in the file. */
+/** Docstring: its text without the comment signs, its line, and the offset of its end. */
 export type Docstring = { text: string; line: number; end: number };
 
-/** Every docstring of a source file, in order. */
+/** Returns every docstring of a source file, in order. */
 export function docstringsIn(file: string, source: string): Docstring[] {
   const { comments } = parseSync(file, source);
   return comments
@@ -11,7 +11,7 @@ export function docstringsIn(file: string, source: string): Docstring[] {
     .map(({ value, start, end }) => ({ text: wordsOf(value), line: lineAt(source, start), end }));
 }
 
-/** Docstrings that describe nothing, because no declaration follows at once; each as a line that says so. */
+/** Lists docstrings that describe nothing, because no declaration follows directly; one line each with the problem. */
 export function orphanedDocstrings(file: string, source: string): string[] {
   return docstringsIn(file, source).flatMap(({ text, line, end }) => {
     const problem = problemBehind(source.slice(end));

@@ -3,9 +3,11 @@ import type { Expression, Node } from 'oxc-parser';
 
 import { docstringsIn } from './docstrings.ts';
 
-/** A docstring begins with a verb in the third person or with a noun; these lead into the middle of a sentence. */
+/**
+ * Words that lead into the middle of a sentence. A docstring begins with a verb in the third person or a noun instead.
+ */
 const DOCSTRING_OPENINGS = /^(?:Of|What|Whoever|Whether|The same|By|Those|With|From)\b/;
-/** A test title begins with its subject; these leave it out. */
+/** Words that leave out the subject, with which a test title begins. */
 const TITLE_OPENINGS =
   /^(?:is|are|of|goes|go|has|have|with|says|stays|comes|who|what|one|gives|takes|keeps)\b(?![-’'])/i;
 const TEST_FUNCTIONS: ReadonlySet<string> = new Set(['test', 'it']);
@@ -20,14 +22,14 @@ const MODIFIERS: ReadonlySet<string> = new Set([
   'todo',
 ]);
 
-/** Docstrings that begin in the middle of a sentence, each as a line with its place. */
+/** Lists docstrings that begin in the middle of a sentence, one line each with its place. */
 export function docstringsWithoutBeginning(file: string, source: string): string[] {
   return docstringsIn(file, source).flatMap(({ text, line }) =>
     DOCSTRING_OPENINGS.test(text) ? [`${file}:${line} docstring: ${text}`] : [],
   );
 }
 
-/** Titles of tests that lack their subject, each as a line with its place. */
+/** Lists titles of tests that lack their subject, one line each with its place. */
 export function titlesWithoutSubject(file: string, source: string): string[] {
   const found: string[] = [];
   new Visitor({
@@ -40,7 +42,7 @@ export function titlesWithoutSubject(file: string, source: string): string[] {
   return found;
 }
 
-/** Tells whether a call of this makes a test: `test`, `test.only`, `test.each(rows)` and the like. */
+/** Returns true if calling the expression declares a test: `test`, `test.only`, `test.each(rows)` and the like. */
 function isTest(callee: Expression): boolean {
   if (callee.type === 'Identifier') return TEST_FUNCTIONS.has(callee.name);
   if (callee.type === 'MemberExpression') return isModifier(callee.property) && isTest(callee.object);
@@ -48,12 +50,12 @@ function isTest(callee: Expression): boolean {
   return callee.type === 'TaggedTemplateExpression' && isTest(callee.tag);
 }
 
-/** Groups and steps have titles, too, but are no tests. */
+/** Returns true for a modifier of tests. Groups and steps have titles, too, but are no tests. */
 function isModifier(property: Node): boolean {
   return property.type === 'Identifier' && MODIFIERS.has(property.name);
 }
 
-/** Text of a title, up to the first value in a template. Empty for a title that is computed. */
+/** Returns the text of a title, up to the first value in a template; empty for a computed title. */
 function beginningOf(title: Expression): string {
   if (title.type === 'Literal') return typeof title.value === 'string' ? title.value : '';
   return title.type === 'TemplateLiteral' ? (title.quasis[0]?.value.cooked ?? '') : '';

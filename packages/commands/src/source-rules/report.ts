@@ -1,4 +1,4 @@
-/** Prints what a rule has found, and what to do about it. Returns the exit code, once a pipe has taken all of it. */
+/** Prints the findings of a rule and the advice. Returns the exit code once the output is flushed. */
 export async function report(findings: readonly string[], advice: string): Promise<number> {
   if (findings.length === 0) return 0;
   const text = [...findings, advice, ''].join('\n');

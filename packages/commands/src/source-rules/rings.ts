@@ -1,9 +1,11 @@
-/** Step from one node of a graph to another, with the import that makes it. */
+/** Step from one node of a graph to another, and the import that makes it. */
 export type Step = { from: string; to: string; importer: string; imported: string };
-/** Steps that lead from each node, by the node they lead to. */
+/** Steps from each node, by the node to which they lead. */
 export type Graph = ReadonlyMap<string, ReadonlyMap<string, Step>>;
 
-/** Rings in a graph, each as its steps: for every node that reaches itself a shortest one, and each ring once. */
+/**
+ * Finds rings in a graph, each as its steps: for every node that reaches itself a shortest ring, and each ring once.
+ */
 export function ringsIn(graph: Graph): Step[][] {
   const left = withoutEnds(graph);
   const rings = new Map<string, Step[]>();
@@ -14,7 +16,7 @@ export function ringsIn(graph: Graph): Step[][] {
   return [...rings.values()];
 }
 
-/** The graph without nodes that lead nowhere, over and over: what is left lies on a ring, or before one. */
+/** Removes nodes that lead nowhere until there are none; each remaining node lies on a ring or leads to one. */
 function withoutEnds(graph: Graph): Graph {
   let left = graph;
   for (let before = -1; before !== left.size;) {

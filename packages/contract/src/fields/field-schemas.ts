@@ -8,7 +8,7 @@ import { petGenderSchema } from '../pets/pet-gender.ts';
 import { speciesIdSchema } from '../pets/species.ts';
 import { lineUpTo, requiredLineUpTo, requiredTextUpTo, textUpTo } from '../text/text.ts';
 
-/** Schemas of what replies hold, by the type of the field. */
+/** Schemas of values in replies, by the type of the field. */
 const STORED = {
   line: z.string(),
   text: z.string(),
@@ -24,7 +24,7 @@ const STORED = {
 } satisfies Record<FieldRow['type'], z.ZodMiniType>;
 type Stored = typeof STORED;
 
-/** What is there always: all else is null where nothing is known. */
+/** Fields that always have a value; all others are null if unknown. */
 type NeverNull = { form: 'required' } | { type: 'flag' | 'json' };
 
 type StoredShape<Rows extends FieldRows> = {
@@ -33,7 +33,7 @@ type StoredShape<Rows extends FieldRows> = {
     : z.ZodMiniNullable<Stored[Rows[Name]['type']]>;
 };
 
-/** The shape of a reply to the owner: every field. */
+/** Returns the shape of a reply to the owner, with every field. */
 export function storedShape<Rows extends FieldRows>(rows: Rows): StoredShape<Rows> {
   const shape: Record<string, z.ZodMiniType> = {};
   for (const [name, row] of Object.entries(rows)) {
@@ -43,7 +43,7 @@ export function storedShape<Rows extends FieldRows>(rows: Rows): StoredShape<Row
   return shape as StoredShape<Rows>;
 }
 
-/** Schemas of what forms send, by the type of the field. */
+/** Schemas of values that forms send, by the type of the field. */
 type Sent = {
   line: ReturnType<typeof lineUpTo>;
   text: ReturnType<typeof textUpTo>;
@@ -64,7 +64,7 @@ type WholeShape<Rows extends FieldRows> = {
     : z.ZodMiniOptional<z.ZodMiniNullable<Sent[Rows[Name]['type']]>>;
 };
 
-/** The shape of what a form sends whole, with `POST` and `PUT`: what is absent or null is empty. */
+/** Returns the shape of a form's whole input, for `POST` and `PUT`. Absent or null fields are empty. */
 export function wholeShape<Rows extends FieldRows>(rows: Rows): WholeShape<Rows> {
   const shape: Record<string, z.ZodMiniType> = {};
   for (const [name, row] of Object.entries(rows)) {
@@ -74,7 +74,7 @@ export function wholeShape<Rows extends FieldRows>(rows: Rows): WholeShape<Rows>
   return shape as WholeShape<Rows>;
 }
 
-/** Null where no form writes the field. */
+/** Returns the schema of a value that a form sends; null if no form writes the field. */
 function sentSchema(row: FieldRow): z.ZodMiniType | null {
   if (row.form === 'none') return null;
   switch (row.type) {

@@ -1,27 +1,27 @@
 /**
- * One field of a thing that people own. Schemas, columns, replies, forms, tests and behaviour.md follow from its row
+ * Field of a thing that users own. Schemas, columns, replies, forms, tests and behaviour.md follow from its row
  * (decision: fields).
  */
 export type FieldRow = {
-  /** The owner's card shows it to its owner alone; others get null. */
+  /** Viewers who get the value; with `owner`, everybody else gets null. */
   seenBy: 'everybody' | 'owner';
 } & (TextRow | NumberRow | ChosenRow | KeptRow);
 
 type TextRow = {
-  /** On one line, or on several. */
+  /** Text on one line, or on several. */
   type: 'line' | 'text';
-  /** Graphemes. */
+  /** Maximum length in graphemes. */
   max: number;
 } & (
   | {
       form: 'required';
-      /** The error where nothing is entered. */
+      /** Error message if nothing is entered. */
       absent: string;
     }
   | { form: 'clearable' | 'none' }
 );
 
-/** A number from 0 to `max`. */
+/** Number from 0 to `max`. */
 type NumberRow = {
   type: 'number';
   max: number;
@@ -36,12 +36,12 @@ type ChosenRow = {
   form: 'required' | 'clearable' | 'none';
 };
 
-/** What no form writes. */
+/** Field that no form writes. */
 type KeptRow = { type: 'flag' | 'image' | 'json'; form: 'none' };
 
 export type FieldRows = Readonly<Record<string, FieldRow>>;
 
-/** Names of the fields that are written by a form. */
+/** Names of the fields that a form writes. */
 export type FormField<Rows extends FieldRows> = {
   [Name in keyof Rows]: Rows[Name]['form'] extends 'none' ? never : Name;
 }[keyof Rows];

@@ -20,9 +20,9 @@ describe('inbreedingOfLitter', () => {
     ['of grandparent and grandchild', family([3, 1, 2], [4, 3, 5]), 4, 2, 0.125],
     ['of first cousins', COUSINS, 7, 8, 0.0625],
     ['of double first cousins', DOUBLE_COUSINS, 7, 8, 0.125],
-    ['of strangers', COUSINS, 5, 6, 0],
-    ['of animals of whom nothing is known', new Map(), 1, 2, 0],
-    // The mother that they share is the daughter of full siblings.
+    ['of unrelated parents', COUSINS, 5, 6, 0],
+    ['of parents with unknown ancestors', new Map(), 1, 2, 0],
+    // The mother whom they share is the daughter of full siblings.
     [
       'of half siblings whose mother is inbred',
       family([3, 1, 2], [4, 1, 2], [5, 3, 4], [6, 5, 7], [8, 5, 9]),
@@ -81,7 +81,7 @@ describe('commonAncestors', () => {
       ],
     ],
     ['parent and child', family([3, 1, 2]), 1, 3, [[1, 0.25]]],
-    ['strangers', COUSINS, 5, 6, []],
+    ['unrelated parents', COUSINS, 5, 6, []],
   ])('returns the common ancestors and their shares for %s', (_name, pedigree, dam, sire, shares) => {
     expect(commonAncestors(pedigree, { dam, sire })).toEqual(shares.map(([id, share]) => ({ id, share })));
   });

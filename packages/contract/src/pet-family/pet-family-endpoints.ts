@@ -3,12 +3,14 @@ import { parentClaimAnswerSchema, parentClaimsSchema, parentsInputSchema, petFam
 
 const ofPet = { access: 'session', params: { id: 'integer' } } as const;
 
-/** Whom a pet descends from, and who descends from it. */
+/** Endpoints of a pet's ancestors and children. */
 export const petFamilyEndpoints = defineEndpoints({
   'GET /api/pets/:id/family': { ...ofPet, reply: petFamilySchema },
-  /** By its owner. The pet of somebody else is a parent once that owner has confirmed it. */
+  /**
+   * Replaces both parents; only the owner may. A pet of another user becomes a parent once its owner has confirmed it.
+   */
   'PUT /api/pets/:id/parents': { ...ofPet, body: parentsInputSchema, reply: petFamilySchema, rates: ['parents'] },
-  /** For the owner of the pet that is said to be a parent. */
+  /** Lists unanswered claims that the pet is a parent; only its owner may. */
   'GET /api/pets/:id/parent-claims': { ...ofPet, reply: parentClaimsSchema },
   'POST /api/pets/:id/parent-claims/:childId': {
     access: 'session',

@@ -17,16 +17,16 @@ const parentInputSchema = z.nullable(
 );
 
 /**
- * `PUT /api/pets/:id/parents`, by its owner: both at once. A pet of this site, a name alone, what it was before (of which its owner may
- * not know more), or null where nothing is known.
+ * Body of `PUT /api/pets/:id/parents`, with both parents at once. Each is a pet of this site, a name alone, `stays` to
+ * keep what is stored (which the owner may not fully see), or null if unknown.
  */
 export const parentsInputSchema = z.strictObject({ dam: parentInputSchema, sire: parentInputSchema });
 export type ParentsInput = z.infer<typeof parentsInputSchema>;
 export type ParentInput = ParentsInput['dam'];
 
 /**
- * A relative as this viewer may see it: a pet of this site; `name` alone where it has no page, or none any more; neither where a
- * block hides its owner.
+ * Relative as this viewer may see it: a pet of this site; `name` alone if it has no page, or none any more; neither if
+ * a block hides its owner.
  */
 const relativeShape = {
   petId: z.nullable(z.int()),
@@ -41,7 +41,7 @@ const grandparentSchema = z.nullable(relativeSchema);
 const parentSchema = z.nullable(
   z.object({
     ...relativeShape,
-    /** Its owner has yet to confirm it: only the child's owner sees it. */
+    /** True until its owner confirms it; only the child's owner sees it. */
     isWaiting: z.boolean(),
     dam: grandparentSchema,
     sire: grandparentSchema,
@@ -49,57 +49,65 @@ const parentSchema = z.nullable(
 );
 export type Parent = NonNullable<z.infer<typeof parentSchema>>;
 
-/** Children of the same other parent and day of birth. */
+/** Children with the same other parent and date of birth. */
 const litterSchema = z.object({
   bornOn: z.nullable(z.string()),
-  /** Null where it is not known. */
+  /** Other parent; null if unknown. */
   otherParent: z.nullable(relativeSchema),
   children: z.array(relativeSchema),
 });
 export type Litter = z.infer<typeof litterSchema>;
 
 const commonAncestorSchema = z.object({
-  /** Null where a block hides its owner. */
+  /** Name; null if a block hides the owner. */
   name: z.nullable(z.string()),
-  /** How much of the coefficient goes back to it. */
+  /** Share of the coefficient that is due to this ancestor. */
   share: z.number(),
 });
 
-/** Wright's coefficient of a litter, between 0 and 1, and where it comes from. */
+/** Wright's coefficient of a litter, 0 to 1, and the ancestors from which it results. */
 export const inbreedingSchema = z.object({
   coefficient: z.number(),
-  /** Those that count most first, at most COMMON_ANCESTORS_NAMED. */
+  /** Ancestors with the largest shares first, at most COMMON_ANCESTORS_NAMED. */
   commonAncestors: z.array(commonAncestorSchema),
   commonAncestorCount: z.int(),
-  /** Generations of ancestors that are known of each, along the longest line; at most PEDIGREE_GENERATIONS_MAX. */
+  /**
+   * Number of known generations of ancestors of each parent along the longest line, at most PEDIGREE_GENERATIONS_MAX.
+   */
   damGenerations: z.int(),
   sireGenerations: z.int(),
 });
 export type Inbreeding = z.infer<typeof inbreedingSchema>;
 
-/** `GET /api/pets/:id/family`: parents, grandparents and litters, newest first, of at most FAMILY_CHILDREN_MAX children. */
+/**
+ * Reply of `GET /api/pets/:id/family`: parents, grandparents and litters, newest first, of at most FAMILY_CHILDREN_MAX
+ * children.
+ */
 export const petFamilySchema = z.object({
   dam: parentSchema,
   sire: parentSchema,
   litters: z.array(litterSchema),
-  /** The pet's own; null where one of its parents is not known on this site. */
+  /** Inbreeding of the pet itself; null if one of its parents isn't known on this site. */
   inbreeding: z.nullable(inbreedingSchema),
 });
 export type PetFamily = z.infer<typeof petFamilySchema>;
 
-/** Somebody says that a pet of the viewer's is a parent of theirs. */
+/** Claim of another user that a pet of the viewer is a parent of theirs. */
 const parentClaimSchema = z.object({
   role: z.enum(PARENT_ROLES),
   child: petTileSchema,
   owner: userCardSchema,
-  /** The viewer's own pet. */
+  /** Pet of the viewer. */
   parent: z.object({ id: z.int(), name: z.string() }),
   createdAt: z.string(),
 });
 export type ParentClaim = z.infer<typeof parentClaimSchema>;
 
-/** `GET /api/pets/:id/parent-claims`: that wait for the pet's owner, the oldest first, at most PARENT_CLAIMS_MAX. */
+/**
+ * Reply of `GET /api/pets/:id/parent-claims`: claims that wait for the pet's owner, oldest first, at most
+ * PARENT_CLAIMS_MAX.
+ */
 export const parentClaimsSchema = z.object({ items: z.array(parentClaimSchema) });
 
-/** `POST /api/pets/:id/parent-claims/:childId`: whether it is true. */
+/** Body of `POST /api/pets/:id/parent-claims/:childId`: confirms or denies the claim. */
 export const parentClaimAnswerSchema = z.strictObject({ isTrue: z.boolean() });

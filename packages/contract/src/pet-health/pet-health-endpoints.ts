@@ -14,10 +14,10 @@ const ofDocument = {
 } as const;
 
 const { weight, vaccination, medication, allergy, visit } = HEALTH_INPUTS;
-/** Of each kind what it says; a PUT replaces an entry, whose kind stays. */
+/** Body of an entry, by its kind. A PUT replaces an entry but can't change its kind. */
 const healthEntryInputSchema = z.discriminatedUnion('kind', [weight, vaccination, medication, allergy, visit]);
 
-/** The health journal of a pet, for those who look after it alone: for everybody else there is none. */
+/** Endpoints of a pet's health journal. Only its carers see the journal; to everybody else it doesn't exist. */
 export const petHealthEndpoints = defineEndpoints({
   'GET /api/pets/:id/health': { ...ofPet, reply: healthJournalSchema },
   'POST /api/pets/:id/health': {
@@ -35,7 +35,7 @@ export const petHealthEndpoints = defineEndpoints({
     rates: ['edits'],
   },
   'DELETE /api/pets/:id/health/:entryId': { ...ofEntry, reply: null },
-  /** The file arrives as the multipart field `document`, after the other field. */
+  /** Attaches a document, sent as the multipart field `document` after the other field. */
   'POST /api/pets/:id/health/:entryId/documents': {
     ...ofEntry,
     accepts: 'multipart',
@@ -45,7 +45,7 @@ export const petHealthEndpoints = defineEndpoints({
     status: 201,
     rates: ['uploads'],
   },
-  /** A PDF, to download. Pictures have addresses of their own. */
+  /** Downloads a PDF. Images have addresses of their own. */
   'GET /api/pets/:id/health/:entryId/documents/:documentId': { ...ofDocument, reply: 'file' },
   'DELETE /api/pets/:id/health/:entryId/documents/:documentId': { ...ofDocument, reply: null },
   'GET /api/pets/:id/passports': { ...ofPet, reply: passportsSchema },
@@ -56,18 +56,18 @@ export const petHealthEndpoints = defineEndpoints({
     status: 201,
     rates: ['edits'],
   },
-  /** The link opens no more, at once. */
+  /** Revokes a link immediately. */
   'DELETE /api/pets/:id/passports/:passportId': {
     access: 'session',
     params: { id: 'integer', passportId: 'integer' },
     reply: null,
   },
-  /** A PDF that its owner has chosen for the passport, to download; pictures are within the page. */
+  /** Downloads a PDF that the owner has selected for the passport; images are part of the page. */
   'GET /api/passport/:token/documents/:documentId': {
     access: 'public',
     params: { token: 'text', documentId: 'uuid' },
     reply: 'file',
   },
-  /** A page to read and to print, for everybody who has the link, such as a vet. */
+  /** Shows the passport as a page to read and print, to everybody who has the link, such as a vet. */
   'GET /api/passport/:token': { access: 'public', params: { token: 'text' }, reply: 'page' },
 });

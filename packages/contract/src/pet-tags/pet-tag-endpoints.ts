@@ -12,17 +12,17 @@ import {
 } from './pet-tag.ts';
 
 const byId = { access: 'session', params: { id: 'integer' } } as const;
-/** Of whoever has scanned a tag: a page's form is answered with 303, JSON with nothing. */
+/** Endpoints for finders who have scanned a tag. A form of a page is answered with 303, JSON with no content. */
 const byFinder = { access: 'public', accepts: 'json-or-form', reply: null } as const;
 
-/** A pet's tag, for those who look after it, and what somebody sees and writes who scans it. */
+/** Endpoints of a pet's tag, for its carers and for finders who scan it. */
 export const petTagEndpoints = defineEndpoints({
   'GET /api/pets/:id/tag': { ...byId, reply: petTagPartSchema },
-  /** A new code; the one that it replaces opens nothing any more. */
+  /** Creates a new code; the one that it replaces stops working. */
   'POST /api/pets/:id/tag': { ...byId, body: newTagInputSchema, reply: petTagPartSchema, rates: ['edits'] },
   'PATCH /api/pets/:id/tag': { ...byId, body: petTagUpdateSchema, reply: petTagPartSchema, rates: ['edits'] },
   'DELETE /api/pets/:id/tag': { ...byId, reply: null },
-  /** The code in several sizes, to print. */
+  /** Shows the code in several sizes for printing. */
   'GET /api/pets/:id/tag/print': { ...byId, reply: 'page' },
   'GET /api/tag-conversations/:id': { ...byId, reply: tagConversationSchema },
   'POST /api/tag-conversations/:id': {
@@ -33,7 +33,7 @@ export const petTagEndpoints = defineEndpoints({
     takesIdempotencyKey: true,
     rates: ['messages'],
   },
-  /** The finder's page opens no more. */
+  /** Deletes a conversation; the finder's page stops working. */
   'DELETE /api/tag-conversations/:id': { ...byId, reply: null },
   'GET /api/tag/:code': { access: 'public', params: { code: 'text' }, reply: 'page' },
   'POST /api/tag/:code': {
@@ -42,7 +42,7 @@ export const petTagEndpoints = defineEndpoints({
     body: firstTagMessageInputSchema,
     rates: ['tagMessages', 'tagConversations'],
   },
-  /** The conversation of whoever has written, by its secret address. */
+  /** Shows a finder their conversation, by its secret address. */
   'GET /api/found/:token': {
     access: 'public',
     params: { token: 'text' },

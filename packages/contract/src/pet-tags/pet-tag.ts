@@ -11,48 +11,54 @@ import {
 import { lineUpTo, requiredTextUpTo, textUpTo } from '../text/text.ts';
 import { userCardSchema } from '../users/user.ts';
 
-/** What stands on a pet's collar: a QR code with the address of a page that anybody may open who scans it. */
+/** Tag on a pet's collar: a QR code with the address of a page that everybody who scans it may open. */
 export const petTagSchema = z.object({
-  /** The page's whole address, as it is in the code. */
+  /** Full address of the page, as encoded in the code. */
   address: z.string(),
-  /** The code as a drawing: an SVG path of modules that are one unit wide, in a square of `size` units without its quiet zone. */
+  /** Code as an SVG path of modules one unit wide, in a square of `size` units without its quiet zone. */
   qr: z.object({ path: z.string(), size: z.int() }),
-  /** ISO 8601: since when the pet is lost; null while it is not, and the page doesn't say so. */
+  /** Time since which the pet is lost, ISO 8601; null if it isn't, and then the page doesn't say so. */
   lostSince: z.nullable(z.iso.datetime()),
-  /** The open notice that reports the pet missing: the page says so until the notice ends. Null without one. */
+  /** Open notice that reports the pet missing, shown on the page until the notice ends; null without one. */
   noticeId: z.nullable(z.int()),
-  /** What the page says while the pet is lost. */
+  /** Text that the page shows while the pet is lost. */
   note: z.string(),
 });
 export type PetTag = z.infer<typeof petTagSchema>;
 
-/** One who has scanned the tag and written: a conversation in which neither side learns who or where the other is. */
+/** Conversation with a finder who has scanned the tag and written. Neither side learns who or where the other is. */
 const tagConversationCardSchema = z.object({
   id: z.int(),
-  /** As they call themselves; empty when they did not say. */
+  /** Name that the finder gave; empty if they gave none. */
   finderName: z.string(),
-  /** ISO 8601: of its newest message. */
+  /** Time of the newest message, ISO 8601. */
   lastMessageAt: z.iso.datetime(),
-  /** The beginning of its newest message. */
+  /** Beginning of the newest message. */
   excerpt: z.string(),
-  /** The newest message is the finder's. */
+  /** True if the newest message is the finder's. */
   awaitsAnswer: z.boolean(),
 });
 export type TagConversationCard = z.infer<typeof tagConversationCardSchema>;
 
-/** `GET /api/pets/:id/tag`: for those who look after the pet. Without a tag there may still be conversations of one before it. */
+/**
+ * Reply of `GET /api/pets/:id/tag`, for the pet's carers. Without a tag, there may still be conversations of an earlier
+ * one.
+ */
 export const petTagPartSchema = z.object({
   tag: z.nullable(petTagSchema),
-  /** The ones with the newest messages first. */
+  /** Conversations, newest message first. */
   conversations: z.array(tagConversationCardSchema).check(z.maxLength(TAG_CONVERSATIONS_MAX)),
 });
 export type PetTagPart = z.infer<typeof petTagPartSchema>;
 
-/** `POST /api/pets/:id/tag`: the address of the tag that is replaced; null: makes one if there is none. */
+/** Body of `POST /api/pets/:id/tag`: address of the tag to replace; null creates one if there is none. */
 export const newTagInputSchema = z.strictObject({ replaces: z.nullable(z.string().check(z.maxLength(300))) });
 export type NewTagInput = z.infer<typeof newTagInputSchema>;
 
-/** `PATCH /api/pets/:id/tag`: what its page says. What is absent stays, as somebody else may have changed it meanwhile. */
+/**
+ * Body of `PATCH /api/pets/:id/tag`: content of the tag's page. Absent fields stay unchanged, as another carer may have
+ * changed them.
+ */
 export const petTagUpdateSchema = z.strictObject({
   isLost: z.optional(z.boolean()),
   note: z.optional(textUpTo(TAG_NOTE_MAX)),
@@ -62,15 +68,18 @@ export type PetTagUpdate = z.infer<typeof petTagUpdateSchema>;
 export const tagMessageSchema = z.object({
   id: z.int(),
   text: z.string(),
-  /** ISO 8601. */
+  /** Time of the message, ISO 8601. */
   createdAt: z.iso.datetime(),
   isFromFinder: z.boolean(),
-  /** Who of those who look after the pet wrote it; null of the finder, and of somebody who is gone or hidden from the viewer. */
+  /**
+   * Carer who wrote the message; null for the finder's messages, and if the account is deleted or hidden from the
+   * viewer.
+   */
   author: z.nullable(userCardSchema),
 });
 export type TagMessage = z.infer<typeof tagMessageSchema>;
 
-/** `GET /api/tag-conversations/:id`, for those who look after the pet: whole, the oldest message first. */
+/** Reply of `GET /api/tag-conversations/:id`, for the pet's carers: all messages, oldest first. */
 export const tagConversationSchema = z.object({
   id: z.int(),
   finderName: z.string(),
@@ -82,27 +91,27 @@ const TOO_LONG = `Please use at most ${TAG_MESSAGE_MAX} characters`;
 const text = requiredTextUpTo(TAG_MESSAGE_MAX, 'Please write something').check(
   z.maxLength(TAG_MESSAGE_UNITS_MAX, TOO_LONG),
 );
-/** Made with the form that sends it: a message whose answer was lost is sent again and is there once. */
+/** Id created with the form that sends the message, so that a message that is sent twice is stored once. */
 const formId = z.optional(z.string().check(z.regex(/^[\w-]{43}$/)));
 
-/** `POST /api/tag-conversations/:id`: an answer. */
+/** Body of `POST /api/tag-conversations/:id`: a carer's answer. */
 export const tagMessageInputSchema = z.strictObject({ text });
 export type TagMessageInput = z.infer<typeof tagMessageInputSchema>;
 
-/** `POST /api/tag/:code`: the first one, of whoever has scanned the tag. */
+/** Body of `POST /api/tag/:code`: the first message of a finder. */
 export const firstTagMessageInputSchema = z.strictObject({
   text,
   name: z._default(lineUpTo(TAG_FINDER_NAME_MAX), ''),
-  /** Also the token of the conversation that begins. */
+  /** Id of the form; also the token of the new conversation. */
   formId,
 });
 export type FirstTagMessageInput = z.infer<typeof firstTagMessageInputSchema>;
 
-/** `POST /api/found/:token`: a further message of the finder's. */
+/** Body of `POST /api/found/:token`: a further message of the finder. */
 export const finderMessageInputSchema = z.strictObject({ text, formId });
 export type FinderMessageInput = z.infer<typeof finderMessageInputSchema>;
 
-/** `GET /api/found/:token?after=`: nothing but 204 while no message is newer than the one with this id. */
+/** Query of `GET /api/found/:token`, which answers 204 while no message is newer than the one with the id `after`. */
 export const finderPageQuerySchema = z.object({
   after: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(2_147_483_647))),
 });

@@ -8,7 +8,7 @@ import { memorialInputSchema, petCardSchema, petInputSchema, petListSchema, petS
 const carer = { access: 'session', params: { id: 'integer', userId: 'uuid' } } as const;
 
 export const petEndpoints = defineEndpoints({
-  /** The signed-in user's, oldest first, at most PETS_PER_OWNER_MAX. */
+  /** Lists the signed-in user's pets, oldest first, at most PETS_PER_OWNER_MAX. */
   'GET /api/pets': { access: 'session', reply: petListSchema },
   'POST /api/pets': {
     access: 'session',
@@ -18,10 +18,10 @@ export const petEndpoints = defineEndpoints({
     takesIdempotencyKey: true,
     rates: [],
   },
-  /** Of others, those that the signed-in user looks after or is asked to. */
+  /** Lists other users' pets that the signed-in user looks after or is invited to look after. */
   'GET /api/pets/cared-for': { access: 'session', reply: caredForListSchema },
   'GET /api/pets/:id': { access: 'session', params: { id: 'integer' }, reply: petCardSchema },
-  /** Others' of its species, for its page. */
+  /** Lists other users' pets of the same species, for the pet's page. */
   'GET /api/pets/:id/similar': { access: 'session', params: { id: 'integer' }, reply: similarPetsSchema },
   'PUT /api/pets/:id': { access: 'session', params: { id: 'integer' }, body: petInputSchema, reply: petSchema },
   'PUT /api/pets/:id/memorial': {
@@ -32,14 +32,14 @@ export const petEndpoints = defineEndpoints({
   },
   'DELETE /api/pets/:id/memorial': { access: 'session', params: { id: 'integer' }, reply: petSchema },
   'DELETE /api/pets/:id': { access: 'session', params: { id: 'integer' }, reply: null },
-  /** For whoever looks after it themselves. */
+  /** Lists the carers, for those who look after the pet themselves. */
   'GET /api/pets/:id/carers': { access: 'session', params: { id: 'integer' }, reply: carersSchema },
-  /** By the owner: asks a friend, or changes what somebody may and for how long. */
+  /** Invites a friend, or changes a carer's role and last day; only the owner may. */
   'PUT /api/pets/:id/carers/:userId': { ...carer, body: carerInputSchema, reply: null, rates: ['invitations'] },
-  /** By the owner, or by those whom it is about: they decline, or look after it no more. */
+  /** Removes a carer or an invitation. The owner may, and the carer or invited user themselves. */
   'DELETE /api/pets/:id/carers/:userId': { ...carer, reply: null },
   'POST /api/pets/:id/carers/accept': { access: 'session', params: { id: 'integer' }, reply: null, rates: [] },
   'GET /api/species': { access: 'session', reply: speciesListSchema },
-  /** An unknown id has none. */
+  /** Lists the breeds of a species; empty for an unknown id. */
   'GET /api/species/:id/breeds': { access: 'session', params: { id: 'text' }, reply: breedListSchema },
 });

@@ -8,7 +8,7 @@ import {
   PET_WEIGHT_MAX_KG,
 } from '../limits.ts';
 
-/** All that is kept of a pet, in the order of its replies (behaviour: fields). */
+/** Stored fields of a pet, in the order of its replies (behaviour: fields). */
 export const PET_FIELDS = {
   name: { type: 'line', max: PET_NAME_MAX, seenBy: 'everybody', form: 'required', absent: 'Pet name is required' },
   nickname: { type: 'line', max: PET_NICKNAME_MAX, seenBy: 'everybody', form: 'clearable' },
@@ -18,7 +18,7 @@ export const PET_FIELDS = {
   gender: { type: 'gender', seenBy: 'everybody', form: 'clearable' },
   bio: { type: 'text', max: PET_BIO_MAX, seenBy: 'everybody', form: 'clearable' },
   dateOfBirth: { type: 'birthday', seenBy: 'everybody', form: 'clearable' },
-  /** Its page is a memorial since. */
+  /** Day of death; the pet's page is a memorial if set. */
   diedOn: { type: 'day', seenBy: 'everybody', form: 'none' },
   weight: {
     type: 'number',

@@ -1,24 +1,24 @@
-// By themselves: tables and screens name them without the schemas.
+// Kept apart from the schemas so that tables and screens can import the names alone.
 
-/** Whoever looks after somebody else's pet: for good, or for a while. */
+/** Roles of users who look after another user's pet: permanently, or for a while. */
 export const CARER_ROLES = ['co_owner', 'sitter'] as const;
 export type CarerRole = (typeof CARER_ROLES)[number];
 
-/** What somebody is to a pet. */
+/** Role of a user for a pet. */
 export type PetRole = 'owner' | CarerRole;
 
 /**
- * Who may do what with a pet. `addHealth`: write into its journal, and change what one wrote oneself. `changeHealth`: what others wrote,
- * too. `own`: give it away, delete it, choose who looks after it.
+ * Roles that may do each act with a pet. `addHealth`: write into its journal, and change one's own entries.
+ * `changeHealth`: change others' entries, too. `own`: give it away, delete it, choose its carers.
  */
 const MAY = {
   readHealth: ['owner', 'co_owner', 'sitter'],
   addHealth: ['owner', 'co_owner', 'sitter'],
   changeHealth: ['owner', 'co_owner'],
   edit: ['owner', 'co_owner'],
-  /** Say that it is lost, and answer whoever has found it. */
+  /** Report it lost, and answer finders. */
   useTag: ['owner', 'co_owner', 'sitter'],
-  /** Bring it along to a walk. */
+  /** Bring it along on a walk. */
   walk: ['owner', 'co_owner', 'sitter'],
   own: ['owner'],
 } as const satisfies Record<string, readonly PetRole[]>;
@@ -31,7 +31,7 @@ export const mayWithPet = (role: PetRole | null, act: PetAct): boolean =>
 
 type Looked = { owner: { id: string }; care: { role: CarerRole; isAccepted: boolean } | null };
 
-/** What a user is to a pet whose card they got; null of a pet that is nothing of theirs. */
+/** Returns a user's role for a pet whose card they received; null if they have none. */
 export function roleOf({ owner, care }: Looked, userId: string): PetRole | null {
   if (owner.id === userId) return 'owner';
   return care?.isAccepted ? care.role : null;

@@ -9,25 +9,25 @@ import { userCardSchema } from '../users/user.ts';
 export { petGenderSchema } from './pet-gender.ts';
 export type { PetGender } from './pet-gender.ts';
 
-/** A pet as its owner gets it (behaviour: pets). Weight in kg, height in cm. */
+/** Pet as its owner receives it (behaviour: pets). Weight in kg, height in cm. */
 export const petSchema = z.object({ id: z.int(), ...storedShape(PET_FIELDS) });
 export type Pet = z.infer<typeof petSchema>;
 
-/** `GET /api/pets/:id`: the public card. What the owner alone sees is null for everybody else. */
+/** Reply of `GET /api/pets/:id`: the public card. Fields that only the owner sees are null for everybody else. */
 export const petCardSchema = z.extend(petSchema, {
   owner: userCardSchema,
-  /** What the viewer is to it, or was asked to be, beside its owner; null for the owner and for everybody else. */
+  /** Care or invitation of the viewer; null for the owner and for users with neither. */
   care: z.nullable(careSchema),
-  /** By which people look for it now; null when it is not missing. */
+  /** Open notice that reports the pet missing; null if it isn't missing. */
   missingNoticeId: z.nullable(z.int()),
 });
 export type PetCard = z.infer<typeof petCardSchema>;
 
-/** `POST /api/pets` and `PUT /api/pets/:id`. What is absent or null is empty: a PUT replaces. */
+/** Body of `POST /api/pets` and `PUT /api/pets/:id`. Absent or null fields are empty: a PUT replaces. */
 export const petInputSchema = z.strictObject(wholeShape(PET_FIELDS));
 export type PetInput = z.infer<typeof petInputSchema>;
 
-/** `PUT /api/pets/:id/memorial`: its page stays as a memorial; `DELETE` takes that back. */
+/** Body of `PUT /api/pets/:id/memorial`, which turns the pet's page into a memorial; `DELETE` undoes it. */
 export const memorialInputSchema = z.strictObject({ diedOn: pastDaySchema });
 export type MemorialInput = z.infer<typeof memorialInputSchema>;
 

@@ -42,7 +42,10 @@ export const shelterEndpoints = defineEndpoints({
   'GET /api/shelters/:id': { ...byId, reply: shelterSchema },
   /** Updates a shelter; only managers may. A rejected shelter returns to review. */
   'PUT /api/shelters/:id': { ...byId, body: shelterInputSchema, reply: shelterSchema, rates: ['edits'] },
-  /** By a member. Refused once the shelter is approved: its drafts are published one by one then. */
+  /**
+   * Sets whether drafts are published on approval; any member may. Refused once the shelter is approved, when drafts
+   * are published one by one.
+   */
   'PUT /api/shelters/:id/drafts-on-approval': {
     ...byId,
     body: draftsOnApprovalSchema,

@@ -36,13 +36,13 @@ test('signing in leads to the page that was asked for last, the home page includ
 });
 
 test.each([
-  ['nowhere in particular', undefined],
+  ['a page without a referrer', undefined],
   ['another site', 'https://elsewhere.example/pet/61'],
   ['an address that leads to another site', 'http://pets.example//elsewhere.example/'],
   ['a file', 'http://pets.example/assets/shell.js'],
-  ['what is no screen', 'http://pets.example/api/photos'],
-  ['an address without end', `http://pets.example/pet/${'6'.repeat(1_000)}`],
-  ['no address at all', 'pets.example'],
+  ['an address that isn’t a screen', 'http://pets.example/api/photos'],
+  ['an overlong address', `http://pets.example/pet/${'6'.repeat(1_000)}`],
+  ['an invalid address', 'pets.example'],
 ])('signing in from %s leads to the home page', async (_, referer) => {
   expect(await comesTo(referer)).toBe('/');
 });

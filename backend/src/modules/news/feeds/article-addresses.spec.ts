@@ -37,7 +37,7 @@ describe('addresses', () => {
       'https://other.org/c/dogs',
     ],
     ['an item', rss(item('A', 'dogs').replace('<item>', '<item xml:base="e/">')), 'https://example.org/feeds/e/dogs'],
-    ['a link of RSS', rss(item('A', 'dogs').replace('<link>', '<link xml:base="/l/">')), 'https://example.org/l/dogs'],
+    ['an RSS link', rss(item('A', 'dogs').replace('<link>', '<link xml:base="/l/">')), 'https://example.org/l/dogs'],
     [
       'nothing valid',
       atom(entry('<title>A</title>', '<link href="dogs"/>'), 'xml:base="http://["'),
@@ -79,9 +79,9 @@ describe('addresses', () => {
   });
 
   test.each([
-    ['an alternate link of Atom', '<atom:link rel="alternate" href="https://example.org/al"/>'],
+    ['an alternate Atom link', '<atom:link rel="alternate" href="https://example.org/al"/>'],
     [
-      'a link of Atom without a relation',
+      'an Atom link without a relation',
       '<atom:link rel="self" href="/self"/><atom:link href="https://example.org/al"/>',
     ],
     ['a guid that is a permanent link', '<guid>https://example.org/al</guid>'],

@@ -22,9 +22,9 @@ describe('declarations', () => {
 
   test.each([
     ['entities that expand', '<!DOCTYPE lolz [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]>'],
-    ['an entity of a file', '<!DOCTYPE x [<!ENTITY f SYSTEM "file:///etc/passwd">]>'],
-    ['a DTD elsewhere', '<!DOCTYPE rss SYSTEM "https://evil.org/evil.dtd">'],
-    ['a DTD in small letters', '<!doctype rss>'],
+    ['an entity that includes a file', '<!DOCTYPE x [<!ENTITY f SYSTEM "file:///etc/passwd">]>'],
+    ['an external DTD', '<!DOCTYPE rss SYSTEM "https://evil.org/evil.dtd">'],
+    ['a DTD in lower case', '<!doctype rss>'],
     ['a parameter entity', '<!-- first --><?pi?> <!DOCTYPE x [<!ENTITY % p SYSTEM "https://evil.org/p"> %p;]>'],
     ['an entity outside of a DOCTYPE', '<!ENTITY a "b">'],
   ])('the feed parser rejects a feed that declares %s', async (_, declaration) => {
@@ -213,8 +213,8 @@ describe('large and broken feeds', () => {
 
   test.each([
     ['has a forbidden name', '<__proto__>x</__proto__>'],
-    ['has elements that overlap', '<a><b></a></b>'],
-    ['has a declaration without an end', '<p><!DOCTYPE x </p>'],
+    ['has overlapping elements', '<a><b></a></b>'],
+    ['has an unclosed declaration', '<p><!DOCTYPE x </p>'],
     ['has a comment in a tag', '<x a="1" <!-- -->'],
     ['is empty', ''],
   ])('the feed parser keeps the articles beside one that %s', async (_, more) => {

@@ -83,9 +83,9 @@ describe('asking a carer', () => {
 
   test.each([
     ['a sitter without a last day', { role: 'sitter', endsOn: null }],
-    ['a day that is over', { role: 'sitter', endsOn: day(-3) }],
-    ['a day in two years', { role: 'sitter', endsOn: day(730) }],
-    ['a role that is none', { role: 'owner', endsOn: null }],
+    ['a sitter until a day in the past', { role: 'sitter', endsOn: day(-3) }],
+    ['a sitter until a day in two years', { role: 'sitter', endsOn: day(730) }],
+    ['a carer with the role of owner', { role: 'owner', endsOn: null }],
   ])('rejects asking %s', async (_, input) => {
     expect((await ask(input)).status).toBe(400);
   });

@@ -55,17 +55,17 @@ describe('hours that differ from week to week', () => {
     ['holidays', 'Mo-Fr 09:00-18:00; Dec 24-26 off'],
     ['holidays', 'Mo-Fr 09:00-18:00; Dec 25 off'],
     ['holidays', 'Mo-Fr 09:00-18:00; easter off'],
-    ['the sun', 'sunrise-sunset'],
-    ['the sun', 'Mo-Fr (sunrise+01:00)-18:00'],
+    ['sunrise or sunset', 'sunrise-sunset'],
+    ['sunrise or sunset', 'Mo-Fr (sunrise+01:00)-18:00'],
     ['an open end', 'Sa 10:00-14:00+'],
     ['comments', 'by appointment'],
     ['comments', 'Mo-Fr 09:00-18:00; Sa "by appointment"'],
     ['comments', 'Mo-Fr 09:00-18:00 open "emergencies only"'],
     ['comments', 'Mo-Fr 09:00-18:00; Sa off "except by appointment"'],
     ['comments', 'Mo-Fr 09:00-18:00; Sa unknown'],
-    ['no text', ''],
-    ['text that is no such value', 'rubbish'],
-    ['text that is no such value', '9'.repeat(250)],
+    ['an empty text', ''],
+    ['an invalid text', 'rubbish'],
+    ['an invalid text', '9'.repeat(250)],
   ])('doesn’t parse hours with %s as weekly: %s', (_what, text) => {
     expect(weeklyHours(text)).toBeNull();
   });

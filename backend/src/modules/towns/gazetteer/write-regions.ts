@@ -33,7 +33,7 @@ function regionLines(sources: string): string[] {
     });
 }
 
-/** Of names that are found by the same letters, the first. */
+/** Returns the names without markup, and only the first of those that fold to the same letters. */
 function unlikeEachOther(names: readonly string[]): string[] {
   const found = new Map<string, string>();
   for (const name of names) {
@@ -46,7 +46,10 @@ function unlikeEachOther(names: readonly string[]): string[] {
 type IsoRegion = { letters: string; names: string[] };
 type IsoRow = { name: string; names: Record<string, string>; iso: string; admin: string };
 
-/** By the code of GeoNames. Where several regions have one code, the names of all and the letters of the last. */
+/**
+ * Returns regions by their GeoNames code. If several regions share a code, it has the names of all and the letters of
+ * the last.
+ */
 function isoRegions(file: string): Map<string, IsoRegion> {
   const countries = JSON.parse(readFileSync(file, 'utf8')) as Record<string, { regions: IsoRow[] }>;
   const found = new Map<string, IsoRegion>();

@@ -17,7 +17,10 @@ export const ANNOTATION_TEXT_MAX = 80; // graphemes
 export const SIZES = { text: { least: 40, first: 90, most: 240 }, sticker: { least: 60, first: 220, most: 700 } };
 export const STROKE_WIDTH = 14;
 export const LINE_HEIGHT = 1.15; // multiple of a text's size
-/** From the middle of a line down to its base line, in sizes of the text: half as high as a capital letter. */
+/**
+ * Distance from the middle of a line down to its baseline, as a multiple of the text's size: half the height of a
+ * capital letter.
+ */
 export const BASE_LINE = 0.35;
 export const OUTLINE_WIDTH = 0.1; // multiple of a text's size
 

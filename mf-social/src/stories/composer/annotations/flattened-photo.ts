@@ -40,7 +40,7 @@ export async function flattenedPhoto(
 
 type Run = { text: Extract<Annotation, { kind: 'text' }> } | { text?: undefined; from: number; to: number };
 
-/** From the lowest to the highest: each text by itself, and what lies between two texts together. */
+/** Splits items into runs, lowest first: each text by itself, and everything between two texts together. */
 function runsOf(items: readonly Annotation[]): Run[] {
   const runs: Run[] = [];
   for (const [at, item] of items.entries()) {
