@@ -249,7 +249,7 @@ describe('mentions in a comment', () => {
       'Ana Duarte@ana.and.milo',
       'Anders Holm@anders',
     ]);
-    expect(screen.getByText(/^2 suggested/)).toBeInTheDocument();
+    expect(screen.getByText(/^2 suggestions/)).toBeInTheDocument();
     await actor.keyboard('{ArrowDown}');
     const chosen = options.getByRole('option', { selected: true });
     expect(field()).toHaveAttribute('aria-activedescendant', chosen.id);

@@ -20,7 +20,7 @@ describe('tags in the composer', () => {
     const { actor } = await open();
     await actor.type(field(), 'At the lake #do');
     expect(await options()).toEqual(['#dog2 posts', '#dogpark1 post']);
-    expect(screen.getByText(/^2 suggested/)).toBeInTheDocument();
+    expect(screen.getByText(/^2 suggestions/)).toBeInTheDocument();
     await actor.keyboard('{ArrowDown}');
     const chosen = screen.getByRole('option', { selected: true });
     expect(chosen).toHaveTextContent('#dogpark');

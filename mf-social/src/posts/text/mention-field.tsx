@@ -112,7 +112,10 @@ export function MentionField(props: MentionFieldProps) {
         onKeyDown={handleKey}
       />
       <VisuallyHidden>
-        <span role="status">{isOpen && `${options.length} suggestions. Choose with the arrow keys and Enter.`}</span>
+        <span role="status">
+          {isOpen &&
+            `${options.length} ${options.length === 1 ? 'suggestion' : 'suggestions'}. Choose with the arrow keys and Enter.`}
+        </span>
       </VisuallyHidden>
       <div
         id={`${id}-suggested`}
