@@ -9,13 +9,13 @@ import { PostsFailed } from '../../posts/list/posts-failed.tsx';
 import { PostRow } from '../../posts/post-row.tsx';
 import { PostSkeletons } from '../../posts/list/post-skeletons.tsx';
 import { BackHome } from './back-home.tsx';
-import { NotHere } from './not-here.tsx';
+import { NotFoundView } from './not-here.tsx';
 
 /** One post with its comments. */
 export function PostView({ id }: { id: number }) {
   const { data: post, error, isPending, isFetching, refetch } = useQuery(postQuery(id));
   usePageTitle(post ? `Post by ${shownName(post.author)}` : 'Post');
-  if (!Number.isInteger(id) || (error instanceof ApiError && error.status === 404)) return <PostNotHere />;
+  if (!Number.isInteger(id) || (error instanceof ApiError && error.status === 404)) return <PostNotFound />;
   return (
     <>
       <PageHeader title={post ? `Post by ${shownName(post.author)}` : 'Post'} back={<BackHome />} />
@@ -26,6 +26,8 @@ export function PostView({ id }: { id: number }) {
   );
 }
 
-function PostNotHere() {
-  return <NotHere title="This post isn’t here">It may have been deleted, or it is not shared with you.</NotHere>;
+function PostNotFound() {
+  return (
+    <NotFoundView title="This post isn’t here">It may have been deleted, or it is not shared with you.</NotFoundView>
+  );
 }
