@@ -52,8 +52,8 @@ export default defineRemote<typeof declaration>({
       import(/* webpackChunkName: "lost-found" */ './screens/lost-found/directory/lost-found-screen.tsx').then(
         (screen) => screen.LostFoundScreen,
       ),
-    'lose-pet': () => noticeEditor().then((screens) => screens.LosePetScreen),
-    'found-animal': () => noticeEditor().then((screens) => screens.FoundAnimalScreen),
+    'lose-pet': () => noticeEditor().then((screens) => screens.ReportLostScreen),
+    'found-animal': () => noticeEditor().then((screens) => screens.ReportFoundScreen),
     notice: () =>
       import(/* webpackChunkName: "notice" */ './screens/lost-found/notice/notice-screen.tsx').then(
         (screen) => screen.NoticeScreen,

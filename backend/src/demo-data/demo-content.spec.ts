@@ -6,7 +6,7 @@ import { commentInputSchema } from '@qlixline/contract/posts/comment';
 import { BIO_MAX, DISPLAY_NAME_MAX, FIRST_NAME_MAX, LOCATION_MAX } from '@qlixline/contract/limits';
 import { petInputSchema } from '@qlixline/contract/pets/pet';
 import { listingUpdateSchema } from '@qlixline/contract/listings/listing-input';
-import { missingToPublish, wrongForKind } from '@qlixline/contract/listings/listing-content';
+import { errorsForKind, missingToPublish } from '@qlixline/contract/listings/listing-content';
 import { brokenMatingRules } from '@qlixline/contract/listings/mating-content';
 import { mismatchOf } from '@qlixline/contract/listings/mating-rules';
 import type { MatedPet } from '@qlixline/contract/listings/mating-rules';
@@ -170,7 +170,7 @@ test('demo listings are valid by the rules of the form', () => {
     const content = listingUpdateSchema.parse(input);
     expect(content).toMatchObject({ title, description: text, traits });
     const kind = kindOf(listing);
-    expect(wrongForKind(kind, content)).toEqual([]);
+    expect(errorsForKind(kind, content)).toEqual([]);
     const missing =
       listing.state === 'draft'
         ? []

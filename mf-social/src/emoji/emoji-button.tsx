@@ -7,7 +7,7 @@ import { useState } from 'react';
 import type { RefObject } from 'react';
 
 import styles from './emoji-button.module.css';
-import { escapes } from './escapes.ts';
+import { consumeEscape } from './escapes.ts';
 
 const loadPanel = () => import('./emoji-panel.tsx').then((part) => part.EmojiPanel);
 
@@ -48,7 +48,7 @@ export function EmojiButton({ field }: { field: RefObject<HTMLTextAreaElement | 
         aria-haspopup="dialog"
         icon={<Smile aria-hidden />}
         onClick={() => (isOpen ? close() : setOpen(true))}
-        onKeyDown={(event) => isOpen && escapes(event) && close()}
+        onKeyDown={(event) => isOpen && consumeEscape(event) && close()}
       />
       <Sheet open={isOpen && asSheet} title="Emojis" onClose={close}>
         {panel}

@@ -5,7 +5,7 @@ import { EmojiPicker } from 'frimousse';
 import type { EmojiPickerListComponents } from 'frimousse';
 import { useState } from 'react';
 
-import { escapes } from './escapes.ts';
+import { consumeEscape } from './escapes.ts';
 import { emojiData } from './emoji-data.ts';
 import styles from './emoji-panel.module.css';
 import { keepEmoji, recentEmojis } from './recent-emojis.store.ts';
@@ -28,7 +28,7 @@ export function EmojiPanel({ onChoose, onEscape }: EmojiPanelProps) {
       columns={COLUMNS}
       resolveEmojiData={emojiData}
       onEmojiSelect={({ emoji }) => choose(emoji)}
-      onKeyDown={(event) => escapes(event) && onEscape()}
+      onKeyDown={(event) => consumeEscape(event) && onEscape()}
     >
       <EmojiPicker.Search
         className={styles.search}

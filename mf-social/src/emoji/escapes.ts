@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 
-/** Returns true for Escape and stops its propagation, so that nothing else closes. */
-export function escapes(event: KeyboardEvent): boolean {
+/** Stops the propagation of Escape, so that nothing else closes; returns true if that key was pressed. */
+export function consumeEscape(event: KeyboardEvent): boolean {
   if (event.key === 'Escape') event.stopPropagation();
   return event.key === 'Escape';
 }

@@ -11,7 +11,7 @@ import styles from './link-choice.module.css';
 /** Pause in typing after which an address counts as complete. */
 const TYPED_MS = 600;
 
-type LinkChoiceProps = {
+type LinkPreviewEditorProps = {
   text: string;
   /** Link whose card was removed. */
   without: string | undefined;
@@ -19,7 +19,7 @@ type LinkChoiceProps = {
 };
 
 /** Preview of the first link while writing, with a button to remove it. */
-export function LinkChoice({ text, without, onRemove }: LinkChoiceProps) {
+export function LinkPreviewEditor({ text, without, onRemove }: LinkPreviewEditorProps) {
   const link = useSettled(firstLinkIn(text));
   const isWanted = link !== undefined && link !== without;
   const { data: preview } = useQuery({ ...linkPreviewQuery(link ?? ''), enabled: isWanted });

@@ -38,5 +38,5 @@ export function placesText({
 }
 
 /** Returns true if the local time differs from that at the meeting point. */
-export const isElsewhere = (startsAt: string, timeZone: string): boolean =>
+export const isOtherLocalTime = (startsAt: string, timeZone: string): boolean =>
   whenText(startsAt, timeZone) !== whenText(startsAt, Intl.DateTimeFormat().resolvedOptions().timeZone);

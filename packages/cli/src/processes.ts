@@ -11,23 +11,21 @@ export function startServer(program: string, args: string[], options: SpawnOptio
 }
 
 /**
- * Asks a process to end and waits; after `patienceMs` it is killed with a warning, because that should never be
+ * Asks a process to end and waits; after `timeoutMs` it is killed with a warning, because that should never be
  * necessary.
  */
 export async function stopServer(
   child: ChildProcess,
   signal: NodeJS.Signals = 'SIGTERM',
-  patienceMs = 20_000,
+  timeoutMs = 20_000,
 ): Promise<void> {
   if (hasEnded(child)) return;
   const ended = once(child, 'exit');
   child.kill(signal);
   const killer = setTimeout(() => {
-    console.error(
-      `Process ${child.pid} (${child.spawnfile}) did not end within ${patienceMs / 1000} s: it was killed.`,
-    );
+    console.error(`Process ${child.pid} (${child.spawnfile}) did not end within ${timeoutMs / 1000} s: it was killed.`);
     child.kill('SIGKILL');
-  }, patienceMs);
+  }, timeoutMs);
   await ended;
   clearTimeout(killer);
 }

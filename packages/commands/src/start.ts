@@ -15,7 +15,7 @@ import {
 } from './programs/data-folder.ts';
 import { hasFfmpeg } from './programs/ffmpeg.ts';
 import { isPortFree } from '@qlixline/cli/free-port';
-import { keepRunning } from './programs/keep-running.ts';
+import { superviseServer } from './programs/keep-running.ts';
 import { refuseDamagedCluster } from './programs/postgres-cluster.ts';
 import { startPostgres } from './programs/postgres.ts';
 import type { Postgres } from './programs/postgres.ts';
@@ -87,7 +87,7 @@ async function serve(
     : await keepPostgres(join(folder, 'postgres'), stopping);
   try {
     const log = join(folder, 'logs', 'backend.log');
-    const backend = await keepRunning(
+    const backend = await superviseServer(
       {
         name: 'The backend',
         log,
@@ -114,7 +114,7 @@ async function keepPostgres(
   stopping: AbortSignal,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   let first: Postgres | undefined;
-  const kept = await keepRunning(
+  const kept = await superviseServer(
     {
       name: 'PostgreSQL',
       log: join(folder, 'postgres.log'),

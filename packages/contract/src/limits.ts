@@ -93,7 +93,7 @@ export const THREAD_TEXT_MAX = 5_000; // graphemes
 export const THREAD_EXCERPT_MAX = 200; // characters, for threads in lists and quoted replies
 export const THREAD_REPLY_MAX = 2_000; // graphemes
 export const REPLY_EDIT_MINUTES = 15; // time within which a reply in a thread can be edited
-export const THREAD_TOLD_MAX = 2_000; // members notified of a new thread, latest joined first
+export const THREAD_NOTIFIED_MAX = 2_000; // members notified of a new thread, latest joined first
 export const POLL_OPTIONS_MIN = 2;
 export const POLL_OPTIONS_MAX = 6;
 export const POLL_OPTION_MAX = 80; // graphemes
@@ -161,7 +161,7 @@ export const SIGHTINGS_MAX = 100; // per notice
 export const VISITOR_SIGHTINGS_MAX = 50; // share of SIGHTINGS_MAX for visitors without an account
 export const ALERT_WITHIN_KM = [1, 3, 5, 10, 25, 50] as const;
 export const ALERT_HOURS = [0, 1, 24] as const;
-export const ALERTS_TOLD_MAX = 5_000; // users notified of one missing pet, nearest first
+export const ALERTS_NOTIFIED_MAX = 5_000; // users notified of one missing pet, nearest first
 
 export const FRIENDS_PETS_IN_VIEW_MAX = 200; // per map view
 
@@ -222,7 +222,7 @@ export const SALE_AGE_MIN_WEEKS = 8; // minimum age of an animal; until then it 
 export const LISTING_WITHIN_KM = [5, 10, 25, 50, 100, 250] as const;
 export const LISTINGS_COUNTED_MAX = 1_000; // per filter; higher counts are capped
 export const SAVED_SEARCHES_MAX = 20; // per user
-export const SAVED_SEARCH_TOLD_MAX = 2_000; // users notified of one listing, earliest saved first
+export const SAVED_SEARCH_NOTIFIED_MAX = 2_000; // users notified of one listing, earliest saved first
 export const SHELTER_NAME_MAX = 80; // graphemes
 export const SHELTER_ABOUT_MAX = 2_000; // graphemes
 export const SHELTER_ADDRESS_MAX = 200; // graphemes

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from '../src/fixtures.ts';
 import { befriend, publish } from '../src/social.ts';
-import { expectSound } from '../src/checks/sound-page.ts';
+import { expectAccessible } from '../src/checks/sound-page.ts';
 import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search Qlixline' });
@@ -92,7 +92,7 @@ test('the search is accessible when empty, with results and without', IN_SOAK, a
     ['results', screens.searchFor(mark), 'People'],
     ['a search without results', screens.searchFor(`nothing-of-it-${mark}`, 'pets'), /^Nothing found/],
   ] as const) {
-    await expectSound(page, name, async () => {
+    await expectAccessible(page, name, async () => {
       await page.goto(path);
       await expect(page.getByRole('heading', { name: heading })).toBeVisible();
     });

@@ -25,7 +25,7 @@ export async function openTab(browser: Browser, url: string, account: Account): 
  * Opens a tab of a user whose reports count for judging a canary: with an account older than a day, and from a separate
  * network according to a simulated proxy.
  */
-export async function openVoterTab(browser: Browser, product: RunningProduct): Promise<Tab> {
+export async function openCanaryVoterTab(browser: Browser, product: RunningProduct): Promise<Tab> {
   const account = await createMember(product.url);
   await makeOlder(product, account.user.id);
   const { page, context } = await openTab(browser, product.url, account);

@@ -26,7 +26,7 @@ export function AccessGate() {
   const pets = useQuery({ ...petsQuery, enabled: user.data !== null });
   const state = useOnboardingUntilFinished(gateState(user, pets));
 
-  useOwnPage(user.data?.id);
+  useReloadForOtherUser(user.data?.id);
   useLiveEvents(user.data?.id);
 
   switch (state.status) {
@@ -62,8 +62,8 @@ export function AccessGate() {
   }
 }
 
-/** Remembers the user for whom the page was loaded; a reply for a different user starts the page anew. */
-function useOwnPage(userId: string | undefined): void {
+/** Remembers the user for whom the page was loaded; a reply for a different user reloads it at home. */
+function useReloadForOtherUser(userId: string | undefined): void {
   useEffect(() => {
     if (userId === undefined) return;
     if (pageUser() === undefined) setPageUser(userId);

@@ -1,5 +1,5 @@
 import { currentUserQuery } from '@qlixline/api-client/account/session';
-import type { WithEarlyAnswers } from '@qlixline/api-client/calls/early-answers';
+import type { WithPrefetchedReplies } from '@qlixline/api-client/calls/early-answers';
 import type { Composition } from '@qlixline/contract/remotes/composition';
 import type { CurrentUser } from '@qlixline/contract/users/user';
 import { QueryClient } from '@tanstack/react-query';
@@ -80,7 +80,7 @@ afterEach(() => {
   for (const listener of listeners) removeEventListener(...listener);
   jest.restoreAllMocks();
   globalThis.fetch = original;
-  delete (globalThis as WithEarlyAnswers).qlixlineAnswers;
+  delete (globalThis as WithPrefetchedReplies).qlixlineAnswers;
   for (const name of ['navigation', 'requestIdleCallback']) Reflect.deleteProperty(globalThis, name);
   Reflect.deleteProperty(navigator, 'connection');
   endedSessionStore.setState({ caller: undefined });
@@ -227,7 +227,7 @@ describe('cases without prefetching', () => {
 
 test('a mutation drops all prefetched answers', async () => {
   press();
-  const drop = jest.spyOn((globalThis as WithEarlyAnswers).qlixlineAnswers!, 'drop');
+  const drop = jest.spyOn((globalThis as WithPrefetchedReplies).qlixlineAnswers!, 'drop');
   const mutation = client.getMutationCache().build(client, { mutationFn: () => Promise.resolve() });
   expect(drop).not.toHaveBeenCalled();
   await mutation.execute(undefined);

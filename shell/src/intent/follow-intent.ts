@@ -1,5 +1,5 @@
-import type { WithEarlyAnswers } from '@qlixline/api-client/calls/early-answers';
-import { keepEarlyAnswers } from '@qlixline/api-client/calls/keep-early-answers';
+import type { WithPrefetchedReplies } from '@qlixline/api-client/calls/early-answers';
+import { createPrefetchCache } from '@qlixline/api-client/calls/keep-early-answers';
 import { currentUserQuery } from '@qlixline/api-client/account/session';
 import type { Composition } from '@qlixline/contract/remotes/composition';
 import { firstDataOf, HOME_ELEMENT_ID } from '@qlixline/contract/calls/first-data';
@@ -23,8 +23,8 @@ const SETTLED_MS = 5_000;
 export function followIntent(composition: Composition, queryClient: QueryClient): void {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
   const fetchFiles = fetchAhead(loaded.map(({ href }) => href));
-  const answers = keepEarlyAnswers(loaded.map(({ pathname, search }) => pathname + search));
-  (globalThis as WithEarlyAnswers).qlixlineAnswers = answers;
+  const answers = createPrefetchCache(loaded.map(({ pathname, search }) => pathname + search));
+  (globalThis as WithPrefetchedReplies).qlixlineAnswers = answers;
   // Any write of a remote is a mutation, however it calls the backend.
   queryClient.getMutationCache().subscribe(({ type }) => type === 'updated' && answers.drop());
 

@@ -1,4 +1,4 @@
-import { dropEarlyAnswers } from '@qlixline/api-client/calls/early-answers';
+import { dropPrefetchedReplies } from '@qlixline/api-client/calls/early-answers';
 import { request } from '@qlixline/api-client/calls/http';
 import { pageUser } from '@qlixline/api-client/calls/page-user';
 import { currentUserQuery } from '@qlixline/api-client/account/session';
@@ -30,7 +30,7 @@ export function useLiveEvents(userId: string | undefined): void {
       // Messages between the first replies and now caused no event, so an open conversation must catch up.
       onOpened: () => {
         useLiveState.setState({ isBlocked: false });
-        dropEarlyAnswers();
+        dropPrefetchedReplies();
         void queryClient.invalidateQueries({ queryKey: [keyOf('GET /api/conversations')] });
       },
       onReopened: () => {
@@ -38,7 +38,7 @@ export function useLiveEvents(userId: string | undefined): void {
         void refresh(queryClient, ({ refreshAfterGap }) => refreshAfterGap(queryClient));
         lookForNewVersion(ownSnapshot);
       },
-      onBlocked: () => void askInstead(queryClient),
+      onBlocked: () => void poll(queryClient),
     });
     return () => {
       connection.close();
@@ -51,7 +51,7 @@ export function useLiveEvents(userId: string | undefined): void {
  * Polls for what is shown. If the server doesn't answer either, nothing is requested, so that the content stays without
  * errors.
  */
-async function askInstead(queryClient: QueryClient): Promise<void> {
+async function poll(queryClient: QueryClient): Promise<void> {
   if (document.hidden || !navigator.onLine) return;
   const user = await request('GET /api/auth/user').catch(() => undefined);
   if (user && user.id !== pageUser()) return noticeEndedSession('query'); // The shown content isn't theirs.
@@ -82,7 +82,7 @@ async function refresh(queryClient: QueryClient, how: (refreshes: LiveRefresh) =
   try {
     await how(await import('@qlixline/api-client/live/live-refresh'));
   } catch {
-    dropEarlyAnswers();
+    dropPrefetchedReplies();
     await queryClient.invalidateQueries();
   }
 }

@@ -1,7 +1,7 @@
 import type { RegistryAction, RegistryEntry } from '@qlixline/contract/remotes/registry';
 import { Card } from '@qlixline/ui/card';
 
-import { Moment } from './moment.tsx';
+import { RelativeTime } from './moment.tsx';
 import styles from './registry-log.module.css';
 
 const DID: Record<RegistryAction, string> = {
@@ -30,7 +30,7 @@ export function RegistryLog({ entries }: { entries: readonly RegistryEntry[] }) 
               {DID[action]} by {actor}
               {note && <span className={styles.note}>{note}</span>}
             </p>
-            <Moment time={at} />
+            <RelativeTime time={at} />
           </li>
         ))}
       </ol>

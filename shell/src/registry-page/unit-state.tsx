@@ -1,6 +1,6 @@
 import type { UnitOverview } from '@qlixline/contract/remotes/registry';
 
-import { Moment } from './moment.tsx';
+import { RelativeTime } from './moment.tsx';
 import styles from './unit-state.module.css';
 
 /** Versions that users may get, with time and author of their publication. */
@@ -44,7 +44,7 @@ function Published({ unit, version, prominent = false }: PublishedProps) {
       <span className={prominent ? styles.prominent : styles.version}>{version}</span>
       {published && (
         <span className={styles.by}>
-          <Moment time={published.publishedAt} /> by {published.publishedBy}
+          <RelativeTime time={published.publishedAt} /> by {published.publishedBy}
         </span>
       )}
     </span>

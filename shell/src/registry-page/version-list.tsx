@@ -3,7 +3,7 @@ import { Button } from '@qlixline/ui/button';
 import { Chip } from '@qlixline/ui/chip';
 import { VisuallyHidden } from '@qlixline/ui/visually-hidden';
 
-import { Moment } from './moment.tsx';
+import { RelativeTime } from './moment.tsx';
 import type { Question } from './unit-card.tsx';
 import { useOverride } from './overrides/use-override.ts';
 import styles from './version-list.module.css';
@@ -24,7 +24,7 @@ export function VersionList({ unit, mayChange, onAsk }: VersionListProps) {
                 {version} {pruned ? <Chip>Pruned</Chip> : <Standing unit={unit} version={version} />}
               </span>
               <span className={styles.muted}>
-                <Moment time={publishedAt} /> by {publishedBy} · build {build.slice(0, 8)}
+                <RelativeTime time={publishedAt} /> by {publishedBy} · build {build.slice(0, 8)}
                 {commit && ` · commit ${commit.slice(0, 8)}`}
                 {author && ` by ${author}`} · {checks ? `checked: ${checks.replaceAll(',', ', ')}` : 'not checked'}
               </span>

@@ -6,7 +6,7 @@ import { newestCode, onCodeBegins } from '../remotes/loading/newest-code.ts';
 const BEAT_MS = 1_000;
 
 /** Report to send when the page stops responding, for the version whose code ran last. */
-export type LastWords = { report: RemoteReports; avoid: { remote: string; version: string } | null };
+export type HangReport = { report: RemoteReports; avoid: { remote: string; version: string } | null };
 
 /**
  * Watches the page from a worker that expects a message every second. If none arrives for ten seconds of the worker's
@@ -15,7 +15,7 @@ export type LastWords = { report: RemoteReports; avoid: { remote: string; versio
  */
 export function watchAnswering({ snapshotId, remotes }: Composition): void {
   const worker = new Worker(new URL('./answering-page.worker.ts', import.meta.url), { name: 'answering-page' });
-  const lastWords = (): LastWords | null => {
+  const hangReport = (): HangReport | null => {
     const running = newestCode();
     if (!running || running.channel === 'override' || document.visibilityState === 'hidden') return null;
     const { name: remote, version } = running;
@@ -25,11 +25,11 @@ export function watchAnswering({ snapshotId, remotes }: Composition): void {
       avoid: hasPrevious ? { remote, version } : null,
     };
   };
-  const post = (words: LastWords | null) => {
+  const post = (words: HangReport | null) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows, not for workers
     worker.postMessage(words);
   };
-  const beat = () => post(lastWords());
+  const beat = () => post(hangReport());
   onCodeBegins(beat);
   setInterval(beat, BEAT_MS);
   // The page legitimately stops while the browser asks whether to leave or what to print.

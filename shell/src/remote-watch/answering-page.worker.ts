@@ -1,23 +1,23 @@
 import { request } from '@qlixline/api-client/calls/http';
 
-import type { LastWords } from './answering-page.ts';
+import type { HangReport } from './answering-page.ts';
 
 const TICK_MS = 1_000;
 /** Number of ticks without a message. The worker's timer stops with the computer, so sleep doesn't count. */
 const PATIENCE = 10;
 
-let lastWords: LastWords | null = null;
+let hangReport: HangReport | null = null;
 let silent = 0;
 
-addEventListener('message', ({ data }: MessageEvent<LastWords | null>) => {
-  lastWords = data;
+addEventListener('message', ({ data }: MessageEvent<HangReport | null>) => {
+  hangReport = data;
   silent = 0;
 });
 
 setInterval(() => {
   silent += 1;
-  if (silent !== PATIENCE || !lastWords) return;
-  const { report, avoid } = lastWords;
+  if (silent !== PATIENCE || !hangReport) return;
+  const { report, avoid } = hangReport;
   request('POST /api/beacons/remotes', { body: report }).catch(nothingMore);
   if (avoid) request('POST /api/composition/avoid', { body: avoid }).catch(nothingMore);
 }, TICK_MS);

@@ -6,7 +6,7 @@ const GAP_PX = 12;
  * Keeps `--foot`, the region's distance from the bottom of the window, above those elements, which move while a toast
  * is shown: bars slide, sheets close and keyboards open. Returns a function that stops it.
  */
-export function keepAboveFoot(region: HTMLElement): () => void {
+export function keepAboveBottomBars(region: HTMLElement): () => void {
   let frame = 0;
   const place = () => {
     region.style.setProperty('--foot', `${roomAtFoot(region.offsetHeight)}px`);

@@ -20,7 +20,7 @@ export function Toaster() {
     if (newest === undefined || !element) return;
     element.showPopover();
     // Loaded with the first toast, not in the first view. Without it a toast is placed a little lower.
-    const place = import('./keep-above-foot.ts').then((part) => part.keepAboveFoot(element));
+    const place = import('./keep-above-foot.ts').then((part) => part.keepAboveBottomBars(element));
     place.catch(() => undefined);
     return () => {
       void place.then((stop) => stop()).catch(() => undefined);

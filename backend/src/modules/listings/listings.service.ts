@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LISTINGS_MAX, SHELTER_LISTINGS_MAX } from '@qlixline/contract/limits';
-import { missingToPublish, wrongForKind } from '@qlixline/contract/listings/listing-content';
+import { errorsForKind, missingToPublish } from '@qlixline/contract/listings/listing-content';
 import type {
   ListingCountsQuery,
   ListingTransition,
@@ -118,7 +118,7 @@ export class ListingsService {
   updateJson(userId: string, id: number, { images, ...content }: ListingUpdate): Promise<string> {
     return this.transactions.run(async () => {
       const listing = await this.#held(userId, id);
-      const wrong = wrongForKind(listing.kind, content);
+      const wrong = errorsForKind(listing.kind, content);
       if (wrong.length > 0) throw validationFailed(wrong);
       requireBreedOf(content);
       if (listing.petId !== null)

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { POST_RESTORE_MINUTES, THREAD_TOLD_MAX } from '@qlixline/contract/limits';
+import { POST_RESTORE_MINUTES, THREAD_NOTIFIED_MAX } from '@qlixline/contract/limits';
 import type { PollInput, ThreadInput } from '@qlixline/contract/topics/thread';
 import { sql } from 'kysely';
 
@@ -212,7 +212,7 @@ export class ThreadsRepository {
       .where('user_id', '<>', authorId)
       .where((eb) => eb.not(shared(IS_BLOCKED, authorId, sql.ref('topic_members.user_id'))))
       .orderBy('id', 'desc')
-      .limit(THREAD_TOLD_MAX)
+      .limit(THREAD_NOTIFIED_MAX)
       .execute();
     return members.map((member) => member.user_id);
   }

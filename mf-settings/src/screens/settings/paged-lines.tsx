@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { LinesSkeleton } from './lines-skeleton.tsx';
 import styles from './settings.module.css';
 
-type PagedLinesProps<Item> = {
+type PagedRowsProps<Item> = {
   list: UseInfiniteQueryResult<PagedList<Item>>;
   /** Name of the list for screen readers. */
   label: string;
@@ -18,7 +18,7 @@ type PagedLinesProps<Item> = {
 };
 
 /** Paged list in the settings with its loading, error and empty states. */
-export function PagedLines<Item>({ list, label, empty, children }: PagedLinesProps<Item>) {
+export function PagedRows<Item>({ list, label, empty, children }: PagedRowsProps<Item>) {
   if (list.isPending) return <LinesSkeleton label={`Loading: ${label}`} />;
   if (!list.data) {
     return (

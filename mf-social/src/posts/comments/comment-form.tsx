@@ -5,7 +5,7 @@ import { Avatar } from '@qlixline/ui/avatar';
 import { IconButton } from '@qlixline/ui/icon-button';
 import { SendHorizontal, X } from 'lucide-react';
 
-import { LinkChoice } from '../../links/link-choice.tsx';
+import { LinkPreviewEditor } from '../../links/link-choice.tsx';
 import { MentionField } from '../text/mention-field.tsx';
 import type { CommentDraft } from './comment-drafts.store.ts';
 import styles from './comments.module.css';
@@ -49,7 +49,7 @@ export function CommentForm({ draft, onSend, focused }: CommentFormProps) {
           <IconButton label="Cancel the reply" icon={<X aria-hidden />} onClick={draft.cancelReply} />
         </p>
       )}
-      <LinkChoice text={text} without={withoutPreview} onRemove={draft.removePreview} />
+      <LinkPreviewEditor text={text} without={withoutPreview} onRemove={draft.removePreview} />
       <Avatar src={user.profileImageUrl} seed={user.id} size={32} />
       <MentionField
         key={draft.turns}

@@ -7,7 +7,7 @@ import { useRef } from 'react';
 import type { ReactNode } from 'react';
 
 import { useFileSelection } from '../../images/use-file-selection.ts';
-import { LinkChoice } from '../../links/link-choice.tsx';
+import { LinkPreviewEditor } from '../../links/link-choice.tsx';
 import { MentionField } from '../text/mention-field.tsx';
 import { PetChoice } from './pet-choice.tsx';
 import { PhotoStrip } from './photos/photo-strip.tsx';
@@ -70,7 +70,7 @@ export function PostForm({ id, label, form, placeholder, onSubmit, onEditPhoto, 
           className={styles.text}
           {...(used > POST_TEXT_MAX && { error: `Please use at most ${POST_TEXT_MAX} characters` })}
         />
-        <LinkChoice
+        <LinkPreviewEditor
           text={values.text}
           without={values.withoutPreview}
           onRemove={(withoutPreview) => form.change({ withoutPreview })}

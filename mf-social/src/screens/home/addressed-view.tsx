@@ -4,7 +4,7 @@ import { LazyPart } from '@qlixline/ui/lazy-part';
 import { isTag } from '../../posts/text/is-tag.ts';
 import { PostSkeletons } from '../../posts/list/post-skeletons.tsx';
 import { SavedView, TagView } from './list-views.tsx';
-import { NotHere } from './not-here.tsx';
+import { NotFoundView } from './not-here.tsx';
 import { PostView } from './post-view.tsx';
 
 const loadListingPostView = () => import('./listing-post-view.tsx').then((part) => part.ListingPostView);
@@ -25,5 +25,5 @@ export function AddressedView() {
   if (post) return <PostView id={Number(post)} />;
   if (!tag) return <SavedView />;
   if (isTag(tag)) return <TagView tag={tag} />;
-  return <NotHere title="There is no such tag">Tags are made of letters, numbers and underscores.</NotHere>;
+  return <NotFoundView title="There is no such tag">Tags are made of letters, numbers and underscores.</NotFoundView>;
 }

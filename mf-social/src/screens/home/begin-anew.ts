@@ -4,7 +4,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 const SHOWN = [keyOf('GET /api/feeds'), keyOf('GET /api/discover'), keyOf('GET /api/stories')];
 
 /** Refetches home's content: the first page of posts and what is new. */
-export function beginAnew(queryClient: QueryClient): void {
+export function refreshHome(queryClient: QueryClient): void {
   for (const resource of SHOWN) {
     const queryKey = [resource];
     queryClient.setQueriesData<InfiniteData<unknown>>({ queryKey, type: 'active' }, withFirstPage);

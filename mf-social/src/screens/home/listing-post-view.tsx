@@ -13,7 +13,7 @@ import { Composer } from '../../posts/composer/composer.tsx';
 import { PostsFailed } from '../../posts/list/posts-failed.tsx';
 import { PostSkeletons } from '../../posts/list/post-skeletons.tsx';
 import { BackHome } from './back-home.tsx';
-import { NotHere } from './not-here.tsx';
+import { NotFoundView } from './not-here.tsx';
 
 const TITLE = 'Share in a post';
 
@@ -28,7 +28,7 @@ export function ListingPostView({ id }: { id: number }) {
   if (isShown && begun?.id !== id) setBegun(listing);
   const isGone = !Number.isInteger(id) || (error instanceof ApiError && error.status === 404);
   if (begun?.id !== id && (isGone || (listing && !isShown))) {
-    return <NotHere title="This can’t be shared">Only public listings can be shared.</NotHere>;
+    return <NotFoundView title="This can’t be shared">Only public listings can be shared.</NotFoundView>;
   }
   return (
     <>

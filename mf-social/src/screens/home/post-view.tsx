@@ -9,13 +9,13 @@ import { PostsFailed } from '../../posts/list/posts-failed.tsx';
 import { PostRow } from '../../posts/post-row.tsx';
 import { PostSkeletons } from '../../posts/list/post-skeletons.tsx';
 import { BackHome } from './back-home.tsx';
-import { NotHere } from './not-here.tsx';
+import { NotFoundView } from './not-here.tsx';
 
 /** One post with its comments. */
 export function PostView({ id }: { id: number }) {
   const { data: post, error, isPending, isFetching, refetch } = useQuery(postQuery(id));
   usePageTitle(post ? `Post by ${shownName(post.author)}` : 'Post');
-  if (!Number.isInteger(id) || (error instanceof ApiError && error.status === 404)) return <PostNotHere />;
+  if (!Number.isInteger(id) || (error instanceof ApiError && error.status === 404)) return <PostNotFound />;
   return (
     <>
       <PageHeader title={post ? `Post by ${shownName(post.author)}` : 'Post'} back={<BackHome />} />
@@ -26,8 +26,10 @@ export function PostView({ id }: { id: number }) {
   );
 }
 
-function PostNotHere() {
+function PostNotFound() {
   return (
-    <NotHere title="This post is no longer available">It may have been deleted, or it is not shared with you.</NotHere>
+    <NotFoundView title="This post is no longer available">
+      It may have been deleted, or it is not shared with you.
+    </NotFoundView>
   );
 }

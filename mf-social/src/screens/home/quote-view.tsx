@@ -12,7 +12,7 @@ import { Composer } from '../../posts/composer/composer.tsx';
 import { PostsFailed } from '../../posts/list/posts-failed.tsx';
 import { PostSkeletons } from '../../posts/list/post-skeletons.tsx';
 import { BackHome } from './back-home.tsx';
-import { NotHere } from './not-here.tsx';
+import { NotFoundView } from './not-here.tsx';
 
 const TITLE = 'Quote post';
 
@@ -46,5 +46,5 @@ export function QuoteView({ id }: { id: number }) {
 }
 
 function NotToBeQuoted() {
-  return <NotHere title="This post can’t be quoted">Only public posts can be quoted.</NotHere>;
+  return <NotFoundView title="This post can’t be quoted">Only public posts can be quoted.</NotFoundView>;
 }

@@ -13,7 +13,7 @@ export function useRefreshWhenAskedAgain(): void {
     shown.current = { key, search };
     if (before.key === key || before.search !== search) return;
     import('./begin-anew.ts').then(
-      ({ beginAnew }) => beginAnew(queryClient),
+      ({ refreshHome }) => refreshHome(queryClient),
       () => {},
     );
   }, [key, search, queryClient]);

@@ -1,4 +1,4 @@
-import { AREA_WORDS, areasCalled } from '@qlixline/contract/areas/area-words';
+import { AREA_WORDS, areasMatching } from '@qlixline/contract/areas/area-words';
 import { AREAS } from '@qlixline/contract/areas/areas';
 import type { AreaId } from '@qlixline/contract/areas/areas';
 import { operatorsOf, parseSearch } from '@qlixline/contract/search/parsed-search';
@@ -28,8 +28,8 @@ const ICONS: Record<AreaId, LucideIcon> = {
 export function AreaRows({ q }: { q: string }) {
   const search = parseSearch(q);
   const present = useAreasInNavigation();
-  const called = operatorsOf(search).length > 0 ? [] : areasCalled(search.words);
-  const areas = called.filter((id) => present.includes(id));
+  const matching = operatorsOf(search).length > 0 ? [] : areasMatching(search.words);
+  const areas = matching.filter((id) => present.includes(id));
   if (areas.length === 0) return null;
   return (
     <Card padding="none" className={styles.areas}>

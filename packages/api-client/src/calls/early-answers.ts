@@ -2,7 +2,7 @@
  * Replies that the shell has prefetched for a screen about to open (decision: navigation-on-intent). `fetch` returns
  * such a reply once and otherwise calls the browser's fetch.
  */
-export type EarlyAnswers = {
+export type PrefetchedReplies = {
   fetch: (address: string, init: RequestInit) => Promise<Response>;
   /** Drops prefetched replies, because something has changed and they may be outdated. */
   drop: () => void;
@@ -14,14 +14,14 @@ export type EarlyAnswers = {
  * Property of the global object, because each remote has its own copy of this package. Undefined outside the shell and
  * before it prefetches.
  */
-export type WithEarlyAnswers = { qlixlineAnswers?: EarlyAnswers };
+export type WithPrefetchedReplies = { qlixlineAnswers?: PrefetchedReplies };
 
-export function dropEarlyAnswers(): void {
-  (globalThis as WithEarlyAnswers).qlixlineAnswers?.drop();
+export function dropPrefetchedReplies(): void {
+  (globalThis as WithPrefetchedReplies).qlixlineAnswers?.drop();
 }
 
 /** Calls `read` and, if the shell can, sends the requests made in it as one (decision: batched-reads). */
 export function inOneRequest<Result>(read: () => Result): Result {
-  const { batch } = (globalThis as WithEarlyAnswers).qlixlineAnswers ?? {};
+  const { batch } = (globalThis as WithPrefetchedReplies).qlixlineAnswers ?? {};
   return batch ? batch(read) : read();
 }

@@ -5,7 +5,7 @@ import { PAGE_USER_HEADER } from '@qlixline/contract/account/page-user';
 import type { Problem } from '@qlixline/contract/calls/problem';
 import { SERVER_FAILED } from '@qlixline/contract/calls/problem-texts';
 
-import type { WithEarlyAnswers } from './early-answers.ts';
+import type { WithPrefetchedReplies } from './early-answers.ts';
 import { pageUser } from './page-user.ts';
 
 /** Body of an error; a proxy in front of the backend may send only a message. */
@@ -67,7 +67,7 @@ export async function send<Answer>(endpoint: EndpointKey, input: AnyInput & Opti
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
 
-  const { fetch } = (globalThis as WithEarlyAnswers).qlixlineAnswers ?? globalThis;
+  const { fetch } = (globalThis as WithPrefetchedReplies).qlixlineAnswers ?? globalThis;
   const response = await fetch(fillPath(endpoint, params) + searchOf(query), {
     method,
     headers,

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { QueryClient } from '@tanstack/react-query';
 
-import type { WithEarlyAnswers } from './early-answers.ts';
+import type { WithPrefetchedReplies } from './early-answers.ts';
 import { request } from './http.ts';
-import { keepEarlyAnswers } from './keep-early-answers.ts';
+import { createPrefetchCache } from './keep-early-answers.ts';
 import { refreshAfterEvent, refreshAfterGap } from '../live/live-refresh.ts';
 import { signOut } from '../account/session.ts';
 
-const page = globalThis as WithEarlyAnswers;
+const page = globalThis as WithPrefetchedReplies;
 const original = globalThis.fetch;
 
 /** Requests sent to the server, in order; each reply contains its position. */
@@ -15,7 +15,7 @@ let sent: string[];
 let respond: (count: number) => Promise<Response>;
 
 function keep(known: string[] = []) {
-  const answers = keepEarlyAnswers(known);
+  const answers = createPrefetchCache(known);
   page.qlixlineAnswers = answers;
   return answers;
 }

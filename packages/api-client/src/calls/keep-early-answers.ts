@@ -1,4 +1,4 @@
-import type { EarlyAnswers } from './early-answers.ts';
+import type { PrefetchedReplies } from './early-answers.ts';
 import { ReadBatch } from './read-batch.ts';
 
 /** Lifetime of a prefetched reply: a pressed link opens at once or not at all. */
@@ -8,7 +8,7 @@ const KEPT_MS = 10_000;
  * Creates a cache of prefetched replies. Each is returned once, within seconds and only if nothing was dropped since.
  * `known` lists the addresses that the page has requested so far.
  */
-export function keepEarlyAnswers(known: Iterable<string>): EarlyAnswers & { ask: (address: string) => void } {
+export function createPrefetchCache(known: Iterable<string>): PrefetchedReplies & { ask: (address: string) => void } {
   const answers = new Map<string, Promise<Response>>();
   /** Addresses requested by screens: the query cache decides whether to refetch those. */
   const asked = new Set(known);

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { BATCH_MAX, BATCH_TEXT_MAX } from '@qlixline/contract/limits';
 
 import { inOneRequest } from './early-answers.ts';
-import type { WithEarlyAnswers } from './early-answers.ts';
+import type { WithPrefetchedReplies } from './early-answers.ts';
 import { request } from './http.ts';
-import { keepEarlyAnswers } from './keep-early-answers.ts';
+import { createPrefetchCache } from './keep-early-answers.ts';
 
-const page = globalThis as WithEarlyAnswers;
+const page = globalThis as WithPrefetchedReplies;
 const original = globalThis.fetch;
 
 /** Requests sent to the server, in order. */
@@ -25,7 +25,7 @@ beforeEach(() => {
       ? respond(searchParams.get('paths')!.split(' '))
       : Response.json(`alone ${address}`);
   }) as typeof fetch;
-  page.qlixlineAnswers = keepEarlyAnswers([]);
+  page.qlixlineAnswers = createPrefetchCache([]);
 });
 afterEach(() => {
   jest.useRealTimers();

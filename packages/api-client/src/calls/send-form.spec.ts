@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 
-import type { WithEarlyAnswers } from './early-answers.ts';
+import type { WithPrefetchedReplies } from './early-answers.ts';
 import { sendForm } from './send-form.ts';
 
 /** The used part of XMLHttpRequest, with replies given by the test. */
@@ -55,13 +55,13 @@ describe('sendForm', () => {
 
   test('drops prefetched answers when it starts and when it ends', async () => {
     const drop = jest.fn();
-    (globalThis as WithEarlyAnswers).qlixlineAnswers = { fetch, drop };
+    (globalThis as WithPrefetchedReplies).qlixlineAnswers = { fetch, drop };
     const sent = sendForm('POST /api/upload/content', undefined, form, {});
     expect(drop).toHaveBeenCalledTimes(1);
     HeldCall.last.answer(201, '{}');
     await sent;
     expect(drop).toHaveBeenCalledTimes(2);
-    delete (globalThis as WithEarlyAnswers).qlixlineAnswers;
+    delete (globalThis as WithPrefetchedReplies).qlixlineAnswers;
   });
 
   test('reports each percent once, and nothing while the length is unknown', async () => {

@@ -1,7 +1,7 @@
 import { fillPath } from '@qlixline/contract/calls/endpoint-path';
 import type { EndpointKey, Endpoints, Params, Reply } from '@qlixline/contract/endpoints';
 
-import { dropEarlyAnswers } from './early-answers.ts';
+import { dropPrefetchedReplies } from './early-answers.ts';
 import { ApiError, callHeaders } from './http.ts';
 
 export type Sending = {
@@ -29,7 +29,7 @@ export async function sendForm<K extends UploadKey>(
   if (onProgress) reportProgress(call.upload, onProgress);
   const abort = () => call.abort();
   signal?.addEventListener('abort', abort);
-  dropEarlyAnswers();
+  dropPrefetchedReplies();
   try {
     await new Promise<void>((resolve, reject) => {
       call.addEventListener('load', () => resolve());
@@ -39,7 +39,7 @@ export async function sendForm<K extends UploadKey>(
     });
   } finally {
     signal?.removeEventListener('abort', abort);
-    dropEarlyAnswers();
+    dropPrefetchedReplies();
   }
   const { status, statusText, responseText } = call;
   if (status < 200 || status > 299) throw new ApiError(status, responseText || statusText);

@@ -54,7 +54,7 @@ export type TakenSlot = { slot: number; release: () => void };
 export const lockManager = (): LockManager | undefined => (navigator as Partial<Navigator>).locks;
 
 /** Locks a slot of a place that no other tab holds, until it is released or the tab is closed. */
-export async function takeSlot(place: string, filled: readonly number[]): Promise<TakenSlot> {
+export async function lockSlot(place: string, filled: readonly number[]): Promise<TakenSlot> {
   for (const slot of slotsInTurn(place, filled)) {
     const isComingBack = !takenPlaces.has(place) && lastSlot(place) === slot && isReloaded();
     const release = await hold(slotKey(place, slot), isComingBack);
@@ -95,7 +95,7 @@ function slotsInTurn(place: string, filled: readonly number[]): number[] {
 
 type HeldLock = {
   isUsed: boolean;
-  letGo: () => void;
+  unlockSlot: () => void;
   /** Resolves when the browser has released the lock. */
   gone?: Promise<unknown> | undefined;
 };
@@ -112,7 +112,7 @@ async function hold(name: string, waits = false): Promise<(() => void) | undefin
   return () => {
     held.isUsed = false;
     // Deferred, because a component that remounts takes the slot again at once.
-    setTimeout(() => !held.isUsed && held.letGo());
+    setTimeout(() => !held.isUsed && held.unlockSlot());
   };
 }
 
@@ -126,7 +126,7 @@ function lock(name: string, waits: boolean): Promise<HeldLock | undefined> {
       return new Promise<void>((release) => {
         const held: HeldLock = {
           isUsed: false,
-          letGo: () => {
+          unlockSlot: () => {
             held.gone = request?.then(() => heldLocks.delete(name));
             release();
           },
@@ -136,7 +136,7 @@ function lock(name: string, waits: boolean): Promise<HeldLock | undefined> {
       });
     });
     // The page isn't allowed to use locks, unless the request timed out.
-    request?.catch(() => settle(patience?.aborted ? undefined : { isUsed: false, letGo: () => undefined }));
+    request?.catch(() => settle(patience?.aborted ? undefined : { isUsed: false, unlockSlot: () => undefined }));
   });
 }
 

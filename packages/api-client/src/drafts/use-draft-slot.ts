@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { filledSlots, likelySlot, lockManager, takeSlot } from './draft-slots.store.ts';
+import { filledSlots, likelySlot, lockManager, lockSlot } from './draft-slots.store.ts';
 
 /** Slot in which this tab keeps its draft. Until `taken` is true it is a guess, and nothing may be written. */
 export type DraftSlot = { slot: number; taken: boolean };
@@ -15,7 +15,7 @@ export function useDraftSlot(place: string | undefined, filled = () => filledSlo
   const current = known.place === place ? known : guess();
   if (current !== known) setKnown(current);
 
-  const take = useEffectEvent((at: string) => takeSlot(at, filled()));
+  const take = useEffectEvent((at: string) => lockSlot(at, filled()));
   useEffect(() => {
     if (!place || !lockManager()) return undefined;
     const taking = take(place);

@@ -38,7 +38,7 @@ export function useSetFollowed() {
     onError: (_error, _change, before) => {
       for (const [queryKey, data] of before ?? []) queryClient.setQueryData(queryKey, data);
     },
-    onSettled: () => refreshFollows(queryClient),
+    onSettled: () => invalidateFollows(queryClient),
   });
 }
 
@@ -53,7 +53,7 @@ export function useRemoveFollower() {
       return before;
     },
     onError: (_error, _userId, before) => queryClient.setQueryData(followersQuery.queryKey, before),
-    onSettled: () => refreshFollows(queryClient),
+    onSettled: () => invalidateFollows(queryClient),
   });
 }
 
@@ -61,7 +61,7 @@ export function useRemoveFollower() {
  * Invalidates what depends on follows. The feed isn't refetched: while it is empty, home shows Discover, which would
  * vanish while being used.
  */
-export function refreshFollows(queryClient: QueryClient): void {
+export function invalidateFollows(queryClient: QueryClient): void {
   for (const queryKey of [USER_PROFILE_KEY, followsQuery.queryKey, followersQuery.queryKey]) {
     void queryClient.invalidateQueries({ queryKey });
   }

@@ -64,7 +64,7 @@ export function useWriteToApplication(id: number) {
 }
 
 /** Offers the animal's record, revokes the offer, or accepts it. */
-export function useHandOver(id: number) {
+export function useHandoverStep(id: number) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (step: 'offer' | 'takeBack' | 'accept') => request(HANDOVER_STEPS[step], { params: { id } }),

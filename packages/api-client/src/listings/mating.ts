@@ -18,7 +18,7 @@ export function candidatesQuery(listingId: number) {
 }
 
 /** Registers interest with one of the viewer's pets; null withdraws it. */
-export function useSetInterest(listingId: number) {
+export function useChangeInterest(listingId: number) {
   const queryClient = useQueryClient();
   const params = { id: listingId };
   return useMutation({

@@ -3,7 +3,7 @@ import type { LiveEventType } from '@qlixline/contract/live/live-event';
 import { keyOf } from '@qlixline/contract/calls/endpoint-path';
 import type { Query, QueryClient } from '@tanstack/react-query';
 
-import { dropEarlyAnswers, inOneRequest } from '../calls/early-answers.ts';
+import { dropPrefetchedReplies, inOneRequest } from '../calls/early-answers.ts';
 import { refreshPost } from '../posts/refresh-post.ts';
 import { USERS } from '../users/user-profiles.ts';
 
@@ -86,7 +86,7 @@ export function refreshAfterEvent(
   id?: string | number,
   userId?: string,
 ): boolean {
-  dropEarlyAnswers();
+  dropPrefetchedReplies();
   if (!Object.hasOwn(REFRESHED_BY, type)) return false;
   const { resources, refreshPart } = REFRESHED_BY[type as LiveEventType];
   if (refreshPart) void refreshPart(queryClient, Number(id), userId);
@@ -100,7 +100,7 @@ export function refreshAfterEvent(
  * a few times, because a restarting server may fail some.
  */
 export async function refreshAfterGap(queryClient: QueryClient): Promise<void> {
-  dropEarlyAnswers();
+  dropPrefetchedReplies();
   await Promise.all(inOneRequest(() => ALL_REFRESHED.map((key) => queryClient.invalidateQueries({ queryKey: [key] }))));
   for (let attempt = 1; attempt < GAP_ATTEMPTS; attempt += 1) {
     const missed = { type: 'active', predicate: isMissed } as const;

@@ -34,7 +34,7 @@ export function useMarkNotificationsSeen() {
     mutationFn: () => request('PUT /api/notifications/seen'),
     onSuccess: () => {
       queryClient.setQueryData(notificationCountQuery.queryKey, { count: 0 });
-      forgetUnread(queryClient);
+      markCachedAsSeen(queryClient);
       return queryClient.invalidateQueries({ queryKey: notificationCountQuery.queryKey });
     },
   });
@@ -79,7 +79,7 @@ function withRead(page: NotificationPage, id: number): NotificationPage {
 }
 
 /** Marks cached notifications as seen, so that a list reopened from the cache doesn't show them as new. */
-function forgetUnread(queryClient: QueryClient): void {
+function markCachedAsSeen(queryClient: QueryClient): void {
   changePages(queryClient, withoutUnread);
 }
 

@@ -75,7 +75,7 @@ export function passportsQuery(petId: number) {
 }
 
 /** Creates a passport link. Its address is only available in this reply. */
-export function useMakePassport(petId: number) {
+export function useCreatePassport(petId: number) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: PassportInput) => request('POST /api/pets/:id/passports', { params: { id: petId }, body }),

@@ -27,7 +27,7 @@ export function tagConversationQuery({ id, lastMessageAt }: Pick<TagConversation
 }
 
 /** Creates a tag with a new code; replaces the one with the given address. */
-export function useMakeTag(petId: number) {
+export function useCreateTag(petId: number) {
   const put = usePut(petId);
   return useMutation({
     mutationFn: (replaces: string | null) =>

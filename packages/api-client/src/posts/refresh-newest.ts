@@ -8,10 +8,10 @@ import { holdsPosts } from './cached-posts.ts';
 import { request } from '../calls/http.ts';
 import type { PagedList } from '../queries/paged-query.ts';
 
-type UnderWay = { asking: AbortController; ids: readonly number[] };
+type PendingRefresh = { asking: AbortController; ids: readonly number[] };
 
 /** Latest refresh per client. It also looks for the posts of earlier refreshes that it aborted. */
-const underWay = new WeakMap<QueryClient, UnderWay>();
+const pending = new WeakMap<QueryClient, PendingRefresh>();
 
 /**
  * Shows the post `id` in home's feed after an event. In a long feed, only the first page is fetched and put before the
@@ -22,11 +22,11 @@ export async function refreshNewest(queryClient: QueryClient, id: number): Promi
   const feed = () => queryClient.getQueryState<PagedList<Post>>([keyOf('GET /api/feeds')]);
   if (feed()?.isInvalidated || (feed()?.data?.pages.length ?? 0) < 2) return all();
 
-  const earlier = underWay.get(queryClient);
+  const earlier = pending.get(queryClient);
   earlier?.asking.abort();
   const asking = new AbortController();
   const ids = [...(earlier?.ids ?? []), id];
-  underWay.set(queryClient, { asking, ids });
+  pending.set(queryClient, { asking, ids });
   try {
     const first = await request('GET /api/feeds', { signal: asking.signal });
     const state = feed();
@@ -38,7 +38,7 @@ export async function refreshNewest(queryClient: QueryClient, id: number): Promi
   } catch {
     if (!asking.signal.aborted) return all(); // A repeated error is shown by the feed.
   } finally {
-    if (underWay.get(queryClient)?.asking === asking) underWay.delete(queryClient);
+    if (pending.get(queryClient)?.asking === asking) pending.delete(queryClient);
   }
 }
 

@@ -1,6 +1,6 @@
 /** State of pending presses; `confirmed` is the server's last reply. */
-type UnderWay = { confirmed: object; waiting: number; turn: Promise<unknown> };
-const underWay = new Map<string, UnderWay>();
+type PendingPresses = { confirmed: object; waiting: number; turn: Promise<unknown> };
+const pending = new Map<string, PendingPresses>();
 
 /**
  * Shows a press at once and sends presses one after another, so that the last one wins on the server too. When none is
@@ -14,8 +14,8 @@ export async function press<State extends object>(
   show: (state: State) => void,
   send: () => Promise<State>,
 ): Promise<void> {
-  const presses = underWay.get(key) ?? { confirmed: before, waiting: 0, turn: Promise.resolve() };
-  underWay.set(key, presses);
+  const presses = pending.get(key) ?? { confirmed: before, waiting: 0, turn: Promise.resolve() };
+  pending.set(key, presses);
   presses.waiting += 1;
   show(shown);
   const reply = presses.turn.then(send);
@@ -25,7 +25,7 @@ export async function press<State extends object>(
   } finally {
     presses.waiting -= 1;
     if (presses.waiting === 0) {
-      underWay.delete(key);
+      pending.delete(key);
       show(presses.confirmed as State);
     }
   }

@@ -1,16 +1,16 @@
 import { expect, test } from '@jest/globals';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 
-import { untilUnused } from './until-unused.ts';
+import { untilNotObserved } from './until-unused.ts';
 
 const KEY = ['groups', 1];
 
-test('untilUnused resolves when the last observer of the query is gone', async () => {
+test('untilNotObserved resolves when the last observer of the query is gone', async () => {
   const queryClient = new QueryClient();
   const [leaveGroup, leaveMembers] = [show(queryClient, KEY), show(queryClient, [...KEY, 'members'])];
   show(queryClient, ['groups', 2]);
   let isOver = false;
-  const waiting = untilUnused(queryClient, KEY).then(() => (isOver = true));
+  const waiting = untilNotObserved(queryClient, KEY).then(() => (isOver = true));
   leaveGroup();
   await Promise.resolve();
   expect(isOver).toBe(false);
@@ -18,10 +18,10 @@ test('untilUnused resolves when the last observer of the query is gone', async (
   await waiting;
 });
 
-test('untilUnused resolves at once for a query without observers', async () => {
+test('untilNotObserved resolves at once for a query without observers', async () => {
   const queryClient = new QueryClient();
   queryClient.setQueryData(KEY, 'loaded before');
-  await expect(untilUnused(queryClient, KEY)).resolves.toBeUndefined();
+  await expect(untilNotObserved(queryClient, KEY)).resolves.toBeUndefined();
 });
 
 /** Subscribes to a query as a component does; returns a function that unsubscribes. */

@@ -65,18 +65,18 @@ export function useCancelWalk(id: number) {
 }
 
 /** Joins a walk with these pets, or its waiting list. */
-export function useComeAlong(id: number) {
+export function useJoinWalk(id: number) {
   return useWalkMutation((petIds: number[]) =>
     request('PUT /api/walks/:id/rsvp', { params: { id }, body: { petIds } }),
   );
 }
 
-export function useGiveUpPlace(id: number) {
+export function useLeaveWalk(id: number) {
   return useWalkMutation(() => request('DELETE /api/walks/:id/rsvp', { params: { id } }));
 }
 
 /** Removes a participant as the host. */
-export function useTakeOut(id: number) {
+export function useRemoveGuest(id: number) {
   return useWalkMutation((userId: string) =>
     request('DELETE /api/walks/:id/people/:userId', { params: { id, userId } }),
   );

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-import { inBulk, mixed, personId } from '../feed/feed-world.ts';
+import { inBulk, personId, pseudoRandom } from '../feed/feed-world.ts';
 
 export const PEOPLE = 100_000;
 const FRIENDS = 300;
@@ -13,7 +13,7 @@ export async function addDiscoverer(database: Client): Promise<string> {
     `insert into users (id, first_name, username, location)
      select ${personId('n')}, 'Person ' || n, 'person' || n, 'Place ' || n % 500 from ${people}`,
     `insert into pets (id, owner_id, name, species)
-     select n, ${personId('n')}, 'Juno', (${SPECIES})[1 + ${mixed('n::bigint', 6)}] from ${people}`,
+     select n, ${personId('n')}, 'Juno', (${SPECIES})[1 + ${pseudoRandom('n::bigint', 6)}] from ${people}`,
     `select setval(pg_get_serial_sequence('pets', 'id'), ${PEOPLE})`,
     `insert into pets (owner_id, name, species)
      select ${personId(1)}, species, species from unnest((${SPECIES})[1:5]) species`,
@@ -28,15 +28,15 @@ export async function addDiscoverer(database: Client): Promise<string> {
 /** Adds public posts by everybody, each with a pet, a tag and up to three stored likes. */
 export async function addPublicPosts(database: Client, count: number): Promise<void> {
   const posts = `generate_series(1, ${count}) n`;
-  const author = `1 + ${mixed('n::bigint', PEOPLE)}`;
+  const author = `1 + ${pseudoRandom('n::bigint', PEOPLE)}`;
   await inBulk(database, [
     `insert into posts (id, author_id, text, visibility, like_count, created_at)
-     select n, ${personId(author)}, repeat('A long walk today. ', 1 + n % 12), 'public', ${mixed('n * 3::bigint', 64)},
+     select n, ${personId(author)}, repeat('A long walk today. ', 1 + n % 12), 'public', ${pseudoRandom('n * 3::bigint', 64)},
        now() - (${count} - n) * interval '30 seconds' from ${posts}`,
     `insert into post_pets (post_id, pet_id, position) select n, ${author}, 0 from ${posts}`,
-    `insert into post_tags (tag, post_id) select 'tag' || ${mixed('n * 5::bigint', 5_000)}, n from ${posts}`,
+    `insert into post_tags (tag, post_id) select 'tag' || ${pseudoRandom('n * 5::bigint', 5_000)}, n from ${posts}`,
     `insert into post_likes (post_id, user_id)
-     select n, ${personId(`1 + ${mixed('n * 7 + liked', PEOPLE)}`)} from ${posts}, generate_series(1::bigint, 3) liked
+     select n, ${personId(`1 + ${pseudoRandom('n * 7 + liked', PEOPLE)}`)} from ${posts}, generate_series(1::bigint, 3) liked
      on conflict do nothing`,
     `insert into post_likes (post_id, user_id)
      select n * 100, ${personId(1)} from generate_series(1, 50) n on conflict do nothing`,

@@ -10,7 +10,8 @@ export const personId = (number: string | number) =>
 const pictureId = (number: string) => `('00000000-0000-7000-8001-' || lpad((${number})::text, 12, '0'))::uuid`;
 
 /** Returns SQL for a deterministic pseudo-random number below `limit`. */
-export const mixed = (number: string, limit: number) => `((hashint8(${number})::bigint & 2147483647) % ${limit})`;
+export const pseudoRandom = (number: string, limit: number) =>
+  `((hashint8(${number})::bigint & 2147483647) % ${limit})`;
 
 /**
  * Adds people with 50 to 1,000 friends each. Bypasses the product's statements before anybody requested a feed, so
@@ -25,7 +26,7 @@ export async function addPeople(database: Client): Promise<void> {
        from generate_series(1, ${PEOPLE}) n),
      pair as (
        select a.n as one, b.n as other from person a join person b on a.n < b.n
-       where ${mixed(`a.n * ${PEOPLE} + b.n`, 1_000_000)} <
+       where ${pseudoRandom(`a.n * ${PEOPLE} + b.n`, 1_000_000)} <
          1000000 * a.friends * b.friends / (select sum(friends) from person))
      insert into friendships (user_id, friend_id)
      select ${personId('one')}, ${personId('other')} from pair
@@ -36,8 +37,8 @@ export async function addPeople(database: Client): Promise<void> {
 /** Adds posts by everybody in random order, each with an image and a like, every fourth with a comment. */
 export async function addPosts(database: Client, count: number): Promise<void> {
   const posts = `generate_series(1, ${count}) n`;
-  const author = personId(`1 + ${mixed('n::bigint', PEOPLE)}`);
-  const reader = personId(`1 + ${mixed('n * 7::bigint', PEOPLE)}`);
+  const author = personId(`1 + ${pseudoRandom('n::bigint', PEOPLE)}`);
+  const reader = personId(`1 + ${pseudoRandom('n * 7::bigint', PEOPLE)}`);
   await inBulk(database, [
     `insert into posts (id, author_id, text, visibility, like_count, comment_count, created_at)
      select n, ${author}, repeat('A long walk today. ', 1 + n % 12),

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 
 import { backendSource } from '../backend-source.ts';
-import { inBulk, mixed, personId } from '../feed/feed-world.ts';
+import { inBulk, personId, pseudoRandom } from '../feed/feed-world.ts';
 import { withProduct } from '../measured-product.ts';
 import { pairedRuns } from '../paired-runs.ts';
 import { times, timesWithin } from '../row.ts';
@@ -40,7 +40,7 @@ async function addSearches(database: Client): Promise<void> {
      select ${personId('n')}, 'Person ' || n, 'person' || n from generate_series(1, ${LISTER}) n`,
     manyListings(rows[0]?.id ?? '', 100),
     `insert into saved_searches (user_id, kind, species, traits, trait_groups, place, latitude, longitude, within_km)
-     select ${personId('n')}, 'adoption', array[(array['dog', 'cat', 'rabbit', 'bird'])[1 + ${mixed('n::bigint', 4)}]],
+     select ${personId('n')}, 'adoption', array[(array['dog', 'cat', 'rabbit', 'bird'])[1 + ${pseudoRandom('n::bigint', 4)}]],
        array[(array['age:baby', 'age:young', 'age:adult', 'age:senior'])[1 + n % 4],
          (array['children:yes', 'dogs:yes', 'cats:yes'])[1 + n % 3]],
        array['age', (array['children', 'dogs', 'cats'])[1 + n % 3]],

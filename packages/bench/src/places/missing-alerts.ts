@@ -2,7 +2,7 @@ import { ALERT_WITHIN_KM } from '@qlixline/contract/limits';
 import { Client } from 'pg';
 
 import { backendSource } from '../backend-source.ts';
-import { inBulk, mixed, personId } from '../feed/feed-world.ts';
+import { inBulk, personId, pseudoRandom } from '../feed/feed-world.ts';
 import { withProduct } from '../measured-product.ts';
 import { pairedRuns } from '../paired-runs.ts';
 import { times, timesWithin } from '../row.ts';
@@ -35,8 +35,8 @@ async function addWorld(database: Client): Promise<number> {
     `insert into users (id, first_name, username)
      select ${personId('n')}, 'Person ' || n, 'person' || n from generate_series(1, ${AUTHOR}) n`,
     `insert into alert_areas (user_id, place, latitude, longitude, within_km, species, every_hours)
-     select ${personId('n')}, 'Town', 36 + (n % 500) * 0.05 + ${mixed('n::bigint', 20)} * 0.01,
-       -9 + (n % 300) * 0.1 + ${mixed('n * 7::bigint', 20)} * 0.01,
+     select ${personId('n')}, 'Town', 36 + (n % 500) * 0.05 + ${pseudoRandom('n::bigint', 20)} * 0.01,
+       -9 + (n % 300) * 0.1 + ${pseudoRandom('n * 7::bigint', 20)} * 0.01,
        (array[${ALERT_WITHIN_KM.join(', ')}])[1 + n % ${ALERT_WITHIN_KM.length}], case when n % 3 = 0 then '{cat}' else '{}' end::text[], 24
      from generate_series(1, ${PEOPLE}) n`,
     `insert into notices (kind, author_id, species, colours, marks, withheld_mark, reward, happened_at, place, latitude, longitude,

@@ -24,7 +24,7 @@ const HEALTHY_AFTER_MS = 60_000;
  * Starts a server and restarts it with exponential backoff whenever it ends, because the cause, such as a full disk,
  * may take time to disappear. The first start isn't retried, so that the user sees the error.
  */
-export async function keepRunning<Started extends Running>(
+export async function superviseServer<Started extends Running>(
   server: Server<Started>,
   askedToStop?: AbortSignal,
 ): Promise<{ stop: () => Promise<void> }> {

@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ROOT } from '../command.ts';
 import { freePort } from '@qlixline/cli/free-port';
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const ANA = { email: 'ana@example.com', password: 'a long password' };
 
 type Launched = { child: ChildProcess; said: { out: string; errors: string } };
@@ -123,8 +123,8 @@ export class Installation {
 }
 
 /** Waits until the condition holds; an error of an asynchronous condition counts as false. */
-export async function until(condition: () => boolean | Promise<boolean>, patienceMs = PATIENCE_MS): Promise<void> {
-  const deadline = Date.now() + patienceMs;
+export async function until(condition: () => boolean | Promise<boolean>, timeoutMs = TIMEOUT_MS): Promise<void> {
+  const deadline = Date.now() + timeoutMs;
   while (!(await Promise.resolve(condition()).catch(() => false))) {
     if (Date.now() > deadline) throw new Error('It did not happen.');
     await pause(20);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { areasCalled } from './area-words.ts';
+import { areasMatching } from './area-words.ts';
 import { AREAS, AREA_IDS } from './areas.ts';
 
-describe('areasCalled', () => {
+describe('areasMatching', () => {
   test.each([
     ['lost dog', 'lost-found'],
     ['my cat is missing', 'lost-found'],
@@ -36,10 +36,10 @@ describe('areasCalled', () => {
     ['dog news', 'pet-news'],
     ['articles', 'pet-news'],
     ['cat magazine', 'pet-news'],
-  ] as const)('the search %s suggests the area %s', (text, area) => expect(areasCalled(text)).toContain(area));
+  ] as const)('the search %s suggests the area %s', (text, area) => expect(areasMatching(text)).toContain(area));
 
   test.each(AREA_IDS)('the name of the area %s suggests it', (id) =>
-    expect(areasCalled(AREAS[id].label)).toContain(id),
+    expect(areasMatching(AREAS[id].label)).toContain(id),
   );
 
   test.each([
@@ -48,7 +48,7 @@ describe('areasCalled', () => {
     ['miss', 'lost-found'],
     ['shel', 'adoption'],
   ] as const)('the incomplete search %s suggests the area %s', (text, area) =>
-    expect(areasCalled(text)).toContain(area),
+    expect(areasMatching(text)).toContain(area),
   );
 
   test.each([
@@ -64,9 +64,9 @@ describe('areasCalled', () => {
     '  ',
     '🐕',
     'missy the cat',
-  ])('the search %s suggests no area', (text) => expect(areasCalled(text)).toEqual([]));
+  ])('the search %s suggests no area', (text) => expect(areasMatching(text)).toEqual([]));
 
   test('a search of many words suggests at most two areas', () => {
-    expect(areasCalled('lost dog vet adopt walk map news')).toHaveLength(2);
+    expect(areasMatching('lost dog vet adopt walk map news')).toHaveLength(2);
   });
 });

@@ -110,18 +110,18 @@ export const AREA_WORDS: Record<AreaId, AreaWords> = {
 };
 
 /** Minimum number of typed letters for which a prefix of a word matches. */
-const BEGUN_MIN = 4;
+const PREFIX_MIN = 4;
 /** Maximum number of suggested areas; more would hide the search hits. */
-const CALLED_MAX = 2;
+const AREAS_SUGGESTED_MAX = 2;
 
 /**
  * Returns the areas that a search text refers to, in their order, for instance for "lost dog", "vet" or "adopt a cat".
  */
-export function areasCalled(text: string): AreaId[] {
+export function areasMatching(text: string): AreaId[] {
   const asked = wordsOf(text);
   return AREA_IDS.filter((id) => AREA_WORDS[id].words.some((phrase) => isIn(asked, wordsOf(phrase)))).slice(
     0,
-    CALLED_MAX,
+    AREAS_SUGGESTED_MAX,
   );
 }
 
@@ -131,8 +131,8 @@ function isIn(asked: readonly string[], phrase: readonly string[]): boolean {
     phrase.every((word, at) => {
       const given = asked[from + at];
       if (given === undefined) return false;
-      const isBegun = from + at === asked.length - 1 && given.length >= BEGUN_MIN && word.startsWith(given);
-      return given === word || isPluralOf(given, word) || isBegun;
+      const isPrefix = from + at === asked.length - 1 && given.length >= PREFIX_MIN && word.startsWith(given);
+      return given === word || isPluralOf(given, word) || isPrefix;
     }),
   );
 }

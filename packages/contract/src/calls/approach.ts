@@ -7,7 +7,7 @@ export type Approach = {
   /** Distance at which the edge counts as near, as a `rootMargin`. */
   margin: string;
   /** True if the user already approached the edge and the load didn't happen. */
-  isUnderWay?: boolean;
+  wasApproached?: boolean;
 };
 
 /** Events that signal the wish to go on when nothing can be scrolled any further. */
@@ -21,12 +21,12 @@ const INTENTS = ['wheel', 'touchmove', 'keydown'] as const;
  */
 export function onApproach(
   edge: Element,
-  { root, margin, isUnderWay = false }: Approach,
+  { root, margin, wasApproached = false }: Approach,
   load: () => void,
 ): () => void {
   if (!canTellApproach()) return () => undefined;
   let isNear = false;
-  let isApproaching = isUnderWay;
+  let isApproaching = wasApproached;
   let before: Place | undefined;
 
   const observer = new IntersectionObserver(
@@ -41,11 +41,11 @@ export function onApproach(
   const onScroll = () => {
     const place = edgePlace(edge, root);
     if (before && isCloser(place, before)) isApproaching = true;
-    before = { ...place, away: Math.max(before?.away ?? 0, place.away) };
+    before = { ...place, distancePx: Math.max(before?.distancePx ?? 0, place.distancePx) };
     loadOnce();
   };
   const onIntent = () => {
-    if (edgePlace(edge, root).away === 0) isApproaching = true;
+    if (edgePlace(edge, root).distancePx === 0) isApproaching = true;
     loadOnce();
   };
   function loadOnce(): void {
@@ -68,18 +68,21 @@ export function onApproach(
 /** Returns false in browsers without IntersectionObserver; there, lists continue by button. */
 const canTellApproach = (): boolean => typeof IntersectionObserver !== 'undefined';
 
-/** Position of the edge: `top` on the screen and `away`, its distance from the visible area, in px. */
-type Place = { top: number; away: number };
+/** Position of the edge: `top` on the screen and `distancePx`, its distance from the visible area, in px. */
+type Place = { top: number; distancePx: number };
 
 function edgePlace(edge: Element, root: Element | null): Place {
   const { top, height } = edge.getBoundingClientRect();
   const shown = root?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight };
-  return { top, away: Math.max(0, top - shown.bottom, shown.top - top - height) };
+  return { top, distancePx: Math.max(0, top - shown.bottom, shown.top - top - height) };
 }
 
 /** Returns true if the edge is nearer than at its farthest since the last page, or moved while in view. */
 function isCloser(place: Place, before: Place): boolean {
-  return place.away < before.away - STILL_PX || (place.away === 0 && Math.abs(place.top - before.top) > STILL_PX);
+  return (
+    place.distancePx < before.distancePx - STILL_PX ||
+    (place.distancePx === 0 && Math.abs(place.top - before.top) > STILL_PX)
+  );
 }
 
 /** Returns true if nothing around the edge can be scrolled. */

@@ -12,7 +12,7 @@ export const OPEN_APPLICATION_STATES = [
 ] as const satisfies readonly ApplicationState[];
 
 /** Returns true if applicant and lister may send each other messages about the application. */
-export const takesMessages = (state: ApplicationState): boolean => state !== 'rejected' && state !== 'withdrawn';
+export const allowsMessages = (state: ApplicationState): boolean => state !== 'rejected' && state !== 'withdrawn';
 
 /** The two parties that can change the state of an application. */
 export type ApplicationRole = 'lister' | 'applicant';

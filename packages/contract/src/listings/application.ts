@@ -90,8 +90,8 @@ export const applicationTransitionSchema = z.strictObject({
 export type ApplicationTransition = z.infer<typeof applicationTransitionSchema>;
 
 /**
- * Body of `POST /api/applications/:id/messages`. Both parties can write while `takesMessages` is true; the state stays.
- * Takes an Idempotency-Key.
+ * Body of `POST /api/applications/:id/messages`. Both parties can write while `allowsMessages` is true; the state
+ * stays. Takes an Idempotency-Key.
  */
 export const applicationMessageInputSchema = z.strictObject({
   message: requiredTextUpTo(APPLICATION_MESSAGE_MAX, 'Please write something'),

@@ -22,7 +22,7 @@ type Field = keyof Content;
 export type ContentError = { field: Field; message: string };
 
 /** Returns errors for content that is never allowed for the kind, even in a draft. */
-export function wrongForKind(
+export function errorsForKind(
   kind: ListingKind,
   { traits, price, bornOn }: Pick<Content, 'traits' | 'price' | 'bornOn'>,
 ): ContentError[] {

@@ -11,7 +11,7 @@ import {
   PET_BREED_MAX,
   PRICE_MAX,
 } from '../limits.ts';
-import { wrongForKind } from './listing-content.ts';
+import { errorsForKind } from './listing-content.ts';
 import { LISTING_KINDS } from './listing-states.ts';
 import { LISTING_TRAIT_IDS } from './listing-traits.ts';
 import { rowIdSchema } from '../calls/row-id.ts';
@@ -43,7 +43,7 @@ const priceInputSchema = z.strictObject({
 
 /**
  * Content for `POST /api/listings`, which creates a draft, and `PUT /api/listings/:id`, which replaces everything
- * except kind and pet. A draft may lack whatever `missingToPublish` lists; `wrongForKind` rejects fields of other
+ * except kind and pet. A draft may lack whatever `missingToPublish` lists; `errorsForKind` rejects fields of other
  * kinds.
  */
 const contentShape = {
@@ -82,7 +82,7 @@ export const listingInputSchema = z
     }),
   )
   .check((context) => {
-    for (const { field, message } of wrongForKind(context.value.kind, context.value)) {
+    for (const { field, message } of errorsForKind(context.value.kind, context.value)) {
       context.issues.push({ code: 'custom', input: context.value, path: [field], message });
     }
     if (context.value.kind === 'mating' && context.value.petId === null) {

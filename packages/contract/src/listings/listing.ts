@@ -129,7 +129,7 @@ const filterShape = {
 type Priced = { priceMax?: number | undefined; currency?: string | undefined; sort?: string };
 
 /** Returns true if `currency` is set when `priceMax` or the order by price needs it. */
-const isPricedRight = ({ priceMax, currency, sort }: Priced) =>
+const hasRequiredCurrency = ({ priceMax, currency, sort }: Priced) =>
   currency !== undefined || (priceMax === undefined && sort !== 'cheapest');
 const needsCurrency = { error: 'Please choose a currency', path: ['currency'] };
 
@@ -142,7 +142,7 @@ export const LISTING_ORDERS = ['newest', 'nearest', 'cheapest'] as const;
 export const listingsQuerySchema = z
   .extend(pageQuerySchema, { ...filterShape, sort: z._default(z.enum(LISTING_ORDERS), 'newest') })
   .check(
-    z.refine(isPricedRight, needsCurrency),
+    z.refine(hasRequiredCurrency, needsCurrency),
     z.refine(({ near, within, sort }) => near !== undefined || (within === undefined && sort !== 'nearest'), {
       error: 'Please choose a place',
       path: ['near'],
@@ -152,7 +152,7 @@ export type ListingsQuery = z.infer<typeof listingsQuerySchema>;
 export const listingPageSchema = pageOf(listingCardSchema);
 
 /** Query of `GET /api/listings/counts` with the same filters. */
-export const listingCountsQuerySchema = z.strictObject(filterShape).check(z.refine(isPricedRight, needsCurrency));
+export const listingCountsQuerySchema = z.strictObject(filterShape).check(z.refine(hasRequiredCurrency, needsCurrency));
 export type ListingCountsQuery = z.infer<typeof listingCountsQuerySchema>;
 
 /**

@@ -5,13 +5,13 @@ import { countGraphemes } from './count-graphemes.ts';
 /** U+0000 and lone surrogates cannot be stored; other control characters have no use. */
 const CONTROLS = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u;
 /** Line breaks and direction controls, which would let a name affect the text around it. */
-const REACHING_OUT = /[\t\n\r\u2028-\u202e\u2066-\u2069]/;
+const LINE_OR_DIRECTION_CONTROLS = /[\t\n\r\u2028-\u202e\u2066-\u2069]/;
 const VISIBLE = /[^\s\p{Cc}\p{Cf}]/u;
 /**
  * No script needs more than 30 marks in a row (UAX #15, stream-safe text), and sorting thousands takes a database
  * seconds.
  */
-const HEAP_OF_MARKS = /\p{M}{31}/u;
+const TOO_MANY_MARKS = /\p{M}{31}/u;
 
 const FEWER_MARKS = 'Please use fewer marks on one letter';
 const WITHOUT_CONTROLS = 'Please remove invisible control characters';
@@ -20,7 +20,8 @@ const WITHOUT_CONTROLS = 'Please remove invisible control characters';
  * Returns true if a single-line text has characters that cannot be stored or seen, or that change the direction of the
  * text around it.
  */
-export const hasInvisibleControls = (text: string): boolean => CONTROLS.test(text) || REACHING_OUT.test(text);
+export const hasInvisibleControls = (text: string): boolean =>
+  CONTROLS.test(text) || LINE_OR_DIRECTION_CONTROLS.test(text);
 
 /** More than one empty line only pushes other content off the screen. */
 const EMPTY_LINES = /(?:\r?\n[ \t]*){3,}/g;
@@ -37,13 +38,15 @@ export function textUpTo(max: number, absent?: string) {
     z.overwrite((text: string) => text.replace(EMPTY_LINES, '\n\n')),
     z.refine((text: string) => countGraphemes(text) <= max, `Please use at most ${max} characters`),
     z.refine((text: string) => !CONTROLS.test(text), WITHOUT_CONTROLS),
-    z.refine((text: string) => !HEAP_OF_MARKS.test(text), FEWER_MARKS),
+    z.refine((text: string) => !TOO_MANY_MARKS.test(text), FEWER_MARKS),
   );
 }
 
 /** Builds a schema like `textUpTo` for a single line, such as a name or a place. */
 export function lineUpTo(max: number, absent?: string) {
-  return textUpTo(max, absent).check(z.refine((text: string) => !REACHING_OUT.test(text), WITHOUT_CONTROLS));
+  return textUpTo(max, absent).check(
+    z.refine((text: string) => !LINE_OR_DIRECTION_CONTROLS.test(text), WITHOUT_CONTROLS),
+  );
 }
 
 /** Builds a schema like `lineUpTo` that rejects missing and invisible text with `message`. */

@@ -11,7 +11,7 @@ import type { Shared } from '../../src/record-journey.ts';
 import { PRODUCT_START_TIMEOUT_MS, startProduct } from '../../src/product/running-product.ts';
 import type { RunningProduct } from '../../src/product/running-product.ts';
 import { expectLargeTextFits } from '../../src/checks/large-text.ts';
-import { expectSound } from '../../src/checks/sound-page.ts';
+import { expectAccessible } from '../../src/checks/sound-page.ts';
 import { BASE_URL } from '@qlixline/journey-kit/what-runs';
 import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
 
@@ -207,7 +207,7 @@ for (const [area, inhabited] of Object.entries(SCREENS)) {
     await signIn(page.context(), product.url, demo);
     const read = async <Body>(path: string) => (await (await page.request.get(path)).json()) as Body;
     for (const { name, path, ready } of inhabited) {
-      await expectSound(page, name, async () => {
+      await expectAccessible(page, name, async () => {
         await page.goto(typeof path === 'string' ? path : await path(read));
         await ready(page);
       });

@@ -7,7 +7,7 @@ import { ADDRESSED_ROUTES } from '../../src/checks/declared-routes.ts';
 import type { AddressedRoute } from '../../src/checks/declared-routes.ts';
 import { expect, signIn, test } from '../../src/fixtures.ts';
 import { expectLargeTextFits } from '../../src/checks/large-text.ts';
-import { expectSound } from '../../src/checks/sound-page.ts';
+import { expectAccessible } from '../../src/checks/sound-page.ts';
 import type { Ids } from '../../src/world.ts';
 
 /** Heading of every route of every remote that has a path. */
@@ -131,7 +131,7 @@ test('an unknown address logs no errors and is accessible', async ({ page, membe
 });
 
 async function expectSoundScreen(page: Page, path: string, heading: RegExp): Promise<void> {
-  await expectSound(page, path, async () => {
+  await expectAccessible(page, path, async () => {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
   });
@@ -144,7 +144,7 @@ test('the pages before sign-in are accessible in both themes', async ({ page }) 
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     };
-    await expectSound(page, path, open, { followsTheme: false });
+    await expectAccessible(page, path, open, { followsTheme: false });
     await expectLargeTextFits(page, path);
   }
 });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { PASSWORD, deleteRegisteredAfterJourneys, uniqueName } from '@qlixline/journey-kit/accounts';
 import { expect, test } from '../../src/fixtures.ts';
 import { confirmationLinkOf } from '../../src/mails.ts';
-import { expectSound } from '../../src/checks/sound-page.ts';
+import { expectAccessible } from '../../src/checks/sound-page.ts';
 
 const NEW_PASSWORD = 'a different staple';
 const LANDING = "Your Pet's Social World";
@@ -123,7 +123,7 @@ test('a user whose session ends while writing signs in over the page and posts w
 
   const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
   const open = () => expect(dialog).toBeVisible();
-  await expectSound(page, 'the question to sign in again', open);
+  await expectAccessible(page, 'the question to sign in again', open);
   await dialog.getByLabel('Email').fill(member.email);
   await dialog.getByLabel('Password').fill('wrong');
   await dialog.getByLabel('Password').press('Enter');

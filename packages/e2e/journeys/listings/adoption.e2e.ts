@@ -3,7 +3,7 @@ import { screens } from '@qlixline/contract/areas/screens';
 
 import { expect, test } from '../../src/fixtures.ts';
 import { largePhoto } from '../../src/photo.ts';
-import { expectSound } from '../../src/checks/sound-page.ts';
+import { expectAccessible } from '../../src/checks/sound-page.ts';
 import type { Visitor } from '../../src/visitor.ts';
 
 const ANSWERS: ApplicationInput = {
@@ -43,7 +43,9 @@ test('three users apply for an animal, which is promised, promised to another on
     await page.getByLabel(/^What photo 1 shows/).fill('A ginger cat on the stairs');
     await page.getByRole('combobox', { name: 'Place' }).fill('malmo');
     await page.getByTitle('Malmö, Sweden').click();
-    await expectSound(page, 'the form', () => expect(page.getByLabel('Name')).toHaveValue('Saffron of the stairs'));
+    await expectAccessible(page, 'the form', () =>
+      expect(page.getByLabel('Name')).toHaveValue('Saffron of the stairs'),
+    );
     await page.getByRole('button', { name: 'Publish' }).click();
     await expect(page.getByText('Everybody can find this listing.')).toBeVisible();
   });
@@ -61,7 +63,7 @@ test('three users apply for an animal, which is promised, promised to another on
     await filters.getByRole('button', { name: 'Show 1 animal' }).click();
     await expect(page.getByText(/^Malmö, Sweden · 1\d km away$/)).toBeVisible();
     await page.getByRole('button', { name: 'Add Saffron of the stairs to favourites' }).click();
-    await expectSound(page, 'what is found', () =>
+    await expectAccessible(page, 'what is found', () =>
       expect(page.getByRole('link', { name: 'Saffron of the stairs' })).toBeVisible(),
     );
     await page.getByRole('link', { name: 'Saffron of the stairs' }).click();
@@ -78,7 +80,7 @@ test('three users apply for an animal, which is promised, promised to another on
     await sheet.getByLabel('How old is the youngest child?').selectOption('6 to 12 years');
     await sheet.getByLabel(/^How many hours/).fill('2');
     await sheet.getByLabel(/^Why would you like/).fill('The children have asked for a year.');
-    await expectSound(page, 'an application that is written', () => expect(sheet).toBeVisible());
+    await expectAccessible(page, 'an application that is written', () => expect(sheet).toBeVisible());
     await sheet.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByRole('heading', { name: 'Your application was sent.' })).toBeVisible();
     for (const { account } of [cleo, dan]) {
@@ -107,7 +109,7 @@ test('three users apply for an animal, which is promised, promised to another on
     await take('Ben', 'Invite to meet');
     await take('Ben', 'Approve');
     await expect(ben.page.getByRole('heading', { name: 'Your application was approved!' })).toBeVisible();
-    await expectSound(lister.page, 'the board', () => expect(lister.page.getByText('Paused')).toHaveCount(2));
+    await expectAccessible(lister.page, 'the board', () => expect(lister.page.getByText('Paused')).toHaveCount(2));
     await openListing(cleo, address);
     await expect(cleo.page.getByText('Adoption pending')).toBeVisible();
     await expect(cleo.page.getByText(/^Another application comes first/)).toBeVisible();

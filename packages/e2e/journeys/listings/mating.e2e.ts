@@ -2,7 +2,7 @@ import { screens } from '@qlixline/contract/areas/screens';
 
 import { expect, test } from '../../src/fixtures.ts';
 import { largePhoto } from '../../src/photo.ts';
-import { expectSound } from '../../src/checks/sound-page.ts';
+import { expectAccessible } from '../../src/checks/sound-page.ts';
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
@@ -47,7 +47,7 @@ test('a pet is offered for mating, its brother is refused, and mutual interest o
     await page.getByLabel('Description').fill('Calm with children, quick on the hill.');
     await page.getByRole('combobox', { name: 'Place' }).fill('bergen');
     await page.getByTitle('Bergen, Norway').click();
-    await expectSound(page, 'the form of a mate', () => expect(rules).toBeVisible());
+    await expectAccessible(page, 'the form of a mate', () => expect(rules).toBeVisible());
     await page.getByRole('button', { name: 'Publish' }).click();
     await expect(page.getByText(/^Everybody can find this listing\. It expires on /)).toBeVisible();
   });
@@ -63,7 +63,7 @@ test('a pet is offered for mating, its brother is refused, and mutual interest o
     await breeder.account.call('PUT /api/pets/:id/parents', { params: { id: astrid }, body: parents });
     await account.call('PUT /api/pets/:id/parents', { params: { id: brother }, body: parents });
     await page.goto(`${screens.pet(brother)}?tab=family`);
-    await expectSound(page, 'a family that waits', () =>
+    await expectAccessible(page, 'a family that waits', () =>
       expect(page.getByRole('list', { name: 'Parents of Birk' }).getByText('Waiting for its owner')).toHaveCount(2),
     );
     for (const [name, id, role] of [
@@ -79,7 +79,7 @@ test('a pet is offered for mating, its brother is refused, and mutual interest o
     await page.getByRole('button', { name: 'I’m interested' }).click();
     const sheet = page.getByRole('dialog', { name: 'Interested in Astrid of the fjord?' });
     await expect(sheet.getByText('They are full siblings')).toBeVisible();
-    await expectSound(page, 'whom one may choose', () => expect(sheet.getByText('These don’t fit')).toBeVisible());
+    await expectAccessible(page, 'whom one may choose', () => expect(sheet.getByText('These don’t fit')).toBeVisible());
     await expect(
       account.call('PUT /api/listings/:id/interest', {
         params: { id: Number(address.split('/').at(-1)) },
@@ -97,7 +97,7 @@ test('a pet is offered for mating, its brother is refused, and mutual interest o
     await page.getByText('Otto is interested in your pet for mating').click();
     const sheet = page.getByRole('dialog', { name: 'Interested in Astrid of the fjord' });
     await expect(sheet.getByText('Inbreeding of a litter: 0%')).toBeVisible();
-    await expectSound(page, 'who is interested', () => expect(sheet).toBeVisible());
+    await expectAccessible(page, 'who is interested', () => expect(sheet).toBeVisible());
     await sheet.getByRole('button', { name: 'Accept Nansen' }).click();
     await expect(page).toHaveURL(/\/messages\/\d+$/);
     await expect(page.getByRole('link', { name: /Astrid of the fjord/ }).first()).toBeVisible();

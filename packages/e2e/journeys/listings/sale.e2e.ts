@@ -2,7 +2,7 @@ import { screens } from '@qlixline/contract/areas/screens';
 
 import { expect, test } from '../../src/fixtures.ts';
 import { largePhoto } from '../../src/photo.ts';
-import { expectSound } from '../../src/checks/sound-page.ts';
+import { expectAccessible } from '../../src/checks/sound-page.ts';
 
 test('a seller publishes a thing, and a buyer finds it by price, asks about it and buys it', async ({ comeBy }) => {
   const seller = await comeBy('Sol', screens.newListing('sale'));
@@ -27,7 +27,7 @@ test('a seller publishes a thing, and a buyer finds it by price, asks about it a
     await page.getByLabel('Description').fill('Hardly used. She sleeps on the radiator.');
     await page.getByRole('combobox', { name: 'Place' }).fill('ystad');
     await page.getByTitle('Ystad, Sweden').click();
-    await expectSound(page, 'the form of a sale', () => expect(page.getByLabel('Title')).toHaveValue(basket));
+    await expectAccessible(page, 'the form of a sale', () => expect(page.getByLabel('Title')).toHaveValue(basket));
     await page.getByRole('button', { name: 'Publish' }).click();
     await expect(page.getByText(/^Everybody can find this listing\. It expires on /)).toBeVisible();
   });
@@ -46,7 +46,9 @@ test('a seller publishes a thing, and a buyer finds it by price, asks about it a
     await filters.getByRole('button', { name: 'Show 1 listing' }).click();
     await page.getByRole('combobox', { name: 'Order' }).selectOption('Cheapest first');
     await expect(page.getByText('SEK 120.50')).toBeVisible();
-    await expectSound(page, 'what is for sale', () => expect(page.getByRole('link', { name: basket })).toBeVisible());
+    await expectAccessible(page, 'what is for sale', () =>
+      expect(page.getByRole('link', { name: basket })).toBeVisible(),
+    );
     await page.reload();
     await page.getByRole('link', { name: basket }).click();
     await expect(page.getByRole('img', { name: 'A round basket' })).toBeVisible();
@@ -60,27 +62,27 @@ test('a seller publishes a thing, and a buyer finds it by price, asks about it a
     const form = page.getByRole('form', { name: 'Share in a post' });
     await expect(form.getByText(basket)).toBeVisible();
     await page.getByRole('textbox', { name: 'Your post' }).fill('She never slept in it');
-    await expectSound(page, 'sharing a listing in a post', () => expect(form).toBeVisible());
+    await expectAccessible(page, 'sharing a listing in a post', () => expect(form).toBeVisible());
     await page.getByRole('textbox', { name: 'Your post' }).press('Control+Enter');
     const shared = page
       .getByRole('article')
       .filter({ hasText: 'She never slept in it' })
       .getByRole('link', { name: basket });
     await expect(shared).toContainText('SEK 120.50');
-    await expectSound(page, 'a listing in a post', () => expect(shared).toBeVisible());
+    await expectAccessible(page, 'a listing in a post', () => expect(shared).toBeVisible());
     await shared.click();
     await expect(page.getByRole('heading', { level: 1, name: basket })).toBeVisible();
   });
 
   await test.step('Bea asks about the thing, and the conversation shows the listing', async () => {
     const { page } = buyer;
-    await expectSound(page, 'a listing that is sold', () =>
+    await expectAccessible(page, 'a listing that is sold', () =>
       expect(page.getByRole('heading', { name: basket })).toBeVisible(),
     );
     await page.getByRole('button', { name: 'Write to Sol' }).click();
     const sheet = page.getByRole('dialog', { name: 'Write to Sol' });
     await sheet.getByRole('button', { name: 'Is this still available?' }).click();
-    await expectSound(page, 'first words', () => expect(sheet).toBeVisible());
+    await expectAccessible(page, 'first words', () => expect(sheet).toBeVisible());
     await sheet.getByRole('button', { name: 'Send' }).click();
     await expect(
       page.getByRole('list', { name: 'Messages' }).getByRole('link', { name: `${basket} SEK 120.50` }),
@@ -105,7 +107,7 @@ test('a seller publishes a thing, and a buyer finds it by price, asks about it a
     await expect(buyer.page.getByRole('note').filter({ hasText: warning })).toBeVisible();
     await expect(page.getByRole('list', { name: 'Messages' }).getByText(/Western Union/)).toBeVisible();
     await expect(page.getByRole('note')).toHaveCount(0);
-    await expectSound(buyer.page, 'a warning in a conversation', () =>
+    await expectAccessible(buyer.page, 'a warning in a conversation', () =>
       expect(buyer.page.getByRole('note')).toBeVisible(),
     );
   });

@@ -4,7 +4,7 @@ import { createMember } from '@qlixline/journey-kit/accounts';
 import { expect, test } from '../../src/fixtures.ts';
 import { grantRole } from '../../src/product/operator.ts';
 import { largePhoto } from '../../src/photo.ts';
-import { expectSound } from '../../src/checks/sound-page.ts';
+import { expectAccessible } from '../../src/checks/sound-page.ts';
 
 const ANIMALS = 200;
 /** Invalid rows by line of the file. */
@@ -44,7 +44,7 @@ test('an approved shelter imports two hundred animals, which its members manage 
     await page.getByLabel('Address').fill('Strandgatan 1');
     await page.getByRole('combobox', { name: /Place|Town/ }).fill('malmo');
     await page.getByTitle('Malmö, Sweden').click();
-    await expectSound(page, 'the form of a shelter', () =>
+    await expectAccessible(page, 'the form of a shelter', () =>
       expect(page.getByLabel('Name of the shelter')).toHaveValue(/Paws/),
     );
     await page.getByRole('button', { name: 'Submit for review' }).click();
@@ -80,7 +80,7 @@ test('an approved shelter imports two hundred animals, which its members manage 
     await expect(rows).toHaveCount(6); // including the header
     for (const line of Object.keys(BAD_ROWS))
       await expect(rows.filter({ hasText: new RegExp(`^${line}(?!\\d)`) })).toHaveCount(1);
-    await expectSound(page, 'a file with errors', () => expect(page.getByRole('table')).toBeVisible());
+    await expectAccessible(page, 'a file with errors', () => expect(page.getByRole('table')).toBeVisible());
   });
 
   await test.step('the photos are uploaded, and the valid rows are imported', async () => {
@@ -91,7 +91,7 @@ test('an approved shelter imports two hundred animals, which its members manage 
       .setInputFiles([0, 1, 2].map((nth) => ({ name: `animal-${nth}.jpg`, mimeType: 'image/jpeg', buffer })));
     await page.getByRole('button', { name: 'Import 195 animals' }).click();
     await expect(page.getByRole('heading', { name: '195 animals imported' })).toBeVisible();
-    await expectSound(page, 'animals that were imported', () =>
+    await expectAccessible(page, 'animals that were imported', () =>
       expect(page.getByText(/195 animals added · 3 published · 3 photos used/)).toBeVisible(),
     );
   });
@@ -101,7 +101,7 @@ test('an approved shelter imports two hundred animals, which its members manage 
     await page.goto(screens.shelter(id));
     await expect(page.getByText('Approved shelter')).toBeVisible();
     await expect(page.getByRole('link', { name: /^Animal [012]$/ })).toHaveCount(3);
-    await expectSound(page, 'a shelter', () => expect(page.getByRole('link', { name: 'Animal 1' })).toBeVisible());
+    await expectAccessible(page, 'a shelter', () => expect(page.getByRole('link', { name: 'Animal 1' })).toBeVisible());
   });
 
   await test.step('a second member joins, edits an animal, and sees its applications', async () => {
@@ -135,6 +135,6 @@ test('an approved shelter imports two hundred animals, which its members manage 
       },
     });
     await page.goto(screens.applications(listingId));
-    await expectSound(page, 'applications to a shelter', () => expect(page.getByText(/Ida/)).toBeVisible());
+    await expectAccessible(page, 'applications to a shelter', () => expect(page.getByText(/Ida/)).toBeVisible());
   });
 });

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 
 import { expect, test } from '../../src/fixtures.ts';
 import { befriend, publish } from '../../src/social.ts';
-import { expectSound } from '../../src/checks/sound-page.ts';
+import { expectAccessible } from '../../src/checks/sound-page.ts';
 
 const pane = (page: Page) => page.getByRole('region', { name: 'Conversation' });
 const said = (page: Page, text: string) => pane(page).getByRole('list', { name: 'Messages' }).getByText(text);
@@ -59,7 +59,7 @@ test('friends create a group, send photos and a post, add a member and leave', a
   await cara.page.getByRole('link', { name: /^Lake walkers/ }).click();
   await expect(said(cara.page, 'Ana added you')).toBeVisible();
   await expect(said(cara.page, 'Ana created the group')).toBeHidden();
-  await expectSound(cara.page, 'a group', async () => {
+  await expectAccessible(cara.page, 'a group', async () => {
     await expect(said(cara.page, 'Ana added you')).toBeVisible();
   });
 

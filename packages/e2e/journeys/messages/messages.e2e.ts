@@ -3,7 +3,7 @@ import { screens } from '@qlixline/contract/areas/screens';
 
 import { expect, signIn, test, untilLive } from '../../src/fixtures.ts';
 import { befriend } from '../../src/social.ts';
-import { expectSound } from '../../src/checks/sound-page.ts';
+import { expectAccessible } from '../../src/checks/sound-page.ts';
 import type { Visitor } from '../../src/visitor.ts';
 
 const pane = (page: Page) => page.getByRole('region', { name: 'Conversation' });
@@ -43,7 +43,7 @@ test('a stranger’s message request is accepted, and both users chat until one 
   await pane(ana.page).getByRole('button', { name: 'Emojis' }).click();
   await ana.page.getByRole('searchbox', { name: 'Find an emoji' }).fill('dog face');
   await expect(ana.page.getByText('🐶 dog face')).toBeVisible();
-  await expectSound(ana.page, 'the emoji picker', () =>
+  await expectAccessible(ana.page, 'the emoji picker', () =>
     expect(ana.page.getByRole('searchbox', { name: 'Find an emoji' })).toBeVisible(),
   );
   await ana.page.keyboard.press('Enter');

@@ -1,7 +1,7 @@
 import { screens } from '@qlixline/contract/areas/screens';
 
 import { expect, test } from '../../src/fixtures.ts';
-import { expectSound } from '../../src/checks/sound-page.ts';
+import { expectAccessible } from '../../src/checks/sound-page.ts';
 import { beginThread } from '../../src/topics.ts';
 
 test('two users create and join a topic, write in it, moderate it and report a thread', async ({ comeBy }) => {
@@ -22,7 +22,7 @@ test('two users create and join a topic, write in it, moderate it and report a t
     await writing.getByRole('button', { name: 'Poll' }).click();
     await writing.getByLabel('Answer 1').fill('Hay');
     await writing.getByLabel('Answer 2').fill('Straw');
-    await expectSound(ana.page, 'a thread that is written', () => expect(writing).toBeVisible());
+    await expectAccessible(ana.page, 'a thread that is written', () => expect(writing).toBeVisible());
     await writing.getByRole('button', { name: 'Post thread' }).click();
     await expect(ana.page.getByRole('heading', { level: 1, name: 'Hay or straw?' })).toBeVisible();
   });
@@ -30,7 +30,7 @@ test('two users create and join a topic, write in it, moderate it and report a t
   await test.step('Ben finds the topic without its accent, reads, joins, votes and replies', async () => {
     await ben.page.getByRole('searchbox', { name: 'Find a topic' }).fill('cafe rab');
     await expect(ben.page).toHaveURL(/q=cafe/);
-    await expectSound(ben.page, 'the directory', () =>
+    await expectAccessible(ben.page, 'the directory', () =>
       expect(ben.page.getByRole('link', { name: /Café rabbits/ })).toBeVisible(),
     );
     await ben.page.getByRole('link', { name: /Café rabbits/ }).click();
@@ -52,7 +52,7 @@ test('two users create and join a topic, write in it, moderate it and report a t
     await ana.page.getByLabel('Your answer to Ben').press('Control+Enter');
     await expect(ben.page.getByText('Of whose hands?')).toBeVisible();
     await expect(ben.page.getByRole('button', { name: /^In reply to Ben/ })).toContainText('A handful');
-    await expectSound(ben.page, 'a thread', () => expect(ben.page.getByText('Of whose hands?')).toBeVisible());
+    await expectAccessible(ben.page, 'a thread', () => expect(ben.page.getByText('Of whose hands?')).toBeVisible());
   });
 
   const threadUrl = new URL(ben.page.url()).pathname;
@@ -71,7 +71,7 @@ test('two users create and join a topic, write in it, moderate it and report a t
       });
     }
     await ben.page.goto(threadUrl.replace(/\/threads.*/, ''));
-    await expectSound(ben.page, 'a topic', () => expect(ben.page.getByText('2 unread')).toBeVisible());
+    await expectAccessible(ben.page, 'a topic', () => expect(ben.page.getByText('2 unread')).toBeVisible());
     await ben.page.getByRole('link', { name: /Hay or straw/ }).click();
     await expect(ben.page.getByText('Unread from here')).toBeInViewport();
     await ben.page.getByRole('link', { name: 'Back to Café rabbits' }).click();

@@ -2,7 +2,7 @@ import { screens } from '@qlixline/contract/areas/screens';
 
 import { expect, test } from '../../src/fixtures.ts';
 import { largePhoto } from '../../src/photo.ts';
-import { expectSound } from '../../src/checks/sound-page.ts';
+import { expectAccessible } from '../../src/checks/sound-page.ts';
 import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
 
 test('a pet’s birthday offers a card with its photo, which can be posted', IN_SOAK, async ({ page, member }) => {
@@ -20,7 +20,7 @@ test('a pet’s birthday offers a card with its photo, which can be posted', IN_
   await expect(page.getByText('Pet profile updated successfully!')).toBeVisible();
 
   const card = page.getByRole('img', { name: 'Birthday card: Bartholomew the Magnificent turns 4 today' });
-  await expectSound(page, 'a birthday card', async () => {
+  await expectAccessible(page, 'a birthday card', async () => {
     await page.goto(screens.pet(id));
     await page.getByRole('button', { name: 'Create card' }).click();
     await expect(card).toBeVisible();

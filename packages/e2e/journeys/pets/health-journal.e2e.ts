@@ -5,7 +5,7 @@ import { screens } from '@qlixline/contract/areas/screens';
 
 import { expect, test } from '../../src/fixtures.ts';
 import { smallPhoto } from '../../src/photo.ts';
-import { expectSound } from '../../src/checks/sound-page.ts';
+import { expectAccessible } from '../../src/checks/sound-page.ts';
 
 const LETTER = Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n');
 
@@ -31,7 +31,7 @@ test('a pet’s health journal reminds its owner, is hidden from others, and can
     await sheet.getByRole('button', { name: 'Save' }).click();
     await expect(sheet.getByText('Please enter a weight')).toBeVisible();
     await sheet.getByLabel('Weight (kg)').fill('4,6');
-    await expectSound(page, 'a new entry', () => expect(sheet).toBeVisible());
+    await expectAccessible(page, 'a new entry', () => expect(sheet).toBeVisible());
     await sheet.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('img', { name: /^Pixel’s weight: 4 kg on .*, 4.6 kg on / })).toBeVisible();
     await expect(page.getByText('4.6 kg', { exact: true }).first()).toBeVisible();
@@ -49,7 +49,9 @@ test('a pet’s health journal reminds its owner, is hidden from others, and can
     await sheet.getByRole('button', { name: 'Save' }).click();
     const reminders = page.getByRole('list', { name: 'Reminders' });
     await expect(reminders.getByText('Due today')).toBeVisible();
-    await expectSound(page, 'a pet with its health journal', () => expect(journal.getByText('Cat flu')).toBeVisible());
+    await expectAccessible(page, 'a pet with its health journal', () =>
+      expect(journal.getByText('Cat flu')).toBeVisible(),
+    );
     await reminders.getByRole('button', { name: 'Mark Cat flu as done' }).click();
     await expect(reminders).toBeHidden();
     await expect(journal.getByText('Cat flu')).toBeVisible();
@@ -65,7 +67,7 @@ test('a pet’s health journal reminds its owner, is hidden from others, and can
       { name: 'Claw.png', mimeType: 'image/png', buffer: await smallPhoto() },
     ]);
     await expect(sheet.getByRole('alert')).toHaveText('Notes.txt: Please select an image or a PDF');
-    await expectSound(page, 'an entry with documents', () =>
+    await expectAccessible(page, 'an entry with documents', () =>
       expect(sheet.getByRole('button', { name: 'Remove Letter.pdf' })).toBeVisible(),
     );
     await sheet.getByRole('button', { name: 'Save' }).click();
@@ -81,7 +83,7 @@ test('a pet’s health journal reminds its owner, is hidden from others, and can
     await expect
       .poll(() => picture.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
-    await expectSound(page, 'a picture of the journal', () => expect(picture).toBeVisible());
+    await expectAccessible(page, 'a picture of the journal', () => expect(picture).toBeVisible());
     await page.keyboard.press('Escape');
     await expect(picture).toBeHidden();
   });
@@ -111,14 +113,16 @@ test('a pet’s health journal reminds its owner, is hidden from others, and can
     await passport.getByRole('button', { name: 'Weight' }).click(); // excluded
     await passport.getByRole('button', { name: 'Create link' }).click();
     const address = (await passport.locator('code').textContent()) ?? '';
-    await expectSound(page, 'a link to a passport', () => expect(passport.getByText('not opened yet')).toBeVisible());
+    await expectAccessible(page, 'a link to a passport', () =>
+      expect(passport.getByText('not opened yet')).toBeVisible(),
+    );
     const vet = await browser.newContext();
     const paper = await vet.newPage();
     await paper.goto(address);
     await expect(paper.getByRole('heading', { level: 1, name: 'Pixel' })).toBeVisible();
     await expect(paper.getByText('Cat flu')).toBeVisible();
     await expect(paper.getByText(/4\.6 kg|Letter\.pdf/)).toBeHidden();
-    await expectSound(paper, 'a passport', () => expect(paper.getByText('Cat flu')).toBeVisible());
+    await expectAccessible(paper, 'a passport', () => expect(paper.getByText('Cat flu')).toBeVisible());
     await passport.getByRole('button', { name: /^Revoke the link until/ }).click();
     await expect(passport.getByText('not opened yet')).toBeHidden();
     await paper.reload();

@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { expect, test } from '../../src/fixtures.ts';
 import { largePhoto } from '../../src/photo.ts';
 import { readQrCodes } from '../../src/checks/read-qr-codes.ts';
-import { expectSound } from '../../src/checks/sound-page.ts';
+import { expectAccessible } from '../../src/checks/sound-page.ts';
 
 const HOME = { latitude: 38.714_27, longitude: -9.158_91 };
 const around = (name: string, latitude: number, longitude: number): BodyInput<'PUT /api/lost-found/alerts'> => ({
@@ -38,7 +38,7 @@ test('a missing dog is reported, neighbours are notified, a visitor reports a si
   const noticeId = await test.step('the owner reports the dog missing from his page on a phone', async () => {
     await page.goto(screens.pet(petId));
     await page.getByRole('link', { name: 'Lost?' }).click();
-    await expectSound(page, 'saying that a pet is missing', () =>
+    await expectAccessible(page, 'saying that a pet is missing', () =>
       expect(page.getByRole('heading', { level: 1, name: 'Pixel is missing' })).toBeVisible(),
     );
     await page.getByRole('button', { name: 'Use my location' }).click();
@@ -57,7 +57,7 @@ test('a missing dog is reported, neighbours are notified, a visitor reports a si
   await test.step('a neighbour is notified and opens the notice, and a distant user is not notified', async () => {
     await neighbour.page.getByText('is looking for a pet near you').click();
     await neighbour.page.waitForURL(`**${screens.notice(noticeId)}`);
-    await expectSound(neighbour.page, 'a missing pet', () =>
+    await expectAccessible(neighbour.page, 'a missing pet', () =>
       expect(neighbour.page.getByRole('heading', { level: 1, name: 'Pixel is missing' })).toBeVisible(),
     );
     await expect(neighbour.page.getByText('A notch in the right ear')).toBeHidden();
@@ -124,7 +124,7 @@ test('a missing dog is reported, neighbours are notified, a visitor reports a si
     await page.reload();
     await expect(matches.getByRole('link', { name: 'A dog was found' })).toBeVisible();
     await expect(matches).toContainText('same breed');
-    await expectSound(page, 'a missing pet of one’s own', () => expect(matches).toBeVisible());
+    await expectAccessible(page, 'a missing pet of one’s own', () => expect(matches).toBeVisible());
   });
 
   await test.step('the owner reports the dog home, which everyone can read', async () => {

@@ -3,7 +3,7 @@ import { screens } from '@qlixline/contract/areas/screens';
 import { expect, test } from '../../src/fixtures.ts';
 import { inDatabase } from '../../src/product/in-database.ts';
 import { befriend } from '../../src/social.ts';
-import { expectSound } from '../../src/checks/sound-page.ts';
+import { expectAccessible } from '../../src/checks/sound-page.ts';
 
 test('a sitter accepts, writes in the health journal, and loses access after the last day', async ({
   comeBy,
@@ -30,7 +30,7 @@ test('a sitter accepts, writes in the health journal, and loses access after the
     await form.getByRole('radio', { name: /Nils/ }).click();
     await form.getByLabel('Last day').click();
     await page.getByRole('button', { name: /today/i }).first().click();
-    await expectSound(page, 'a friend who is asked to look after a pet', () => expect(form).toBeVisible());
+    await expectAccessible(page, 'a friend who is asked to look after a pet', () => expect(form).toBeVisible());
     await form.getByRole('button', { name: 'Ask' }).click();
     await expect(people.getByText(/Sitter until .* · has not answered yet/)).toBeVisible();
   });
@@ -40,7 +40,7 @@ test('a sitter accepts, writes in the health journal, and loses access after the
     await page.goto(screens.notifications);
     await page.getByRole('link', { name: /asks you to look after a pet/ }).click();
     const question = page.getByRole('heading', { name: /asks you to look after Pixel until/ });
-    await expectSound(page, 'a pet that one is asked to look after', () => expect(question).toBeVisible());
+    await expectAccessible(page, 'a pet that one is asked to look after', () => expect(question).toBeVisible());
     await expect(page.getByText('Health', { exact: true })).toHaveCount(0);
     await page.getByRole('button', { name: 'Accept to look after Pixel' }).click();
     await expect(question).toBeHidden();
@@ -57,7 +57,7 @@ test('a sitter accepts, writes in the health journal, and loses access after the
     const sheet = page.getByRole('dialog', { name: 'Add to the journal' });
     await sheet.getByLabel('Weight (kg)').fill('4,6');
     await sheet.getByRole('button', { name: 'Save' }).click();
-    await expectSound(page, 'a pet that one looks after', () => expect(journal.getByText('4.6 kg')).toBeVisible());
+    await expectAccessible(page, 'a pet that one looks after', () => expect(journal.getByText('4.6 kg')).toBeVisible());
     await owner.page.goto(screens.petHealth(id));
     await expect(owner.page.getByText(/Weight · by .*Nils/)).toBeVisible();
   });
@@ -65,7 +65,9 @@ test('a sitter accepts, writes in the health journal, and loses access after the
   await test.step('the pet is listed below the sitter’s own pets', async () => {
     await sitter.page.goto(screens.petManagement);
     const list = sitter.page.getByRole('list', { name: 'Pets you look after' });
-    await expectSound(sitter.page, 'pets that one looks after', () => expect(list.getByText('Pixel')).toBeVisible());
+    await expectAccessible(sitter.page, 'pets that one looks after', () =>
+      expect(list.getByText('Pixel')).toBeVisible(),
+    );
     await list.getByRole('link', { name: /Pixel/ }).click();
     await expect(sitter.page.getByText('Health', { exact: true })).toBeVisible();
   });

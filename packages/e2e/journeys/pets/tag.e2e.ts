@@ -2,7 +2,7 @@ import { screens } from '@qlixline/contract/areas/screens';
 
 import { expect, test } from '../../src/fixtures.ts';
 import { befriend } from '../../src/social.ts';
-import { expectSound } from '../../src/checks/sound-page.ts';
+import { expectAccessible } from '../../src/checks/sound-page.ts';
 
 test('a visitor scans the tag of a lost dog, writes to the owners and is answered', async ({ browser, comeBy }) => {
   const owner = await comeBy('Hedda', screens.home);
@@ -22,11 +22,11 @@ test('a visitor scans the tag of a lost dog, writes to the owners and is answere
     await page.getByText('Tag', { exact: true }).click();
     await page.getByRole('button', { name: 'Create tag' }).click();
     const code = page.getByRole('img', { name: 'QR code of Pixel’s tag' });
-    await expectSound(page, 'a pet with its tag', () => expect(code).toBeVisible());
+    await expectAccessible(page, 'a pet with its tag', () => expect(code).toBeVisible());
     const printing = page.waitForEvent('popup');
     await page.getByRole('link', { name: 'Print' }).click();
     const paper = await printing;
-    await expectSound(paper, 'a tag to print', () =>
+    await expectAccessible(paper, 'a tag to print', () =>
       expect(paper.getByRole('img', { name: 'QR code, 30 millimetres' })).toBeVisible(),
     );
     await paper.close();
@@ -37,7 +37,7 @@ test('a visitor scans the tag of a lost dog, writes to the owners and is answere
     await page.getByRole('button', { name: 'Pixel is lost' }).click();
     const sheet = page.getByRole('dialog', { name: 'Pixel is lost' });
     await sheet.getByRole('textbox').fill('Shy. Please don’t chase him.');
-    await expectSound(page, 'saying that a pet is lost', () => expect(sheet).toBeVisible());
+    await expectAccessible(page, 'saying that a pet is lost', () => expect(sheet).toBeVisible());
     await sheet.getByRole('button', { name: 'Show it on the tag' }).click();
     await expect(page.getByText('The tag says that Pixel is lost')).toBeVisible();
   });
@@ -48,13 +48,13 @@ test('a visitor scans the tag of a lost dog, writes to the owners and is answere
     await phone.goto(address);
     const title = phone.getByRole('heading', { level: 1, name: 'I’m Pixel, and I am lost' });
     await expect(phone.getByText('Please don’t chase him.')).toBeVisible();
-    await expectSound(phone, 'the page of a tag', () => expect(title).toBeVisible());
+    await expectAccessible(phone, 'the page of a tag', () => expect(title).toBeVisible());
     await phone.getByLabel('Your message').fill('He sits in my garden.');
     await phone.getByLabel('Your name (optional)').fill('Lena');
     await phone.getByRole('button', { name: 'Send to my family' }).click();
     const messages = phone.getByRole('log', { name: 'Messages' });
     await expect(messages.getByText('He sits in my garden.')).toBeVisible();
-    await expectSound(phone, 'a finder’s conversation', () =>
+    await expectAccessible(phone, 'a finder’s conversation', () =>
       expect(phone.getByRole('heading', { level: 1, name: 'You and Pixel’s family' })).toBeVisible(),
     );
   });
@@ -66,7 +66,7 @@ test('a visitor scans the tag of a lost dog, writes to the owners and is answere
     await partner.page.getByRole('button', { name: /Lena/ }).click();
     const conversation = partner.page.getByRole('dialog', { name: 'Lena, about Pixel' });
     await expect(conversation.getByText('He sits in my garden.')).toBeVisible();
-    await expectSound(partner.page, 'a conversation with a finder', () => expect(conversation).toBeVisible());
+    await expectAccessible(partner.page, 'a conversation with a finder', () => expect(conversation).toBeVisible());
     await conversation.getByLabel('Your answer').fill('We are on our way. Where are you?');
     await conversation.getByRole('button', { name: 'Send' }).click();
     await expect(conversation.getByRole('log').getByText('We are on our way. Where are you?')).toBeVisible();

@@ -3,7 +3,7 @@ import { screens } from '@qlixline/contract/areas/screens';
 import { expect, test } from '../../src/fixtures.ts';
 import { grantRole } from '../../src/product/operator.ts';
 import { befriend } from '../../src/social.ts';
-import { expectSound } from '../../src/checks/sound-page.ts';
+import { expectAccessible } from '../../src/checks/sound-page.ts';
 
 const ROSSIO = { latitude: 38.713_9, longitude: -9.139_4 };
 
@@ -31,7 +31,7 @@ test('a missing place is proposed on a phone, approved, reviewed, recommended an
     await page.getByText('By weekday').click();
     await page.getByLabel('Saturday from').fill('10:00');
     await page.getByLabel('Saturday to').fill('18:00');
-    await expectSound(page, 'the form of a place', () => expect(page.getByLabel('Name')).toHaveValue(/Meadow/));
+    await expectAccessible(page, 'the form of a place', () => expect(page.getByLabel('Name')).toHaveValue(/Meadow/));
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByText('Waiting for a moderator')).toBeVisible();
   });
@@ -58,7 +58,7 @@ test('a missing place is proposed on a phone, approved, reviewed, recommended an
     await friend.page.keyboard.press('Space');
     await sheet.getByLabel(/What should others know/).fill('Water for the dogs, and shade.');
     await sheet.getByRole('button', { name: 'Publish' }).click();
-    await expectSound(friend.page, 'a place', () =>
+    await expectAccessible(friend.page, 'a place', () =>
       expect(friend.page.getByRole('article', { name: /^Review by/ })).toContainText('Water for the dogs'),
     );
   });
@@ -72,7 +72,7 @@ test('a missing place is proposed on a phone, approved, reviewed, recommended an
     await page.goto(screens.mapAt('38.7139,-9.1394,14'));
     const list = page.getByRole('region', { name: 'List of what is on the map' });
     const row = list.getByRole('article', { name: 'Meadow by the river' });
-    await expectSound(page, 'the map', () => expect(row).toBeVisible());
+    await expectAccessible(page, 'the map', () => expect(row).toBeVisible());
     await row.getByRole('link').focus();
     await expect(page).toHaveURL(new RegExp(`item=parks-${id}`));
     const address = page.url();
@@ -100,7 +100,7 @@ test('a device without permission for its location offers towns, and a browser w
     } as HTMLCanvasElement['getContext'];
   });
   await page.goto(screens.map);
-  await expectSound(page, 'the map of a browser that draws none', () =>
+  await expectAccessible(page, 'the map of a browser that draws none', () =>
     expect(page.getByText('This browser cannot draw maps.')).toBeVisible(),
   );
   await page.getByRole('button', { name: 'Use my location' }).click();

@@ -2,7 +2,7 @@ import { createMember } from '@qlixline/journey-kit/accounts';
 import { screens } from '@qlixline/contract/areas/screens';
 
 import { expect, test } from '../../src/fixtures.ts';
-import { expectSound } from '../../src/checks/sound-page.ts';
+import { expectAccessible } from '../../src/checks/sound-page.ts';
 
 const FERRY = { latitude: 38.705_7, longitude: -9.145_6 };
 
@@ -24,7 +24,7 @@ test('fifty users answer for eight places of a walk, one leaves, and the first o
     await page.getByLabel('Where do you meet?').fill('At the ferry');
     await page.getByRole('button', { name: 'Use my location' }).click();
     await expect(page.getByText('Move the map to be more exact.')).toBeVisible();
-    await expectSound(page, 'the form of a walk', () =>
+    await expectAccessible(page, 'the form of a walk', () =>
       expect(page.getByLabel('Name')).toHaveValue('Evening round along the quay'),
     );
     await page.getByRole('button', { name: 'Plan the walk' }).click();

@@ -3,7 +3,7 @@ import { screens } from '@qlixline/contract/areas/screens';
 
 import { expect, test } from '../../src/fixtures.ts';
 import { befriend, publish } from '../../src/social.ts';
-import { expectSound } from '../../src/checks/sound-page.ts';
+import { expectAccessible } from '../../src/checks/sound-page.ts';
 import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
 
 test(
@@ -25,7 +25,7 @@ test(
     await naming.getByLabel('Name').fill('Tricks to try');
     await naming.getByLabel('Name').press('Enter');
     await expect(sheet.getByRole('checkbox', { name: 'Tricks to try' })).toBeChecked();
-    await expectSound(page, 'the collections of a post', () => expect(sheet).toBeVisible());
+    await expectAccessible(page, 'the collections of a post', () => expect(sheet).toBeVisible());
     await sheet.getByRole('button', { name: 'Done' }).click();
     await expect(trick.getByRole('button', { name: 'Save', pressed: true })).toBeVisible();
     await page
@@ -40,7 +40,7 @@ test(
     await expect(page.getByRole('article')).toHaveCount(1);
     await page.reload(); // The address names it.
     await expect(page.getByRole('button', { name: 'Tricks to try' })).toHaveAttribute('aria-pressed', 'true');
-    await expectSound(page, 'a collection', () => expect(page.getByText('Roll over')).toBeVisible());
+    await expectAccessible(page, 'a collection', () => expect(page.getByText('Roll over')).toBeVisible());
     await page.getByRole('button', { name: 'Delete collection' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete collection' }).click();
     await expect(page.getByRole('article')).toHaveCount(2);

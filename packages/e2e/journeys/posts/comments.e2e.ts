@@ -2,7 +2,7 @@ import { screens } from '@qlixline/contract/areas/screens';
 
 import { expect, test } from '../../src/fixtures.ts';
 import { befriend, publish } from '../../src/social.ts';
-import { expectSound } from '../../src/checks/sound-page.ts';
+import { expectAccessible } from '../../src/checks/sound-page.ts';
 
 test('two users reply to, like and edit comments, and are notified', async ({ comeBy }) => {
   const [ana, ben] = [await comeBy('Ana'), await comeBy('Ben')];
@@ -40,7 +40,7 @@ test('two users reply to, like and edit comments, and are notified', async ({ co
   await ben.page.keyboard.type('clever girl');
   await ben.page.keyboard.press('Enter');
   await expect(anas.getByText('clever girl')).toBeVisible();
-  await expectSound(ana.page, 'a post with replies', () => expect(anas.getByText('clever girl')).toBeVisible());
+  await expectAccessible(ana.page, 'a post with replies', () => expect(anas.getByText('clever girl')).toBeVisible());
 
   await ben.page.goto(screens.notifications);
   await expect(ben.page.getByRole('link', { name: /^Ana.* liked your comment/ })).toBeVisible();

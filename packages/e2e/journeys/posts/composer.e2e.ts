@@ -5,7 +5,7 @@ import sharp from 'sharp';
 
 import { expect, test } from '../../src/fixtures.ts';
 import { publish } from '../../src/social.ts';
-import { expectSound } from '../../src/checks/sound-page.ts';
+import { expectAccessible } from '../../src/checks/sound-page.ts';
 import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -213,7 +213,7 @@ test('every sheet of the composer is accessible', IN_SOAK, async ({ page, member
   await write(page, 'At the lake');
   await addDescribed(page);
   const looksSound = (name: string, button: string) =>
-    expectSound(page, name, () => expect(page.getByRole('button', { name: button, exact: true })).toBeVisible());
+    expectAccessible(page, name, () => expect(page.getByRole('button', { name: button, exact: true })).toBeVisible());
   await looksSound('the composer', 'Post');
   await action(page, 'Edit photo 1').click();
   await looksSound('a photo’s sheet', 'Crop or turn');

@@ -2,7 +2,7 @@ import { screens } from '@qlixline/contract/areas/screens';
 
 import { expect, test } from '../../src/fixtures.ts';
 import { publish, publishAnimals } from '../../src/social.ts';
-import { expectSound } from '../../src/checks/sound-page.ts';
+import { expectAccessible } from '../../src/checks/sound-page.ts';
 import type { Visitor } from '../../src/visitor.ts';
 import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
 
@@ -37,7 +37,7 @@ test('a user follows an author from Discover and sees public posts at home, unti
   });
 
   await test.step('Ben sees his follower, and Ana unfollows him', async () => {
-    await expectSound(ben.page, 'followers', async () => {
+    await expectAccessible(ben.page, 'followers', async () => {
       await ben.page.goto(screens.followers);
       await expect(ben.page.getByRole('listitem').filter({ hasText: 'Ana' })).toBeVisible();
     });

@@ -2,7 +2,7 @@ import { screens } from '@qlixline/contract/areas/screens';
 
 import { expect, test } from '../../src/fixtures.ts';
 import { befriend, tellStory } from '../../src/social.ts';
-import { expectSound } from '../../src/checks/sound-page.ts';
+import { expectAccessible } from '../../src/checks/sound-page.ts';
 import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
 
 const PHONE = { width: 390, height: 844 };
@@ -21,7 +21,7 @@ test('a highlight is visible to friends and hidden from strangers', IN_SOAK, asy
   await naming.getByLabel('Name').fill('Summer');
   await naming.getByLabel('Name').press('Enter');
   await expect(sheet.getByRole('checkbox', { name: 'Summer' })).toBeChecked();
-  await expectSound(ana.page, 'the highlights of a story', () => expect(sheet).toBeVisible());
+  await expectAccessible(ana.page, 'the highlights of a story', () => expect(sheet).toBeVisible());
   await sheet.getByRole('button', { name: 'Done' }).click();
 
   const [ben, sam] = [await comeBy('Ben'), await comeBy('Sam')];
@@ -33,7 +33,7 @@ test('a highlight is visible to friends and hidden from strangers', IN_SOAK, asy
   const summer = ben.page.getByRole('button', { name: 'Summer: 1 story' });
   await summer.click();
   const player = ben.page.getByRole('dialog', { name: 'Summer' });
-  await expectSound(ben.page, 'a highlight', () => expect(player.getByText('At the lake')).toBeVisible());
+  await expectAccessible(ben.page, 'a highlight', () => expect(player.getByText('At the lake')).toBeVisible());
   await ben.page.goBack();
   await expect(player).toBeHidden();
   await expect(summer).toBeFocused();

@@ -3,7 +3,7 @@ import { screens } from '@qlixline/contract/areas/screens';
 
 import { expect, test } from '../../src/fixtures.ts';
 import { publish } from '../../src/social.ts';
-import { expectSound } from '../../src/checks/sound-page.ts';
+import { expectAccessible } from '../../src/checks/sound-page.ts';
 import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
 
 test('photos can be uploaded, described, added to an album, used and deleted', async ({ page, member }) => {
@@ -74,7 +74,7 @@ test(
     await expect(grid.getByRole('button')).toHaveCount(3);
     await page.getByRole('button', { name: 'Select' }).click();
     for (const nth of [0, 2]) await grid.getByRole('button').nth(nth).click();
-    await expectSound(page, 'photos that are chosen', () => expect(page.getByText('2 selected')).toBeVisible());
+    await expectAccessible(page, 'photos that are chosen', () => expect(page.getByText('2 selected')).toBeVisible());
     await page.getByRole('button', { name: 'Add to album' }).click();
     await page.getByRole('dialog', { name: 'Add to album' }).getByRole('button', { name: 'New album' }).click();
     await page.getByRole('dialog', { name: 'New album' }).getByLabel('Name').fill('Summer');

@@ -2,7 +2,7 @@ import { screens } from '@qlixline/contract/areas/screens';
 
 import { expect, test } from '../../src/fixtures.ts';
 import { publish, uploadPhoto } from '../../src/social.ts';
-import { expectSound } from '../../src/checks/sound-page.ts';
+import { expectAccessible } from '../../src/checks/sound-page.ts';
 import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
 
 test(
@@ -45,7 +45,7 @@ test(
       const link = row.getByRole('link', { name: /The first snow of her life/ });
       await expect(link).toHaveAttribute('href', screens.post(quoted.id));
       await expect(link.getByRole('img', { name: 'Snow on a nose' })).toBeVisible();
-      await expectSound(ben.page, 'a quote', async () => {
+      await expectAccessible(ben.page, 'a quote', async () => {
         await ben.page.goto(screens.friendsFeed);
         await expect(link.getByRole('img', { name: 'Snow on a nose' })).toBeVisible();
       });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from '../../src/fixtures.ts';
 import { publish, uploadPhoto } from '../../src/social.ts';
-import { expectSound } from '../../src/checks/sound-page.ts';
+import { expectAccessible } from '../../src/checks/sound-page.ts';
 
 const TEXT = 'First swim of the summer! #lake';
 
@@ -46,7 +46,7 @@ test('a shared post and a shared profile are accessible in both themes and never
       await page.goto(path);
       await expect(page.getByRole('heading', { name: 'Bella Rossi' })).toBeVisible();
     };
-    await expectSound(page, path, open, { followsTheme: false });
+    await expectAccessible(page, path, open, { followsTheme: false });
   }
 });
 

@@ -3,7 +3,7 @@ import { screens } from '@qlixline/contract/areas/screens';
 
 import { expect, test } from '../../src/fixtures.ts';
 import { befriend, publish } from '../../src/social.ts';
-import { expectSound } from '../../src/checks/sound-page.ts';
+import { expectAccessible } from '../../src/checks/sound-page.ts';
 import type { Visitor } from '../../src/visitor.ts';
 import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
 
@@ -40,7 +40,7 @@ test('a user blocks another one on the profile and unblocks them there', IN_SOAK
   const blocked = ana.page.getByRole('heading', { name: /^You have blocked Ben/ });
   await expect(blocked).toBeVisible();
   await ana.page.reload();
-  await expectSound(ana.page, 'a blocked profile', () => expect(blocked).toBeVisible());
+  await expectAccessible(ana.page, 'a blocked profile', () => expect(blocked).toBeVisible());
 
   await ana.page.getByRole('button', { name: 'Unblock' }).click();
   await expect(ana.page.getByRole('button', { name: 'Add friend' })).toBeVisible();

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 
 import { expect, test } from '../../src/fixtures.ts';
 import { befriend, publish, tellStory } from '../../src/social.ts';
-import { expectSound } from '../../src/checks/sound-page.ts';
+import { expectAccessible } from '../../src/checks/sound-page.ts';
 import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
 
 const NAMES = ['Ana', 'Ben', 'Cem', 'Dora', 'Eva', 'Finn'];
@@ -128,7 +128,7 @@ test(
     await page.mouse.down();
     await moveTo(0.9, 0.9);
     await page.mouse.up();
-    await expectSound(page, 'the editor of a story’s photo', () => expect(editor).toBeVisible());
+    await expectAccessible(page, 'the editor of a story’s photo', () => expect(editor).toBeVisible());
     await editor.getByRole('button', { name: 'Done' }).click();
 
     await expect(sheet.getByText('with the text on it')).toBeVisible();

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { expect, test } from '../../src/fixtures.ts';
 import { befriend } from '../../src/social.ts';
-import { expectSound } from '../../src/checks/sound-page.ts';
+import { expectAccessible } from '../../src/checks/sound-page.ts';
 import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -59,7 +59,7 @@ test('a video is processed while its post is written, plays muted when visible, 
 
   const shared = row(ben.page, 'By the sea');
   await expect(shared.getByRole('button', { name: 'Juno jumps over a wave' })).toBeVisible();
-  await expectSound(ben.page, 'a post with a video', async () => {
+  await expectAccessible(ben.page, 'a post with a video', async () => {
     await ben.page.reload();
     await expect(shared.locator('video')).toBeAttached();
   });

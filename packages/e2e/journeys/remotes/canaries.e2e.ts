@@ -9,7 +9,7 @@ import { test } from '../../src/product/own-product.ts';
 import { publishCopy } from '../../src/product/publish-copy.ts';
 import { createTeamTree } from '../../src/product/team-tree.ts';
 import type { TeamTree } from '../../src/product/team-tree.ts';
-import { openTab, openVoterTab } from '../../src/voter.ts';
+import { openTab, openCanaryVoterTab } from '../../src/voter.ts';
 import type { Tab } from '../../src/voter.ts';
 import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
 
@@ -38,7 +38,7 @@ test(
     const works = ({ page }: Tab) => heading(page, 'Your pets, as of 6.1.0');
     const fails = ({ page }: Tab) => page.getByTestId('remote-fallback');
     const open = async () => {
-      const tab = await openVoterTab(browser, product);
+      const tab = await openCanaryVoterTab(browser, product);
       await tab.page.goto('/pet-management');
       await expect(works(tab).or(fails(tab))).toBeVisible();
       return tab;
@@ -75,7 +75,7 @@ test(
     const works = ({ page }: Tab) => page.getByRole('heading', { name: /^Hello/ });
     const tabs = await Promise.all(
       Array.from({ length: 7 }, async () => {
-        const tab = await openVoterTab(browser, product);
+        const tab = await openCanaryVoterTab(browser, product);
         await tab.page.goto('/');
         await expect(works(tab).or(broken(tab))).toBeVisible();
         return tab;

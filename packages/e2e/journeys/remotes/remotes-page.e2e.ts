@@ -15,7 +15,7 @@ import { grantRole } from '../../src/product/operator.ts';
 import { test } from '../../src/product/own-product.ts';
 import { publishCopy } from '../../src/product/publish-copy.ts';
 import { beyondReach } from '../../src/checks/reachable-controls.ts';
-import { expectSound } from '../../src/checks/sound-page.ts';
+import { expectAccessible } from '../../src/checks/sound-page.ts';
 import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
 
 // Actions of teams and QA on /remotes.
@@ -29,7 +29,7 @@ const card = (page: Page, name: string) => page.getByRole('region', { name, exac
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Overrides' });
 
 test('the remotes page is accessible in both themes, on a desktop and on a phone', IN_SOAK, async ({ page }) => {
-  await expectSound(page, 'the page of remotes', async () => {
+  await expectAccessible(page, 'the page of remotes', async () => {
     await page.goto('/remotes');
     await expect(card(page, 'mf-pets')).toBeVisible();
   });

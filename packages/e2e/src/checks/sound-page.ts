@@ -67,7 +67,7 @@ const WIDTHS = [1280, 360] as const;
  * scrolling. Checks independent of the theme run once. The theme changes on the open page, as for users whose system
  * turns dark; a page that doesn't follow is opened again. The width is restored afterwards.
  */
-export async function expectSound(
+export async function expectAccessible(
   page: Page,
   name: string,
   open: () => Promise<unknown>,

@@ -39,7 +39,7 @@ export function NextPage({ list, label, failed, ahead, isUnderWay = false }: Nex
   useEffect(() => {
     const element = end.current;
     if (!mayAsk || !element) return;
-    const approach = { root: element.closest('dialog'), margin: ahead, isUnderWay: underWay.current };
+    const approach = { root: element.closest('dialog'), margin: ahead, wasApproached: underWay.current };
     return onApproach(element, approach, () => {
       underWay.current = false; // for the first page only
       void fetchNextPage();

@@ -55,7 +55,7 @@ type Loading = {
 /** Loads the module that a remote exposes. */
 export async function loadExposedModule(manifest: RemoteManifest, loading: Loading): Promise<unknown> {
   const { entryUrl, globalName } = manifest;
-  rememberChunks(manifest);
+  registerChunkIntegrity(manifest);
   const { registration, integrity, signal, onRun } = loading;
   const name = registration === 0 ? globalName : `${globalName}.${registration}`;
   const url = registration === 0 ? entryUrl : `${entryUrl}?registration=${registration}`;
@@ -64,8 +64,8 @@ export async function loadExposedModule(manifest: RemoteManifest, loading: Loadi
   return federation.loadRemote(`${name}/remote`).finally(() => scriptMakers.delete(url));
 }
 
-/** Provides the integrity of a remote's chunks to its own loader. */
-function rememberChunks({ entryUrl, integrity = {} }: RemoteManifest): void {
+/** Registers the integrity of a remote's chunks for its own loader. */
+function registerChunkIntegrity({ entryUrl, integrity = {} }: RemoteManifest): void {
   for (const [file, value] of Object.entries(integrity)) chunkIntegrity.set(new URL(file, entryUrl).href, value);
 }
 

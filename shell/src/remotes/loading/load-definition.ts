@@ -22,7 +22,7 @@ export async function loadDefinition(remote: Remote, onRun: () => void): Promise
   const manifest = await withinTime(
     remote.timeout?.manifestMs ?? MANIFEST_LIMIT_MS,
     `The manifest of ${remote.name}`,
-    (signal) => fetchManifest(remote, { signal, fresh: isFetchedAgain(remote) }),
+    (signal) => fetchManifest(remote, { signal, fresh: recordFetch(remote) }),
   );
   manifests.set(remote.name, manifest);
   try {
@@ -50,8 +50,8 @@ export function forgetDefinition({ name }: Remote): void {
   if (manifest) forgetContainer(manifest);
 }
 
-/** Returns true if the manifest was fetched before, and marks it as fetched; a retry bypasses the cache. */
-function isFetchedAgain({ manifest }: Remote): boolean {
+/** Records that the manifest is fetched and returns true if it was fetched before; a retry bypasses the cache. */
+function recordFetch({ manifest }: Remote): boolean {
   const again = fetchedManifests.has(manifest);
   fetchedManifests.add(manifest);
   return again;

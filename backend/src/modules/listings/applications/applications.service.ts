@@ -4,7 +4,7 @@ import type {
   ApplicationMessageInput,
   ApplicationTransition,
 } from '@qlixline/contract/listings/application';
-import { stepsFrom, takesMessages } from '@qlixline/contract/listings/application-states';
+import { allowsMessages, stepsFrom } from '@qlixline/contract/listings/application-states';
 import { APPLICATION_MESSAGES_MAX } from '@qlixline/contract/limits';
 import type { ListingState } from '@qlixline/contract/listings/listing-states';
 import type { PageQuery } from '@qlixline/contract/calls/page';
@@ -88,7 +88,7 @@ export class ApplicationsService {
       if ((await this.listings.lock(listingId)) === null) throwNotFound();
       const application = (await this.applications.find(viewerId, id)) ?? throwNotFound();
       const { state, applicantId } = application;
-      if (!takesMessages(state)) throw notPossible();
+      if (!allowsMessages(state)) throw notPossible();
       if ((await this.applications.countMessages(id)) >= APPLICATION_MESSAGES_MAX) throw tooManyMessages();
       const isByLister = viewerId !== applicantId;
       await this.applications.addStep(id, { state, isByLister, message });

@@ -1,4 +1,4 @@
-import { SAVED_SEARCHES_MAX, SAVED_SEARCH_TOLD_MAX } from '@qlixline/contract/limits';
+import { SAVED_SEARCHES_MAX, SAVED_SEARCH_NOTIFIED_MAX } from '@qlixline/contract/limits';
 import type { SavedSearch } from '@qlixline/contract/listings/saved-search';
 
 import { definePreparedQuery } from '../../../database/prepared/prepared-query.ts';
@@ -72,7 +72,7 @@ export const toldOfListingQuery = definePreparedQuery<{ userId: string }>(
   `select s.user_id as "userId"
    from listings join saved_searches s on s.kind = listings.kind
    where listings.id = $1 and ${IS_ASKED_FOR(LISTER)}
-   group by s.user_id order by min(s.id) limit ${SAVED_SEARCH_TOLD_MAX}`,
+   group by s.user_id order by min(s.id) limit ${SAVED_SEARCH_NOTIFIED_MAX}`,
 );
 
 /**

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { SAVED_SEARCH_TOLD_MAX } from '@qlixline/contract/limits';
+import { SAVED_SEARCH_NOTIFIED_MAX } from '@qlixline/contract/limits';
 import { groupOf } from '@qlixline/contract/listings/listing-traits';
 import type { SavedSearchInput } from '@qlixline/contract/listings/saved-search';
 import { sql } from 'kysely';
@@ -88,12 +88,12 @@ export class SavedSearchesRepository {
     return (await this.preparedReads.rowsNow(toldOfListingQuery, [listingId])).map(({ userId }) => userId);
   }
 
-  /** Lists the users to notify of several listings, at most SAVED_SEARCH_TOLD_MAX, with the listing for each. */
+  /** Lists the users to notify of several listings, at most SAVED_SEARCH_NOTIFIED_MAX, with the listing for each. */
   async toldOfAll(listingIds: readonly number[], listerId: string): Promise<Map<string, number>> {
     const told = new Map<string, number>();
-    for (let at = 0; at < listingIds.length && told.size < SAVED_SEARCH_TOLD_MAX; at += LISTINGS_ASKED_AT_ONCE) {
+    for (let at = 0; at < listingIds.length && told.size < SAVED_SEARCH_NOTIFIED_MAX; at += LISTINGS_ASKED_AT_ONCE) {
       const ids = listingIds.slice(at, at + LISTINGS_ASKED_AT_ONCE);
-      const room = SAVED_SEARCH_TOLD_MAX - told.size;
+      const room = SAVED_SEARCH_NOTIFIED_MAX - told.size;
       const found = await this.preparedReads.rowsNow(toldOfListingsQuery, [ids, listerId, [...told.keys()], room]);
       for (const { userId, listingId } of found) told.set(userId, listingId);
     }

@@ -1,5 +1,5 @@
 import type { AlertArea } from '@qlixline/contract/lost-found/alert-area';
-import { ALERTS_TOLD_MAX, ALERT_WITHIN_KM } from '@qlixline/contract/limits';
+import { ALERTS_NOTIFIED_MAX, ALERT_WITHIN_KM } from '@qlixline/contract/limits';
 import type { GridPlace } from '@qlixline/contract/map/grid-place';
 
 import { definePreparedQuery } from '../../../database/prepared/prepared-query.ts';
@@ -53,7 +53,7 @@ export const toldOfNoticeQuery = definePreparedQuery<{ userId: string; isDue: bo
        select blocked.user_id from unnest($2::uuid[]) person (id) cross join lateral ${BLOCKED_WITH('person.id')} blocked)
      and a.user_id not in (
        select muting.user_id from unnest($2::uuid[]) person (id) cross join lateral ${MUTING('person.id')} muting)
-   order by a.spot <-> notices.spot, a.user_id limit ${ALERTS_TOLD_MAX}`,
+   order by a.spot <-> notices.spot, a.user_id limit ${ALERTS_NOTIFIED_MAX}`,
 );
 
 /** Reads users with due alerts. Parameters: $1 the limit. */

@@ -1,4 +1,4 @@
-import { useHandOver } from '@qlixline/api-client/listings/applications';
+import { useHandoverStep } from '@qlixline/api-client/listings/applications';
 import { messageOf } from '@qlixline/api-client/calls/http';
 import type { Application } from '@qlixline/contract/listings/application';
 import { screens } from '@qlixline/contract/areas/screens';
@@ -15,7 +15,7 @@ type HandOverProps = { application: Application; isLister: boolean };
 export function HandOver({ application, isLister }: HandOverProps) {
   const toast = useToast();
   const { pets } = useSelectedPet();
-  const { mutateAsync, isPending, variables } = useHandOver(application.id);
+  const { mutateAsync, isPending, variables } = useHandoverStep(application.id);
   const { handover, lister, applicant } = application;
   if (!handover) return null;
   const { petId, petName, isOffered, isAccepted } = handover;

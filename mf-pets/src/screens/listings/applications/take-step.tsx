@@ -2,7 +2,7 @@ import { useTakeStep, useWriteToApplication } from '@qlixline/api-client/listing
 import { messageOf } from '@qlixline/api-client/calls/http';
 import { useIdempotencyKey } from '@qlixline/api-client/calls/use-idempotency-key';
 import type { Application } from '@qlixline/contract/listings/application';
-import { takesMessages } from '@qlixline/contract/listings/application-states';
+import { allowsMessages } from '@qlixline/contract/listings/application-states';
 import type { ApplicationState } from '@qlixline/contract/listings/application-states';
 import { APPLICATION_MESSAGE_MAX } from '@qlixline/contract/limits';
 import { countGraphemes } from '@qlixline/contract/text/count-graphemes';
@@ -29,7 +29,7 @@ export function TakeStep({ application: { id, state, next }, otherName }: TakeSt
   const [message, setMessage] = useState('');
   const isPending = take.isPending || write.isPending;
   const isTooLong = countGraphemes(message.trim()) > APPLICATION_MESSAGE_MAX;
-  const mayWrite = takesMessages(state);
+  const mayWrite = allowsMessages(state);
   const maySend = mayWrite && message.trim() !== '' && !isTooLong && !isPending;
   if (next.length === 0 && !mayWrite) return null;
 

@@ -1,5 +1,5 @@
 import { messageOf } from '@qlixline/api-client/calls/http';
-import { candidatesQuery, useSetInterest } from '@qlixline/api-client/listings/mating';
+import { candidatesQuery, useChangeInterest } from '@qlixline/api-client/listings/mating';
 import type { Listing } from '@qlixline/contract/listings/listing';
 import type { Candidate } from '@qlixline/contract/listings/mating';
 import { screens } from '@qlixline/contract/areas/screens';
@@ -24,7 +24,7 @@ type InterestSheetProps = { listing: Listing; onClose: () => void };
 export function InterestSheet({ listing: { id, title, lister }, onClose }: InterestSheetProps) {
   const toast = useToast();
   const candidates = useQuery(candidatesQuery(id));
-  const { mutateAsync: setInterest, isPending } = useSetInterest(id);
+  const { mutateAsync: setInterest, isPending } = useChangeInterest(id);
   const [chosenId, setChosen] = useState<number>();
   const all = candidates.data?.items ?? [];
   const fitting = all.filter(({ refusal }) => refusal === null);

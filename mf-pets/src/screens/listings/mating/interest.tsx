@@ -1,5 +1,5 @@
 import { messageOf } from '@qlixline/api-client/calls/http';
-import { useSetInterest } from '@qlixline/api-client/listings/mating';
+import { useChangeInterest } from '@qlixline/api-client/listings/mating';
 import type { Listing } from '@qlixline/contract/listings/listing';
 import { shownName } from '@qlixline/contract/users/shown-name';
 import { useToast } from '@qlixline/shell-bridge';
@@ -17,7 +17,7 @@ export function Interest({ listing }: { listing: Listing }) {
   const [isOpen, setOpen] = useState(false);
   const toast = useToast();
   const { id, state, title, lister, ownInterest } = listing;
-  const { mutateAsync: setInterest, isPending } = useSetInterest(id);
+  const { mutateAsync: setInterest, isPending } = useChangeInterest(id);
 
   async function takeBack(): Promise<void> {
     try {

@@ -18,8 +18,8 @@ import { NoticeForm } from './notice-form.tsx';
 import { emptyValues } from './notice-values.ts';
 
 /** Screen to report a missing pet, which the address may name: one's own or one that the viewer takes care of. */
-export function LosePetScreen() {
-  const pets = useLosablePets();
+export function ReportLostScreen() {
+  const pets = useReportablePets();
   const [query, setQuery] = useSearchParams();
   const pet = pets.find(({ id }) => String(id) === query.get('pet')) ?? (pets.length === 1 ? pets[0] : undefined);
   const { data: card } = useQuery({ ...petQuery(pet?.id ?? 0), enabled: pet !== undefined });
@@ -60,7 +60,7 @@ export function LosePetScreen() {
 }
 
 /** Screen to report a found animal. */
-export function FoundAnimalScreen() {
+export function ReportFoundScreen() {
   const { create, done } = useNewNotice();
   return (
     <>
@@ -82,7 +82,7 @@ function inputOf(update: NoticeUpdate, petId: number | null): NoticeInput {
 }
 
 /** Returns the user's living pets and those they take care of. */
-function useLosablePets(): { id: number; name: string }[] {
+function useReportablePets(): { id: number; name: string }[] {
   const own = useSelectedPet().pets.filter(({ diedOn }) => !diedOn);
   const { data } = useQuery(caredForQuery);
   const caredFor = (data?.items ?? []).filter(({ isAccepted }) => isAccepted).map(({ pet }) => pet);

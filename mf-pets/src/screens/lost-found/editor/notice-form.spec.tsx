@@ -7,13 +7,13 @@ import { Route, Routes, useLocation } from '@qlixline/shell-bridge/routing';
 import { screen, waitFor } from '@testing-library/react';
 
 import { EditNoticeScreen } from './edit-notice-screen.tsx';
-import { FoundAnimalScreen, LosePetScreen } from './new-notice-screen.tsx';
+import { ReportFoundScreen, ReportLostScreen } from './new-notice-screen.tsx';
 
 function open(route: string, seed: Parameters<typeof createFakeApi>[0] = {}) {
   return renderWithShell(
     <Routes>
-      <Route path="/lost-found/new" element={<LosePetScreen />} />
-      <Route path="/lost-found/found" element={<FoundAnimalScreen />} />
+      <Route path="/lost-found/new" element={<ReportLostScreen />} />
+      <Route path="/lost-found/found" element={<ReportFoundScreen />} />
       <Route path="/lost-found/:noticeId/edit" element={<EditNoticeScreen />} />
       <Route path="*" element={<Elsewhere />} />
     </Routes>,

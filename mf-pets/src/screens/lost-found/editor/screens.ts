@@ -1,2 +1,2 @@
 export { EditNoticeScreen } from './edit-notice-screen.tsx';
-export { FoundAnimalScreen, LosePetScreen } from './new-notice-screen.tsx';
+export { ReportFoundScreen, ReportLostScreen } from './new-notice-screen.tsx';

@@ -137,7 +137,7 @@ function Journal({ pet, petRole, entries, today, onOpen }: JournalProps) {
               <span>
                 <strong>{entry.name}</strong> <DueChip dueOn={entry.dueOn!} today={today} />
               </span>
-              {mayChange(entry) && <Done petId={petId} entry={entry} />}
+              {mayChange(entry) && <MarkDoneButton petId={petId} entry={entry} />}
             </li>
           ))}
         </ul>
@@ -199,7 +199,7 @@ function DueChip({ dueOn, today }: { dueOn: string; today: string }) {
 }
 
 /** Removes the reminder and keeps the entry. */
-function Done({ petId, entry }: { petId: number; entry: HealthEntry }) {
+function MarkDoneButton({ petId, entry }: { petId: number; entry: HealthEntry }) {
   const toast = useToast();
   const { mutateAsync: save, isPending } = useSaveHealthEntry(petId);
 

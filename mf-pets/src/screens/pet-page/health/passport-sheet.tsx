@@ -2,7 +2,7 @@ import { messageOf } from '@qlixline/api-client/calls/http';
 import {
   healthJournalQuery,
   passportsQuery,
-  useMakePassport,
+  useCreatePassport,
   useRevokePassport,
 } from '@qlixline/api-client/pet-health/pet-health';
 import { HEALTH_KINDS } from '@qlixline/contract/pet-health/health-kinds';
@@ -34,7 +34,7 @@ export function PassportSheet({ pet: { id, name }, onClose }: PassportSheetProps
   const [documents, setDocuments] = useState<readonly string[]>([]);
   const [days, setDays] = useState<PassportInput['days']>(7);
   const [address, setAddress] = useState<string>();
-  const make = useMakePassport(id);
+  const make = useCreatePassport(id);
   const url = address && new URL(address, location.origin).href;
 
   async function create(): Promise<void> {

@@ -1,5 +1,5 @@
 import { messageOf } from '@qlixline/api-client/calls/http';
-import { useMakeTag, useRemoveTag } from '@qlixline/api-client/pet-tags/pet-tags';
+import { useCreateTag, useRemoveTag } from '@qlixline/api-client/pet-tags/pet-tags';
 import { fillPath } from '@qlixline/contract/calls/endpoint-path';
 import type { PetTag } from '@qlixline/contract/pet-tags/pet-tag';
 import { qrViewBox } from '@qlixline/contract/pet-tags/qr-code';
@@ -85,7 +85,7 @@ type DialogProps = Pick<PrintedTagProps, 'pet'> & { onClose: () => void };
 
 function ReplaceDialog({ pet, address, onClose }: DialogProps & { address: string }) {
   const toast = useToast();
-  const { mutateAsync: make, isPending } = useMakeTag(pet.id);
+  const { mutateAsync: make, isPending } = useCreateTag(pet.id);
 
   async function replace(): Promise<void> {
     try {

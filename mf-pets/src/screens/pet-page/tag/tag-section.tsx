@@ -1,5 +1,5 @@
 import { messageOf } from '@qlixline/api-client/calls/http';
-import { petTagQuery, useMakeTag } from '@qlixline/api-client/pet-tags/pet-tags';
+import { petTagQuery, useCreateTag } from '@qlixline/api-client/pet-tags/pet-tags';
 import type { PetTagPart } from '@qlixline/contract/pet-tags/pet-tag';
 import { mayWithPet } from '@qlixline/contract/pets/pet-roles';
 import type { PetRole } from '@qlixline/contract/pets/pet-roles';
@@ -79,7 +79,7 @@ function Loaded({ pet, part: { tag, conversations }, petRole }: LoadedProps) {
 
 function MakeTag({ pet: { id, name } }: Pick<TagSectionProps, 'pet'>) {
   const toast = useToast();
-  const { mutateAsync: make, isPending } = useMakeTag(id);
+  const { mutateAsync: make, isPending } = useCreateTag(id);
 
   async function create(): Promise<void> {
     try {

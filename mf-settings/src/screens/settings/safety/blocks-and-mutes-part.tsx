@@ -7,7 +7,7 @@ import { Avatar } from '@qlixline/ui/avatar';
 import { Button } from '@qlixline/ui/button';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
-import { PagedLines } from '../paged-lines.tsx';
+import { PagedRows } from '../paged-lines.tsx';
 import styles from '../settings.module.css';
 
 /** Blocked and muted users, with buttons to undo it. */
@@ -21,7 +21,7 @@ export function BlocksAndMutesPart() {
       <div className={styles.group}>
         <h3>Blocked</h3>
         <p className={styles.muted}>You don’t see each other anywhere.</p>
-        <PagedLines list={blocks} label="Blocked people" empty="You haven’t blocked anyone.">
+        <PagedRows list={blocks} label="Blocked people" empty="You haven’t blocked anyone.">
           {(row) => (
             <Line
               key={row.user.id}
@@ -31,12 +31,12 @@ export function BlocksAndMutesPart() {
               undo={() => setBlocked({ userId: row.user.id, isBlocked: false })}
             />
           )}
-        </PagedLines>
+        </PagedRows>
       </div>
       <div className={styles.group}>
         <h3>Muted</h3>
         <p className={styles.muted}>You won’t see their posts or stories at home. We won’t tell them.</p>
-        <PagedLines list={mutes} label="Muted people" empty="You haven’t muted anyone.">
+        <PagedRows list={mutes} label="Muted people" empty="You haven’t muted anyone.">
           {(row) => (
             <Line
               key={row.user.id}
@@ -46,7 +46,7 @@ export function BlocksAndMutesPart() {
               undo={() => setMuted({ userId: row.user.id, isMuted: false })}
             />
           )}
-        </PagedLines>
+        </PagedRows>
       </div>
     </>
   );

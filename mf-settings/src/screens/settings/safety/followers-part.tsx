@@ -1,4 +1,4 @@
-import { followersQuery, refreshFollows } from '@qlixline/api-client/friends/follows';
+import { followersQuery, invalidateFollows } from '@qlixline/api-client/friends/follows';
 import { useUpdateSettings } from '@qlixline/api-client/account/profile';
 import { screens } from '@qlixline/contract/areas/screens';
 import { Link } from '@qlixline/shell-bridge/routing';
@@ -31,7 +31,7 @@ function FollowersSwitch({ isAllowed }: { isAllowed: boolean }) {
   const mayHaveFollowers = followers.data?.pages[0]?.items.length !== 0;
   const { isOn, turn } = useSwitch(isAllowed, async (allowsFollowers) => {
     await update.mutateAsync({ allowsFollowers });
-    refreshFollows(queryClient);
+    invalidateFollows(queryClient);
   });
 
   return (

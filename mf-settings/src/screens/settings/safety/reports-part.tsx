@@ -6,7 +6,7 @@ import type { ChipTone } from '@qlixline/ui/chip';
 import { mediumDate } from '@qlixline/ui/time';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
-import { PagedLines } from '../paged-lines.tsx';
+import { PagedRows } from '../paged-lines.tsx';
 import styles from '../settings.module.css';
 
 const TONES: Record<ReportState, ChipTone> = { open: 'sun', dismissed: 'neutral', removed: 'leaf' };
@@ -15,9 +15,9 @@ const TONES: Record<ReportState, ChipTone> = { open: 'sun', dismissed: 'neutral'
 export function ReportsPart() {
   const reports = useInfiniteQuery(ownReportsQuery);
   return (
-    <PagedLines list={reports} label="Your reports" empty="No reports yet. Thanks for looking out for everyone.">
+    <PagedRows list={reports} label="Your reports" empty="No reports yet. Thanks for looking out for everyone.">
       {(report) => <Report key={report.id} report={report} />}
-    </PagedLines>
+    </PagedRows>
   );
 }
 

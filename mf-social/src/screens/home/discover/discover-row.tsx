@@ -6,11 +6,11 @@ import type { RowProps } from '../../../posts/list/post-rows.tsx';
 import { FollowButton } from '../../../users/follow-button.tsx';
 import { DiscoverFriendButton } from './discover-friend-button.tsx';
 import { ReasonLine } from './reason-line.tsx';
-import { useLessOf } from './use-less-of.tsx';
+import { useLessLikeThisItems } from './use-less-of.tsx';
 
 /** Recommended post with its reason, a button for its author, and options to see less like it. */
 export const DiscoverRow = memo(function DiscoverRow({ post, ...place }: RowProps<DiscoverPost>) {
-  const menuItems = useLessOf(post);
+  const menuItems = useLessLikeThisItems(post);
   return (
     <PostRow
       post={post}

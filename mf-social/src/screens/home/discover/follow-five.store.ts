@@ -1,7 +1,7 @@
 const keyOf = (userId: string) => `followFive:${userId}`;
 
 /** Returns true if the user has followed five people or dismissed the card, on this device. */
-export function isOverFor(userId: string): boolean {
+export function isDoneFor(userId: string): boolean {
   try {
     return localStorage.getItem(keyOf(userId)) !== null;
   } catch {
@@ -9,7 +9,7 @@ export function isOverFor(userId: string): boolean {
   }
 }
 
-export function keepOver(userId: string): void {
+export function markDoneFor(userId: string): void {
   try {
     localStorage.setItem(keyOf(userId), '1');
   } catch {

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { FollowButton } from '../../../users/follow-button.tsx';
 import { userAddress } from '../../../users/user-address.ts';
 import { useShownFeed } from '../use-shown-feed.ts';
-import { isOverFor, keepOver } from './follow-five.store.ts';
+import { isDoneFor, markDoneFor } from './follow-five.store.ts';
 import styles from './follow-five.module.css';
 
 const GOAL = 5;
@@ -22,7 +22,7 @@ const PHOTO = '148px';
 export function FollowFive({ posts }: { posts: readonly DiscoverPost[] }) {
   const { id } = useCurrentUser();
   const { lonePost } = useShownFeed();
-  const [isNew] = useState(() => lonePost !== null && !isOverFor(id));
+  const [isNew] = useState(() => lonePost !== null && !isDoneFor(id));
   const [isClosed, setClosed] = useState(false);
   const [offered] = useState(() => withAnimals(posts));
   if (!isNew || isClosed || offered.length < GOAL) return null;
@@ -30,10 +30,10 @@ export function FollowFive({ posts }: { posts: readonly DiscoverPost[] }) {
   // Counted among the shown posts: a query of all follows would delay the card and move the posts.
   const followed = new Set(posts.filter(({ isFollowed }) => isFollowed).map(({ author }) => author.id));
   const isDone = followed.size >= GOAL;
-  if (isDone) keepOver(id);
+  if (isDone) markDoneFor(id);
 
   function close() {
-    keepOver(id);
+    markDoneFor(id);
     setClosed(true);
   }
 

@@ -15,7 +15,7 @@ type Less = Awaited<ReturnType<typeof loadLess>>;
 /**
  * Returns menu items to dismiss the post or see fewer of its species. They take effect at once; the toast undoes them.
  */
-export function useLessOf({ id, pets }: DiscoverPost): MenuItem[] {
+export function useLessLikeThisItems({ id, pets }: DiscoverPost): MenuItem[] {
   const toast = useToast();
   const queryClient = useQueryClient();
   const species = SPECIES_IDS.filter((one) => pets.some((pet) => pet.species === one));

@@ -29,7 +29,7 @@ import { MessageForm } from './message-form/message-form.tsx';
 import { MessageList } from './message-list.tsx';
 import { UnsentRow } from './message-row/unsent-row.tsx';
 import { useMessageDraft } from './message-form/use-message-draft.ts';
-import { useSayTyping, useWhoIsTyping } from './message-form/use-typing.ts';
+import { useNotifyTyping, useWhoIsTyping } from './message-form/use-typing.ts';
 
 /** One conversation, including its loading state. */
 export function ConversationPane({ id }: { id: number }) {
@@ -37,7 +37,7 @@ export function ConversationPane({ id }: { id: number }) {
   const log = useQuery(messagesQuery(id));
   const isUpToDate = useOnce(!conversation.isFetching && !log.isFetching);
   const failed = [conversation, log].find(({ data, error }) => !data && error);
-  if (failed?.error instanceof ApiError && failed.error.status === 404) return <NotHere />;
+  if (failed?.error instanceof ApiError && failed.error.status === 404) return <ConversationNotFound />;
   if (failed) {
     return (
       <>
@@ -83,7 +83,7 @@ function LoadedConversation({ conversation, log, isUpToDate, isGone: hasGone }: 
   const queryClient = useQueryClient();
   const draft = useMessageDraft(id);
   const outbox = useOutbox(id);
-  const sayTyping = useSayTyping(id);
+  const sayTyping = useNotifyTyping(id);
   const { mutate: markRead } = useMarkConversationRead(id);
   const { mutate: editMessage } = useEditMessage(id);
   const { mutate: react } = useReactToMessage(id, viewer.id);
@@ -235,7 +235,7 @@ function isGone(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
-function NotHere() {
+function ConversationNotFound() {
   return (
     <div className={styles.middle}>
       <EmptyState

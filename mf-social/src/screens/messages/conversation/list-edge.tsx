@@ -28,7 +28,7 @@ export function ListEdge({ hasMore, load, scroller }: ListEdgeProps) {
   });
 
   const isWatching = (phase === 'watching' || phase === 'trying again') && hasMore;
-  const isUnderWay = phase === 'trying again';
+  const wasApproached = phase === 'trying again';
   useEffect(() => {
     if (!isWatching) return;
     const from = scroller.current?.scrollTop;
@@ -37,7 +37,7 @@ export function ListEdge({ hasMore, load, scroller }: ListEdgeProps) {
     const watch = ({ onApproach }: Awaited<ReturnType<typeof loadApproach>>) => {
       if (isLeft || !edge.current) return;
       const root = scroller.current;
-      const approach = { root, margin: `${AHEAD_PX}px 0px`, isUnderWay: isUnderWay || root?.scrollTop !== from };
+      const approach = { root, margin: `${AHEAD_PX}px 0px`, wasApproached: wasApproached || root?.scrollTop !== from };
       stop = onApproach(edge.current, approach, () => void loadMore());
     };
     loadApproach().then(watch, () => !isLeft && setPhase('resting'));
@@ -45,7 +45,7 @@ export function ListEdge({ hasMore, load, scroller }: ListEdgeProps) {
       isLeft = true;
       stop?.();
     };
-  }, [isWatching, isUnderWay, scroller]);
+  }, [isWatching, wasApproached, scroller]);
 
   useEffect(() => {
     if (phase !== 'resting') return;

@@ -4,7 +4,7 @@ import {
   useChangeMembers,
   useUpdateGroup,
 } from '@qlixline/api-client/messages/conversations';
-import { untilUnused } from '@qlixline/api-client/queries/until-unused';
+import { untilNotObserved } from '@qlixline/api-client/queries/until-unused';
 import { messageOf } from '@qlixline/api-client/calls/http';
 import { uploadImage } from '@qlixline/api-client/uploads/uploads';
 import type { Conversation, Group } from '@qlixline/contract/messages/conversation';
@@ -159,7 +159,7 @@ function LeaveDialog({ id, name, onCancel }: { id: number; name: string; onCance
   /** Leaves the group. The conversation is closed first, because it would request what no longer exists. */
   async function leave() {
     void navigate(screens.messages, { replace: true });
-    await untilUnused(queryClient, conversationQuery(id).queryKey);
+    await untilNotObserved(queryClient, conversationQuery(id).queryKey);
     try {
       await mutateAsync({ userId, change: 'remove' });
       queryClient.removeQueries({ queryKey: conversationQuery(id).queryKey });

@@ -13,7 +13,7 @@ import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 
-import { LinkChoice } from '../../../links/link-choice.tsx';
+import { LinkPreviewEditor } from '../../../links/link-choice.tsx';
 import { refusedPreview } from '../../../links/refused-preview.ts';
 import styles from './thread.module.css';
 
@@ -100,7 +100,7 @@ export function ReplyForm({ threadId, answered, onPutAside, onSent }: ReplyFormP
         error={problem || undefined}
         {...(used >= COUNTED_FROM && { counter: { used, max: THREAD_REPLY_MAX } })}
       />
-      <LinkChoice text={text} without={removedLink} onRemove={setRemovedLink} />
+      <LinkPreviewEditor text={text} without={removedLink} onRemove={setRemovedLink} />
       <Button type="submit" loading={create.isPending} disabled={!isReady}>
         Reply
       </Button>

@@ -9,7 +9,7 @@ import { useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { useFileSelection } from '../../../images/use-file-selection.ts';
-import { LinkChoice } from '../../../links/link-choice.tsx';
+import { LinkPreviewEditor } from '../../../links/link-choice.tsx';
 import { PhotoEditor } from '../../../posts/composer/photos/photo-editor.tsx';
 import type { EditedPhoto } from '../../../posts/composer/photos/photo-editor.tsx';
 import { PhotoStrip } from '../../../posts/composer/photos/photo-strip.tsx';
@@ -76,7 +76,7 @@ export function ThreadSheet(props: ThreadSheetProps) {
                 : undefined
             }
           />
-          <LinkChoice
+          <LinkPreviewEditor
             text={post.values.text}
             without={post.values.withoutPreview}
             onRemove={(withoutPreview) => post.change({ withoutPreview })}

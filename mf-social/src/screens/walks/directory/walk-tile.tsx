@@ -52,7 +52,7 @@ export function WalkTile({ walk }: { walk: WalkCard }) {
           </span>
         </p>
         <div className={styles.chips}>
-          <Standing walk={walk} />
+          <WalkStateChip walk={walk} />
           {walk.repeats && (
             <Chip>
               <Repeat aria-hidden /> {REPEATS_NAMES[walk.repeats]}
@@ -71,7 +71,7 @@ export function WalkTile({ walk }: { walk: WalkCard }) {
 }
 
 /** State of a walk, from the viewer's perspective first. */
-export function Standing({ walk }: { walk: WalkCard }) {
+export function WalkStateChip({ walk }: { walk: WalkCard }) {
   if (walk.state === 'cancelled') return <Chip tone="accent">Cancelled</Chip>;
   if (walk.rsvp === 'going') return <Chip tone="leaf">You’re going</Chip>;
   if (walk.rsvp === 'waiting') return <Chip tone="sun">On the waiting list</Chip>;

@@ -1,5 +1,5 @@
 import { messageOf } from '@qlixline/api-client/calls/http';
-import { useTakeOut } from '@qlixline/api-client/walks/walks';
+import { useRemoveGuest } from '@qlixline/api-client/walks/walks';
 import { screens } from '@qlixline/contract/areas/screens';
 import { shownName } from '@qlixline/contract/users/shown-name';
 import type { Walk, WalkPerson } from '@qlixline/contract/walks/walk';
@@ -92,12 +92,12 @@ function PersonList({ label, people, onTakeOut, isOrdered = false }: PersonListP
 
 function TakeOutDialog({ walk, person, onClose }: { walk: Walk; person: WalkPerson; onClose: () => void }) {
   const toast = useToast();
-  const { mutateAsync: takeOut, isPending } = useTakeOut(walk.id);
+  const { mutateAsync: removeGuest, isPending } = useRemoveGuest(walk.id);
   const name = shownName(person.user);
 
   async function confirm(): Promise<void> {
     try {
-      await takeOut(person.user.id);
+      await removeGuest(person.user.id);
       toast({ title: `${name} is off the list` });
     } catch (error) {
       toast({ variant: 'destructive', title: 'That didn’t work', description: messageOf(error) });

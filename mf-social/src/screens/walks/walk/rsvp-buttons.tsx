@@ -1,5 +1,5 @@
 import { messageOf } from '@qlixline/api-client/calls/http';
-import { useGiveUpPlace } from '@qlixline/api-client/walks/walks';
+import { useLeaveWalk } from '@qlixline/api-client/walks/walks';
 import type { Walk } from '@qlixline/contract/walks/walk';
 import { useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
@@ -55,12 +55,12 @@ const waitingText = (position: number): string =>
 
 function LeaveDialog({ walk, onClose }: { walk: Walk; onClose: () => void }) {
   const toast = useToast();
-  const { mutateAsync: giveUp, isPending } = useGiveUpPlace(walk.id);
+  const { mutateAsync: leaveWalk, isPending } = useLeaveWalk(walk.id);
   const isGoing = walk.rsvp === 'going';
 
   async function leave(): Promise<void> {
     try {
-      await giveUp();
+      await leaveWalk();
       toast({ title: isGoing ? 'You gave up your place' : 'You left the waiting list' });
     } catch (error) {
       toast({ variant: 'destructive', title: 'That didn’t work', description: messageOf(error) });

@@ -1,5 +1,5 @@
 import { messageOf } from '@qlixline/api-client/calls/http';
-import { useComeAlong } from '@qlixline/api-client/walks/walks';
+import { useJoinWalk } from '@qlixline/api-client/walks/walks';
 import type { Walk } from '@qlixline/contract/walks/walk';
 import { useCurrentUser, useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
@@ -14,7 +14,7 @@ import styles from './walk.module.css';
 export function RsvpSheet({ walk, onClose }: { walk: Walk; onClose: () => void }) {
   const toast = useToast();
   const { id: viewerId } = useCurrentUser();
-  const { mutateAsync: comeAlong, isPending } = useComeAlong(walk.id);
+  const { mutateAsync: joinWalk, isPending } = useJoinWalk(walk.id);
   const brought = [...walk.people, ...(walk.waiting ?? [])].find(({ user }) => user.id === viewerId)?.pets ?? [];
   const [petIds, setPetIds] = useState<readonly number[]>(() => brought.map(({ id }) => id));
   const isFull = walk.goingCount >= walk.places;
@@ -22,7 +22,7 @@ export function RsvpSheet({ walk, onClose }: { walk: Walk; onClose: () => void }
 
   async function send(): Promise<void> {
     try {
-      const { rsvp } = await comeAlong([...petIds]);
+      const { rsvp } = await joinWalk([...petIds]);
       if (isNew) {
         toast(
           rsvp === 'going'

@@ -25,10 +25,10 @@ import {
 } from 'lucide-react';
 
 import { speciesText } from '../../../walks/species-text.ts';
-import { PACE_NAMES, REPEATS_NAMES, durationText, isElsewhere, whenText } from '../../../walks/walk-texts.ts';
+import { PACE_NAMES, REPEATS_NAMES, durationText, isOtherLocalTime, whenText } from '../../../walks/walk-texts.ts';
 import { CancelButton } from './cancel-button.tsx';
 import { RsvpButtons } from './rsvp-buttons.tsx';
-import { Standing } from '../directory/walk-tile.tsx';
+import { WalkStateChip } from '../directory/walk-tile.tsx';
 import styles from './walk.module.css';
 
 const loadMap = () => import('./walk-map.tsx').then((part) => part.WalkMap);
@@ -61,7 +61,7 @@ export function WalkDetails({ walk }: { walk: Walk }) {
           {host && !isOwn && <ReportButton subject="walk" subjectId={id} name={`the walk “${title}”`} />}
         </header>
         <div className={styles.chips}>
-          {isOver && !isCancelled ? <Chip>It has already started</Chip> : <Standing walk={walk} />}
+          {isOver && !isCancelled ? <Chip>It has already started</Chip> : <WalkStateChip walk={walk} />}
           {walk.audience === 'friends' && (
             <Chip>
               <Lock aria-hidden /> {isOwn ? 'For your friends' : 'For friends of the host'}
@@ -78,7 +78,7 @@ export function WalkDetails({ walk }: { walk: Walk }) {
             <Clock aria-hidden size={18} />
             <span>
               <time dateTime={startsAt}>{whenText(startsAt, timeZone)}</time>, {durationText(minutes)}
-              {isElsewhere(startsAt, timeZone) && <span className={styles.muted}> (local time)</span>}
+              {isOtherLocalTime(startsAt, timeZone) && <span className={styles.muted}> (local time)</span>}
             </span>
           </li>
           <li className={styles.line}>

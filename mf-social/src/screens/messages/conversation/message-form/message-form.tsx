@@ -10,7 +10,7 @@ import type { KeyboardEvent } from 'react';
 
 import { EmojiButton } from '../../../../emoji/emoji-button.tsx';
 import { useFileSelection } from '../../../../images/use-file-selection.ts';
-import { LinkChoice } from '../../../../links/link-choice.tsx';
+import { LinkPreviewEditor } from '../../../../links/link-choice.tsx';
 import type { SentPhoto } from '../../outbox/outbox.store.ts';
 import styles from './message-form.module.css';
 import { PhotoTray } from './photo-tray.tsx';
@@ -63,7 +63,7 @@ export function MessageForm({ draft, name, mayAddPhotos, onSend, onTyping, onEdi
   function handleKey(event: KeyboardEvent<HTMLTextAreaElement>) {
     const key = pressedKey(event);
     if (key === 'Enter' && !event.shiftKey && !isPhone()) send();
-    else if (key === 'Escape' && (replyTo || edited)) draft.putAside();
+    else if (key === 'Escape' && (replyTo || edited)) draft.cancelReplyOrEdit();
     else if (key === 'ArrowUp' && text === '' && !edited) onEditLast();
     else return;
     event.preventDefault();
@@ -90,11 +90,11 @@ export function MessageForm({ draft, name, mayAddPhotos, onSend, onTyping, onEdi
           <IconButton
             label={edited ? 'Cancel editing' : 'Cancel the reply'}
             icon={<X aria-hidden />}
-            onClick={draft.putAside}
+            onClick={draft.cancelReplyOrEdit}
           />
         </div>
       )}
-      {takesPhotos && <LinkChoice text={text} without={draft.withoutPreview} onRemove={draft.removePreview} />}
+      {takesPhotos && <LinkPreviewEditor text={text} without={draft.withoutPreview} onRemove={draft.removePreview} />}
       {takesPhotos && <PhotoTray photos={photos} uploads={uploads} />}
       {takesPhotos && <AddPhotos onFiles={uploads.add} />}
       <div className={styles.field} data-counted={isCounted || undefined}>

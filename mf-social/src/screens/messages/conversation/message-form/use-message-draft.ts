@@ -53,7 +53,7 @@ export function useMessageDraft(conversationId: number) {
       turn();
     },
     /** Cancels the edit or else the reply. */
-    putAside: () => {
+    cancelReplyOrEdit: () => {
       if (edited) setEdited(undefined);
       else setDraft(({ text, images = [] }) => ({ text, images }));
       turn();

@@ -32,7 +32,7 @@ export function useWhoIsTyping({ id }: Conversation, newest: number): string | u
 }
 
 /** Returns a function that notifies the other members of typing, throttled. Errors are ignored. */
-export function useSayTyping(id: number): () => void {
+export function useNotifyTyping(id: number): () => void {
   const said = useRef(0);
   return () => {
     if (Date.now() - said.current < SAID_EVERY_MS) return;
