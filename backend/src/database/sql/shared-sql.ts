@@ -5,7 +5,7 @@ import type { RawBuilder, SqlBool } from 'kysely';
 const MARK = '\u0000';
 
 /**
- * Embeds a shared condition or view (`schema/conditions`, `schema/json`) into typed SQL. Arguments are values, which
+ * Embeds a shared condition or view (`schema/<area>`, `schema/json`) into typed SQL. Arguments are values, which
  * are bound, or references such as `sql.ref('users.id')`.
  */
 export function shared<Result = SqlBool>(

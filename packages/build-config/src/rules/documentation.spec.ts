@@ -60,6 +60,15 @@ test('every source file that a page names in code style exists', () => {
   expect(named.filter(({ name }) => !sources.has(name))).toEqual([]);
 });
 
+test('every path that a page names in code style leads to a file or folder', () => {
+  const PATH = /`((?:backend|packages|shell|mf-[a-z]+)\/(?:src|[a-z-]+)[\w./@*<>{},-]*)`/g;
+  const named = pages.flatMap((page) => [...read(page).matchAll(PATH)].map(([, path = '']) => ({ page, path })));
+  const sources = named.filter(({ path }) => !/(^|\/)(dist|node_modules|mf-example)\b/.test(path));
+  expect(sources.length).toBeGreaterThan(100);
+  const leads = (path: string) => globSync(path.replaceAll(/<[^>]+>/g, '*'), { cwd: ROOT }).length > 0;
+  expect(sources.filter(({ path }) => !leads(path))).toEqual([]);
+});
+
 test('the index of decisions links every decision once, under the heading of its folder', () => {
   const linked = read(INDEX)
     .split(/^## /m)
