@@ -22,7 +22,9 @@ type Keeping = {
   tooMany: string;
 };
 
-/** Items that users save: favourite listings and places, saved articles. Each area names its own table. */
+/**
+ * Items that users mark to find again: favourite listings and places, saved articles. Each area names its own table.
+ */
 @Injectable()
 export class Favourites {
   constructor(
@@ -31,7 +33,7 @@ export class Favourites {
   ) {}
 
   /**
-   * Saves an item once. Throws `not_found` if it doesn't exist, and `invalid_transition` if the user has saved `max`
+   * Marks an item once. Throws `not_found` if it doesn't exist, and `invalid_transition` if the user has marked `max`
    * already.
    */
   keep(favourite: Favourite, { isThere, max, tooMany }: Keeping): Promise<void> {

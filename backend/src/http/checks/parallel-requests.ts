@@ -18,8 +18,9 @@ export class ParallelRequests {
   readonly #placesOf = new Map<string, Places>();
 
   /**
-   * Takes a slot, or waits for one. Throws `rate_limited` if the queue is full or the wait too long. The slot is freed
-   * when `reply` closes, also because the client has disconnected; a reply that is destroyed already takes none.
+   * Acquires a slot, or waits for one. Throws `rate_limited` if the queue is full or the wait too long. The slot is
+   * released when `reply` closes, also because the client has disconnected; a reply that is destroyed already takes
+   * none.
    */
   enter(userId: string, reply: ServerResponse): true | Promise<true> {
     if (reply.destroyed) return true;
@@ -52,7 +53,8 @@ export class ParallelRequests {
   }
 
   /**
-   * Hands the slot to the next request in the queue rather than freeing it, so that a newcomer cannot take it first.
+   * Passes the slot on to the next request in the queue rather than releasing it, so that a newcomer cannot take it
+   * first.
    */
   #leave(userId: string, places: Places): void {
     const next = places.line.shift();

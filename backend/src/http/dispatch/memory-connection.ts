@@ -24,7 +24,7 @@ export class MemoryConnection extends Duplex {
     response.once('finish', resolve);
     this.once('close', () => reject(new Error(`${url.split('?')[0]} was not answered to its end`)));
     server.emit('request', request, response);
-    await answered.finally(() => response.emit('close')); // frees the slot and whatever else is held for this request
+    await answered.finally(() => response.emit('close')); // releases the slot and whatever else this request has acquired
     return { status: response.statusCode, body: this.#body() };
   }
 

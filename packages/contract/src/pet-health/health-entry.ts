@@ -8,7 +8,7 @@ import { HEALTH_DOSE_MAX, HEALTH_ENTRIES_MAX, HEALTH_NAME_MAX, HEALTH_NOTE_MAX, 
 import { lineUpTo, requiredLineUpTo, textUpTo } from '../text/text.ts';
 import { userCardSchema } from '../users/user.ts';
 
-/** Entry of a pet's health journal, visible only to its carers. Days are YYYY-MM-DD. */
+/** Entry of a pet's health journal, visible only to its owner and carers. Days are YYYY-MM-DD. */
 export const healthEntrySchema = z.object({
   id: z.int(),
   kind: z.enum(HEALTH_KINDS),

@@ -17,7 +17,9 @@ const { weight, vaccination, medication, allergy, visit } = HEALTH_INPUTS;
 /** Body of an entry, by its kind. A PUT replaces an entry but can't change its kind. */
 const healthEntryInputSchema = z.discriminatedUnion('kind', [weight, vaccination, medication, allergy, visit]);
 
-/** Endpoints of a pet's health journal. Only its carers see the journal; to everybody else it doesn't exist. */
+/**
+ * Endpoints of a pet's health journal. Only its owner and carers see the journal; to everybody else it doesn't exist.
+ */
 export const petHealthEndpoints = defineEndpoints({
   'GET /api/pets/:id/health': { ...ofPet, reply: healthJournalSchema },
   'POST /api/pets/:id/health': {

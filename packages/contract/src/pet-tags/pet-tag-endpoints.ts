@@ -15,7 +15,7 @@ const byId = { access: 'session', params: { id: 'integer' } } as const;
 /** Endpoints for finders who have scanned a tag. A form of a page is answered with 303, JSON with no content. */
 const byFinder = { access: 'public', accepts: 'json-or-form', reply: null } as const;
 
-/** Endpoints of a pet's tag, for its carers and for finders who scan it. */
+/** Endpoints of a pet's tag, for its owner and carers, and for finders who scan it. */
 export const petTagEndpoints = defineEndpoints({
   'GET /api/pets/:id/tag': { ...byId, reply: petTagPartSchema },
   /** Creates a new code; the one that it replaces stops working. */

@@ -41,8 +41,8 @@ const tagConversationCardSchema = z.object({
 export type TagConversationCard = z.infer<typeof tagConversationCardSchema>;
 
 /**
- * Reply of `GET /api/pets/:id/tag`, for the pet's carers. Without a tag, there may still be conversations of an earlier
- * one.
+ * Reply of `GET /api/pets/:id/tag`, for the pet's owner and carers. Without a tag, there may still be conversations of
+ * an earlier one.
  */
 export const petTagPartSchema = z.object({
   tag: z.nullable(petTagSchema),
@@ -56,8 +56,8 @@ export const newTagInputSchema = z.strictObject({ replaces: z.nullable(z.string(
 export type NewTagInput = z.infer<typeof newTagInputSchema>;
 
 /**
- * Body of `PATCH /api/pets/:id/tag`: content of the tag's page. Absent fields stay unchanged, as another carer may have
- * changed them.
+ * Body of `PATCH /api/pets/:id/tag`: content of the tag's page. Absent fields stay unchanged, as another carer or the
+ * owner may have changed them.
  */
 export const petTagUpdateSchema = z.strictObject({
   isLost: z.optional(z.boolean()),
@@ -72,14 +72,14 @@ export const tagMessageSchema = z.object({
   createdAt: z.iso.datetime(),
   isFromFinder: z.boolean(),
   /**
-   * Carer who wrote the message; null for the finder's messages, and if the account is deleted or hidden from the
-   * viewer.
+   * Owner or carer who wrote the message; null for the finder's messages, and if the account is deleted or hidden from
+   * the viewer.
    */
   author: z.nullable(userCardSchema),
 });
 export type TagMessage = z.infer<typeof tagMessageSchema>;
 
-/** Reply of `GET /api/tag-conversations/:id`, for the pet's carers: all messages, oldest first. */
+/** Reply of `GET /api/tag-conversations/:id`, for the pet's owner and carers: all messages, oldest first. */
 export const tagConversationSchema = z.object({
   id: z.int(),
   finderName: z.string(),
@@ -94,7 +94,7 @@ const text = requiredTextUpTo(TAG_MESSAGE_MAX, 'Please write something').check(
 /** Id created with the form that sends the message, so that a message that is sent twice is stored once. */
 const formId = z.optional(z.string().check(z.regex(/^[\w-]{43}$/)));
 
-/** Body of `POST /api/tag-conversations/:id`: a carer's answer. */
+/** Body of `POST /api/tag-conversations/:id`: an answer of the owner or a carer. */
 export const tagMessageInputSchema = z.strictObject({ text });
 export type TagMessageInput = z.infer<typeof tagMessageInputSchema>;
 

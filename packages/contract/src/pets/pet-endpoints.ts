@@ -32,7 +32,7 @@ export const petEndpoints = defineEndpoints({
   },
   'DELETE /api/pets/:id/memorial': { access: 'session', params: { id: 'integer' }, reply: petSchema },
   'DELETE /api/pets/:id': { access: 'session', params: { id: 'integer' }, reply: null },
-  /** Lists the carers, for those who look after the pet themselves. */
+  /** Lists the carers, for the owner and the carers themselves. */
   'GET /api/pets/:id/carers': { access: 'session', params: { id: 'integer' }, reply: carersSchema },
   /** Invites a friend, or changes a carer's role and last day; only the owner may. */
   'PUT /api/pets/:id/carers/:userId': { ...carer, body: carerInputSchema, reply: null, rates: ['invitations'] },

@@ -39,12 +39,12 @@ describe('addresses', () => {
     ['an item', rss(item('A', 'dogs').replace('<item>', '<item xml:base="e/">')), 'https://example.org/feeds/e/dogs'],
     ['an RSS link', rss(item('A', 'dogs').replace('<link>', '<link xml:base="/l/">')), 'https://example.org/l/dogs'],
     [
-      'nothing valid',
+      'a feed unless it is invalid',
       atom(entry('<title>A</title>', '<link href="dogs"/>'), 'xml:base="http://["'),
       'https://example.org/feeds/dogs',
     ],
     [
-      'a script',
+      'a feed unless it is a script',
       atom(entry('<title>A</title>', '<link href="dogs"/>'), 'xml:base="javascript:alert(1)"'),
       'https://example.org/feeds/dogs',
     ],
