@@ -1,5 +1,8 @@
 import { PET_BIO_MAX } from '@qlixline/contract/limits';
 import { countGraphemes } from '@qlixline/contract/text/count-graphemes';
+import { isSeen } from '@qlixline/contract/fields/field';
+import type { SharedField } from '@qlixline/contract/fields/field';
+import { PET_FIELDS } from '@qlixline/contract/pets/pet-fields';
 import type { MeasurementUnit } from '@qlixline/contract/users/user';
 import { DatePicker } from '@qlixline/ui/date-picker';
 import { Select } from '@qlixline/ui/select';
@@ -18,17 +21,19 @@ const GENDERS = [
   { value: 'unknown', label: 'Unknown' },
 ];
 
-/** Fields of the form other than the photo, the names and the breed. */
-type Fact = Exclude<keyof PetFormValues, 'profileImageUrl' | 'name' | 'nickname' | 'species' | 'breed' | 'subBreed'>;
+/** Fields with a place of their own or beside another field. Everybody who opens the form sees these. */
+type PlacedField = SharedField<typeof PET_FIELDS> &
+  ('profileImageUrl' | 'name' | 'nickname' | 'species' | 'breed' | 'subBreed' | 'weight' | 'height');
+type Fact = Exclude<keyof PetFormValues, PlacedField>;
 
-/** Fields for gender, measurements, birthday and bio, in the specification's order. */
-export function FactFields({ unit }: { unit: MeasurementUnit }) {
+/** Gender, measures, birthday and bio, in the specification's order, without what the user may not see. */
+export function FactFields({ unit, isOwner }: { unit: MeasurementUnit; isOwner: boolean }) {
   const { control, register, formState } = useFormContext<PetFormValues>();
   const { errors } = formState;
   const birthday = useController({ control, name: 'dateOfBirth' });
   const bio = useWatch({ control, name: 'bio' });
   // Every fact has its control here, in this order: one that is forgotten does not compile.
-  const controls: Record<Fact, ReactNode> = {
+  const controls: Record<Fact | 'measures', ReactNode> = {
     gender: (
       <Select
         label="Gender"
@@ -38,13 +43,12 @@ export function FactFields({ unit }: { unit: MeasurementUnit }) {
         {...register('gender')}
       />
     ),
-    weight: (
+    measures: (
       <div className={classes.pairAlways}>
         <MeasureField measure="weight" label="Weight" unit={unit} />
         <MeasureField measure="height" label="Height" unit={unit} />
       </div>
     ),
-    height: null, // beside the weight
     dateOfBirth: (
       <DatePicker
         label="Birthday"
@@ -66,5 +70,7 @@ export function FactFields({ unit }: { unit: MeasurementUnit }) {
       />
     ),
   };
-  return Object.entries(controls).map(([fact, shown]) => <Fragment key={fact}>{shown}</Fragment>);
+  const facts = Object.keys(controls) as (keyof typeof controls)[];
+  const shown = facts.filter((fact) => fact === 'measures' || isSeen(PET_FIELDS[fact], isOwner));
+  return shown.map((fact) => <Fragment key={fact}>{controls[fact]}</Fragment>);
 }

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { pathOf } from '@qlixline/contract/calls/endpoint-path';
+import type { FieldRow } from '@qlixline/contract/fields/field';
+import { PET_FIELDS } from '@qlixline/contract/pets/pet-fields';
+import type { PetRole } from '@qlixline/contract/pets/pet-roles';
 import { buildPet, buildUser } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
@@ -13,6 +16,7 @@ beforeEach(() => {
   jest.useFakeTimers({ advanceTimers: true });
 });
 afterEach(() => {
+  jest.restoreAllMocks();
   jest.useRealTimers();
   localStorage.clear();
 });
@@ -26,10 +30,18 @@ const juno = buildPet({
   height: 51.3,
 });
 
-function showEdit(api = createFakeApi({ pets: [juno] }), pet = juno) {
+function showEdit(api = createFakeApi({ pets: [juno] }), pet = juno, role: PetRole = 'owner') {
   const onSaved = jest.fn();
-  const page = renderWithShell(<PetForm mode="edit" pet={pet} onSaved={onSaved} />, { api, advanceTimers });
+  const page = renderWithShell(<PetForm mode="edit" pet={pet} petRole={role} onSaved={onSaved} />, {
+    api,
+    advanceTimers,
+  });
   return { ...page, onSaved };
+}
+
+/** Until the end of the test. */
+function showToOwnerAlone(field: FieldRow) {
+  jest.replaceProperty(field, 'seenBy', 'owner');
 }
 
 function sentPets(api: ReturnType<typeof createFakeApi>) {
@@ -237,14 +249,40 @@ describe('form for an existing pet', () => {
 
   test('choosing another species keeps breed and sub-breed if it has the breed', async () => {
     const mixed = buildPet({ breed: 'Mixed Breed', subBreed: 'Farm cat' });
-    const { actor, queryClient } = renderWithShell(<PetForm mode="edit" pet={mixed} onSaved={() => {}} />, {
-      advanceTimers,
-    });
+    const { actor, queryClient } = renderWithShell(
+      <PetForm mode="edit" pet={mixed} petRole="owner" onSaved={() => {}} />,
+      {
+        advanceTimers,
+      },
+    );
     await actor.click(screen.getByRole('radio', { name: 'Cat' }));
     await waitFor(() => expect(queryClient.getQueryData(['species-catalogue', 'cat'])).toContain('Mixed Breed'));
     await act(async () => {}); // what waited for the list
     expect(screen.getByText('Mixed Breed')).toBeInTheDocument();
     expect(screen.getByLabelText('Sub-breed or Mix (Optional)')).toHaveValue('Farm cat');
+  });
+
+  test.each([
+    ['bio', 'Bio'],
+    ['gender', 'Gender'],
+    ['dateOfBirth', 'Birthday'],
+  ] as const)('the form hides the %s from a co-owner if the owner alone sees it', (field, label) => {
+    const facts = () => ['Gender', 'Weight (kg)', 'Birthday', 'Bio'].filter((text) => screen.queryByText(text));
+    showToOwnerAlone(PET_FIELDS[field]);
+    const owners = showEdit();
+    expect(facts()).toEqual(['Gender', 'Weight (kg)', 'Birthday', 'Bio']);
+    owners.unmount();
+    showEdit(undefined, undefined, 'co_owner');
+    expect(facts()).toEqual(['Gender', 'Weight (kg)', 'Birthday', 'Bio'].filter((text) => text !== label));
+  });
+
+  test('a co-owner sends null in a field that the owner alone sees', async () => {
+    showToOwnerAlone(PET_FIELDS.bio);
+    const { actor, api, shell } = showEdit(undefined, { ...juno, bio: null }, 'co_owner');
+    await actor.type(screen.getByLabelText('Pet Name *'), ' II');
+    await actor.click(screen.getByRole('button', { name: 'Update Pet' }));
+    await waitFor(() => expect(shell.asked.toasts).toHaveLength(1));
+    expect(sentPets(api)).toMatchObject([{ name: 'Juno II', bio: null }]);
   });
 
   test('an entry that is not a number becomes 0', () => {

@@ -1,6 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useUploadImage } from '@qlixline/api-client/uploads/uploads';
 import type { Pet, PetInput } from '@qlixline/contract/pets/pet';
+import type { PetRole } from '@qlixline/contract/pets/pet-roles';
 import { useCurrentUser, useMeasurementUnit, useUnsavedChanges } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
@@ -28,7 +29,7 @@ export type PetFormProps = {
   onCancel?: () => void;
   /** Heading level of the form's title; 2 if the page has its own title. */
   headingLevel?: 1 | 2;
-} & ({ mode: 'create'; pet?: never } | { mode: 'edit'; pet: Pet });
+} & ({ mode: 'create'; pet?: never; petRole?: never } | { mode: 'edit'; pet: Pet; petRole: PetRole });
 
 const TEXTS = {
   create: {
@@ -46,7 +47,7 @@ const TEXTS = {
 } as const;
 
 /** Form to create or edit a pet (behaviour: pet form). */
-export function PetForm({ mode, pet, onSaved, onCancel, headingLevel = 1 }: PetFormProps) {
+export function PetForm({ mode, pet, petRole = 'owner', onSaved, onCancel, headingLevel = 1 }: PetFormProps) {
   const unit = useMeasurementUnit();
   const titleId = useId();
   const form = useForm<PetFormValues, unknown, PetInput>({
@@ -107,7 +108,7 @@ export function PetForm({ mode, pet, onSaved, onCancel, headingLevel = 1 }: PetF
           <PetPhotoField upload={(file) => photo.mutateAsync(file)} onReplace={discardPhoto} />
           <NameFields />
           <BreedFields />
-          <FactFields unit={unit} />
+          <FactFields unit={unit} isOwner={petRole === 'owner'} />
           <div className={classes.actions}>
             {onCancel && (
               <Button variant="soft" size="large" disabled={pending} onClick={onCancel}>

@@ -7,6 +7,7 @@ import type { NotificationItem } from '@qlixline/contract/notifications/notifica
 import { PET_FIELDS } from '@qlixline/contract/pets/pet-fields';
 import { petCardSchema, petSchema } from '@qlixline/contract/pets/pet';
 import type { Pet, PetCard } from '@qlixline/contract/pets/pet';
+import { USER_FIELDS } from '@qlixline/contract/user-fields';
 import { currentUserSchema, userCardSchema } from '@qlixline/contract/users/user';
 import type { CurrentUser, UserCard } from '@qlixline/contract/users/user';
 
@@ -30,14 +31,13 @@ export function nextId(): number {
 /** Builds a signed-in user with a username and no photo. */
 export function buildUser(overrides: Partial<CurrentUser> = {}): CurrentUser {
   return currentUserSchema.parse({
+    ...emptyFields(USER_FIELDS),
     id: nextUuid(),
     username: 'mira.olsen',
     displayName: 'Mira Olsen',
     firstName: 'Mira',
     profileImageUrl: overrides.profileImage?.url ?? null,
     profileImage: null,
-    bio: null,
-    location: null,
     isPremium: false,
     measurementUnit: 'metric',
     isEmailConfirmed: true,

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { HealthEntryInput } from '@qlixline/contract/pet-health/health-entry';
+import type { HealthEntry, HealthEntryInput, HealthField } from '@qlixline/contract/pet-health/health-entry';
 import type { HealthKind } from '@qlixline/contract/pet-health/health-kinds';
 import { sql } from 'kysely';
 
@@ -120,16 +120,20 @@ export class HealthEntriesRepository {
   }
 }
 
+/** Fields that the kind of an entry lacks, as its columns have them. */
+const ABSENT = { name: '', weightKg: null, dose: '', schedule: null, endsOn: null, dueOn: null };
+
 function columnsOf(input: HealthEntryInput) {
+  const entry: Pick<HealthEntry, HealthField> = { ...ABSENT, ...input };
   return {
-    kind: input.kind,
-    happened_on: input.on,
-    note: input.note,
-    name: 'name' in input ? input.name : '',
-    weight_kg: 'weightKg' in input ? input.weightKg : null,
-    dose: 'dose' in input ? input.dose : '',
-    schedule: 'schedule' in input ? input.schedule : null,
-    ends_on: 'endsOn' in input ? input.endsOn : null,
-    due_on: 'dueOn' in input ? input.dueOn : null,
+    kind: entry.kind,
+    happened_on: entry.on,
+    note: entry.note,
+    name: entry.name,
+    weight_kg: entry.weightKg,
+    dose: entry.dose,
+    schedule: entry.schedule,
+    ends_on: entry.endsOn,
+    due_on: entry.dueOn,
   };
 }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { healthEntrySchema, healthJournalSchema } from '@qlixline/contract/pet-health/health-entry';
 import type { HealthEntry, HealthEntryInput } from '@qlixline/contract/pet-health/health-entry';
+import type { HealthKind } from '@qlixline/contract/pet-health/health-kinds';
 import { HEALTH_ENTRIES_MAX } from '@qlixline/contract/limits';
 
 import { apply, approve, notificationsOf, offer } from '../../test-support/scenes/offer.ts';
@@ -35,6 +36,15 @@ const MEDICATION = {
   dueOn: null,
 } as const;
 
+/** An entry of each kind with a value in every field: a new field does not compile without one. */
+const WHOLE: { [Kind in HealthKind]: Extract<HealthEntryInput, { kind: Kind }> } = {
+  weight: { kind: 'weight', on: day(-10), weightKg: 12.4, note: 'Before breakfast' },
+  vaccination: jab(),
+  medication: { ...MEDICATION, endsOn: day(30), note: 'With breakfast', dueOn: day(9) },
+  allergy: { kind: 'allergy', on: day(-20), name: 'Chicken', note: 'Itches' },
+  visit: { kind: 'visit', on: day(-10), name: 'Limping', note: 'Dr. Fonseca', dueOn: day(7) },
+};
+
 const tryAdd = ({ client }: SignedIn, input: object, id = petId) => client.post(`/api/pets/${id}/health`, input);
 async function add(by: SignedIn, input: object, id = petId): Promise<HealthEntry> {
   const reply = await tryAdd(by, input, id);
@@ -67,6 +77,14 @@ describe('a health journal', () => {
       schedule: 'monthly',
       weightKg: null,
     });
+  });
+
+  test.each(Object.values(WHOLE))('an entry of the kind $kind keeps every field', async (input) => {
+    const entry = await add(mira, input);
+    expect(entry).toMatchObject(input);
+    const path = `/api/pets/${petId}/health/${entry.id}`;
+    const changed = { ...input, on: day(-2), note: 'Changed' };
+    expect((await mira.client.put(path, changed)).json).toMatchObject(changed);
   });
 
   test.each([

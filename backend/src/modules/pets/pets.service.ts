@@ -8,7 +8,7 @@ import type { MemorialInput, PetInput } from '@qlixline/contract/pets/pet';
 
 import { Transactions } from '../../database/connections/transactions.ts';
 import { forbidden, invalidTransition, notFound, throwNotFound, validationFailed } from '../../errors/problem-error.ts';
-import { valuesOf, withoutOwnerFields } from '../../schema/fields/field-values.ts';
+import { changeableValues, valuesOf } from '../../schema/fields/field-values.ts';
 import type { Image } from '../../schema/images/image.entity.ts';
 import { imageIdIn } from '../images/image.mapper.ts';
 import { ImagesService } from '../images/images.service.ts';
@@ -74,11 +74,14 @@ export class PetsService {
     return this.transactions.run(async () => {
       const { pet, role } = await this.#lockToEdit(viewerId, id);
       if (pet.diedOn && input.dateOfBirth && input.dateOfBirth > pet.diedOn) throw beforeItsBirth('dateOfBirth');
-      const fields = await this.#checked(viewerId, input, pet);
-      if (MATED_BY.some((field) => fields[field] !== pet[field]) && (await this.pets.isOfferedForMating(id))) {
+      const fields = changeableValues(PET_FIELDS, await this.#checked(viewerId, input, pet), role === 'owner');
+      if (
+        MATED_BY.some((field) => field in fields && fields[field] !== pet[field]) &&
+        (await this.pets.isOfferedForMating(id))
+      ) {
         throw offeredForMating();
       }
-      this.em.assign(pet, role === 'owner' ? fields : withoutOwnerFields(PET_FIELDS, fields));
+      this.em.assign(pet, fields);
       await this.em.flush();
       return this.pets.editedJsonNow(viewerId, id);
     });

@@ -1,5 +1,6 @@
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { USER_FIELDS } from '@qlixline/contract/user-fields';
 import type { ProfileUpdate, Settings, SettingsUpdate } from '@qlixline/contract/users/user';
 
 import { PreparedReads } from '../../database/prepared/prepared-reads.ts';
@@ -7,6 +8,7 @@ import { Transactions } from '../../database/connections/transactions.ts';
 import { unauthenticated } from '../../errors/problem-error.ts';
 import { FollowsService } from '../friends/follows.service.ts';
 import { currentUserQuery } from './current-user.query.ts';
+import { textChangesOf } from '../../schema/fields/field-values.ts';
 import type { User } from '../../schema/users/user.entity.ts';
 import { UserRepository } from './user.repository.ts';
 import { UsernameService, usernameTaken } from './username.service.ts';
@@ -34,9 +36,7 @@ export class ProfileService {
       .transactional(async () => {
         const user = await this.load(userId);
         if (username !== undefined) await this.usernames.assign(user, username);
-        if (texts.displayName !== undefined) user.displayName = texts.displayName || null;
-        if (texts.bio !== undefined) user.bio = texts.bio || null;
-        if (texts.location !== undefined) user.location = texts.location || null;
+        this.em.assign(user, textChangesOf(USER_FIELDS, texts));
       })
       .catch(rethrowTaken);
     return this.currentUserJson(userId);

@@ -1,11 +1,13 @@
 import { EntityManager, LockMode, raw } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { USER_FIELDS } from '@qlixline/contract/user-fields';
 import { sql } from 'kysely';
 
 import { shared } from '../../database/sql/shared-sql.ts';
 import { typedSql } from '../../database/sql/typed-sql.ts';
 import { IS_BLOCKED } from '../../schema/friends/relation.sql.ts';
 import { VISIBLE_USER } from '../../schema/users/visible-users.sql.ts';
+import { noTextsOf } from '../../schema/fields/field-values.ts';
 import { User } from '../../schema/users/user.entity.ts';
 
 /** Bound on accounts read per address, as anybody can register with somebody else's. */
@@ -130,10 +132,6 @@ export class UserRepository {
 
   /** Clears the profile's texts and photo; the account, posts and pets stay. */
   async clearProfile(id: string): Promise<void> {
-    await typedSql(this.em)
-      .updateTable('users')
-      .set({ profile_image_id: null, display_name: null, bio: null, location: null })
-      .where('id', '=', id)
-      .execute();
+    await this.em.nativeUpdate(User, { id }, { profileImageId: null, ...noTextsOf(USER_FIELDS) });
   }
 }

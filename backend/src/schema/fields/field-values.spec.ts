@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { FieldRows } from '@qlixline/contract/fields/field';
 
-import { valuesOf, withoutOwnerFields } from './field-values.ts';
+import { changeableValues, noTextsOf, textChangesOf, valuesOf } from './field-values.ts';
 import { FIELDS_FOR, OWN_FIELDS } from './fields.sql.ts';
 
 const ROWS = {
@@ -21,12 +21,39 @@ test('an input stores null for what is absent, null or empty, and nothing that n
   });
 });
 
+test.each([
+  [{}, {}],
+  [{ microchip: undefined, coatColour: 'red' }, { coatColour: 'red' }],
+  [
+    { microchip: '', coatColour: 'red' },
+    { microchip: null, coatColour: 'red' },
+  ],
+  [{ microchip: '9', name: 'Rex' }, { microchip: '9' }],
+])('the partial input %j changes %j', (input, changes) => {
+  expect(textChangesOf(ROWS, input)).toEqual(changes);
+});
+
+test('clearing a thing empties every text that a form may leave empty', () => {
+  expect(noTextsOf(ROWS)).toEqual({ microchip: null, coatColour: null });
+});
+
 test('an editor who is not the owner changes no field that the owner alone sees', () => {
-  expect(withoutOwnerFields(ROWS, { name: 'Juno', microchip: null, profileImage: 1 })).toEqual({
+  expect(changeableValues(ROWS, { name: 'Juno', microchip: null, profileImage: 1 }, false)).toEqual({
     name: 'Juno',
     profileImage: 1,
   });
 });
+
+test.each(['9', 'Unknown', 0, false])(
+  'an editor who is not the owner is refused the value %j in a field that the owner alone sees',
+  (microchip) => {
+    const values = { name: 'Juno', microchip, coatColour: 'red' };
+    expect(() => changeableValues(ROWS, values, false)).toThrow(
+      expect.objectContaining({ errors: [{ field: 'microchip', message: 'Only the owner can change this' }] }),
+    );
+    expect(changeableValues(ROWS, values, true)).toEqual(values);
+  },
+);
 
 test('a reply hides from others what the owner alone sees, and nothing else', () => {
   expect(FIELDS_FOR(ROWS, 'p', 'p.owner_id = $1')).toEqual({

@@ -1,5 +1,7 @@
-import type { FieldRows } from '@qlixline/contract/fields/field';
+import { clearableTexts, isSeen, OWNER_ONLY } from '@qlixline/contract/fields/field';
+import type { ClearableText, FieldRows } from '@qlixline/contract/fields/field';
 
+import { validationFailed } from '../../errors/problem-error.ts';
 import { columnFields } from './field-columns.ts';
 import type { ColumnField } from './field-columns.ts';
 
@@ -18,11 +20,38 @@ export function valuesOf<Rows extends FieldRows, Input extends object>(rows: Row
   return values as Values<Rows, Input>;
 }
 
-/** Leaves out fields that only the owner sees: other editors were shown null there, and would empty them. */
-export function withoutOwnerFields<Rows extends FieldRows, Kept extends object>(
+/** What a partial input changes: an absent text stays as it is, an empty one becomes null. */
+export function textChangesOf<Rows extends FieldRows>(
+  rows: Rows,
+  input: { [Name in ClearableText<Rows>]?: string | undefined },
+): Partial<Record<ClearableText<Rows>, string | null>> {
+  const changes: Partial<Record<ClearableText<Rows>, string | null>> = {};
+  for (const name of clearableTexts(rows)) {
+    const text = input[name];
+    if (text !== undefined) changes[name] = text || null;
+  }
+  return changes;
+}
+
+/** Null for every text that a form may leave empty. */
+export function noTextsOf<Rows extends FieldRows>(rows: Rows): Record<ClearableText<Rows>, null> {
+  const texts = clearableTexts(rows).map((name) => [name, null]);
+  return Object.fromEntries(texts) as Record<ClearableText<Rows>, null>;
+}
+
+/**
+ * Leaves out the fields that the editor doesn't see: they were shown null there, and would empty them.
+ * @throws a validation error at each such field that is sent with a value
+ */
+export function changeableValues<Rows extends FieldRows, Kept extends object>(
   rows: Rows,
   values: Kept,
+  isOwner: boolean,
 ): Partial<Kept> {
-  const kept = Object.entries(values).filter(([name]) => rows[name]?.seenBy !== 'owner');
-  return Object.fromEntries(kept) as Partial<Kept>;
+  const hidden = Object.keys(rows).filter((name) => !isSeen(rows[name]!, isOwner));
+  const given = new Map<string, unknown>(Object.entries(values));
+  const refused = hidden.filter((name) => (given.get(name) ?? null) !== null);
+  if (refused.length > 0) throw validationFailed(refused.map((field) => ({ field, message: OWNER_ONLY })));
+  for (const name of hidden) given.delete(name);
+  return Object.fromEntries(given) as Partial<Kept>;
 }

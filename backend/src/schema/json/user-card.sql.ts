@@ -1,6 +1,8 @@
 import type { UserCard } from '@qlixline/contract/users/user';
+import { USER_FIELDS } from '@qlixline/contract/user-fields';
 import type { UserProfile } from '@qlixline/contract/users/user-profile';
 
+import { OWN_FIELDS } from '../fields/fields.sql.ts';
 import { IMAGE_OF, IMAGE_URL } from './image.sql.ts';
 import { jsonObject } from './json-object.sql.ts';
 import type { JsonFields } from './json-object.sql.ts';
@@ -17,11 +19,10 @@ const userCardFields = (user: string): JsonFields<UserCard> => ({
 /** SQL of each field of the user card with the profile's texts. */
 export const describedUserFields = (
   user: string,
-): JsonFields<UserCard & Pick<UserProfile, 'profileImage' | 'bio' | 'location'>> => ({
+): JsonFields<UserCard & Pick<UserProfile, 'profileImage' | keyof typeof USER_FIELDS>> => ({
   ...userCardFields(user),
   profileImage: IMAGE_OF(`${user}.profile_image_id`),
-  bio: `${user}.bio`,
-  location: `${user}.location`,
+  ...OWN_FIELDS(USER_FIELDS, user),
 });
 
 /** SQL of the contract's user card by a user's id; null without one. */

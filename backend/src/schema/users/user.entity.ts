@@ -1,8 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 
 import { defineEntity, p } from '@mikro-orm/core';
+import { USER_FIELDS } from '@qlixline/contract/user-fields';
 
 import { caselessText, insertedAt } from '../fields/columns.ts';
+import { columnsOf } from '../fields/field-columns.ts';
 
 export const userTable = defineEntity({
   name: 'User',
@@ -20,10 +22,7 @@ export const userTable = defineEntity({
     oidcSubject: p.text().nullable(),
     username: caselessText().nullable().unique('users_username_unique'),
     usernameChangedAt: p.datetime().nullable(),
-    displayName: p.text().nullable(),
-    firstName: p.text().nullable(),
-    bio: p.text().nullable(),
-    location: p.text().nullable(),
+    ...columnsOf(USER_FIELDS),
     isPremium: p.boolean().default(false),
     measurementUnit: p.enum(['metric', 'imperial'] as const).default('metric'),
     /** True if users who aren't friends may follow this user's public posts. */

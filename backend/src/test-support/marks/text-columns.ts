@@ -1,4 +1,5 @@
 import { PET_FIELDS } from '@qlixline/contract/pets/pet-fields';
+import { USER_FIELDS } from '@qlixline/contract/user-fields';
 
 import { marksOfFields } from './marks-of-fields.ts';
 
@@ -173,11 +174,8 @@ export const TEXT_COLUMNS: Record<string, Record<string, 'private' | 'shared' | 
   user_roles: { role: 'fixed' },
   username_history: { username: 'shared' },
   users: {
-    bio: 'shared',
-    display_name: 'shared',
+    ...marksOfFields(USER_FIELDS),
     email: 'private',
-    first_name: 'shared',
-    location: 'shared',
     measurement_unit: 'fixed',
     oidc_issuer: 'private',
     oidc_subject: 'private',

@@ -11,6 +11,6 @@ export const firstProfileFormSchema = z.extend(profileFormSchema, {
 });
 
 /** Converts the form to the payload of `PATCH /api/profile` (behaviour: users). */
-export function toProfileUpdate({ username, displayName, bio, location }: ProfileFormValues): Required<ProfileUpdate> {
-  return { username: foldUsername(username), displayName, bio, location };
+export function toProfileUpdate({ username, ...texts }: ProfileFormValues): Required<ProfileUpdate> {
+  return { username: foldUsername(username), ...texts };
 }

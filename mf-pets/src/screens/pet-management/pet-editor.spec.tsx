@@ -1,12 +1,24 @@
-import { describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import type { FieldRow } from '@qlixline/contract/fields/field';
+import { PET_FIELDS } from '@qlixline/contract/pets/pet-fields';
 import { screens } from '@qlixline/contract/areas/screens';
+import type { CurrentUser } from '@qlixline/contract/users/user';
 import { Link, Route, Routes, useLocation } from '@qlixline/shell-bridge/routing';
-import { buildPet } from '@qlixline/test-kit/builders';
+import { buildPet, buildUser, buildUserCard } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { screen, waitFor } from '@testing-library/react';
 
 import { PetManagementScreen } from './pet-management-screen.tsx';
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+/** Until the end of the test. */
+function showToOwnerAlone(field: FieldRow) {
+  jest.replaceProperty(field, 'seenBy', 'owner');
+}
 
 function Address() {
   const { pathname, search } = useLocation();
@@ -14,7 +26,7 @@ function Address() {
 }
 
 /** Renders the screen, and a pet's page from which the form can be opened. */
-function renderEditor(route: string, api = createFakeApi({ pets: [buildPet({ name: 'Juno' })] })) {
+function renderEditor(route: string, api = createFakeApi({ pets: [buildPet({ name: 'Juno' })] }), user?: CurrentUser) {
   const juno = api.state.pets[0]!;
   const page = (
     <>
@@ -25,7 +37,7 @@ function renderEditor(route: string, api = createFakeApi({ pets: [buildPet({ nam
       </Routes>
     </>
   );
-  return { juno, ...renderWithShell(page, { api, route }) };
+  return { juno, ...renderWithShell(page, { api, route, ...(user && { user }) }) };
 }
 
 const address = () => screen.getByRole('status', { name: 'Address' }).textContent;
@@ -85,6 +97,31 @@ describe('PetEditor', () => {
     expect(shell.asked.unsaved).toBe(1);
     await actor.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(shell.asked.unsaved).toBe(0);
+  });
+
+  test.each([
+    ['doesn’t show a co-owner', { role: 'co_owner', endsOn: null, isAccepted: true }, 0],
+    ['shows the owner', null, 1],
+  ] as const)('the form %s a field that the owner alone sees', async (_, care, shown) => {
+    showToOwnerAlone(PET_FIELDS.bio);
+    const pet = buildPet({ name: 'Juno' });
+    const owner = buildUser(buildUserCard());
+    const api = createFakeApi({ user: owner, pets: [pet], care: care ? { [pet.id]: care } : {} });
+    const { actor } = renderEditor(`/pet-management?edit=${pet.id}`, api, care ? buildUser() : owner);
+    await actor.type(await screen.findByRole('textbox', { name: 'Pet Name *' }), ' II');
+    expect(screen.queryAllByRole('textbox', { name: 'Bio' })).toHaveLength(shown);
+    await actor.click(screen.getByRole('button', { name: 'Update Pet' }));
+    await waitFor(() => expect(api.state.pets).toMatchObject([{ name: 'Juno II' }]));
+  });
+
+  test.each([
+    ['a sitter', { role: 'sitter', endsOn: '2026-12-24', isAccepted: true }],
+    ['a co-owner who has not accepted', { role: 'co_owner', endsOn: null, isAccepted: false }],
+  ] as const)('the form of a pet does not open for %s', async (_, care) => {
+    const pet = buildPet({ name: 'Juno' });
+    const api = createFakeApi({ user: buildUser(buildUserCard()), pets: [pet], care: { [pet.id]: care } });
+    renderEditor(`/pet-management?edit=${pet.id}`, api, buildUser());
+    expect(await screen.findByRole('heading', { name: 'This pet is hiding' })).toBeVisible();
   });
 
   test('editing a pet that does not exist shows "This pet is hiding"', async () => {

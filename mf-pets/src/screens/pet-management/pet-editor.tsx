@@ -2,6 +2,7 @@ import { ApiError } from '@qlixline/api-client/calls/http';
 import { petQuery, petsQuery } from '@qlixline/api-client/pets/pets';
 import type { Pet } from '@qlixline/contract/pets/pet';
 import { mayWithPet, roleOf } from '@qlixline/contract/pets/pet-roles';
+import type { PetRole } from '@qlixline/contract/pets/pet-roles';
 import { useCurrentUser, usePageTitle } from '@qlixline/shell-bridge';
 import { Card } from '@qlixline/ui/card';
 import { ErrorState } from '@qlixline/ui/error-state';
@@ -45,7 +46,7 @@ export function PetEditor({ petId, onLeave }: PetEditorProps) {
   const { PetForm } = form.data;
   if (petId === undefined) return <PetForm mode="create" onSaved={onLeave} onCancel={onLeave} />;
   if (!edited.pet) return <PetNotFound />;
-  return <PetForm mode="edit" pet={edited.pet} onSaved={onLeave} onCancel={onLeave} />;
+  return <PetForm mode="edit" pet={edited.pet} petRole={edited.role} onSaved={onLeave} onCancel={onLeave} />;
 }
 
 /** Returns one of the user's pets, or another user's that they may edit. */
@@ -56,10 +57,14 @@ function useEditedPet(petId: number | undefined) {
   const isForeign = petId !== undefined && pets.data !== undefined && !own;
   const card = useQuery({ ...petQuery(petId ?? 0), enabled: isForeign });
   const isMissing = card.error instanceof ApiError && card.error.status === 404;
-  const foreign: Pet | undefined =
-    isForeign && card.data && mayWithPet(roleOf(card.data, user.id), 'edit') ? card.data : undefined;
+  const foreignRole = isForeign && card.data ? roleOf(card.data, user.id) : null;
+  const edited: { pet: Pet; role: PetRole } | { pet: null } = own
+    ? { pet: own, role: 'owner' }
+    : card.data && foreignRole && mayWithPet(foreignRole, 'edit')
+      ? { pet: card.data, role: foreignRole }
+      : { pet: null };
   return {
-    pet: own ?? foreign,
+    ...edited,
     isPending: !pets.data || (isForeign && card.isPending),
     queries: isForeign && !isMissing ? [pets, card] : [pets],
   };

@@ -6,7 +6,7 @@ import type { FieldRow, FieldRows, FormField } from './field.ts';
 import { imageSchema, imageUrlSchema } from '../images/image.ts';
 import { petGenderSchema } from '../pets/pet-gender.ts';
 import { speciesIdSchema } from '../pets/species.ts';
-import { lineUpTo, requiredLineUpTo, requiredTextUpTo, textUpTo } from '../text/text.ts';
+import { textSchema } from '../text-field-schemas.ts';
 
 /** Schemas of values in replies, by the type of the field. */
 const STORED = {
@@ -45,8 +45,8 @@ export function storedShape<Rows extends FieldRows>(rows: Rows): StoredShape<Row
 
 /** Schemas of values that forms send, by the type of the field. */
 type Sent = {
-  line: ReturnType<typeof lineUpTo>;
-  text: ReturnType<typeof textUpTo>;
+  line: ReturnType<typeof textSchema>;
+  text: ReturnType<typeof textSchema>;
   number: z.ZodMiniNumber<number>;
   day: typeof daySchema;
   birthday: typeof dateOfBirthSchema;
@@ -79,9 +79,8 @@ function sentSchema(row: FieldRow): z.ZodMiniType | null {
   if (row.form === 'none') return null;
   switch (row.type) {
     case 'line':
-      return row.form === 'required' ? requiredLineUpTo(row.max, row.absent) : lineUpTo(row.max);
     case 'text':
-      return row.form === 'required' ? requiredTextUpTo(row.max, row.absent) : textUpTo(row.max);
+      return textSchema(row);
     case 'number':
       return z.number().check(z.gte(0, row.tooLow), z.lte(row.max, row.tooHigh));
     case 'day':

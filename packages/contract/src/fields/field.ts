@@ -2,10 +2,14 @@
  * Field of a thing that users own. Schemas, columns, replies, forms, tests and behaviour.md follow from its row
  * (decision: fields).
  */
-export type FieldRow = {
-  /** Viewers who get the value; with `owner`, everybody else gets null. */
-  seenBy: 'everybody' | 'owner';
-} & (TextRow | NumberRow | ChosenRow | KeptRow);
+export type FieldRow = (TextRow | NumberRow | ChosenRow | KeptRow) & ({ seenBy: 'everybody' } | OwnerOnly);
+
+/** Others get null: types of fields that are nullable columns, in forms that may leave them empty. */
+type OwnerOnly = {
+  seenBy: 'owner';
+  type: 'line' | 'text' | 'number' | 'day' | 'birthday' | 'gender' | 'json';
+  form: 'clearable' | 'none';
+};
 
 type TextRow = {
   /** Text on one line, or on several. */
@@ -41,15 +45,33 @@ type KeptRow = { type: 'flag' | 'image' | 'json'; form: 'none' };
 
 export type FieldRows = Readonly<Record<string, FieldRow>>;
 
-/** Names of the fields that a form writes. */
+export type TextField = Extract<FieldRow, { type: 'line' | 'text' }>;
+
+/** Nothing but texts that may be absent and that everybody sees. */
+export type TextRows = Readonly<Record<string, TextField & { form: 'clearable' | 'none'; seenBy: 'everybody' }>>;
+
+/** Names of the fields that are written by a form. */
 export type FormField<Rows extends FieldRows> = {
   [Name in keyof Rows]: Rows[Name]['form'] extends 'none' ? never : Name;
 }[keyof Rows];
 
+/** Names of the fields that everybody sees. */
+export type SharedField<Rows extends FieldRows> = {
+  [Name in keyof Rows]: Rows[Name]['seenBy'] extends 'everybody' ? Name : never;
+}[keyof Rows];
+
+/** Tells whether a viewer sees the field. Nobody changes a field that they don't see. */
+export function isSeen({ seenBy }: FieldRow, isOwner: boolean): boolean {
+  return isOwner || seenBy === 'everybody';
+}
+
+/** The error at a field that somebody changes without seeing it. */
+export const OWNER_ONLY = 'Only the owner can change this';
+
 /** Names of the texts that a form may leave empty. */
 export type ClearableText<Rows extends FieldRows> = {
-  [Name in keyof Rows]: Rows[Name] extends { type: 'line' | 'text'; form: 'clearable' } ? Name : never;
-}[keyof Rows];
+  [Name in keyof Rows & string]: Rows[Name] extends { type: 'line' | 'text'; form: 'clearable' } ? Name : never;
+}[keyof Rows & string];
 
 export function clearableTexts<Rows extends FieldRows>(rows: Rows): ClearableText<Rows>[] {
   const names = Object.keys(rows).filter((name) => {

@@ -31,7 +31,7 @@ export const healthEntrySchema = z.object({
   author: z.nullable(userCardSchema),
   /** Documents in the order in which they were added. */
   documents: z.array(healthDocumentSchema),
-});
+} satisfies Record<HealthField | 'id' | 'author' | 'documents', z.ZodMiniType>);
 export type HealthEntry = z.infer<typeof healthEntrySchema>;
 
 /** Reply of `GET /api/pets/:id/health`: all entries, newest day first. */
@@ -73,4 +73,6 @@ export const HEALTH_INPUTS = {
   allergy: z.strictObject({ kind: z.literal('allergy'), on: pastDaySchema, name, note }),
   visit: z.strictObject({ kind: z.literal('visit'), on: pastDaySchema, name, note, dueOn }),
 } as const satisfies Record<HealthKind, z.ZodMiniType>;
+/** Names of the fields of all kinds (decision: fields). */
+export type HealthField = { [Kind in HealthKind]: keyof (typeof HEALTH_INPUTS)[Kind]['shape'] }[HealthKind];
 export type HealthEntryInput = z.infer<(typeof HEALTH_INPUTS)[HealthKind]>;

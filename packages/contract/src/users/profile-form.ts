@@ -1,24 +1,24 @@
 import * as z from 'zod/mini';
 
-import { BIO_MAX, DISPLAY_NAME_MAX, LOCATION_MAX } from '../limits.ts';
-import { lineUpTo, textUpTo } from '../text/text.ts';
+import { clearableTexts } from '../fields/field.ts';
+import type { ClearableText } from '../fields/field.ts';
+import { textsShape } from '../text-field-schemas.ts';
+import { USER_FIELDS } from '../user-fields.ts';
 import type { CurrentUser } from './user.ts';
 
 /** Values of a profile form, as text only. The availability of a username is checked while it is typed. */
-export const profileFormSchema = z.object({
-  username: z.string(),
-  displayName: lineUpTo(DISPLAY_NAME_MAX),
-  bio: textUpTo(BIO_MAX),
-  location: lineUpTo(LOCATION_MAX),
-});
+export const profileFormSchema = z.object({ username: z.string(), ...textsShape(USER_FIELDS) });
 export type ProfileFormValues = z.infer<typeof profileFormSchema>;
+
+type ProfileText = ClearableText<typeof USER_FIELDS>;
 
 /** Returns the form values for the user's current profile. */
 export function profileFormOf(user: CurrentUser): ProfileFormValues {
-  return {
-    username: user.username ?? '',
-    displayName: user.displayName ?? '',
-    bio: user.bio ?? '',
-    location: user.location ?? '',
-  };
+  return { username: user.username ?? '', ...eachProfileText((field) => user[field] ?? '') };
+}
+
+/** A value for each text of the form but the username. */
+export function eachProfileText<Value>(valueOf: (field: ProfileText) => Value): Record<ProfileText, Value> {
+  const values = clearableTexts(USER_FIELDS).map((field) => [field, valueOf(field)]);
+  return Object.fromEntries(values) as Record<ProfileText, Value>;
 }

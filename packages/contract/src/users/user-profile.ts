@@ -5,6 +5,8 @@ import { imageSchema } from '../images/image.ts';
 import { pageOf } from '../calls/page.ts';
 import { petSchema } from '../pets/pet.ts';
 import { relationSchema } from '../friends/relation.ts';
+import { storedTextsShape } from '../text-field-schemas.ts';
+import { USER_FIELDS } from '../user-fields.ts';
 import { userCardSchema } from './user.ts';
 
 /**
@@ -13,8 +15,7 @@ import { userCardSchema } from './user.ts';
  */
 export const userProfileSchema = z.extend(userCardSchema, {
   profileImage: z.nullable(imageSchema),
-  bio: z.nullable(z.string()),
-  location: z.nullable(z.string()),
+  ...storedTextsShape(USER_FIELDS),
   relation: relationSchema,
   /** Id of the open friend request, in either direction. */
   requestId: z.nullable(z.int()),

@@ -1,30 +1,23 @@
 import * as z from 'zod/mini';
 
 import { imageSchema } from '../images/image.ts';
-import { BIO_MAX, DISPLAY_NAME_MAX, LOCATION_MAX } from '../limits.ts';
 import { roleSchema } from '../account/role.ts';
-import { lineUpTo, textUpTo } from '../text/text.ts';
+import { partialTextsShape, storedTextsShape } from '../text-field-schemas.ts';
+import { userCardSchema } from '../user-card.ts';
+import { USER_FIELDS } from '../user-fields.ts';
 import { usernameSchema } from '../account/username.ts';
+
+export { userCardSchema } from '../user-card.ts';
+export type { UserCard } from '../user-card.ts';
 
 /** Unit of measurement; anything but imperial counts as metric (behaviour: units). */
 export const measurementUnitSchema = z.enum(['metric', 'imperial']);
 export type MeasurementUnit = z.infer<typeof measurementUnitSchema>;
 
-/** Fields of a user that others may see. */
-export const userCardSchema = z.object({
-  id: z.string(),
-  username: z.nullable(z.string()),
-  displayName: z.nullable(z.string()),
-  firstName: z.nullable(z.string()),
-  profileImageUrl: z.nullable(z.string()),
-});
-export type UserCard = z.infer<typeof userCardSchema>;
-
 /** Reply of `GET /api/auth/user`: the signed-in user (behaviour: users). */
 export const currentUserSchema = z.extend(userCardSchema, {
   profileImage: z.nullable(imageSchema),
-  bio: z.nullable(z.string()),
-  location: z.nullable(z.string()),
+  ...storedTextsShape(USER_FIELDS),
   isPremium: z.boolean(),
   measurementUnit: measurementUnitSchema,
   /** False until the user has followed the confirmation link. */
@@ -39,9 +32,7 @@ export type CurrentUser = z.infer<typeof currentUserSchema>;
 /** Body of `PATCH /api/profile` (behaviour: users). Absent fields stay; empty text clears a field. */
 export const profileUpdateSchema = z.strictObject({
   username: z.optional(usernameSchema),
-  displayName: z.optional(lineUpTo(DISPLAY_NAME_MAX)),
-  bio: z.optional(textUpTo(BIO_MAX)),
-  location: z.optional(lineUpTo(LOCATION_MAX)),
+  ...partialTextsShape(USER_FIELDS),
 });
 export type ProfileUpdate = z.infer<typeof profileUpdateSchema>;
 

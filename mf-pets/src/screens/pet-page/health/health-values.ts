@@ -1,5 +1,5 @@
 import { HEALTH_INPUTS } from '@qlixline/contract/pet-health/health-entry';
-import type { HealthEntry, HealthEntryInput } from '@qlixline/contract/pet-health/health-entry';
+import type { HealthEntry, HealthEntryInput, HealthField } from '@qlixline/contract/pet-health/health-entry';
 import type { HealthKind } from '@qlixline/contract/pet-health/health-kinds';
 import { weightFromKg, weightToKg } from '@qlixline/contract/pets/measurement';
 import type { MeasurementUnit } from '@qlixline/contract/users/user';
@@ -45,29 +45,10 @@ export const healthFormSchema = (kind: HealthKind, unit: MeasurementUnit) =>
   z.pipe(
     z.pipe(
       z.custom<HealthValues>(),
-      z.transform((values): unknown => inputOf(values, unit)),
+      z.transform((values): unknown => fieldsOf(kind, { ...values, weightKg: kilogramsOf(values.weightKg, unit) })),
     ),
     HEALTH_INPUTS[kind],
   ) as z.ZodMiniType<HealthEntryInput, HealthValues>;
-
-/** Returns only the fields of the kind. */
-function inputOf(
-  { kind, weightKg, on, name, note, dose, schedule, endsOn, dueOn }: HealthValues,
-  unit: MeasurementUnit,
-) {
-  const common = { kind, on, note };
-  switch (kind) {
-    case 'weight':
-      return { ...common, weightKg: kilogramsOf(weightKg, unit) };
-    case 'medication':
-      return { ...common, name, dose, schedule, endsOn, dueOn };
-    case 'allergy':
-      return { ...common, name };
-    case 'vaccination':
-    case 'visit':
-      return { ...common, name, dueOn };
-  }
-}
 
 /** Parses a weight to kg; NaN, which validation rejects, if it isn't a number. */
 function kilogramsOf(typed: string, unit: MeasurementUnit): number {
@@ -77,7 +58,10 @@ function kilogramsOf(typed: string, unit: MeasurementUnit): number {
 
 /** Converts an entry to a payload directly, without a form's rounding; `dueOn` can be changed. */
 export function inputFrom(entry: HealthEntry, dueOn = entry.dueOn): HealthEntryInput {
-  const { id: _, ...said } = { ...entry, dueOn };
-  const input = Object.fromEntries(Object.entries(said).filter(([field]) => field in HEALTH_INPUTS[entry.kind].shape));
-  return HEALTH_INPUTS[entry.kind].parse(input);
+  return HEALTH_INPUTS[entry.kind].parse(fieldsOf(entry.kind, { ...entry, dueOn }));
+}
+
+/** Picks the fields that the kind has. A field that the form or a reply lacks does not compile. */
+function fieldsOf(kind: HealthKind, values: Record<HealthField, unknown>) {
+  return Object.fromEntries(Object.entries(values).filter(([field]) => field in HEALTH_INPUTS[kind].shape));
 }
