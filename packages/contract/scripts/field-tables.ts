@@ -1,6 +1,6 @@
 import type { FieldRow, FieldRows } from '../src/fields/field.ts';
 import { PET_FIELDS } from '../src/pets/pet-fields.ts';
-import { USER_FIELDS } from '../src/user-fields.ts';
+import { USER_FIELDS } from '../src/users/user-fields.ts';
 
 /** Every table of fields, by what it is about. */
 const TABLES: Record<string, FieldRows> = { 'A pet': PET_FIELDS, 'A user': USER_FIELDS };

@@ -7,7 +7,7 @@ import type { NotificationItem } from '@qlixline/contract/notifications/notifica
 import { PET_FIELDS } from '@qlixline/contract/pets/pet-fields';
 import { petCardSchema, petSchema } from '@qlixline/contract/pets/pet';
 import type { Pet, PetCard } from '@qlixline/contract/pets/pet';
-import { USER_FIELDS } from '@qlixline/contract/user-fields';
+import { USER_FIELDS } from '@qlixline/contract/users/user-fields';
 import { currentUserSchema, userCardSchema } from '@qlixline/contract/users/user';
 import type { CurrentUser, UserCard } from '@qlixline/contract/users/user';
 

@@ -1,6 +1,6 @@
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { USER_FIELDS } from '@qlixline/contract/user-fields';
+import { USER_FIELDS } from '@qlixline/contract/users/user-fields';
 import type { ProfileUpdate, Settings, SettingsUpdate } from '@qlixline/contract/users/user';
 
 import { PreparedReads } from '../../database/prepared/prepared-reads.ts';

@@ -1,6 +1,6 @@
 import { EntityManager, LockMode, raw } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { USER_FIELDS } from '@qlixline/contract/user-fields';
+import { USER_FIELDS } from '@qlixline/contract/users/user-fields';
 import { sql } from 'kysely';
 
 import { shared } from '../../database/sql/shared-sql.ts';

@@ -1,5 +1,5 @@
 import type { UserCard } from '@qlixline/contract/users/user';
-import { USER_FIELDS } from '@qlixline/contract/user-fields';
+import { USER_FIELDS } from '@qlixline/contract/users/user-fields';
 import type { UserProfile } from '@qlixline/contract/users/user-profile';
 
 import { OWN_FIELDS } from '../fields/fields.sql.ts';

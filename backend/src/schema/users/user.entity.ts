@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 
 import { defineEntity, p } from '@mikro-orm/core';
-import { USER_FIELDS } from '@qlixline/contract/user-fields';
+import { USER_FIELDS } from '@qlixline/contract/users/user-fields';
 
 import { caselessText, insertedAt } from '../fields/columns.ts';
 import { columnsOf } from '../fields/field-columns.ts';

@@ -1,5 +1,5 @@
 import { PET_FIELDS } from '@qlixline/contract/pets/pet-fields';
-import { USER_FIELDS } from '@qlixline/contract/user-fields';
+import { USER_FIELDS } from '@qlixline/contract/users/user-fields';
 
 import { marksOfFields } from './marks-of-fields.ts';
 

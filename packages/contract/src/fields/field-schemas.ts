@@ -6,7 +6,7 @@ import type { FieldRow, FieldRows, FormField } from './field.ts';
 import { imageSchema, imageUrlSchema } from '../images/image.ts';
 import { petGenderSchema } from '../pets/pet-gender.ts';
 import { speciesIdSchema } from '../pets/species.ts';
-import { textSchema } from '../text-field-schemas.ts';
+import { textSchema } from './text-field-schemas.ts';
 
 /** Schemas of values in replies, by the type of the field. */
 const STORED = {

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 
 import { clearableTexts } from '../fields/field.ts';
 import type { ClearableText } from '../fields/field.ts';
-import { textsShape } from '../text-field-schemas.ts';
-import { USER_FIELDS } from '../user-fields.ts';
+import { textsShape } from '../fields/text-field-schemas.ts';
+import { USER_FIELDS } from './user-fields.ts';
 import type { CurrentUser } from './user.ts';
 
 /** Values of a profile form, as text only. The availability of a username is checked while it is typed. */

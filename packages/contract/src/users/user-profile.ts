@@ -5,8 +5,8 @@ import { imageSchema } from '../images/image.ts';
 import { pageOf } from '../calls/page.ts';
 import { petSchema } from '../pets/pet.ts';
 import { relationSchema } from '../friends/relation.ts';
-import { storedTextsShape } from '../text-field-schemas.ts';
-import { USER_FIELDS } from '../user-fields.ts';
+import { storedTextsShape } from '../fields/text-field-schemas.ts';
+import { USER_FIELDS } from './user-fields.ts';
 import { userCardSchema } from './user.ts';
 
 /**

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 
 import { imageSchema } from '../images/image.ts';
 import { roleSchema } from '../account/role.ts';
-import { partialTextsShape, storedTextsShape } from '../text-field-schemas.ts';
-import { userCardSchema } from '../user-card.ts';
-import { USER_FIELDS } from '../user-fields.ts';
+import { partialTextsShape, storedTextsShape } from '../fields/text-field-schemas.ts';
+import { userCardSchema } from './user-card.ts';
+import { USER_FIELDS } from './user-fields.ts';
 import { usernameSchema } from '../account/username.ts';
 
-export { userCardSchema } from '../user-card.ts';
-export type { UserCard } from '../user-card.ts';
+export { userCardSchema } from './user-card.ts';
+export type { UserCard } from './user-card.ts';
 
 /** Unit of measurement; anything but imperial counts as metric (behaviour: units). */
 export const measurementUnitSchema = z.enum(['metric', 'imperial']);

@@ -1,5 +1,5 @@
-import type { TextRows } from './fields/field.ts';
-import { BIO_MAX, DISPLAY_NAME_MAX, FIRST_NAME_MAX, LOCATION_MAX } from './limits.ts';
+import type { TextRows } from '../fields/field.ts';
+import { BIO_MAX, DISPLAY_NAME_MAX, FIRST_NAME_MAX, LOCATION_MAX } from '../limits.ts';
 
 /** Texts that are kept of a user beside the username, in the order of replies (behaviour: fields). */
 export const USER_FIELDS = {

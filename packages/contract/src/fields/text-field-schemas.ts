@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
-import { clearableTexts } from './fields/field.ts';
-import type { ClearableText, TextField, TextRows } from './fields/field.ts';
-import { lineUpTo, requiredLineUpTo, requiredTextUpTo, textUpTo } from './text/text.ts';
+import { clearableTexts } from './field.ts';
+import type { ClearableText, TextField, TextRows } from './field.ts';
+import { lineUpTo, requiredLineUpTo, requiredTextUpTo, textUpTo } from '../text/text.ts';
 
 // Apart from `field-schemas.ts`: a form of texts needs neither species nor images.
 
