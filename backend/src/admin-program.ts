@@ -22,6 +22,8 @@ import { SessionRepository } from './sessions/session.repository.ts';
 import { UserRoles } from './sessions/user-roles.ts';
 
 const UNDEFINED_TABLE = '42P01';
+/** An operator grants and withdraws roles, which never asks who can use them. */
+const OPERATOR = { demoData: false };
 /** Timeout of the database, as somebody waits at a terminal. */
 const WAIT_MS = 2_500;
 /** Bound on listed ids of images without files, enough to investigate. */
@@ -66,7 +68,7 @@ class AdminProgram {
       ormConfig({ databaseUrl: this.#databaseUrl(), databasePool: 2, databaseWaitMs: WAIT_MS }),
     );
     try {
-      if (order.kind === 'role') await this.#changeRole(new UserRoles(orm.em), order);
+      if (order.kind === 'role') await this.#changeRole(new UserRoles(orm.em, OPERATOR), order);
       else if (order.kind === 'sign-out') await this.#signOut(orm, order);
       else if (order.kind === 'delete-account') await this.#deleteAccount(orm, order);
       else if (order.kind === 'can-release')
@@ -184,7 +186,7 @@ class AdminProgram {
   }
 
   async #signOut({ em }: MikroORM, { whom }: AdminOrder & { kind: 'sign-out' }): Promise<void> {
-    const userId = await new UserRoles(em).userCalled(whom);
+    const userId = await new UserRoles(em, OPERATOR).userCalled(whom);
     if (userId === null) throw unknown(whom);
     const ended = await new SessionRepository().endAll(em.fork(), userId);
     this.#answer(`${whom} is signed out (${ended.length}).`);
@@ -195,7 +197,7 @@ class AdminProgram {
    * sent.
    */
   async #deleteAccount({ em }: MikroORM, { whom }: AdminOrder & { kind: 'delete-account' }): Promise<void> {
-    const userId = await new UserRoles(em).userCalled(whom);
+    const userId = await new UserRoles(em, OPERATOR).userCalled(whom);
     if (userId === null) throw unknown(whom);
     await em.fork().transactional(async (transaction) => {
       await new UserRepository(transaction).planDeletion(userId, 0); // from here on nobody can sign in

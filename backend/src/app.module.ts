@@ -1,9 +1,11 @@
 import { Module } from '@nestjs/common';
-import type { DynamicModule, Type } from '@nestjs/common';
+import type { DynamicModule } from '@nestjs/common';
 
 import { EnvModule } from './config/env.module.ts';
 import type { Env } from './config/env.ts';
 import { DatabaseModule } from './database/database.module.ts';
+import { DemonstrationModule } from './demonstration/demonstration.module.ts';
+import type { AddDemoData } from './demonstration/demo-tools.ts';
 import { HttpModule } from './http/http.module.ts';
 import { LiveModule } from './live/live.module.ts';
 import { AccountDeletionModule } from './modules/account/deletion/account-deletion.module.ts';
@@ -45,7 +47,7 @@ import { LogsModule } from './logs/logs.module.ts';
 
 @Module({})
 export class AppModule {
-  static async with(env: Env): Promise<DynamicModule> {
+  static with(env: Env, addDemoData?: AddDemoData): DynamicModule {
     return {
       module: AppModule,
       imports: [
@@ -86,17 +88,11 @@ export class AppModule {
         PublishingModule,
         RemoteReportsModule,
         RegistryOverviewModule,
-        ...(env.demoData ? [await demoDataModule()] : []),
+        ...(addDemoData ? [DemonstrationModule.with(addDemoData)] : []),
         HealthModule,
         MetricsModule,
         CompositionModule,
       ],
     };
   }
-}
-
-/** Loads the demo data from a chunk of its own, which installations without it never load. */
-async function demoDataModule(): Promise<Type> {
-  const { DemoDataModule } = await import('./demo-data/demo-data.module.ts');
-  return DemoDataModule;
 }

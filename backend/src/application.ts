@@ -6,6 +6,7 @@ import { Logger } from 'nestjs-pino';
 
 import { AppModule } from './app.module.ts';
 import type { Env } from './config/env.ts';
+import type { AddDemoData } from './demonstration/demo-tools.ts';
 import { serveApiPage } from './http/pages/api-page.ts';
 import { beginInNobodysName } from './http/checks/connection-user.ts';
 import { JsonDispatcher } from './http/dispatch/json-dispatcher.ts';
@@ -20,15 +21,15 @@ import { endUnusedConnections } from './http/dispatch/unused-connections.ts';
 /** Timeout for a request with its body: a video of 100 MB at 1 Mbit/s. Headers keep Node's minute. */
 const ARRIVES_WITHIN_MS = 15 * 60_000;
 
-/** Creates the whole application, ready to listen; the API specs use the same one. */
-export async function createApplication(env: Env): Promise<NestExpressApplication> {
+/** The whole application, ready to listen; the API specs boot the same one. `addDemoData`: of an installation for demonstration. */
+export async function createApplication(env: Env, addDemoData?: AddDemoData): Promise<NestExpressApplication> {
   // Rules on paths wouldn't match /API/… for /api/…; set here, as Nest's own instance has created its router already.
   const server = express().set('case sensitive routing', true);
-  const app = await NestFactory.create<NestExpressApplication>(await AppModule.with(env), new ExpressAdapter(server), {
-    bodyParser: false,
-    bufferLogs: true,
-    abortOnError: false,
-  });
+  const app = await NestFactory.create<NestExpressApplication>(
+    AppModule.with(env, addDemoData),
+    new ExpressAdapter(server),
+    { bodyParser: false, bufferLogs: true, abortOnError: false },
+  );
   app.useLogger(app.get(Logger));
   app.disable('x-powered-by');
   app.set('etag', false); // replies are personal and never cached, so hashing them would be useless

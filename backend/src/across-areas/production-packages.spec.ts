@@ -1,8 +1,8 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, readdirSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { ROOT } from '@qlixline/commands/command.ts';
 
 const workspace = join(ROOT, 'backend');
@@ -16,6 +16,75 @@ test('every package that the build imports is a production dependency', () => {
   expect(imported).toContain('pg'); // guards against looking at the wrong files
   expect(imported.filter((name) => !(name in dependencies))).toEqual([]);
 });
+
+describe('the production build', () => {
+  test('no built file comes from the demo data or names its account', () => {
+    const files = globSync('**/*.js', { cwd: dist });
+    expect(files).toContain('main.js');
+    const traces = /demo@qlixline\.example|Mira Olsen|bargain\.puppies|@iconify-json|demo-data\/src\//;
+    expect(files.filter((name) => traces.test(readFileSync(join(dist, name), 'utf8')))).toEqual([]);
+  });
+
+  test('no source of a built file lies in packages/demo-data', () => {
+    const maps = globSync('**/*.js.map', { cwd: dist });
+    const sources = maps.flatMap((name) => readJson<{ sources: string[] }>(join(dist, name)).sources);
+    expect(sources.some((source) => source.endsWith('src/main.ts'))).toBe(true);
+    expect(sources.filter((source) => /demo-data\/|demo-(?:people|places|time|post)/.test(source))).toEqual([]);
+  });
+
+  test('no file is built that only a demonstration runs', () => {
+    const programs = globSync('*.js', { cwd: dist }).filter((name) => !/^\d/.test(name)); // chunks have numbers
+    expect(programs.toSorted()).toEqual(['admin.js', 'main.js']);
+  });
+
+  test('the demo data and its drawings are not among the packages that production installs', () => {
+    const installed = productionPackages();
+    expect(installed).toContain('node_modules/pg');
+    expect(installed).toContain('node_modules/@qlixline/contract');
+    expect(installed.filter((name) => /demo-data|noto/.test(name))).toEqual([]);
+  });
+
+  test('the image copies no folder in which the demo data is', () => {
+    const lines = readFileSync(join(workspace, 'Dockerfile'), 'utf8').split('\n');
+    const lastStage = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')));
+    const copied = lastStage.flatMap((line) => /^COPY --from=\w+ (\S+)/.exec(line)?.[1] ?? []);
+    expect(copied).toContain('/app/backend/dist');
+    const roots = copied
+      .map((path) => path.replace(/^\/app\/?/, ''))
+      .filter((path) => !path.startsWith('node_modules'));
+    expect(roots.filter((path) => path === '' || path.startsWith('packages'))).toEqual([]);
+  });
+});
+
+type Locked = { dependencies?: Record<string, string>; link?: boolean; resolved?: string };
+
+/** Places in the lock file of all that `npm ci --omit=dev --workspace=@qlixline/backend` installs. */
+function productionPackages(): string[] {
+  const { packages } = readJson<{ packages: Record<string, Locked> }>(join(ROOT, 'package-lock.json'));
+  const reached = new Set<string>();
+  const open = ['backend'];
+  for (let place = open.pop(); place !== undefined; place = open.pop()) {
+    if (reached.has(place)) continue;
+    reached.add(place);
+    const { dependencies = {}, link, resolved } = packages[place] ?? {};
+    if (link && resolved) open.push(resolved);
+    for (const name of Object.keys(dependencies)) open.push(...placeOf(name, place, packages));
+  }
+  return [...reached];
+}
+
+/** The nearest, as Node looks for it; none for a package that this platform does not have. */
+function placeOf(name: string, from: string, packages: Record<string, Locked>): string[] {
+  const parts = from.split('/');
+  const folders = parts.map((_, at) => parts.slice(0, parts.length - at).join('/'));
+  const places = [...folders.map((folder) => `${folder}/node_modules/${name}`), `node_modules/${name}`];
+  const found = places.find((place) => place in packages);
+  return found === undefined ? [] : [found];
+}
+
+function readJson<Shape>(file: string): Shape {
+  return JSON.parse(readFileSync(file, 'utf8')) as Shape;
+}
 
 function importedPackages(): string[] {
   if (!existsSync(dist)) throw new Error(`${dist} is missing; npm run build makes it.`);

@@ -6,8 +6,8 @@ import { expect, test } from '@jest/globals';
 import type { Tables } from '../schema/tables.ts';
 
 const SOURCES = dirname(import.meta.dirname);
-/** Areas that define, back up, fill or clean up all tables. */
-const KNOWS_ALL = /^(schema|database|backup|demo-data|test-support)\/|\.(spec|soak)\.ts$/;
+/** Areas that define, back up or clean up all tables. */
+const KNOWS_ALL = /^(schema|database|backup|test-support)\/|\.(spec|soak)\.ts$/;
 
 const OWNERS: Record<keyof Tables, string> = {
   abuse_reports: 'modules/safety',

@@ -51,7 +51,7 @@ describe('backups', () => {
     await restore();
     expect(await rowsIn(fresh.url)).toEqual(await rowsIn(api.databaseUrl));
     expect(await filesIn(freshFolder)).toEqual(await filesIn(api.dataDir));
-    const restored = await startOwnApi({ DATABASE_URL: fresh.url, DATA_DIR: freshFolder });
+    const restored = await startOwnApi({ DEMO_DATA: '1', DATABASE_URL: fresh.url, DATA_DIR: freshFolder });
     const demo = `select id from users where email = 'demo@qlixline.example'`;
     const [mira] = await query<{ id: string }>(fresh.url, demo);
     const { client } = await restored.asDeviceOf(mira!.id);

@@ -78,12 +78,31 @@ describe('settings', () => {
     });
   });
 
-  test('demo data and API documentation are enabled outside of production, or where configured', () => {
-    const asked = { DEMO_DATA: '1', API_DOCS: '1' };
-    for (const settings of [{ APP_ENV: 'development' }, { APP_ENV: 'production', ...asked }]) {
-      expect(read(settings)).toMatchObject({ demoData: true, apiDocs: true });
+  test('API documentation is enabled outside of production, or where configured', () => {
+    for (const settings of [{ APP_ENV: 'development' }, { APP_ENV: 'production', API_DOCS: '1' }]) {
+      expect(read(settings)).toMatchObject({ apiDocs: true });
     }
   });
+
+  test.each([
+    [{ APP_ENV: 'development' }, true],
+    [{ APP_ENV: 'development', DEMO_DATA: '0' }, false],
+    [{ APP_ENV: 'staging' }, false],
+    [{ APP_ENV: 'staging', DEMO_DATA: '1' }, true],
+    [{ APP_ENV: 'test' }, false],
+    [{ APP_ENV: 'test', DEMO_DATA: '1' }, true],
+    [{ APP_ENV: 'production' }, false],
+    [{}, false],
+  ])('an installation with the settings %j is a demonstration: %s', (settings, isDemonstration) => {
+    expect(read(settings)).toMatchObject({ demoData: isDemonstration });
+  });
+
+  test.each([{ APP_ENV: 'production', DEMO_DATA: '1' }, { DEMO_DATA: '1' }, { APP_ENV: '', DEMO_DATA: '1' }])(
+    'a production installation refuses to start for demonstration (%j)',
+    (settings) => {
+      expect(() => read(settings)).toThrow(/^The setting DEMO_DATA must be 0 in production: /);
+    },
+  );
 
   test('the settings list each origin that maps are loaded from once', () => {
     expect(read().mapOrigins).toEqual([]);

@@ -50,7 +50,6 @@ const variablesSchema = z.object({
   OIDC_CLIENT_SECRET: text,
   SMTP_URL: z.optional(addressFor(/^smtps?$/, 'an smtp:// or smtps:// address')),
   MAIL_FROM: z._default(z.string(), 'Qlixline <no-reply@qlixline.example>'),
-  /** Both are off in production unless switched on. */
   DEMO_DATA: z.optional(z.enum(['0', '1'], 'must be 0 or 1')),
   API_DOCS: z.optional(z.enum(['0', '1'], 'must be 0 or 1')),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
@@ -104,7 +103,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     oidc: oidcSettings(set),
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
-    demoData: (set.DEMO_DATA ?? outsideProduction) === '1',
+    /** An installation for demonstration: it is filled with demo data, whose accounts can sign in. */
+    demoData: isDemonstration(set),
     /** True if /api/docs describes the endpoints to everybody. */
     apiDocs: (set.API_DOCS ?? outsideProduction) === '1',
     /** Token to read /metrics; undefined disables it. */
@@ -130,6 +130,15 @@ export function readEnv(source: Record<string, string | undefined>) {
 }
 
 type Variables = z.infer<typeof variablesSchema>;
+
+function isDemonstration({ APP_ENV, DEMO_DATA }: Variables): boolean {
+  if (APP_ENV === 'production' && DEMO_DATA === '1') {
+    throw new StartError(
+      'The setting DEMO_DATA must be 0 in production: everybody knows the password of the demo account.',
+    );
+  }
+  return (DEMO_DATA ?? (APP_ENV === 'development' ? '1' : '0')) === '1';
+}
 
 function oidcSettings(set: Variables) {
   if (!set.OIDC_ISSUER) return undefined;

@@ -85,4 +85,5 @@ export const FROZEN_MIGRATIONS: Readonly<Record<string, string>> = {
   '0096-passport-documents': 'c07b6cdd813e6d2d61476b7ee14e54fa3b26a6a014b36a48faf1d37533e931c6',
   '0098-expected-conversations': 'cc6c35480e2d96959ca6e6ba47af9499ebed5bba1f0fc2eae598c82ee70b7bc8',
   '0099-drafts-on-approval': '7f42916fdd6e2c621fc2467b36d644e54d42c243c447215307d010f42c9010c4',
+  '0100-demo-accounts': 'b652055dda96e185b0e80a1a42688c8559319fc13ca02eb4cb6511cc1d0a42d6',
 };

@@ -78,6 +78,18 @@ test('a database from before migrations were frozen is upgraded to the schema of
   expect(await shapeOf()).toEqual(before);
 });
 
+test('accounts of the demo data from before they were marked are marked by the update, and no others', async () => {
+  await client.query('alter table users drop column is_demo');
+  await client.query(`delete from mikro_orm_migrations where name = '0100-demo-accounts'`);
+  await client.query(`insert into users (id, email, email_confirmed_at) values
+    (uuidv7(), 'demo@qlixline.example', now()), (uuidv7(), 'Noor.Ink@Qlixline.example', now()),
+    (uuidv7(), 'demo@qlixline.example', null), (uuidv7(), 'mira@pets.example', now()),
+    (uuidv7(), 'demo@qlixline.example.pets.test', now()), (uuidv7(), null, null)`);
+  await migrate(database.url);
+  const { rows } = await client.query<{ email: string }>('select email from users where is_demo order by email');
+  expect(rows.map(({ email }) => email)).toEqual(['demo@qlixline.example', 'Noor.Ink@Qlixline.example']);
+});
+
 test('the error about an unreachable database doesn’t contain its password', async () => {
   const url = new URL(database.url);
   url.pathname = '/nowhere';

@@ -16,8 +16,16 @@ import type { TestApi } from '../test-support/start/start-api.ts';
 
 let api: TestApi;
 let callers = 0;
+/** A session of a demo account, where no demonstration runs. */
+let demo: Client;
 beforeAll(async () => {
   api = await startOwnApi({ TRUST_PROXY: '1' });
+  const { client, userId } = await api.asUser();
+  await api.em().execute('update users set is_demo = true where id = ?', [userId]);
+  await api
+    .em()
+    .execute(`insert into user_roles (user_id, role) select ?, unnest('{qa,release,moderator}'::text[])`, [userId]);
+  demo = client;
 });
 afterAll(() => api.close());
 
@@ -76,6 +84,9 @@ async function expectRow(endpoint: EndpointKey, row: AnyRow): Promise<void> {
   const request = await requestOf(endpoint, row, scene);
   const before = await row.guarded?.(scene);
   expect(await statusFor(api.asNobody(), request)).toBe(row.nobody ?? 401);
+  const isOpen = declarationOf(endpoint).access === 'public';
+  const nobody = row.nobody ?? 401;
+  expect(isOpen ? nobody : await statusFor(demo, request)).toBe(nobody); // what is open to all may be used up
   const isOwnWrite = request.method !== 'GET' && declarationOf(endpoint).access === 'session';
   const fromAnothersPage = { [PAGE_USER_HEADER]: scene.stranger.userId };
   expect(isOwnWrite ? await statusFor(scene.owner.client, request, fromAnothersPage) : 409).toBe(409);

@@ -10,7 +10,7 @@ import { isUuid } from '../database/uuid.ts';
 import { ENDS_AT, IS_LIVE, LIVE_SESSION_OF } from '../schema/account/session.sql.ts';
 
 /** As a prepared query finds it. */
-export type FoundSession = { id: string; userId: string; lastSeenAt: string };
+export type FoundSession = { id: string; userId: string; lastSeenAt: string; isDemo: boolean };
 type NewSession = { id: string; tokenHash: string; userId: string; userAgent: string };
 type ListedSession = { id: string; userAgent: string; createdAt: Date; lastSeenAt: Date };
 
@@ -24,7 +24,7 @@ const LISTED_MAX = 100;
 /** Finds a live session. Parameters: $1 the hex hash of the token. */
 const findLive = definePreparedQuery<FoundSession>(
   'session-by-token',
-  `select id, user_id as "userId", last_seen_at as "lastSeenAt" from ${LIVE_SESSION_OF('$1')} session`,
+  `select id, user_id as "userId", last_seen_at as "lastSeenAt", is_demo as "isDemo" from ${LIVE_SESSION_OF('$1')} session`,
 );
 
 /**

@@ -136,7 +136,9 @@ export class SessionService {
     return session ? this.#seen(session) : null;
   }
 
-  async #seen({ id, userId, lastSeenAt }: FoundSession): Promise<Identity> {
+  /** Null for a session of a demo account where no demonstration runs: each request is told so anew. */
+  async #seen({ id, userId, lastSeenAt, isDemo }: FoundSession): Promise<Identity | null> {
+    if (isDemo && !this.env.demoData) return null;
     if (Date.now() - new Date(lastSeenAt).getTime() > SEEN_EVERY_MS) await this.sessions.markSeen(this.em, id);
     return { sessionId: id, userId };
   }

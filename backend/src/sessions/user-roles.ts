@@ -2,22 +2,29 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Role } from '@qlixline/contract/account/role';
 
+import { InjectEnv } from '../config/env.module.ts';
+import type { Env } from '../config/env.ts';
 import { shared } from '../database/sql/shared-sql.ts';
 import { typedSql } from '../database/sql/typed-sql.ts';
-import { NAME_IN_LOGS, USER_ID_OF_EMAIL, USER_ID_OF_USERNAME } from '../schema/users/user.sql.ts';
+import { IS_DEMO, NAME_IN_LOGS, USER_ID_OF_EMAIL, USER_ID_OF_USERNAME } from '../schema/users/user.sql.ts';
 
 const NAMELESS = 'a person';
 
 /** Roles of users; granted by operators, never through /api. */
 @Injectable()
 export class UserRoles {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    @InjectEnv() private readonly env: Pick<Env, 'demoData'>,
+  ) {}
 
+  /** None for a demo account where no demonstration runs, whatever was granted to it. */
   async of(userId: string): Promise<Role[]> {
     const roles = await typedSql(this.em)
       .selectFrom('user_roles')
       .select('role')
       .where('user_id', '=', userId)
+      .$if(!this.env.demoData, (granted) => granted.where((eb) => eb.not(shared(IS_DEMO, userId))))
       .orderBy('role')
       .execute();
     return roles.map(({ role }) => role);

@@ -10,17 +10,28 @@ import { isProduction } from './rspack-base.ts';
  * external, ours are bundled.
  */
 export function createBackendConfig(workspace: string): Configuration {
+  return programsForNode(workspace, {
+    main: './src/main.ts',
+    admin: './src/admin.ts',
+    ...migrationsIn(join(workspace, 'src', 'database', 'migrations')),
+  });
+}
+
+/** What an installation for demonstration loads beside the backend, and the program that empties one. */
+export function createDemoDataConfig(workspace: string): Configuration {
+  return programsForNode(workspace, {
+    'add-demo-data': './src/add-demo-data.ts',
+    'empty-installation': './src/empty-installation.ts',
+  });
+}
+
+function programsForNode(workspace: string, entry: Record<string, string>): Configuration {
   return {
     context: workspace,
     mode: isProduction ? 'production' : 'development',
     target: 'node24',
     devtool: 'source-map',
-    entry: {
-      main: './src/main.ts',
-      admin: './src/admin.ts',
-      'demo-reset': './src/demo-reset.ts',
-      ...migrationsIn(join(workspace, 'src', 'database', 'migrations')),
-    },
+    entry,
     output: {
       path: `${workspace}/dist`,
       clean: true,

@@ -17,7 +17,7 @@ const IS_API_SPEC = /^backend\/.*\.api\.spec\.ts$/;
 const READS_ANYTHING = /(?:^|\/)(?:node|npm|npx|turbo|git|tsc|oxlint|oxfmt|rspack|playwright)(?:\.exe)?$/;
 
 /** Programs of ours that read nothing but their own build. */
-const OPERATORS_PROGRAM = /\/backend\/dist\/(?:admin|demo-reset)\.js$/;
+const OPERATORS_PROGRAM = /\/backend\/dist\/admin\.js$/;
 
 /** Functions of `node:fs` whose first argument is the path to read. */
 const READERS = [

@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { SHELL_UNIT, buildFileOf } from '@qlixline/contract/remotes/remote-build';
 
 import { startBackend } from './programs/backend-process.ts';
+import { buildAll } from './build-all.ts';
 import { runCommand } from '@qlixline/cli/command-error';
 import { REMOTES, ROOT } from './command.ts';
 import {
@@ -15,6 +16,7 @@ import {
   prepareDataFolder,
   releaseDataFolder,
 } from './programs/data-folder.ts';
+import { demoDataSetting } from './demo-data-setting.ts';
 import { startPostgres } from './programs/postgres.ts';
 import { startServer, stopServer, untilAskedToStop } from '@qlixline/cli/processes';
 
@@ -30,6 +32,8 @@ await runCommand(async () => {
   const folder = dataFolder();
   prepareDataFolder(folder);
   await claimDataFolder(folder);
+  const demoData = demoDataSetting(process.env);
+  if (demoData === '1') buildAll({ quiet: true, only: 'packages/demo-data' });
   const postgres = await startPostgres({ folder: join(folder, 'postgres') });
   const builders = WORKSPACES.map(startBuilder);
   let backend: ChildProcess | undefined;
@@ -40,6 +44,7 @@ await runCommand(async () => {
     const env = {
       ...process.env,
       APP_ENV: 'development',
+      DEMO_DATA: demoData,
       BUILDS_DIR: ROOT,
       DATA_DIR: folder,
       PORT: process.env['PORT'] ?? '3000',

@@ -13,6 +13,7 @@ import {
   prepareDataFolder,
   releaseDataFolder,
 } from './programs/data-folder.ts';
+import { demoDataSetting } from './demo-data-setting.ts';
 import { hasFfmpeg } from './programs/ffmpeg.ts';
 import { isPortFree } from '@qlixline/cli/free-port';
 import { superviseServer } from './programs/keep-running.ts';
@@ -138,6 +139,7 @@ async function startNotedBackend({ folder, port, databaseUrl, log, stopping }: B
       ...process.env,
       NODE_ENV: 'production',
       APP_ENV: process.env['APP_ENV'] ?? 'development',
+      DEMO_DATA: demoDataSetting(process.env),
       PORT: String(port),
       DATA_DIR: folder,
       DATABASE_URL: databaseUrl,
@@ -157,9 +159,8 @@ async function startNotedBackend({ folder, port, databaseUrl, log, stopping }: B
 
 function greet(address: string, log: string): void {
   console.log(`\nQlixline runs at ${address}`);
-  const isProduction = process.env['APP_ENV'] === 'production';
-  if ((process.env['DEMO_DATA'] ?? (isProduction ? '0' : '1')) === '1') {
-    console.log('Demo account: demo@qlixline.example, password qlixline-demo');
+  if (demoDataSetting(process.env) === '1') {
+    console.log('Demo account: demo@qlixline.example, password qlixline-demo (DEMO_DATA=0 npm start runs without it)');
   }
   if (!hasFfmpeg()) console.log('Without ffmpeg no videos can be uploaded (on Debian: apt-get install ffmpeg).');
   console.log(`Log: ${log}. Ctrl-C stops it.`);

@@ -33,8 +33,8 @@ export class UserRepository {
     return this.em.find(User, { email }, { orderBy: FIRST_OF_EMAIL, limit: ACCOUNTS_OF_EMAIL });
   }
 
-  findByPassword(email: string, passwordHash: string): Promise<User | null> {
-    return this.em.findOne(User, { email, passwordHash }, { orderBy: FIRST_OF_EMAIL });
+  findByPassword(email: string, passwordHash: string, condition: { isDemo?: false }): Promise<User | null> {
+    return this.em.findOne(User, { email, passwordHash, ...condition }, { orderBy: FIRST_OF_EMAIL });
   }
 
   /** Locks an address against other registrations and confirmations until the transaction ends. */

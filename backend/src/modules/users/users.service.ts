@@ -1,13 +1,19 @@
 import { Injectable } from '@nestjs/common';
 
+import { InjectEnv } from '../../config/env.module.ts';
+import type { Env } from '../../config/env.ts';
 import type { User } from '../../schema/users/user.entity.ts';
+import { maySignIn } from './may-sign-in.ts';
 import { UserRepository } from './user.repository.ts';
 import type { KeepResult } from './user.repository.ts';
 
 /** Users, for modules that authenticate and moderate them. */
 @Injectable()
 export class UsersService {
-  constructor(private readonly users: UserRepository) {}
+  constructor(
+    @InjectEnv() private readonly env: Env,
+    private readonly users: UserRepository,
+  ) {}
 
   withId(id: string): Promise<User | null> {
     return this.users.findById(id);
@@ -18,8 +24,9 @@ export class UsersService {
     return this.users.findByEmail(email);
   }
 
+  /** Null also for somebody who can't sign in here. */
   withPassword(email: string, passwordHash: string): Promise<User | null> {
-    return this.users.findByPassword(email, passwordHash);
+    return this.users.findByPassword(email, passwordHash, maySignIn(this.env));
   }
 
   /** Locks an address against other registrations and confirmations until the transaction ends. */

@@ -1,3 +1,5 @@
+import { IS_DEMO } from '../users/user.sql.ts';
+
 // Conditions on rows of `sessions`, by the database's clock.
 
 /** SQL of when a session ends: 14 days after its last use, at most 90 days after its start. */
@@ -7,11 +9,10 @@ export const ENDS_AT = (session = 'sessions'): string =>
 /** Condition that a session hasn't ended. */
 export const IS_LIVE = (session = 'sessions'): string => `(${ENDS_AT(session)} > now())`;
 
-/**
- * SQL of a table with the live session of a token: `id`, `user_id`, `last_seen_at`. `hash` is the token's hash in hex.
- */
+/** SQL of a table with the live session that a token opens, of which `hash` is the hash in hex: `id`, `user_id`, `last_seen_at`, `is_demo`. */
 export const LIVE_SESSION_OF = (hash: string): string => `(
-  select id, user_id, last_seen_at from sessions where token_hash = decode(${hash}, 'hex') and ${IS_LIVE()})`;
+  select id, user_id, last_seen_at, ${IS_DEMO('sessions.user_id')} as is_demo
+  from sessions where token_hash = decode(${hash}, 'hex') and ${IS_LIVE()})`;
 
 /** Condition that the user was active within the last 14 days. */
 export const WAS_HERE_LATELY = (user: string): string => `exists (

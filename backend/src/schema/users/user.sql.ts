@@ -43,3 +43,6 @@ export const NAME_OF = (id: string): string =>
 /** SQL of the location in the user's profile. */
 export const LOCATION_OF = (id: string): string =>
   `(select btrim(settled.location) from users settled where settled.id = ${id})`;
+
+/** The user is a demo account, which signs in only where a demonstration runs (decision: demonstrations). Null for nobody. */
+export const IS_DEMO = (user: string): string => `(select is_demo from users where users.id = ${user}::uuid)`;

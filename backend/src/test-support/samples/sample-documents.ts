@@ -1,4 +1,4 @@
-import { writtenPdf } from '../../demo-data/pictures/written-pdf.ts';
+import { writtenPdf } from '../../files/written-pdf.ts';
 
 export const samplePdf = (text = 'Blood count: as it should be'): Buffer => writtenPdf(['Lab report', text]);
 

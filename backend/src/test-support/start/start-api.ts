@@ -17,7 +17,7 @@ import { buildUser } from '../factories/user.factory.ts';
 import { sessionCookieName } from '../../sessions/session-cookie.ts';
 import { SessionService } from '../../sessions/session.service.ts';
 import { Client } from '../client.ts';
-import { createDemoDatabase } from './demo-database.ts';
+import { createDemoDatabase, demoDataOfSources } from './demo-database.ts';
 import { createTestDatabase, makeLikeNew, rememberSeed } from './test-database.ts';
 import type { TestDatabase } from './test-database.ts';
 
@@ -140,7 +140,7 @@ async function boot(database: TestDatabase, dataDir: string, settings: Record<st
     DEMO_DATA: '0',
     ...settings,
   });
-  const app = await createApplication(env);
+  const app = await createApplication(env, env.demoData ? await demoDataOfSources() : undefined);
   let windowTime = Date.now();
   app.get(WindowClock).now = () => windowTime;
   await app.listen(0, '127.0.0.1');

@@ -254,6 +254,11 @@ export const AREAS: readonly Area[] = [
     advice: 'test-kit imports contract, api-client and shell-bridge',
   },
   {
+    files: ['packages/demo-data/src/**'],
+    may: ['@qlixline/contract/', '@qlixline/backend/', '@mikro-orm/', '@nestjs/common', 'kysely', 'pg', 'node:'],
+    advice: 'demo-data imports contract and what the backend exports for it; nothing imports demo-data',
+  },
+  {
     files: ['packages/e2e/**', 'packages/bench/**'],
     may: [
       '@qlixline/contract/',

@@ -32,7 +32,7 @@ const BACKEND_FOLDERS = [
   'live',
   'platform',
   'modules',
-  'demo-data',
+  'demonstration',
 ] as const;
 
 /** Rules of the backend: the order of its folders, and what each kind of file leaves to others. */

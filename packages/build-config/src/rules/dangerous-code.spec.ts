@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 
 const ROOT = join(import.meta.dirname, '../../../..');
-const NOT_RUN = /\.(spec|soak)\.tsx?$|\/(test-support|demo-data)\//;
+const NOT_RUN = /\.(spec|soak)\.tsx?$|\/test-support\//;
 
 /** Sources that run in production: on the server, in pages, and in both. */
 const server = sourcesIn('backend/src');

@@ -14,8 +14,9 @@ export const LINT: Check = {
 /** Checks of `npm run check`, longest first; none needs a build, a database or a browser. */
 export const QUICK_CHECKS: readonly Check[] = [
   LINT,
-  // Three type programs over all workspaces, because one each would check the shared packages a dozen times.
+  // Few type programs over all workspaces: one each would check the shared packages a dozen times.
   types('the backend', 'backend/tsconfig.json'),
+  types('the demo data', 'packages/demo-data/tsconfig.json'),
   types('browser code', 'packages/build-config/tsconfig.web.json'),
   types('tools and journeys', 'packages/build-config/tsconfig.node.json'),
   rule('circles', 'check-circles.ts'),

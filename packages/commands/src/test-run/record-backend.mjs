@@ -8,7 +8,7 @@ import { noteFunctions } from '@qlixline/build-config/note-functions.mjs';
 // Preloaded into a backend whose journeys are recorded: reports to its parent which source files have run.
 
 const ROOT = join(import.meta.dirname, '..', '..', '..', '..');
-const BUILD = /\/backend\/dist\/[^/]+\.js$/;
+const BUILD = /\/(?:backend|packages\/demo-data)\/dist\/[^/]+\.js$/;
 /** Matches the bundler's comment above each module, or the module's key. */
 const MODULE = /^;\/\/ CONCATENATED MODULE: (\.{1,2}\/\S+)|^"(\.{1,2}\/[^"]+)"\(/gm;
 

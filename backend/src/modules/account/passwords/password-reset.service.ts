@@ -13,6 +13,7 @@ import { typedSql } from '../../../database/sql/typed-sql.ts';
 import { validationFailed } from '../../../errors/problem-error.ts';
 import { MailService } from '../../../mail/mail.service.ts';
 import { User } from '../../../schema/users/user.entity.ts';
+import { maySignIn } from '../../users/may-sign-in.ts';
 import { UsersService } from '../../users/users.service.ts';
 import { passwordResetMail } from '../emails/account-mails.ts';
 import { refuseGuessable } from './guessable-password.ts';
@@ -43,7 +44,8 @@ export class PasswordResetService {
 
   /** Sets the password and returns the owner's id. A rejected password leaves the link usable. */
   async reset(token: string, password: string): Promise<string> {
-    const user = await this.em.findOneOrFail(User, await this.ownerOf(token));
+    const owner = { id: await this.ownerOf(token), ...maySignIn(this.env) };
+    const user = (await this.em.findOne(User, owner)) ?? usedUp();
     await refuseGuessable(password, user);
     const passwordHash = await hashPassword(password, user.passwordHash);
     await this.transactions.run((em) => this.useUp(em, token, passwordHash));
@@ -105,10 +107,11 @@ export class PasswordResetService {
    * stranger's.
    */
   private async accountsOf(em: EntityManager, email: string): Promise<User[]> {
-    const owner = await em.findOne(User, { email, emailConfirmedAt: { $ne: null } });
+    const accounts = { email, ...maySignIn(this.env) };
+    const owner = await em.findOne(User, { ...accounts, emailConfirmedAt: { $ne: null } });
     return owner
       ? [owner]
-      : em.find(User, { email }, { orderBy: { createdAt: 'desc', id: 'desc' }, limit: RESET_AT_ONCE });
+      : em.find(User, accounts, { orderBy: { createdAt: 'desc', id: 'desc' }, limit: RESET_AT_ONCE });
   }
 }
 

@@ -40,7 +40,8 @@ type Gate = { hasPets: boolean | null; hasUsername: boolean | null; location: st
  */
 const openingQuery = definePreparedQuery<Gate & WithSession & { headSeq: number }>(
   'page-opening',
-  `select ${REGISTRY_HEAD} as "headSeq", session.id, session.user_id as "userId", session.last_seen_at as "lastSeenAt", gate.*,
+  `select ${REGISTRY_HEAD} as "headSeq", session.id, session.user_id as "userId", session.last_seen_at as "lastSeenAt",
+     session.is_demo as "isDemo", gate.*,
      ${LOCATION_OF('session.user_id')} as location, ${IS_ALONE('session.user_id')} as "isAlone"
    from (select) page
    left join lateral ${LIVE_SESSION_OF('$1')} session on true

@@ -1,0 +1,27 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+import type { hashPassword } from '../modules/account/passwords/password.ts';
+import type { DocumentFiles } from '../modules/images/document-files.ts';
+import type { ImagesService } from '../modules/images/images.service.ts';
+import type { ImageStorage } from '../modules/images/image-storage.ts';
+import type { importPlaces } from '../modules/places/import/import-places.ts';
+import type { Pet } from '../schema/pets/pet.entity.ts';
+import type { User } from '../schema/users/user.entity.ts';
+
+/**
+ * Parts of the running backend that demo data is made with: what has state or identity. Functions without either are
+ * imported by name (`exports` of backend/package.json).
+ */
+export type DemoTools = {
+  em: EntityManager;
+  entities: { User: typeof User; Pet: typeof Pet };
+  databaseUrl: string;
+  images: ImagesService;
+  storage: ImageStorage;
+  files: DocumentFiles;
+  hashPassword: typeof hashPassword;
+  importPlaces: typeof importPlaces;
+};
+
+/** Fills an installation that has nobody yet. Resolves to false where there is somebody, or another backend fills it. */
+export type AddDemoData = (tools: DemoTools) => Promise<boolean>;

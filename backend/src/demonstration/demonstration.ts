@@ -1,0 +1,43 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import type { OnApplicationBootstrap } from '@nestjs/common';
+
+import { InjectEnv } from '../config/env.module.ts';
+import type { Env } from '../config/env.ts';
+import { hashPassword } from '../modules/account/passwords/password.ts';
+import { DocumentFiles } from '../modules/images/document-files.ts';
+import { ImagesService } from '../modules/images/images.service.ts';
+import { ImageStorage } from '../modules/images/image-storage.ts';
+import { Pet } from '../schema/pets/pet.entity.ts';
+import { User } from '../schema/users/user.entity.ts';
+import type { AddDemoData, DemoTools } from './demo-tools.ts';
+
+export const ADD_DEMO_DATA = Symbol('ADD_DEMO_DATA');
+
+/** Hands the running backend's parts to what makes the demo data, when the application starts. */
+@Injectable()
+export class Demonstration implements OnApplicationBootstrap {
+  readonly tools: DemoTools;
+
+  constructor(
+    @Inject(ADD_DEMO_DATA) private readonly addDemoData: AddDemoData,
+    @InjectEnv() { databaseUrl }: Env,
+    em: EntityManager,
+    images: ImagesService,
+    storage: ImageStorage,
+    files: DocumentFiles,
+  ) {
+    const entities = { User, Pet };
+    this.tools = { em, entities, databaseUrl, images, storage, files, hashPassword, importPlaces };
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.addDemoData(this.tools);
+  }
+}
+
+/** Loads what reads OpenStreetMap's files only when it is called. */
+const importPlaces: DemoTools['importPlaces'] = async (...order) => {
+  const places = await import('../modules/places/import/import-places.ts');
+  return places.importPlaces(...order);
+};

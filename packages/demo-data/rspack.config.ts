@@ -1,0 +1,3 @@
+import { createDemoDataConfig } from '@qlixline/build-config/backend';
+
+export default createDemoDataConfig(import.meta.dirname);
