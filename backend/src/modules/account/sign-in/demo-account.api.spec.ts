@@ -4,19 +4,19 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-import { makeBackup } from '../../backup/make-backup.ts';
-import { restoreBackup } from '../../backup/restore-backup.ts';
-import { sessionCookieName } from '../../sessions/session-cookie.ts';
-import { SessionService } from '../../sessions/session.service.ts';
-import { UserRoles } from '../../sessions/user-roles.ts';
-import type { Client } from '../../test-support/client.ts';
-import { tokenMailedTo } from '../../test-support/mails.ts';
-import { sampleRegistration } from '../../test-support/samples/sample-account.ts';
-import { startOwnApi } from '../../test-support/start/start-api.ts';
-import type { TestApi } from '../../test-support/start/start-api.ts';
-import { createEmptyDatabase } from '../../test-support/start/test-database.ts';
-import { TestSocket } from '../../test-support/test-socket.ts';
-import { hashPassword } from '../account/passwords/password.ts';
+import { makeBackup } from '../../../backup/make-backup.ts';
+import { restoreBackup } from '../../../backup/restore-backup.ts';
+import { sessionCookieName } from '../../../sessions/session-cookie.ts';
+import { SessionService } from '../../../sessions/session.service.ts';
+import { UserRoles } from '../../../sessions/user-roles.ts';
+import type { Client } from '../../../test-support/client.ts';
+import { tokenMailedTo } from '../../../test-support/mails.ts';
+import { sampleRegistration } from '../../../test-support/samples/sample-account.ts';
+import { startOwnApi } from '../../../test-support/start/start-api.ts';
+import type { TestApi } from '../../../test-support/start/start-api.ts';
+import { createEmptyDatabase } from '../../../test-support/start/test-database.ts';
+import { TestSocket } from '../../../test-support/test-socket.ts';
+import { hashPassword } from '../passwords/password.ts';
 
 const DEMO = { email: 'demo@qlixline.example', password: 'qlixline-demo' };
 /** Another account of the demo data, which was given a password there. */
