@@ -151,9 +151,9 @@ export class ImagesService {
    * Locks the image an address names against deletion until the transaction ends; null if it isn't one of the owner's
    * uploads.
    */
-  async holdOwn(ownerId: string, imageUrl: string): Promise<Image | null> {
+  async lockOwn(ownerId: string, imageUrl: string): Promise<Image | null> {
     const imageId = imageIdIn(imageUrl);
-    return imageId ? this.repository.holdOwn(ownerId, imageId) : null;
+    return imageId ? this.repository.lockOwn(ownerId, imageId) : null;
   }
 
   // A photo is an own upload that isn't part of a story.
@@ -163,8 +163,8 @@ export class ImagesService {
   }
 
   /** Locks one of the owner's photos against deletion until the transaction ends. */
-  holdOwnPhoto(ownerId: string, id: string): Promise<Image | null> {
-    return this.repository.holdOwnPhoto(ownerId, id);
+  lockOwnPhoto(ownerId: string, id: string): Promise<Image | null> {
+    return this.repository.lockOwnPhoto(ownerId, id);
   }
 
   /** Locks one of the owner's photos until the transaction ends, so that nothing new can show it either. */
@@ -205,7 +205,7 @@ export class ImagesService {
    * field `images` if one is repeated or may not be shown by the owner. `others` are other users' images that are
    * already shown there.
    */
-  async holdToShow(
+  async lockToShow(
     ownerId: string,
     images: readonly SentImage[],
     others: readonly string[] = [],
@@ -215,7 +215,7 @@ export class ImagesService {
     if (ids.has('')) throw unknownImage();
     if (ids.size < images.length) throw validationFailed([{ field: 'images', message: 'Please add each photo once' }]);
     const own = [...ids].filter((id) => !others.includes(id));
-    if ((await this.repository.showableBy(ownerId, own)).size < own.length) throw unknownImage();
+    if ((await this.repository.lockShowable(ownerId, own)).size < own.length) throw unknownImage();
     return shown;
   }
 

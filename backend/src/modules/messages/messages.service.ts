@@ -27,7 +27,7 @@ import { ImagesService } from '../images/images.service.ts';
 import type { ShownImage } from '../images/images.service.ts';
 import { LinkPreviewsService } from '../link-previews/link-previews.service.ts';
 import { ConversationsRepository } from './conversations/conversations.repository.ts';
-import type { HeldConversation } from './conversations/conversations.repository.ts';
+import type { MemberConversation } from './conversations/conversations.repository.ts';
 import { MessagePagesRepository } from './message-pages.repository.ts';
 import { MessagesRepository } from './messages.repository.ts';
 import type { MessageContent } from './messages.repository.ts';
@@ -153,14 +153,14 @@ export class MessagesService {
     return together({
       forwarded: forwardOf === undefined ? undefined : this.messages.contentOf(authorId, forwardOf),
       isCardThere: card && this.messages.isVisibleCard(authorId, card),
-      showOwn: outcomeOf(this.images.holdToShow(authorId, images)),
+      showOwn: outcomeOf(this.images.lockToShow(authorId, images)),
     });
   }
 
   /** Builds the content from the input, or from the forwarded message of any author. */
   async #contentOf(
     authorId: string,
-    conversation: HeldConversation,
+    conversation: MemberConversation,
     input: MessageInput,
     { forwarded, isCardThere, showOwn }: Material,
   ): Promise<MessageContent & { shown: readonly ShownImage[] }> {
@@ -179,7 +179,7 @@ export class MessagesService {
   }
 
   /** Returns true if the input fits a request: text only, or text about something the receiver offers. */
-  async #mayBeFirst(authorId: string, { id }: HeldConversation, input: MessageInput): Promise<boolean> {
+  async #mayBeFirst(authorId: string, { id }: MemberConversation, input: MessageInput): Promise<boolean> {
     const { card } = input;
     if (!fitsRequest(input)) return false;
     if (!card) return true;
@@ -189,7 +189,7 @@ export class MessagesService {
   async #changeOwn<Result>(
     authorId: string,
     id: number,
-    change: (message: FoundMessage, conversation: HeldConversation) => Promise<Result>,
+    change: (message: FoundMessage, conversation: MemberConversation) => Promise<Result>,
   ): Promise<Result> {
     return this.transactions.run(async () => {
       const { message, conversation } = await this.#find(authorId, id);
@@ -208,7 +208,7 @@ export class MessagesService {
     return { message, conversation };
   }
 
-  async #lock(viewerId: string, id: number): Promise<HeldConversation> {
+  async #lock(viewerId: string, id: number): Promise<MemberConversation> {
     const { conversation } = await together({
       relations: this.transactions.lockRelationsOf(viewerId), // nobody can block anybody meanwhile
       conversation: this.conversations.lock(viewerId, id),
@@ -217,7 +217,7 @@ export class MessagesService {
   }
 
   /** Publishes an event to the author's other screens and to all members who are notified. */
-  #publish(authorId: string, { hearers }: HeldConversation, event: MessageEvent): void {
+  #publish(authorId: string, { hearers }: MemberConversation, event: MessageEvent): void {
     this.live.publish([authorId, ...hearers.map(({ userId }) => userId)], event);
   }
 }

@@ -65,11 +65,11 @@ export class PostsService {
       const { id, images, quoted, mentioned, previewId } = await together({
         locked: this.timelines.lockForPost(authorId),
         id: this.posts.nextId(),
-        images: this.images.holdToShow(authorId, input.images),
+        images: this.images.lockToShow(authorId, input.images),
         quoted: this.#quoted(authorId, input),
         mentioned: this.mentions.inNewPost({ authorId, visibility, text }),
         previewId: this.previews.idFor(input),
-        heldPets: this.#holdPets(authorId, petIds),
+        lockedPets: this.#lockPets(authorId, petIds),
         visibleListing: this.#refuseHiddenListing(authorId, input.listingId),
       });
       const { json } = await together({
@@ -90,8 +90,8 @@ export class PostsService {
       if (update.ifEditedAt !== undefined && update.ifEditedAt !== post.editedAt) throw stale();
       const { text = post.text, visibility = post.visibility, images, petIds } = update;
       if (text === '' && (images?.length ?? post.imageCount) === 0) throw nothingToShow();
-      const shown = images && (await this.images.holdToShow(authorId, images));
-      if (petIds) await this.#holdPets(authorId, petIds);
+      const shown = images && (await this.images.lockToShow(authorId, images));
+      if (petIds) await this.#lockPets(authorId, petIds);
       const quotedAuthorId = post.quoted_post_id === null ? null : await this.posts.authorOf(post.quoted_post_id);
       const knewOfQuote = await this.#mayHearOfQuote(quotedAuthorId, id);
       await this.posts.setVisibility(id, visibility);
@@ -213,8 +213,8 @@ export class PostsService {
     return userId !== null && (await this.posts.authorOfVisible(userId, postId)) !== null;
   }
 
-  async #holdPets(ownerId: string, petIds: readonly number[]): Promise<void> {
-    const own = await this.pets.holdOwn(ownerId, petIds);
+  async #lockPets(ownerId: string, petIds: readonly number[]): Promise<void> {
+    const own = await this.pets.lockOwnPets(ownerId, petIds);
     if (petIds.every((id) => own.has(id))) return;
     throw validationFailed([{ field: 'petIds', message: 'Please choose pets of your own' }]);
   }

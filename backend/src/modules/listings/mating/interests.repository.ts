@@ -12,7 +12,7 @@ import type { OwnPet, StoredInterest } from './interests.query.ts';
 
 type Place = { before: number; limit: number };
 export type InterestPage = { items: StoredInterest[]; nextCursor: string | null };
-export type HeldInterest = { id: number; ownerId: string; petId: number; state: InterestState };
+export type InterestRow = { id: number; ownerId: string; petId: number; state: InterestState };
 
 /** Interests in mating with a listed pet. Callers lock both users before changing one. */
 @Injectable()
@@ -33,13 +33,13 @@ export class InterestsRepository {
     return JSON.parse((await this.preparedReads.json(ownPetsQuery, [ownerId]))!) as OwnPet[];
   }
 
-  async find(listingId: number, ownerId: string): Promise<HeldInterest | null> {
-    return (await this.#held(listingId).where('i.owner_id', '=', ownerId).executeTakeFirst()) ?? null;
+  async find(listingId: number, ownerId: string): Promise<InterestRow | null> {
+    return (await this.#select(listingId).where('i.owner_id', '=', ownerId).executeTakeFirst()) ?? null;
   }
 
   /** Finds an active interest; null if the lister can't see it. */
-  async findStanding(listingId: number, listerId: string, id: number): Promise<HeldInterest | null> {
-    const interest = await this.#held(listingId)
+  async findStanding(listingId: number, listerId: string, id: number): Promise<InterestRow | null> {
+    const interest = await this.#select(listingId)
       .where('i.id', '=', id)
       .where(shared(IS_STANDING_INTEREST, sql.ref('i'), sql`${listerId}::uuid`))
       .executeTakeFirst();
@@ -73,7 +73,7 @@ export class InterestsRepository {
     await typedSql(this.em).deleteFrom('mating_interests').where('id', '=', id).execute();
   }
 
-  #held(listingId: number) {
+  #select(listingId: number) {
     return typedSql(this.em)
       .selectFrom('mating_interests as i')
       .select(['i.id', 'i.owner_id as ownerId', 'i.pet_id as petId', 'i.state'])

@@ -18,7 +18,7 @@ import { Pedigrees } from '../../pet-family/pedigrees.ts';
 import { PetsService } from '../../pets/pets.service.ts';
 import type { PetRecord } from '../../pets/pets.service.ts';
 import { ListingAccessRepository } from '../listing-access.repository.ts';
-import type { HeldListing } from '../listing-access.repository.ts';
+import type { LockedListing } from '../listing-access.repository.ts';
 import { InterestsRepository } from './interests.repository.ts';
 
 /**
@@ -148,7 +148,7 @@ export class InterestsService {
     listerId: string,
     listingId: number,
     id: number,
-    take: (interest: Standing, listing: HeldListing) => Promise<Result>,
+    take: (interest: Standing, listing: LockedListing) => Promise<Result>,
   ): Promise<Result> {
     return this.transactions.run(async () => {
       const { ownerId } = (await this.interests.findStanding(listingId, listerId, id)) ?? throwNotFound();
@@ -168,8 +168,8 @@ export class InterestsService {
 
   /** Locks both pets against changes, handover and deletion until the transaction ends. */
   async #hold(viewerId: string, offeredId: number | null, otherId: number) {
-    const held = await this.pets.holdVisible(viewerId, offeredId === null ? [otherId] : [offeredId, otherId]);
-    return { offered: offeredId === null ? undefined : held.get(offeredId), other: held.get(otherId) };
+    const locked = await this.pets.lockVisiblePets(viewerId, offeredId === null ? [otherId] : [offeredId, otherId]);
+    return { offered: offeredId === null ? undefined : locked.get(offeredId), other: locked.get(otherId) };
   }
 
   async #notify(

@@ -10,7 +10,7 @@ import { ImagesService } from '../../images/images.service.ts';
 import { NotificationsService } from '../../notifications/notifications.service.ts';
 import { PetsService } from '../../pets/pets.service.ts';
 import { NoticesRepository } from '../notices.repository.ts';
-import type { HeldNotice } from '../notices.repository.ts';
+import type { StoredNotice } from '../notices.repository.ts';
 import { SightingsRepository } from './sightings.repository.ts';
 
 /** Sightings of lost pets: who saw them, where and when. */
@@ -127,13 +127,13 @@ export class SightingsService {
   }
 
   async #hold(authorId: string, imageUrl: string): Promise<string> {
-    const [shown] = await this.images.holdToShow(authorId, [{ imageUrl, alt: '' }]);
+    const [shown] = await this.images.lockToShow(authorId, [{ imageUrl, alt: '' }]);
     return shown?.imageId ?? throwNotFound();
   }
 }
 
-export type LostNotice = HeldNotice & { petId: number };
-export const isLost = (notice: HeldNotice): notice is LostNotice => notice.petId !== null;
+export type LostNotice = StoredNotice & { petId: number };
+export const isLost = (notice: StoredNotice): notice is LostNotice => notice.petId !== null;
 
 /** Returns the device's position if it is valid. */
 function pointIn({

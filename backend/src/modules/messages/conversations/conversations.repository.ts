@@ -26,7 +26,7 @@ import { conversationListQueries, conversationQuery, unreadConversationsQuery } 
 type MemberState = 'new' | 'request' | 'expected' | 'open' | 'declined';
 
 /** Conversation as seen by one of its members. */
-export type HeldConversation = {
+export type MemberConversation = {
   id: number;
   state: MemberState;
   isGroup: boolean;
@@ -95,7 +95,7 @@ export class ConversationsRepository {
   /**
    * Locks the conversation against other writers until the transaction ends. Returns null if the viewer can't see it.
    */
-  async lock(viewerId: string, id: number): Promise<HeldConversation | null> {
+  async lock(viewerId: string, id: number): Promise<MemberConversation | null> {
     const { conversation } = await together({
       locked: typedSql(this.em)
         .selectFrom('conversations')
@@ -109,7 +109,7 @@ export class ConversationsRepository {
   }
 
   /** Returns the conversation without a lock; null if the viewer can't see it. */
-  async standing(viewerId: string, id: number): Promise<HeldConversation | null> {
+  async standing(viewerId: string, id: number): Promise<MemberConversation | null> {
     const { rows } = await standing(this.em, { viewerId, id });
     return rows[0] ?? null;
   }
@@ -183,10 +183,10 @@ export class ConversationsRepository {
   }
 }
 
-const standing = statement<{ viewerId: string; id: number }, HeldConversation>((db, place) => {
+const standing = statement<{ viewerId: string; id: number }, MemberConversation>((db, place) => {
   const viewer = sql`${place('viewerId')}::uuid`;
   const [c, m, o] = [sql.ref('c'), sql.ref<Membership>('m'), sql.ref<Membership>('o')];
-  const hearers = sql<HeldConversation['hearers']>`(
+  const hearers = sql<MemberConversation['hearers']>`(
     select coalesce(json_agg(json_build_object('userId', m.user_id, 'state', m.state)), '[]')
     from ${shared(HEARERS_OF, viewer, sql.ref('c.id'))} hearing
     join conversation_members m on m.conversation_id = c.id and m.user_id = hearing.user_id)`;

@@ -7,7 +7,7 @@ import { Transactions } from '../../../database/connections/transactions.ts';
 import { invalidTransition, notFound } from '../../../errors/problem-error.ts';
 import { LiveEvents } from '../../../live/events/live-events.ts';
 import { ConversationsRepository } from './conversations.repository.ts';
-import type { HeldConversation } from './conversations.repository.ts';
+import type { MemberConversation } from './conversations.repository.ts';
 
 /** Conversations and their members' own settings. */
 @Injectable()
@@ -100,7 +100,7 @@ export class ConversationsService {
     id: number,
     settings: Parameters<ConversationsRepository['change']>[2],
   ): Promise<void> {
-    orNotFound<HeldConversation>(await this.conversations.standing(viewerId, id));
+    orNotFound<MemberConversation>(await this.conversations.standing(viewerId, id));
     if (await this.conversations.change(viewerId, id, settings)) this.#tellOwn(viewerId, id);
   }
 

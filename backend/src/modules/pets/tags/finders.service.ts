@@ -89,7 +89,7 @@ export class FindersService {
 
   async #begin(petId: number, { text, name, formId: token }: FirstMessage): Promise<number | null> {
     const tokenHash = conversationTokenHash(token) ?? throwNotFound();
-    if (!(await this.pets.holdAlive(petId))) throwNotFound();
+    if (!(await this.pets.lockAlive(petId))) throwNotFound();
     if (!(await this.#makeRoom(petId))) return null;
     const conversationId = await this.tags.insertConversation({ petId, tokenHash, finderName: name });
     await this.tags.insertMessage({ conversationId, authorId: null, text, formId: token });

@@ -69,7 +69,7 @@ export class CommentsRepository {
    * Finds the comment a reply answers on this post, and locks its top-level comment against deletion until the
    * transaction ends.
    */
-  async holdAnswered(viewerId: string, postId: number, id: number) {
+  async lockAnswered(viewerId: string, postId: number, id: number) {
     return this.#visible(viewerId, id)
       .innerJoin('comments as top', (join) =>
         join.on('top.id', '=', (eb) => eb.fn.coalesce('comments.top_id', 'comments.id')),

@@ -47,7 +47,7 @@ export class CommentsService {
       const { reply, postAuthorId, id, mentioned, previewId } = await together({
         // A concurrent block, or its end, would otherwise miss the comment.
         locked: this.transactions.lockRelationsOf(authorId),
-        reply: this.#holdAnswered(authorId, postId, input.replyToId),
+        reply: this.#lockAnswered(authorId, postId, input.replyToId),
         postAuthorId: this.#lockPost(authorId, postId),
         id: this.comments.nextId(),
         mentioned: this.mentions.inNewComment({ authorId, postId, text: input.text }),
@@ -115,9 +115,9 @@ export class CommentsService {
   }
 
   /** Locks the top-level comment before its post, in the order deletions use. */
-  async #holdAnswered(viewerId: string, postId: number, id: number | undefined): Promise<Reply> {
+  async #lockAnswered(viewerId: string, postId: number, id: number | undefined): Promise<Reply> {
     if (id === undefined) return STANDS_BY_ITSELF;
-    return (await this.comments.holdAnswered(viewerId, postId, id)) ?? throwNotFound();
+    return (await this.comments.lockAnswered(viewerId, postId, id)) ?? throwNotFound();
   }
 
   async #lockPost(viewerId: string, id: number): Promise<string> {
