@@ -13,7 +13,7 @@ const NAMELESS = 'a person';
 export class UserRoles {
   constructor(private readonly em: EntityManager) {}
 
-  async of(userId: string): Promise<Role[]> {
+  async listOf(userId: string): Promise<Role[]> {
     const roles = await typedSql(this.em)
       .selectFrom('user_roles')
       .select('role')

@@ -29,7 +29,7 @@ export class DocumentFiles {
   }
 
   /** Confirms that the file's row exists. */
-  settle(id: string): Promise<void> {
+  confirmRow(id: string): Promise<void> {
     return this.left.forget(id);
   }
 

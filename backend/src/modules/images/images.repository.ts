@@ -118,7 +118,7 @@ export class ImagesRepository {
   }
 
   /** Gives another user those of the images that nothing else of the owner's shows. */
-  async handOver(fromId: string, toId: string, imageIds: readonly string[]): Promise<void> {
+  async changeOwner(fromId: string, toId: string, imageIds: readonly string[]): Promise<void> {
     await typedSql(this.em)
       .updateTable('media')
       .set({ owner_id: toId })

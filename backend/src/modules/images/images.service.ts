@@ -196,8 +196,8 @@ export class ImagesService {
    * Gives another user the images that stay with a shelter when a member leaves, except those the member also shows
    * elsewhere. Runs in the caller's transaction.
    */
-  handOver(fromId: string, toId: string, imageIds: readonly string[]): Promise<void> {
-    return this.repository.handOver(fromId, toId, imageIds);
+  changeOwner(fromId: string, toId: string, imageIds: readonly string[]): Promise<void> {
+    return this.repository.changeOwner(fromId, toId, imageIds);
   }
 
   /**

@@ -7,7 +7,7 @@ import { typedSql } from '../../database/sql/typed-sql.ts';
 import { HAS_STORED_FILES } from '../../schema/images/stored-files.sql.ts';
 import { IS_PHOTO, IS_SHOWN } from '../../schema/images/visible-images.sql.ts';
 
-const AT_ONCE = 500; // a statement has 2.5 s
+const BATCH_SIZE = 500; // a statement has 2.5 s
 /** Age after which files without a row are leftovers; no upload or deletion takes as long. */
 const LEFT_AFTER = sql<string>`now() - interval '1 hour'`;
 /** Age after which images that nothing shows are removed, as for deleted posts and expired stories. */
@@ -40,7 +40,7 @@ export class LeftImagesRepository {
         .where('created_at', '<', UNSHOWN_AFTER)
         .where((eb) => eb.not(shared(IS_PHOTO)))
         .where((eb) => eb.not(shared(IS_SHOWN)))
-        .limit(AT_ONCE)
+        .limit(BATCH_SIZE)
         .forUpdate()
         .skipLocked()
         .execute();
@@ -70,7 +70,7 @@ export class LeftImagesRepository {
       .select('image_id as id')
       .where('created_at', '<', LEFT_AFTER)
       .orderBy('image_id')
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
       .execute();
     return left.map(({ id }) => id);
   }

@@ -105,10 +105,10 @@ export class ListingsService {
       if (shelterId !== null && !(await this.access.mayPrepareFor(listerId, shelterId))) throw notTheirShelter();
       await this.#requireRoom({ listerId, shelterId });
       requireBreedOf(input);
-      if (input.petId !== null) await this.offeredPets.hold(listerId, input.petId, input);
+      if (input.petId !== null) await this.offeredPets.lockForListing(listerId, input.petId, input);
       const shown = await this.images.lockToShow(listerId, images);
       const id = await this.listings.insert(listerId, input);
-      await this.offeredPets.followRecord({ ...input, id, listerId });
+      await this.offeredPets.copyFactsFromRecord({ ...input, id, listerId });
       await this.#show(id, shown);
       return this.#shown(listerId, id);
     });
@@ -127,10 +127,10 @@ export class ListingsService {
       const others = listing.shelterId === null ? [] : await this.listings.imageIds(id);
       const shown = await this.images.lockToShow(userId, images, others);
       await this.listings.replace(id, content);
-      await this.offeredPets.followRecord(listing);
+      await this.offeredPets.copyFactsFromRecord(listing);
       await this.#show(id, shown);
       if (!MAY_BE_INCOMPLETE.has(listing.state)) await this.#requireComplete(listing);
-      if (!MAY_BE_INCOMPLETE.has(listing.state)) await this.#lookAtPublished(listing);
+      if (!MAY_BE_INCOMPLETE.has(listing.state)) await this.#checkPublished(listing);
       return this.#shown(userId, id);
     });
   }
@@ -193,31 +193,31 @@ export class ListingsService {
     const { id, kind, listerId, state, petId, expiresAt, shelterId } = listing;
     if (shelterId !== null && !(await this.access.mayOfferFor(listerId, shelterId))) throw notApproved();
     if (kind === 'mating' && petId === null) throw withoutPet();
-    await this.offeredPets.followRecord(listing);
+    await this.offeredPets.copyFactsFromRecord(listing);
     await this.#requireComplete(listing);
     const isOver = expiresAt !== null && Date.parse(expiresAt) <= Date.now();
     if (KEEPS_ITS_PLACE.has(state) && !isOver) return this.listings.setState(id, 'published');
     if (state === 'adopted' && (await this.applications.wasHandedOver(id))) throw handedOver();
     if (petId !== null) await this.offeredPets.requireOfferable(listerId, petId, id);
     if (state !== 'draft') await this.#requireRoom(listing);
-    await this.#publishAnew(listing);
-    if (state === 'draft') await this.savedSearches.tellOf(id, listerId);
+    await this.#publishAtTop(listing);
+    if (state === 'draft') await this.savedSearches.notifyOf(id, listerId);
   }
 
   /** Renews the listing, checking the requirements again: they may have changed, such as the pet's age. */
   async #renew(listing: LockedListing): Promise<void> {
-    await this.offeredPets.followRecord(listing);
+    await this.offeredPets.copyFactsFromRecord(listing);
     await this.#requireComplete(listing);
-    await this.#publishAnew(listing);
+    await this.#publishAtTop(listing);
   }
 
-  async #publishAnew(listing: LockedListing): Promise<void> {
-    await this.publication.publish(listing.id, LISTING_DAYS[listing.kind]);
-    await this.#lookAtPublished(listing);
+  async #publishAtTop(listing: LockedListing): Promise<void> {
+    await this.publication.publishOrRenew(listing.id, LISTING_DAYS[listing.kind]);
+    await this.#checkPublished(listing);
   }
 
   /** Checks a published listing for bait prices and copied photos. */
-  async #lookAtPublished(listing: LockedListing): Promise<void> {
+  async #checkPublished(listing: LockedListing): Promise<void> {
     await this.publication.compareWithOthers(listing.id);
     await this.copiedPhotos.reportCopies(listing.id, listing);
   }

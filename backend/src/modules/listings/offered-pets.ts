@@ -20,7 +20,7 @@ export class OfferedPets {
   ) {}
 
   /** Overwrites a mating listing's facts about its pet with the pet's record. */
-  async followRecord({
+  async copyFactsFromRecord({
     id,
     kind,
     listerId,
@@ -28,11 +28,11 @@ export class OfferedPets {
   }: Pick<LockedListing, 'id' | 'kind' | 'listerId' | 'petId'>): Promise<void> {
     if (kind !== 'mating' || petId === null) return;
     const pet = (await this.pets.lockVisiblePets(listerId, [petId])).get(petId);
-    if (pet?.ownerId === listerId) await this.listings.follow(id, pet);
+    if (pet?.ownerId === listerId) await this.listings.copyFactsFromRecord(id, pet);
   }
 
   /** Locks the lister's own pet for a new listing with this content until the transaction ends. */
-  async hold(listerId: string, petId: number, content: Omit<ListingInput, 'images'>): Promise<void> {
+  async lockForListing(listerId: string, petId: number, content: Omit<ListingInput, 'images'>): Promise<void> {
     if (!(await this.pets.lockOwnPets(listerId, [petId])).has(petId)) {
       throw validationFailed([{ field: 'petId', message: 'Please choose one of your pets' }]);
     }

@@ -75,9 +75,9 @@ export class NoticesService {
       await this.#show(id, shown);
       if (petId !== null) {
         await this.pets.leaveLostToNotice(petId);
-        await this.alerts.tellOf(id, authorId);
+        await this.alerts.notifyNearby(id, authorId);
       }
-      await this.matches.tellOf(id);
+      await this.matches.notifyOfMatches(id);
       return this.#shown(authorId, id);
     });
   }
@@ -93,7 +93,7 @@ export class NoticesService {
       const shown = await this.images.lockToShow(userId, images, await this.notices.imageIds(id));
       await this.notices.replace(id, { ...content, ...animal });
       await this.#show(id, shown);
-      if (notice.state === 'active') await this.matches.tellOf(id);
+      if (notice.state === 'active') await this.matches.notifyOfMatches(id);
       return this.#shown(userId, id);
     });
   }
@@ -142,7 +142,7 @@ export class NoticesService {
   }
 
   /** Asks whether the notice is still current. Returns false if it was confirmed meanwhile. */
-  ask(id: number): Promise<boolean> {
+  askForConfirmation(id: number): Promise<boolean> {
     return this.#unlessAnswered(id, false, async (people) => {
       await this.notices.noteAsked(id);
       for (const userId of people) await this.notifications.notifyOfAccount(userId, 'notice_check', { noticeId: id });
@@ -157,10 +157,10 @@ export class NoticesService {
   #unlessAnswered(id: number, hasAsked: boolean, change: (people: string[]) => Promise<void>): Promise<boolean> {
     return this.transactions.run(async () => {
       const petId = (await this.notices.find(id))?.petId ?? null;
-      const carers = petId === null ? null : await this.pets.lockAndFindCarers(petId);
+      const family = petId === null ? null : await this.pets.lockAndFindFamily(petId);
       const notice = await this.notices.lock(id);
       if (!notice || !(await this.notices.isDue(id, hasAsked))) return false;
-      await change(carers ?? [notice.authorId]);
+      await change(family ?? [notice.authorId]);
       await this.#announce(notice);
       return true;
     });
@@ -200,7 +200,7 @@ export class NoticesService {
   }
 
   async #announce({ id, petId, authorId }: StoredNotice): Promise<void> {
-    const own = petId === null ? [authorId] : await this.pets.lockAndFindCarers(petId);
+    const own = petId === null ? [authorId] : await this.pets.lockAndFindFamily(petId);
     this.live.publish([...own, ...(await this.sightings.authorsOf(id))], { type: 'notice_changed', id });
   }
 

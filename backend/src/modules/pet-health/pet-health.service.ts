@@ -72,11 +72,11 @@ export class PetHealthService {
   /** Sends a pet's reminders. Returns false if another process has sent them or nothing is due any more. */
   remind(petId: number): Promise<boolean> {
     return this.transactions.run(async () => {
-      const carerIds = await this.pets.lockAndFindCarers(petId);
+      const familyIds = await this.pets.lockAndFindFamily(petId);
       if (!(await this.pets.lockAlive(petId))) return false;
       const isDue = (await this.entries.markReminded(petId)) > 0;
       if (!isDue) return false;
-      for (const userId of carerIds) await this.notifications.notifyOfAccount(userId, 'health_due', { petId });
+      for (const userId of familyIds) await this.notifications.notifyOfAccount(userId, 'health_due', { petId });
       return true;
     });
   }

@@ -161,13 +161,13 @@ export class PetsService {
   }
 
   /** Locks the pet until the transaction ends and returns its owner and carers; empty if there is no such pet. */
-  async lockAndFindCarers(id: number): Promise<string[]> {
+  async lockAndFindFamily(id: number): Promise<string[]> {
     const ownerId = await this.pets.lockAndFindOwner(id);
     return ownerId === null ? [] : [ownerId, ...(await this.carers.userIdsOf(id))];
   }
 
   /** Returns the owner and carers without a lock. */
-  async carersOf(id: number): Promise<string[]> {
+  async familyOf(id: number): Promise<string[]> {
     const ownerId = await this.pets.ownerOf(id);
     return ownerId === null ? [] : [ownerId, ...(await this.carers.userIdsOf(id))];
   }
@@ -182,7 +182,7 @@ export class PetsService {
     if ((await this.pets.lockAndCountOwnedBy(toId)) >= PETS_PER_OWNER_MAX) throw tooManyPets();
     await this.pets.setOwner(id, fromId, toId);
     await this.carers.removeAllOf(id);
-    await this.tags.handOver(id);
+    await this.tags.resetForNewOwner(id);
     await this.pets.setAdoption(toId, id, { isForAdoption: false, isAdopted: true });
   }
 

@@ -101,9 +101,9 @@ export class PostsService {
       if (shown) await this.#replaceImages(id, shown);
       const previewId = await this.previews.idAfter(post, { text, withoutPreview: update.withoutPreview });
       if (previewId !== post.previewId) await this.posts.setPreview(id, previewId);
-      await this.#follow(authorId, id, text);
-      await this.#tellQuoted(quotedAuthorId, authorId, id, knewOfQuote);
-      await this.#announce(authorId, id, post.visibility, visibility);
+      await this.#updateTagsAndMentions(authorId, id, text);
+      await this.#notifyQuoted(quotedAuthorId, authorId, id, knewOfQuote);
+      await this.#publishVisibilityChange(authorId, id, post.visibility, visibility);
       return this.#shown(authorId, id);
     });
   }
@@ -169,7 +169,7 @@ export class PostsService {
   }
 
   /** Replaces tags and mentions after an edit, and updates the notifications of the mentioned users. */
-  async #follow(authorId: string, postId: number, text: string): Promise<void> {
+  async #updateTagsAndMentions(authorId: string, postId: number, text: string): Promise<void> {
     await this.posts.replaceTags(postId, text);
     const { added, gone } = await this.mentions.replaceInPost(postId, text);
     for (const userId of gone) await this.notifications.retract(mentionOf(userId, authorId, postId));
@@ -180,7 +180,7 @@ export class PostsService {
    * Publishes a change. Users who can no longer see the post aren't in its audience, so they are addressed
    * individually.
    */
-  async #announce(authorId: string, id: number, before: Visibility, after: Visibility): Promise<void> {
+  async #publishVisibilityChange(authorId: string, id: number, before: Visibility, after: Visibility): Promise<void> {
     const isWider = WIDTH[after] > WIDTH[before];
     this.live.publishToAudience({ type: isWider ? 'new_feed' : 'post_changed', id });
     const losing = [
@@ -202,7 +202,7 @@ export class PostsService {
   }
 
   /** Notifies the quoted author once they may see the quoting post, such as after its visibility has changed. */
-  async #tellQuoted(userId: string | null, actorId: string, postId: number, knewBefore: boolean): Promise<void> {
+  async #notifyQuoted(userId: string | null, actorId: string, postId: number, knewBefore: boolean): Promise<void> {
     const mayHear = await this.#mayHearOfQuote(userId, postId);
     if (userId === null || mayHear === knewBefore) return;
     const activity = quoteOf(userId, actorId, postId);

@@ -88,7 +88,7 @@ export class ShelterMembersRepository {
   }
 
   /** Returns the member who takes over from the user; null if there is nobody else. */
-  async heirOf(shelterId: number, userId: string): Promise<string | null> {
+  async successorOf(shelterId: number, userId: string): Promise<string | null> {
     const { heir } = await typedSql(this.em)
       .selectNoFrom(shared<string | null>(HEIR_IN_SHELTER, sql`${shelterId}::integer`, sql`${userId}::uuid`).as('heir'))
       .executeTakeFirstOrThrow();

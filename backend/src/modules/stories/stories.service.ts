@@ -133,7 +133,7 @@ export class StoriesService implements OnModuleInit {
 
   /** Notifies the screens that show stories with an image, in the transaction that deletes the image. */
   async announceEndOfThoseShowing(imageId: string): Promise<void> {
-    for (const { id, userIds } of await this.stories.goingWith(imageId)) {
+    for (const { id, userIds } of await this.stories.storiesShowing(imageId)) {
       this.live.publish(userIds, { type: 'new_story', id });
     }
   }

@@ -48,7 +48,7 @@ export class RepliesService {
       const answersId = await this.#answered(authorId, threadId, answersNumber);
       const previewId = await this.previews.idFor(input);
       const { id, number } = await this.replies.insert({ threadId, authorId, text, previewId, answersId });
-      await this.threads.readOwn(authorId, threadId, number);
+      await this.threads.markOwnReplyRead(authorId, threadId, number);
       await this.activities.notifyOfReply(thread, { id, threadId, authorId, text, answersId });
       return this.#changed(authorId, thread, id);
     });

@@ -22,13 +22,13 @@ export class ThreadActivities {
   ) {}
 
   async notifyOfThread(topicId: number, threadId: number, authorId: string): Promise<void> {
-    const userIds = await this.threads.toldOfNew(topicId, authorId);
+    const userIds = await this.threads.recipientsOfNew(topicId, authorId);
     await this.notifications.notifyAll(userIds, { kind: 'thread_created', actorId: authorId, threadId });
   }
 
   async notifyOfReply(thread: Place, reply: StoredReply): Promise<void> {
     const concerned = await this.#concernedBy(thread, reply);
-    const wanted = await this.threads.toldOfReplies(thread.topicId, [...concerned.keys()]);
+    const wanted = await this.threads.recipientsOfReplies(thread.topicId, [...concerned.keys()]);
     for (const [userId, kind] of concerned) {
       if (wanted.has(userId)) await this.notifications.notify({ userId, ...activityOf(kind, reply) });
     }

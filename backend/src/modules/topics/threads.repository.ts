@@ -188,7 +188,7 @@ export class ThreadsRepository {
   }
 
   /** Marks a member's own new reply as read if they had read everything before. */
-  async readOwn(userId: string, threadId: number, number: number): Promise<void> {
+  async markOwnReplyRead(userId: string, threadId: number, number: number): Promise<void> {
     await typedSql(this.em)
       .insertInto('thread_reads')
       .values({ thread_id: threadId, user_id: userId, read_number: number })
@@ -202,7 +202,7 @@ export class ThreadsRepository {
   }
 
   /** Lists the members who follow new threads, latest joined first, without the author and users with a block. */
-  async toldOfNew(topicId: number, authorId: string): Promise<string[]> {
+  async recipientsOfNew(topicId: number, authorId: string): Promise<string[]> {
     const members = await typedSql(this.em)
       .selectFrom('topic_members')
       .select('user_id')
@@ -218,7 +218,7 @@ export class ThreadsRepository {
   }
 
   /** Returns those of the users who are members with notifications of replies. */
-  async toldOfReplies(topicId: number, userIds: readonly string[]): Promise<Set<string>> {
+  async recipientsOfReplies(topicId: number, userIds: readonly string[]): Promise<Set<string>> {
     if (userIds.length === 0) return new Set();
     const members = await typedSql(this.em)
       .selectFrom('topic_members')

@@ -47,13 +47,13 @@ export class ThreadsService {
 
   createJson(authorId: string, topicId: number, input: ThreadInput): Promise<string> {
     return this.transactions.run(async () => {
-      const { isMember } = (await this.topics.standing(authorId, topicId)) ?? throwNotFound();
+      const { isMember } = (await this.topics.membership(authorId, topicId)) ?? throwNotFound();
       if (!isMember) throw membersOnly();
       const images = await this.images.lockToShow(authorId, input.images);
       const previewId = await this.previews.idFor(input);
       const id = await this.threads.insert(topicId, authorId, { ...input, previewId });
       await this.#replaceImages(id, images);
-      await this.threads.readOwn(authorId, id, 0);
+      await this.threads.markOwnReplyRead(authorId, id, 0);
       await this.activities.notifyOfThread(topicId, id, authorId);
       this.live.publishToAudience({ type: 'topic_changed', id: topicId });
       return this.#shown(authorId, id);

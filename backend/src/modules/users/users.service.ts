@@ -69,7 +69,7 @@ export class UsersService {
   }
 
   /**
-   * Locks a due account in the transaction that removes it. Returns null if it isn't due, or is locked and `ifHeld` is
+   * Locks a due account in the transaction that removes it. Returns null if it isn't due, or is locked and `ifLocked` is
    * `skip`.
    */
   lockDue(id: string, ifLocked: 'wait' | 'skip'): Promise<User | null> {

@@ -60,7 +60,7 @@ export class VideosService implements OnApplicationBootstrap, OnApplicationShutd
    * Checks before an upload is received whether it would be rejected. Returns a function to call when receiving has
    * ended.
    */
-  async expect(ownerId: string): Promise<() => void> {
+  async admit(ownerId: string): Promise<() => void> {
     if (!hasPrograms(...PROGRAMS)) throw new ProblemError('unavailable', VIDEO_REFUSALS.unavailable.message);
     await this.images.refuseWithoutRoom(ownerId);
     this.#limit.refuseWhenFull(ownerId);
@@ -97,7 +97,7 @@ export class VideosService implements OnApplicationBootstrap, OnApplicationShutd
 
   /** Reports the progress of this backend's uploads for requests to other backends. */
   @Interval(SAID_EVERY_MS)
-  async sayHowFar(): Promise<void> {
+  async reportProgress(): Promise<void> {
     for (const [id, percent] of this.#percents) {
       await this.uploads.setProgress(id, percent).catch((error: unknown) => this.#log.warn(error));
     }

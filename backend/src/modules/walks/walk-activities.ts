@@ -32,14 +32,14 @@ export class WalkActivities {
     { id }: LockedWalk,
     kind: Extract<AccountNotificationKind, 'walk_changed' | 'walk_cancelled'>,
   ): Promise<void> {
-    for (const { userId } of await this.rsvps.of(id)) {
+    for (const { userId } of await this.rsvps.listOf(id)) {
       await this.notifications.notifyOfAccount(userId, kind, { walkId: id });
     }
   }
 
   /** Publishes a change to the screens of the host and of everybody with an RSVP. */
   async publishChange({ id, hostId }: LockedWalk): Promise<void> {
-    const answered = (await this.rsvps.of(id)).map(({ userId }) => userId);
+    const answered = (await this.rsvps.listOf(id)).map(({ userId }) => userId);
     this.live.publish([hostId, ...answered], { type: 'walk_changed', id });
   }
 

@@ -22,7 +22,7 @@ export class WalkReminders {
     return this.transactions.run(async () => {
       const walk = await this.lockedWalks.lockUpcoming(id);
       if (!walk || !(await this.walks.noteReminder(id, reminder))) return false;
-      const going = (await this.rsvps.of(id)).filter(({ isWaiting }) => !isWaiting);
+      const going = (await this.rsvps.listOf(id)).filter(({ isWaiting }) => !isWaiting);
       for (const userId of [walk.hostId, ...going.map((rsvp) => rsvp.userId)]) {
         await this.notifications.notifyOfAccount(userId, 'walk_reminder', { walkId: id });
       }

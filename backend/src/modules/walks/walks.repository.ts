@@ -71,14 +71,20 @@ export class WalksRepository {
   }
 
   /** Replaces the walk. `isNews`: calendars must update, and reminders are sent again. */
-  async replace(id: number, content: WalkContent, date: WalkDate, reason: string, isNews: boolean): Promise<void> {
+  async replace(
+    id: number,
+    content: WalkContent,
+    date: WalkDate,
+    reason: string,
+    isRescheduled: boolean,
+  ): Promise<void> {
     await typedSql(this.em)
       .updateTable('walks')
       .set({
         ...columnsOf(content),
         starts_at: date.startsAt.toISOString(),
         time_zone: date.timeZone,
-        ...(isNews && { reminders_sent: date.remindersSent, reason }),
+        ...(isRescheduled && { reminders_sent: date.remindersSent, reason }),
         revision: sql`revision + 1`,
         edited_at: NOW,
       })

@@ -105,16 +105,16 @@ export class WalksService {
   async removeByModerator(id: number): Promise<void> {
     const walk = await this.lockedWalks.lockUpcoming(id);
     const conversationId = await this.walks.markRemoved(id, 'A moderator has taken this walk down.');
-    if (conversationId !== null) await this.groups.takeNameOfWalk(conversationId); // the title is the host's text
+    if (conversationId !== null) await this.groups.clearWalkTitle(conversationId); // the title is the host's text
     if (walk) await this.activities.notifyAnswered(walk, 'walk_cancelled');
   }
 
   async #replace(walk: LockedWalk, content: WalkContent, date: WalkDate, reason: string): Promise<void> {
     await this.rsvps.requireEnoughPlaces(walk, content.places);
-    const isNews = isOtherWalk(walk, content, date);
-    await this.walks.replace(walk.id, content, date, reason, isNews);
-    if (isNews) await this.activities.notifyAnswered(walk, 'walk_changed');
-    await this.rsvps.moveUp({ ...walk, places: content.places, title: content.title });
+    const isRescheduled = affectsGuests(walk, content, date);
+    await this.walks.replace(walk.id, content, date, reason, isRescheduled);
+    if (isRescheduled) await this.activities.notifyAnswered(walk, 'walk_changed');
+    await this.rsvps.fillPlaces({ ...walk, places: content.places, title: content.title });
   }
 
   async #cancel(walk: LockedWalk, reason: string): Promise<void> {
@@ -125,7 +125,7 @@ export class WalksService {
 }
 
 /** Returns true if the change is more than a rewording, so that guests must be notified. */
-function isOtherWalk(walk: LockedWalk, content: WalkContent, { startsAt }: WalkDate): boolean {
+function affectsGuests(walk: LockedWalk, content: WalkContent, { startsAt }: WalkDate): boolean {
   const { meetingPoint } = content;
   return (
     walk.startsAt.getTime() !== startsAt.getTime() ||

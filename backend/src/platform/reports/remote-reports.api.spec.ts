@@ -103,9 +103,9 @@ describe('reported errors', () => {
   test('similar errors are grouped with their number of users, most frequent first', async () => {
     const [ana, ben] = [await scene.api.asUser(), await scene.api.asUser()];
     for (const { client } of [ana, ana, ben]) {
-      await tellOf(client, [scene.report('error', { error: thrown(`No pet ${String(Math.random()).slice(2)}`) })]);
+      await sendReports(client, [scene.report('error', { error: thrown(`No pet ${String(Math.random()).slice(2)}`) })]);
     }
-    await tellOf(ana.client, [scene.report('rejection', { error: thrown('Lost') })]);
+    await sendReports(ana.client, [scene.report('rejection', { error: thrown('Lost') })]);
     expect(await errors()).toMatchObject([
       { kind: 'error', message: expect.stringMatching(/^No pet \d+$/), people: 2 },
       { kind: 'rejection', message: 'Lost', people: 1 },
@@ -117,7 +117,7 @@ describe('reported errors', () => {
     const letters = (index: number) => String.fromCharCode(65 + (index % 26), 65 + Math.floor(index / 26));
     for (let batch = 0; batch < 6; batch += 1) {
       const batchOf = Array.from({ length: 20 }, (_, index) => thrown(`Odd ${letters(batch * 20 + index)}`));
-      await tellOf(
+      await sendReports(
         client,
         batchOf.map((error) => scene.report('error', { error })),
       );
@@ -129,7 +129,7 @@ describe('reported errors', () => {
   });
 
   test('a reported error is stored with replacements for characters that no database can store', async () => {
-    await tellOf((await scene.api.asUser()).client, [scene.report('error', { error: thrown('\0 \ud800') })]);
+    await sendReports((await scene.api.asUser()).client, [scene.report('error', { error: thrown('\0 \ud800') })]);
     expect(await errors()).toMatchObject([{ message: '\ufffd \ufffd' }]);
   });
 
@@ -139,7 +139,7 @@ describe('reported errors', () => {
   });
 });
 
-async function tellOf(client: Client, reports: readonly RemoteReport[]): Promise<void> {
+async function sendReports(client: Client, reports: readonly RemoteReport[]): Promise<void> {
   expect(await scene.send(client, reports)).toBe(204);
 }
 

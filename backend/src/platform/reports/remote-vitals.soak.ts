@@ -92,7 +92,7 @@ describe('vitals of a canary', () => {
   test('a canary as slow as the stable version stays', async () => {
     await measuredBy(10, STABLE, 6);
     await measuredBy(10, CANARY, 7);
-    await scene.watch.lookAtAllDue();
+    await scene.watch.evaluateAllDue();
     expect((await scene.unitOverview()).canary).toMatchObject({ version: CANARY });
   });
 
@@ -100,7 +100,7 @@ describe('vitals of a canary', () => {
     await measuredBy(20, STABLE, 1);
     await scene.openedBy(60, CANARY, 0);
     await measuredBy(10, CANARY, 9);
-    await scene.watch.lookAtAllDue();
+    await scene.watch.evaluateAllDue();
     expect((await scene.unitOverview()).canary).toBeNull();
   });
 });

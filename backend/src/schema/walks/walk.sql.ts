@@ -34,7 +34,7 @@ export const IS_NEXT_OF_SERIES = (walk = 'walks'): string => `(
 /**
  * Condition that the walk belongs in the viewer's lists: their own, or one they don't hide. Needs BLOCKED before it.
  */
-export const IS_WANTED_WALK = (viewer: string): string => `(
+export const IS_LISTED_WALK = (viewer: string): string => `(
   walks.host_id = ${viewer}
   or not exists (select from blocked where blocked.user_id = walks.host_id)
     and walks.host_id not in (select muted.user_id from ${MUTED_BY(viewer)} muted)

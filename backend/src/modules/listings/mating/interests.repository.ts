@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { PreparedReads } from '../../../database/prepared/prepared-reads.ts';
 import { shared } from '../../../database/sql/shared-sql.ts';
 import { typedSql } from '../../../database/sql/typed-sql.ts';
-import { IS_STANDING_INTEREST } from '../../../schema/listings/mating.sql.ts';
+import { IS_ACTIVE_INTEREST } from '../../../schema/listings/mating.sql.ts';
 import { interestsQuery, ownPetsQuery } from './interests.query.ts';
 import type { OwnPet, StoredInterest } from './interests.query.ts';
 
@@ -38,16 +38,16 @@ export class InterestsRepository {
   }
 
   /** Finds an active interest; null if the lister can't see it. */
-  async findStanding(listingId: number, listerId: string, id: number): Promise<InterestRow | null> {
+  async findActive(listingId: number, listerId: string, id: number): Promise<InterestRow | null> {
     const interest = await this.#select(listingId)
       .where('i.id', '=', id)
-      .where(shared(IS_STANDING_INTEREST, sql.ref('i'), sql`${listerId}::uuid`))
+      .where(shared(IS_ACTIVE_INTEREST, sql.ref('i'), sql`${listerId}::uuid`))
       .executeTakeFirst();
     return interest ?? null;
   }
 
   /** Records an interest. One that was declined stays declined, with whichever pet. */
-  async say(listingId: number, ownerId: string, petId: number): Promise<void> {
+  async express(listingId: number, ownerId: string, petId: number): Promise<void> {
     await typedSql(this.em)
       .insertInto('mating_interests')
       .values({ listing_id: listingId, owner_id: ownerId, pet_id: petId })

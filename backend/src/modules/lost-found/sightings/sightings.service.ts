@@ -47,7 +47,7 @@ export class SightingsService {
         formId: null,
         conversationId: null,
       });
-      const people = await this.pets.lockAndFindCarers(notice.petId);
+      const people = await this.pets.lockAndFindFamily(notice.petId);
       for (const userId of people) {
         await this.notifications.notify({ userId, kind: 'sighting_reported', actorId: authorId, noticeId });
       }
@@ -83,7 +83,7 @@ export class SightingsService {
       formId,
       conversationId,
     });
-    const people = await this.pets.lockAndFindCarers(petId);
+    const people = await this.pets.lockAndFindFamily(petId);
     for (const userId of people) await this.notifications.notifyOfAccount(userId, 'visitor_sighting', { noticeId });
     this.live.publish(people, { type: 'notice_changed', id: noticeId });
   }
@@ -107,7 +107,7 @@ export class SightingsService {
       const { noticeId, authorId } = (await this.sightings.find(id)) ?? throwNotFound();
       const notice = await this.notices.findVisible(userId, noticeId);
       const isTheirs =
-        authorId === userId || (notice?.petId && (await this.pets.carersOf(notice.petId)).includes(userId));
+        authorId === userId || (notice?.petId && (await this.pets.familyOf(notice.petId)).includes(userId));
       if (!notice || !isTheirs) throwNotFound();
       await this.sightings.delete(id);
     });

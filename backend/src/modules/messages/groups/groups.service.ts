@@ -125,7 +125,7 @@ export class GroupsService {
   }
 
   /** Renames the chat of a deleted walk, which itself stays. Runs in the transaction that deletes the walk. */
-  async takeNameOfWalk(id: number): Promise<void> {
+  async clearWalkTitle(id: number): Promise<void> {
     await this.groups.setName(id, 'A walk');
   }
 

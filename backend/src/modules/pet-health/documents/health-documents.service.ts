@@ -46,7 +46,7 @@ export class HealthDocumentsService {
       await this.#discard(stored);
       throw error;
     });
-    if (stored.imageId === null) await this.files.settle(stored.id);
+    if (stored.imageId === null) await this.files.confirmRow(stored.id);
     return json;
   }
 

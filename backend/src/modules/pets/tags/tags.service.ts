@@ -113,7 +113,7 @@ export class TagsService {
     return this.transactions.run(async () => {
       await this.pets.lockFor(viewerId, petId, act);
       const result = await change();
-      this.live.publish(await this.pets.lockAndFindCarers(petId), { type: 'pet_changed', id: petId });
+      this.live.publish(await this.pets.lockAndFindFamily(petId), { type: 'pet_changed', id: petId });
       return result;
     });
   }

@@ -36,8 +36,8 @@ export class CommentsService {
     return json;
   }
 
-  async listRepliesJson(viewerId: string, topId: number, query: PageQuery): Promise<string> {
-    const json = await this.reads.replies(viewerId, topId, pageAfter(query));
+  async listRepliesJson(viewerId: string, topLevelId: number, query: PageQuery): Promise<string> {
+    const json = await this.reads.replies(viewerId, topLevelId, pageAfter(query));
     if (json === null) throw notFound();
     return json;
   }
@@ -79,7 +79,11 @@ export class CommentsService {
       if (text === comment.text && previewId === comment.previewId) return this.#shown(authorId, id);
       await this.comments.edit(id, { text, previewId });
       const before = await this.mentions.inComment(id);
-      await this.activities.follow(comment, before, await this.mentions.replaceInComment(id, { ...comment, text }));
+      await this.activities.updateMentionNotifications(
+        comment,
+        before,
+        await this.mentions.replaceInComment(id, { ...comment, text }),
+      );
       return this.#changed(authorId, comment);
     });
   }
@@ -151,8 +155,8 @@ export class CommentsService {
   }
 }
 
-type Reply = Pick<PlacedComment, 'topId' | 'answersId'>;
-const STANDS_BY_ITSELF: Reply = { topId: null, answersId: null };
+type Reply = Pick<PlacedComment, 'topLevelId' | 'answeredAuthorId'>;
+const STANDS_BY_ITSELF: Reply = { topLevelId: null, answeredAuthorId: null };
 
 const tooLate = () =>
   invalidTransition(`A comment can be changed for ${COMMENT_EDIT_MINUTES} minutes after it is written.`);

@@ -13,7 +13,7 @@ export class RsvpsRepository {
   constructor(private readonly em: EntityManager) {}
 
   /** Lists all RSVPs, oldest first. */
-  of(walkId: number): Promise<Rsvp[]> {
+  listOf(walkId: number): Promise<Rsvp[]> {
     return typedSql(this.em)
       .selectFrom('walk_rsvps')
       .select(['user_id as userId', 'is_waiting as isWaiting'])

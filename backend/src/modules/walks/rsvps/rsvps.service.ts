@@ -33,7 +33,7 @@ export class RsvpsService {
    * Takes a place or joins the waiting list; repeating it changes the pets. Returns JSON text in the shape of
    * `walkSchema`.
    */
-  answerJson(userId: string, id: number, petIds: number[]): Promise<string> {
+  rsvpJson(userId: string, id: number, petIds: number[]): Promise<string> {
     return this.transactions.run(async () => {
       await this.transactions.lockRelationsOf(userId);
       const walk = await this.lockedWalks.lockVisible(userId, id);
@@ -46,19 +46,19 @@ export class RsvpsService {
   }
 
   /** Withdraws the RSVP; the first on the waiting list moves up. Repeating it changes nothing. */
-  async giveUp(userId: string, id: number): Promise<void> {
+  async withdraw(userId: string, id: number): Promise<void> {
     await this.transactions.run(async () => {
       await this.transactions.lockRelationsOf(userId);
       const walk = await this.lockedWalks.lockVisible(userId, id);
-      await this.#takeOut(walk, userId);
+      await this.#remove(walk, userId);
     });
   }
 
   /** Removes a guest or somebody waiting, as the host. */
-  async takeOut(hostId: string, id: number, userId: string): Promise<void> {
+  async remove(hostId: string, id: number, userId: string): Promise<void> {
     await this.transactions.run(async () => {
       const walk = await this.lockedWalks.lockOwn(hostId, id);
-      await this.#takeOut(walk, userId);
+      await this.#remove(walk, userId);
     });
   }
 
@@ -66,21 +66,21 @@ export class RsvpsService {
   async endBetween(a: string, b: string): Promise<void> {
     for (const { id, userId } of await this.rsvps.comingBetween(a, b)) {
       const walk = await this.lockedWalks.lockUpcoming(id);
-      if (walk) await this.#takeOut(walk, userId);
+      if (walk) await this.#remove(walk, userId);
     }
   }
 
   /** Gives free places to the waiting list, if guests have deleted their accounts. */
-  settle(id: number): Promise<void> {
+  fillFreedPlaces(id: number): Promise<void> {
     return this.transactions.run(async () => {
       const walk = await this.lockedWalks.lockUpcoming(id);
-      if (walk) await this.moveUp(walk);
+      if (walk) await this.fillPlaces(walk);
     });
   }
 
   /** Moves the waiting list up into free places, in order. The transaction has locked the walk. */
-  async moveUp(walk: LockedWalk): Promise<void> {
-    const rsvps = await this.rsvps.of(walk.id);
+  async fillPlaces(walk: LockedWalk): Promise<void> {
+    const rsvps = await this.rsvps.listOf(walk.id);
     const waiting = rsvps.filter(({ isWaiting }) => isWaiting);
     const free = walk.places - (rsvps.length - waiting.length);
     for (const { userId } of waiting.slice(0, Math.max(free, 0))) {
@@ -93,13 +93,13 @@ export class RsvpsService {
 
   /** Throws `validation_failed` if there are more guests already. */
   async requireEnoughPlaces(walk: LockedWalk, places: number): Promise<void> {
-    const going = (await this.rsvps.of(walk.id)).filter(({ isWaiting }) => !isWaiting).length;
+    const going = (await this.rsvps.listOf(walk.id)).filter(({ isWaiting }) => !isWaiting).length;
     if (places < going) throw fewerPlaces(going);
   }
 
   /** Gives the user a place or puts them on the waiting list; an existing RSVP stays. */
   async #comeAlong(walk: LockedWalk, userId: string): Promise<void> {
-    const rsvps = await this.rsvps.of(walk.id);
+    const rsvps = await this.rsvps.listOf(walk.id);
     if (rsvps.some((rsvp) => rsvp.userId === userId)) return;
     const going = rsvps.filter(({ isWaiting }) => !isWaiting).length;
     const isWaiting = going >= walk.places;
@@ -117,14 +117,14 @@ export class RsvpsService {
     await this.activities.notifyOfGuest(walk, userId);
   }
 
-  async #takeOut(walk: LockedWalk, userId: string): Promise<void> {
-    const rsvps = await this.rsvps.of(walk.id);
+  async #remove(walk: LockedWalk, userId: string): Promise<void> {
+    const rsvps = await this.rsvps.listOf(walk.id);
     if (!rsvps.some((rsvp) => rsvp.userId === userId)) return;
     await this.rsvps.remove(walk.id, userId);
     await this.pets.replace(walk.id, userId, []);
     if (walk.conversationId !== null) await this.groups.leaveForWalk(walk.conversationId, userId);
     await this.activities.retractGuest(walk, userId);
-    await this.moveUp(walk);
+    await this.fillPlaces(walk);
     this.activities.publishChangeTo(userId, walk);
   }
 }

@@ -80,7 +80,11 @@ export class SeriesService {
    * Changes time and content of a series from one walk on. Returns that walk and the following ones, locked, with their
    * new dates. The transaction has locked the walk.
    */
-  async moveFrom(walk: LockedWalk, content: WalkContent, first: WalkDate): Promise<{ walk: LockedWalk; date: WalkDate }[]> {
+  async moveFrom(
+    walk: LockedWalk,
+    content: WalkContent,
+    first: WalkDate,
+  ): Promise<{ walk: LockedWalk; date: WalkDate }[]> {
     const series = walk.seriesId === null ? null : await this.series.lock(walk.seriesId);
     if (!series) return [{ walk, date: first }];
     const following = await this.#following(walk);
