@@ -24,7 +24,7 @@ export class MemoryConnection extends Duplex {
     response.once('finish', resolve);
     this.once('close', () => reject(new Error(`${url.split('?')[0]} was not answered to its end`)));
     server.emit('request', request, response);
-    await answered.finally(() => response.emit('close')); // whoever holds something for this request lets go of it
+    await answered.finally(() => response.emit('close')); // releases what is held for this request
     return { status: response.statusCode, body: this.#body() };
   }
 

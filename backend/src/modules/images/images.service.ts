@@ -186,7 +186,7 @@ export class ImagesService {
   async removeFiles(id: string): Promise<void> {
     try {
       await this.storage.remove(id);
-      await this.left.forget(id);
+      await this.left.untrack(id);
     } catch (error) {
       this.#log.error(error, `The files of ${id} are still there`);
     }
@@ -228,7 +228,7 @@ export class ImagesService {
   ): Promise<Image> {
     const videoBytes = video ? (await stat(video.video)).size : 0;
     const bytes = widths.reduce((sum, { webp }) => sum + webp.length, videoBytes + (large?.length ?? 0));
-    await this.left.note(id);
+    await this.left.track(id);
     await this.storage.save(id, widths, { large, video: video?.video });
     // The row comes last: a crash in between leaves tracked leftover files, never a row without files.
     const stored = await this.repository.add(id, {
@@ -241,7 +241,7 @@ export class ImagesService {
       bytes,
       videoMs: video?.durationMs ?? null,
     });
-    await this.left.forget(id);
+    await this.left.untrack(id);
     return stored;
   }
 

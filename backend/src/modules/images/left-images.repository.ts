@@ -19,12 +19,12 @@ export class LeftImagesRepository {
   constructor(private readonly em: EntityManager) {}
 
   /** Records the id before its first file is written. */
-  async note(imageId: string): Promise<void> {
+  async track(imageId: string): Promise<void> {
     await this.#sql().insertInto('left_images').values({ image_id: imageId }).execute();
   }
 
   /** Forgets the id once its files are removed or its row exists. */
-  async forget(imageId: string): Promise<void> {
+  async untrack(imageId: string): Promise<void> {
     await this.#sql().deleteFrom('left_images').where('image_id', '=', imageId).execute();
   }
 

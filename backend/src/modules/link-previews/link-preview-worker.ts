@@ -60,7 +60,7 @@ export class LinkPreviewWorker implements OnApplicationShutdown {
   }
 
   async #claim(): Promise<void> {
-    if (this.#inWork.size === 0) await this.repository.giveUp();
+    if (this.#inWork.size === 0) await this.repository.failOverdue();
     while (this.#inWork.size < FETCH_CONCURRENCY && !this.#stop.signal.aborted) {
       const page = await this.repository.claim([...this.#inWork.keys()]);
       if (!page) return;

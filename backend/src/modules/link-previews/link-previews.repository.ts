@@ -130,7 +130,7 @@ export class LinkPreviewsRepository {
   }
 
   /** Gives up pages that have been queued for too long, such as when each attempt ended with its process. */
-  async giveUp(): Promise<void> {
+  async failOverdue(): Promise<void> {
     await this.#sql()
       .updateTable('link_previews')
       .set({

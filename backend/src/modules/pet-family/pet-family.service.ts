@@ -102,7 +102,7 @@ export class PetFamilyService {
 
   async #withInbreeding(viewerId: string, petId: number, json: string): Promise<PetFamily> {
     const family = JSON.parse(json) as StoredFamily;
-    const pedigree = await this.pedigrees.of([petId]);
+    const pedigree = await this.pedigrees.load([petId]);
     const { dam = null, sire = null } = pedigree.get(petId) ?? {};
     if (dam === null || sire === null) return { ...family, inbreeding: null };
     const [inbreeding = null] = await this.pedigrees.inbreedingOf(viewerId, pedigree, [{ dam, sire }]);

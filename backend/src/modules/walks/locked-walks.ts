@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { shared } from '../../database/sql/shared-sql.ts';
 import { typedSql } from '../../database/sql/typed-sql.ts';
 import { forbidden, invalidTransition, notFound } from '../../errors/problem-error.ts';
-import { IS_COMING_WALK, VISIBLE_WALK } from '../../schema/walks/walk.sql.ts';
+import { IS_UPCOMING_WALK, VISIBLE_WALK } from '../../schema/walks/walk.sql.ts';
 
 /** Walk locked for a change. */
 export type LockedWalk = {
@@ -70,7 +70,7 @@ export class LockedWalks {
       .selectFrom('walks')
       .select(COLUMNS)
       .where('id', '=', id)
-      .where(sql.raw<boolean>(`(${IS_COMING_WALK()})`))
+      .where(sql.raw<boolean>(`(${IS_UPCOMING_WALK()})`))
       .forNoKeyUpdate()
       .executeTakeFirst();
     return walk ? lockedWalk(walk) : null;
@@ -83,7 +83,7 @@ export class LockedWalks {
       .select(COLUMNS)
       .where('series_id', '=', seriesId)
       .where('starts_at', '>=', from.toISOString())
-      .where(sql.raw<boolean>(`(${IS_COMING_WALK()})`))
+      .where(sql.raw<boolean>(`(${IS_UPCOMING_WALK()})`))
       .orderBy('starts_at')
       .orderBy('id')
       .forNoKeyUpdate()

@@ -95,7 +95,7 @@ export class WalksService {
   /** Cancels all walks of a host whose account is deleted, in that transaction. */
   async cancelAllOf(hostId: string): Promise<void> {
     await this.series.endAllOf(hostId);
-    for (const id of await this.walks.comingOf(hostId)) {
+    for (const id of await this.walks.upcomingOf(hostId)) {
       const walk = await this.lockedWalks.lockUpcoming(id);
       if (walk) await this.#cancel(walk, 'The host has left.');
     }

@@ -37,14 +37,14 @@ describe('the canary watch', () => {
   test('reports of a single user never roll back a canary', async () => {
     const [ana] = (await scene.peopleWith(CANARY, 1)) as [SignedIn];
     for (let batch = 0; batch < 50; batch += 1)
-      await scene.tell(ana.client, CANARY, Array<'render'>(20).fill('render'));
+      await scene.sendReports(ana.client, CANARY, Array<'render'>(20).fill('render'));
     await scene.watch.evaluateAllDue();
     expect((await scene.unitOverview()).canary).toEqual({ version: CANARY, percent: 50 });
   });
 
   test('reports of users who didn’t get the canary don’t roll it back', async () => {
     const strangers = await scene.peopleWith(CANARY, 5, false);
-    for (const { client } of strangers) await scene.tell(client, CANARY, ['render']);
+    for (const { client } of strangers) await scene.sendReports(client, CANARY, ['render']);
     await scene.watch.evaluateAllDue();
     const { canary, health } = await scene.unitOverview();
     expect([canary?.version, health[1]?.hours]).toEqual([CANARY, []]);
@@ -55,7 +55,7 @@ describe('the canary watch', () => {
     ['one network', async () => scene.inOneNetwork(await scene.peopleWith(CANARY, 21))],
   ])('reports from %s don’t roll back a canary', async (_, cheats) => {
     await scene.openedBy(10, STABLE, 0);
-    for (const { client } of await cheats()) await scene.tell(client, CANARY, ['render']);
+    for (const { client } of await cheats()) await scene.sendReports(client, CANARY, ['render']);
     await scene.watch.evaluateAllDue();
     expect((await scene.unitOverview()).canary).toEqual({ version: CANARY, percent: 50 });
   });
@@ -64,7 +64,7 @@ describe('the canary watch', () => {
     ['accounts that were made today', () => scene.newcomers(8)],
     ['one network', async () => scene.inOneNetwork(await scene.peopleWith(STABLE, 8))],
   ])('failures of the stable version reported from %s don’t save a failing canary', async (_, cheats) => {
-    for (const { client } of await cheats()) await scene.tell(client, STABLE, ['render']);
+    for (const { client } of await cheats()) await scene.sendReports(client, STABLE, ['render']);
     await scene.openedBy(10, STABLE, 0);
     await scene.openedBy(6, CANARY, 6);
     await scene.watch.evaluateAllDue();

@@ -13,7 +13,7 @@ import type { Outcome, Criterion } from './remote-outcomes.ts';
  * Delay from a failure or poor vital to the canary's evaluation, which covers all reports meanwhile. Tabs report
  * successes about 3 s later than failures, so an immediate evaluation would see only failures.
  */
-const LOOK_DELAY_MS = 3_500;
+const EVALUATION_DELAY_MS = 3_500;
 
 /** Actor's name in the log. */
 const ACTOR = 'the canary watch';
@@ -42,7 +42,7 @@ export class CanaryWatch implements BeforeApplicationShutdown {
     const timer = setTimeout(() => {
       this.due.delete(remote);
       void this.evaluate(remote);
-    }, LOOK_DELAY_MS);
+    }, EVALUATION_DELAY_MS);
     this.due.set(remote, timer.unref());
   }
 

@@ -16,9 +16,9 @@ afterAll(() => scene.api.close());
 describe('reports of remotes', () => {
   test('a report counts each user once an hour, as failed if anything failed for them', async () => {
     const [ana, ben] = [await scene.api.asUser(), await scene.api.asUser()];
-    await scene.tell(ana.client, STABLE, ['ready', 'render', 'ready', 'chunk']);
-    await scene.tell(ana.client, STABLE, ['ready']);
-    await scene.tell(ben.client, STABLE, ['ready']);
+    await scene.sendReports(ana.client, STABLE, ['ready', 'render', 'ready', 'chunk']);
+    await scene.sendReports(ana.client, STABLE, ['ready']);
+    await scene.sendReports(ben.client, STABLE, ['ready']);
     const { health } = await scene.unitOverview();
     expect(health).toMatchObject([
       { version: STABLE, hours: [{ people: 2, failed: 1 }] },
@@ -29,7 +29,7 @@ describe('reports of remotes', () => {
 
   test('a report counts in the hour of its arrival and is dropped after a day', async () => {
     const ana = await scene.api.asUser();
-    await scene.tell(ana.client, STABLE, ['ready']);
+    await scene.sendReports(ana.client, STABLE, ['ready']);
     const hour = (await scene.unitOverview()).health[0]?.hours[0]?.hour ?? '';
     expect(Date.now() - Date.parse(hour)).toBeLessThan(3_600_000 + 60_000);
     expect(new Date(hour).getUTCMinutes()).toBe(0);
@@ -39,7 +39,7 @@ describe('reports of remotes', () => {
 
   test('reports of an unknown version aren’t counted', async () => {
     const ana = await scene.api.asUser();
-    await scene.tell(ana.client, '9.9.9', ['render']);
+    await scene.sendReports(ana.client, '9.9.9', ['render']);
     expect(await scene.send(ana.client, [scene.report('ready', { remote: 'mf-nothing' })])).toBe(204);
     expect(await kindsOf(ana)).toEqual([]);
   });
@@ -57,11 +57,11 @@ describe('reports of remotes', () => {
     expect(
       (await ana.client.post(pathOf('GET /api/qa/overrides'), { remote: scene.remote, version: CANARY })).status,
     ).toBe(200);
-    await scene.tell(ana.client, CANARY, ['render']);
-    await scene.tell(ana.client, STABLE, ['ready']);
+    await scene.sendReports(ana.client, CANARY, ['render']);
+    await scene.sendReports(ana.client, STABLE, ['ready']);
     expect(await kindsOf(ana)).toEqual([]);
     expect((await ana.client.delete(pathOf('GET /api/qa/overrides'))).status).toBe(200);
-    await scene.tell(ana.client, STABLE, ['ready']);
+    await scene.sendReports(ana.client, STABLE, ['ready']);
     expect(await kindsOf(ana)).toEqual([{ failed_kind: null }]);
   });
 

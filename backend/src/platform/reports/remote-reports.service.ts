@@ -83,7 +83,7 @@ export class RemoteReportsService {
     request: IncomingMessage,
     told: readonly One[],
   ): Promise<One[]> {
-    if (this.choices.of(request.headers.cookie, userId).overrides.length > 0) return [];
+    if (this.choices.read(request.headers.cookie, userId).overrides.length > 0) return [];
     const { state } = await this.registry.read();
     return told.filter((one) => isGivenTo(userId, one, state));
   }

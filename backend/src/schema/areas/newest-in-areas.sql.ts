@@ -8,7 +8,7 @@ import { IS_SHOWN_ARTICLE } from '../news/news.sql.ts';
 import { IS_ACTIVE_NOTICE, IS_OWN_NOTICE, IS_LISTED_NOTICE } from '../lost-found/notice.sql.ts';
 import { IS_SHOWN_PLACE } from '../places/place.sql.ts';
 import { IS_LISTED, VISIBLE_THREAD } from '../topics/topic.sql.ts';
-import { IS_COMING_WALK, IS_NEXT_OF_SERIES, IS_LISTED_WALK } from '../walks/walk.sql.ts';
+import { IS_UPCOMING_WALK, IS_NEXT_OF_SERIES, IS_LISTED_WALK } from '../walks/walk.sql.ts';
 
 /** Bound on rows read per area, whatever hides them from the viewer. */
 const LOOKED_AT_MAX = 100;
@@ -35,7 +35,7 @@ export const NEWEST_IN_AREAS_JSON = (viewer: string): string =>
     walks: momentsOf(
       `(select * from walks order by id desc limit ${LOOKED_AT_MAX}) walks`,
       'walks.created_at',
-      `${IS_COMING_WALK()} and ${IS_NEXT_OF_SERIES()} and walks.host_id <> ${viewer} and ${IS_LISTED_WALK(viewer)}`,
+      `${IS_UPCOMING_WALK()} and ${IS_NEXT_OF_SERIES()} and walks.host_id <> ${viewer} and ${IS_LISTED_WALK(viewer)}`,
     ),
     topics: momentsOf(
       `(select topic_id from topic_members where user_id = ${viewer} and not is_muted order by id desc limit ${TOPICS_MAX}) joined

@@ -183,7 +183,7 @@ export class ApplicationsRepository {
   }
 
   /** Deletes the handover unless it was accepted. */
-  async takeBackHandover(id: number): Promise<void> {
+  async withdrawHandover(id: number): Promise<void> {
     await typedSql(this.em)
       .deleteFrom('handovers')
       .where('application_id', '=', id)

@@ -36,9 +36,9 @@ export class HandoversService {
   }
 
   /** Cancels the offer, as either side, as long as it isn't accepted. */
-  takeBackJson(viewerId: string, id: number): Promise<string> {
+  withdrawJson(viewerId: string, id: number): Promise<string> {
     return this.#step(viewerId, id, async (application) => {
-      await this.applications.takeBackHandover(id);
+      await this.applications.withdrawHandover(id);
       await this.activities.announce(application);
     });
   }

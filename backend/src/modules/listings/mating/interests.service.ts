@@ -42,7 +42,7 @@ export class InterestsService {
   async candidates(viewerId: string, listingId: number): Promise<Candidate[]> {
     const { offered } = await this.#offered(viewerId, listingId);
     const own = await this.interests.ownPets(viewerId);
-    const pedigree = await this.pedigrees.of([offered.id, ...own.map(({ pet }) => pet.id)]);
+    const pedigree = await this.pedigrees.load([offered.id, ...own.map(({ pet }) => pet.id)]);
     const judged = own.map(({ pet, gender }) => ({
       pet,
       refusal: refusalOf(pedigree, offered, { ...pet, gender: gender as PetGender | null, diedOn: null }) ?? null,
@@ -67,7 +67,7 @@ export class InterestsService {
     const petId = (await this.access.offeredForMating(listerId, listingId))?.petId ?? null;
     const offered = petId === null ? null : await this.pets.recordOf(listerId, petId);
     if (!offered) return { items: [], nextCursor: null }; // its record is gone, and with it what the interests refer to
-    const pedigree = await this.pedigrees.of([offered.id, ...page.items.map(({ pet }) => pet.id)]);
+    const pedigree = await this.pedigrees.load([offered.id, ...page.items.map(({ pet }) => pet.id)]);
     const inbreeding = await this.pedigrees.inbreedingOf(
       listerId,
       pedigree,
@@ -88,7 +88,7 @@ export class InterestsService {
       const { offered, other } = await this.#lockPets(viewerId, listing.petId, petId);
       if (other?.ownerId !== viewerId) throw refused('Please choose one of your pets');
       if (!offered) throw notOffered();
-      const refusal = refusalOf(await this.pedigrees.of([offered.id, other.id]), offered, other);
+      const refusal = refusalOf(await this.pedigrees.load([offered.id, other.id]), offered, other);
       if (refusal) throw refused(refusal);
       const before = await this.interests.find(listingId, viewerId);
       if (before?.state === 'accepted') throw accepted();
@@ -124,7 +124,7 @@ export class InterestsService {
       if (!TAKES_ANSWERS.has(listing.state)) throw notOffered();
       const { offered, other } = await this.#lockPets(listerId, listing.petId, interest.petId);
       if (offered?.ownerId !== listerId || other?.ownerId !== ownerId) throw notPossible();
-      const refusal = refusalOf(await this.pedigrees.of([offered.id, other.id]), offered, other);
+      const refusal = refusalOf(await this.pedigrees.load([offered.id, other.id]), offered, other);
       if (refusal) throw invalidTransition(`This is not possible any more. ${refusal}.`);
       await this.interests.setState(id, 'accepted');
       const card = { kind: 'listing', id: listingId } as const;

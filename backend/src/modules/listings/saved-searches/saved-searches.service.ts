@@ -29,7 +29,7 @@ export class SavedSearchesService {
     });
   }
 
-  async forget(userId: string, id: number): Promise<void> {
+  async remove(userId: string, id: number): Promise<void> {
     if (!(await this.searches.delete(userId, id))) throw notFound();
   }
 

@@ -45,7 +45,7 @@ export class AlertsRepository {
 
   async delete(userId: string): Promise<void> {
     await typedSql(this.em).deleteFrom('alert_areas').where('user_id', '=', userId).execute();
-    await this.forgetWaitingOf(userId);
+    await this.deleteWaitingOf(userId);
   }
 
   /** Returns the author of the notice and the owner of its pet. */
@@ -96,7 +96,7 @@ export class AlertsRepository {
     return (await this.preparedReads.rowsNow(newestWaitingQuery, [userId]))[0] ?? null;
   }
 
-  async forgetWaitingOf(userId: string): Promise<void> {
+  async deleteWaitingOf(userId: string): Promise<void> {
     await typedSql(this.em).deleteFrom('waiting_alerts').where('user_id', '=', userId).execute();
   }
 }

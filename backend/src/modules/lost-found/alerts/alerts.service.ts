@@ -47,7 +47,7 @@ export class AlertsService {
     return this.transactions.run(async () => {
       if (!(await this.alerts.lock(userId))) return false;
       const newest = await this.alerts.newestWaitingOf(userId);
-      await this.alerts.forgetWaitingOf(userId);
+      await this.alerts.deleteWaitingOf(userId);
       if (!newest) return false;
       const { noticeId, authorId } = newest;
       await this.alerts.markNotified([userId]);

@@ -13,7 +13,7 @@ import type { Candidate } from './matches.query.ts';
 
 /** Minimum scores, of 100, to show a match and to notify of one. */
 const SHOWN_MIN = 30;
-const TOLD_MIN = 60;
+const NOTIFIED_MIN = 60;
 
 type Scored = Candidate & Omit<NoticeMatch, 'notice'>;
 
@@ -46,7 +46,7 @@ export class MatchesService {
   /** Notifies both sides of likely matches, in the transaction that has created or changed a notice. */
   async notifyOfMatches(noticeId: number): Promise<void> {
     const scored = scoredOf(await this.preparedReads.rowsNow(candidatesQuery, [noticeId]));
-    const likely = scored.filter(({ score }) => score >= TOLD_MIN).slice(0, NOTICE_MATCHES_MAX);
+    const likely = scored.filter(({ score }) => score >= NOTIFIED_MIN).slice(0, NOTICE_MATCHES_MAX);
     if (likely.length === 0) return;
     const own = await this.notices.find(noticeId);
     if (own) await this.#notifyFamily(own);

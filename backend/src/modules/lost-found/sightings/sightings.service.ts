@@ -35,7 +35,7 @@ export class SightingsService {
       if (!(await this.notices.findVisible(authorId, noticeId))) throwNotFound();
       const notice = await this.#lockLost(noticeId);
       const { name: where, ...point } = place;
-      const imageId = imageUrl === null ? null : await this.#hold(authorId, imageUrl);
+      const imageId = imageUrl === null ? null : await this.#lockImage(authorId, imageUrl);
       const id = await this.sightings.insert({
         noticeId,
         authorId,
@@ -126,7 +126,7 @@ export class SightingsService {
     if ((await this.sightings.count(noticeId)) >= SIGHTINGS_MAX) throw tooMany();
   }
 
-  async #hold(authorId: string, imageUrl: string): Promise<string> {
+  async #lockImage(authorId: string, imageUrl: string): Promise<string> {
     const [shown] = await this.images.lockToShow(authorId, [{ imageUrl, alt: '' }]);
     return shown?.imageId ?? throwNotFound();
   }

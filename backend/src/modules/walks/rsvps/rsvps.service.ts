@@ -38,7 +38,7 @@ export class RsvpsService {
       await this.transactions.lockRelationsOf(userId);
       const walk = await this.lockedWalks.lockVisible(userId, id);
       await this.pets.require(userId, petIds, walk.species);
-      if (walk.hostId !== userId) await this.#comeAlong(walk, userId);
+      if (walk.hostId !== userId) await this.#addGuest(walk, userId);
       await this.pets.replace(id, userId, petIds);
       await this.activities.publishChange(walk);
       return this.shown.jsonNow(userId, id);
@@ -64,7 +64,7 @@ export class RsvpsService {
 
   /** Withdraws each user's RSVPs to the other's upcoming walks, in the transaction that separates them. */
   async endBetween(a: string, b: string): Promise<void> {
-    for (const { id, userId } of await this.rsvps.comingBetween(a, b)) {
+    for (const { id, userId } of await this.rsvps.upcomingBetween(a, b)) {
       const walk = await this.lockedWalks.lockUpcoming(id);
       if (walk) await this.#remove(walk, userId);
     }
@@ -98,7 +98,7 @@ export class RsvpsService {
   }
 
   /** Gives the user a place or puts them on the waiting list; an existing RSVP stays. */
-  async #comeAlong(walk: LockedWalk, userId: string): Promise<void> {
+  async #addGuest(walk: LockedWalk, userId: string): Promise<void> {
     const rsvps = await this.rsvps.listOf(walk.id);
     if (rsvps.some((rsvp) => rsvp.userId === userId)) return;
     const going = rsvps.filter(({ isWaiting }) => !isWaiting).length;
