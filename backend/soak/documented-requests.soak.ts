@@ -23,8 +23,8 @@ import { createTestDatabase } from '../src/test-support/start/test-database.ts';
 import type { TestDatabase } from '../src/test-support/start/test-database.ts';
 
 const SENDERS = 10;
-const AT_ONCE = 4;
-const BATCHES = { of: `batches of ${AT_ONCE} documented requests`, runs: { small: 60, perMinute: 675 } };
+const CONCURRENCY = 4;
+const BATCHES = { of: `batches of ${CONCURRENCY} documented requests`, runs: { small: 60, perMinute: 675 } };
 const QUICKLY_MS = 2_000;
 const REACHED_MIN = 0.8; // of the routes
 /** Minimum number of requests, below which chance decides which routes are reached. */
@@ -73,8 +73,8 @@ test(
 /** Generates batches of unrelated requests, or of one that is repeated before its answer. */
 function batchesOf(request: fc.Arbitrary<DocumentedRequest>): fc.Arbitrary<DocumentedRequest[]> {
   return fc.oneof(
-    { weight: 4, arbitrary: listOf(request, AT_ONCE) },
-    { weight: 1, arbitrary: request.map((one) => Array.from({ length: AT_ONCE }, () => one)) },
+    { weight: 4, arbitrary: listOf(request, CONCURRENCY) },
+    { weight: 1, arbitrary: request.map((one) => Array.from({ length: CONCURRENCY }, () => one)) },
   );
 }
 

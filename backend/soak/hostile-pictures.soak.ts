@@ -13,7 +13,7 @@ import type { BackendProcess } from '../src/test-support/start/start-process.ts'
 import { createTestDatabase } from '../src/test-support/start/test-database.ts';
 import type { TestDatabase } from '../src/test-support/start/test-database.ts';
 
-const AT_ONCE = 24;
+const CONCURRENCY = 24;
 const MEMORY_MAX_MB = 512;
 /** Longest wait of another user's small upload: it waits for the one image being decoded, not for the queue. */
 const WAIT_MAX_MS = 6_000;
@@ -43,7 +43,7 @@ test.each([
     const hostile = await make();
     forgetPeak();
     const small = await samplePng();
-    const attack = Array.from({ length: AT_ONCE }, () => upload(attacker, hostile));
+    const attack = Array.from({ length: CONCURRENCY }, () => upload(attacker, hostile));
     await pause(300);
     const begun = performance.now();
     expect(await upload(stranger, small)).toBe(201);

@@ -15,7 +15,7 @@ import { createTestDatabase } from '../src/test-support/start/test-database.ts';
 import type { TestDatabase } from '../src/test-support/start/test-database.ts';
 
 /** Uploads per user: as many as may wait, plus the one being converted. */
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 const MEMORY_MAX_MB = 512;
 /** Maximum factor by which another user's video delays an upload. */
 const DELAY_MAX = 2;
@@ -81,7 +81,7 @@ test.each(HOSTILE)(
     const alone = await timesOf(stranger, ordinary);
 
     const ids: string[] = [];
-    for (let at = 0; at < AT_ONCE; at++) ids.push(await begin(attacker, hostile));
+    for (let at = 0; at < CONCURRENCY; at++) ids.push(await begin(attacker, hostile));
     await pause(500);
     const beside = await timesOf(stranger, ordinary);
     const states = new Set(await Promise.all(ids.map((id) => ended(attacker, id))));
@@ -95,7 +95,7 @@ test.each(HOSTILE)(
     expect(beside.picture / alone.picture).toBeLessThan(DELAY_MAX);
     expect(memoryMb()).toBeLessThan(MEMORY_MAX_MB);
   },
-  LONGEST_MS * AT_ONCE,
+  LONGEST_MS * CONCURRENCY,
 );
 
 /**
@@ -132,7 +132,7 @@ function ended(user: Client, id: string): Promise<string> {
     await pause(50); // polling shouldn't affect the measurement
     const { json } = await user.get(`/api/upload/video/${id}`);
     return ['ready', 'failed'].includes(json.state) ? (json.state as string) : undefined;
-  }, LONGEST_MS * AT_ONCE);
+  }, LONGEST_MS * CONCURRENCY);
 }
 
 function hevc(): Promise<Buffer> {

@@ -15,7 +15,7 @@ import { createTestDatabase } from '../src/test-support/start/test-database.ts';
 import type { TestDatabase } from '../src/test-support/start/test-database.ts';
 
 const ATTACKERS = 10;
-const AT_ONCE = 24;
+const CONCURRENCY = 24;
 const POSTS = 300;
 const ASKED = 60;
 const SLOWER_MAX = 3; // times the idle median
@@ -49,7 +49,7 @@ test('ten users who send 24 slow requests at once don’t deny the service to ot
     port: new URL(backend.url).port,
     path: '/api/feeds?tag=long&limit=50',
     cookies: attackers.map(({ cookieHeader }) => cookieHeader),
-    atOnce: AT_ONCE,
+    atOnce: CONCURRENCY,
   });
   await pause(1_000);
   const attacked = await ask(ASKED);

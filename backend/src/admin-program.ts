@@ -203,7 +203,7 @@ class AdminProgram {
       await new UserRepository(transaction).planDeletion(userId, 0); // from here on nobody can sign in
       await new SessionRepository().endAll(transaction, userId);
     });
-    await repeatedOnConflict(() => new AccountRows(em.fork(), userId).removeWhatOthersWaitFor());
+    await repeatedOnConflict(() => new AccountRows(em.fork(), userId).removeContendedRows());
     await repeatedOnConflict(() =>
       em.fork().transactional((transaction) => new AccountRows(transaction, userId).remove()),
     );

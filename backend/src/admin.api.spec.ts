@@ -52,9 +52,9 @@ describe('roles', () => {
     await api.asUser({ email: 'ana@example.com', emailConfirmedAt: null }); // a stranger with the same address
     const roles = api.app.get(UserRoles, { strict: false });
     expect(await admin('role', whom, 'qa')).toMatchObject({ status: 0, stdout: `${whom} has the role qa.\n` });
-    expect(await roles.of(userId)).toEqual(['qa']);
+    expect(await roles.listOf(userId)).toEqual(['qa']);
     expect((await admin('role', again, 'qa', '--remove')).status).toBe(0);
-    expect(await roles.of(userId)).toEqual([]);
+    expect(await roles.listOf(userId)).toEqual([]);
     await api.em().execute('delete from users where id = ?', [userId]);
   });
 });

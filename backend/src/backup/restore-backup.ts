@@ -35,7 +35,7 @@ export async function restoreBackup({ databaseUrl, dataDir }: Installation, file
   await client.connect();
   try {
     await client.query('begin');
-    const constraints = await takeDownChecks(client, content);
+    const constraints = await dropConstraints(client, content);
     let missing = content.tables.length + content.files;
     for (let entry = await entries.next(); !entry.done; entry = await entries.next()) {
       await bringIn(client, content, dataDir, entry.value);
@@ -43,7 +43,7 @@ export async function restoreBackup({ databaseUrl, dataDir }: Installation, file
     }
     // An archive cut off between two entries ends like a complete one.
     if (missing > 0) throw notWhole(file);
-    await putUpChecks(client, content, constraints);
+    await restoreConstraints(client, content, constraints);
     await client.query('commit');
     return content;
   } catch (error) {
@@ -112,7 +112,7 @@ const ROWS_OF_MIGRATIONS = ['topics where is_built_in and member_count = 0'];
  * Drops constraints and disables triggers until all rows are restored: tables come in any order, and triggers did their
  * work before the backup.
  */
-async function takeDownChecks(client: pg.Client, content: BackupContent): Promise<Constraint[]> {
+async function dropConstraints(client: pg.Client, content: BackupContent): Promise<Constraint[]> {
   for (const rows of ROWS_OF_MIGRATIONS) await client.query(`delete from ${rows}`);
   for (const name of await tablesOf(client)) {
     const { rows } = await client.query(`select from ${pg.escapeIdentifier(name)} limit 1`);
@@ -157,7 +157,7 @@ async function copyRows(
   }
 }
 
-async function putUpChecks(client: pg.Client, content: BackupContent, constraints: Constraint[]): Promise<void> {
+async function restoreConstraints(client: pg.Client, content: BackupContent, constraints: Constraint[]): Promise<void> {
   for (const { table, name, definition } of constraints) {
     await client.query(`alter table ${table} add constraint ${name} ${definition}`);
   }

@@ -69,7 +69,7 @@ export class AccountRows {
    * Deletes rows that would block other users, in many short transactions, until hardly any are left. Must not run in a
    * transaction.
    */
-  async removeWhatOthersWaitFor(): Promise<void> {
+  async removeContendedRows(): Promise<void> {
     await this.#removeReports(); // which refer to what is deleted afterwards
     for (const batches of CHANGES_COUNTS_OF_OTHERS) await this.#removeInBatches(batches);
     while ((await this.em.transactional((em) => new AccountRows(em, this.userId).#removeActivities())) === 'more');

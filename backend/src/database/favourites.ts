@@ -45,7 +45,7 @@ export class Favourites {
     });
   }
 
-  letGo({ table, userId, id }: Favourite): Promise<void> {
+  remove({ table, userId, id }: Favourite): Promise<void> {
     return this.transactions.run(async () => {
       await this.#sql().deleteFrom(table).where('user_id', '=', userId).where(COLUMNS[table], '=', id).execute();
     });

@@ -61,7 +61,7 @@ export class LiveHub {
   }
 
   /** Closes sockets whose clients haven't authenticated in time, and pings the others. Called every second. */
-  sweep(now: number): void {
+  checkSockets(now: number): void {
     for (const socket of this.sockets.all()) {
       if (!socket.isAuthenticated && now - socket.openedAt >= AUTHENTICATE_WITHIN_MS)
         socket.close(LIVE_CLOSE_TRY_AGAIN);

@@ -131,7 +131,7 @@ describe('an open live socket', () => {
     await silent.isOpen;
     live().publish([ana.userId], { type: 'friend_removed' });
     expect(await speaking.nextFrame()).toEqual({ type: 'friend_removed' });
-    api.app.get(LiveHub).sweep(Date.now() + AUTHENTICATE_WITHIN_MS);
+    api.app.get(LiveHub).checkSockets(Date.now() + AUTHENTICATE_WITHIN_MS);
     expect(await silent.closed).toBe(1013);
     expect(silent.unreadFrames).toEqual([]);
   });
@@ -215,9 +215,9 @@ describe('an open live socket', () => {
     socket.stopReading();
     const hub = api.app.get(LiveHub);
     const later = Date.now() + 60_000;
-    hub.sweep(later);
+    hub.checkSockets(later);
     expect(hub.sockets.ofUser(ana.userId)?.count).toBe(1);
-    hub.sweep(later + 60_000);
+    hub.checkSockets(later + 60_000);
     await expectSoon(() => !hub.sockets.ofUser(ana.userId));
   });
 });

@@ -17,7 +17,7 @@ import { LiveErrorFilter } from './live-error.filter.ts';
 import { LiveHub } from './live-hub.ts';
 import { LiveSocket } from './sockets/live-socket.ts';
 
-const SWEEP_EVERY_MS = 1_000;
+const CHECK_EVERY_MS = 1_000;
 /**
  * Timeout after which a peer that doesn't answer a close is terminated, so that an ended session's sockets are gone
  * within a second.
@@ -43,7 +43,7 @@ export class LiveGateway
     OnApplicationBootstrap,
     BeforeApplicationShutdown
 {
-  #sweeper: NodeJS.Timeout | undefined;
+  #socketChecks: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly sessions: SessionService,
@@ -54,12 +54,12 @@ export class LiveGateway
 
   onApplicationBootstrap(): void {
     this.revocations.onRevoked((sessionIds, userId) => this.bus.publish({ kind: 'revoked', userId, sessionIds }));
-    this.bus.listen((message) => message.kind === 'revoked' && this.sessions.forget(message.sessionIds));
-    this.#sweeper = setInterval(() => this.hub.sweep(Date.now()), SWEEP_EVERY_MS);
+    this.bus.listen((message) => message.kind === 'revoked' && this.sessions.evict(message.sessionIds));
+    this.#socketChecks = setInterval(() => this.hub.checkSockets(Date.now()), CHECK_EVERY_MS);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.#sweeper);
+    clearInterval(this.#socketChecks);
     this.hub.stop();
     await drainSockets([...this.hub.sockets.all()]);
     await this.bus.close();

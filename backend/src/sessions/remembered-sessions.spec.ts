@@ -36,14 +36,14 @@ test('the cache time of a session starts with the lookup, however long that take
 test('ending a session evicts it from the cache at once, and no others', async () => {
   await remembered.find('of ana', answering(ANA));
   await remembered.find('of ben', answering(BEN));
-  remembered.forget([ANA.sessionId]);
+  remembered.evict([ANA.sessionId]);
   expect(await remembered.find('of ana', answering(null))).toBeNull();
   expect(await remembered.find('of ben', answering(null))).toBe(BEN);
 });
 
 test('a lookup that is running when its session ends isn’t cached', async () => {
   await remembered.find('token', async () => {
-    remembered.forget([ANA.sessionId]);
+    remembered.evict([ANA.sessionId]);
     return ANA;
   });
   expect(await remembered.find('token', answering(null))).toBeNull();

@@ -33,7 +33,7 @@ export class RememberedSessions {
     return identity;
   }
 
-  forget(sessionIds: readonly string[]): void {
+  evict(sessionIds: readonly string[]): void {
     this.#endings += 1;
     for (const [token, { identity }] of this.#byToken) {
       if (sessionIds.includes(identity.sessionId)) this.#byToken.delete(token);

@@ -37,7 +37,7 @@ export class SessionService {
     private readonly sessions: SessionRepository,
     private readonly revocations: SessionRevocations,
   ) {
-    revocations.onRevoked((sessionIds) => this.forget(sessionIds));
+    revocations.onRevoked((sessionIds) => this.evict(sessionIds));
   }
 
   /** Authenticates a Cookie header; null if it opens no live session. */
@@ -66,8 +66,8 @@ export class SessionService {
   }
 
   /** Evicts sessions that may have ended in any process, so that they are looked up again. */
-  forget(sessionIds: readonly string[]): void {
-    this.#remembered.forget(sessionIds);
+  evict(sessionIds: readonly string[]): void {
+    this.#remembered.evict(sessionIds);
   }
 
   /** Returns the sessions deleted since a time; pass `now` to the next call. */

@@ -19,7 +19,7 @@ export class UserRoles {
   ) {}
 
   /** None for a demo account where no demonstration runs, whatever was granted to it. */
-  async of(userId: string): Promise<Role[]> {
+  async listOf(userId: string): Promise<Role[]> {
     const roles = await typedSql(this.em)
       .selectFrom('user_roles')
       .select('role')

@@ -6,7 +6,7 @@ import { typedSql } from '@qlixline/backend/database/typed-sql';
 import type { Tables } from '@qlixline/backend/schema/tables';
 
 /** Rows per statement, which has at most 65,535 values. */
-const ROWS_AT_ONCE = 1_000;
+const BATCH_SIZE = 1_000;
 
 /** Tables whose ids are numbers from the database. */
 type Numbered = {
@@ -41,6 +41,6 @@ export async function insertWithIds<Name extends Numbered>(
 }
 
 function inParts<Row>(rows: readonly Row[]): Row[][] {
-  const starts = Array.from({ length: Math.ceil(rows.length / ROWS_AT_ONCE) }, (_, nth) => nth * ROWS_AT_ONCE);
-  return starts.map((start) => rows.slice(start, start + ROWS_AT_ONCE));
+  const starts = Array.from({ length: Math.ceil(rows.length / BATCH_SIZE) }, (_, nth) => nth * BATCH_SIZE);
+  return starts.map((start) => rows.slice(start, start + BATCH_SIZE));
 }

@@ -52,7 +52,7 @@ export class BlocksAndMutesController {
 
   @Endpoint('GET /api/hidden-words')
   hiddenWords({ viewerId }: EndpointCall<'GET /api/hidden-words'>): Promise<HiddenWords> {
-    return this.words.of(viewerId);
+    return this.words.list(viewerId);
   }
 
   @Endpoint('PUT /api/hidden-words')

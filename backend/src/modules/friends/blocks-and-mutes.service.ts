@@ -32,14 +32,14 @@ export class BlocksAndMutesService {
     refuseOneself(viewerId, otherId);
     await this.transactions.run(async () => {
       await this.transactions.lockPeople([viewerId, otherId]);
-      const standing = await this.relations.standing(viewerId, otherId);
-      if (standing.hasBlocked) return;
-      if (!standing.isThere) throw notFound();
+      const current = await this.relations.between(viewerId, otherId);
+      if (current.hasBlocked) return;
+      if (!current.isThere) throw notFound();
       await this.follows.endBetween(viewerId, otherId);
       await this.carers.endBetween(viewerId, otherId);
       await this.rsvps.endBetween(viewerId, otherId);
-      if (standing.relation === 'friends') await this.friendships.end(viewerId, otherId);
-      if (standing.asked ?? standing.received)
+      if (current.relation === 'friends') await this.friendships.end(viewerId, otherId);
+      if (current.asked ?? current.received)
         this.live.publish([viewerId, otherId], { type: 'friend_request_received' });
       await this.relations.removeRequestsBetween(viewerId, otherId);
       await this.relations.addBlock(viewerId, otherId);
@@ -59,7 +59,7 @@ export class BlocksAndMutesService {
     refuseOneself(viewerId, otherId);
     await this.transactions.run(async () => {
       await this.transactions.lockPeople([viewerId, otherId]);
-      if (!(await this.relations.standing(viewerId, otherId)).isKnown) throw notFound();
+      if (!(await this.relations.between(viewerId, otherId)).isKnown) throw notFound();
       await this.relations.addMute(viewerId, otherId);
     });
   }

@@ -26,7 +26,7 @@ export class FollowsService {
     if (viewerId === otherId) throw validationFailed([{ field: 'userId', message: 'That is you.' }]);
     await this.transactions.run(async () => {
       await this.transactions.lockPeople([viewerId, otherId]);
-      if (!(await this.relations.standing(viewerId, otherId)).isKnown) throw notFound();
+      if (!(await this.relations.between(viewerId, otherId)).isKnown) throw notFound();
       if (await this.follows.has(viewerId, otherId)) return;
       await this.#refuse(viewerId, otherId);
       await this.follows.add(viewerId, otherId);

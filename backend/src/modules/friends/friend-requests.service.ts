@@ -8,7 +8,7 @@ import { LiveEvents } from '../../live/events/live-events.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
 import { FriendshipsService, TOO_MANY_FRIENDS } from './friendships.service.ts';
 import { RelationsRepository } from './relations.repository.ts';
-import type { Standing } from './relations.repository.ts';
+import type { UserRelation } from './relations.repository.ts';
 
 /** Event that refreshes the lists of requests on the receiver's screens. */
 const REQUESTS_CHANGED = { type: 'friend_request_received' } as const;
@@ -27,12 +27,12 @@ export class FriendRequestsService {
   /** Sends a friend request, or accepts one from the asked user. Repeating it changes nothing. */
   async request(askerId: string, askedId: string): Promise<RelationChange> {
     if (askerId === askedId) throw validationFailed([{ field: 'userId', message: 'That is you.' }]);
-    return this.step(askerId, askedId, async (standing) => {
-      if (standing.relation === 'friends' || standing.asked?.looksOpenToAsker) return;
-      if (standing.received?.isOpen || standing.received?.looksOpenToAsker) {
+    return this.step(askerId, askedId, async (current) => {
+      if (current.relation === 'friends' || current.asked?.looksOpenToAsker) return;
+      if (current.received?.isOpen || current.received?.looksOpenToAsker) {
         await this.friendships.begin(askerId, askedId);
-      } else if (standing.asked?.isDeclined) {
-        await this.askAgain(askerId, standing.asked.id);
+      } else if (current.asked?.isDeclined) {
+        await this.askAgain(askerId, current.asked.id);
       } else {
         return this.ask(askerId, askedId);
       }
@@ -77,14 +77,14 @@ export class FriendRequestsService {
   }
 
   private async ask(askerId: string, askedId: string): Promise<RelationChange> {
-    const { isAdded, standing } = await together({
+    const { isAdded, current } = await together({
       isAdded: this.relations.addRequest(askerId, askedId),
       notified: this.notifications.notify({ userId: askedId, kind: 'friend_request', actorId: askerId }),
-      standing: this.relations.standing(askerId, askedId),
+      current: this.relations.between(askerId, askedId),
     });
     if (!isAdded) throw invalidTransition(TOO_MANY_FRIENDS);
     this.live.publish([askerId, askedId], REQUESTS_CHANGED);
-    return standing;
+    return current;
   }
 
   /** Renews a declined request without notifying the user who declined it. */
@@ -105,15 +105,15 @@ export class FriendRequestsService {
   private step(
     viewerId: string,
     otherId: string,
-    take: (standing: Standing) => Promise<RelationChange | void>,
+    take: (current: UserRelation) => Promise<RelationChange | void>,
   ): Promise<RelationChange> {
     return this.transactions.run(async () => {
-      const { standing } = await together({
+      const { current } = await together({
         locked: this.transactions.lockPeople([viewerId, otherId]),
-        standing: this.relations.standing(viewerId, otherId),
+        current: this.relations.between(viewerId, otherId),
       });
-      if (!standing.isKnown) throw notFound();
-      return (await take(standing)) ?? this.relations.standing(viewerId, otherId);
+      if (!current.isKnown) throw notFound();
+      return (await take(current)) ?? this.relations.between(viewerId, otherId);
     });
   }
 }

@@ -26,10 +26,10 @@ export class FriendshipsService {
   async remove(viewerId: string, friendId: string): Promise<RelationChange> {
     return this.transactions.run(async () => {
       await this.transactions.lockPeople([viewerId, friendId]);
-      const { isKnown, relation } = await this.relations.standing(viewerId, friendId);
+      const { isKnown, relation } = await this.relations.between(viewerId, friendId);
       if (!isKnown || relation === 'self') throw notFound();
       if (relation === 'friends') await this.end(viewerId, friendId);
-      return this.relations.standing(viewerId, friendId);
+      return this.relations.between(viewerId, friendId);
     });
   }
 
@@ -50,7 +50,7 @@ export class FriendshipsService {
   /** Ends a friendship in a transaction that holds the lock of both. */
   async end(a: string, b: string): Promise<void> {
     await this.relations.removeFriendship(a, b);
-    await this.timelines.part(a, b);
+    await this.timelines.removeBetween(a, b);
     this.live.publish([a, b], { type: 'friend_removed' });
   }
 

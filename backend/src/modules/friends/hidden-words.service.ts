@@ -14,7 +14,7 @@ export class HiddenWordsService {
   ) {}
 
   /** Lists the words in alphabetical order. */
-  async of(userId: string): Promise<HiddenWords> {
+  async list(userId: string): Promise<HiddenWords> {
     const words = await typedSql(this.em)
       .selectFrom('hidden_words')
       .select('word')
@@ -30,7 +30,7 @@ export class HiddenWordsService {
       await this.transactions.lockPeople([userId]); // two concurrent replacements must not add up
       await typedSql(this.em).deleteFrom('hidden_words').where('user_id', '=', userId).execute();
       if (words.length > 0) await this.#add(userId, words);
-      return this.of(userId);
+      return this.list(userId);
     });
   }
 

@@ -27,7 +27,7 @@ type KeptRequest = {
 };
 
 /** Relation of the viewer to another user, read under the lock of both. */
-export type Standing = RelationChange & {
+export type UserRelation = RelationChange & {
   /** True if the user exists and there is no block either way. */
   isKnown: boolean;
   /** True if the user exists, blocked or not. */
@@ -44,8 +44,8 @@ export type Standing = RelationChange & {
 export class RelationsRepository {
   constructor(private readonly em: EntityManager) {}
 
-  async standing(viewerId: string, otherId: string): Promise<Standing> {
-    const { rows } = await standing(this.em, { viewerId, otherId });
+  async between(viewerId: string, otherId: string): Promise<UserRelation> {
+    const { rows } = await between(this.em, { viewerId, otherId });
     return rows[0]!;
   }
 
@@ -163,7 +163,7 @@ const KEPT_REQUEST_JSON = (request: string): string => `case when ${request}.id 
   'isDeclined', ${IS_DECLINED(request)},
   'looksOpenToAsker', ${LOOKS_OPEN_TO_ASKER(request)}) end`;
 
-const standing = statement<{ viewerId: string; otherId: string }, Standing>((db, place) => {
+const between = statement<{ viewerId: string; otherId: string }, UserRelation>((db, place) => {
   const [viewer, other] = [sql`${place('viewerId')}::uuid`, sql`${place('otherId')}::uuid`];
   const [asked, received] = [sql.ref('asked'), sql.ref('received')];
   return db

@@ -23,14 +23,14 @@ export class DocumentFiles {
    */
   async keep(uploadedFile: string): Promise<string> {
     const id = randomUUIDv7();
-    await this.left.note(id);
+    await this.left.track(id);
     await this.storage.saveDocument(id, uploadedFile);
     return id;
   }
 
   /** Confirms that the file's row exists. */
-  settle(id: string): Promise<void> {
-    return this.left.forget(id);
+  confirmRow(id: string): Promise<void> {
+    return this.left.untrack(id);
   }
 
   async find(id: string): Promise<DocumentFile> {

@@ -106,19 +106,19 @@ export class ImagesRepository {
   }
 
   /** Locks one of the owner's uploads against deletion until the transaction ends; null if it isn't theirs. */
-  async holdOwn(ownerId: string, imageId: string): Promise<Image | null> {
-    const held = await typedSql(this.em)
+  async lockOwn(ownerId: string, imageId: string): Promise<Image | null> {
+    const locked = await typedSql(this.em)
       .selectFrom('media')
       .select('id')
       .where('id', '=', imageId)
       .where('owner_id', '=', ownerId)
       .forKeyShare()
       .executeTakeFirst();
-    return held ? this.em.findOneOrFail(Image, imageId) : null;
+    return locked ? this.em.findOneOrFail(Image, imageId) : null;
   }
 
   /** Gives another user those of the images that nothing else of the owner's shows. */
-  async handOver(fromId: string, toId: string, imageIds: readonly string[]): Promise<void> {
+  async changeOwner(fromId: string, toId: string, imageIds: readonly string[]): Promise<void> {
     await typedSql(this.em)
       .updateTable('media')
       .set({ owner_id: toId })
@@ -132,9 +132,9 @@ export class ImagesRepository {
    * Locks uploads against deletion until the transaction ends. Returns the owner's own that may still be shown, without
    * those of expired stories.
    */
-  async showableBy(ownerId: string, imageIds: readonly string[]): Promise<Set<string>> {
+  async lockShowable(ownerId: string, imageIds: readonly string[]): Promise<Set<string>> {
     if (imageIds.length === 0) return new Set();
-    const held = await typedSql(this.em)
+    const locked = await typedSql(this.em)
       .selectFrom('media')
       .select('id')
       .where('id', 'in', imageIds)
@@ -143,7 +143,7 @@ export class ImagesRepository {
       .orderBy('id')
       .forKeyShare('media')
       .execute();
-    return new Set(held.map(({ id }) => id));
+    return new Set(locked.map(({ id }) => id));
   }
 
   /** Returns true if the image is a photo of the owner's, which excludes those of stories. */
@@ -152,9 +152,9 @@ export class ImagesRepository {
   }
 
   /** Locks one of the owner's photos against deletion until the transaction ends; null if it isn't theirs. */
-  async holdOwnPhoto(ownerId: string, id: string): Promise<Image | null> {
-    const held = await this.#photo(ownerId, id).forKeyShare().executeTakeFirst();
-    return held ? this.em.findOneOrFail(Image, id) : null;
+  async lockOwnPhoto(ownerId: string, id: string): Promise<Image | null> {
+    const locked = await this.#photo(ownerId, id).forKeyShare().executeTakeFirst();
+    return locked ? this.em.findOneOrFail(Image, id) : null;
   }
 
   /** Locks one of the owner's photos against deletion and against new uses; false if it isn't theirs. */

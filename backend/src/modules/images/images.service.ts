@@ -151,9 +151,9 @@ export class ImagesService {
    * Locks the image an address names against deletion until the transaction ends; null if it isn't one of the owner's
    * uploads.
    */
-  async holdOwn(ownerId: string, imageUrl: string): Promise<Image | null> {
+  async lockOwn(ownerId: string, imageUrl: string): Promise<Image | null> {
     const imageId = imageIdIn(imageUrl);
-    return imageId ? this.repository.holdOwn(ownerId, imageId) : null;
+    return imageId ? this.repository.lockOwn(ownerId, imageId) : null;
   }
 
   // A photo is an own upload that isn't part of a story.
@@ -163,8 +163,8 @@ export class ImagesService {
   }
 
   /** Locks one of the owner's photos against deletion until the transaction ends. */
-  holdOwnPhoto(ownerId: string, id: string): Promise<Image | null> {
-    return this.repository.holdOwnPhoto(ownerId, id);
+  lockOwnPhoto(ownerId: string, id: string): Promise<Image | null> {
+    return this.repository.lockOwnPhoto(ownerId, id);
   }
 
   /** Locks one of the owner's photos until the transaction ends, so that nothing new can show it either. */
@@ -186,7 +186,7 @@ export class ImagesService {
   async removeFiles(id: string): Promise<void> {
     try {
       await this.storage.remove(id);
-      await this.left.forget(id);
+      await this.left.untrack(id);
     } catch (error) {
       this.#log.error(error, `The files of ${id} are still there`);
     }
@@ -196,8 +196,8 @@ export class ImagesService {
    * Gives another user the images that stay with a shelter when a member leaves, except those the member also shows
    * elsewhere. Runs in the caller's transaction.
    */
-  handOver(fromId: string, toId: string, imageIds: readonly string[]): Promise<void> {
-    return this.repository.handOver(fromId, toId, imageIds);
+  changeOwner(fromId: string, toId: string, imageIds: readonly string[]): Promise<void> {
+    return this.repository.changeOwner(fromId, toId, imageIds);
   }
 
   /**
@@ -205,7 +205,7 @@ export class ImagesService {
    * field `images` if one is repeated or may not be shown by the owner. `others` are other users' images that are
    * already shown there.
    */
-  async holdToShow(
+  async lockToShow(
     ownerId: string,
     images: readonly SentImage[],
     others: readonly string[] = [],
@@ -215,7 +215,7 @@ export class ImagesService {
     if (ids.has('')) throw unknownImage();
     if (ids.size < images.length) throw validationFailed([{ field: 'images', message: 'Please add each photo once' }]);
     const own = [...ids].filter((id) => !others.includes(id));
-    if ((await this.repository.showableBy(ownerId, own)).size < own.length) throw unknownImage();
+    if ((await this.repository.lockShowable(ownerId, own)).size < own.length) throw unknownImage();
     return shown;
   }
 
@@ -228,7 +228,7 @@ export class ImagesService {
   ): Promise<Image> {
     const videoBytes = video ? (await stat(video.video)).size : 0;
     const bytes = widths.reduce((sum, { webp }) => sum + webp.length, videoBytes + (large?.length ?? 0));
-    await this.left.note(id);
+    await this.left.track(id);
     await this.storage.save(id, widths, { large, video: video?.video });
     // The row comes last: a crash in between leaves tracked leftover files, never a row without files.
     const stored = await this.repository.add(id, {
@@ -241,7 +241,7 @@ export class ImagesService {
       bytes,
       videoMs: video?.durationMs ?? null,
     });
-    await this.left.forget(id);
+    await this.left.untrack(id);
     return stored;
   }
 

@@ -7,7 +7,7 @@ import { typedSql } from '../../database/sql/typed-sql.ts';
 import { HAS_STORED_FILES } from '../../schema/images/stored-files.sql.ts';
 import { IS_PHOTO, IS_SHOWN } from '../../schema/images/visible-images.sql.ts';
 
-const AT_ONCE = 500; // a statement has 2.5 s
+const BATCH_SIZE = 500; // a statement has 2.5 s
 /** Age after which files without a row are leftovers; no upload or deletion takes as long. */
 const LEFT_AFTER = sql<string>`now() - interval '1 hour'`;
 /** Age after which images that nothing shows are removed, as for deleted posts and expired stories. */
@@ -19,12 +19,12 @@ export class LeftImagesRepository {
   constructor(private readonly em: EntityManager) {}
 
   /** Records the id before its first file is written. */
-  async note(imageId: string): Promise<void> {
+  async track(imageId: string): Promise<void> {
     await this.#sql().insertInto('left_images').values({ image_id: imageId }).execute();
   }
 
   /** Forgets the id once its files are removed or its row exists. */
-  async forget(imageId: string): Promise<void> {
+  async untrack(imageId: string): Promise<void> {
     await this.#sql().deleteFrom('left_images').where('image_id', '=', imageId).execute();
   }
 
@@ -40,7 +40,7 @@ export class LeftImagesRepository {
         .where('created_at', '<', UNSHOWN_AFTER)
         .where((eb) => eb.not(shared(IS_PHOTO)))
         .where((eb) => eb.not(shared(IS_SHOWN)))
-        .limit(AT_ONCE)
+        .limit(BATCH_SIZE)
         .forUpdate()
         .skipLocked()
         .execute();
@@ -70,7 +70,7 @@ export class LeftImagesRepository {
       .select('image_id as id')
       .where('created_at', '<', LEFT_AFTER)
       .orderBy('image_id')
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
       .execute();
     return left.map(({ id }) => id);
   }

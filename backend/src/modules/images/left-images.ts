@@ -43,7 +43,7 @@ export class LeftImages implements OnApplicationBootstrap, OnApplicationShutdown
       for (const id of imageIds) {
         if (stop?.aborted) return;
         await this.storage.remove(id);
-        await this.repository.forget(id);
+        await this.repository.untrack(id);
       }
       if (imageIds.length === 0) return;
     }

@@ -9,7 +9,7 @@ import { LinkPreviewsRepository } from './link-previews.repository.ts';
 import type { ClaimedPage } from './link-previews.repository.ts';
 import { PageReader } from './page-reader.ts';
 
-const AT_ONCE = 2;
+const FETCH_CONCURRENCY = 2;
 /** Interval of looking for pages left by other processes; new ones begin at once. */
 const LOOKED_FOR_EVERY_MS = 10_000;
 const HOUR_MS = 3_600_000;
@@ -60,8 +60,8 @@ export class LinkPreviewWorker implements OnApplicationShutdown {
   }
 
   async #claim(): Promise<void> {
-    if (this.#inWork.size === 0) await this.repository.giveUp();
-    while (this.#inWork.size < AT_ONCE && !this.#stop.signal.aborted) {
+    if (this.#inWork.size === 0) await this.repository.failOverdue();
+    while (this.#inWork.size < FETCH_CONCURRENCY && !this.#stop.signal.aborted) {
       const page = await this.repository.claim([...this.#inWork.keys()]);
       if (!page) return;
       const { host } = new URL(page.url);

@@ -9,7 +9,7 @@ export class LinkPreviewsController {
   constructor(private readonly previews: LinkPreviewsService) {}
 
   @Endpoint('POST /api/link-previews')
-  ask({ body }: EndpointCall<'POST /api/link-previews'>): Promise<string> {
+  findOrQueue({ body }: EndpointCall<'POST /api/link-previews'>): Promise<string> {
     return this.previews.replyJson(body.url);
   }
 }

@@ -10,11 +10,11 @@ import type { PageFacts } from './page-facts.ts';
 
 /** Bound on all users' queued pages; more aren't accepted. */
 const WAITING_MAX = 1_000;
-const REMOVED_AT_ONCE = 500;
+const REMOVAL_BATCH_SIZE = 500;
 
 const ago = (interval: string) => sql<string>`now() - ${sql.lit(interval)}::interval`;
-/** Condition for an abandoned claim: it is older than any fetch takes. */
-const IS_LEFT = sql<boolean>`(claimed_at is null or claimed_at < now() - interval '1 minute')`;
+/** Condition that no process works on it: it is unclaimed, or the claim is older than any fetch takes. */
+const IS_UNCLAIMED = sql<boolean>`(claimed_at is null or claimed_at < now() - interval '1 minute')`;
 /** Age after which a queued page is given up. */
 const GIVEN_UP_AFTER = '10 minutes';
 const IS_STALE = sql<boolean>`(link_previews.wanted_at is null and link_previews.fetched_at <
@@ -32,7 +32,7 @@ export class LinkPreviewsRepository {
    * Returns the preview of an address, queueing it if it is missing or stale. Writes nothing otherwise, so that
    * parallel requests don't block each other. Returns undefined if the queue is full.
    */
-  async ask(url: string): Promise<number | undefined> {
+  async findOrQueue(url: string): Promise<number | undefined> {
     const db = typedSql(this.em);
     const found = await db
       .selectFrom('link_previews')
@@ -89,7 +89,7 @@ export class LinkPreviewsRepository {
           .selectFrom('link_previews')
           .select('id')
           .where('wanted_at', '>', ago(GIVEN_UP_AFTER))
-          .where(IS_LEFT)
+          .where(IS_UNCLAIMED)
           .where(sql<boolean>`split_part(url, '/', 3) <> all(${exceptHosts}::text[])`)
           .orderBy('wanted_at')
           .limit(1)
@@ -130,7 +130,7 @@ export class LinkPreviewsRepository {
   }
 
   /** Gives up pages that have been queued for too long, such as when each attempt ended with its process. */
-  async giveUp(): Promise<void> {
+  async failOverdue(): Promise<void> {
     await this.#sql()
       .updateTable('link_previews')
       .set({
@@ -155,7 +155,7 @@ export class LinkPreviewsRepository {
           .select('id')
           .where('asked_at', '<', ago('7 days'))
           .where((eb) => eb.not(shared(IS_SHOWN_PREVIEW, sql.ref('link_previews'))))
-          .limit(REMOVED_AT_ONCE)
+          .limit(REMOVAL_BATCH_SIZE)
           .forUpdate()
           .skipLocked(),
       )

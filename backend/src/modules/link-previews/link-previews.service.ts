@@ -26,7 +26,7 @@ export class LinkPreviewsService {
    */
   async idFor({ text, withoutPreview }: Said): Promise<number | null> {
     const link = withoutPreview ? undefined : firstLinkIn(text);
-    return (link && (await this.#ask(link))) || null;
+    return (link && (await this.#findOrQueue(link))) || null;
   }
 
   /**
@@ -40,13 +40,13 @@ export class LinkPreviewsService {
 
   /** Returns JSON text in the shape of `linkPreviewReplySchema`. */
   async replyJson(link: string): Promise<string> {
-    return this.repository.replyJson(await this.#ask(link));
+    return this.repository.replyJson(await this.#findOrQueue(link));
   }
 
-  async #ask(link: string): Promise<number | undefined> {
+  async #findOrQueue(link: string): Promise<number | undefined> {
     const url = this.env.linkPreviews ? webAddressOf(link) : undefined;
     if (!url || url.hostname === new URL(this.env.publicOrigin).hostname) return undefined;
-    const id = await this.repository.ask(url.href);
+    const id = await this.repository.findOrQueue(url.href);
     afterCommit(() => void this.worker.run());
     return id;
   }

@@ -10,7 +10,7 @@ import { MAY_OFFER_FOR_SHELTER, MAY_PREPARE_FOR_SHELTER } from '../../schema/she
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
 
 /** A listing that somebody changes who may. */
-export type HeldListing = {
+export type LockedListing = {
   id: number;
   listerId: string;
   shelterId: number | null;
@@ -64,7 +64,7 @@ export class ListingAccessRepository {
   }
 
   /** Locks the listing until the transaction ends. Null where the user may not change it. */
-  async lockManaged(userId: string, id: number): Promise<HeldListing | null> {
+  async lockManaged(userId: string, id: number): Promise<LockedListing | null> {
     const listing = await typedSql(this.em)
       .selectFrom('listings')
       .select([

@@ -14,7 +14,7 @@ export class ListingPublicationRepository {
   constructor(private readonly em: EntityManager) {}
 
   /** It comes first among the newest, for so many days; null: until its lister ends it. */
-  async publish(id: number, days: number | null): Promise<void> {
+  async publishOrRenew(id: number, days: number | null): Promise<void> {
     await typedSql(this.em)
       .updateTable('listings')
       .set({

@@ -13,7 +13,7 @@ import { RISING_LAST, RISING_ORDER, afterRising } from '../../database/cursors/r
 import { shared } from '../../database/sql/shared-sql.ts';
 import { typedSql } from '../../database/sql/typed-sql.ts';
 import { KILOMETRES_OF } from '../../schema/distance.sql.ts';
-import { IS_PUBLISHED_LISTING, IS_WANTED_LISTING } from '../../schema/listings/listing.sql.ts';
+import { IS_PUBLISHED_LISTING, IS_LISTED_LISTING } from '../../schema/listings/listing.sql.ts';
 import { BLOCKED } from '../../schema/json/blocked.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
 import { LISTING_CARD_FIELDS } from '../../schema/json/listing.sql.ts';
@@ -152,7 +152,7 @@ function matching(viewerId: string, query: ListingCountsQuery, without?: Facet):
     currency && sql`listings.currency = ${currency}`,
     priceMax !== undefined && sql`listings.price_cents <= ${100 * priceMax}`,
     near && within !== undefined && isWithin(near, within, 'listings'),
-    shared(IS_WANTED_LISTING, viewerId),
+    shared(IS_LISTED_LISTING, viewerId),
   ];
   return conditions.filter((condition) => typeof condition === 'object');
 }

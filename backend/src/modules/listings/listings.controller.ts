@@ -68,7 +68,7 @@ export class ListingsController {
   }
 
   @Endpoint('DELETE /api/listings/:id/favourite')
-  letGo({ viewerId, params }: EndpointCall<'DELETE /api/listings/:id/favourite'>): Promise<void> {
+  removeFavourite({ viewerId, params }: EndpointCall<'DELETE /api/listings/:id/favourite'>): Promise<void> {
     return this.interest.setFavourite(viewerId, params.id, false);
   }
 }

@@ -96,7 +96,7 @@ export class ListingsRepository {
   }
 
   /** Overwrites the listing's facts about the pet with those of its record. */
-  async follow(id: number, { species, breed, gender, dateOfBirth }: PetRecord): Promise<void> {
+  async copyFactsFromRecord(id: number, { species, breed, gender, dateOfBirth }: PetRecord): Promise<void> {
     const traits = sql<ListingTrait[]>`array(select trait from unnest(traits) trait where trait not like 'gender:%')
       || case when ${gender}::text in ('female', 'male') then array['gender:' || ${gender}::text] else '{}'::text[] end`;
     await typedSql(this.em)

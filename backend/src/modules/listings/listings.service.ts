@@ -28,7 +28,7 @@ import { ApplicationsRepository } from './applications/applications.repository.t
 import { CopiedPhotos } from './copied-photos.ts';
 import { ListingSearch } from './listing-search.ts';
 import { ListingAccessRepository } from './listing-access.repository.ts';
-import type { HeldListing } from './listing-access.repository.ts';
+import type { LockedListing } from './listing-access.repository.ts';
 import { ListingPublicationRepository } from './listing-publication.repository.ts';
 import { ListingsRepository } from './listings.repository.ts';
 import type { Offerer } from './listings.repository.ts';
@@ -105,10 +105,10 @@ export class ListingsService {
       if (shelterId !== null && !(await this.access.mayPrepareFor(listerId, shelterId))) throw notTheirShelter();
       await this.#requireRoom({ listerId, shelterId });
       requireBreedOf(input);
-      if (input.petId !== null) await this.offeredPets.hold(listerId, input.petId, input);
-      const shown = await this.images.holdToShow(listerId, images);
+      if (input.petId !== null) await this.offeredPets.lockForListing(listerId, input.petId, input);
+      const shown = await this.images.lockToShow(listerId, images);
       const id = await this.listings.insert(listerId, input);
-      await this.offeredPets.followRecord({ ...input, id, listerId });
+      await this.offeredPets.copyFactsFromRecord({ ...input, id, listerId });
       await this.#show(id, shown);
       return this.#shown(listerId, id);
     });
@@ -117,7 +117,7 @@ export class ListingsService {
   /** Updates a listing. A published one must stay complete. */
   updateJson(userId: string, id: number, { images, ...content }: ListingUpdate): Promise<string> {
     return this.transactions.run(async () => {
-      const listing = await this.#held(userId, id);
+      const listing = await this.#lock(userId, id);
       const wrong = errorsForKind(listing.kind, content);
       if (wrong.length > 0) throw validationFailed(wrong);
       requireBreedOf(content);
@@ -125,12 +125,12 @@ export class ListingsService {
         await this.offeredPets.requireAsRecorded(userId, listing.petId, listing.kind, content);
       // Photos uploaded by other members of the shelter stay.
       const others = listing.shelterId === null ? [] : await this.listings.imageIds(id);
-      const shown = await this.images.holdToShow(userId, images, others);
+      const shown = await this.images.lockToShow(userId, images, others);
       await this.listings.replace(id, content);
-      await this.offeredPets.followRecord(listing);
+      await this.offeredPets.copyFactsFromRecord(listing);
       await this.#show(id, shown);
       if (!MAY_BE_INCOMPLETE.has(listing.state)) await this.#requireComplete(listing);
-      if (!MAY_BE_INCOMPLETE.has(listing.state)) await this.#lookAtPublished(listing);
+      if (!MAY_BE_INCOMPLETE.has(listing.state)) await this.#checkPublished(listing);
       return this.#shown(userId, id);
     });
   }
@@ -139,7 +139,7 @@ export class ListingsService {
   transitionJson(userId: string, id: number, { to }: ListingTransition): Promise<string> {
     return this.transactions.run(async () => {
       await this.transactions.lockPeople([userId]);
-      const listing = await this.#held(userId, id);
+      const listing = await this.#lock(userId, id);
       if (to === listing.state) {
         if (to === 'published' && isRenewable(listing.expiresAt, new Date())) await this.#renew(listing);
         return this.#shown(userId, id);
@@ -170,7 +170,7 @@ export class ListingsService {
 
   removeDraft(userId: string, id: number): Promise<void> {
     return this.transactions.run(async () => {
-      const { state } = await this.#held(userId, id);
+      const { state } = await this.#lock(userId, id);
       if (state !== 'draft') throw invalidTransition('Only a draft can be deleted. Withdraw the listing instead.');
       await this.listings.delete(id);
     });
@@ -180,7 +180,7 @@ export class ListingsService {
    * Ends applications to a listing that is no longer offered. If an adoption fell through, only the approved one is
    * rejected.
    */
-  async #endApplications({ id, listerId, state }: HeldListing, to: ListingState): Promise<void> {
+  async #endApplications({ id, listerId, state }: LockedListing, to: ListingState): Promise<void> {
     if (state === 'pending' && to === 'published') {
       await this.activities.ended(id, listerId, await this.applications.rejectApproved(id));
       await this.activities.announceToWaiting(id);
@@ -189,35 +189,35 @@ export class ListingsService {
   }
 
   /** Publishes the listing. One that was only paused or pending keeps its position and expiry. */
-  async #publish(listing: HeldListing): Promise<void> {
+  async #publish(listing: LockedListing): Promise<void> {
     const { id, kind, listerId, state, petId, expiresAt, shelterId } = listing;
     if (shelterId !== null && !(await this.access.mayOfferFor(listerId, shelterId))) throw notApproved();
     if (kind === 'mating' && petId === null) throw withoutPet();
-    await this.offeredPets.followRecord(listing);
+    await this.offeredPets.copyFactsFromRecord(listing);
     await this.#requireComplete(listing);
     const isOver = expiresAt !== null && Date.parse(expiresAt) <= Date.now();
     if (KEEPS_ITS_PLACE.has(state) && !isOver) return this.listings.setState(id, 'published');
     if (state === 'adopted' && (await this.applications.wasHandedOver(id))) throw handedOver();
     if (petId !== null) await this.offeredPets.requireOfferable(listerId, petId, id);
     if (state !== 'draft') await this.#requireRoom(listing);
-    await this.#publishAnew(listing);
-    if (state === 'draft') await this.savedSearches.tellOf(id, listerId);
+    await this.#publishAtTop(listing);
+    if (state === 'draft') await this.savedSearches.notifyOf(id, listerId);
   }
 
   /** Renews the listing, checking the requirements again: they may have changed, such as the pet's age. */
-  async #renew(listing: HeldListing): Promise<void> {
-    await this.offeredPets.followRecord(listing);
+  async #renew(listing: LockedListing): Promise<void> {
+    await this.offeredPets.copyFactsFromRecord(listing);
     await this.#requireComplete(listing);
-    await this.#publishAnew(listing);
+    await this.#publishAtTop(listing);
   }
 
-  async #publishAnew(listing: HeldListing): Promise<void> {
-    await this.publication.publish(listing.id, LISTING_DAYS[listing.kind]);
-    await this.#lookAtPublished(listing);
+  async #publishAtTop(listing: LockedListing): Promise<void> {
+    await this.publication.publishOrRenew(listing.id, LISTING_DAYS[listing.kind]);
+    await this.#checkPublished(listing);
   }
 
   /** Checks a published listing for bait prices and copied photos. */
-  async #lookAtPublished(listing: HeldListing): Promise<void> {
+  async #checkPublished(listing: LockedListing): Promise<void> {
     await this.publication.compareWithOthers(listing.id);
     await this.copiedPhotos.reportCopies(listing.id, listing);
   }
@@ -232,13 +232,13 @@ export class ListingsService {
     if ((await this.listings.countLive(offerer)) >= max) throw tooManyListings(max);
   }
 
-  async #requireComplete({ id, kind }: HeldListing): Promise<void> {
+  async #requireComplete({ id, kind }: LockedListing): Promise<void> {
     const [content, now] = [await this.listings.content(id), new Date()];
     const errors = [...brokenMatingRules(kind, content, now), ...missingToPublish(kind, content, now)];
     if (errors.length > 0) throw validationFailed(errors);
   }
 
-  async #show(id: number, images: Awaited<ReturnType<ImagesService['holdToShow']>>): Promise<void> {
+  async #show(id: number, images: Awaited<ReturnType<ImagesService['lockToShow']>>): Promise<void> {
     await this.listings.replaceImages(
       id,
       images.map(({ imageId }) => imageId),
@@ -247,7 +247,7 @@ export class ListingsService {
   }
 
   /** Locks the listing for editing. For a shelter's listing, memberships are locked as well. */
-  async #held(userId: string, id: number): Promise<HeldListing> {
+  async #lock(userId: string, id: number): Promise<LockedListing> {
     const shelterId = await this.access.shelterOf(id);
     if (shelterId !== null) await this.transactions.lockShelters([shelterId]);
     return (await this.access.lockManaged(userId, id)) ?? throwNotFound();

@@ -5,7 +5,7 @@ import type { ListingKind, ListingState } from '@qlixline/contract/listings/list
 
 import { alreadyExists, invalidTransition, validationFailed } from '../../errors/problem-error.ts';
 import { PetsService } from '../pets/pets.service.ts';
-import type { HeldListing } from './listing-access.repository.ts';
+import type { LockedListing } from './listing-access.repository.ts';
 import { ListingsRepository } from './listings.repository.ts';
 
 /**
@@ -20,20 +20,20 @@ export class OfferedPets {
   ) {}
 
   /** Overwrites a mating listing's facts about its pet with the pet's record. */
-  async followRecord({
+  async copyFactsFromRecord({
     id,
     kind,
     listerId,
     petId,
-  }: Pick<HeldListing, 'id' | 'kind' | 'listerId' | 'petId'>): Promise<void> {
+  }: Pick<LockedListing, 'id' | 'kind' | 'listerId' | 'petId'>): Promise<void> {
     if (kind !== 'mating' || petId === null) return;
-    const pet = (await this.pets.holdVisible(listerId, [petId])).get(petId);
-    if (pet?.ownerId === listerId) await this.listings.follow(id, pet);
+    const pet = (await this.pets.lockVisiblePets(listerId, [petId])).get(petId);
+    if (pet?.ownerId === listerId) await this.listings.copyFactsFromRecord(id, pet);
   }
 
   /** Locks the lister's own pet for a new listing with this content until the transaction ends. */
-  async hold(listerId: string, petId: number, content: Omit<ListingInput, 'images'>): Promise<void> {
-    if (!(await this.pets.holdOwn(listerId, [petId])).has(petId)) {
+  async lockForListing(listerId: string, petId: number, content: Omit<ListingInput, 'images'>): Promise<void> {
+    if (!(await this.pets.lockOwnPets(listerId, [petId])).has(petId)) {
       throw validationFailed([{ field: 'petId', message: 'Please choose one of your pets' }]);
     }
     await this.requireOfferable(listerId, petId);
@@ -42,8 +42,8 @@ export class OfferedPets {
 
   /** Throws unless the pet belongs to the lister, is alive and isn't offered by another listing. */
   async requireOfferable(listerId: string, petId: number, listingId?: number): Promise<void> {
-    if (!(await this.pets.holdOwn(listerId, [petId])).has(petId)) throw notTheirs();
-    if (!(await this.pets.holdAlive(petId))) throw remembered();
+    if (!(await this.pets.lockOwnPets(listerId, [petId])).has(petId)) throw notTheirs();
+    if (!(await this.pets.lockAlive(petId))) throw remembered();
     if (await this.listings.isOffered(petId, listingId)) throw alreadyOffered();
   }
 
@@ -69,7 +69,7 @@ export class OfferedPets {
   /** Updates the adoption state shown on the pet's page. */
   async showState(
     listerId: string,
-    { kind, petId }: Pick<HeldListing, 'kind' | 'petId'>,
+    { kind, petId }: Pick<LockedListing, 'kind' | 'petId'>,
     state: ListingState,
   ): Promise<void> {
     if (petId === null || kind !== 'adoption') return;

@@ -86,7 +86,7 @@ export class ShelterListingsRepository {
   }
 
   /** Replaces one member by another as the contact. */
-  async handOver(shelterId: number, fromId: string, toId: string): Promise<void> {
+  async replaceContact(shelterId: number, fromId: string, toId: string): Promise<void> {
     await typedSql(this.em)
       .updateTable('listings')
       .set({ lister_id: toId })

@@ -68,7 +68,7 @@ export class ShelterListingsService {
     }
     await this.ofShelters.publishAll(published);
     for (const id of published) await this.copiedPhotos.reportCopies(id, offeredBy);
-    await this.savedSearches.tellOfAll(published, offeredBy.listerId);
+    await this.savedSearches.notifyOfAll(published, offeredBy.listerId);
     return published.length;
   }
 
@@ -82,7 +82,7 @@ export class ShelterListingsService {
     await this.ofShelters.publishAll(complete.map(({ id }) => id));
     for (const [listerId, listings] of Map.groupBy(complete, (one) => one.listerId)) {
       for (const { id } of listings) await this.copiedPhotos.reportCopies(id, { listerId, shelterId });
-      await this.savedSearches.tellOfAll(
+      await this.savedSearches.notifyOfAll(
         listings.map(({ id }) => id),
         listerId,
       );
@@ -98,14 +98,14 @@ export class ShelterListingsService {
   }
 
   /** Makes another member the contact when somebody leaves the shelter. The photos stay with the shelter. */
-  async handOver(
+  async replaceContact(
     shelterId: number,
     fromId: string,
     toId: string,
     otherImageIds: readonly string[] = [],
   ): Promise<void> {
-    await this.ofShelters.handOver(shelterId, fromId, toId);
-    await this.images.handOver(fromId, toId, [...(await this.ofShelters.imageIds(shelterId)), ...otherImageIds]);
+    await this.ofShelters.replaceContact(shelterId, fromId, toId);
+    await this.images.changeOwner(fromId, toId, [...(await this.ofShelters.imageIds(shelterId)), ...otherImageIds]);
   }
 
   async #save(offeredBy: OfferedBy, { reference, known, content, images }: ShelterAnimal): Promise<number> {

@@ -75,7 +75,7 @@ export class LostFoundController {
 
   @Endpoint('GET /api/lost-found/:id/matches')
   listMatches({ viewerId, params }: EndpointCall<'GET /api/lost-found/:id/matches'>): Promise<NoticeMatch[]> {
-    return this.matches.of(viewerId, params.id);
+    return this.matches.listFor(viewerId, params.id);
   }
 
   @Endpoint('GET /api/lost-found/:id/sightings')

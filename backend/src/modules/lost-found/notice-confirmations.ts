@@ -41,7 +41,7 @@ export class NoticeConfirmations implements OnApplicationShutdown {
     );
     const asked = await this.#each(
       () => this.notices.dueToAsk(NOTICES_PER_RUN),
-      (id) => this.notices.ask(id),
+      (id) => this.notices.askForConfirmation(id),
       stop,
     );
     return ended + asked;

@@ -10,7 +10,7 @@ import { risingOfCursor } from '../../database/cursors/rising-cursor.ts';
 import { shared } from '../../database/sql/shared-sql.ts';
 import { typedSql } from '../../database/sql/typed-sql.ts';
 import { KILOMETRES_OF } from '../../schema/distance.sql.ts';
-import { IS_ACTIVE_NOTICE, IS_WANTED_NOTICE } from '../../schema/lost-found/notice.sql.ts';
+import { IS_ACTIVE_NOTICE, IS_LISTED_NOTICE } from '../../schema/lost-found/notice.sql.ts';
 import { BLOCKED } from '../../schema/json/blocked.sql.ts';
 import { NOTICE_CARD_JSON } from '../../schema/json/notice.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
@@ -80,7 +80,7 @@ function nearest({ cursor }: NoticesQuery, place: RawBuilder<unknown>): Order {
 function matching(viewerId: string, { kind, species, near, within }: NoticesQuery): RawBuilder<unknown>[] {
   return [
     sql.raw(IS_ACTIVE_NOTICE),
-    shared(IS_WANTED_NOTICE, sql`${viewerId}::uuid`),
+    shared(IS_LISTED_NOTICE, sql`${viewerId}::uuid`),
     ...(kind ? [sql`notices.kind = ${kind}`] : []),
     ...(species ? [sql`notices.species = ${species}`] : []),
     ...(near && within !== undefined ? [isWithin(near, within, 'notices')] : []),

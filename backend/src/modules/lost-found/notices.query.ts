@@ -6,7 +6,7 @@ import { IS_WITHIN_BOUNDS } from '../../schema/distance.sql.ts';
 import {
   IS_ACTIVE_NOTICE,
   IS_OWN_NOTICE,
-  IS_WANTED_NOTICE,
+  IS_LISTED_NOTICE,
   VISIBLE_NOTICE,
 } from '../../schema/lost-found/notice.sql.ts';
 import { PETS_FOR } from '../../schema/pets/pet-role.sql.ts';
@@ -61,7 +61,7 @@ export const noticesInViewQuery = definePreparedQuery(
       'latitude', n.latitude, 'longitude', n.longitude) order by n.id desc), '[]')::text as json
     from (
       select notices.* from notices
-      where ${IS_ACTIVE_NOTICE} and ${IS_WANTED_NOTICE('$1::uuid')}
+      where ${IS_ACTIVE_NOTICE} and ${IS_LISTED_NOTICE('$1::uuid')}
         and ${IS_WITHIN_BOUNDS('notices', ['$2', '$3', '$4', '$5'])}
       order by notices.id desc limit ${NOTICES_IN_VIEW_MAX}) n`,
 );

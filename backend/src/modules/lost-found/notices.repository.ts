@@ -23,7 +23,7 @@ import { noticeCardsQuery, noticeQuery, noticesInViewQuery, ownNoticesQuery } fr
 const NOW = sql<string>`clock_timestamp()`;
 
 /** Notice as read for a change by its author, or by the pet's owner or carers. */
-export type HeldNotice = {
+export type StoredNotice = {
   id: number;
   kind: NoticeKind;
   state: NoticeState;
@@ -71,7 +71,7 @@ export class NoticesRepository {
   }
 
   /** Finds a notice; null if the viewer can't see it. */
-  async findVisible(viewerId: string, id: number): Promise<HeldNotice | null> {
+  async findVisible(viewerId: string, id: number): Promise<StoredNotice | null> {
     const notice = await this.#select()
       .where('id', '=', id)
       .where(shared<boolean>(VISIBLE_NOTICE, sql`${viewerId}::uuid`))
@@ -80,12 +80,12 @@ export class NoticesRepository {
   }
 
   /** Finds a notice without checking visibility; null if it was removed. */
-  async find(id: number): Promise<HeldNotice | null> {
+  async find(id: number): Promise<StoredNotice | null> {
     return (await this.#select().where('id', '=', id).where('removed_at', 'is', null).executeTakeFirst()) ?? null;
   }
 
   /** Locks the notice until the transaction ends. */
-  async lock(id: number): Promise<HeldNotice | null> {
+  async lock(id: number): Promise<StoredNotice | null> {
     const notice = await this.#select()
       .where('id', '=', id)
       .where('removed_at', 'is', null)
@@ -209,7 +209,7 @@ export class NoticesRepository {
   }
 
   /** Marks the notice as removed by a moderator; null if it was already. */
-  async markRemoved(id: number): Promise<HeldNotice | null> {
+  async markRemoved(id: number): Promise<StoredNotice | null> {
     const removed = await typedSql(this.em)
       .updateTable('notices')
       .set({ removed_at: NOW })

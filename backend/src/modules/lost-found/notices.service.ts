@@ -19,7 +19,7 @@ import { AlertsService } from './alerts/alerts.service.ts';
 import { MatchesService } from './matches/matches.service.ts';
 import { NoticeSearch } from './notice-search.ts';
 import { NoticesRepository } from './notices.repository.ts';
-import type { Animal, HeldNotice } from './notices.repository.ts';
+import type { Animal, StoredNotice } from './notices.repository.ts';
 import { SightingsRepository } from './sightings/sightings.repository.ts';
 
 /**
@@ -67,17 +67,17 @@ export class NoticesService {
     return this.transactions.run(async () => {
       await this.transactions.lockPeople([authorId]);
       if ((await this.notices.countOpenOf(authorId)) >= NOTICES_MAX) throw tooMany();
-      const animal = input.kind === 'lost' ? await this.#holdLost(authorId, input.petId) : input;
+      const animal = input.kind === 'lost' ? await this.#lockLostPet(authorId, input.petId) : input;
       requireBreedOf(animal);
-      const shown = await this.images.holdToShow(authorId, images);
+      const shown = await this.images.lockToShow(authorId, images);
       const petId = input.kind === 'lost' ? input.petId : null;
       const id = await this.notices.insert(authorId, petId, { ...input, ...animal });
       await this.#show(id, shown);
       if (petId !== null) {
         await this.pets.leaveLostToNotice(petId);
-        await this.alerts.tellOf(id, authorId);
+        await this.alerts.notifyNearby(id, authorId);
       }
-      await this.matches.tellOf(id);
+      await this.matches.notifyOfMatches(id);
       return this.#shown(authorId, id);
     });
   }
@@ -85,15 +85,15 @@ export class NoticesService {
   /** Updates a notice. A lost pet's facts always come from its record. */
   updateJson(userId: string, id: number, { images, ...content }: NoticeUpdate): Promise<string> {
     return this.transactions.run(async () => {
-      const notice = await this.#held(userId, id);
+      const notice = await this.#lock(userId, id);
       if (content.kind !== notice.kind) throw otherKind();
       const animal = content.kind === 'found' ? content : await this.#animalOf(userId, notice.petId!);
       requireBreedOf(animal);
       // Photos uploaded by the pet's owner or other carers stay.
-      const shown = await this.images.holdToShow(userId, images, await this.notices.imageIds(id));
+      const shown = await this.images.lockToShow(userId, images, await this.notices.imageIds(id));
       await this.notices.replace(id, { ...content, ...animal });
       await this.#show(id, shown);
-      if (notice.state === 'active') await this.matches.tellOf(id);
+      if (notice.state === 'active') await this.matches.notifyOfMatches(id);
       return this.#shown(userId, id);
     });
   }
@@ -104,7 +104,7 @@ export class NoticesService {
    */
   resolveJson(userId: string, id: number, { outcome, postId }: NoticeResolution): Promise<string> {
     return this.transactions.run(async () => {
-      const notice = await this.#held(userId, id);
+      const notice = await this.#lock(userId, id);
       if (notice.state === outcome) return this.#shown(userId, id);
       if (!IS_OPEN.has(notice.state)) throw notPossible();
       if (postId !== null && (await this.posts.authorOfVisible(userId, postId)) !== userId) throw notTheirPost();
@@ -121,9 +121,9 @@ export class NoticesService {
   /** Confirms that the notice is current; an expired one becomes active again. */
   confirmJson(userId: string, id: number): Promise<string> {
     return this.transactions.run(async () => {
-      const notice = await this.#held(userId, id);
+      const notice = await this.#lock(userId, id);
       if (notice.petId !== null) {
-        if (!(await this.pets.holdAlive(notice.petId))) throw hasDied();
+        if (!(await this.pets.lockAlive(notice.petId))) throw hasDied();
         if (await this.notices.hasOpen(notice.petId, id)) throw hasNotice();
         await this.pets.leaveLostToNotice(notice.petId);
       }
@@ -142,7 +142,7 @@ export class NoticesService {
   }
 
   /** Asks whether the notice is still current. Returns false if it was confirmed meanwhile. */
-  ask(id: number): Promise<boolean> {
+  askForConfirmation(id: number): Promise<boolean> {
     return this.#unlessAnswered(id, false, async (people) => {
       await this.notices.noteAsked(id);
       for (const userId of people) await this.notifications.notifyOfAccount(userId, 'notice_check', { noticeId: id });
@@ -157,10 +157,10 @@ export class NoticesService {
   #unlessAnswered(id: number, hasAsked: boolean, change: (people: string[]) => Promise<void>): Promise<boolean> {
     return this.transactions.run(async () => {
       const petId = (await this.notices.find(id))?.petId ?? null;
-      const carers = petId === null ? null : await this.pets.lockAndFindCarers(petId);
+      const family = petId === null ? null : await this.pets.lockAndFindFamily(petId);
       const notice = await this.notices.lock(id);
       if (!notice || !(await this.notices.isDue(id, hasAsked))) return false;
-      await change(carers ?? [notice.authorId]);
+      await change(family ?? [notice.authorId]);
       await this.#announce(notice);
       return true;
     });
@@ -171,9 +171,9 @@ export class NoticesService {
     await this.notices.markRemoved(id);
   }
 
-  async #holdLost(userId: string, petId: number): Promise<Animal> {
+  async #lockLostPet(userId: string, petId: number): Promise<Animal> {
     const animal = await this.#animalOf(userId, petId);
-    if (!(await this.pets.holdAlive(petId))) throw hasDied();
+    if (!(await this.pets.lockAlive(petId))) throw hasDied();
     if (await this.notices.hasOpen(petId)) throw hasNotice();
     return animal;
   }
@@ -186,21 +186,21 @@ export class NoticesService {
   }
 
   /** Locks the notice for a change. Throws `not_found` for other users' notices as for missing ones. */
-  async #held(userId: string, id: number): Promise<HeldNotice> {
+  async #lock(userId: string, id: number): Promise<StoredNotice> {
     const { petId, authorId } = (await this.notices.find(id)) ?? throwNotFound();
     if (petId !== null) await this.pets.lockFor(userId, petId, 'useTag');
     else if (authorId !== userId) throwNotFound();
     return (await this.notices.lock(id)) ?? throwNotFound();
   }
 
-  async #show(id: number, images: Awaited<ReturnType<ImagesService['holdToShow']>>): Promise<void> {
+  async #show(id: number, images: Awaited<ReturnType<ImagesService['lockToShow']>>): Promise<void> {
     const ids = images.map(({ imageId }) => imageId);
     await this.notices.replaceImages(id, ids);
     await this.images.describeAll(images);
   }
 
-  async #announce({ id, petId, authorId }: HeldNotice): Promise<void> {
-    const own = petId === null ? [authorId] : await this.pets.lockAndFindCarers(petId);
+  async #announce({ id, petId, authorId }: StoredNotice): Promise<void> {
+    const own = petId === null ? [authorId] : await this.pets.lockAndFindFamily(petId);
     this.live.publish([...own, ...(await this.sightings.authorsOf(id))], { type: 'notice_changed', id });
   }
 

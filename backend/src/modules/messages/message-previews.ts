@@ -31,8 +31,8 @@ export class MessagePreviews implements OnModuleInit {
     const conversation = await this.conversations.lock(authorId, conversationId);
     if (!conversation) return; // the author has left
     await this.messages.setPreview(id, previewId);
-    const hearers = conversation.hearers.map(({ userId }) => userId);
-    this.live.publish([authorId, ...hearers], { type: 'message_changed', id: conversationId });
+    const recipients = conversation.recipients.map(({ userId }) => userId);
+    this.live.publish([authorId, ...recipients], { type: 'message_changed', id: conversationId });
   }
 }
 

@@ -27,7 +27,7 @@ import { ImagesService } from '../images/images.service.ts';
 import type { ShownImage } from '../images/images.service.ts';
 import { LinkPreviewsService } from '../link-previews/link-previews.service.ts';
 import { ConversationsRepository } from './conversations/conversations.repository.ts';
-import type { HeldConversation } from './conversations/conversations.repository.ts';
+import type { MemberConversation } from './conversations/conversations.repository.ts';
 import { MessagePagesRepository } from './message-pages.repository.ts';
 import { MessagesRepository } from './messages.repository.ts';
 import type { MessageContent } from './messages.repository.ts';
@@ -74,12 +74,13 @@ export class MessagesService {
         sent: this.messages.sentAs(authorId, clientId),
         id: this.messages.nextId(),
         replyToId: replyToNumber === undefined ? undefined : this.messages.idOf(conversationId, replyToNumber),
-        material: this.#materialOf(authorId, input),
+        material: this.#loadParts(authorId, input),
       });
       if (sent && sent.conversationId !== conversationId) throw alreadyExists('This was sent in another conversation.');
       if (sent) return (await this.messages.visibleNow(authorId, sent.id)) ?? throwNotFound(); // the author has left and rejoined since
       if (!conversation.mayWrite) throw invalidTransition(REQUEST_USED_UP);
-      if (replyToNumber !== undefined && !(replyToId && replyToNumber > conversation.visibleAfter)) throw notFound();
+      if (replyToNumber !== undefined && !(replyToId && replyToNumber > conversation.visibleAfterNumber))
+        throw notFound();
       const { shown, ...content } = await this.#contentOf(authorId, conversation, input, material);
       const { json } = await together({
         descriptions: this.images.describeAll(shown),
@@ -94,7 +95,7 @@ export class MessagesService {
 
   /** Sends a reply to a story in the caller's transaction. The caller authorizes. */
   async replyToStory({ fromId, toId, text, storyId }: DirectMessage): Promise<void> {
-    const id = await this.conversations.directOf(fromId, toId);
+    const id = await this.conversations.findOrCreateDirect(fromId, toId);
     const conversation = await this.#lock(fromId, id);
     await this.messages.insert({ conversationId: id, authorId: fromId, text, storyId });
     this.#publish(fromId, conversation, { type: 'message_created', id: conversation.id });
@@ -102,12 +103,12 @@ export class MessagesService {
 
   /** Returns the conversation of two users, creating an empty one if needed. */
   conversationOf(a: string, b: string): Promise<number> {
-    return this.conversations.directOf(a, b);
+    return this.conversations.findOrCreateDirect(a, b);
   }
 
   /** Sends a card in the caller's transaction and opens the conversation for both. Returns the conversation's id. */
   async sendCard({ fromId, toId, card }: SentCardOfTwo): Promise<number> {
-    const id = await this.conversations.directOf(fromId, toId);
+    const id = await this.conversations.findOrCreateDirect(fromId, toId);
     for (const userId of [fromId, toId]) await this.conversations.change(userId, id, { state: 'open' });
     const conversation = await this.#lock(fromId, id);
     await this.messages.insert({ conversationId: id, authorId: fromId, text: '', card });
@@ -149,23 +150,23 @@ export class MessagesService {
   }
 
   /** Loads the parts of a message that don't depend on its conversation. */
-  #materialOf(authorId: string, { images, card, forwardOf }: MessageInput): Promise<Material> {
+  #loadParts(authorId: string, { images, card, forwardOf }: MessageInput): Promise<Material> {
     return together({
       forwarded: forwardOf === undefined ? undefined : this.messages.contentOf(authorId, forwardOf),
       isCardThere: card && this.messages.isVisibleCard(authorId, card),
-      showOwn: outcomeOf(this.images.holdToShow(authorId, images)),
+      showOwn: outcomeOf(this.images.lockToShow(authorId, images)),
     });
   }
 
   /** Builds the content from the input, or from the forwarded message of any author. */
   async #contentOf(
     authorId: string,
-    conversation: HeldConversation,
+    conversation: MemberConversation,
     input: MessageInput,
     { forwarded, isCardThere, showOwn }: Material,
   ): Promise<MessageContent & { shown: readonly ShownImage[] }> {
     const { text, card, forwardOf, withoutPreview } = input;
-    if (!conversation.isAccepted && !(await this.#mayBeFirst(authorId, conversation, input))) {
+    if (!conversation.isAccepted && !(await this.#fitsRequest(authorId, conversation, input))) {
       throw invalidTransition(NOT_IN_REQUEST);
     }
     if (forwardOf !== undefined) return { ...(forwarded ?? throwNotFound()), shown: [] };
@@ -179,7 +180,7 @@ export class MessagesService {
   }
 
   /** Returns true if the input fits a request: text only, or text about something the receiver offers. */
-  async #mayBeFirst(authorId: string, { id }: HeldConversation, input: MessageInput): Promise<boolean> {
+  async #fitsRequest(authorId: string, { id }: MemberConversation, input: MessageInput): Promise<boolean> {
     const { card } = input;
     if (!fitsRequest(input)) return false;
     if (!card) return true;
@@ -189,7 +190,7 @@ export class MessagesService {
   async #changeOwn<Result>(
     authorId: string,
     id: number,
-    change: (message: FoundMessage, conversation: HeldConversation) => Promise<Result>,
+    change: (message: FoundMessage, conversation: MemberConversation) => Promise<Result>,
   ): Promise<Result> {
     return this.transactions.run(async () => {
       const { message, conversation } = await this.#find(authorId, id);
@@ -204,11 +205,11 @@ export class MessagesService {
     if (conversationId === undefined) throw notFound();
     const conversation = await this.#lock(viewerId, conversationId);
     const message = await this.messages.find(id);
-    if (!message || message.number <= conversation.visibleAfter) throw notFound();
+    if (!message || message.number <= conversation.visibleAfterNumber) throw notFound();
     return { message, conversation };
   }
 
-  async #lock(viewerId: string, id: number): Promise<HeldConversation> {
+  async #lock(viewerId: string, id: number): Promise<MemberConversation> {
     const { conversation } = await together({
       relations: this.transactions.lockRelationsOf(viewerId), // nobody can block anybody meanwhile
       conversation: this.conversations.lock(viewerId, id),
@@ -217,8 +218,8 @@ export class MessagesService {
   }
 
   /** Publishes an event to the author's other screens and to all members who are notified. */
-  #publish(authorId: string, { hearers }: HeldConversation, event: MessageEvent): void {
-    this.live.publish([authorId, ...hearers.map(({ userId }) => userId)], event);
+  #publish(authorId: string, { recipients }: MemberConversation, event: MessageEvent): void {
+    this.live.publish([authorId, ...recipients.map(({ userId }) => userId)], event);
   }
 }
 

@@ -13,9 +13,9 @@ import type { Step } from '../../test-support/simulation/conversation-steps.ts';
 import { TalkingPeople } from '../../test-support/simulation/talking-people.ts';
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';
 
-const [ROUNDS, AT_ONCE] = sized([3, 14], [8, 20]);
+const [ROUNDS, CONCURRENCY] = sized([3, 14], [8, 20]);
 const RUNS = {
-  of: `talks of ${ROUNDS} rounds, ${AT_ONCE} things done at the same moment in each`,
+  of: `talks of ${ROUNDS} rounds, ${CONCURRENCY} things done at the same moment in each`,
   runs: { small: 2, perMinute: 34 }, // 500 rounds in a soak of 15 minutes
 };
 
@@ -25,7 +25,7 @@ test(
   'all devices converge to the same state after concurrent actions over unreliable connections',
   () =>
     expectForAll(
-      listOf(listOf(conversationStep, AT_ONCE), ROUNDS),
+      listOf(listOf(conversationStep, CONCURRENCY), ROUNDS),
       async (rounds) => {
         const talk = await TalkingPeople.create(api);
         try {

@@ -26,7 +26,7 @@ export class NewsService {
 
   setSaved(userId: string, id: number, isSaved: boolean): Promise<void> {
     const saved = { table: 'news_saves', userId, id } as const;
-    if (!isSaved) return this.favourites.letGo(saved);
+    if (!isSaved) return this.favourites.remove(saved);
     return this.favourites.keep(saved, {
       isThere: () => this.news.exists(id),
       max: NEWS_SAVED_MAX,

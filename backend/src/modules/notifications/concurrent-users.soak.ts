@@ -10,9 +10,9 @@ import { startOwnApi } from '../../test-support/start/start-api.ts';
 import type { TestApi } from '../../test-support/start/start-api.ts';
 
 const ROUNDS = sized(10, 40);
-const AT_ONCE = 25; // activities
+const CONCURRENCY = 25; // activities
 const CROWDS = {
-  of: `crowds of ${ROUNDS} rounds, ${AT_ONCE} activities at the same moment in each`,
+  of: `crowds of ${ROUNDS} rounds, ${CONCURRENCY} activities at the same moment in each`,
   runs: { small: 1, perMinute: 1 },
   repeats: false,
 };
@@ -27,7 +27,7 @@ test(
   'concurrent actions of many users are all answered and leave consistent data',
   () =>
     expectForAll(
-      listOf(listOf(plannedActivity, AT_ONCE), ROUNDS),
+      listOf(listOf(plannedActivity, CONCURRENCY), ROUNDS),
       async (rounds) => {
         const simulation = new Simulation(); // chooses activities; the API handles them in any order
         const users = await SimulatedUsers.create(api);

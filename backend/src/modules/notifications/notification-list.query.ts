@@ -6,10 +6,10 @@ import { IS_OF_ACCOUNT } from '../../schema/notifications/notification.sql.ts';
 import { IS_VISIBLE_NOTICE } from '../../schema/lost-found/notice.sql.ts';
 import { BLOCKED_WITH, FOLLOWS, IS_BLOCKED } from '../../schema/friends/relation.sql.ts';
 import { IS_VISIBLE_SHELTER } from '../../schema/shelters/shelter.sql.ts';
-import { IS_WANTED_THREAD } from '../../schema/topics/topic.sql.ts';
+import { IS_LISTED_THREAD } from '../../schema/topics/topic.sql.ts';
 import { CONCERNS_CARER } from '../../schema/pets/pet-role.sql.ts';
 import { IS_VISIBLE_WALK } from '../../schema/walks/walk.sql.ts';
-import { IS_WANTED_COMMENT, IS_WANTED_POST } from '../../schema/posts/visible-posts.sql.ts';
+import { IS_LISTED_COMMENT, IS_LISTED_POST } from '../../schema/posts/visible-posts.sql.ts';
 import { IS_ACTIVE_STORY } from '../../schema/stories/visible-stories.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { NOTIFICATION_TARGET_JSON } from '../../schema/json/notification-target.sql.ts';
@@ -41,10 +41,10 @@ const HAS_ACTOR = (viewer: string): string => `(
  * Condition that the target still exists, is visible and isn't muted by the viewer. Others have no row and don't count.
  */
 const HAS_TARGET = (viewer: string): string => `(
-  (n.post_id is null or ${IS_WANTED_POST(viewer, 'n.post_id')})
-  and (n.comment_id is null or ${IS_WANTED_COMMENT(viewer, 'n.comment_id')})
+  (n.post_id is null or ${IS_LISTED_POST(viewer, 'n.post_id')})
+  and (n.comment_id is null or ${IS_LISTED_COMMENT(viewer, 'n.comment_id')})
   and (n.story_id is null or ${IS_ACTIVE_STORY('n.story_id')})
-  and (n.thread_id is null or ${IS_WANTED_THREAD(viewer, 'n.thread_id')})
+  and (n.thread_id is null or ${IS_LISTED_THREAD(viewer, 'n.thread_id')})
   and (n.listing_id is null or ${IS_VISIBLE_LISTING(viewer, 'n.listing_id')})
   and (n.shelter_id is null or ${IS_VISIBLE_SHELTER(viewer, 'n.shelter_id')})
   and (n.notice_id is null or ${IS_VISIBLE_NOTICE(viewer, 'n.notice_id')})

@@ -49,7 +49,7 @@ export class NotificationsRepository {
   }
 
   /** Adds a notification about the user's own account. An unseen one of a grouped kind moves to the top instead. */
-  async add(userId: string, kind: AccountNotificationKind, about: Target): Promise<void> {
+  async addOrRaise(userId: string, kind: AccountNotificationKind, about: Target): Promise<void> {
     await typedSql(this.em)
       .insertInto('notifications')
       .values({
@@ -74,7 +74,7 @@ export class NotificationsRepository {
   }
 
   /** Returns true if a notification of this kind from the last day includes this actor. */
-  async wasToldToday(userId: string, kind: ActivityKind, actorId: string): Promise<boolean> {
+  async wasNotifiedWithinDay(userId: string, kind: ActivityKind, actorId: string): Promise<boolean> {
     const told = await typedSql(this.em)
       .selectFrom('notifications as n')
       .innerJoin('notification_actors as a', 'a.notification_id', 'n.id')
@@ -214,9 +214,9 @@ export class NotificationsRepository {
 }
 
 type About = Record<NotificationTarget, number | null>;
-type ToldActivity = About & { userIds: string[]; kind: ActivityKind; actorId: string };
+type ActivityForUsers = About & { userIds: string[]; kind: ActivityKind; actorId: string };
 
-const addActivity = statement<ToldActivity, { user_id: string }>((db, place) =>
+const addActivity = statement<ActivityForUsers, { user_id: string }>((db, place) =>
   db
     .with('told', (cte) =>
       cte

@@ -31,7 +31,7 @@ export class NotificationsService {
    * Notifies the user of something about their own account in the caller's transaction. Publishes it after the commit.
    */
   async notifyOfAccount(userId: string, kind: AccountNotificationKind, about: Target = {}): Promise<void> {
-    await this.notifications.add(userId, kind, about);
+    await this.notifications.addOrRaise(userId, kind, about);
     this.live.publish([userId], { type: 'new_notification' });
   }
 
@@ -55,7 +55,7 @@ export class NotificationsService {
    */
   async notifyOnceADay(activity: ConcerningActivity): Promise<void> {
     const { userId, kind, actorId } = activity;
-    if (await this.notifications.wasToldToday(userId, kind, actorId)) return this.announceChange(userId);
+    if (await this.notifications.wasNotifiedWithinDay(userId, kind, actorId)) return this.announceChange(userId);
     await this.notifications.removeActivity(userId, activity); // one from an earlier day, or it would show twice
     await this.notify(activity);
   }

@@ -13,7 +13,7 @@ type Litter = { dam: number; sire: number };
 export class Pedigrees {
   constructor(private readonly parents: PetParentsRepository) {}
 
-  of(petIds: readonly number[]): Promise<Pedigree> {
+  load(petIds: readonly number[]): Promise<Pedigree> {
     return this.parents.pedigreeOf(petIds);
   }
 

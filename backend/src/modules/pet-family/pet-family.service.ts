@@ -41,7 +41,7 @@ export class PetFamilyService {
       await this.transactions.lockPeople([ownerId]); // nobody can block them meanwhile
       await this.parents.lockFamilies();
       const ids = [petId, ...PARENT_ROLES.flatMap((role) => petIdIn(input[role]) ?? [])];
-      const pets = await this.pets.holdVisible(ownerId, ids);
+      const pets = await this.pets.lockVisiblePets(ownerId, ids);
       const child = pets.get(petId);
       if (child?.ownerId !== ownerId) throw notFound();
       const before = await this.parents.parentsOf(petId);
@@ -61,7 +61,7 @@ export class PetFamilyService {
     return this.transactions.run(async () => {
       await this.transactions.lockPeople([ownerId]);
       await this.parents.lockFamilies();
-      const pets = await this.pets.holdVisible(ownerId, [parentId, childId]);
+      const pets = await this.pets.lockVisiblePets(ownerId, [parentId, childId]);
       const [parent, child] = [pets.get(parentId), pets.get(childId)];
       if (!parent || !child || parent.ownerId !== ownerId) throw notFound();
       const role = (await this.parents.waitingRole(childId, parentId)) ?? throwNotFound();
@@ -102,7 +102,7 @@ export class PetFamilyService {
 
   async #withInbreeding(viewerId: string, petId: number, json: string): Promise<PetFamily> {
     const family = JSON.parse(json) as StoredFamily;
-    const pedigree = await this.pedigrees.of([petId]);
+    const pedigree = await this.pedigrees.load([petId]);
     const { dam = null, sire = null } = pedigree.get(petId) ?? {};
     if (dam === null || sire === null) return { ...family, inbreeding: null };
     const [inbreeding = null] = await this.pedigrees.inbreedingOf(viewerId, pedigree, [{ dam, sire }]);

@@ -11,7 +11,7 @@ import { IS_ALIVE } from '../../schema/pets/visible-pets.sql.ts';
 import { healthEntryQuery, healthJournalQuery } from './health-entries.query.ts';
 
 /** Author and kind of an entry. */
-export type HeldEntry = { kind: HealthKind; authorId: string | null };
+export type StoredEntry = { kind: HealthKind; authorId: string | null };
 
 /** Entries of health journals. Callers authorize. */
 @Injectable()
@@ -41,7 +41,7 @@ export class HealthEntriesRepository {
   }
 
   /** Finds an entry; null if the pet has no such entry. */
-  async find(petId: number, id: number): Promise<HeldEntry | null> {
+  async find(petId: number, id: number): Promise<StoredEntry | null> {
     const entry = await typedSql(this.em)
       .selectFrom('health_entries')
       .select(['kind', 'author_id as authorId'])

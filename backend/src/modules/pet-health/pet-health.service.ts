@@ -11,7 +11,7 @@ import { NotificationsService } from '../notifications/notifications.service.ts'
 import { PetsService } from '../pets/pets.service.ts';
 import { HealthDocumentsRepository } from './documents/health-documents.repository.ts';
 import { HealthEntriesRepository } from './health-entries.repository.ts';
-import type { HeldEntry } from './health-entries.repository.ts';
+import type { StoredEntry } from './health-entries.repository.ts';
 
 /**
  * Health journals, visible only to a pet's owner and carers, with entries as JSON text in the shape of
@@ -60,7 +60,7 @@ export class PetHealthService {
   }
 
   /** Locks the journal until the transaction ends. Throws if the viewer may not edit this entry. */
-  async holdChangeable(viewerId: string, petId: number, id: number): Promise<void> {
+  async lockChangeable(viewerId: string, petId: number, id: number): Promise<void> {
     await this.#changeable(viewerId, await this.pets.lockFor(viewerId, petId, 'addHealth'), petId, id);
   }
 
@@ -72,17 +72,17 @@ export class PetHealthService {
   /** Sends a pet's reminders. Returns false if another process has sent them or nothing is due any more. */
   remind(petId: number): Promise<boolean> {
     return this.transactions.run(async () => {
-      const carerIds = await this.pets.lockAndFindCarers(petId);
-      if (!(await this.pets.holdAlive(petId))) return false;
+      const familyIds = await this.pets.lockAndFindFamily(petId);
+      if (!(await this.pets.lockAlive(petId))) return false;
       const isDue = (await this.entries.markReminded(petId)) > 0;
       if (!isDue) return false;
-      for (const userId of carerIds) await this.notifications.notifyOfAccount(userId, 'health_due', { petId });
+      for (const userId of familyIds) await this.notifications.notifyOfAccount(userId, 'health_due', { petId });
       return true;
     });
   }
 
   /** Finds an entry of a locked pet the viewer may edit. Not every carer may edit entries by others. */
-  async #changeable(viewerId: string, role: PetRole, petId: number, id: number): Promise<HeldEntry> {
+  async #changeable(viewerId: string, role: PetRole, petId: number, id: number): Promise<StoredEntry> {
     const entry = (await this.entries.find(petId, id)) ?? throwNotFound();
     if (entry.authorId !== viewerId && !mayWithPet(role, 'changeHealth')) throw notTheirs();
     return entry;

@@ -62,9 +62,9 @@ export class PetsRepository {
   }
 
   /** Locks the owner's own among the pets against deletion until the transaction ends, and returns their ids. */
-  async holdOwn(ownerId: string, ids: readonly number[]): Promise<Set<number>> {
+  async lockOwnPets(ownerId: string, ids: readonly number[]): Promise<Set<number>> {
     if (ids.length === 0) return new Set();
-    const held = await typedSql(this.em)
+    const locked = await typedSql(this.em)
       .selectFrom('pets')
       .select('id')
       .where('owner_id', '=', ownerId)
@@ -72,14 +72,14 @@ export class PetsRepository {
       .orderBy('id')
       .forKeyShare()
       .execute();
-    return new Set(held.map(({ id }) => id));
+    return new Set(locked.map(({ id }) => id));
   }
 
   /** Locks the pets the viewer can see against changes and deletion until the transaction ends, and returns them. */
-  async holdVisible(viewerId: string, ids: readonly number[]): Promise<Map<number, PetRecord>> {
+  async lockVisiblePets(viewerId: string, ids: readonly number[]): Promise<Map<number, PetRecord>> {
     if (ids.length === 0) return new Map();
-    const held = await this.#records(viewerId, ids).orderBy('id').forShare().execute();
-    return new Map(held.map((pet) => [pet.id, pet]));
+    const locked = await this.#records(viewerId, ids).orderBy('id').forShare().execute();
+    return new Map(locked.map((pet) => [pet.id, pet]));
   }
 
   /** Returns a pet's record; null if the viewer can't see it. */
@@ -104,7 +104,7 @@ export class PetsRepository {
   }
 
   /** Locks the pet until the transaction ends; false if it has died. */
-  async holdAlive(id: number): Promise<boolean> {
+  async lockAlive(id: number): Promise<boolean> {
     const pet = await typedSql(this.em)
       .selectFrom('pets')
       .select('died_on')

@@ -102,8 +102,8 @@ export class PetsService {
   }
 
   /** Locks the pet until the transaction ends; false if it has died. */
-  holdAlive(id: number): Promise<boolean> {
-    return this.pets.holdAlive(id);
+  lockAlive(id: number): Promise<boolean> {
+    return this.pets.lockAlive(id);
   }
 
   remove(viewerId: string, id: number): Promise<void> {
@@ -128,13 +128,13 @@ export class PetsService {
   }
 
   /** Locks the owner's own among the pets against deletion until the transaction ends, and returns their ids. */
-  holdOwn(ownerId: string, ids: readonly number[]): Promise<Set<number>> {
-    return this.pets.holdOwn(ownerId, ids);
+  lockOwnPets(ownerId: string, ids: readonly number[]): Promise<Set<number>> {
+    return this.pets.lockOwnPets(ownerId, ids);
   }
 
   /** Locks the pets the viewer can see against changes and deletion until the transaction ends, and returns them. */
-  holdVisible(viewerId: string, ids: readonly number[]): Promise<Map<number, PetRecord>> {
-    return this.pets.holdVisible(viewerId, ids);
+  lockVisiblePets(viewerId: string, ids: readonly number[]): Promise<Map<number, PetRecord>> {
+    return this.pets.lockVisiblePets(viewerId, ids);
   }
 
   /** Returns a pet's record; null if the viewer can't see it. */
@@ -164,13 +164,13 @@ export class PetsService {
   }
 
   /** Locks the pet until the transaction ends and returns its owner and carers; empty if there is no such pet. */
-  async lockAndFindCarers(id: number): Promise<string[]> {
+  async lockAndFindFamily(id: number): Promise<string[]> {
     const ownerId = await this.pets.lockAndFindOwner(id);
     return ownerId === null ? [] : [ownerId, ...(await this.carers.userIdsOf(id))];
   }
 
   /** Returns the owner and carers without a lock. */
-  async carersOf(id: number): Promise<string[]> {
+  async familyOf(id: number): Promise<string[]> {
     const ownerId = await this.pets.ownerOf(id);
     return ownerId === null ? [] : [ownerId, ...(await this.carers.userIdsOf(id))];
   }
@@ -185,7 +185,7 @@ export class PetsService {
     if ((await this.pets.lockAndCountOwnedBy(toId)) >= PETS_PER_OWNER_MAX) throw tooManyPets();
     await this.pets.setOwner(id, fromId, toId);
     await this.carers.removeAllOf(id);
-    await this.tags.handOver(id);
+    await this.tags.resetForNewOwner(id);
     await this.pets.setAdoption(toId, id, { isForAdoption: false, isAdopted: true });
   }
 
@@ -243,7 +243,7 @@ export class PetsService {
   async #image(editorId: string, imageUrl: string | null | undefined, before?: Pet): Promise<Image | null> {
     if (!imageUrl) return null;
     if (before?.profileImage && imageIdIn(imageUrl) === before.profileImage.id) return before.profileImage.loadOrFail();
-    const image = await this.images.holdOwn(editorId, imageUrl);
+    const image = await this.images.lockOwn(editorId, imageUrl);
     if (!image) throw validationFailed([{ field: 'profileImageUrl', message: 'Please upload the picture first' }]);
     return image;
   }

@@ -61,7 +61,7 @@ export class AlbumsService {
   }
 
   async #requireOwn(ownerId: string, id: number, photoId: string): Promise<void> {
-    const isOwn = (await this.albums.lockOwn(ownerId, id)) && (await this.images.holdOwnPhoto(ownerId, photoId));
+    const isOwn = (await this.albums.lockOwn(ownerId, id)) && (await this.images.lockOwnPhoto(ownerId, photoId));
     if (!isOwn) throw notFound();
   }
 }

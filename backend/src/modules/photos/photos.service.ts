@@ -72,7 +72,7 @@ export class PhotosService {
   /** Makes the photo the profile photo of its owner or of one of their pets. */
   async showBy(ownerId: string, id: string, { petId }: PhotoShownBy): Promise<void> {
     await this.transactions.run(async () => {
-      const photo = (await this.images.holdOwnPhoto(ownerId, id)) ?? throwNotFound();
+      const photo = (await this.images.lockOwnPhoto(ownerId, id)) ?? throwNotFound();
       if (petId === null) await this.profiles.setPhoto(ownerId, photo.id);
       else await this.pets.setPhoto(ownerId, petId, photo);
     });

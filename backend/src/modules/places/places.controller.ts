@@ -63,7 +63,7 @@ export class PlacesController {
   }
 
   @Endpoint('DELETE /api/places/:id/favourite')
-  letGo({ viewerId, params }: EndpointCall<'DELETE /api/places/:id/favourite'>): Promise<void> {
+  removeFavourite({ viewerId, params }: EndpointCall<'DELETE /api/places/:id/favourite'>): Promise<void> {
     return this.places.setFavourite(viewerId, params.id, false);
   }
 

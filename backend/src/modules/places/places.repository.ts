@@ -17,7 +17,7 @@ import { openMinutesOf } from './open-minutes.ts';
 const NOW = sql<string>`clock_timestamp()`;
 
 /** Place locked for a review or a change. */
-export type HeldPlace = { id: number; ownerId: string | null };
+export type LockedPlace = { id: number; ownerId: string | null };
 
 @Injectable()
 export class PlacesRepository {
@@ -43,7 +43,7 @@ export class PlacesRepository {
   }
 
   /** Locks the place until the transaction ends. */
-  async lock(id: number): Promise<HeldPlace | null> {
+  async lock(id: number): Promise<LockedPlace | null> {
     const place = await typedSql(this.em)
       .selectFrom('places')
       .select(['id', 'owner_id as ownerId'])

@@ -65,11 +65,11 @@ export class PostsService {
       const { id, images, quoted, mentioned, previewId } = await together({
         locked: this.timelines.lockForPost(authorId),
         id: this.posts.nextId(),
-        images: this.images.holdToShow(authorId, input.images),
+        images: this.images.lockToShow(authorId, input.images),
         quoted: this.#quoted(authorId, input),
         mentioned: this.mentions.inNewPost({ authorId, visibility, text }),
         previewId: this.previews.idFor(input),
-        heldPets: this.#holdPets(authorId, petIds),
+        lockedPets: this.#lockPets(authorId, petIds),
         visibleListing: this.#refuseHiddenListing(authorId, input.listingId),
       });
       const { json } = await together({
@@ -90,8 +90,8 @@ export class PostsService {
       if (update.ifEditedAt !== undefined && update.ifEditedAt !== post.editedAt) throw stale();
       const { text = post.text, visibility = post.visibility, images, petIds } = update;
       if (text === '' && (images?.length ?? post.imageCount) === 0) throw nothingToShow();
-      const shown = images && (await this.images.holdToShow(authorId, images));
-      if (petIds) await this.#holdPets(authorId, petIds);
+      const shown = images && (await this.images.lockToShow(authorId, images));
+      if (petIds) await this.#lockPets(authorId, petIds);
       const quotedAuthorId = post.quoted_post_id === null ? null : await this.posts.authorOf(post.quoted_post_id);
       const knewOfQuote = await this.#mayHearOfQuote(quotedAuthorId, id);
       await this.posts.setVisibility(id, visibility);
@@ -101,9 +101,9 @@ export class PostsService {
       if (shown) await this.#replaceImages(id, shown);
       const previewId = await this.previews.idAfter(post, { text, withoutPreview: update.withoutPreview });
       if (previewId !== post.previewId) await this.posts.setPreview(id, previewId);
-      await this.#follow(authorId, id, text);
-      await this.#tellQuoted(quotedAuthorId, authorId, id, knewOfQuote);
-      await this.#announce(authorId, id, post.visibility, visibility);
+      await this.#updateTagsAndMentions(authorId, id, text);
+      await this.#notifyQuoted(quotedAuthorId, authorId, id, knewOfQuote);
+      await this.#publishVisibilityChange(authorId, id, post.visibility, visibility);
       return this.#shown(authorId, id);
     });
   }
@@ -169,7 +169,7 @@ export class PostsService {
   }
 
   /** Replaces tags and mentions after an edit, and updates the notifications of the mentioned users. */
-  async #follow(authorId: string, postId: number, text: string): Promise<void> {
+  async #updateTagsAndMentions(authorId: string, postId: number, text: string): Promise<void> {
     await this.posts.replaceTags(postId, text);
     const { added, gone } = await this.mentions.replaceInPost(postId, text);
     for (const userId of gone) await this.notifications.retract(mentionOf(userId, authorId, postId));
@@ -180,7 +180,7 @@ export class PostsService {
    * Publishes a change. Users who can no longer see the post aren't in its audience, so they are addressed
    * individually.
    */
-  async #announce(authorId: string, id: number, before: Visibility, after: Visibility): Promise<void> {
+  async #publishVisibilityChange(authorId: string, id: number, before: Visibility, after: Visibility): Promise<void> {
     const isWider = WIDTH[after] > WIDTH[before];
     this.live.publishToAudience({ type: isWider ? 'new_feed' : 'post_changed', id });
     const losing = [
@@ -202,7 +202,7 @@ export class PostsService {
   }
 
   /** Notifies the quoted author once they may see the quoting post, such as after its visibility has changed. */
-  async #tellQuoted(userId: string | null, actorId: string, postId: number, knewBefore: boolean): Promise<void> {
+  async #notifyQuoted(userId: string | null, actorId: string, postId: number, knewBefore: boolean): Promise<void> {
     const mayHear = await this.#mayHearOfQuote(userId, postId);
     if (userId === null || mayHear === knewBefore) return;
     const activity = quoteOf(userId, actorId, postId);
@@ -213,8 +213,8 @@ export class PostsService {
     return userId !== null && (await this.posts.authorOfVisible(userId, postId)) !== null;
   }
 
-  async #holdPets(ownerId: string, petIds: readonly number[]): Promise<void> {
-    const own = await this.pets.holdOwn(ownerId, petIds);
+  async #lockPets(ownerId: string, petIds: readonly number[]): Promise<void> {
+    const own = await this.pets.lockOwnPets(ownerId, petIds);
     if (petIds.every((id) => own.has(id))) return;
     throw validationFailed([{ field: 'petIds', message: 'Please choose pets of your own' }]);
   }

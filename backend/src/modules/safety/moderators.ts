@@ -11,6 +11,6 @@ export class Moderators {
 
   /** Throws unless the user is a moderator. Read each time, as the role may be revoked during a session. */
   async require(userId: string): Promise<void> {
-    if (!hasRole(await this.roles.of(userId), 'moderator')) throw forbidden('This needs the moderator role.');
+    if (!hasRole(await this.roles.listOf(userId), 'moderator')) throw forbidden('This needs the moderator role.');
   }
 }

@@ -77,4 +77,4 @@ export const RANK = (match: string, isNear: string): string => `(
   + floor(${match}.likeness * 999)::integer)`;
 
 /** SQL greater than any position. */
-export const BEFORE_ALL = `'~'`;
+export const AFTER_EVERY_POSITION = `'~'`;

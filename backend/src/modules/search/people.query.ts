@@ -10,7 +10,7 @@ import { jsonObject } from '../../schema/json/json-object.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 import { PET_NAMES_OF } from '../../schema/json/pet.sql.ts';
 import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
-import { BEFORE_ALL, IS_MATCH, NAMED, NAME_MATCH, PLACE, RANK } from './found-names.sql.ts';
+import { AFTER_EVERY_POSITION, IS_MATCH, NAMED, NAME_MATCH, PLACE, RANK } from './found-names.sql.ts';
 
 const FRIENDS_ASKED = 200;
 const IS_CALLED_SO = 9_000; // rank of an exact username, before everybody else
@@ -44,7 +44,7 @@ export const peopleQuery = definePreparedQuery(
           )} as place
           from matched match cross join lateral ${FINDABLE_USER('$1', 'match.id')} found)`,
       rows: `
-        select * from placed where place < coalesce($3, ${BEFORE_ALL}) order by place desc limit $4 + 1`,
+        select * from placed where place < coalesce($3, ${AFTER_EVERY_POSITION}) order by place desc limit $4 + 1`,
       limit: '$4',
       json: jsonObject<FoundPerson>({
         user: USER_CARD_OF('item.id'),

@@ -14,7 +14,7 @@ import { jsonObject } from '../../schema/json/json-object.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 import { PET_TILE_JSON } from '../../schema/json/pet.sql.ts';
 import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
-import { BEFORE_ALL, IS_MATCH, LIKENESS_MIN, NAMED, NAME_MATCH, PLACE, RANK } from './found-names.sql.ts';
+import { AFTER_EVERY_POSITION, IS_MATCH, LIKENESS_MIN, NAMED, NAME_MATCH, PLACE, RANK } from './found-names.sql.ts';
 
 const FRIENDS_ASKED = 100;
 const PETS_OF_EACH = 5;
@@ -35,7 +35,7 @@ const page = (before: string, rank: string): string => `
         from matched match cross join lateral ${FINDABLE_PET('$1', 'match.id')} pets
         where $4::text is null or pets.species = $4)`,
     rows: `
-      select * from placed where place < coalesce($2, ${BEFORE_ALL}) order by place desc limit $3 + 1`,
+      select * from placed where place < coalesce($2, ${AFTER_EVERY_POSITION}) order by place desc limit $3 + 1`,
     limit: '$3',
     json: jsonObject<FoundPet>({ pet: PET_TILE_JSON('item'), owner: USER_CARD_OF('item.owner_id') }),
   })}

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 
 import { shared } from '../../database/sql/shared-sql.ts';
 import { typedSql } from '../../database/sql/typed-sql.ts';
-import { HEIR_IN_SHELTER } from '../../schema/shelters/shelter.sql.ts';
+import { SUCCESSOR_IN_SHELTER } from '../../schema/shelters/shelter.sql.ts';
 
 /** Members and invitations of shelters. Where a read decides a write, the transaction has locked the shelter. */
 @Injectable()
@@ -88,11 +88,13 @@ export class ShelterMembersRepository {
   }
 
   /** Returns the member who takes over from the user; null if there is nobody else. */
-  async heirOf(shelterId: number, userId: string): Promise<string | null> {
-    const { heir } = await typedSql(this.em)
-      .selectNoFrom(shared<string | null>(HEIR_IN_SHELTER, sql`${shelterId}::integer`, sql`${userId}::uuid`).as('heir'))
+  async successorOf(shelterId: number, userId: string): Promise<string | null> {
+    const { successor } = await typedSql(this.em)
+      .selectNoFrom(
+        shared<string | null>(SUCCESSOR_IN_SHELTER, sql`${shelterId}::integer`, sql`${userId}::uuid`).as('successor'),
+      )
       .executeTakeFirstOrThrow();
-    return heir;
+    return successor;
   }
 
   /** Deletes all members and invitations. */

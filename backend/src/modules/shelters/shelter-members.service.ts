@@ -108,11 +108,11 @@ export class ShelterMembersService {
 
   /** Removes a member; false if nobody is left. If the shelter has no manager then, its longest member becomes one. */
   async #leave(id: number, userId: string): Promise<boolean> {
-    const heirId = await this.members.heirOf(id, userId);
-    if (heirId === null) return false;
-    await this.listings.handOver(id, userId, heirId, await this.#logosOf(id));
+    const successorId = await this.members.successorOf(id, userId);
+    if (successorId === null) return false;
+    await this.listings.replaceContact(id, userId, successorId, await this.#logosOf(id));
     await this.members.remove(id, userId);
-    if ((await this.members.countManagers(id)) === 0) await this.members.setRole(id, heirId, 'manager');
+    if ((await this.members.countManagers(id)) === 0) await this.members.setRole(id, successorId, 'manager');
     return true;
   }
 

@@ -10,7 +10,7 @@ import { PreparedReads } from '../../database/prepared/prepared-reads.ts';
 import { idOfCursor } from '../../database/cursors/page-cursor.ts';
 import { shared } from '../../database/sql/shared-sql.ts';
 import { typedSql } from '../../database/sql/typed-sql.ts';
-import { HEIR_IN_SHELTER, VISIBLE_SHELTER } from '../../schema/shelters/shelter.sql.ts';
+import { SUCCESSOR_IN_SHELTER, VISIBLE_SHELTER } from '../../schema/shelters/shelter.sql.ts';
 import { ownSheltersQuery, shelterMembersQuery, shelterQuery, waitingSheltersQuery } from './shelters.query.ts';
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
@@ -123,7 +123,7 @@ export class SheltersRepository {
       .selectFrom('shelters')
       .select([
         'founder_id as founderId',
-        shared<string | null>(HEIR_IN_SHELTER, sql.ref('shelters.id'), sql`${NOBODY}::uuid`).as('heirId'),
+        shared<string | null>(SUCCESSOR_IN_SHELTER, sql.ref('shelters.id'), sql`${NOBODY}::uuid`).as('heirId'),
       ])
       .where('id', '=', id)
       .where(shared(VISIBLE_SHELTER, sql`${viewerId}::uuid`))

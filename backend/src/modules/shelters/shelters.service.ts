@@ -143,7 +143,7 @@ export class SheltersService {
   async #logo(userId: string, logoUrl: string | null, logoId: string | null = null): Promise<string | null> {
     if (logoUrl === null) return null;
     if (logoId !== null && imageIdIn(logoUrl) === logoId) return logoId;
-    const logo = await this.images.holdOwn(userId, logoUrl);
+    const logo = await this.images.lockOwn(userId, logoUrl);
     if (!logo) throw validationFailed([{ field: 'logoUrl', message: 'Please upload the picture first' }]);
     return logo.id;
   }

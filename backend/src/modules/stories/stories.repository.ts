@@ -21,7 +21,7 @@ import { storyViewersQuery } from './story-viewers.query.ts';
 
 type NewStory = { authorId: string; imageId: string; caption: string };
 /** Story that is deleted together with its image, and the users whose row shows it. */
-type GoneStory = { id: number; userIds: string[] };
+type StoryWithViewers = { id: number; userIds: string[] };
 
 @Injectable()
 export class StoriesRepository {
@@ -174,7 +174,7 @@ export class StoriesRepository {
   }
 
   /** Lists the stories that show the image, with their author and the friends who see them. */
-  async goingWith(imageId: string): Promise<GoneStory[]> {
+  async storiesShowing(imageId: string): Promise<StoryWithViewers[]> {
     const db = typedSql(this.em);
     const stories = await db
       .selectFrom('stories')
@@ -182,11 +182,11 @@ export class StoriesRepository {
       .where('media_id', '=', imageId)
       .where(shared(KEPT_STORY))
       .execute();
-    const going: GoneStory[] = [];
+    const shown: StoryWithViewers[] = [];
     for (const { id, author_id: authorId } of stories) {
-      going.push({ id, userIds: [authorId, ...(await this.#friendsWith(authorId))] });
+      shown.push({ id, userIds: [authorId, ...(await this.#friendsWith(authorId))] });
     }
-    return going;
+    return shown;
   }
 
   async #friendsWith(authorId: string): Promise<string[]> {

@@ -38,7 +38,7 @@ export class StoriesService implements OnModuleInit {
 
   async create(authorId: string, { imageUrl, alt, caption }: StoryInput): Promise<{ id: number }> {
     return this.transactions.run(async () => {
-      const image = await this.images.holdOwn(authorId, imageUrl);
+      const image = await this.images.lockOwn(authorId, imageUrl);
       // Images uploaded as photos are cached by browsers beyond the story's day.
       if (image?.kind !== 'story')
         throw validationFailed([{ field: 'imageUrl', message: 'Please upload the picture first' }]);
@@ -133,7 +133,7 @@ export class StoriesService implements OnModuleInit {
 
   /** Notifies the screens that show stories with an image, in the transaction that deletes the image. */
   async announceEndOfThoseShowing(imageId: string): Promise<void> {
-    for (const { id, userIds } of await this.stories.goingWith(imageId)) {
+    for (const { id, userIds } of await this.stories.storiesShowing(imageId)) {
       this.live.publish(userIds, { type: 'new_story', id });
     }
   }

@@ -7,9 +7,9 @@ import { shared } from '../../database/sql/shared-sql.ts';
 import { typedSql } from '../../database/sql/typed-sql.ts';
 import { VISIBLE_REPLY } from '../../schema/topics/topic.sql.ts';
 
-export type HeldReply = { id: number; threadId: number; authorId: string; text: string; answersId: number | null };
+export type StoredReply = { id: number; threadId: number; authorId: string; text: string; answersId: number | null };
 type Words = { text: string; previewId: number | null };
-type NewReply = Words & Omit<HeldReply, 'id'>;
+type NewReply = Words & Omit<StoredReply, 'id'>;
 
 /** All writes of replies, in the caller's transaction. Triggers assign numbers and keep the thread's counts. */
 @Injectable()
@@ -45,7 +45,7 @@ export class RepliesRepository {
   }
 
   /** Finds a visible reply once its thread is locked. */
-  async findVisible(viewerId: string, id: number): Promise<(HeldReply & Words & { mayEdit: boolean }) | null> {
+  async findVisible(viewerId: string, id: number): Promise<(StoredReply & Words & { mayEdit: boolean }) | null> {
     const reply = await typedSql(this.em)
       .selectFrom('thread_replies')
       .select([
@@ -64,7 +64,7 @@ export class RepliesRepository {
   }
 
   /** Finds a reply without checking visibility, for its removal by a moderator. */
-  async find(id: number): Promise<HeldReply | null> {
+  async find(id: number): Promise<StoredReply | null> {
     const reply = await typedSql(this.em)
       .selectFrom('thread_replies')
       .select(['id', 'thread_id as threadId', 'author_id as authorId', 'text', 'answers_id as answersId'])
@@ -107,7 +107,7 @@ export class RepliesRepository {
   }
 
   /** Returns true if the author has another reply in the thread; with `answeredId`, another one to that user. */
-  async hasOther({ id, threadId, authorId }: HeldReply, answeredId?: string): Promise<boolean> {
+  async hasOther({ id, threadId, authorId }: StoredReply, answeredId?: string): Promise<boolean> {
     const query = typedSql(this.em)
       .selectFrom('thread_replies as r')
       .select('r.id')

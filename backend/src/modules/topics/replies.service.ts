@@ -7,12 +7,12 @@ import { invalidTransition, notFound, throwNotFound } from '../../errors/problem
 import { LiveEvents } from '../../live/events/live-events.ts';
 import { LinkPreviewsService } from '../link-previews/link-previews.service.ts';
 import { RepliesRepository } from './replies.repository.ts';
-import type { HeldReply } from './replies.repository.ts';
+import type { StoredReply } from './replies.repository.ts';
 import { ThreadActivities } from './thread-activities.ts';
 import { ThreadLikesRepository } from './thread-likes.repository.ts';
 import { ThreadReads } from './thread-reads.ts';
 import { ThreadsRepository } from './threads.repository.ts';
-import type { HeldThread } from './threads.repository.ts';
+import type { LockedThread } from './threads.repository.ts';
 import { membersOnly } from './threads.service.ts';
 import { TopicLogRepository } from './topic-log.repository.ts';
 
@@ -48,7 +48,7 @@ export class RepliesService {
       const answersId = await this.#answered(authorId, threadId, answersNumber);
       const previewId = await this.previews.idFor(input);
       const { id, number } = await this.replies.insert({ threadId, authorId, text, previewId, answersId });
-      await this.threads.readOwn(authorId, threadId, number);
+      await this.threads.markOwnReplyRead(authorId, threadId, number);
       await this.activities.notifyOfReply(thread, { id, threadId, authorId, text, answersId });
       return this.#changed(authorId, thread, id);
     });
@@ -57,7 +57,7 @@ export class RepliesService {
   updateJson(authorId: string, id: number, update: ThreadReplyUpdate): Promise<string> {
     const { text } = update;
     return this.transactions.run(async () => {
-      const { thread, reply } = await this.#held(authorId, id);
+      const { thread, reply } = await this.#lock(authorId, id);
       if (reply.authorId !== authorId) throw notFound();
       if (!reply.mayEdit) throw tooLate();
       if (thread.isLocked) throw locked();
@@ -72,7 +72,7 @@ export class RepliesService {
    */
   remove(viewerId: string, id: number): Promise<void> {
     return this.transactions.run(async () => {
-      const { thread, reply } = await this.#held(viewerId, id);
+      const { thread, reply } = await this.#lock(viewerId, id);
       if (reply.authorId === viewerId) await this.replies.markDeleted(id);
       else {
         if (!thread.mayModerate) throw notFound();
@@ -88,7 +88,7 @@ export class RepliesService {
 
   restoreJson(authorId: string, id: number): Promise<string> {
     return this.transactions.run(async () => {
-      const thread = await this.#heldThreadOf(authorId, id);
+      const thread = await this.#lockThreadOf(authorId, id);
       if (!(await this.replies.restore(authorId, id))) throw notFound();
       const reply = (await this.replies.find(id)) ?? throwNotFound();
       await this.activities.notifyOfReply(thread, reply);
@@ -113,7 +113,7 @@ export class RepliesService {
   /** Sets the like and returns JSON text in the shape of `likeStateSchema`. Repeating it changes nothing. */
   setLikedJson(viewerId: string, id: number, isLiked: boolean): Promise<string> {
     return this.transactions.run(async () => {
-      const { thread, reply } = await this.#held(viewerId, id);
+      const { thread, reply } = await this.#lock(viewerId, id);
       const isChange = await (isLiked ? this.likes.likeReply(viewerId, id) : this.likes.unlikeReply(viewerId, id));
       if (isChange) this.live.publish([reply.authorId, viewerId], { type: 'thread_changed', id: thread.id });
       return (await this.reads.replyLikesNow(viewerId, id)) ?? throwNotFound();
@@ -126,23 +126,23 @@ export class RepliesService {
     return answered.id;
   }
 
-  async #held(viewerId: string, id: number) {
-    const thread = await this.#heldThreadOf(viewerId, id);
+  async #lock(viewerId: string, id: number) {
+    const thread = await this.#lockThreadOf(viewerId, id);
     const reply = (await this.replies.findVisible(viewerId, id)) ?? throwNotFound();
     return { thread, reply };
   }
 
-  async #heldThreadOf(viewerId: string, id: number): Promise<HeldThread> {
+  async #lockThreadOf(viewerId: string, id: number): Promise<LockedThread> {
     const threadId = (await this.replies.threadOf(id)) ?? throwNotFound();
     return (await this.threads.lockVisible(viewerId, threadId)) ?? throwNotFound();
   }
 
-  async #changed(viewerId: string, thread: HeldThread, id: HeldReply['id']): Promise<string> {
+  async #changed(viewerId: string, thread: LockedThread, id: StoredReply['id']): Promise<string> {
     this.#announce(thread);
     return (await this.reads.replyNow(viewerId, id)) ?? throwNotFound();
   }
 
-  #announce({ id, topicId }: HeldThread): void {
+  #announce({ id, topicId }: LockedThread): void {
     this.live.publishToAudience({ type: 'thread_changed', id });
     this.live.publishToAudience({ type: 'topic_changed', id: topicId });
   }

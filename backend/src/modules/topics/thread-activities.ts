@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 
 import { NotificationsService } from '../notifications/notifications.service.ts';
 import { RepliesRepository } from './replies.repository.ts';
-import type { HeldReply } from './replies.repository.ts';
+import type { StoredReply } from './replies.repository.ts';
 import { ThreadsRepository } from './threads.repository.ts';
-import type { HeldThread } from './threads.repository.ts';
+import type { LockedThread } from './threads.repository.ts';
 
 type Kind = 'thread_replied' | 'reply_answered';
-type Place = Pick<HeldThread, 'id' | 'topicId' | 'authorId'>;
+type Place = Pick<LockedThread, 'id' | 'topicId' | 'authorId'>;
 
 /**
  * Notifies the users concerned by threads and replies: members who follow new threads, the thread's author, and the
@@ -22,13 +22,13 @@ export class ThreadActivities {
   ) {}
 
   async notifyOfThread(topicId: number, threadId: number, authorId: string): Promise<void> {
-    const userIds = await this.threads.toldOfNew(topicId, authorId);
+    const userIds = await this.threads.recipientsOfNew(topicId, authorId);
     await this.notifications.notifyAll(userIds, { kind: 'thread_created', actorId: authorId, threadId });
   }
 
-  async notifyOfReply(thread: Place, reply: HeldReply): Promise<void> {
+  async notifyOfReply(thread: Place, reply: StoredReply): Promise<void> {
     const concerned = await this.#concernedBy(thread, reply);
-    const wanted = await this.threads.toldOfReplies(thread.topicId, [...concerned.keys()]);
+    const wanted = await this.threads.recipientsOfReplies(thread.topicId, [...concerned.keys()]);
     for (const [userId, kind] of concerned) {
       if (wanted.has(userId)) await this.notifications.notify({ userId, ...activityOf(kind, reply) });
     }
@@ -38,7 +38,7 @@ export class ThreadActivities {
    * Retracts a reply's notification unless another reply still justifies it: all replies by one author to one user in a
    * thread share it.
    */
-  async retractReply(thread: Place, reply: HeldReply): Promise<void> {
+  async retractReply(thread: Place, reply: StoredReply): Promise<void> {
     for (const [userId, kind] of await this.#concernedBy(thread, reply)) {
       const stillHolds = await this.replies.hasOther(reply, kind === 'reply_answered' ? userId : undefined);
       if (!stillHolds) await this.notifications.retract({ userId, ...activityOf(kind, reply) });
@@ -46,7 +46,7 @@ export class ThreadActivities {
   }
 
   /** Returns the users to notify, in a fixed order in which their notifications are locked. */
-  async #concernedBy(thread: Place, { answersId }: HeldReply): Promise<Map<string, Kind>> {
+  async #concernedBy(thread: Place, { answersId }: StoredReply): Promise<Map<string, Kind>> {
     const kinds = new Map<string, Kind>([[thread.authorId, 'thread_replied']]);
     const answeredId = answersId === null ? null : await this.replies.authorOf(answersId);
     if (answeredId !== null) kinds.set(answeredId, 'reply_answered');
@@ -54,4 +54,4 @@ export class ThreadActivities {
   }
 }
 
-const activityOf = (kind: Kind, { authorId, threadId }: HeldReply) => ({ kind, actorId: authorId, threadId });
+const activityOf = (kind: Kind, { authorId, threadId }: StoredReply) => ({ kind, actorId: authorId, threadId });

@@ -16,10 +16,10 @@ import {
 } from '../../schema/json/topic.sql.ts';
 
 /** Offset added to the position of a pinned thread, which sorts it before all others. */
-const BEFORE_ALL = 2 ** 50;
+const PINNED_OFFSET = 2 ** 50;
 
 const rowsOf = (isPinned: boolean): string => {
-  const place = isPinned ? `threads.position + ${BEFORE_ALL}` : 'threads.position';
+  const place = isPinned ? `threads.position + ${PINNED_OFFSET}` : 'threads.position';
   return `(
     select threads.*, ${place} as place from threads
     where threads.topic_id = $2 and ${place} < coalesce($3::bigint, ${Number.MAX_SAFE_INTEGER})

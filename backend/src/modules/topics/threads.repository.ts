@@ -10,7 +10,7 @@ import { IS_BLOCKED } from '../../schema/friends/relation.sql.ts';
 import { IS_KEPT, IS_TOPIC_MEMBER, MODERATES_TOPIC, VISIBLE_THREAD } from '../../schema/topics/topic.sql.ts';
 
 /** Thread as seen by one user. */
-export type HeldThread = {
+export type LockedThread = {
   id: number;
   topicId: number;
   authorId: string;
@@ -27,7 +27,7 @@ export type HeldThread = {
 };
 
 type NewThread = Pick<ThreadInput, 'title' | 'text' | 'poll'> & { previewId: number | null };
-type Words = Pick<HeldThread, 'title' | 'text' | 'previewId'>;
+type Words = Pick<LockedThread, 'title' | 'text' | 'previewId'>;
 
 /** All writes of threads, in the caller's transaction. Triggers keep counts, positions and numbers. */
 @Injectable()
@@ -55,7 +55,7 @@ export class ThreadsRepository {
    * Locks the thread against changes, deletion and replies until the transaction ends. Returns null if the viewer can't
    * see it.
    */
-  async lockVisible(viewerId: string, id: number): Promise<HeldThread | null> {
+  async lockVisible(viewerId: string, id: number): Promise<LockedThread | null> {
     const thread = await typedSql(this.em)
       .selectFrom('threads')
       .select([
@@ -172,7 +172,7 @@ export class ThreadsRepository {
   }
 
   /** Marks a member's replies as read up to a number, never back. */
-  async read(userId: string, thread: Pick<HeldThread, 'id' | 'lastNumber'>, number: number): Promise<boolean> {
+  async read(userId: string, thread: Pick<LockedThread, 'id' | 'lastNumber'>, number: number): Promise<boolean> {
     const upTo = Math.min(number, thread.lastNumber);
     const { numInsertedOrUpdatedRows = 0n } = await typedSql(this.em)
       .insertInto('thread_reads')
@@ -188,7 +188,7 @@ export class ThreadsRepository {
   }
 
   /** Marks a member's own new reply as read if they had read everything before. */
-  async readOwn(userId: string, threadId: number, number: number): Promise<void> {
+  async markOwnReplyRead(userId: string, threadId: number, number: number): Promise<void> {
     await typedSql(this.em)
       .insertInto('thread_reads')
       .values({ thread_id: threadId, user_id: userId, read_number: number })
@@ -202,7 +202,7 @@ export class ThreadsRepository {
   }
 
   /** Lists the members who follow new threads, latest joined first, without the author and users with a block. */
-  async toldOfNew(topicId: number, authorId: string): Promise<string[]> {
+  async recipientsOfNew(topicId: number, authorId: string): Promise<string[]> {
     const members = await typedSql(this.em)
       .selectFrom('topic_members')
       .select('user_id')
@@ -218,7 +218,7 @@ export class ThreadsRepository {
   }
 
   /** Returns those of the users who are members with notifications of replies. */
-  async toldOfReplies(topicId: number, userIds: readonly string[]): Promise<Set<string>> {
+  async recipientsOfReplies(topicId: number, userIds: readonly string[]): Promise<Set<string>> {
     if (userIds.length === 0) return new Set();
     const members = await typedSql(this.em)
       .selectFrom('topic_members')

@@ -12,7 +12,7 @@ import { ThreadActivities } from './thread-activities.ts';
 import { ThreadLikesRepository } from './thread-likes.repository.ts';
 import { ThreadReads } from './thread-reads.ts';
 import { ThreadsRepository } from './threads.repository.ts';
-import type { HeldThread } from './threads.repository.ts';
+import type { LockedThread } from './threads.repository.ts';
 import { TopicLogRepository } from './topic-log.repository.ts';
 import { TopicsRepository } from './topics.repository.ts';
 
@@ -47,13 +47,13 @@ export class ThreadsService {
 
   createJson(authorId: string, topicId: number, input: ThreadInput): Promise<string> {
     return this.transactions.run(async () => {
-      const { isMember } = (await this.topics.standing(authorId, topicId)) ?? throwNotFound();
+      const { isMember } = (await this.topics.membership(authorId, topicId)) ?? throwNotFound();
       if (!isMember) throw membersOnly();
-      const images = await this.images.holdToShow(authorId, input.images);
+      const images = await this.images.lockToShow(authorId, input.images);
       const previewId = await this.previews.idFor(input);
       const id = await this.threads.insert(topicId, authorId, { ...input, previewId });
       await this.#replaceImages(id, images);
-      await this.threads.readOwn(authorId, id, 0);
+      await this.threads.markOwnReplyRead(authorId, id, 0);
       await this.activities.notifyOfThread(topicId, id, authorId);
       this.live.publishToAudience({ type: 'topic_changed', id: topicId });
       return this.#shown(authorId, id);
@@ -63,10 +63,10 @@ export class ThreadsService {
   /** Updates the given fields. */
   updateJson(authorId: string, id: number, update: ThreadUpdate): Promise<string> {
     return this.transactions.run(async () => {
-      const thread = await this.#held(authorId, id);
+      const thread = await this.#lock(authorId, id);
       if (thread.authorId !== authorId) throw notFound();
       const { title = thread.title, text = thread.text, images, withoutPreview } = update;
-      const shown = images && (await this.images.holdToShow(authorId, images));
+      const shown = images && (await this.images.lockToShow(authorId, images));
       const previewId = await this.previews.idAfter(thread, { text, withoutPreview });
       await this.threads.edit(id, { title, text, previewId });
       if (shown) await this.#replaceImages(id, shown);
@@ -81,7 +81,7 @@ export class ThreadsService {
    */
   remove(viewerId: string, id: number): Promise<void> {
     return this.transactions.run(async () => {
-      const thread = await this.#held(viewerId, id);
+      const thread = await this.#lock(viewerId, id);
       if (thread.authorId === viewerId) await this.threads.markDeleted(id);
       else {
         if (!thread.mayModerate) throw notFound();
@@ -130,7 +130,7 @@ export class ThreadsService {
   /** Sets the like and returns JSON text in the shape of `likeStateSchema`. Repeating it changes nothing. */
   setLikedJson(viewerId: string, id: number, isLiked: boolean): Promise<string> {
     return this.transactions.run(async () => {
-      const { authorId } = await this.#held(viewerId, id);
+      const { authorId } = await this.#lock(viewerId, id);
       const isChange = await (isLiked ? this.likes.likeThread(viewerId, id) : this.likes.unlikeThread(viewerId, id));
       if (isChange) this.live.publish([authorId, viewerId], { type: 'thread_changed', id });
       return (await this.reads.threadLikesNow(viewerId, id)) ?? throwNotFound();
@@ -139,7 +139,7 @@ export class ThreadsService {
 
   voteJson(viewerId: string, id: number, { option }: VoteInput): Promise<string> {
     return this.transactions.run(async () => {
-      const thread = await this.#held(viewerId, id);
+      const thread = await this.#lock(viewerId, id);
       if (!thread.isMember) throw membersOnly();
       if (thread.isPollOver === null) throw notFound();
       if (thread.isLocked || thread.isPollOver) throw invalidTransition('This poll is closed.');
@@ -152,22 +152,22 @@ export class ThreadsService {
   /** Marks replies as read; does nothing for non-members. */
   markRead(viewerId: string, id: number, { number }: ThreadReadInput): Promise<void> {
     return this.transactions.run(async () => {
-      const thread = await this.#held(viewerId, id);
+      const thread = await this.#lock(viewerId, id);
       if (!thread.isMember || !(await this.threads.read(viewerId, thread, number))) return;
       this.live.publish([viewerId], { type: 'topic_changed', id: thread.topicId });
     });
   }
 
-  #moderate(viewerId: string, id: number, change: (thread: HeldThread) => Promise<void>): Promise<void> {
+  #moderate(viewerId: string, id: number, change: (thread: LockedThread) => Promise<void>): Promise<void> {
     return this.transactions.run(async () => {
-      const thread = await this.#held(viewerId, id);
+      const thread = await this.#lock(viewerId, id);
       if (!thread.mayModerate) throw forbidden('This needs a moderator of the topic.');
       await change(thread);
       this.#announce(thread);
     });
   }
 
-  async #held(viewerId: string, id: number): Promise<HeldThread> {
+  async #lock(viewerId: string, id: number): Promise<LockedThread> {
     return (await this.threads.lockVisible(viewerId, id)) ?? throwNotFound();
   }
 
@@ -179,11 +179,11 @@ export class ThreadsService {
     await this.images.describeAll(images);
   }
 
-  #log(moderatorId: string, { id, topicId, authorId }: HeldThread, action: ThreadAction): Promise<void> {
+  #log(moderatorId: string, { id, topicId, authorId }: LockedThread, action: ThreadAction): Promise<void> {
     return this.log.add({ topicId, moderatorId, action, userId: authorId, threadId: id });
   }
 
-  #announce({ id, topicId }: Pick<HeldThread, 'id' | 'topicId'>): void {
+  #announce({ id, topicId }: Pick<LockedThread, 'id' | 'topicId'>): void {
     this.live.publishToAudience({ type: 'thread_changed', id });
     this.live.publishToAudience({ type: 'topic_changed', id: topicId });
   }

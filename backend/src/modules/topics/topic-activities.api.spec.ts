@@ -18,7 +18,7 @@ beforeEach(async () => {
   for (const member of [ana, ben, cleo]) await join(member, topicId);
 });
 
-async function toldTo({ client }: SignedIn) {
+async function activitiesOf({ client }: SignedIn) {
   const { items } = notificationPageSchema.parse((await client.get('/api/notifications')).json);
   return items.map(({ kind, actors, target }) => [kind, actors.map(({ id }) => id), target?.id]);
 }
@@ -28,27 +28,27 @@ describe('notifications of topics', () => {
     await join(ben, topicId, { level: 'all' });
     await join(cleo, topicId, { level: 'all', isMuted: true });
     const { id } = await beginThread(ana, topicId);
-    expect(await toldTo(ben)).toEqual([['thread_created', [ana.userId], id]]);
-    expect([await toldTo(cleo), await toldTo(ana)]).toEqual([[], []]);
+    expect(await activitiesOf(ben)).toEqual([['thread_created', [ana.userId], id]]);
+    expect([await activitiesOf(cleo), await activitiesOf(ana)]).toEqual([[], []]);
     await ana.client.delete(`/api/threads/${id}`);
-    expect(await toldTo(ben)).toEqual([]);
+    expect(await activitiesOf(ben)).toEqual([]);
   });
 
   test('members are notified of replies to their thread in one row, and of answers to their replies', async () => {
     const { id } = await beginThread(ana, topicId);
     await sayIn(ben, id, 'One');
     await sayIn(cleo, id, 'Two', { answersNumber: 1 });
-    expect(await toldTo(ana)).toEqual([['thread_replied', [cleo.userId, ben.userId], id]]);
-    expect(await toldTo(ben)).toEqual([['reply_answered', [cleo.userId], id]]);
+    expect(await activitiesOf(ana)).toEqual([['thread_replied', [cleo.userId, ben.userId], id]]);
+    expect(await activitiesOf(ben)).toEqual([['reply_answered', [cleo.userId], id]]);
     await sayIn(ben, id, 'Three', { answersNumber: 2 });
-    expect(await toldTo(cleo)).toEqual([['reply_answered', [ben.userId], id]]);
+    expect(await activitiesOf(cleo)).toEqual([['reply_answered', [ben.userId], id]]);
   });
 
   test('an answer to one’s own reply in one’s own thread makes one notification', async () => {
     const { id } = await beginThread(ana, topicId);
     await sayIn(ana, id, 'One');
     await sayIn(ben, id, 'Two', { answersNumber: 1 });
-    expect(await toldTo(ana)).toEqual([['reply_answered', [ben.userId], id]]);
+    expect(await activitiesOf(ana)).toEqual([['reply_answered', [ben.userId], id]]);
   });
 
   test('members who chose no news, left or turned the kind off are not notified', async () => {
@@ -60,25 +60,25 @@ describe('notifications of topics', () => {
     await join(ana, topicId);
     await ana.client.patch('/api/notifications/preferences', { thread_replied: { inApp: false } });
     await sayIn(ben, id, 'Three');
-    expect(await toldTo(ana)).toEqual([]);
+    expect(await activitiesOf(ana)).toEqual([]);
   });
 
   test('the notification of replies is retracted once the last reply of their author is deleted', async () => {
     const { id } = await beginThread(ana, topicId);
     const replies = [await sayIn(ben, id, 'One'), await sayIn(ben, id, 'Two')];
     await ben.client.delete(`/api/replies/${replies[0]!.id}`);
-    expect(await toldTo(ana)).toHaveLength(1);
+    expect(await activitiesOf(ana)).toHaveLength(1);
     await ben.client.delete(`/api/replies/${replies[1]!.id}`);
-    expect(await toldTo(ana)).toEqual([]);
+    expect(await activitiesOf(ana)).toEqual([]);
     await ben.client.post(`/api/replies/${replies[1]!.id}/restore`);
-    expect(await toldTo(ana)).toHaveLength(1);
+    expect(await activitiesOf(ana)).toHaveLength(1);
   });
 
   test('members aren’t notified of blocked users', async () => {
     const { id } = await beginThread(ana, topicId);
     await sayIn(ben, id, 'One');
     await block(api, ana, ben);
-    expect(await toldTo(ana)).toEqual([]);
+    expect(await activitiesOf(ana)).toEqual([]);
   });
 });
 

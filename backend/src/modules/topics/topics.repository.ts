@@ -57,7 +57,7 @@ export class TopicsRepository {
   }
 
   /** Returns a user's membership and role; null if there is no such topic. */
-  async standing(userId: string, id: number) {
+  async membership(userId: string, id: number) {
     const topic = await typedSql(this.em)
       .selectFrom('topics')
       .leftJoin('topic_members as m', (join) => join.onRef('m.topic_id', '=', 'topics.id').on('m.user_id', '=', userId))

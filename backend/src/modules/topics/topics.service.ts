@@ -54,7 +54,7 @@ export class TopicsService {
   /** Changes the membership, joining the topic if necessary. */
   setMembershipJson(userId: string, id: number, input: TopicMembershipInput): Promise<string> {
     return this.transactions.run(async () => {
-      const { isMember } = (await this.topics.standing(userId, id)) ?? throwNotFound();
+      const { isMember } = (await this.topics.membership(userId, id)) ?? throwNotFound();
       if (!isMember) {
         await this.#requireRoom(userId);
         await this.topics.join(id, userId);
@@ -68,7 +68,7 @@ export class TopicsService {
   /** Leaves the topic. The user's threads and replies stay. */
   leaveJson(userId: string, id: number): Promise<string> {
     return this.transactions.run(async () => {
-      if (!(await this.topics.standing(userId, id))) throw notFound();
+      if (!(await this.topics.membership(userId, id))) throw notFound();
       await this.topics.leave(id, userId);
       this.live.publish([userId], { type: 'topic_changed', id });
       return this.#shown(userId, id);
@@ -89,7 +89,7 @@ export class TopicsService {
   }
 
   async #requireModerator(viewerId: string, id: number): Promise<void> {
-    const { mayModerate } = (await this.topics.standing(viewerId, id)) ?? throwNotFound();
+    const { mayModerate } = (await this.topics.membership(viewerId, id)) ?? throwNotFound();
     if (!mayModerate) throw forbidden('This needs a moderator of the topic.');
   }
 

@@ -38,6 +38,6 @@ export class ReceiveVideo extends ReceiveFile {
 
   /** Admits the request. Keeps the connection, discarding what still arrives, so that the sender can read the error. */
   protected override admit(request: Request): Promise<() => void> {
-    return this.videos.expect(identityOf(request)?.userId ?? '');
+    return this.videos.admit(identityOf(request)?.userId ?? '');
   }
 }

@@ -104,7 +104,7 @@ export abstract class ReceiveFile implements NestInterceptor {
       bytes += length;
       if (bytes <= this.received.hopelessBytes || response.headersSent) return;
       response.setHeader('Connection', 'close');
-      this.#files.giveUp(request);
+      this.#files.abandon(request);
       reject(this.#tooLarge());
     });
     await promise;

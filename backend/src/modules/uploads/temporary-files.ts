@@ -23,7 +23,7 @@ export class TemporaryFiles implements StorageEngine {
   constructor(private readonly folder: string) {}
 
   /** Abandons an upload: discards what still arrives and removes the file. */
-  giveUp(request: Request): void {
+  abandon(request: Request): void {
     this.#receiving.get(request)?.abort();
   }
 

@@ -125,8 +125,8 @@ export class UserRepository {
   }
 
   /** Locks a due account. The lock also conflicts with transactions that refer to the row. */
-  lockDue(id: string, ifHeld: 'wait' | 'skip'): Promise<User | null> {
-    const lockMode = ifHeld === 'wait' ? LockMode.PESSIMISTIC_WRITE : LockMode.PESSIMISTIC_PARTIAL_WRITE;
+  lockDue(id: string, ifLocked: 'wait' | 'skip'): Promise<User | null> {
+    const lockMode = ifLocked === 'wait' ? LockMode.PESSIMISTIC_WRITE : LockMode.PESSIMISTIC_PARTIAL_WRITE;
     return this.em.findOne(User, { id, ...IS_DUE }, { lockMode, refresh: true });
   }
 

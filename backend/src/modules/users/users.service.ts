@@ -76,11 +76,11 @@ export class UsersService {
   }
 
   /**
-   * Locks a due account in the transaction that removes it. Returns null if it isn't due, or is locked and `ifHeld` is
+   * Locks a due account in the transaction that removes it. Returns null if it isn't due, or is locked and `ifLocked` is
    * `skip`.
    */
-  lockDue(id: string, ifHeld: 'wait' | 'skip'): Promise<User | null> {
-    return this.users.lockDue(id, ifHeld);
+  lockDue(id: string, ifLocked: 'wait' | 'skip'): Promise<User | null> {
+    return this.users.lockDue(id, ifLocked);
   }
 
   /** Clears the user's profile, in the moderator's transaction. */

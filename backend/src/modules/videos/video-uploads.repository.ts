@@ -9,7 +9,7 @@ import type { VideoFailure } from '../../schema/videos/video-upload.entity.ts';
 type UploadInWork = { state: 'waiting' | 'working' | 'failed'; percent: number; failure: VideoFailure | null };
 
 /** Condition that an upload has been abandoned: longer than a backend ever fails to report. */
-const UNSEEN = sql<boolean>`seen_at < now() - interval '60 seconds'`;
+const IS_ABANDONED = sql<boolean>`seen_at < now() - interval '60 seconds'`;
 
 /** Uploads of videos in progress. Runs outside requests, each statement by itself. */
 @Injectable()
@@ -24,13 +24,13 @@ export class VideoUploadsRepository {
   async find(ownerId: string, id: string): Promise<UploadInWork | null> {
     const row = await this.#sql()
       .selectFrom('video_uploads')
-      .select(['state', 'percent', 'failure', UNSEEN.as('isLeft')])
+      .select(['state', 'percent', 'failure', IS_ABANDONED.as('isAbandoned')])
       .where('id', '=', id)
       .where('owner_id', '=', ownerId)
       .executeTakeFirst();
     if (!row) return null;
-    const { isLeft, ...upload } = row;
-    return isLeft && upload.state !== 'failed' ? { state: 'failed', percent: 0, failure: 'interrupted' } : upload;
+    const { isAbandoned, ...upload } = row;
+    return isAbandoned && upload.state !== 'failed' ? { state: 'failed', percent: 0, failure: 'interrupted' } : upload;
   }
 
   /** Sets the progress, 0 while waiting, and reports that the backend is working on it. */

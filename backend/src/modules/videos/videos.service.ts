@@ -23,7 +23,7 @@ const BOUNDS = { concurrency: 2, maxWaitingOfOne: 3, maxWaiting: 24 };
 /** Bound on videos being received; each may take 100 MB on the disk. */
 const ARRIVING_MAX = 8;
 const PROGRAMS = ['ffmpeg', 'ffprobe'];
-const SAID_EVERY_MS = 2_000;
+const REPORT_EVERY_MS = 2_000;
 
 /** Video that waits or is being converted; `path` is the upload, in its own folder. */
 type Job = { id: string; ownerId: string; folder: string; path: string };
@@ -60,7 +60,7 @@ export class VideosService implements OnApplicationBootstrap, OnApplicationShutd
    * Checks before an upload is received whether it would be rejected. Returns a function to call when receiving has
    * ended.
    */
-  async expect(ownerId: string): Promise<() => void> {
+  async admit(ownerId: string): Promise<() => void> {
     if (!hasPrograms(...PROGRAMS)) throw new ProblemError('unavailable', VIDEO_REFUSALS.unavailable.message);
     await this.images.refuseWithoutRoom(ownerId);
     this.#limit.refuseWhenFull(ownerId);
@@ -96,8 +96,8 @@ export class VideosService implements OnApplicationBootstrap, OnApplicationShutd
   }
 
   /** Reports the progress of this backend's uploads for requests to other backends. */
-  @Interval(SAID_EVERY_MS)
-  async sayHowFar(): Promise<void> {
+  @Interval(REPORT_EVERY_MS)
+  async reportProgress(): Promise<void> {
     for (const [id, percent] of this.#percents) {
       await this.uploads.setProgress(id, percent).catch((error: unknown) => this.#log.warn(error));
     }

@@ -3,7 +3,7 @@ import type { AccountNotificationKind } from '@qlixline/contract/notifications/n
 
 import { LiveEvents } from '../../live/events/live-events.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
-import type { HeldWalk } from './held-walks.ts';
+import type { LockedWalk } from './locked-walks.ts';
 import { RsvpsRepository } from './rsvps/rsvps.repository.ts';
 
 /** Notifications and live events for a walk's host, its guests and the waiting list. */
@@ -15,36 +15,36 @@ export class WalkActivities {
     private readonly live: LiveEvents,
   ) {}
 
-  async notifyOfGuest({ id, hostId }: HeldWalk, userId: string): Promise<void> {
+  async notifyOfGuest({ id, hostId }: LockedWalk, userId: string): Promise<void> {
     await this.notifications.notify({ userId: hostId, kind: 'walk_joined', actorId: userId, walkId: id });
   }
 
-  async retractGuest({ id, hostId }: HeldWalk, userId: string): Promise<void> {
+  async retractGuest({ id, hostId }: LockedWalk, userId: string): Promise<void> {
     await this.notifications.retract({ userId: hostId, kind: 'walk_joined', actorId: userId, walkId: id });
   }
 
-  async notifyOfPlace({ id }: HeldWalk, userId: string): Promise<void> {
+  async notifyOfPlace({ id }: LockedWalk, userId: string): Promise<void> {
     await this.notifications.notifyOfAccount(userId, 'walk_place_free', { walkId: id });
   }
 
   /** Notifies the guests and the waiting list. */
   async notifyAnswered(
-    { id }: HeldWalk,
+    { id }: LockedWalk,
     kind: Extract<AccountNotificationKind, 'walk_changed' | 'walk_cancelled'>,
   ): Promise<void> {
-    for (const { userId } of await this.rsvps.of(id)) {
+    for (const { userId } of await this.rsvps.listOf(id)) {
       await this.notifications.notifyOfAccount(userId, kind, { walkId: id });
     }
   }
 
   /** Publishes a change to the screens of the host and of everybody with an RSVP. */
-  async publishChange({ id, hostId }: HeldWalk): Promise<void> {
-    const answered = (await this.rsvps.of(id)).map(({ userId }) => userId);
+  async publishChange({ id, hostId }: LockedWalk): Promise<void> {
+    const answered = (await this.rsvps.listOf(id)).map(({ userId }) => userId);
     this.live.publish([hostId, ...answered], { type: 'walk_changed', id });
   }
 
   /** Publishes a change to the screens of a user whose RSVP is gone. */
-  publishChangeTo(userId: string, { id }: HeldWalk): void {
+  publishChangeTo(userId: string, { id }: LockedWalk): void {
     this.live.publish([userId], { type: 'walk_changed', id });
   }
 }

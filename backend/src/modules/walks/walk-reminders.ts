@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 
 import { Transactions } from '../../database/connections/transactions.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
-import { HeldWalks } from './held-walks.ts';
+import { LockedWalks } from './locked-walks.ts';
 import { RsvpsRepository } from './rsvps/rsvps.repository.ts';
 import { WalksRepository } from './walks.repository.ts';
 
@@ -11,7 +11,7 @@ import { WalksRepository } from './walks.repository.ts';
 export class WalkReminders {
   constructor(
     private readonly walks: WalksRepository,
-    private readonly held: HeldWalks,
+    private readonly lockedWalks: LockedWalks,
     private readonly rsvps: RsvpsRepository,
     private readonly notifications: NotificationsService,
     private readonly transactions: Transactions,
@@ -20,9 +20,9 @@ export class WalkReminders {
   /** Reminds all guests. Returns false if another process has done so. */
   remind(id: number, reminder: number): Promise<boolean> {
     return this.transactions.run(async () => {
-      const walk = await this.held.lockComing(id);
+      const walk = await this.lockedWalks.lockUpcoming(id);
       if (!walk || !(await this.walks.noteReminder(id, reminder))) return false;
-      const going = (await this.rsvps.of(id)).filter(({ isWaiting }) => !isWaiting);
+      const going = (await this.rsvps.listOf(id)).filter(({ isWaiting }) => !isWaiting);
       for (const userId of [walk.hostId, ...going.map((rsvp) => rsvp.userId)]) {
         await this.notifications.notifyOfAccount(userId, 'walk_reminder', { walkId: id });
       }

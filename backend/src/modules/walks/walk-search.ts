@@ -7,7 +7,7 @@ import type { RawBuilder } from 'kysely';
 import { RISING_LAST, RISING_ORDER, afterRising } from '../../database/cursors/rising-cursor.ts';
 import { shared } from '../../database/sql/shared-sql.ts';
 import { typedSql } from '../../database/sql/typed-sql.ts';
-import { IS_COMING_WALK, IS_NEXT_OF_SERIES, IS_WANTED_WALK } from '../../schema/walks/walk.sql.ts';
+import { IS_UPCOMING_WALK, IS_NEXT_OF_SERIES, IS_LISTED_WALK } from '../../schema/walks/walk.sql.ts';
 import { BLOCKED } from '../../schema/json/blocked.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 import { WALK_CARD_JSON } from '../../schema/json/walk.sql.ts';
@@ -33,9 +33,9 @@ function walksPage(
   { near, within, species, cursor, limit }: WalksQuery,
 ): RawBuilder<{ json: string }> {
   const conditions = [
-    sql.raw(IS_COMING_WALK()),
+    sql.raw(IS_UPCOMING_WALK()),
     isWithinOnMap(near, within, 'walks'),
-    shared(IS_WANTED_WALK, sql`${viewerId}::uuid`),
+    shared(IS_LISTED_WALK, sql`${viewerId}::uuid`),
     sql.raw(IS_NEXT_OF_SERIES()),
     ...(species ? [sql`(walks.species = '{}' or ${species} = any(walks.species))`] : []),
     ...afterRising(cursor, SECONDS, 'walks'),

@@ -43,7 +43,7 @@ export class WalkUpkeep implements OnApplicationShutdown {
   async lookAfterAll(stop?: AbortSignal): Promise<void> {
     await this.#each(
       () => this.rsvpsRepository.withFreePlaces(WALKS_PER_RUN),
-      (id) => this.rsvps.settle(id),
+      (id) => this.rsvps.fillFreedPlaces(id),
       stop,
     );
     // Latest reminder first: guests who have received it don't need an earlier one.

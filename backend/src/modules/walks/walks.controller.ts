@@ -69,17 +69,17 @@ export class WalksController {
 
   @Endpoint('PUT /api/walks/:id/rsvp')
   answer({ viewerId, params, body }: EndpointCall<'PUT /api/walks/:id/rsvp'>): Promise<string> {
-    return this.rsvps.answerJson(viewerId, params.id, body.petIds);
+    return this.rsvps.rsvpJson(viewerId, params.id, body.petIds);
   }
 
   @Endpoint('DELETE /api/walks/:id/rsvp')
-  giveUp({ viewerId, params }: EndpointCall<'DELETE /api/walks/:id/rsvp'>): Promise<void> {
-    return this.rsvps.giveUp(viewerId, params.id);
+  withdrawRsvp({ viewerId, params }: EndpointCall<'DELETE /api/walks/:id/rsvp'>): Promise<void> {
+    return this.rsvps.withdraw(viewerId, params.id);
   }
 
   @Endpoint('DELETE /api/walks/:id/people/:userId')
-  takeOut({ viewerId, params }: EndpointCall<'DELETE /api/walks/:id/people/:userId'>): Promise<void> {
-    return this.rsvps.takeOut(viewerId, params.id, params.userId);
+  removeGuest({ viewerId, params }: EndpointCall<'DELETE /api/walks/:id/people/:userId'>): Promise<void> {
+    return this.rsvps.remove(viewerId, params.id, params.userId);
   }
 
   @RawEndpoint('GET /api/walks/:id/calendar')

@@ -3,7 +3,7 @@ import { Module } from '@nestjs/common';
 import { MessagesModule } from '../messages/messages.module.ts';
 import { NotificationsModule } from '../notifications/notifications.module.ts';
 import { CalendarsService } from './calendars/calendars.service.ts';
-import { HeldWalks } from './held-walks.ts';
+import { LockedWalks } from './locked-walks.ts';
 import { RsvpsRepository } from './rsvps/rsvps.repository.ts';
 import { RsvpsService } from './rsvps/rsvps.service.ts';
 import { WalkPets } from './rsvps/walk-pets.ts';
@@ -23,7 +23,7 @@ import { WalksService } from './walks.service.ts';
   controllers: [WalksController],
   providers: [
     CalendarsService,
-    HeldWalks,
+    LockedWalks,
     RsvpsRepository,
     RsvpsService,
     SeriesRepository,

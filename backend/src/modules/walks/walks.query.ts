@@ -2,7 +2,7 @@ import { WALKS_IN_VIEW_MAX, WALK_CALENDAR_MAX } from '@qlixline/contract/limits'
 import type { OwnWalksPart } from '@qlixline/contract/walks/walk';
 
 import { definePreparedQuery } from '../../database/prepared/prepared-query.ts';
-import { IS_COMING_WALK, IS_NEXT_OF_SERIES, IS_WANTED_WALK, VISIBLE_WALK } from '../../schema/walks/walk.sql.ts';
+import { IS_UPCOMING_WALK, IS_NEXT_OF_SERIES, IS_LISTED_WALK, VISIBLE_WALK } from '../../schema/walks/walk.sql.ts';
 import { BLOCKED } from '../../schema/json/blocked.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 import { WALK_CARD_JSON, WALK_IN_VIEW_JSON, WALK_JSON, WALK_TITLE } from '../../schema/json/walk.sql.ts';
@@ -75,8 +75,8 @@ export const walksInViewQuery = definePreparedQuery(
     select coalesce(json_agg(${WALK_IN_VIEW_JSON('w')} order by w.starts_at, w.id), '[]')::text as json
     from (
       select walks.* from walks
-      where ${IS_COMING_WALK()} and walks.on_map <@ box(point($2, $3), point($4, $5))
-        and ${IS_WANTED_WALK('$1::uuid')} and ${IS_NEXT_OF_SERIES()}
+      where ${IS_UPCOMING_WALK()} and walks.on_map <@ box(point($2, $3), point($4, $5))
+        and ${IS_LISTED_WALK('$1::uuid')} and ${IS_NEXT_OF_SERIES()}
       order by walks.starts_at, walks.id limit ${WALKS_IN_VIEW_MAX}) w`,
 );
 

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 
 import { shared } from '../../database/sql/shared-sql.ts';
 import { typedSql } from '../../database/sql/typed-sql.ts';
-import { IS_COMING_WALK, VISIBLE_WALK } from '../../schema/walks/walk.sql.ts';
+import { IS_UPCOMING_WALK, VISIBLE_WALK } from '../../schema/walks/walk.sql.ts';
 import { WalkPets } from './rsvps/walk-pets.ts';
 import type { WalkDate } from './walk-date.ts';
 
@@ -38,17 +38,17 @@ export class WalksRepository {
       .selectFrom('walks')
       .select(sql<number>`count(distinct coalesce(-series_id, id))::integer`.as('count'))
       .where('host_id', '=', hostId)
-      .where(sql.raw<boolean>(`(${IS_COMING_WALK()})`))
+      .where(sql.raw<boolean>(`(${IS_UPCOMING_WALK()})`))
       .executeTakeFirstOrThrow();
     return count;
   }
 
-  async comingOf(hostId: string): Promise<number[]> {
+  async upcomingOf(hostId: string): Promise<number[]> {
     const walks = await typedSql(this.em)
       .selectFrom('walks')
       .select('id')
       .where('host_id', '=', hostId)
-      .where(sql.raw<boolean>(`(${IS_COMING_WALK()})`))
+      .where(sql.raw<boolean>(`(${IS_UPCOMING_WALK()})`))
       .orderBy('id')
       .execute();
     return walks.map(({ id }) => id);
@@ -71,14 +71,20 @@ export class WalksRepository {
   }
 
   /** Replaces the walk. `isNews`: calendars must update, and reminders are sent again. */
-  async replace(id: number, content: WalkContent, date: WalkDate, reason: string, isNews: boolean): Promise<void> {
+  async replace(
+    id: number,
+    content: WalkContent,
+    date: WalkDate,
+    reason: string,
+    isRescheduled: boolean,
+  ): Promise<void> {
     await typedSql(this.em)
       .updateTable('walks')
       .set({
         ...columnsOf(content),
         starts_at: date.startsAt.toISOString(),
         time_zone: date.timeZone,
-        ...(isNews && { reminders_sent: date.remindersSent, reason }),
+        ...(isRescheduled && { reminders_sent: date.remindersSent, reason }),
         revision: sql`revision + 1`,
         edited_at: NOW,
       })
@@ -119,7 +125,7 @@ export class WalksRepository {
     const walks = await typedSql(this.em)
       .selectFrom('walks')
       .select('id')
-      .where(sql.raw<boolean>(`(${IS_COMING_WALK()})`))
+      .where(sql.raw<boolean>(`(${IS_UPCOMING_WALK()})`))
       .where(sql<boolean>`starts_at <= now() + make_interval(hours => ${hours}::integer)`)
       .where('reminders_sent', '<', reminder)
       .orderBy('starts_at')

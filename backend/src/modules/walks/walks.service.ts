@@ -6,8 +6,8 @@ import type { WalkCancellation, WalkContent, WalkInput, WalkUpdate } from '@qlix
 
 import { Transactions } from '../../database/connections/transactions.ts';
 import { invalidTransition } from '../../errors/problem-error.ts';
-import { HeldWalks } from './held-walks.ts';
-import type { HeldWalk } from './held-walks.ts';
+import { LockedWalks } from './locked-walks.ts';
+import type { LockedWalk } from './locked-walks.ts';
 import { RsvpsService } from './rsvps/rsvps.service.ts';
 import { WalkPets } from './rsvps/walk-pets.ts';
 import { SeriesService } from './series/series.service.ts';
@@ -24,7 +24,7 @@ import { WalksRepository } from './walks.repository.ts';
 export class WalksService {
   constructor(
     private readonly walks: WalksRepository,
-    private readonly held: HeldWalks,
+    private readonly lockedWalks: LockedWalks,
     private readonly shown: ShownWalks,
     private readonly search: WalkSearch,
     private readonly series: SeriesService,
@@ -73,7 +73,7 @@ export class WalksService {
   /** Replaces the walk's content. In a series, the following walks keep its rhythm from the new date on. */
   updateJson(hostId: string, id: number, { scope, reason, ...content }: WalkUpdate): Promise<string> {
     return this.transactions.run(async () => {
-      const walk = await this.held.lockOwn(hostId, id);
+      const walk = await this.lockedWalks.lockOwn(hostId, id);
       const first = dateOf(content);
       const changed =
         scope === 'following' ? await this.series.moveFrom(walk, content, first) : [{ walk, date: first }];
@@ -85,7 +85,7 @@ export class WalksService {
   /** Cancels the walk and notifies the guests and the waiting list of the reason. */
   cancelJson(hostId: string, id: number, { scope, reason }: WalkCancellation): Promise<string> {
     return this.transactions.run(async () => {
-      const walk = await this.held.lockOwn(hostId, id);
+      const walk = await this.lockedWalks.lockOwn(hostId, id);
       const cancelled = scope === 'following' ? await this.series.endFrom(walk) : [walk];
       for (const each of cancelled) await this.#cancel(each, reason);
       return this.shown.jsonNow(hostId, id);
@@ -95,29 +95,29 @@ export class WalksService {
   /** Cancels all walks of a host whose account is deleted, in that transaction. */
   async cancelAllOf(hostId: string): Promise<void> {
     await this.series.endAllOf(hostId);
-    for (const id of await this.walks.comingOf(hostId)) {
-      const walk = await this.held.lockComing(id);
+    for (const id of await this.walks.upcomingOf(hostId)) {
+      const walk = await this.lockedWalks.lockUpcoming(id);
       if (walk) await this.#cancel(walk, 'The host has left.');
     }
   }
 
   /** Removes the walk permanently in the moderator's transaction, and notifies the guests and the waiting list. */
   async removeByModerator(id: number): Promise<void> {
-    const walk = await this.held.lockComing(id);
+    const walk = await this.lockedWalks.lockUpcoming(id);
     const conversationId = await this.walks.markRemoved(id, 'A moderator has taken this walk down.');
-    if (conversationId !== null) await this.groups.takeNameOfWalk(conversationId); // the title is the host's text
+    if (conversationId !== null) await this.groups.clearWalkTitle(conversationId); // the title is the host's text
     if (walk) await this.activities.notifyAnswered(walk, 'walk_cancelled');
   }
 
-  async #replace(walk: HeldWalk, content: WalkContent, date: WalkDate, reason: string): Promise<void> {
+  async #replace(walk: LockedWalk, content: WalkContent, date: WalkDate, reason: string): Promise<void> {
     await this.rsvps.requireEnoughPlaces(walk, content.places);
-    const isNews = isOtherWalk(walk, content, date);
-    await this.walks.replace(walk.id, content, date, reason, isNews);
-    if (isNews) await this.activities.notifyAnswered(walk, 'walk_changed');
-    await this.rsvps.moveUp({ ...walk, places: content.places, title: content.title });
+    const isRescheduled = affectsGuests(walk, content, date);
+    await this.walks.replace(walk.id, content, date, reason, isRescheduled);
+    if (isRescheduled) await this.activities.notifyAnswered(walk, 'walk_changed');
+    await this.rsvps.fillPlaces({ ...walk, places: content.places, title: content.title });
   }
 
-  async #cancel(walk: HeldWalk, reason: string): Promise<void> {
+  async #cancel(walk: LockedWalk, reason: string): Promise<void> {
     await this.walks.cancel(walk.id, reason);
     await this.activities.notifyAnswered(walk, 'walk_cancelled');
     await this.activities.publishChange(walk);
@@ -125,7 +125,7 @@ export class WalksService {
 }
 
 /** Returns true if the change is more than a rewording, so that guests must be notified. */
-function isOtherWalk(walk: HeldWalk, content: WalkContent, { startsAt }: WalkDate): boolean {
+function affectsGuests(walk: LockedWalk, content: WalkContent, { startsAt }: WalkDate): boolean {
   const { meetingPoint } = content;
   return (
     walk.startsAt.getTime() !== startsAt.getTime() ||

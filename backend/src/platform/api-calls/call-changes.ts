@@ -12,8 +12,8 @@ export function callChanges(before: ApiCall, now: ApiCall | undefined): string[]
     ...accessChanges(before, now),
     ...paramChanges(before, now),
     ...(before.accepts === now.accepts || TAKES_ANY_FORM.has(now.accepts) ? [] : [`takes its body as ${formOf(now)}`]),
-    ...requestChanges(before.query ?? NOTHING, now.query ?? NOTHING, 'query'),
-    ...requestChanges(before.body ?? NOTHING, now.body ?? NOTHING, 'body'),
+    ...requestChanges(before.query ?? EMPTY_OBJECT_SCHEMA, now.query ?? EMPTY_OBJECT_SCHEMA, 'query'),
+    ...requestChanges(before.body ?? EMPTY_OBJECT_SCHEMA, now.body ?? EMPTY_OBJECT_SCHEMA, 'body'),
     ...(before.reply ? (now.reply ? replyChanges(before.reply, now.reply, 'reply') : ['answers no JSON']) : []),
   ];
 }
@@ -21,7 +21,7 @@ export function callChanges(before: ApiCall, now: ApiCall | undefined): string[]
 const TAKES_ANY_FORM: ReadonlySet<string | undefined> = new Set(['json-or-form', 'json-or-form-with-file']);
 
 /** Schema for an undeclared input: nothing is sent, and nothing sent would be rejected. */
-const NOTHING = { type: 'object', properties: {} };
+const EMPTY_OBJECT_SCHEMA = { type: 'object', properties: {} };
 
 const formOf = ({ accepts = 'JSON' }: ApiCall) => accepts;
 

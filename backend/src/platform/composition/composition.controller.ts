@@ -17,14 +17,14 @@ export class CompositionController {
 
   @ExpressEndpoint('GET /api/composition')
   current({ request }: ExpressCall<'GET /api/composition'>): Promise<Composition> {
-    return this.compositions.currentFor(this.choices.of(request.headers.cookie, identityOf(request)?.userId));
+    return this.compositions.currentFor(this.choices.read(request.headers.cookie, identityOf(request)?.userId));
   }
 
   /** Avoids a version that has failed in a tab: the next page comes with the version before. */
   @ExpressEndpoint('POST /api/composition/avoid')
   avoid({ viewerId, body, request, response }: ExpressCall<'POST /api/composition/avoid'>): void {
     const others = this.choices
-      .of(request.headers.cookie, viewerId)
+      .read(request.headers.cookie, viewerId)
       .avoided.filter(({ remote }) => remote !== body.remote);
     this.choices.avoided.set(response, viewerId, [...others, body].slice(-OVERRIDES_MAX), AVOIDED_FOR_MS);
   }

@@ -162,7 +162,7 @@ test('changed builds become live without a restart when the launcher reports the
   const backend = await startProcess(database.url, { BUILDS_DIR: buildsDir });
   try {
     await build(pets('second'));
-    backend.tell('builds changed');
+    backend.send('builds changed');
     const version = localVersion(pets('second').build);
     const found = await eventually(async () => {
       const { json } = await backend.asNobody().get('/api/composition');

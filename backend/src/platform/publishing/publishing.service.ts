@@ -20,12 +20,12 @@ import { PublishedStorage } from './storage/published-storage.ts';
 import { receiveArchive } from './receive-archive.ts';
 
 /** Parallel publishes; each takes tens of megabytes. */
-const AT_ONCE = 2;
+const PUBLISHING_CONCURRENCY = 2;
 
 /** Publishes what a team sends: unpacks, inspects, stores and registers it, or rejects it without a trace. */
 @Injectable()
 export class PublishingService {
-  readonly #limit = pLimit(AT_ONCE);
+  readonly #limit = pLimit(PUBLISHING_CONCURRENCY);
 
   constructor(
     private readonly storage: PublishedStorage,
@@ -46,8 +46,8 @@ export class PublishingService {
   check(unit: string, query: PublishQuery, team: PublishingTeam, archive: Request): Promise<UnitChange> {
     return this.receive(unit, archive, async (build) => {
       const order = orderOf(build, query, team);
-      if (order.audience === 'hold') await this.registry.wouldPublish({ ...order, audience: { percent: EVERYBODY } });
-      return this.registry.wouldPublish(order);
+      if (order.audience === 'hold') await this.registry.checkPublish({ ...order, audience: { percent: EVERYBODY } });
+      return this.registry.checkPublish(order);
     });
   }
 

@@ -19,7 +19,7 @@ import { hasIntegrity } from './inspection/integrity.ts';
 import { refuseOtherContent } from './inspection/other-content.ts';
 
 /** Parallel file operations; builds have hundreds of files. */
-export const FILES_AT_ONCE = 8;
+export const FILES_CONCURRENCY = 8;
 
 export type Places = { dataDir: string; temporaryFolder: string };
 
@@ -37,7 +37,7 @@ export async function saveShell(build: ShellBuild, folder: string, places: Place
   await mkdir(join(pool, 'assets'), { recursive: true });
   await forEachLimited(
     build.files.filter(({ name }) => isAsset(name)),
-    FILES_AT_ONCE,
+    FILES_CONCURRENCY,
     async ({ name, integrity }) => {
       const there = await readFileIfThere(join(pool, name));
       if (there) return refuseOtherContent(name, hasIntegrity(there, integrity));
@@ -61,7 +61,7 @@ async function saveFolder(path: string, from: string, names: readonly string[], 
     await mkdir(unfinished);
     await forEachLimited(
       names.flatMap((name) => [name, ...copiesOf(name)]),
-      FILES_AT_ONCE,
+      FILES_CONCURRENCY,
       async (name) => {
         const bytes = await readFileIfThere(join(from, name));
         if (!bytes) return;
@@ -84,7 +84,7 @@ async function saveFolder(path: string, from: string, names: readonly string[], 
 /** Stores the source maps, which translate errors to source positions, in a folder that isn't served. */
 export async function saveSourceMaps(build: UnitBuild, folder: string, places: Places): Promise<void> {
   const scripts = build.files.map(({ name }) => name).filter(isScript);
-  await forEachLimited(scripts, FILES_AT_ONCE, async (name) => {
+  await forEachLimited(scripts, FILES_CONCURRENCY, async (name) => {
     const map = await readFileIfThere(join(folder, sourceMapOf(name)));
     if (!map) return;
     const path = join(places.dataDir, sourceMapPathOf(publishedPathOf(build, name)));

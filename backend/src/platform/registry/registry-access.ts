@@ -71,7 +71,7 @@ export class RegistryAccess {
   }
 
   private async isGranted(userId: string, role: Role): Promise<boolean> {
-    return hasRole(await this.roles.of(userId), role);
+    return hasRole(await this.roles.listOf(userId), role);
   }
 
   private async team(authorization: string): Promise<PublishingTeam> {

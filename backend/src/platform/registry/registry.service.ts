@@ -82,7 +82,7 @@ export class RegistryService {
   }
 
   /** Returns what publishing would lead to. Throws if it would be rejected. */
-  async wouldPublish(order: PublishOrder): Promise<UnitChange> {
+  async checkPublish(order: PublishOrder): Promise<UnitChange> {
     await this.refuseToPublish(order);
     const { seq, state } = await this.registry.head();
     const entry = await publishing(order)(state, this.registry);

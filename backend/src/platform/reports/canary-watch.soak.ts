@@ -30,22 +30,22 @@ describe('the canary watch', () => {
   test('a healthy canary stays', async () => {
     await scene.openedBy(20, STABLE, 0);
     await scene.openedBy(60, CANARY, 3);
-    await scene.watch.lookAtAllDue();
+    await scene.watch.evaluateAllDue();
     expect((await scene.unitOverview()).canary).toEqual({ version: CANARY, percent: 50 });
   });
 
   test('reports of a single user never roll back a canary', async () => {
     const [ana] = (await scene.peopleWith(CANARY, 1)) as [SignedIn];
     for (let batch = 0; batch < 50; batch += 1)
-      await scene.tell(ana.client, CANARY, Array<'render'>(20).fill('render'));
-    await scene.watch.lookAtAllDue();
+      await scene.sendReports(ana.client, CANARY, Array<'render'>(20).fill('render'));
+    await scene.watch.evaluateAllDue();
     expect((await scene.unitOverview()).canary).toEqual({ version: CANARY, percent: 50 });
   });
 
   test('reports of users who didn’t get the canary don’t roll it back', async () => {
     const strangers = await scene.peopleWith(CANARY, 5, false);
-    for (const { client } of strangers) await scene.tell(client, CANARY, ['render']);
-    await scene.watch.lookAtAllDue();
+    for (const { client } of strangers) await scene.sendReports(client, CANARY, ['render']);
+    await scene.watch.evaluateAllDue();
     const { canary, health } = await scene.unitOverview();
     expect([canary?.version, health[1]?.hours]).toEqual([CANARY, []]);
   });
@@ -55,8 +55,8 @@ describe('the canary watch', () => {
     ['one network', async () => scene.inOneNetwork(await scene.peopleWith(CANARY, 21))],
   ])('reports from %s don’t roll back a canary', async (_, cheats) => {
     await scene.openedBy(10, STABLE, 0);
-    for (const { client } of await cheats()) await scene.tell(client, CANARY, ['render']);
-    await scene.watch.lookAtAllDue();
+    for (const { client } of await cheats()) await scene.sendReports(client, CANARY, ['render']);
+    await scene.watch.evaluateAllDue();
     expect((await scene.unitOverview()).canary).toEqual({ version: CANARY, percent: 50 });
   });
 
@@ -64,10 +64,10 @@ describe('the canary watch', () => {
     ['accounts that were made today', () => scene.newcomers(8)],
     ['one network', async () => scene.inOneNetwork(await scene.peopleWith(STABLE, 8))],
   ])('failures of the stable version reported from %s don’t save a failing canary', async (_, cheats) => {
-    for (const { client } of await cheats()) await scene.tell(client, STABLE, ['render']);
+    for (const { client } of await cheats()) await scene.sendReports(client, STABLE, ['render']);
     await scene.openedBy(10, STABLE, 0);
     await scene.openedBy(6, CANARY, 6);
-    await scene.watch.lookAtAllDue();
+    await scene.watch.evaluateAllDue();
     expect((await scene.unitOverview()).canary).toBeNull();
   });
 
@@ -77,14 +77,14 @@ describe('the canary watch', () => {
     await scene.registry.rollback({ unit: scene.remote, actor: 'somebody', note: null });
     await scene.registry.promote({ unit: scene.remote, version: CANARY, percent: 99, actor: 'somebody' });
     await scene.openedBy(9, CANARY, 6);
-    await scene.watch.lookAtAllDue();
+    await scene.watch.evaluateAllDue();
     expect((await scene.unitOverview()).canary).toEqual({ version: CANARY, percent: 99 });
   });
 
   test('a canary that fails as often as the stable version stays', async () => {
     await scene.openedBy(10, STABLE, 5);
     await scene.openedBy(10, CANARY, 5);
-    await scene.watch.lookAtAllDue();
+    await scene.watch.evaluateAllDue();
     expect((await scene.unitOverview()).canary).toEqual({ version: CANARY, percent: 50 });
   });
 
@@ -95,7 +95,7 @@ describe('the canary watch', () => {
     await scene.openedBy(5, CANARY, 5);
     await scene.hoursPass(2);
     await scene.openedBy(1, CANARY, 1);
-    await scene.watch.lookAtAllDue();
+    await scene.watch.evaluateAllDue();
     expect((await scene.unitOverview()).canary).toBeNull();
   });
 
@@ -107,7 +107,7 @@ describe('the canary watch', () => {
     await scene.hoursPass(2);
     await scene.registry.promote({ unit: scene.remote, version: CANARY, percent: 10, actor: 'somebody' });
     await scene.openedBy(1, CANARY, 1);
-    await scene.watch.lookAtAllDue();
+    await scene.watch.evaluateAllDue();
     expect((await scene.unitOverview()).canary).toEqual({ version: CANARY, percent: 10 });
   });
 
@@ -117,7 +117,7 @@ describe('the canary watch', () => {
       Array.from({ length: 5 }, () => scene.registry.endCanary(scene.remote, CANARY, 'the canary watch', 'It fails.')),
     );
     expect(endings.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    await scene.watch.lookAtAllDue();
+    await scene.watch.evaluateAllDue();
     const { log } = await scene.registryOverview();
     expect(log.filter(({ unit, action }) => unit === scene.remote && action === 'self_rollback')).toHaveLength(1);
   });
@@ -133,7 +133,7 @@ describe('the canary watch', () => {
   test('a canary that became live meanwhile isn’t rolled back', async () => {
     await scene.openedBy(6, CANARY, 6);
     await scene.registry.promote({ unit: scene.remote, version: CANARY, percent: 100, actor: 'somebody' });
-    await scene.watch.lookAtAllDue();
+    await scene.watch.evaluateAllDue();
     await expect(scene.registry.endCanary(scene.remote, CANARY, 'the canary watch', 'It fails.')).rejects.toThrow(
       'is no canary any more',
     );

@@ -13,7 +13,7 @@ import type { Outcome, Criterion } from './remote-outcomes.ts';
  * Delay from a failure or poor vital to the canary's evaluation, which covers all reports meanwhile. Tabs report
  * successes about 3 s later than failures, so an immediate evaluation would see only failures.
  */
-const LOOK_DELAY_MS = 3_500;
+const EVALUATION_DELAY_MS = 3_500;
 
 /** Actor's name in the log. */
 const ACTOR = 'the canary watch';
@@ -37,28 +37,28 @@ export class CanaryWatch implements BeforeApplicationShutdown {
    * Schedules an evaluation after a failure or poor vital. Any number of calls in any process leads to one evaluation
    * at a time and one rollback.
    */
-  lookSoonAt(remote: string): void {
+  scheduleEvaluation(remote: string): void {
     if (this.due.has(remote)) return;
     const timer = setTimeout(() => {
       this.due.delete(remote);
-      void this.lookAt(remote);
-    }, LOOK_DELAY_MS);
+      void this.evaluate(remote);
+    }, EVALUATION_DELAY_MS);
     this.due.set(remote, timer.unref());
   }
 
   /** Evaluates everything that is scheduled, such as when the process ends. */
-  async lookAtAllDue(): Promise<void> {
+  async evaluateAllDue(): Promise<void> {
     const remotes = [...this.due.keys()];
     for (const timer of this.due.values()) clearTimeout(timer);
     this.due.clear();
-    await Promise.all(remotes.map((remote) => this.lookAt(remote)));
+    await Promise.all(remotes.map((remote) => this.evaluate(remote)));
   }
 
   beforeApplicationShutdown(): Promise<void> {
-    return this.lookAtAllDue();
+    return this.evaluateAllDue();
   }
 
-  private async lookAt(remote: string): Promise<void> {
+  private async evaluate(remote: string): Promise<void> {
     try {
       await this.endIfWorse(remote);
     } catch (error) {

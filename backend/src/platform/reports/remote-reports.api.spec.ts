@@ -16,9 +16,9 @@ afterAll(() => scene.api.close());
 describe('reports of remotes', () => {
   test('a report counts each user once an hour, as failed if anything failed for them', async () => {
     const [ana, ben] = [await scene.api.asUser(), await scene.api.asUser()];
-    await scene.tell(ana.client, STABLE, ['ready', 'render', 'ready', 'chunk']);
-    await scene.tell(ana.client, STABLE, ['ready']);
-    await scene.tell(ben.client, STABLE, ['ready']);
+    await scene.sendReports(ana.client, STABLE, ['ready', 'render', 'ready', 'chunk']);
+    await scene.sendReports(ana.client, STABLE, ['ready']);
+    await scene.sendReports(ben.client, STABLE, ['ready']);
     const { health } = await scene.unitOverview();
     expect(health).toMatchObject([
       { version: STABLE, hours: [{ people: 2, failed: 1 }] },
@@ -29,7 +29,7 @@ describe('reports of remotes', () => {
 
   test('a report counts in the hour of its arrival and is dropped after a day', async () => {
     const ana = await scene.api.asUser();
-    await scene.tell(ana.client, STABLE, ['ready']);
+    await scene.sendReports(ana.client, STABLE, ['ready']);
     const hour = (await scene.unitOverview()).health[0]?.hours[0]?.hour ?? '';
     expect(Date.now() - Date.parse(hour)).toBeLessThan(3_600_000 + 60_000);
     expect(new Date(hour).getUTCMinutes()).toBe(0);
@@ -39,7 +39,7 @@ describe('reports of remotes', () => {
 
   test('reports of an unknown version aren’t counted', async () => {
     const ana = await scene.api.asUser();
-    await scene.tell(ana.client, '9.9.9', ['render']);
+    await scene.sendReports(ana.client, '9.9.9', ['render']);
     expect(await scene.send(ana.client, [scene.report('ready', { remote: 'mf-nothing' })])).toBe(204);
     expect(await kindsOf(ana)).toEqual([]);
   });
@@ -57,11 +57,11 @@ describe('reports of remotes', () => {
     expect(
       (await ana.client.post(pathOf('GET /api/qa/overrides'), { remote: scene.remote, version: CANARY })).status,
     ).toBe(200);
-    await scene.tell(ana.client, CANARY, ['render']);
-    await scene.tell(ana.client, STABLE, ['ready']);
+    await scene.sendReports(ana.client, CANARY, ['render']);
+    await scene.sendReports(ana.client, STABLE, ['ready']);
     expect(await kindsOf(ana)).toEqual([]);
     expect((await ana.client.delete(pathOf('GET /api/qa/overrides'))).status).toBe(200);
-    await scene.tell(ana.client, STABLE, ['ready']);
+    await scene.sendReports(ana.client, STABLE, ['ready']);
     expect(await kindsOf(ana)).toEqual([{ failed_kind: null }]);
   });
 
@@ -103,9 +103,9 @@ describe('reported errors', () => {
   test('similar errors are grouped with their number of users, most frequent first', async () => {
     const [ana, ben] = [await scene.api.asUser(), await scene.api.asUser()];
     for (const { client } of [ana, ana, ben]) {
-      await tellOf(client, [scene.report('error', { error: thrown(`No pet ${String(Math.random()).slice(2)}`) })]);
+      await sendReports(client, [scene.report('error', { error: thrown(`No pet ${String(Math.random()).slice(2)}`) })]);
     }
-    await tellOf(ana.client, [scene.report('rejection', { error: thrown('Lost') })]);
+    await sendReports(ana.client, [scene.report('rejection', { error: thrown('Lost') })]);
     expect(await errors()).toMatchObject([
       { kind: 'error', message: expect.stringMatching(/^No pet \d+$/), people: 2 },
       { kind: 'rejection', message: 'Lost', people: 1 },
@@ -117,7 +117,7 @@ describe('reported errors', () => {
     const letters = (index: number) => String.fromCharCode(65 + (index % 26), 65 + Math.floor(index / 26));
     for (let batch = 0; batch < 6; batch += 1) {
       const batchOf = Array.from({ length: 20 }, (_, index) => thrown(`Odd ${letters(batch * 20 + index)}`));
-      await tellOf(
+      await sendReports(
         client,
         batchOf.map((error) => scene.report('error', { error })),
       );
@@ -129,7 +129,7 @@ describe('reported errors', () => {
   });
 
   test('a reported error is stored with replacements for characters that no database can store', async () => {
-    await tellOf((await scene.api.asUser()).client, [scene.report('error', { error: thrown('\0 \ud800') })]);
+    await sendReports((await scene.api.asUser()).client, [scene.report('error', { error: thrown('\0 \ud800') })]);
     expect(await errors()).toMatchObject([{ message: '\ufffd \ufffd' }]);
   });
 
@@ -139,7 +139,7 @@ describe('reported errors', () => {
   });
 });
 
-async function tellOf(client: Client, reports: readonly RemoteReport[]): Promise<void> {
+async function sendReports(client: Client, reports: readonly RemoteReport[]): Promise<void> {
   expect(await scene.send(client, reports)).toBe(204);
 }
 

@@ -59,7 +59,7 @@ export class RemoteReportsService {
     await this.vitals.record(this.voterOf(userId, request), counted);
     for (const one of counted) {
       this.metrics.observeVitals(one);
-      if (VITALS.some((vital) => (one[vital] ?? 0) > POOR_ABOVE[vital])) this.watch.lookSoonAt(one.remote);
+      if (VITALS.some((vital) => (one[vital] ?? 0) > POOR_ABOVE[vital])) this.watch.scheduleEvaluation(one.remote);
     }
   }
 
@@ -72,7 +72,7 @@ export class RemoteReportsService {
     await this.outcomes.record(this.voterOf(userId, request), counted);
     for (const { remote, version, kind } of counted) {
       this.metrics.countReport({ remote, version, kind });
-      if (kind !== 'ready') this.watch.lookSoonAt(remote);
+      if (kind !== 'ready') this.watch.scheduleEvaluation(remote);
     }
     return counted;
   }
@@ -83,7 +83,7 @@ export class RemoteReportsService {
     request: IncomingMessage,
     told: readonly One[],
   ): Promise<One[]> {
-    if (this.choices.of(request.headers.cookie, userId).overrides.length > 0) return [];
+    if (this.choices.read(request.headers.cookie, userId).overrides.length > 0) return [];
     const { state } = await this.registry.read();
     return told.filter((one) => isGivenTo(userId, one, state));
   }

@@ -29,7 +29,7 @@ describe('vitals of a version', () => {
 
   test('vitals cover the last day and only users with measurements', async () => {
     const [ana] = await scene.peopleWith(STABLE, 1);
-    await scene.tell(ana!.client, STABLE, ['ready']);
+    await scene.sendReports(ana!.client, STABLE, ['ready']);
     expect(await vitals()).toEqual([]);
     await scene.measure(ana!.client, STABLE, { inp: 80 });
     expect(await vitals()).toMatchObject([{ version: STABLE, people: 1, inp: 80 }]);
@@ -45,9 +45,9 @@ describe('vitals of a version', () => {
 
   test('vitals and failures of a version don’t affect each other', async () => {
     const [ana] = await scene.peopleWith(STABLE, 1);
-    await scene.tell(ana!.client, STABLE, ['render']);
+    await scene.sendReports(ana!.client, STABLE, ['render']);
     await scene.measure(ana!.client, STABLE, { longestFrame: 90 });
-    await scene.tell(ana!.client, STABLE, ['ready']);
+    await scene.sendReports(ana!.client, STABLE, ['ready']);
     const { health } = await scene.unitOverview();
     expect(health[0]?.hours).toMatchObject([{ people: 1, failed: 1 }]);
     expect(await vitals()).toMatchObject([{ people: 1, longestFrame: 90 }]);
@@ -92,7 +92,7 @@ describe('vitals of a canary', () => {
   test('a canary as slow as the stable version stays', async () => {
     await measuredBy(10, STABLE, 6);
     await measuredBy(10, CANARY, 7);
-    await scene.watch.lookAtAllDue();
+    await scene.watch.evaluateAllDue();
     expect((await scene.unitOverview()).canary).toMatchObject({ version: CANARY });
   });
 
@@ -100,7 +100,7 @@ describe('vitals of a canary', () => {
     await measuredBy(20, STABLE, 1);
     await scene.openedBy(60, CANARY, 0);
     await measuredBy(10, CANARY, 9);
-    await scene.watch.lookAtAllDue();
+    await scene.watch.evaluateAllDue();
     expect((await scene.unitOverview()).canary).toBeNull();
   });
 });

@@ -3,12 +3,12 @@ import type { NewestInAreas } from '@qlixline/contract/areas/newest-in-areas';
 
 import { isoTime } from '../json/iso-time.sql.ts';
 import { jsonObject } from '../json/json-object.sql.ts';
-import { IS_PUBLISHED_LISTING, IS_WANTED_LISTING, MAY_MANAGE_LISTING } from '../listings/listing.sql.ts';
+import { IS_PUBLISHED_LISTING, IS_LISTED_LISTING, MAY_MANAGE_LISTING } from '../listings/listing.sql.ts';
 import { IS_SHOWN_ARTICLE } from '../news/news.sql.ts';
-import { IS_ACTIVE_NOTICE, IS_OWN_NOTICE, IS_WANTED_NOTICE } from '../lost-found/notice.sql.ts';
+import { IS_ACTIVE_NOTICE, IS_OWN_NOTICE, IS_LISTED_NOTICE } from '../lost-found/notice.sql.ts';
 import { IS_SHOWN_PLACE } from '../places/place.sql.ts';
 import { IS_LISTED, VISIBLE_THREAD } from '../topics/topic.sql.ts';
-import { IS_COMING_WALK, IS_NEXT_OF_SERIES, IS_WANTED_WALK } from '../walks/walk.sql.ts';
+import { IS_UPCOMING_WALK, IS_NEXT_OF_SERIES, IS_LISTED_WALK } from '../walks/walk.sql.ts';
 
 /** Bound on rows read per area, whatever hides them from the viewer. */
 const LOOKED_AT_MAX = 100;
@@ -24,7 +24,7 @@ export const NEWEST_IN_AREAS_JSON = (viewer: string): string =>
     'lost-found': momentsOf(
       `(select * from notices where ${IS_ACTIVE_NOTICE} order by id desc limit ${LOOKED_AT_MAX}) notices`,
       'notices.created_at',
-      `${IS_WANTED_NOTICE(viewer)} and not ${IS_OWN_NOTICE(viewer)}`,
+      `${IS_LISTED_NOTICE(viewer)} and not ${IS_OWN_NOTICE(viewer)}`,
     ),
     adoption: listingMoments(viewer, 'adoption'),
     services: momentsOf(
@@ -35,7 +35,7 @@ export const NEWEST_IN_AREAS_JSON = (viewer: string): string =>
     walks: momentsOf(
       `(select * from walks order by id desc limit ${LOOKED_AT_MAX}) walks`,
       'walks.created_at',
-      `${IS_COMING_WALK()} and ${IS_NEXT_OF_SERIES()} and walks.host_id <> ${viewer} and ${IS_WANTED_WALK(viewer)}`,
+      `${IS_UPCOMING_WALK()} and ${IS_NEXT_OF_SERIES()} and walks.host_id <> ${viewer} and ${IS_LISTED_WALK(viewer)}`,
     ),
     topics: momentsOf(
       `(select topic_id from topic_members where user_id = ${viewer} and not is_muted order by id desc limit ${TOPICS_MAX}) joined
@@ -59,7 +59,7 @@ const listingMoments = (viewer: string, kind: string): string =>
     `(select * from listings where listings.kind = '${kind}' and ${IS_PUBLISHED_LISTING}
       order by listings.position desc limit ${LOOKED_AT_MAX}) listings`,
     'listings.published_at',
-    `not ${MAY_MANAGE_LISTING(viewer)} and ${IS_WANTED_LISTING(viewer)}`,
+    `not ${MAY_MANAGE_LISTING(viewer)} and ${IS_LISTED_LISTING(viewer)}`,
   );
 
 const momentsOf = (rows: string, moment: string, condition: string): string => `(

@@ -3,7 +3,7 @@ import type { Listing, ListingCard, ListingTile, Price } from '@qlixline/contrac
 
 import { IS_OPEN, VISIBLE_APPLICATION } from '../listings/application.sql.ts';
 import { MAY_MANAGE_LISTING, SHOWN_LISTER } from '../listings/listing.sql.ts';
-import { IS_STANDING_INTEREST } from '../listings/mating.sql.ts';
+import { IS_ACTIVE_INTEREST } from '../listings/mating.sql.ts';
 import { DESCRIBED_IMAGE_JSON } from './image.sql.ts';
 import { isoDay, isoTime } from './iso-time.sql.ts';
 import { jsonObject } from './json-object.sql.ts';
@@ -82,7 +82,7 @@ const OF_LISTER_JSON = (viewer: string, listing: string): string =>
       where a.listing_id = ${listing}.id and ${IS_OPEN('a')} and ${VISIBLE_APPLICATION(viewer, 'a', listing)})`,
     waitingInterestCount: `(
       select count(*) from mating_interests i
-      where i.listing_id = ${listing}.id and i.state = 'waiting' and ${IS_STANDING_INTEREST('i', `${listing}.lister_id`)})`,
+      where i.listing_id = ${listing}.id and i.state = 'waiting' and ${IS_ACTIVE_INTEREST('i', `${listing}.lister_id`)})`,
     expiresAt: `case when ${listing}.state = 'published' then ${isoTime(`${listing}.expires_at`)} end`,
   });
 

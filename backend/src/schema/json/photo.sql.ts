@@ -1,7 +1,7 @@
 import type { Photo } from '@qlixline/contract/photos/photo';
 
 import { IS_PHOTO } from '../images/visible-images.sql.ts';
-import { IS_WANTED, VISIBLE_POST } from '../posts/visible-posts.sql.ts';
+import { IS_LISTED_FOR_VIEWER, VISIBLE_POST } from '../posts/visible-posts.sql.ts';
 import { DESCRIBED_IMAGE_JSON } from './image.sql.ts';
 import { isoTime } from './iso-time.sql.ts';
 import { jsonObject } from './json-object.sql.ts';
@@ -31,8 +31,8 @@ export const PHOTOS_IN_ALBUM = (album: string): string => `(
 export const PHOTOS_IN_POSTS_OF = (author: string, viewer: string): string => `(
   select media.*, posts.id as post_id, post_images.position
   from posts join post_images on post_images.post_id = posts.id join media on media.id = post_images.media_id
-  where posts.author_id = ${author} and ${VISIBLE_POST(viewer)} and ${IS_WANTED(viewer, 'posts')}
+  where posts.author_id = ${author} and ${VISIBLE_POST(viewer)} and ${IS_LISTED_FOR_VIEWER(viewer, 'posts')}
     and not exists (
       select from post_images again join posts newer on newer.id = again.post_id
       where again.media_id = media.id and newer.id > posts.id and newer.author_id = ${author}
-        and ${VISIBLE_POST(viewer, 'newer')} and ${IS_WANTED(viewer, 'newer')}))`;
+        and ${VISIBLE_POST(viewer, 'newer')} and ${IS_LISTED_FOR_VIEWER(viewer, 'newer')}))`;

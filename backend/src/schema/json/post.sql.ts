@@ -1,8 +1,8 @@
 import type { Mention, Post, QuotedPost } from '@qlixline/contract/posts/post';
 
-import { IS_WANTED_LISTING, VISIBLE_LISTING } from '../listings/listing.sql.ts';
+import { IS_LISTED_LISTING, VISIBLE_LISTING } from '../listings/listing.sql.ts';
 import { HAS_HIDDEN_WORD, IS_MUTED } from '../friends/relation.sql.ts';
-import { IS_THERE, VISIBLE_POST } from '../posts/visible-posts.sql.ts';
+import { IS_COMMENT_SHOWN, VISIBLE_POST } from '../posts/visible-posts.sql.ts';
 import { UNLESS_NOBODY_IS_BLOCKED } from './blocked.sql.ts';
 import { DESCRIBED_IMAGE_JSON } from './image.sql.ts';
 import { isoTime } from './iso-time.sql.ts';
@@ -24,9 +24,9 @@ export const LIKE_COUNT = (post: string): string =>
 const COMMENT_COUNT = (viewer: string, post: string): string =>
   `(${post}.comment_count - ${UNLESS_NOBODY_IS_BLOCKED(`(
   select coalesce(sum(1 + (
-      select count(*) from comments reply where reply.top_id = comments.id and ${IS_THERE('reply')})), 0)::integer
+      select count(*) from comments reply where reply.top_id = comments.id and ${IS_COMMENT_SHOWN('reply')})), 0)::integer
   from blocked join comments on comments.author_id = blocked.user_id
-  where comments.post_id = ${post}.id and ${post}.author_id <> ${viewer} and ${IS_THERE('comments')}
+  where comments.post_id = ${post}.id and ${post}.author_id <> ${viewer} and ${IS_COMMENT_SHOWN('comments')}
     and not exists (
       select from comments top join blocked others on others.user_id = top.author_id where top.id = comments.top_id))`)})`;
 
@@ -72,7 +72,7 @@ const LISTING_IN_POST_JSON = (viewer: string, post: string): string => `case whe
   ${jsonObject<NonNullable<Post['listing']>>({
     listing: `(
       select ${LISTING_TILE_JSON('listings')} from listings
-      where listings.id = ${post}.listing_id and ${VISIBLE_LISTING(viewer)} and ${IS_WANTED_LISTING(viewer)})`,
+      where listings.id = ${post}.listing_id and ${VISIBLE_LISTING(viewer)} and ${IS_LISTED_LISTING(viewer)})`,
   })} end`;
 
 /** SQL of each field of the contract's post, from a row of `posts` the viewer may see. Needs BLOCKED before it. */

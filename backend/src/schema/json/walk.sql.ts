@@ -4,7 +4,7 @@ import type { Walk, WalkCard, WalkInView, WalkPerson } from '@qlixline/contract/
 
 import { ARE_FRIENDS, IS_BLOCKED } from '../friends/relation.sql.ts';
 import { SELECTIVITY_HINT } from '../selectivity-hint.sql.ts';
-import { GOING_COUNT, IS_COMING_WALK, PETS_ON_WALK, VISIBLE_WALK } from '../walks/walk.sql.ts';
+import { GOING_COUNT, IS_UPCOMING_WALK, PETS_ON_WALK, VISIBLE_WALK } from '../walks/walk.sql.ts';
 import { isoTime } from './iso-time.sql.ts';
 import { jsonObject } from './json-object.sql.ts';
 import type { JsonFields } from './json-object.sql.ts';
@@ -115,7 +115,7 @@ export const WALK_JSON = (viewer: string, walk: string): string =>
       })} order by date.starts_at), '[]')
       from (
         select w.* from walks w
-        where w.series_id = ${walk}.series_id and w.id <> ${walk}.id and ${IS_COMING_WALK('w')} and ${VISIBLE_WALK(viewer, 'w')}
+        where w.series_id = ${walk}.series_id and w.id <> ${walk}.id and ${IS_UPCOMING_WALK('w')} and ${VISIBLE_WALK(viewer, 'w')}
         order by w.starts_at limit ${DATES_SHOWN}) date)`,
     reason: `${walk}.reason`,
     editedAt: isoTime(`${walk}.edited_at`),

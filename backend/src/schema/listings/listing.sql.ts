@@ -72,7 +72,7 @@ export const OFFERED_COUNT_OF_SHELTER = (viewer: string, shelterId: string): str
  * Condition that the listing belongs in the viewer's lists: they may edit it, or they don't hide it. Needs BLOCKED
  * before it.
  */
-export const IS_WANTED_LISTING = (viewer: string): string => `(
+export const IS_LISTED_LISTING = (viewer: string): string => `(
   ${MAY_MANAGE_LISTING(viewer)}
   or not exists (select from blocked where blocked.user_id = listings.lister_id)
     and listings.lister_id not in (select muted.user_id from ${MUTED_BY(viewer)} muted) and not ${HAS_HIDDEN_WORD(viewer, 'listings')})`;

@@ -62,7 +62,7 @@ export const IS_ACTIVE_NOTICE = `notices.state = 'active' and notices.removed_at
 /**
  * Condition that the notice belongs in the viewer's lists: their own, or one they don't hide. Needs BLOCKED before it.
  */
-export const IS_WANTED_NOTICE = (viewer: string): string => `(
+export const IS_LISTED_NOTICE = (viewer: string): string => `(
   ${IS_OWN_NOTICE(viewer)}
   or not exists (
       select from blocked

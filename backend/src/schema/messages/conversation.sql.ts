@@ -54,7 +54,7 @@ export const SHARE_READ_RECEIPTS = (a: string, b: string): string => `(
  * SQL of a table of `user_id`: members notified of what a user does in a conversation, without those who have declined
  * it or are hidden by a block.
  */
-export const HEARERS_OF = (userId: string, conversationId: string): string => `(
+export const RECIPIENTS_OF = (userId: string, conversationId: string): string => `(
   select hearers.user_id from conversation_members hearers
   where hearers.conversation_id = ${conversationId} and hearers.user_id <> ${userId} and hearers.state <> 'declined'
     and not ${IS_BLOCKED('hearers.user_id', userId)})`;

@@ -23,7 +23,7 @@ export const NEW_POST = (author: string, visibility: string): string => `(
     null::timestamptz as deleted_at, null::timestamptz as removed_at)`;
 
 /** Condition on a row of `comments` that neither it nor its top-level comment is deleted, removed or hidden. */
-export const IS_THERE = (comment: string): string => `(
+export const IS_COMMENT_SHOWN = (comment: string): string => `(
   ${comment}.deleted_at is null and ${comment}.removed_at is null
   and ${comment}.hidden_at is null and ${comment}.top_gone_at is null)`;
 
@@ -35,7 +35,7 @@ const IS_UNDER_OWN_POST = (viewer: string, comment: string): string => `exists (
  * top-level comment. On their own posts they see what everybody reads there, also by users who have blocked them.
  */
 export const VISIBLE_COMMENT = (viewer: string, comment = 'comments'): string => `(
-  ${IS_THERE(comment)}
+  ${IS_COMMENT_SHOWN(comment)}
   and (
     (not ${IS_BLOCKED(viewer, `${comment}.author_id`)}
       and (${comment}.top_id is null or not exists (
@@ -59,24 +59,24 @@ export const FOUND_COMMENT = (viewer: string, comment = 'comments'): string => `
  * Condition on a row of `posts` or `comments` that it is the viewer's own or has no hidden words. Used for lists; posts
  * opened by address or saved are shown regardless.
  */
-export const IS_WANTED = (viewer: string, row: 'posts' | 'comments' | 'newer'): string => `(
+export const IS_LISTED_FOR_VIEWER = (viewer: string, row: 'posts' | 'comments' | 'newer'): string => `(
   ${row}.author_id = ${viewer} or not ${HAS_HIDDEN_WORD(viewer, row)})`;
 
 /** Condition on a row of `comments` in lists: authors of posts see all comments on them, even with hidden words. */
-export const IS_WANTED_BELOW_POST = (viewer: string): string => `(
-  ${IS_UNDER_OWN_POST(viewer, 'comments')} or ${IS_WANTED(viewer, 'comments')})`;
+export const IS_LISTED_BELOW_POST = (viewer: string): string => `(
+  ${IS_UNDER_OWN_POST(viewer, 'comments')} or ${IS_LISTED_FOR_VIEWER(viewer, 'comments')})`;
 
 /** Condition that the viewer may see the post and doesn't hide it. */
-export const IS_WANTED_POST = (viewer: string, postId: string): string => `exists (
-  select from posts where posts.id = ${postId} and ${VISIBLE_POST(viewer)} and ${IS_WANTED(viewer, 'posts')})`;
+export const IS_LISTED_POST = (viewer: string, postId: string): string => `exists (
+  select from posts where posts.id = ${postId} and ${VISIBLE_POST(viewer)} and ${IS_LISTED_FOR_VIEWER(viewer, 'posts')})`;
 
 /** Condition that the viewer may see the comment and doesn't hide it; its post is checked separately. */
-export const IS_WANTED_COMMENT = (viewer: string, commentId: string): string => `exists (
+export const IS_LISTED_COMMENT = (viewer: string, commentId: string): string => `exists (
   select from comments
-  where comments.id = ${commentId} and ${VISIBLE_COMMENT(viewer)} and ${IS_WANTED(viewer, 'comments')})`;
+  where comments.id = ${commentId} and ${VISIBLE_COMMENT(viewer)} and ${IS_LISTED_FOR_VIEWER(viewer, 'comments')})`;
 
 /** SQL of the number of the author's posts the viewer may see. Reads a bounded number of them. */
 export const POST_COUNT = (viewer: string, author: string): string => `(
   select count(*) from (
     select * from posts where author_id = ${author} order by id desc limit ${POSTS_COUNTED_MAX}) posts
-  where ${VISIBLE_POST(viewer)} and ${IS_WANTED(viewer, 'posts')})`;
+  where ${VISIBLE_POST(viewer)} and ${IS_LISTED_FOR_VIEWER(viewer, 'posts')})`;

@@ -1,11 +1,11 @@
 import { NOTICE_NAME } from '../json/notice.sql.ts';
 import { IS_IN_INBOX } from '../messages/conversation.sql.ts';
 import { IS_SHOWN_ARTICLE } from '../news/news.sql.ts';
-import { IS_ACTIVE_NOTICE, IS_WANTED_NOTICE } from '../lost-found/notice.sql.ts';
+import { IS_ACTIVE_NOTICE, IS_LISTED_NOTICE } from '../lost-found/notice.sql.ts';
 import { ARE_FRIENDS, BLOCKED_WITH, HAS_HIDDEN_WORD, IS_MUTED } from '../friends/relation.sql.ts';
 import { IS_CALLED, IS_TOPIC_MEMBER } from '../topics/topic.sql.ts';
 import { VISIBLE_POST } from '../posts/visible-posts.sql.ts';
-import { IS_COMING_WALK, IS_NEXT_OF_SERIES, IS_WANTED_WALK } from '../walks/walk.sql.ts';
+import { IS_UPCOMING_WALK, IS_NEXT_OF_SERIES, IS_LISTED_WALK } from '../walks/walk.sql.ts';
 
 // Tables that search reads and conditions on what the viewer may find (decision: search). Each table is bounded.
 
@@ -77,7 +77,7 @@ const ARTICLES_LOOKED_AT = 300;
 export const WALKS_CALLED = (viewer: string, words: string): string => `(
   select walks.*, word_similarity(fold_words(${words}), fold_words(walks.title)) as likeness
   from walks
-  where ${IS_COMING_WALK()} and ${IS_WANTED_WALK(viewer)} and ${IS_NEXT_OF_SERIES()}
+  where ${IS_UPCOMING_WALK()} and ${IS_LISTED_WALK(viewer)} and ${IS_NEXT_OF_SERIES()}
     and fold_words(walks.title) %> fold_words(${words}) and fold_words(${words}) <> ''
   limit ${WALKS_LOOKED_AT})`;
 
@@ -89,7 +89,7 @@ export const NOTICES_CALLED = (viewer: string, words: string): string => `(
     select active.*, word_similarity(fold_words(${words}), fold_words(active.words)) as likeness
     from (
       select notices.*, concat_ws(' ', ${NOTICE_NAME('notices')}, notices.breed, notices.species, notices.place) as words
-      from notices where ${IS_ACTIVE_NOTICE} and ${IS_WANTED_NOTICE(viewer)}
+      from notices where ${IS_ACTIVE_NOTICE} and ${IS_LISTED_NOTICE(viewer)}
       order by notices.id desc limit ${NOTICES_LOOKED_AT}) active) called
   where fold_words(called.words) %> fold_words(${words}) and fold_words(${words}) <> '')`;
 

@@ -32,7 +32,7 @@ export const SHELTERS_OF = (user: string): string => `(
   select of_user.shelter_id as id from shelter_members of_user where of_user.user_id = ${user})`;
 
 /** SQL of who takes over for a leaving member: the longest-serving manager; null without one. */
-export const HEIR_IN_SHELTER = (shelterId: string, exceptUser: string): string => `(
+export const SUCCESSOR_IN_SHELTER = (shelterId: string, exceptUser: string): string => `(
   select heir.user_id from shelter_members heir
   where heir.shelter_id = ${shelterId} and heir.user_id <> ${exceptUser}
   order by heir.role = 'manager' desc, heir.since, heir.user_id limit 1)`;

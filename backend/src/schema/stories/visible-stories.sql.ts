@@ -1,7 +1,7 @@
 import { ARE_FRIENDS, IS_BLOCKED } from '../friends/relation.sql.ts';
 
 /** Condition that a story is neither deleted nor removed. */
-const IS_THERE = (story: string): string => `(${story}.deleted_at is null and ${story}.removed_at is null)`;
+const IS_NOT_DELETED = (story: string): string => `(${story}.deleted_at is null and ${story}.removed_at is null)`;
 
 /** Condition that the viewer is the author or a friend without a block. */
 const IS_FOR = (viewer: string, story: string): string => `(
@@ -23,7 +23,7 @@ export const HAS_OPEN_REPORT = (story = 'stories'): string => `exists (
  * deleted nor removed.
  */
 export const ACTIVE_STORY = (story = 'stories'): string => `(
-  ${story}.expires_at > clock_timestamp() and ${IS_THERE(story)})`;
+  ${story}.expires_at > clock_timestamp() and ${IS_NOT_DELETED(story)})`;
 
 export const IS_ACTIVE_STORY = (storyId: string): string => `exists (
   select from stories where stories.id = ${storyId} and ${ACTIVE_STORY()})`;
@@ -36,7 +36,7 @@ export const VISIBLE_STORY = (viewer: string, story = 'stories'): string => `(
  * Condition on a row of `stories`, aliased `story`, that it is within its day or in a highlight, and neither deleted
  * nor removed.
  */
-export const KEPT_STORY = (story = 'stories'): string => `(${IS_THERE(story)} and ${IS_LASTING_STORY(story)})`;
+export const KEPT_STORY = (story = 'stories'): string => `(${IS_NOT_DELETED(story)} and ${IS_LASTING_STORY(story)})`;
 
 /** Condition that the viewer may see the story and its picture, also in a highlight. */
 export const VISIBLE_KEPT_STORY = (viewer: string, story = 'stories'): string => `(

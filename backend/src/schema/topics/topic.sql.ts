@@ -31,7 +31,7 @@ export const IS_LISTED = (viewer: string, row: 'threads' | 'thread_replies'): st
   or not ${IS_MUTED(viewer, `${row}.author_id`)} and not ${HAS_HIDDEN_WORD(viewer, row)})`;
 
 /** Condition that the viewer may see the thread and doesn't hide it. */
-export const IS_WANTED_THREAD = (viewer: string, threadId: string): string => `exists (
+export const IS_LISTED_THREAD = (viewer: string, threadId: string): string => `exists (
   select from threads where threads.id = ${threadId} and ${VISIBLE_THREAD(viewer)} and ${IS_LISTED(viewer, 'threads')})`;
 
 export const IS_TOPIC_MEMBER = (user: string, topicId: string): string => `exists (

@@ -9,7 +9,7 @@ export const IS_VISIBLE_USER = (viewer: string, id: string): string => `(
   exists (select from users where users.id = ${id}) and not ${IS_BLOCKED(viewer, id)})`;
 
 /** Condition that the user has no planned deletion. */
-export const IS_STAYING = (user: string): string =>
+export const HAS_NO_PLANNED_DELETION = (user: string): string =>
   `exists (select from users where id = ${user} and deletes_at is null)`;
 
 /** Condition that the user exists, blocked or not. */

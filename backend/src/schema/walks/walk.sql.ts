@@ -23,18 +23,18 @@ export const IS_VISIBLE_WALK = (viewer: string, id: string): string =>
 const IS_PLANNED_WALK = (walk = 'walks'): string => `${walk}.state = 'planned' and ${walk}.removed_at is null`;
 
 /** Condition that the walk hasn't begun. */
-export const IS_COMING_WALK = (walk = 'walks'): string => `${IS_PLANNED_WALK(walk)} and ${walk}.starts_at > now()`;
+export const IS_UPCOMING_WALK = (walk = 'walks'): string => `${IS_PLANNED_WALK(walk)} and ${walk}.starts_at > now()`;
 
 /** Condition that the walk is the next of its series, the only one shown in lists. */
 export const IS_NEXT_OF_SERIES = (walk = 'walks'): string => `(
   ${walk}.series_id is null or not exists (
     select from walks earlier
-    where earlier.series_id = ${walk}.series_id and earlier.starts_at < ${walk}.starts_at and ${IS_COMING_WALK('earlier')}))`;
+    where earlier.series_id = ${walk}.series_id and earlier.starts_at < ${walk}.starts_at and ${IS_UPCOMING_WALK('earlier')}))`;
 
 /**
  * Condition that the walk belongs in the viewer's lists: their own, or one they don't hide. Needs BLOCKED before it.
  */
-export const IS_WANTED_WALK = (viewer: string): string => `(
+export const IS_LISTED_WALK = (viewer: string): string => `(
   walks.host_id = ${viewer}
   or not exists (select from blocked where blocked.user_id = walks.host_id)
     and walks.host_id not in (select muted.user_id from ${MUTED_BY(viewer)} muted)

@@ -101,11 +101,11 @@ export class CanaryScene {
   async openedBy(people: number, version: string, failing: number): Promise<void> {
     const openers = await this.peopleWith(version, people);
     await Promise.all(
-      openers.map(({ client }, index) => this.tell(client, version, [index < failing ? 'render' : 'ready'])),
+      openers.map(({ client }, index) => this.sendReports(client, version, [index < failing ? 'render' : 'ready'])),
     );
   }
 
-  async tell(client: Client, version: string, kinds: RemoteReport['kind'][]): Promise<void> {
+  async sendReports(client: Client, version: string, kinds: RemoteReport['kind'][]): Promise<void> {
     const reports = kinds.map((kind) => this.report(kind, { version }));
     await expectAccepted(this.send(client, reports));
   }

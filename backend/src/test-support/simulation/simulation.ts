@@ -145,7 +145,7 @@ export class Simulation {
 
   #write(comment: Pick<Comment, 'author' | 'post' | 'reply' | 'mentions'>): void {
     this.comments.push({ ...comment, mentioned: this.#mentionedIn(comment), likes: new Set(), deletedBy: null });
-    for (const told of this.#toldOf(this.comments.length - 1)) this.notifications.notify(...told);
+    for (const told of this.#notificationsOf(this.comments.length - 1)) this.notifications.notify(...told);
   }
 
   #mentionedIn({ author, post, mentions }: Pick<Comment, 'author' | 'post' | 'mentions'>): number[] {
@@ -158,7 +158,7 @@ export class Simulation {
    * Returns the notifications of a comment, one per user: the author it replies to, the mentioned users, the post's
    * author.
    */
-  #toldOf(comment: number): Parameters<NotificationsModel['notify']>[] {
+  #notificationsOf(comment: number): Parameters<NotificationsModel['notify']>[] {
     const { author, post, reply, mentioned } = this.comments[comment]!;
     return SIMULATED_USERS.flatMap((user): Parameters<NotificationsModel['notify']>[] => {
       if (user === reply?.answers) return [[user, 'comment_replied', author, { post, comment }]];
@@ -171,9 +171,9 @@ export class Simulation {
     const comment = this.comments[number]!;
     if (comment.author !== user || !this.#seesComment(user, number)) return false;
     if (String(comment.mentions) === String(mentions)) return true;
-    const before = this.#toldOf(number);
+    const before = this.#notificationsOf(number);
     Object.assign(comment, { mentions, mentioned: this.#mentionedIn({ ...comment, mentions }) });
-    const after = this.#toldOf(number);
+    const after = this.#notificationsOf(number);
     const isIn = (all: typeof after, [told, kind]: (typeof after)[number]) =>
       all.some(([other, otherKind]) => other === told && otherKind === kind);
     for (const told of before.filter((one) => !isIn(after, one))) this.#retract(told, number);
@@ -202,8 +202,8 @@ export class Simulation {
       const isThere = this.#visible.sees(user, post) && this.#findsComment(user, { ...comment, deletedBy: null });
       if (deletedBy !== user || !isThere) return false;
       comment.deletedBy = null;
-      for (const told of this.#toldOf(number)) this.notifications.notify(...told);
-      for (const told of this.#toldOfReplies(number)) this.notifications.notify(...told);
+      for (const told of this.#notificationsOf(number)) this.notifications.notify(...told);
+      for (const told of this.#notificationsOfReplies(number)) this.notifications.notify(...told);
       return true;
     }
     const isUnderOwn = post.author === user && this.#visible.sees(user, post) && this.#findsComment(user, comment);
@@ -214,9 +214,9 @@ export class Simulation {
   }
 
   /** Returns the notifications of the post's author on a restore, each author's newest last. */
-  #toldOfReplies(top: number): Parameters<NotificationsModel['notify']>[] {
+  #notificationsOfReplies(top: number): Parameters<NotificationsModel['notify']>[] {
     const told = this.#repliesTo(top)
-      .flatMap((reply) => this.#toldOf(reply))
+      .flatMap((reply) => this.#notificationsOf(reply))
       .filter(([, kind]) => kind === 'post_commented');
     return told.filter(([, , actor], at) => told.findLastIndex((other) => other[2] === actor) === at);
   }
@@ -230,7 +230,7 @@ export class Simulation {
 
   #retractOfComment(comment: number): void {
     const { author, post } = this.comments[comment]!;
-    for (const told of this.#toldOf(comment)) if (told[1] !== 'post_commented') this.#retract(told, comment);
+    for (const told of this.#notificationsOf(comment)) if (told[1] !== 'post_commented') this.#retract(told, comment);
     const owner = this.posts[post]!.author;
     for (const gone of [author, ...this.#repliesTo(comment).map((reply) => this.comments[reply]!.author)]) {
       this.#retract([owner, 'post_commented', gone, { post }], comment);

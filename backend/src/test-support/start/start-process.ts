@@ -23,7 +23,7 @@ export type BackendProcess = {
   start(): Promise<void>;
   signal(signal: NodeJS.Signals): void;
   /** Sends a message as the launcher does, over their channel. */
-  tell(message: string): void;
+  send(message: string): void;
   /** Waits for the end and the complete log, and returns the exit code; null if a signal ended it. */
   ended(): Promise<number | null>;
   asNobody(): Client;
@@ -66,7 +66,7 @@ export async function startProcess(
       ({ process: child, log } = await launch());
     },
     signal: (signal) => void child.kill(signal),
-    tell: (message) => void child.send(message),
+    send: (message) => void child.send(message),
     async ended() {
       if (!hasEnded(child)) await once(child, 'exit');
       await log.written();

@@ -7,7 +7,7 @@ import { drawDemoPicture } from './demo-picture.ts';
 import type { DemoPicture, Icons } from './demo-picture.ts';
 
 /** Pictures in progress: one is drawn while another is stored; more would only use memory. */
-const AT_ONCE = 3;
+const CONCURRENCY = 3;
 
 export type Commission = { ownerId: string; kind: ImageKind; picture: DemoPicture };
 
@@ -28,7 +28,7 @@ export class PictureStudio {
     const work = async () => {
       for (const [nth, commission] of waiting) ids[nth] = await this.#makeOne(commission);
     };
-    const workers = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));
+    const workers = await Promise.allSettled(Array.from({ length: CONCURRENCY }, work));
     for (const worker of workers) if (worker.status === 'rejected') throw worker.reason;
     return ids;
   }

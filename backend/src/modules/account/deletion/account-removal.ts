@@ -23,23 +23,23 @@ export class AccountRemoval {
     private readonly mails: DeletionMails,
   ) {}
 
-  /** Removes the account. Returns false if it isn't due, is already gone, or is locked and `ifHeld` is `skip`. */
-  async removeDue(userId: string, ifHeld: 'wait' | 'skip'): Promise<boolean> {
+  /** Removes the account. Returns false if it isn't due, is already gone, or is locked and `ifLocked` is `skip`. */
+  async removeDue(userId: string, ifLocked: 'wait' | 'skip'): Promise<boolean> {
     if (!(await this.users.isDueForDeletion(userId))) return false;
     await this.shelters.leaveAll(userId); // first: what passes to others no longer belongs to the account
     const rows = new AccountRows(this.em.fork(), userId);
     const { friendIds, requestUserIds, notifiedIds } = await rows.audiences();
-    await repeatedOnConflict(() => rows.removeWhatOthersWaitFor());
+    await repeatedOnConflict(() => rows.removeContendedRows());
     return this.transactions.run(async (em) => {
       await this.transactions.lockPeople([userId]);
-      const user = await this.users.lockDue(userId, ifHeld);
+      const user = await this.users.lockDue(userId, ifLocked);
       if (!user) return false;
       await this.sessions.revokeAll(userId);
       await new AccountRows(em, userId).remove();
       this.live.publish(friendIds, { type: 'friend_removed' });
       this.live.publish(requestUserIds, { type: 'friend_request_received' });
       this.live.publish(notifiedIds, { type: 'new_notification' });
-      this.mails.tellOfEnd(user);
+      this.mails.notifyOfEnd(user);
       return true;
     });
   }

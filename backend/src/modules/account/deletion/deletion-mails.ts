@@ -23,11 +23,11 @@ export class DeletionMails {
     private readonly mail: MailService,
   ) {}
 
-  tellOfPlan(owner: Owner, deletesAt: Date): void {
+  notifyOfPlan(owner: Owner, deletesAt: Date): void {
     this.#send(owner, (to) => deletionMail(to, deletesAt, this.env));
   }
 
-  tellOfEnd(owner: Owner): void {
+  notifyOfEnd(owner: Owner): void {
     this.#send(owner, (to) => deletedMail(to, this.env));
   }
 

@@ -22,12 +22,12 @@ export class NewPasswords {
     private readonly sessions: SessionService,
   ) {}
 
-  /** Sets the password in the caller's transaction and ends all sessions except `goesOn`. */
-  async set(user: User, passwordHash: string, goesOn?: string): Promise<void> {
+  /** Sets the password in the caller's transaction and ends all sessions except `exceptSessionId`. */
+  async set(user: User, passwordHash: string, exceptSessionId?: string): Promise<void> {
     user.passwordHash = passwordHash;
     await this.em.flush();
     await typedSql(this.em).deleteFrom('password_resets').where('user_id', '=', user.id).execute();
-    await this.sessions.revokeAll(user.id, goesOn);
+    await this.sessions.revokeAll(user.id, exceptSessionId);
     const { email, emailConfirmedAt } = user;
     if (!email || !emailConfirmedAt) return; // an unconfirmed address may be a stranger's
     afterCommit(() => {

@@ -21,7 +21,7 @@ import { NewPasswords } from './new-passwords.ts';
 import { hashPassword } from './password.ts';
 
 const LINK_AGE = sql<string>`now() - interval '1 hour'`;
-const RESET_AT_ONCE = 5; // accounts with the address
+const ACCOUNTS_PER_ADDRESS_MAX = 5;
 
 /** Sets a new password by a mailed link that works once, for one hour by the database's clock. */
 @Injectable()
@@ -111,7 +111,7 @@ export class PasswordResetService {
     const owner = await em.findOne(User, { ...accounts, emailConfirmedAt: { $ne: null } });
     return owner
       ? [owner]
-      : em.find(User, accounts, { orderBy: { createdAt: 'desc', id: 'desc' }, limit: RESET_AT_ONCE });
+      : em.find(User, accounts, { orderBy: { createdAt: 'desc', id: 'desc' }, limit: ACCOUNTS_PER_ADDRESS_MAX });
   }
 }
 

@@ -63,7 +63,7 @@ describe('sessions', () => {
     async (age) => {
       const ana = await api.asUser();
       await api.em().execute(`update sessions set ${age} where id = ?`, [ana.sessionId]);
-      api.app.get(SessionService).forget([ana.sessionId]);
+      api.app.get(SessionService).evict([ana.sessionId]);
       expect((await ana.client.get('/api/sessions')).status).toBe(401);
     },
   );
@@ -71,7 +71,7 @@ describe('sessions', () => {
   test('deleting an account deletes its sessions', async () => {
     const ana = await api.asUser();
     await api.em().execute('delete from users where id = ?', [ana.userId]);
-    api.app.get(SessionService).forget([ana.sessionId]);
+    api.app.get(SessionService).evict([ana.sessionId]);
     expect((await ana.client.get('/api/sessions')).status).toBe(401);
   });
 

@@ -38,8 +38,8 @@ export class ApplicationsController {
   }
 
   @Endpoint('DELETE /api/applications/:id/handover')
-  takeBackHandover({ viewerId, params }: EndpointCall<'DELETE /api/applications/:id/handover'>): Promise<string> {
-    return this.handovers.takeBackJson(viewerId, params.id);
+  withdrawHandover({ viewerId, params }: EndpointCall<'DELETE /api/applications/:id/handover'>): Promise<string> {
+    return this.handovers.withdrawJson(viewerId, params.id);
   }
 
   @Endpoint('POST /api/applications/:id/handover/acceptance')

@@ -15,7 +15,7 @@ import { MAY_STEP, applicationQuery, listingApplicationsQuery, ownApplicationsQu
 type Place = { before: number; limit: number };
 
 /** Application as seen by its lister or applicant. */
-export type HeldApplication = {
+export type LockedApplication = {
   id: number;
   listingId: number;
   applicantId: string;
@@ -112,7 +112,7 @@ export class ApplicationsRepository {
   }
 
   /** Finds an application in a transaction that has locked its listing; null if the viewer may not see it. */
-  async find(viewerId: string, id: number): Promise<HeldApplication | null> {
+  async find(viewerId: string, id: number): Promise<LockedApplication | null> {
     const application = await typedSql(this.em)
       .selectFrom('applications as a')
       .innerJoin('listings as l', 'l.id', 'a.listing_id')
@@ -183,7 +183,7 @@ export class ApplicationsRepository {
   }
 
   /** Deletes the handover unless it was accepted. */
-  async takeBackHandover(id: number): Promise<void> {
+  async withdrawHandover(id: number): Promise<void> {
     await typedSql(this.em)
       .deleteFrom('handovers')
       .where('application_id', '=', id)

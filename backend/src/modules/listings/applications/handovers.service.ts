@@ -7,7 +7,7 @@ import { ListingsRepository } from '../listings.repository.ts';
 import { ListingsService } from '../listings.service.ts';
 import { ApplicationActivities } from './application-activities.ts';
 import { ApplicationsRepository } from './applications.repository.ts';
-import type { HeldApplication } from './applications.repository.ts';
+import type { LockedApplication } from './applications.repository.ts';
 
 /**
  * Handover of an animal's record to its adopter: one side offers it, the other accepts. Locks the listing, like all
@@ -36,9 +36,9 @@ export class HandoversService {
   }
 
   /** Cancels the offer, as either side, as long as it isn't accepted. */
-  takeBackJson(viewerId: string, id: number): Promise<string> {
+  withdrawJson(viewerId: string, id: number): Promise<string> {
     return this.#step(viewerId, id, async (application) => {
-      await this.applications.takeBackHandover(id);
+      await this.applications.withdrawHandover(id);
       await this.activities.announce(application);
     });
   }
@@ -57,13 +57,13 @@ export class HandoversService {
   }
 
   /** Locks the pet against deletion until the transaction ends. */
-  async #lockPet({ id, listerId }: HeldApplication): Promise<number> {
+  async #lockPet({ id, listerId }: LockedApplication): Promise<number> {
     const petId = await this.applications.petOfApproved(id);
     if (petId === null || !(await this.pets.lockOwn(listerId, petId))) nothingToHandOver();
     return petId;
   }
 
-  #step(viewerId: string, id: number, take: (application: HeldApplication) => Promise<void>): Promise<string> {
+  #step(viewerId: string, id: number, take: (application: LockedApplication) => Promise<void>): Promise<string> {
     return this.transactions.run(async () => {
       const listingId = (await this.applications.listingOf(id)) ?? throwNotFound();
       // Locks the recipient: another pet may be handed over to them concurrently, and the limit counts both.

@@ -3,7 +3,7 @@ import type { Interest } from '@qlixline/contract/listings/mating';
 import type { PetTile } from '@qlixline/contract/users/user-profile';
 
 import { definePreparedQuery } from '../../../database/prepared/prepared-query.ts';
-import { IS_STANDING_INTEREST } from '../../../schema/listings/mating.sql.ts';
+import { IS_ACTIVE_INTEREST } from '../../../schema/listings/mating.sql.ts';
 import { VISIBLE_PET } from '../../../schema/pets/visible-pets.sql.ts';
 import { isoTime } from '../../../schema/json/iso-time.sql.ts';
 import { jsonObject } from '../../../schema/json/json-object.sql.ts';
@@ -26,7 +26,7 @@ export const interestsQuery = definePreparedQuery(
     ${PAGE({
       rows: `
         select i.*, i.id as place from mating_interests i
-        where i.listing_id = $2 and i.id < $3 and ${IS_STANDING_INTEREST('i', '$1::uuid')}
+        where i.listing_id = $2 and i.id < $3 and ${IS_ACTIVE_INTEREST('i', '$1::uuid')}
         order by i.id desc limit $4 + 1`,
       limit: '$4',
       json: jsonObject<StoredInterest>({

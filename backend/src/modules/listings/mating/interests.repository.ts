@@ -6,13 +6,13 @@ import { sql } from 'kysely';
 import { PreparedReads } from '../../../database/prepared/prepared-reads.ts';
 import { shared } from '../../../database/sql/shared-sql.ts';
 import { typedSql } from '../../../database/sql/typed-sql.ts';
-import { IS_STANDING_INTEREST } from '../../../schema/listings/mating.sql.ts';
+import { IS_ACTIVE_INTEREST } from '../../../schema/listings/mating.sql.ts';
 import { interestsQuery, ownPetsQuery } from './interests.query.ts';
 import type { OwnPet, StoredInterest } from './interests.query.ts';
 
 type Place = { before: number; limit: number };
 export type InterestPage = { items: StoredInterest[]; nextCursor: string | null };
-export type HeldInterest = { id: number; ownerId: string; petId: number; state: InterestState };
+export type InterestRow = { id: number; ownerId: string; petId: number; state: InterestState };
 
 /** Interests in mating with a listed pet. Callers lock both users before changing one. */
 @Injectable()
@@ -33,21 +33,21 @@ export class InterestsRepository {
     return JSON.parse((await this.preparedReads.json(ownPetsQuery, [ownerId]))!) as OwnPet[];
   }
 
-  async find(listingId: number, ownerId: string): Promise<HeldInterest | null> {
-    return (await this.#held(listingId).where('i.owner_id', '=', ownerId).executeTakeFirst()) ?? null;
+  async find(listingId: number, ownerId: string): Promise<InterestRow | null> {
+    return (await this.#select(listingId).where('i.owner_id', '=', ownerId).executeTakeFirst()) ?? null;
   }
 
   /** Finds an active interest; null if the lister can't see it. */
-  async findStanding(listingId: number, listerId: string, id: number): Promise<HeldInterest | null> {
-    const interest = await this.#held(listingId)
+  async findActive(listingId: number, listerId: string, id: number): Promise<InterestRow | null> {
+    const interest = await this.#select(listingId)
       .where('i.id', '=', id)
-      .where(shared(IS_STANDING_INTEREST, sql.ref('i'), sql`${listerId}::uuid`))
+      .where(shared(IS_ACTIVE_INTEREST, sql.ref('i'), sql`${listerId}::uuid`))
       .executeTakeFirst();
     return interest ?? null;
   }
 
   /** Records an interest. One that was declined stays declined, with whichever pet. */
-  async say(listingId: number, ownerId: string, petId: number): Promise<void> {
+  async express(listingId: number, ownerId: string, petId: number): Promise<void> {
     await typedSql(this.em)
       .insertInto('mating_interests')
       .values({ listing_id: listingId, owner_id: ownerId, pet_id: petId })
@@ -73,7 +73,7 @@ export class InterestsRepository {
     await typedSql(this.em).deleteFrom('mating_interests').where('id', '=', id).execute();
   }
 
-  #held(listingId: number) {
+  #select(listingId: number) {
     return typedSql(this.em)
       .selectFrom('mating_interests as i')
       .select(['i.id', 'i.owner_id as ownerId', 'i.pet_id as petId', 'i.state'])

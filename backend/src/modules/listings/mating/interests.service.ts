@@ -18,7 +18,7 @@ import { Pedigrees } from '../../pet-family/pedigrees.ts';
 import { PetsService } from '../../pets/pets.service.ts';
 import type { PetRecord } from '../../pets/pets.service.ts';
 import { ListingAccessRepository } from '../listing-access.repository.ts';
-import type { HeldListing } from '../listing-access.repository.ts';
+import type { LockedListing } from '../listing-access.repository.ts';
 import { InterestsRepository } from './interests.repository.ts';
 
 /**
@@ -42,7 +42,7 @@ export class InterestsService {
   async candidates(viewerId: string, listingId: number): Promise<Candidate[]> {
     const { offered } = await this.#offered(viewerId, listingId);
     const own = await this.interests.ownPets(viewerId);
-    const pedigree = await this.pedigrees.of([offered.id, ...own.map(({ pet }) => pet.id)]);
+    const pedigree = await this.pedigrees.load([offered.id, ...own.map(({ pet }) => pet.id)]);
     const judged = own.map(({ pet, gender }) => ({
       pet,
       refusal: refusalOf(pedigree, offered, { ...pet, gender: gender as PetGender | null, diedOn: null }) ?? null,
@@ -67,7 +67,7 @@ export class InterestsService {
     const petId = (await this.access.offeredForMating(listerId, listingId))?.petId ?? null;
     const offered = petId === null ? null : await this.pets.recordOf(listerId, petId);
     if (!offered) return { items: [], nextCursor: null }; // its record is gone, and with it what the interests refer to
-    const pedigree = await this.pedigrees.of([offered.id, ...page.items.map(({ pet }) => pet.id)]);
+    const pedigree = await this.pedigrees.load([offered.id, ...page.items.map(({ pet }) => pet.id)]);
     const inbreeding = await this.pedigrees.inbreedingOf(
       listerId,
       pedigree,
@@ -77,7 +77,7 @@ export class InterestsService {
   }
 
   /** Records an interest. Repeating it changes nothing; another pet replaces the first. */
-  async say(viewerId: string, listingId: number, petId: number): Promise<void> {
+  async express(viewerId: string, listingId: number, petId: number): Promise<void> {
     await this.transactions.run(async () => {
       const listerId = (await this.access.listerOfVisible(viewerId, listingId)) ?? throwNotFound();
       await this.transactions.lockPeople([viewerId, listerId]);
@@ -85,21 +85,21 @@ export class InterestsService {
       if (listerId === viewerId) throw forbidden('This is your own listing.');
       if (listing.kind !== 'mating') throw invalidTransition('This works only for pets offered for mating.');
       if (listing.state !== 'published') throw notOffered();
-      const { offered, other } = await this.#hold(viewerId, listing.petId, petId);
+      const { offered, other } = await this.#lockPets(viewerId, listing.petId, petId);
       if (other?.ownerId !== viewerId) throw refused('Please choose one of your pets');
       if (!offered) throw notOffered();
-      const refusal = refusalOf(await this.pedigrees.of([offered.id, other.id]), offered, other);
+      const refusal = refusalOf(await this.pedigrees.load([offered.id, other.id]), offered, other);
       if (refusal) throw refused(refusal);
       const before = await this.interests.find(listingId, viewerId);
       if (before?.state === 'accepted') throw accepted();
-      await this.interests.say(listingId, viewerId, petId);
+      await this.interests.express(listingId, viewerId, petId);
       if (before?.state !== 'declined') await this.#notify('mating_interest', listerId, viewerId, listingId);
       this.#announce(listingId, [viewerId, listerId]);
     });
   }
 
   /** Withdraws the viewer's own interest. Does nothing if there is none. */
-  async takeBack(viewerId: string, listingId: number): Promise<void> {
+  async withdraw(viewerId: string, listingId: number): Promise<void> {
     await this.transactions.run(async () => {
       await this.transactions.lockPeople([viewerId]);
       const interest = await this.interests.find(listingId, viewerId);
@@ -122,9 +122,9 @@ export class InterestsService {
       const { ownerId, state } = interest;
       if (state === 'accepted') return { conversationId: await this.messages.conversationOf(listerId, ownerId) };
       if (!TAKES_ANSWERS.has(listing.state)) throw notOffered();
-      const { offered, other } = await this.#hold(listerId, listing.petId, interest.petId);
+      const { offered, other } = await this.#lockPets(listerId, listing.petId, interest.petId);
       if (offered?.ownerId !== listerId || other?.ownerId !== ownerId) throw notPossible();
-      const refusal = refusalOf(await this.pedigrees.of([offered.id, other.id]), offered, other);
+      const refusal = refusalOf(await this.pedigrees.load([offered.id, other.id]), offered, other);
       if (refusal) throw invalidTransition(`This is no longer possible. ${refusal}.`);
       await this.interests.setState(id, 'accepted');
       const card = { kind: 'listing', id: listingId } as const;
@@ -148,14 +148,14 @@ export class InterestsService {
     listerId: string,
     listingId: number,
     id: number,
-    take: (interest: Standing, listing: HeldListing) => Promise<Result>,
+    take: (interest: ActiveInterest, listing: LockedListing) => Promise<Result>,
   ): Promise<Result> {
     return this.transactions.run(async () => {
-      const { ownerId } = (await this.interests.findStanding(listingId, listerId, id)) ?? throwNotFound();
+      const { ownerId } = (await this.interests.findActive(listingId, listerId, id)) ?? throwNotFound();
       await this.transactions.lockPeople([listerId, ownerId]);
       const listing = (await this.access.lockManaged(listerId, listingId)) ?? throwNotFound();
       // Read again under the lock: it may have been withdrawn meanwhile.
-      return take((await this.interests.findStanding(listingId, listerId, id)) ?? throwNotFound(), listing);
+      return take((await this.interests.findActive(listingId, listerId, id)) ?? throwNotFound(), listing);
     });
   }
 
@@ -167,9 +167,9 @@ export class InterestsService {
   }
 
   /** Locks both pets against changes, handover and deletion until the transaction ends. */
-  async #hold(viewerId: string, offeredId: number | null, otherId: number) {
-    const held = await this.pets.holdVisible(viewerId, offeredId === null ? [otherId] : [offeredId, otherId]);
-    return { offered: offeredId === null ? undefined : held.get(offeredId), other: held.get(otherId) };
+  async #lockPets(viewerId: string, offeredId: number | null, otherId: number) {
+    const locked = await this.pets.lockVisiblePets(viewerId, offeredId === null ? [otherId] : [offeredId, otherId]);
+    return { offered: offeredId === null ? undefined : locked.get(offeredId), other: locked.get(otherId) };
   }
 
   async #notify(
@@ -186,7 +186,7 @@ export class InterestsService {
   }
 }
 
-type Standing = NonNullable<Awaited<ReturnType<InterestsRepository['findStanding']>>>;
+type ActiveInterest = NonNullable<Awaited<ReturnType<InterestsRepository['findActive']>>>;
 
 const TAKES_ANSWERS: ReadonlySet<ListingState> = new Set<ListingState>(['published', 'paused']);
 

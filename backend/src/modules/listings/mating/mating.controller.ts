@@ -14,13 +14,13 @@ export class MatingController {
   }
 
   @Endpoint('PUT /api/listings/:id/interest')
-  say({ viewerId, params, body }: EndpointCall<'PUT /api/listings/:id/interest'>): Promise<void> {
-    return this.interests.say(viewerId, params.id, body.petId);
+  express({ viewerId, params, body }: EndpointCall<'PUT /api/listings/:id/interest'>): Promise<void> {
+    return this.interests.express(viewerId, params.id, body.petId);
   }
 
   @Endpoint('DELETE /api/listings/:id/interest')
-  takeBack({ viewerId, params }: EndpointCall<'DELETE /api/listings/:id/interest'>): Promise<void> {
-    return this.interests.takeBack(viewerId, params.id);
+  withdraw({ viewerId, params }: EndpointCall<'DELETE /api/listings/:id/interest'>): Promise<void> {
+    return this.interests.withdraw(viewerId, params.id);
   }
 
   @Endpoint('GET /api/listings/:id/interests')

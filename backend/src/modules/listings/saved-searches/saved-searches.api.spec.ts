@@ -22,7 +22,7 @@ const SEARCH = { kind: 'adoption', species: [], traits: [], place: null, within:
 const save = ({ client }: SignedIn, more: object) => client.post('/api/saved-searches', { ...SEARCH, ...more });
 const savedBy = async ({ client }: SignedIn) =>
   savedSearchesSchema.parse((await client.get('/api/saved-searches')).json);
-const toldOf = async ({ client }: SignedIn): Promise<number[]> =>
+const listingsNotifiedTo = async ({ client }: SignedIn): Promise<number[]> =>
   (await client.get('/api/notifications')).json.items
     .filter(({ kind }: { kind: string }) => kind === 'listing_found')
     .map(({ target }: { target: { id: number } }) => target.id);
@@ -55,13 +55,13 @@ describe('a saved search', () => {
     await save(ana, { species: ['cat'], place: LISBON, within: 25 });
     await save(ana, { traits: ['age:young'] });
     const { id } = await draft(lister, { images: [await photoOf(api, lister)] });
-    expect(await toldOf(ana)).toEqual([]);
+    expect(await listingsNotifiedTo(ana)).toEqual([]);
     await become(lister, id, 'published');
-    expect(await toldOf(ana)).toEqual([id]);
+    expect(await listingsNotifiedTo(ana)).toEqual([id]);
     await ana.client.put('/api/notifications/seen', {});
     await become(lister, id, 'withdrawn');
     await become(lister, id, 'published');
-    expect(await toldOf(ana)).toEqual([id]);
+    expect(await listingsNotifiedTo(ana)).toEqual([id]);
   });
 
   test('a saved search notifies nobody of their own listings or of what they hide', async () => {
@@ -71,8 +71,8 @@ describe('a saved search', () => {
     await mute(api, muting, lister);
     await hiding.client.put('/api/hidden-words', { words: ['laps'] });
     const { id } = await offer(api, lister);
-    expect(await toldOf(ana)).toEqual([id]);
-    for (const one of [lister, blocking, muting, hiding]) expect(await toldOf(one)).toEqual([]);
+    expect(await listingsNotifiedTo(ana)).toEqual([id]);
+    for (const one of [lister, blocking, muting, hiding]) expect(await listingsNotifiedTo(one)).toEqual([]);
   });
 });
 
@@ -107,7 +107,7 @@ test(
           near && `&near=${near.latitude},${near.longitude}&within=${within}`,
         ].filter((part) => typeof part === 'string');
         const found = (await listingsOf(seeker, query.join(''))).some((listing) => listing.id === id);
-        expect((await toldOf(seeker)).length > 0).toBe(status === 201 && found);
+        expect((await listingsNotifiedTo(seeker)).length > 0).toBe(status === 201 && found);
       },
       { of: 'searches beside what is offered', runs: { small: 40, perMinute: 400 } },
     );

@@ -19,7 +19,7 @@ export class SavedSearchesController {
   }
 
   @Endpoint('DELETE /api/saved-searches/:id')
-  forget({ viewerId, params }: EndpointCall<'DELETE /api/saved-searches/:id'>): Promise<void> {
-    return this.searches.forget(viewerId, params.id);
+  remove({ viewerId, params }: EndpointCall<'DELETE /api/saved-searches/:id'>): Promise<void> {
+    return this.searches.remove(viewerId, params.id);
   }
 }

@@ -67,7 +67,7 @@ const IS_ASKED_FOR = (lister: string): string => `
 /**
  * Reads the users to notify of a listing they can see, once each, oldest searches first. Parameters: $1 the listing.
  */
-export const toldOfListingQuery = definePreparedQuery<{ userId: string }>(
+export const recipientsOfListingQuery = definePreparedQuery<{ userId: string }>(
   'told-of-listing',
   `select s.user_id as "userId"
    from listings join saved_searches s on s.kind = listings.kind
@@ -79,7 +79,7 @@ export const toldOfListingQuery = definePreparedQuery<{ userId: string }>(
  * Reads the users to notify of several listings of one lister and kind. Each is notified of one, the first that
  * matches. Parameters: $1 the ids, $2 the lister, $3 users already notified, $4 how many more to notify.
  */
-export const toldOfListingsQuery = definePreparedQuery<{ userId: string; listingId: number }>(
+export const recipientsOfListingsQuery = definePreparedQuery<{ userId: string; listingId: number }>(
   'told-of-listings',
   `select s.user_id as "userId", min(listings.id) as "listingId"
    from listings join saved_searches s on s.kind = listings.kind

@@ -10,12 +10,12 @@ import { typedSql } from '../../../database/sql/typed-sql.ts';
 import {
   savedSearchQuery,
   savedSearchesQuery,
-  toldOfListingQuery,
-  toldOfListingsQuery,
+  recipientsOfListingQuery,
+  recipientsOfListingsQuery,
 } from './saved-searches.query.ts';
 
 /** Bound on listings per statement, as each is compared with every search within the statement timeout. */
-const LISTINGS_ASKED_AT_ONCE = 20;
+const LISTINGS_BATCH_SIZE = 20;
 
 @Injectable()
 export class SavedSearchesRepository {
@@ -84,20 +84,25 @@ export class SavedSearchesRepository {
   }
 
   /** Lists the users to notify of a listing, as it is within the running transaction. */
-  async toldOf(listingId: number): Promise<string[]> {
-    return (await this.preparedReads.rowsNow(toldOfListingQuery, [listingId])).map(({ userId }) => userId);
+  async recipientsOf(listingId: number): Promise<string[]> {
+    return (await this.preparedReads.rowsNow(recipientsOfListingQuery, [listingId])).map(({ userId }) => userId);
   }
 
   /** Lists the users to notify of several listings, at most SAVED_SEARCH_NOTIFIED_MAX, with the listing for each. */
-  async toldOfAll(listingIds: readonly number[], listerId: string): Promise<Map<string, number>> {
-    const told = new Map<string, number>();
-    for (let at = 0; at < listingIds.length && told.size < SAVED_SEARCH_NOTIFIED_MAX; at += LISTINGS_ASKED_AT_ONCE) {
-      const ids = listingIds.slice(at, at + LISTINGS_ASKED_AT_ONCE);
-      const room = SAVED_SEARCH_NOTIFIED_MAX - told.size;
-      const found = await this.preparedReads.rowsNow(toldOfListingsQuery, [ids, listerId, [...told.keys()], room]);
-      for (const { userId, listingId } of found) told.set(userId, listingId);
+  async recipientsOfAll(listingIds: readonly number[], listerId: string): Promise<Map<string, number>> {
+    const notified = new Map<string, number>();
+    for (let at = 0; at < listingIds.length && notified.size < SAVED_SEARCH_NOTIFIED_MAX; at += LISTINGS_BATCH_SIZE) {
+      const ids = listingIds.slice(at, at + LISTINGS_BATCH_SIZE);
+      const room = SAVED_SEARCH_NOTIFIED_MAX - notified.size;
+      const found = await this.preparedReads.rowsNow(recipientsOfListingsQuery, [
+        ids,
+        listerId,
+        [...notified.keys()],
+        room,
+      ]);
+      for (const { userId, listingId } of found) notified.set(userId, listingId);
     }
-    return told;
+    return notified;
   }
 }
 

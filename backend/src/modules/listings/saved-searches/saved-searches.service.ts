@@ -29,20 +29,20 @@ export class SavedSearchesService {
     });
   }
 
-  async forget(userId: string, id: number): Promise<void> {
+  async remove(userId: string, id: number): Promise<void> {
     if (!(await this.searches.delete(userId, id))) throw notFound();
   }
 
   /** Notifies the matching users of a listing published for the first time, in its transaction. */
-  async tellOf(listingId: number, listerId: string): Promise<void> {
-    const userIds = await this.searches.toldOf(listingId);
+  async notifyOf(listingId: number, listerId: string): Promise<void> {
+    const userIds = await this.searches.recipientsOf(listingId);
     await this.notifications.notifyAll(userIds, { kind: 'listing_found', actorId: listerId, listingId });
   }
 
   /** Notifies the matching users of many listings, each user once, of one listing. */
-  async tellOfAll(listingIds: readonly number[], listerId: string): Promise<void> {
-    const told = await this.searches.toldOfAll(listingIds, listerId);
-    const byListing = Map.groupBy(told, ([, listingId]) => listingId);
+  async notifyOfAll(listingIds: readonly number[], listerId: string): Promise<void> {
+    const recipients = await this.searches.recipientsOfAll(listingIds, listerId);
+    const byListing = Map.groupBy(recipients, ([, listingId]) => listingId);
     for (const [listingId, people] of byListing) {
       const userIds = people.map(([userId]) => userId);
       await this.notifications.notifyAll(userIds, { kind: 'listing_found', actorId: listerId, listingId });

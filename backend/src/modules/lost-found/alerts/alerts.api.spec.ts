@@ -18,7 +18,7 @@ const api = apiOfSpec();
 
 const PORTO = { name: 'Porto', latitude: 41.15, longitude: -8.61 };
 
-async function toldOf({ client }: SignedIn): Promise<(number | undefined)[]> {
+async function alertsOf({ client }: SignedIn): Promise<(number | undefined)[]> {
   const { items } = notificationPageSchema.parse((await client.get('/api/notifications')).json);
   return items.filter(({ kind }) => kind === 'pet_missing').map(({ target }) => target?.id);
 }
@@ -30,8 +30,8 @@ test('a new notice alerts users nearby at once and nobody far away', async () =>
   const screen = await screenOf(api, near);
   const { id } = await loseAPet(owner);
   await framesUntil(screen, 'new_notification');
-  expect(await toldOf(near)).toEqual([id]);
-  expect(await toldOf(far)).toEqual([]);
+  expect(await alertsOf(near)).toEqual([id]);
+  expect(await alertsOf(far)).toEqual([]);
 });
 
 test('alerts skip blocked and muting users, those who chose other species and those who stopped them', async () => {
@@ -48,21 +48,21 @@ test('alerts skip blocked and muting users, those who chose other species and th
   await mute(api, muting, owner);
   await stopped.client.delete('/api/lost-found/alerts');
   await loseAPet(owner);
-  for (const one of [owner, blocked, muting, catsOnly, stopped]) expect(await toldOf(one)).toEqual([]);
+  for (const one of [owner, blocked, muting, catsOnly, stopped]) expect(await alertsOf(one)).toEqual([]);
   const { id } = await loseAPet(owner, { petId: await makePet(owner, { species: 'cat', breed: null }) });
-  expect(await toldOf(catsOnly)).toEqual([id]);
+  expect(await alertsOf(catsOnly)).toEqual([id]);
 });
 
 test('daily alerts notify only of the newest notice, once the day is over', async () => {
   const [owner, near] = [await api.asUser(), await api.asUser()];
   await wantAlerts(near, { everyHours: 24 });
   const [first, , third] = [await loseAPet(owner), await loseAPet(owner), await loseAPet(owner)];
-  const runJob = () => api.app.get(WaitingAlerts).tellDue();
+  const runJob = () => api.app.get(WaitingAlerts).notifyDue();
   await runJob();
-  expect(await toldOf(near)).toEqual([first.id]);
+  expect(await alertsOf(near)).toEqual([first.id]);
   await api.em().execute(`update alert_areas set told_at = now() - interval '1 day' where user_id = ?`, [near.userId]);
   await Promise.all([runJob(), runJob()]);
-  expect(await toldOf(near)).toEqual([third.id, first.id]);
+  expect(await alertsOf(near)).toEqual([third.id, first.id]);
 });
 
 test('an alert area is returned as it was set, and a new one replaces it', async () => {
@@ -127,9 +127,9 @@ test('alerts reach exactly the users within their own radius, anywhere on the Ea
       const atLeast = lives
         .filter((one) => kilometresBetween(one, at) <= one.within - 0.001)
         .map(({ userId }) => userId);
-      const told = (await alerts.toldOf(id, [owner.userId])).map(({ userId }) => userId);
-      expect(told.every((userId) => expected.has(userId))).toBe(true);
-      expect(atLeast.every((userId) => told.includes(userId))).toBe(true);
+      const alerted = (await alerts.recipientsOf(id, [owner.userId])).map(({ userId }) => userId);
+      expect(alerted.every((userId) => expected.has(userId))).toBe(true);
+      expect(atLeast.every((userId) => alerted.includes(userId))).toBe(true);
     }),
     { numRuns: 25 },
   );

@@ -33,7 +33,7 @@ const IS_DUE = (area: string): string =>
   `(${area}.told_at is null or ${area}.told_at <= now() - make_interval(hours => ${area}.every_hours))`;
 
 /** Reads the author of a notice and the owner of its pet. Parameters: $1 the notice. */
-export const peopleOfNoticeQuery = definePreparedQuery<{ people: string[] }>(
+export const authorAndOwnerOfNoticeQuery = definePreparedQuery<{ people: string[] }>(
   'people-of-notice',
   `select ${PEOPLE_OF_NOTICE('notices')} as people from notices where notices.id = $1`,
 );
@@ -42,7 +42,7 @@ export const peopleOfNoticeQuery = definePreparedQuery<{ people: string[] }>(
  * Reads whom to alert of a missing pet, nearest first. Parameters: $1 the notice, $2 its author and the pet's owner,
  * who are excluded.
  */
-export const toldOfNoticeQuery = definePreparedQuery<{ userId: string; isDue: boolean }>(
+export const recipientsOfNoticeQuery = definePreparedQuery<{ userId: string; isDue: boolean }>(
   'told-of-notice',
   `select a.user_id as "userId", ${IS_DUE('a')} as "isDue"
    from notices cross join lateral (${AREAS_AROUND}) a

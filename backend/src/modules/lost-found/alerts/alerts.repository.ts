@@ -9,8 +9,8 @@ import {
   alertAreaQuery,
   dueAlertsQuery,
   newestWaitingQuery,
-  peopleOfNoticeQuery,
-  toldOfNoticeQuery,
+  authorAndOwnerOfNoticeQuery,
+  recipientsOfNoticeQuery,
 } from './alerts.query.ts';
 
 /** Areas in which users want alerts of missing pets, and alerts that are waiting. */
@@ -45,21 +45,21 @@ export class AlertsRepository {
 
   async delete(userId: string): Promise<void> {
     await typedSql(this.em).deleteFrom('alert_areas').where('user_id', '=', userId).execute();
-    await this.forgetWaitingOf(userId);
+    await this.deleteWaitingOf(userId);
   }
 
   /** Returns the author of the notice and the owner of its pet. */
-  async peopleOf(noticeId: number): Promise<string[]> {
-    const [notice] = await this.preparedReads.rowsNow(peopleOfNoticeQuery, [noticeId]);
+  async authorAndOwnerOf(noticeId: number): Promise<string[]> {
+    const [notice] = await this.preparedReads.rowsNow(authorAndOwnerOfNoticeQuery, [noticeId]);
     return notice?.people ?? [];
   }
 
   /** Lists whom to alert, as the notice is within the running transaction. */
-  toldOf(noticeId: number, people: readonly string[]): Promise<{ userId: string; isDue: boolean }[]> {
-    return this.preparedReads.rowsNow(toldOfNoticeQuery, [noticeId, [...people]]);
+  recipientsOf(noticeId: number, people: readonly string[]): Promise<{ userId: string; isDue: boolean }[]> {
+    return this.preparedReads.rowsNow(recipientsOfNoticeQuery, [noticeId, [...people]]);
   }
 
-  async noteTold(userIds: readonly string[]): Promise<void> {
+  async markNotified(userIds: readonly string[]): Promise<void> {
     await typedSql(this.em)
       .updateTable('alert_areas')
       .set({ told_at: sql<string>`now()` })
@@ -96,7 +96,7 @@ export class AlertsRepository {
     return (await this.preparedReads.rowsNow(newestWaitingQuery, [userId]))[0] ?? null;
   }
 
-  async forgetWaitingOf(userId: string): Promise<void> {
+  async deleteWaitingOf(userId: string): Promise<void> {
     await typedSql(this.em).deleteFrom('waiting_alerts').where('user_id', '=', userId).execute();
   }
 }

@@ -28,11 +28,11 @@ export class AlertsService {
   }
 
   /** Alerts users of a missing pet in the notice's transaction. Users with a recent alert get it later. */
-  async tellOf(noticeId: number, authorId: string): Promise<void> {
-    const people = await this.alerts.toldOf(noticeId, await this.alerts.peopleOf(noticeId));
+  async notifyNearby(noticeId: number, authorId: string): Promise<void> {
+    const people = await this.alerts.recipientsOf(noticeId, await this.alerts.authorAndOwnerOf(noticeId));
     const now = people.filter(({ isDue }) => isDue).map(({ userId }) => userId);
     const later = people.filter(({ isDue }) => !isDue).map(({ userId }) => userId);
-    await this.alerts.noteTold(now);
+    await this.alerts.markNotified(now);
     await this.alerts.wait(later, noticeId);
     await this.notifications.notifyAll(now, { kind: 'pet_missing', actorId: authorId, noticeId });
   }
@@ -43,14 +43,14 @@ export class AlertsService {
   }
 
   /** Alerts the user of the newest missing pet that is waiting. Returns false if none of them is missing any more. */
-  tellWaiting(userId: string): Promise<boolean> {
+  notifyWaiting(userId: string): Promise<boolean> {
     return this.transactions.run(async () => {
       if (!(await this.alerts.lock(userId))) return false;
       const newest = await this.alerts.newestWaitingOf(userId);
-      await this.alerts.forgetWaitingOf(userId);
+      await this.alerts.deleteWaitingOf(userId);
       if (!newest) return false;
       const { noticeId, authorId } = newest;
-      await this.alerts.noteTold([userId]);
+      await this.alerts.markNotified([userId]);
       await this.notifications.notify({ userId, kind: 'pet_missing', actorId: authorId, noticeId });
       return true;
     });

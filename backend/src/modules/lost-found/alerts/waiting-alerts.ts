@@ -13,7 +13,7 @@ const PEOPLE_PER_RUN = 500; // the rest is processed in the next minute
 @Injectable()
 export class WaitingAlerts implements OnApplicationShutdown {
   readonly #log = new Logger(WaitingAlerts.name);
-  readonly #work = new StoppableWork((stop) => this.tellDue(stop), this.#log);
+  readonly #work = new StoppableWork((stop) => this.notifyDue(stop), this.#log);
 
   constructor(
     private readonly em: EntityManager,
@@ -30,19 +30,19 @@ export class WaitingAlerts implements OnApplicationShutdown {
   }
 
   /** Returns how many users this call has alerted. */
-  async tellDue(stop?: AbortSignal): Promise<number> {
-    let told = 0;
+  async notifyDue(stop?: AbortSignal): Promise<number> {
+    let notified = 0;
     for (const userId of await RequestContext.create(this.em, () => this.alerts.due(PEOPLE_PER_RUN))) {
       if (stop?.aborted) break;
-      if (await this.#tell(userId)) told += 1;
+      if (await this.#notify(userId)) notified += 1;
     }
-    return told;
+    return notified;
   }
 
   /** Alerts one user. A failure doesn't keep the others waiting. */
-  async #tell(userId: string): Promise<boolean> {
+  async #notify(userId: string): Promise<boolean> {
     try {
-      return await RequestContext.create(this.em, () => this.alerts.tellWaiting(userId));
+      return await RequestContext.create(this.em, () => this.alerts.notifyWaiting(userId));
     } catch (error) {
       this.#log.warn(error);
       return false;

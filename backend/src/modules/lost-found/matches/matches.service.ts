@@ -13,7 +13,7 @@ import type { Candidate } from './matches.query.ts';
 
 /** Minimum scores, of 100, to show a match and to notify of one. */
 const SHOWN_MIN = 30;
-const TOLD_MIN = 60;
+const NOTIFIED_MIN = 60;
 
 type Scored = Candidate & Omit<NoticeMatch, 'notice'>;
 
@@ -28,7 +28,7 @@ export class MatchesService {
   ) {}
 
   /** Lists the matches of a viewer's own notice, most likely first. */
-  async of(viewerId: string, noticeId: number): Promise<NoticeMatch[]> {
+  async listFor(viewerId: string, noticeId: number): Promise<NoticeMatch[]> {
     const notice = (await this.notices.findVisible(viewerId, noticeId)) ?? throwNotFound();
     if (!(await this.#isOwn(viewerId, notice))) throwNotFound();
     const scored = scoredOf(await this.preparedReads.rows(candidatesQuery, [noticeId]));
@@ -44,22 +44,22 @@ export class MatchesService {
   }
 
   /** Notifies both sides of likely matches, in the transaction that has created or changed a notice. */
-  async tellOf(noticeId: number): Promise<void> {
+  async notifyOfMatches(noticeId: number): Promise<void> {
     const scored = scoredOf(await this.preparedReads.rowsNow(candidatesQuery, [noticeId]));
-    const likely = scored.filter(({ score }) => score >= TOLD_MIN).slice(0, NOTICE_MATCHES_MAX);
+    const likely = scored.filter(({ score }) => score >= NOTIFIED_MIN).slice(0, NOTICE_MATCHES_MAX);
     if (likely.length === 0) return;
     const own = await this.notices.find(noticeId);
-    if (own) await this.#tell(own);
-    for (const other of likely) await this.#tell(other);
+    if (own) await this.#notifyFamily(own);
+    for (const other of likely) await this.#notifyFamily(other);
   }
 
-  async #tell({ id, petId, authorId }: Pick<Candidate, 'id' | 'petId' | 'authorId'>): Promise<void> {
-    const people = petId === null ? [authorId] : await this.pets.carersOf(petId);
+  async #notifyFamily({ id, petId, authorId }: Pick<Candidate, 'id' | 'petId' | 'authorId'>): Promise<void> {
+    const people = petId === null ? [authorId] : await this.pets.familyOf(petId);
     for (const userId of people) await this.notifications.notifyOfAccount(userId, 'notice_match', { noticeId: id });
   }
 
   async #isOwn(viewerId: string, { petId, authorId }: Pick<Candidate, 'petId' | 'authorId'>): Promise<boolean> {
-    return petId === null ? authorId === viewerId : (await this.pets.carersOf(petId)).includes(viewerId);
+    return petId === null ? authorId === viewerId : (await this.pets.familyOf(petId)).includes(viewerId);
   }
 }
 

@@ -10,7 +10,7 @@ import { ImagesService } from '../../images/images.service.ts';
 import { NotificationsService } from '../../notifications/notifications.service.ts';
 import { PetsService } from '../../pets/pets.service.ts';
 import { NoticesRepository } from '../notices.repository.ts';
-import type { HeldNotice } from '../notices.repository.ts';
+import type { StoredNotice } from '../notices.repository.ts';
 import { SightingsRepository } from './sightings.repository.ts';
 
 /** Sightings of lost pets: who saw them, where and when. */
@@ -35,7 +35,7 @@ export class SightingsService {
       if (!(await this.notices.findVisible(authorId, noticeId))) throwNotFound();
       const notice = await this.#lockLost(noticeId);
       const { name: where, ...point } = place;
-      const imageId = imageUrl === null ? null : await this.#hold(authorId, imageUrl);
+      const imageId = imageUrl === null ? null : await this.#lockImage(authorId, imageUrl);
       const id = await this.sightings.insert({
         noticeId,
         authorId,
@@ -47,7 +47,7 @@ export class SightingsService {
         formId: null,
         conversationId: null,
       });
-      const people = await this.pets.lockAndFindCarers(notice.petId);
+      const people = await this.pets.lockAndFindFamily(notice.petId);
       for (const userId of people) {
         await this.notifications.notify({ userId, kind: 'sighting_reported', actorId: authorId, noticeId });
       }
@@ -83,7 +83,7 @@ export class SightingsService {
       formId,
       conversationId,
     });
-    const people = await this.pets.lockAndFindCarers(petId);
+    const people = await this.pets.lockAndFindFamily(petId);
     for (const userId of people) await this.notifications.notifyOfAccount(userId, 'visitor_sighting', { noticeId });
     this.live.publish(people, { type: 'notice_changed', id: noticeId });
   }
@@ -107,7 +107,7 @@ export class SightingsService {
       const { noticeId, authorId } = (await this.sightings.find(id)) ?? throwNotFound();
       const notice = await this.notices.findVisible(userId, noticeId);
       const isTheirs =
-        authorId === userId || (notice?.petId && (await this.pets.carersOf(notice.petId)).includes(userId));
+        authorId === userId || (notice?.petId && (await this.pets.familyOf(notice.petId)).includes(userId));
       if (!notice || !isTheirs) throwNotFound();
       await this.sightings.delete(id);
     });
@@ -126,14 +126,14 @@ export class SightingsService {
     if ((await this.sightings.count(noticeId)) >= SIGHTINGS_MAX) throw tooMany();
   }
 
-  async #hold(authorId: string, imageUrl: string): Promise<string> {
-    const [shown] = await this.images.holdToShow(authorId, [{ imageUrl, alt: '' }]);
+  async #lockImage(authorId: string, imageUrl: string): Promise<string> {
+    const [shown] = await this.images.lockToShow(authorId, [{ imageUrl, alt: '' }]);
     return shown?.imageId ?? throwNotFound();
   }
 }
 
-export type LostNotice = HeldNotice & { petId: number };
-export const isLost = (notice: HeldNotice): notice is LostNotice => notice.petId !== null;
+export type LostNotice = StoredNotice & { petId: number };
+export const isLost = (notice: StoredNotice): notice is LostNotice => notice.petId !== null;
 
 /** Returns the device's position if it is valid. */
 function pointIn({

@@ -78,7 +78,7 @@ export class VisitorsService {
   ): Promise<{ token: string | null; isNew: boolean }> {
     return this.transactions.run(async () => {
       const { petId, happenedAt } = await this.#requireOpen(id);
-      await this.pets.lockAndFindCarers(petId);
+      await this.pets.lockAndFindFamily(petId);
       const notice = await this.notices.lock(id);
       if (!notice || !isLost(notice)) return throwNotFound();
       await this.#requireOpen(id);

@@ -130,7 +130,7 @@ export const conversationMembersQuery = definePreparedQuery(
 );
 
 /** Offset added to the position of a pinned conversation, which sorts it before all others. */
-const BEFORE_ALL = 2 ** 50;
+const PINNED_OFFSET = 2 ** 50;
 
 const WHERE: Record<ConversationPart, string> = {
   inbox: IS_IN_INBOX('m'),
@@ -139,7 +139,7 @@ const WHERE: Record<ConversationPart, string> = {
 };
 
 const rowsOf = (part: ConversationPart, isPinned: boolean): string => {
-  const place = isPinned ? `m.position + ${BEFORE_ALL}` : 'm.position';
+  const place = isPinned ? `m.position + ${PINNED_OFFSET}` : 'm.position';
   return `(
     select m.*, ${place} as place
     from conversation_members m

@@ -11,12 +11,12 @@ import { statement } from '../../../database/sql/statement.ts';
 import { together } from '../../../database/sql/together.ts';
 import { typedSql } from '../../../database/sql/typed-sql.ts';
 import {
-  HEARERS_OF,
   IS_ACCEPTED,
   IS_GROUP,
   MAY_WRITE,
   MEMBERSHIP,
   OTHER_MEMBERSHIP,
+  RECIPIENTS_OF,
   SHARE_READ_RECEIPTS,
 } from '../../../schema/messages/conversation.sql.ts';
 import { IS_EXPECTED } from '../../../schema/messages/expected-message.sql.ts';
@@ -26,7 +26,7 @@ import { conversationListQueries, conversationQuery, unreadConversationsQuery } 
 type MemberState = 'new' | 'request' | 'expected' | 'open' | 'declined';
 
 /** Conversation as seen by one of its members. */
-export type HeldConversation = {
+export type MemberConversation = {
   id: number;
   state: MemberState;
   isGroup: boolean;
@@ -34,12 +34,12 @@ export type HeldConversation = {
   isOfWalk: boolean;
   ownerId: string | null;
   /** Number after which messages are visible to the member. */
-  visibleAfter: number;
+  visibleAfterNumber: number;
   mayWrite: boolean;
   /** True if nobody else has still to accept it. */
   isAccepted: boolean;
   /** Users to notify of what the member does. */
-  hearers: { userId: string; state: MemberState }[];
+  recipients: { userId: string; state: MemberState }[];
 };
 type OwnSettings = { is_muted?: boolean; is_pinned?: boolean; state?: 'open' | 'declined' };
 
@@ -72,7 +72,7 @@ export class ConversationsRepository {
   }
 
   /** Returns the only conversation of two users, creating it if needed. Safe if both begin at once. */
-  async directOf(a: string, b: string): Promise<number> {
+  async findOrCreateDirect(a: string, b: string): Promise<number> {
     const [low = a, high = b] = [a, b].toSorted();
     const { id } = await typedSql(this.em)
       .insertInto('conversations')
@@ -95,7 +95,7 @@ export class ConversationsRepository {
   /**
    * Locks the conversation against other writers until the transaction ends. Returns null if the viewer can't see it.
    */
-  async lock(viewerId: string, id: number): Promise<HeldConversation | null> {
+  async lock(viewerId: string, id: number): Promise<MemberConversation | null> {
     const { conversation } = await together({
       locked: typedSql(this.em)
         .selectFrom('conversations')
@@ -103,14 +103,15 @@ export class ConversationsRepository {
         .where('id', '=', id)
         .forNoKeyUpdate()
         .execute(),
-      conversation: this.standing(viewerId, id), // a separate statement, which sees who left while the first one waited for the lock
+      // A separate statement, which sees who left while the first one waited for the lock.
+      conversation: this.membership(viewerId, id),
     });
     return conversation;
   }
 
   /** Returns the conversation without a lock; null if the viewer can't see it. */
-  async standing(viewerId: string, id: number): Promise<HeldConversation | null> {
-    const { rows } = await standing(this.em, { viewerId, id });
+  async membership(viewerId: string, id: number): Promise<MemberConversation | null> {
+    const { rows } = await membership(this.em, { viewerId, id });
     return rows[0] ?? null;
   }
 
@@ -171,24 +172,24 @@ export class ConversationsRepository {
   /** Lists the members who exchange read receipts with the user. */
   async sharingReadReceipts(userId: string, id: number): Promise<string[]> {
     const user = sql`${userId}::uuid`;
-    const hearers = sql<{ user_id: string }>`(select * from ${shared(HEARERS_OF, user, id)} hearing)`.as<'hearers'>(
-      sql`hearers`,
-    );
+    const recipients = sql<{
+      user_id: string;
+    }>`(select * from ${shared(RECIPIENTS_OF, user, id)} hearing)`.as<'recipients'>(sql`recipients`);
     const sharing = await typedSql(this.em)
-      .selectFrom(hearers)
+      .selectFrom(recipients)
       .select('user_id as id')
-      .where(shared(SHARE_READ_RECEIPTS, user, sql.ref('hearers.user_id')))
+      .where(shared(SHARE_READ_RECEIPTS, user, sql.ref('recipients.user_id')))
       .execute();
     return sharing.map(({ id: sharingId }) => sharingId);
   }
 }
 
-const standing = statement<{ viewerId: string; id: number }, HeldConversation>((db, place) => {
+const membership = statement<{ viewerId: string; id: number }, MemberConversation>((db, place) => {
   const viewer = sql`${place('viewerId')}::uuid`;
   const [c, m, o] = [sql.ref('c'), sql.ref<Membership>('m'), sql.ref<Membership>('o')];
-  const hearers = sql<HeldConversation['hearers']>`(
+  const recipients = sql<MemberConversation['recipients']>`(
     select coalesce(json_agg(json_build_object('userId', m.user_id, 'state', m.state)), '[]')
-    from ${shared(HEARERS_OF, viewer, sql.ref('c.id'))} hearing
+    from ${shared(RECIPIENTS_OF, viewer, sql.ref('c.id'))} hearing
     join conversation_members m on m.conversation_id = c.id and m.user_id = hearing.user_id)`;
   return db
     .selectFrom('conversations as c')
@@ -197,13 +198,13 @@ const standing = statement<{ viewerId: string; id: number }, HeldConversation>((
     .select([
       'c.id',
       'm.state',
-      'm.visible_after as visibleAfter',
+      'm.visible_after as visibleAfterNumber',
       'c.owner_id as ownerId',
       shared<boolean>(IS_GROUP, c).as('isGroup'),
       'c.is_of_walk as isOfWalk',
       shared<boolean>(MAY_WRITE, viewer, c, o).as('mayWrite'),
       shared<boolean>(IS_ACCEPTED, viewer, c, o).as('isAccepted'),
-      hearers.as('hearers'),
+      recipients.as('recipients'),
     ])
     .where('c.id', '=', place('id'));
 });

@@ -7,7 +7,7 @@ import { Transactions } from '../../../database/connections/transactions.ts';
 import { invalidTransition, notFound } from '../../../errors/problem-error.ts';
 import { LiveEvents } from '../../../live/events/live-events.ts';
 import { ConversationsRepository } from './conversations.repository.ts';
-import type { HeldConversation } from './conversations.repository.ts';
+import type { MemberConversation } from './conversations.repository.ts';
 
 /** Conversations and their members' own settings. */
 @Injectable()
@@ -44,7 +44,7 @@ export class ConversationsService {
     return this.transactions.run(async () => {
       await this.transactions.lockRelationsOf(viewerId);
       if (!(await this.conversations.isVisibleUser(viewerId, userId))) throw notFound();
-      const id = await this.conversations.directOf(viewerId, userId);
+      const id = await this.conversations.findOrCreateDirect(viewerId, userId);
       return orNotFound(await this.conversations.jsonNow(viewerId, id));
     });
   }
@@ -59,7 +59,7 @@ export class ConversationsService {
     await this.transactions.run(async () => {
       const { state } = orNotFound(await this.conversations.lock(viewerId, id));
       if (state === 'open' || state === 'new') throw invalidTransition('This is not a request.');
-      if (await this.conversations.change(viewerId, id, { state: 'declined' })) this.#tellOwn(viewerId, id);
+      if (await this.conversations.change(viewerId, id, { state: 'declined' })) this.#publishToOwn(viewerId, id);
     });
   }
 
@@ -82,7 +82,7 @@ export class ConversationsService {
    * viewer.
    */
   async markRead(viewerId: string, id: number, { number }: ReadInput): Promise<void> {
-    const { state } = orNotFound(await this.conversations.standing(viewerId, id));
+    const { state } = orNotFound(await this.conversations.membership(viewerId, id));
     if (!(await this.conversations.read(viewerId, id, number))) return;
     const sharing = state === 'open' ? await this.conversations.sharingReadReceipts(viewerId, id) : [];
     this.live.publish([viewerId, ...sharing], { type: 'conversation_read', id });
@@ -90,8 +90,8 @@ export class ConversationsService {
 
   /** Publishes that the viewer is typing, only to members who have accepted the conversation. */
   async typing(viewerId: string, id: number): Promise<void> {
-    const { hearers, mayWrite } = orNotFound(await this.conversations.standing(viewerId, id));
-    const userIds = hearers.filter(({ state }) => state === 'open').map(({ userId }) => userId);
+    const { recipients, mayWrite } = orNotFound(await this.conversations.membership(viewerId, id));
+    const userIds = recipients.filter(({ state }) => state === 'open').map(({ userId }) => userId);
     if (mayWrite && userIds.length > 0) this.live.publish(userIds, { type: 'typing', id, userId: viewerId });
   }
 
@@ -100,11 +100,11 @@ export class ConversationsService {
     id: number,
     settings: Parameters<ConversationsRepository['change']>[2],
   ): Promise<void> {
-    orNotFound<HeldConversation>(await this.conversations.standing(viewerId, id));
-    if (await this.conversations.change(viewerId, id, settings)) this.#tellOwn(viewerId, id);
+    orNotFound<MemberConversation>(await this.conversations.membership(viewerId, id));
+    if (await this.conversations.change(viewerId, id, settings)) this.#publishToOwn(viewerId, id);
   }
 
-  #tellOwn(viewerId: string, id: number): void {
+  #publishToOwn(viewerId: string, id: number): void {
     this.live.publish([viewerId], { type: 'conversation_changed', id });
   }
 }

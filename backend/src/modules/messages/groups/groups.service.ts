@@ -14,7 +14,7 @@ import {
 import { LiveEvents } from '../../../live/events/live-events.ts';
 import { ImagesService } from '../../images/images.service.ts';
 import { ConversationsRepository } from '../conversations/conversations.repository.ts';
-import type { HeldConversation } from '../conversations/conversations.repository.ts';
+import type { MemberConversation } from '../conversations/conversations.repository.ts';
 import { GroupsRepository } from './groups.repository.ts';
 import { MessagesRepository } from '../messages.repository.ts';
 
@@ -40,7 +40,7 @@ export class GroupsService {
   /** Creates a group and returns it as JSON text in the shape of `conversationSchema`. */
   createJson(ownerId: string, { name, userIds }: GroupInput): Promise<string> {
     return this.transactions.run(async () => {
-      await this.#holdFriends(ownerId, userIds, 'userIds');
+      await this.#lockFriends(ownerId, userIds, 'userIds');
       const id = await this.groups.insert(ownerId, name);
       await this.groups.addMembers(id, [ownerId, ...userIds]);
       await this.#record(ownerId, id, { kind: 'created' });
@@ -69,7 +69,7 @@ export class GroupsService {
     await this.transactions.run(async () => {
       const { isOfWalk } = await this.#lock(viewerId, id);
       if (isOfWalk) throw walkSaysWho();
-      await this.#holdFriends(viewerId, [userId], 'userId');
+      await this.#lockFriends(viewerId, [userId], 'userId');
       const members = await this.groups.memberIds(id);
       if (members.includes(userId)) return;
       if (members.length >= GROUP_MEMBERS_MAX) {
@@ -125,7 +125,7 @@ export class GroupsService {
   }
 
   /** Renames the chat of a deleted walk, which itself stays. Runs in the transaction that deletes the walk. */
-  async takeNameOfWalk(id: number): Promise<void> {
+  async clearWalkTitle(id: number): Promise<void> {
     await this.groups.setName(id, 'A walk');
   }
 
@@ -136,21 +136,21 @@ export class GroupsService {
     await this.groups.removeMember(id, userId);
   }
 
-  async #lock(viewerId: string, id: number): Promise<HeldConversation> {
+  async #lock(viewerId: string, id: number): Promise<MemberConversation> {
     await this.transactions.lockRelationsOf(viewerId);
     const conversation = (await this.conversations.lock(viewerId, id)) ?? throwNotFound();
     if (!conversation.isGroup) throw invalidTransition('This is not a group.');
     return conversation;
   }
 
-  async #holdFriends(viewerId: string, userIds: readonly string[], field: string): Promise<void> {
+  async #lockFriends(viewerId: string, userIds: readonly string[], field: string): Promise<void> {
     await this.transactions.lockRelationsOf(viewerId);
     if ((await this.groups.friendsAmong(viewerId, userIds)).length === userIds.length) return;
     throw validationFailed([{ field, message: 'Please choose friends of yours' }]);
   }
 
   async #imageOf(viewerId: string, imageUrl: string): Promise<string> {
-    const [image] = await this.images.holdToShow(viewerId, [{ imageUrl, alt: '' }]);
+    const [image] = await this.images.lockToShow(viewerId, [{ imageUrl, alt: '' }]);
     return image!.imageId;
   }
 

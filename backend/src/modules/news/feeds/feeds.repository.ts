@@ -8,15 +8,15 @@ import { typedSql } from '../../../database/sql/typed-sql.ts';
 import type { Validators } from '../../../outside/fetch-public.ts';
 import type { FeedArticle } from './articles-of-feed.ts';
 
-const REMOVED_AT_ONCE = 500;
+const REMOVAL_BATCH_SIZE = 500;
 /** Days within which equal titles in two feeds mean the same article. */
 const SAME_WITHIN_DAYS = 3;
 /** Advisory lock that makes one of two feeds with the same article the first. */
 const ARTICLES_LOCK = 6_034_119;
 
 const NOW = sql<string>`now()`;
-/** Condition for an abandoned claim: it is older than any fetch takes. */
-const IS_LEFT = sql<boolean>`(claimed_at is null or claimed_at < now() - interval '2 minutes')`;
+/** Condition that no process works on it: it is unclaimed, or the claim is older than any fetch takes. */
+const IS_UNCLAIMED = sql<boolean>`(claimed_at is null or claimed_at < now() - interval '2 minutes')`;
 
 export type DueFeed = { id: number; url: string; known: Validators; failures: number };
 export type WantedPicture = { id: number; imageUrl: string };
@@ -54,7 +54,7 @@ export class FeedsRepository {
           .selectFrom('news_feeds')
           .select('id')
           .where('next_at', '<=', NOW)
-          .where(IS_LEFT)
+          .where(IS_UNCLAIMED)
           .orderBy('next_at')
           .limit(1)
           .forUpdate()
@@ -172,7 +172,7 @@ export class FeedsRepository {
           .where((eb) =>
             eb.not(eb.exists(eb.selectFrom('news_saves as s').select('s.id').whereRef('s.article_id', '=', 'a.id'))),
           )
-          .limit(REMOVED_AT_ONCE),
+          .limit(REMOVAL_BATCH_SIZE),
       )
       .execute();
   }

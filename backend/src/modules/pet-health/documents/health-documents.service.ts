@@ -40,13 +40,13 @@ export class HealthDocumentsService {
    */
   async addJson(viewerId: string, entry: Entry, name: string, uploadedFile: string): Promise<string> {
     // Checked before decoding or storing, and again when the row is added, as others may add documents concurrently.
-    await this.transactions.run(() => this.#holdRoom(viewerId, entry));
+    await this.transactions.run(() => this.#lockWithRoom(viewerId, entry));
     const stored = await this.#store(viewerId, uploadedFile);
     const json = await this.#insert(viewerId, entry, { ...stored, name }).catch(async (error: unknown) => {
       await this.#discard(stored);
       throw error;
     });
-    if (stored.imageId === null) await this.files.settle(stored.id);
+    if (stored.imageId === null) await this.files.confirmRow(stored.id);
     return json;
   }
 
@@ -58,7 +58,7 @@ export class HealthDocumentsService {
 
   async remove(viewerId: string, { petId, entryId }: Entry, id: string): Promise<void> {
     const [fileId] = await this.transactions.run(async () => {
-      await this.health.holdChangeable(viewerId, petId, entryId);
+      await this.health.lockChangeable(viewerId, petId, entryId);
       const fileIds = await this.documents.fileIdsOf(entryId, id);
       if (fileIds.length === 0) throw notFound();
       await this.documents.delete(id);
@@ -69,15 +69,15 @@ export class HealthDocumentsService {
 
   #insert(viewerId: string, entry: Entry, document: Stored & { name: string }): Promise<string> {
     return this.transactions.run(async () => {
-      await this.#holdRoom(viewerId, entry, document.bytes);
+      await this.#lockWithRoom(viewerId, entry, document.bytes);
       await this.documents.insert(entry.entryId, document);
       return this.documents.jsonNow(document.id);
     });
   }
 
   /** Locks the entry for editing within a transaction, and throws if a limit is reached. */
-  async #holdRoom(viewerId: string, { petId, entryId }: Entry, bytes = 1): Promise<void> {
-    await this.health.holdChangeable(viewerId, petId, entryId);
+  async #lockWithRoom(viewerId: string, { petId, entryId }: Entry, bytes = 1): Promise<void> {
+    await this.health.lockChangeable(viewerId, petId, entryId);
     const { ofEntry, ofPet, ownersBytes } = await this.documents.countsFor({ petId, entryId });
     if (ofEntry >= HEALTH_DOCUMENTS_MAX) throw invalidTransition(TOO_MANY_OF_ENTRY);
     if (ofPet >= HEALTH_DOCUMENTS_OF_PET_MAX) throw invalidTransition(TOO_MANY_OF_PET);

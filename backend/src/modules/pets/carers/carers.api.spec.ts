@@ -42,7 +42,7 @@ const caredForBy = async ({ client } = tom) =>
 const careOn = async ({ client } = tom) => (await client.get(`/api/pets/${petId}`)).json.care;
 const journalStatus = async ({ client } = tom) => (await client.get(`/api/pets/${petId}/health`)).status;
 const write = ({ client } = tom, entry: object = WEIGHT) => client.post(`/api/pets/${petId}/health`, entry);
-const kindsToldTo = async ({ client }: SignedIn): Promise<string[]> =>
+const notificationKindsOf = async ({ client }: SignedIn): Promise<string[]> =>
   notificationPageSchema.parse((await client.get('/api/notifications')).json).items.map(({ kind }) => kind);
 /** Moves the end of a carer's time to so many days from now; negative for the past. */
 const setEnd = (daysFromNow: number, who = tom) =>
@@ -57,21 +57,21 @@ const setEnd = (daysFromNow: number, who = tom) =>
 describe('asking a carer', () => {
   test('asking a carer notifies them and grants no access before they accept', async () => {
     await ask();
-    expect(await kindsToldTo(tom)).toEqual(['carer_invited']);
+    expect(await notificationKindsOf(tom)).toEqual(['carer_invited']);
     expect(await careOn()).toEqual({ ...SITTER, isAccepted: false });
     expect(await caredForBy()).toMatchObject([{ ...SITTER, isAccepted: false, pet: { name: 'Juno' } }]);
     expect(await journalStatus()).toBe(404);
     await accept();
     expect(await journalStatus()).toBe(200);
     expect(await careOn()).toEqual({ ...SITTER, isAccepted: true });
-    expect(await kindsToldTo(mira)).toEqual(['carer_accepted']);
+    expect(await notificationKindsOf(mira)).toEqual(['carer_accepted']);
     expect(await carersOf()).toMatchObject([{ ...SITTER, isAccepted: true, user: { id: tom.userId } }]);
   });
 
   test('declining to be a carer leaves no trace', async () => {
     await ask();
     expect((await remove(tom)).status).toBe(204);
-    expect([await caredForBy(), await carersOf(), await kindsToldTo(tom)]).toEqual([[], [], []]);
+    expect([await caredForBy(), await carersOf(), await notificationKindsOf(tom)]).toEqual([[], [], []]);
     expect([(await accept()).status, (await remove(tom)).status]).toEqual([404, 404]);
   });
 
@@ -141,16 +141,16 @@ describe('a sitter', () => {
   test('a sitter is reminded of what is due like the owner', async () => {
     await write(mira, { kind: 'vaccination', on: '2026-01-05', name: 'Rabies', note: '', dueOn: day(-1) });
     await api.app.get(HealthReminders).remindDue();
-    expect(await kindsToldTo(tom)).toContain('health_due');
-    expect(await kindsToldTo(mira)).toContain('health_due');
+    expect(await notificationKindsOf(tom)).toContain('health_due');
+    expect(await notificationKindsOf(mira)).toContain('health_due');
     await setEnd(-1);
-    expect(await kindsToldTo(tom)).toEqual([]); // the pet is no longer visible to them
+    expect(await notificationKindsOf(tom)).toEqual([]); // the pet is no longer visible to them
   });
 
   test('a sitter who stops loses access to the pet', async () => {
     expect((await remove(tom)).status).toBe(204);
     expect([await journalStatus(), await carersOf()]).toEqual([404, []]);
-    expect(await kindsToldTo(mira)).toEqual([]);
+    expect(await notificationKindsOf(mira)).toEqual([]);
   });
 });
 

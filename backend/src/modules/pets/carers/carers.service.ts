@@ -60,7 +60,7 @@ export class CarersService {
       const ownerId = (await this.pets.lockAndFindOwner(petId)) ?? throwNotFound();
       if (viewerId !== ownerId && viewerId !== userId) throwNotFound();
       if (!(await this.carers.remove(petId, userId))) throwNotFound();
-      await this.#forget(ownerId, petId, userId);
+      await this.#retractActivities(ownerId, petId, userId);
     });
   }
 
@@ -68,7 +68,8 @@ export class CarersService {
   async endBetween(a: string, b: string): Promise<void> {
     for (const { petId, userId } of await this.carers.petsBetween(a, b)) {
       const ownerId = await this.pets.lockAndFindOwner(petId);
-      if (ownerId !== null && (await this.carers.remove(petId, userId))) await this.#forget(ownerId, petId, userId);
+      if (ownerId !== null && (await this.carers.remove(petId, userId)))
+        await this.#retractActivities(ownerId, petId, userId);
     }
   }
 
@@ -80,7 +81,7 @@ export class CarersService {
     await this.notifications.notify({ userId, actorId: ownerId, kind: 'carer_invited', petId });
   }
 
-  async #forget(ownerId: string, petId: number, userId: string): Promise<void> {
+  async #retractActivities(ownerId: string, petId: number, userId: string): Promise<void> {
     await this.notifications.retract({ userId, actorId: ownerId, kind: 'carer_invited', petId });
     await this.notifications.retract({ userId: ownerId, actorId: userId, kind: 'carer_accepted', petId });
     this.live.publish([ownerId, userId], { type: 'pet_changed', id: petId });

@@ -59,11 +59,11 @@ export class FindersService {
   begin(code: string, { text, name, formId = newConversationToken() }: FirstTagMessageInput): Promise<string> {
     return this.transactions.run(async () => {
       const petId = (await this.#petIdOf(code)) ?? throwNotFound();
-      await this.pets.lockAndFindCarers(petId);
+      await this.pets.lockAndFindFamily(petId);
       if ((await this.#petIdOf(code)) !== petId) throwNotFound();
       if (await this.hasBegun(petId, formId)) return formId;
       if ((await this.#begin(petId, { text, name, formId })) === null) throw tooManyToday();
-      await this.#tell(await this.pets.lockAndFindCarers(petId), petId);
+      await this.#notify(await this.pets.lockAndFindFamily(petId), petId);
       return formId;
     });
   }
@@ -83,13 +83,13 @@ export class FindersService {
    */
   async beginAbout(petId: number, message: FirstMessage): Promise<number | null> {
     const conversationId = await this.#begin(petId, message);
-    this.live.publish(await this.pets.carersOf(petId), { type: 'pet_changed', id: petId });
+    this.live.publish(await this.pets.familyOf(petId), { type: 'pet_changed', id: petId });
     return conversationId;
   }
 
   async #begin(petId: number, { text, name, formId: token }: FirstMessage): Promise<number | null> {
     const tokenHash = conversationTokenHash(token) ?? throwNotFound();
-    if (!(await this.pets.holdAlive(petId))) throwNotFound();
+    if (!(await this.pets.lockAlive(petId))) throwNotFound();
     if (!(await this.#makeRoom(petId))) return null;
     const conversationId = await this.tags.insertConversation({ petId, tokenHash, finderName: name });
     await this.tags.insertMessage({ conversationId, authorId: null, text, formId: token });
@@ -100,12 +100,12 @@ export class FindersService {
     const hash = conversationTokenHash(token) ?? throwNotFound();
     return this.transactions.run(async () => {
       const { id, petId } = (await this.tags.conversationOf(hash)) ?? throwNotFound();
-      const carerIds = await this.pets.lockAndFindCarers(petId);
+      const familyIds = await this.pets.lockAndFindFamily(petId);
       if ((await this.tags.petIdOfConversation(id)) === null) throwNotFound(); // it was deleted before the pet was locked
       if (formId !== undefined && (await this.tags.hasFormOf(id, formId))) return;
       if (await this.tags.isFull(id)) throw tooLong();
       await this.tags.insertMessage({ conversationId: id, authorId: null, text, formId });
-      await this.#tell(carerIds, petId);
+      await this.#notify(familyIds, petId);
     });
   }
 
@@ -113,9 +113,9 @@ export class FindersService {
     return isTagCode(code) ? this.tags.petIdOf(code) : null;
   }
 
-  async #tell(carerIds: readonly string[], petId: number): Promise<void> {
-    for (const userId of carerIds) await this.notifications.notifyOfAccount(userId, 'tag_message', { petId });
-    this.live.publish(carerIds, { type: 'pet_changed', id: petId });
+  async #notify(familyIds: readonly string[], petId: number): Promise<void> {
+    for (const userId of familyIds) await this.notifications.notifyOfAccount(userId, 'tag_message', { petId });
+    this.live.publish(familyIds, { type: 'pet_changed', id: petId });
   }
 
   async #makeRoom(petId: number): Promise<boolean> {

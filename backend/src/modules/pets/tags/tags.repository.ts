@@ -149,7 +149,7 @@ export class TagsRepository {
   /**
    * Keeps the code, which stays on the collar, and deletes conversations, note and lost state of the previous owner.
    */
-  async handOver(petId: number): Promise<void> {
+  async resetForNewOwner(petId: number): Promise<void> {
     await typedSql(this.em).deleteFrom('tag_conversations').where('pet_id', '=', petId).execute();
     await this.change(petId, { isLost: false, note: '' });
   }

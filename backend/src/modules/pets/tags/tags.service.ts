@@ -50,7 +50,7 @@ export class TagsService {
    */
   make(viewerId: string, petId: number, { replaces }: NewTagInput): Promise<PetTagPart> {
     return this.#change(viewerId, petId, 'edit', async () => {
-      if (!(await this.pets.holdAlive(petId))) throw hasDied();
+      if (!(await this.pets.lockAlive(petId))) throw hasDied();
       const code = await this.tags.codeOf(petId);
       if (code === null) await this.tags.insert(petId, newTagCode());
       else if (replaces === addressOf(this.env.publicOrigin, code)) await this.tags.replaceCode(petId, newTagCode());
@@ -113,7 +113,7 @@ export class TagsService {
     return this.transactions.run(async () => {
       await this.pets.lockFor(viewerId, petId, act);
       const result = await change();
-      this.live.publish(await this.pets.lockAndFindCarers(petId), { type: 'pet_changed', id: petId });
+      this.live.publish(await this.pets.lockAndFindFamily(petId), { type: 'pet_changed', id: petId });
       return result;
     });
   }

@@ -16,7 +16,7 @@ import { partOf } from '../../../geo/on-map.ts';
 const FEW = 2_000;
 const MANY = 20_000;
 /** Tolerance: a larger index may be one level deeper, which costs one more page per lookup. */
-const DEEPER = 1.25;
+const DEPTH_TOLERANCE = 1.25;
 const VIEWS = {
   'the world': { west: -180, south: -80, east: 180, north: 80 },
   'a country': { west: -9.5, south: 37, east: -6.2, north: 42 },
@@ -51,14 +51,14 @@ test.each(Object.keys(VIEWS))('a map of %s touches as few buffers among 20,000 p
   for (const plan of PLANS) {
     const key = `${view} ${plan}`;
     expect(few.get(key)).toBeGreaterThan(0);
-    expect(many.get(key)).toBeLessThanOrEqual(few.get(key)! * DEEPER + 10);
+    expect(many.get(key)).toBeLessThanOrEqual(few.get(key)! * DEPTH_TOLERANCE + 10);
   }
 });
 
 test.each(['the places', ...Object.keys(LISTS)])(
   'queries for %s touch as few buffers among 20,000 places as among 2,000',
   (name) => {
-    expect(many.get(name)).toBeLessThanOrEqual(few.get(name)! * DEEPER + 10);
+    expect(many.get(name)).toBeLessThanOrEqual(few.get(name)! * DEPTH_TOLERANCE + 10);
   },
 );
 

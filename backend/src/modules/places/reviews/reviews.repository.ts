@@ -13,7 +13,7 @@ import { placeReviewQuery, placeReviewsQuery } from './reviews.query.ts';
 const NOW = sql<string>`clock_timestamp()`;
 const NO_REPLY = { reply: null, replied_at: null, reply_author_id: null };
 
-export type HeldReview = { id: number; placeId: number; authorId: string };
+export type StoredReview = { id: number; placeId: number; authorId: string };
 export type FormerReview = {
   id: number;
   stars: number;
@@ -41,7 +41,7 @@ export class ReviewsRepository {
   }
 
   /** Finds a review; null if the viewer can't see it. */
-  async findVisible(viewerId: string, id: number): Promise<HeldReview | null> {
+  async findVisible(viewerId: string, id: number): Promise<StoredReview | null> {
     const review = await typedSql(this.em)
       .selectFrom('place_reviews')
       .select(['id', 'place_id as placeId', 'author_id as authorId'])
@@ -52,7 +52,7 @@ export class ReviewsRepository {
   }
 
   /** Finds a review the user has replied to, even if a block exists since; null otherwise. */
-  async findRepliedBy(replierId: string, id: number): Promise<HeldReview | null> {
+  async findRepliedBy(replierId: string, id: number): Promise<StoredReview | null> {
     const review = await typedSql(this.em)
       .selectFrom('place_reviews')
       .select(['id', 'place_id as placeId', 'author_id as authorId'])

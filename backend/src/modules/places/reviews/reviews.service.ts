@@ -31,7 +31,7 @@ export class ReviewsService {
       if (ownerId === authorId) throw isOwn();
       const former = await this.reviews.findOf(authorId, placeId);
       if (former?.isRemoved) throw wasRemoved();
-      const shown = await this.images.holdToShow(authorId, images);
+      const shown = await this.images.lockToShow(authorId, images);
       const id = former?.id ?? (await this.reviews.insert(authorId, placeId, stars, text));
       const isReworded = former !== null && (former.stars !== stars || former.text !== text);
       if (isReworded) {

@@ -17,7 +17,7 @@ export class CollectionsRepository {
   ) {}
 
   /** Lists the owner's collections, newest first. */
-  of(ownerId: string): Promise<Collection[]> {
+  listOf(ownerId: string): Promise<Collection[]> {
     return typedSql(this.em)
       .selectFrom('collections')
       .select(['id', 'name'])

@@ -19,7 +19,7 @@ export class CollectionsService {
   ) {}
 
   async list(ownerId: string): Promise<Collections> {
-    return { items: await this.collections.of(ownerId) };
+    return { items: await this.collections.listOf(ownerId) };
   }
 
   create(ownerId: string, { name }: CollectionInput): Promise<Collection> {

@@ -32,7 +32,11 @@ export class CommentActivities {
   }
 
   /** Updates the notifications after an edit has changed the mentions. */
-  async follow(comment: PlacedComment, before: readonly string[], after: readonly string[]): Promise<void> {
+  async updateMentionNotifications(
+    comment: PlacedComment,
+    before: readonly string[],
+    after: readonly string[],
+  ): Promise<void> {
     const [was, is] = [concernedBy(comment, before), concernedBy(comment, after)];
     for (const userId of [...new Set([...was.keys(), ...is.keys()])].toSorted()) {
       const [old, now] = [was.get(userId), is.get(userId)];
@@ -50,7 +54,7 @@ export class CommentActivities {
 
   /** Notifies the post's author again of the replies of a restored comment. */
   async notifyOfReplies({ id, postId, postAuthorId }: PlacedComment): Promise<void> {
-    for (const actorId of await this.comments.repliersToldOf(id, postAuthorId)) {
+    for (const actorId of await this.comments.repliersToNotifyOf(id, postAuthorId)) {
       await this.notifications.notify({ userId: postAuthorId, kind: 'post_commented', actorId, postId });
     }
   }
@@ -77,9 +81,12 @@ function activityOf(kind: Kind, { id, authorId, postId }: PlacedComment) {
 }
 
 /** Returns the users to notify, in a fixed order in which their notifications are locked. */
-function concernedBy({ answersId, postAuthorId }: PlacedComment, mentioned: readonly string[]): Map<string, Kind> {
+function concernedBy(
+  { answeredAuthorId, postAuthorId }: PlacedComment,
+  mentioned: readonly string[],
+): Map<string, Kind> {
   const kinds = new Map<string, Kind>([[postAuthorId, 'post_commented']]);
   for (const userId of mentioned) kinds.set(userId, 'comment_mentioned');
-  if (answersId !== null) kinds.set(answersId, 'comment_replied');
+  if (answeredAuthorId !== null) kinds.set(answeredAuthorId, 'comment_replied');
   return new Map([...kinds].toSorted(([a], [b]) => a.localeCompare(b)));
 }

@@ -13,8 +13,8 @@ import { BLOCKED, UNLESS_NOBODY_IS_BLOCKED } from '../../../schema/json/blocked.
 import { MENTIONS_JSON } from '../../../schema/json/post.sql.ts';
 import {
   FOUND_COMMENT,
-  IS_THERE,
-  IS_WANTED_BELOW_POST,
+  IS_COMMENT_SHOWN,
+  IS_LISTED_BELOW_POST,
   VISIBLE_COMMENT,
   VISIBLE_POST,
 } from '../../../schema/posts/visible-posts.sql.ts';
@@ -37,7 +37,7 @@ const REPLY_COUNT = (viewer: string, comment: string): string => `(
     select from comments reply
     where reply.top_id = ${comment}.id and reply.deleted_at is null and reply.removed_at is null
       and (${viewer} = ${POST_AUTHOR(comment)} or (
-        ${IS_THERE('reply')} and not exists (select from blocked where blocked.user_id = reply.author_id)))
+        ${IS_COMMENT_SHOWN('reply')} and not exists (select from blocked where blocked.user_id = reply.author_id)))
     limit ${REPLIES_COUNTED_MAX}) counted)`;
 
 /** SQL that builds the contract's comment from a row of `comments`. */
@@ -69,7 +69,7 @@ export const commentsQuery = definePreparedQuery(
       rows: `
         select comments.*, comments.id as place from comments
         where comments.post_id = $2 and comments.top_id is null and comments.id < $3 and ${SELECTIVITY_HINT(`
-          ${FOUND_COMMENT('$1')} and ${IS_WANTED_BELOW_POST('$1')}`)}
+          ${FOUND_COMMENT('$1')} and ${IS_LISTED_BELOW_POST('$1')}`)}
         order by comments.id desc limit $4 + 1`,
       limit: '$4',
       json: COMMENT_JSON('$1', 'item'),
@@ -95,9 +95,9 @@ export const bestCommentsQuery = definePreparedQuery(
         from (
           select * from (
             select * from comments
-            where comments.post_id = posts.id and comments.top_id is null and ${IS_THERE('comments')}
+            where comments.post_id = posts.id and comments.top_id is null and ${IS_COMMENT_SHOWN('comments')}
             order by comments.like_count desc, comments.id desc limit ${CANDIDATES_MAX}) comments
-          where ${VISIBLE_COMMENT('$1')} and ${IS_WANTED_BELOW_POST('$1')}
+          where ${VISIBLE_COMMENT('$1')} and ${IS_LISTED_BELOW_POST('$1')}
           order by comments.like_count desc, comments.id desc limit ${BEST_COMMENTS_MAX}) best)`,
     })} order by posts.id), '[]'))::text as json
     from posts where posts.id = any($2::integer[]) and ${VISIBLE_POST('$1')}`,
@@ -119,7 +119,7 @@ export const repliesQuery = definePreparedQuery(
       rows: `
         select comments.*, comments.id as place from comments
         where comments.top_id = $2 and comments.id > $3 and ${SELECTIVITY_HINT(`
-          ${FOUND_COMMENT('$1')} and ${IS_WANTED_BELOW_POST('$1')}`)}
+          ${FOUND_COMMENT('$1')} and ${IS_LISTED_BELOW_POST('$1')}`)}
         order by comments.id limit $4 + 1`,
       limit: '$4',
       json: COMMENT_JSON('$1', 'item'),

@@ -7,19 +7,24 @@ import { nextId } from '../../../database/next-id.ts';
 import { shared } from '../../../database/sql/shared-sql.ts';
 import { statement } from '../../../database/sql/statement.ts';
 import { typedSql } from '../../../database/sql/typed-sql.ts';
-import { FOUND_COMMENT, IS_THERE, VISIBLE_COMMENT, VISIBLE_POST } from '../../../schema/posts/visible-posts.sql.ts';
+import {
+  FOUND_COMMENT,
+  IS_COMMENT_SHOWN,
+  VISIBLE_COMMENT,
+  VISIBLE_POST,
+} from '../../../schema/posts/visible-posts.sql.ts';
 
 /**
- * Comment with its place in the discussion. `topId` is the top-level comment a reply belongs to, `answersId` the author
- * it replies to.
+ * Comment with its place in the discussion. `topLevelId` is the top-level comment a reply belongs to, `answeredAuthorId`
+ * the author it replies to.
  */
 export type PlacedComment = {
   id: number;
   postId: number;
   postAuthorId: string;
   authorId: string;
-  topId: number | null;
-  answersId: string | null;
+  topLevelId: number | null;
+  answeredAuthorId: string | null;
 };
 
 type NewComment = PlacedComment & Words;
@@ -30,12 +35,12 @@ const PLACED = [
   'comments.post_id as postId',
   'posts.author_id as postAuthorId',
   'comments.author_id as authorId',
-  'comments.top_id as topId',
-  'comments.answers_id as answersId',
+  'comments.top_id as topLevelId',
+  'comments.answers_id as answeredAuthorId',
 ] as const;
 
 /** Bound on repliers notified again when a comment is restored; a notification shows more only as a number. */
-const REPLIERS_TOLD_AGAIN = 100;
+const REPLIERS_NOTIFIED_AGAIN = 100;
 
 /** All writes of comments, in the caller's transaction. Triggers keep the number of comments. */
 @Injectable()
@@ -69,14 +74,14 @@ export class CommentsRepository {
    * Finds the comment a reply answers on this post, and locks its top-level comment against deletion until the
    * transaction ends.
    */
-  async holdAnswered(viewerId: string, postId: number, id: number) {
+  async lockAnswered(viewerId: string, postId: number, id: number) {
     return this.#visible(viewerId, id)
       .innerJoin('comments as top', (join) =>
         join.on('top.id', '=', (eb) => eb.fn.coalesce('comments.top_id', 'comments.id')),
       )
-      .select(['top.id as topId', 'comments.author_id as answersId'])
+      .select(['top.id as topLevelId', 'comments.author_id as answeredAuthorId'])
       .where('comments.post_id', '=', postId)
-      .where(shared(IS_THERE, sql.ref('top')))
+      .where(shared(IS_COMMENT_SHOWN, sql.ref('top')))
       .forShare('top')
       .executeTakeFirst();
   }
@@ -153,14 +158,14 @@ export class CommentsRepository {
   }
 
   /** Lists the authors of replies that are deleted or restored together with the comment. */
-  async repliersOf(topId: number): Promise<string[]> {
-    const repliers = await this.#repliesTo(topId).select('author_id').distinct().orderBy('author_id').execute();
+  async repliersOf(topLevelId: number): Promise<string[]> {
+    const repliers = await this.#repliesTo(topLevelId).select('author_id').distinct().orderBy('author_id').execute();
     return repliers.map((row) => row.author_id);
   }
 
   /** Lists the repliers of whom the post's author was notified, latest last. */
-  async repliersToldOf(topId: number, postAuthorId: string): Promise<string[]> {
-    const repliers = await this.#repliesTo(topId)
+  async repliersToNotifyOf(topLevelId: number, postAuthorId: string): Promise<string[]> {
+    const repliers = await this.#repliesTo(topLevelId)
       .select(['author_id', sql<number>`max(id)`.as('newest')])
       .where('answers_id', 'is distinct from', postAuthorId)
       .where((eb) =>
@@ -176,7 +181,7 @@ export class CommentsRepository {
       )
       .groupBy('author_id')
       .orderBy('newest', 'desc')
-      .limit(REPLIERS_TOLD_AGAIN)
+      .limit(REPLIERS_NOTIFIED_AGAIN)
       .execute();
     return repliers.map((row) => row.author_id).toReversed();
   }
@@ -202,10 +207,10 @@ export class CommentsRepository {
       .where(shared(VISIBLE_POST, viewerId));
   }
 
-  #repliesTo(topId: number) {
+  #repliesTo(topLevelId: number) {
     return typedSql(this.em)
       .selectFrom('comments')
-      .where('top_id', '=', topId)
+      .where('top_id', '=', topLevelId)
       .where('deleted_at', 'is', null)
       .where('removed_at', 'is', null)
       .where('hidden_at', 'is', null);
@@ -229,7 +234,7 @@ const insertComment = statement<Omit<NewComment, 'postAuthorId'>>((db, place) =>
     author_id: place('authorId'),
     text: place('text'),
     preview_id: place('previewId'),
-    top_id: place('topId'),
-    answers_id: place('answersId'),
+    top_id: place('topLevelId'),
+    answers_id: place('answeredAuthorId'),
   }),
 );

@@ -36,8 +36,8 @@ export class CommentsService {
     return json;
   }
 
-  async listRepliesJson(viewerId: string, topId: number, query: PageQuery): Promise<string> {
-    const json = await this.reads.replies(viewerId, topId, pageAfter(query));
+  async listRepliesJson(viewerId: string, topLevelId: number, query: PageQuery): Promise<string> {
+    const json = await this.reads.replies(viewerId, topLevelId, pageAfter(query));
     if (json === null) throw notFound();
     return json;
   }
@@ -47,7 +47,7 @@ export class CommentsService {
       const { reply, postAuthorId, id, mentioned, previewId } = await together({
         // A concurrent block, or its end, would otherwise miss the comment.
         locked: this.transactions.lockRelationsOf(authorId),
-        reply: this.#holdAnswered(authorId, postId, input.replyToId),
+        reply: this.#lockAnswered(authorId, postId, input.replyToId),
         postAuthorId: this.#lockPost(authorId, postId),
         id: this.comments.nextId(),
         mentioned: this.mentions.inNewComment({ authorId, postId, text: input.text }),
@@ -79,7 +79,11 @@ export class CommentsService {
       if (text === comment.text && previewId === comment.previewId) return this.#shown(authorId, id);
       await this.comments.edit(id, { text, previewId });
       const before = await this.mentions.inComment(id);
-      await this.activities.follow(comment, before, await this.mentions.replaceInComment(id, { ...comment, text }));
+      await this.activities.updateMentionNotifications(
+        comment,
+        before,
+        await this.mentions.replaceInComment(id, { ...comment, text }),
+      );
       return this.#changed(authorId, comment);
     });
   }
@@ -115,9 +119,9 @@ export class CommentsService {
   }
 
   /** Locks the top-level comment before its post, in the order deletions use. */
-  async #holdAnswered(viewerId: string, postId: number, id: number | undefined): Promise<Reply> {
+  async #lockAnswered(viewerId: string, postId: number, id: number | undefined): Promise<Reply> {
     if (id === undefined) return STANDS_BY_ITSELF;
-    return (await this.comments.holdAnswered(viewerId, postId, id)) ?? throwNotFound();
+    return (await this.comments.lockAnswered(viewerId, postId, id)) ?? throwNotFound();
   }
 
   async #lockPost(viewerId: string, id: number): Promise<string> {
@@ -151,8 +155,8 @@ export class CommentsService {
   }
 }
 
-type Reply = Pick<PlacedComment, 'topId' | 'answersId'>;
-const STANDS_BY_ITSELF: Reply = { topId: null, answersId: null };
+type Reply = Pick<PlacedComment, 'topLevelId' | 'answeredAuthorId'>;
+const STANDS_BY_ITSELF: Reply = { topLevelId: null, answeredAuthorId: null };
 
 const tooLate = () =>
   invalidTransition(`A comment can be changed for ${COMMENT_EDIT_MINUTES} minutes after it is written.`);

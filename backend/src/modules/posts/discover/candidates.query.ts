@@ -8,7 +8,7 @@ import {
   NEWEST_FRIENDS_OF,
 } from '../../../schema/friends/relation.sql.ts';
 import { PLACE_OF, SPECIES_OF } from '../../../schema/users/suggestable.sql.ts';
-import { IS_WANTED, VISIBLE_POST } from '../../../schema/posts/visible-posts.sql.ts';
+import { IS_LISTED_FOR_VIEWER, VISIBLE_POST } from '../../../schema/posts/visible-posts.sql.ts';
 
 // Bounds on the rows read, so that the cost doesn't grow with posts, friends and likes (decision: discover).
 const OWN_SPECIES = 5;
@@ -28,7 +28,7 @@ const POPULAR_LIKES = 3;
  * Frequency of each reason: one row in so many, while there are posts for it. The strongest reason is the most
  * frequent.
  */
-const EVERY = { same_species: 2, liked_by_friend: 2.5, same_place: 4, liked_tag: 5, none: 3 };
+const ROWS_PER_REASON = { same_species: 2, liked_by_friend: 2.5, same_place: 4, liked_tag: 5, none: 3 };
 /** Hours by which each further reason makes a post newer in the ranking. */
 const FURTHER_REASON = 24;
 
@@ -37,9 +37,9 @@ type Reason = 'liked_by_friend' | 'same_species' | 'same_place' | 'liked_tag' | 
 /** Candidate; `detail` is the id of the friend, the species or the tag. */
 export type Candidate = { id: number; authorId: string; reason: Reason; detail: string | null };
 
-const source = (reason: keyof typeof EVERY, detail: string, from: string): string => `
+const source = (reason: keyof typeof ROWS_PER_REASON, detail: string, from: string): string => `
   select found.post_id, found.author_id, found.score, found.species,
-    '${reason}' as reason, ${detail} as detail, ${EVERY[reason]} as every
+    '${reason}' as reason, ${detail} as detail, ${ROWS_PER_REASON[reason]} as every
   from ${from}`;
 
 const BEST = `select * from discover_posts order by score desc, post_id desc limit ${BEST_OF_ALL}`;
@@ -135,7 +135,7 @@ export const candidatesQuery = definePreparedQuery<Candidate>(
         when posts.like_count >= ${POPULAR_LIKES} then 'popular' else 'recent' end as reason
     from ranked
     cross join lateral (select * from posts where posts.id = ranked.post_id offset 0) posts
-    where posts.visibility = 'public' and ${VISIBLE_POST('$1')} and ${IS_WANTED('$1', 'posts')}
+    where posts.visibility = 'public' and ${VISIBLE_POST('$1')} and ${IS_LISTED_FOR_VIEWER('$1', 'posts')}
       and not exists (select from post_likes where post_id = posts.id and user_id = $1)
       and not exists (select from post_saves where post_id = posts.id and user_id = $1)
     order by ranked.is_less_wanted, ranked.place, ranked.rank desc, ranked.post_id desc`,

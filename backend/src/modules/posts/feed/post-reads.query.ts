@@ -4,7 +4,7 @@ import { definePreparedQuery } from '../../../database/prepared/prepared-query.t
 import { BLOCKED_WITH } from '../../../schema/friends/relation.sql.ts';
 import { SELECTIVITY_HINT } from '../../../schema/selectivity-hint.sql.ts';
 import { VISIBLE_PET } from '../../../schema/pets/visible-pets.sql.ts';
-import { IS_WANTED, VISIBLE_POST } from '../../../schema/posts/visible-posts.sql.ts';
+import { IS_LISTED_FOR_VIEWER, VISIBLE_POST } from '../../../schema/posts/visible-posts.sql.ts';
 import { VISIBLE_USER } from '../../../schema/users/visible-users.sql.ts';
 import { PAGE, PAGE_JSON } from '../../../schema/json/page.sql.ts';
 import { BLOCKED } from '../../../schema/json/blocked.sql.ts';
@@ -31,7 +31,7 @@ export const postsOfUserQuery = definePreparedQuery(
       rows: `
         select posts.*, posts.id as place from posts
         where posts.author_id = $2 and posts.id < $3
-          and ${SELECTIVITY_HINT(`${VISIBLE_POST('$1')} and ${IS_WANTED('$1', 'posts')}`)}
+          and ${SELECTIVITY_HINT(`${VISIBLE_POST('$1')} and ${IS_LISTED_FOR_VIEWER('$1', 'posts')}`)}
         order by posts.id desc limit $4 + 1`,
       limit: '$4',
       json: POST_JSON('$1', 'item'),
@@ -49,7 +49,7 @@ export const postsOfPetQuery = definePreparedQuery(
         select posts.*, posts.id as place
         from post_pets cross join lateral (select * from posts where posts.id = post_pets.post_id offset 0) posts
         where post_pets.pet_id = $2 and post_pets.post_id < $3
-          and ${SELECTIVITY_HINT(`${VISIBLE_POST('$1')} and ${IS_WANTED('$1', 'posts')}`)}
+          and ${SELECTIVITY_HINT(`${VISIBLE_POST('$1')} and ${IS_LISTED_FOR_VIEWER('$1', 'posts')}`)}
         order by post_pets.post_id desc limit $4 + 1`,
       limit: '$4',
       json: POST_JSON('$1', 'item'),

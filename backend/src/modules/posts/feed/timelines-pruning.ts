@@ -8,12 +8,12 @@ import { shared } from '../../../database/sql/shared-sql.ts';
 import { typedSql } from '../../../database/sql/typed-sql.ts';
 import { WAS_HERE_LATELY } from '../../../schema/account/session.sql.ts';
 import type { Tables } from '../../../schema/tables.ts';
-import { NOTHING_COMPLETE } from './timelines.ts';
+import { EMPTY_COMPLETE_AFTER } from './timelines.ts';
 
 const HOUR_MS = 3_600_000;
 const KEPT = 1_000; // posts of a timeline
-const AT_ONCE = 200; // users; a statement has 2.5 s
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+const BATCH_SIZE = 200; // users; a statement has 2.5 s
+const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
 /** Trims timelines to what is read, and removes those of dormant users. Nothing depends on it. */
 @Injectable()
@@ -31,14 +31,14 @@ export class TimelinesPruning {
     const db = typedSql(this.em.fork());
     await removeDormant(db);
     await removeLeftovers(db);
-    let last = BEFORE_ALL;
+    let last = NIL_UUID;
     for (;;) {
       const timelines = await lengthsAfter(last, db);
       for (const { userId, cut } of timelines) {
         // One at a time: locking rows of several could deadlock with writers in another order.
         if (cut !== null) await shorten(userId, cut, db);
       }
-      if (timelines.length < AT_ONCE) return;
+      if (timelines.length < BATCH_SIZE) return;
       last = timelines.at(-1)!.userId;
     }
   }
@@ -57,7 +57,7 @@ async function removeDormant(db: Database): Promise<void> {
         .deleteFrom('timelines')
         .where((eb) =>
           eb.or([
-            eb('complete_after', '=', NOTHING_COMPLETE),
+            eb('complete_after', '=', EMPTY_COMPLETE_AFTER),
             eb.not(shared(WAS_HERE_LATELY, sql.ref('timelines.user_id'))),
           ]),
         )
@@ -128,7 +128,7 @@ function lengthsAfter(last: string, db: Database): Promise<{ userId: string; cut
     ])
     .where('user_id', '>', last)
     .orderBy('user_id')
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .execute();
 }
 

@@ -8,7 +8,7 @@ import { apiOfSpec } from '../../../test-support/api-of-spec.ts';
 import { buildUser } from '../../../test-support/factories/user.factory.ts';
 import { insertFriendship, insertPost } from '../../../test-support/factories/post.factory.ts';
 import { TimelinesPruning } from './timelines-pruning.ts';
-import { NOTHING_COMPLETE, Timelines } from './timelines.ts';
+import { EMPTY_COMPLETE_AFTER, Timelines } from './timelines.ts';
 
 const api = apiOfSpec();
 
@@ -105,7 +105,9 @@ describe('a timeline', () => {
     const ana = await user();
     await api.asDeviceOf(ana);
     const post = await insertPost(api.em(), ana);
-    await api.em().execute('insert into timelines (user_id, complete_after) values (?, ?)', [ana, NOTHING_COMPLETE]);
+    await api
+      .em()
+      .execute('insert into timelines (user_id, complete_after) values (?, ?)', [ana, EMPTY_COMPLETE_AFTER]);
     await api.app.get(TimelinesPruning).prune();
     await materialize(ana);
     expect(await timelineOf(ana)).toEqual({ completeAfter: 0, posts: [post] });
@@ -195,7 +197,7 @@ function befriend(a: string, b: string): Promise<void> {
 function part(a: string, b: string): Promise<void> {
   return between(a, b, async (em) => {
     await em.execute('delete from friendships where (user_id, friend_id) in ((?, ?), (?, ?))', [a, b, b, a]);
-    await api.app.get(Timelines).part(a, b);
+    await api.app.get(Timelines).removeBetween(a, b);
   });
 }
 

@@ -9,7 +9,7 @@ import { typedSql } from '../../../database/sql/typed-sql.ts';
 import { addPostQuery, fillQuery, joinPublicQuery, joinQuery, leaveQuery } from './timelines.query.ts';
 
 /** Value of `complete_after` for an empty timeline. */
-export const NOTHING_COMPLETE = 2_147_483_647; // PostgreSQL's largest integer
+export const EMPTY_COMPLETE_AFTER = 2_147_483_647; // PostgreSQL's largest integer
 const POSTING = sql`hashtextextended('posting', 0)`;
 
 /**
@@ -50,7 +50,7 @@ export class Timelines {
    * Removes each user's posts from the other's timeline in the transaction that ends the friendship, which holds
    * `lockPeople` of both. Public posts of followed users stay.
    */
-  async part(a: string, b: string): Promise<void> {
+  async removeBetween(a: string, b: string): Promise<void> {
     for (const [reader, author] of inOrder(a, b)) await this.leave(reader, author);
   }
 
@@ -83,7 +83,7 @@ export class Timelines {
       await sql`select pg_advisory_xact_lock(${POSTING})`.execute(typedSql(this.em));
       await typedSql(this.em)
         .insertInto('timelines')
-        .values({ user_id: userId, complete_after: NOTHING_COMPLETE })
+        .values({ user_id: userId, complete_after: EMPTY_COMPLETE_AFTER })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     });
@@ -98,7 +98,7 @@ export class Timelines {
       .where('user_id', '=', userId)
       .forUpdate()
       .executeTakeFirst();
-    if (timeline?.complete_after !== NOTHING_COMPLETE) return;
+    if (timeline?.complete_after !== EMPTY_COMPLETE_AFTER) return;
     await this.preparedReads.rowsNow(fillQuery, [userId]);
   }
 }

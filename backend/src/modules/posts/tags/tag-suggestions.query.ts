@@ -3,7 +3,7 @@ import type { TagSuggestion } from '@qlixline/contract/posts/post';
 
 import { definePreparedQuery } from '../../../database/prepared/prepared-query.ts';
 import { IS_MUTED } from '../../../schema/friends/relation.sql.ts';
-import { IS_WANTED, VISIBLE_POST } from '../../../schema/posts/visible-posts.sql.ts';
+import { IS_LISTED_FOR_VIEWER, VISIBLE_POST } from '../../../schema/posts/visible-posts.sql.ts';
 import { jsonObject } from '../../../schema/json/json-object.sql.ts';
 
 // Bounds on the tags considered, so that the cost doesn't grow with posts and tags.
@@ -76,6 +76,6 @@ export const tagSuggestionsQuery = definePreparedQuery(
       where own_posts > 0 or exists (
         select from (
           select posts.* from ${POSTS_WITH('best.tag')} order by used.post_id desc limit ${SEARCHED} offset 0) posts
-        where ${IS_WANTED('$1', 'posts')})
+        where ${IS_LISTED_FOR_VIEWER('$1', 'posts')})
       order by posts desc, tag limit ${TAGS_SUGGESTED_MAX}) told`,
 );

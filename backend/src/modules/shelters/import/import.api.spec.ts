@@ -239,7 +239,7 @@ describe('saved searches and imports', () => {
       within: null,
       ...more,
     });
-  const toldOf = async ({ client }: SignedIn): Promise<string[]> =>
+  const listingsNotifiedTo = async ({ client }: SignedIn): Promise<string[]> =>
     (await client.get('/api/notifications')).json.items
       .filter(({ kind }: { kind: string }) => kind === 'listing_found')
       .map(({ target }: { target: { excerpt: string } }) => target.excerpt);
@@ -256,7 +256,7 @@ describe('saved searches and imports', () => {
       photos: [{ fileName: 'all.jpg', imageUrl: photo.imageUrl }],
       isToPublish: true,
     });
-    expect([await toldOf(ana), await toldOf(ben)]).toEqual([['Cat 0'], ['Flop']]);
-    for (const one of [blocked, manager, member]) expect(await toldOf(one)).toEqual([]);
+    expect([await listingsNotifiedTo(ana), await listingsNotifiedTo(ben)]).toEqual([['Cat 0'], ['Flop']]);
+    for (const one of [blocked, manager, member]) expect(await listingsNotifiedTo(one)).toEqual([]);
   });
 });

@@ -53,7 +53,7 @@ export class ImportService {
       if (missing) throw unreadable(columnMissing(missing));
       const planned = await this.#plan(shelterId, animals, urlsOf);
       const good = planned.filter(({ row }) => row.becomes !== null);
-      await this.#hold(userId, new Set(good.flatMap(({ animal }) => urlsOf(animal))));
+      await this.#lockImages(userId, new Set(good.flatMap(({ animal }) => urlsOf(animal))));
       const isApproved = (await this.shelters.find(shelterId))?.state === 'approved';
       const published = await this.listings.saveAll(
         { listerId: userId, shelterId },
@@ -90,8 +90,8 @@ export class ImportService {
     return planImport(animals, await this.listings.knownBy(shelterId, references), photosOf);
   }
 
-  async #hold(userId: string, imageUrls: ReadonlySet<string>): Promise<void> {
-    await this.images.holdToShow(
+  async #lockImages(userId: string, imageUrls: ReadonlySet<string>): Promise<void> {
+    await this.images.lockToShow(
       userId,
       [...imageUrls].map((imageUrl) => ({ imageUrl, alt: '' })),
     );

@@ -85,7 +85,7 @@ export class HighlightsRepository {
   }
 
   /** Locks the owner's story against removal until the transaction ends; false if there is none. */
-  async holdStory(ownerId: string, storyId: number): Promise<boolean> {
+  async lockStory(ownerId: string, storyId: number): Promise<boolean> {
     const story = await typedSql(this.em)
       .selectFrom('stories')
       .select('id')

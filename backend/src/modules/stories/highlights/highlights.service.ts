@@ -50,7 +50,7 @@ export class HighlightsService {
   /** Adds a story. Repeating it changes nothing. */
   async addStory(ownerId: string, id: number, storyId: number): Promise<void> {
     await this.transactions.run(async () => {
-      if (!(await this.highlights.holdStory(ownerId, storyId))) throw notFound();
+      if (!(await this.highlights.lockStory(ownerId, storyId))) throw notFound();
       if (!(await this.highlights.lockOwn(ownerId, id))) throw notFound();
       if ((await this.highlights.countBeside(id, storyId)) >= HIGHLIGHT_STORIES_MAX) {
         throw invalidTransition(`A highlight holds at most ${HIGHLIGHT_STORIES_MAX} stories.`);

@@ -11,7 +11,7 @@ import type { Env } from '../../../config/env.ts';
 import { shared } from '../../../database/sql/shared-sql.ts';
 import { typedSql } from '../../../database/sql/typed-sql.ts';
 import { notFound } from '../../../errors/problem-error.ts';
-import { IS_STAYING } from '../../../schema/users/visible-users.sql.ts';
+import { HAS_NO_PLANNED_DELETION } from '../../../schema/users/visible-users.sql.ts';
 import { ShownWalks } from '../shown-walks.ts';
 import { makeCalendar } from './make-calendar.ts';
 
@@ -70,7 +70,7 @@ export class CalendarsService {
       .selectFrom('walk_calendars as c')
       .select('c.user_id as userId')
       .where('c.token_hash', '=', hashOf(token))
-      .where(shared<boolean>(IS_STAYING, sql.ref('c.user_id')))
+      .where(shared<boolean>(HAS_NO_PLANNED_DELETION, sql.ref('c.user_id')))
       .executeTakeFirst();
     return calendar ? makeCalendar(await this.walks.allForCalendar(calendar.userId), this.env.publicOrigin) : null;
   }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 
 import { typedSql } from '../../../database/sql/typed-sql.ts';
-import { IS_COMING_WALK } from '../../../schema/walks/walk.sql.ts';
+import { IS_UPCOMING_WALK } from '../../../schema/walks/walk.sql.ts';
 
 export type Rsvp = { userId: string; isWaiting: boolean };
 
@@ -13,7 +13,7 @@ export class RsvpsRepository {
   constructor(private readonly em: EntityManager) {}
 
   /** Lists all RSVPs, oldest first. */
-  of(walkId: number): Promise<Rsvp[]> {
+  listOf(walkId: number): Promise<Rsvp[]> {
     return typedSql(this.em)
       .selectFrom('walk_rsvps')
       .select(['user_id as userId', 'is_waiting as isWaiting'])
@@ -47,13 +47,13 @@ export class RsvpsRepository {
   }
 
   /** Lists the upcoming walks of either user the other has an RSVP for. */
-  async comingBetween(a: string, b: string): Promise<{ id: number; userId: string }[]> {
+  async upcomingBetween(a: string, b: string): Promise<{ id: number; userId: string }[]> {
     return typedSql(this.em)
       .selectFrom('walks')
       .innerJoin('walk_rsvps as r', 'r.walk_id', 'walks.id')
       .select(['walks.id', 'r.user_id as userId'])
       .where(sql<boolean>`(walks.host_id, r.user_id) in ((${a}::uuid, ${b}::uuid), (${b}::uuid, ${a}::uuid))`)
-      .where(sql.raw<boolean>(`(${IS_COMING_WALK()})`))
+      .where(sql.raw<boolean>(`(${IS_UPCOMING_WALK()})`))
       .orderBy('walks.id')
       .execute();
   }
@@ -63,7 +63,7 @@ export class RsvpsRepository {
     const walks = await typedSql(this.em)
       .selectFrom('walks')
       .select('walks.id')
-      .where(sql.raw<boolean>(`(${IS_COMING_WALK()})`))
+      .where(sql.raw<boolean>(`(${IS_UPCOMING_WALK()})`))
       .where('walks.id', 'in', (waiting) =>
         waiting.selectFrom('walk_rsvps').select('walk_id').where('is_waiting', '=', true),
       )

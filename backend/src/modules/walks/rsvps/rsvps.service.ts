@@ -4,8 +4,8 @@ import { WALK_WAITING_MAX } from '@qlixline/contract/limits';
 import { Transactions } from '../../../database/connections/transactions.ts';
 import { invalidTransition, validationFailed } from '../../../errors/problem-error.ts';
 import { GroupsService } from '../../messages/groups/groups.service.ts';
-import { HeldWalks } from '../held-walks.ts';
-import type { HeldWalk } from '../held-walks.ts';
+import { LockedWalks } from '../locked-walks.ts';
+import type { LockedWalk } from '../locked-walks.ts';
 import { ShownWalks } from '../shown-walks.ts';
 import { WalkActivities } from '../walk-activities.ts';
 import { WalksRepository } from '../walks.repository.ts';
@@ -21,7 +21,7 @@ export class RsvpsService {
   constructor(
     private readonly rsvps: RsvpsRepository,
     private readonly pets: WalkPets,
-    private readonly held: HeldWalks,
+    private readonly lockedWalks: LockedWalks,
     private readonly walks: WalksRepository,
     private readonly shown: ShownWalks,
     private readonly groups: GroupsService,
@@ -33,12 +33,12 @@ export class RsvpsService {
    * Takes a place or joins the waiting list; repeating it changes the pets. Returns JSON text in the shape of
    * `walkSchema`.
    */
-  answerJson(userId: string, id: number, petIds: number[]): Promise<string> {
+  rsvpJson(userId: string, id: number, petIds: number[]): Promise<string> {
     return this.transactions.run(async () => {
       await this.transactions.lockRelationsOf(userId);
-      const walk = await this.held.lockVisible(userId, id);
+      const walk = await this.lockedWalks.lockVisible(userId, id);
       await this.pets.require(userId, petIds, walk.species);
-      if (walk.hostId !== userId) await this.#comeAlong(walk, userId);
+      if (walk.hostId !== userId) await this.#addGuest(walk, userId);
       await this.pets.replace(id, userId, petIds);
       await this.activities.publishChange(walk);
       return this.shown.jsonNow(userId, id);
@@ -46,41 +46,41 @@ export class RsvpsService {
   }
 
   /** Withdraws the RSVP; the first on the waiting list moves up. Repeating it changes nothing. */
-  async giveUp(userId: string, id: number): Promise<void> {
+  async withdraw(userId: string, id: number): Promise<void> {
     await this.transactions.run(async () => {
       await this.transactions.lockRelationsOf(userId);
-      const walk = await this.held.lockVisible(userId, id);
-      await this.#takeOut(walk, userId);
+      const walk = await this.lockedWalks.lockVisible(userId, id);
+      await this.#remove(walk, userId);
     });
   }
 
   /** Removes a guest or somebody waiting, as the host. */
-  async takeOut(hostId: string, id: number, userId: string): Promise<void> {
+  async remove(hostId: string, id: number, userId: string): Promise<void> {
     await this.transactions.run(async () => {
-      const walk = await this.held.lockOwn(hostId, id);
-      await this.#takeOut(walk, userId);
+      const walk = await this.lockedWalks.lockOwn(hostId, id);
+      await this.#remove(walk, userId);
     });
   }
 
   /** Withdraws each user's RSVPs to the other's upcoming walks, in the transaction that separates them. */
   async endBetween(a: string, b: string): Promise<void> {
-    for (const { id, userId } of await this.rsvps.comingBetween(a, b)) {
-      const walk = await this.held.lockComing(id);
-      if (walk) await this.#takeOut(walk, userId);
+    for (const { id, userId } of await this.rsvps.upcomingBetween(a, b)) {
+      const walk = await this.lockedWalks.lockUpcoming(id);
+      if (walk) await this.#remove(walk, userId);
     }
   }
 
   /** Gives free places to the waiting list, if guests have deleted their accounts. */
-  settle(id: number): Promise<void> {
+  fillFreedPlaces(id: number): Promise<void> {
     return this.transactions.run(async () => {
-      const walk = await this.held.lockComing(id);
-      if (walk) await this.moveUp(walk);
+      const walk = await this.lockedWalks.lockUpcoming(id);
+      if (walk) await this.fillPlaces(walk);
     });
   }
 
   /** Moves the waiting list up into free places, in order. The transaction has locked the walk. */
-  async moveUp(walk: HeldWalk): Promise<void> {
-    const rsvps = await this.rsvps.of(walk.id);
+  async fillPlaces(walk: LockedWalk): Promise<void> {
+    const rsvps = await this.rsvps.listOf(walk.id);
     const waiting = rsvps.filter(({ isWaiting }) => isWaiting);
     const free = walk.places - (rsvps.length - waiting.length);
     for (const { userId } of waiting.slice(0, Math.max(free, 0))) {
@@ -92,14 +92,14 @@ export class RsvpsService {
   }
 
   /** Throws `validation_failed` if there are more guests already. */
-  async requireEnoughPlaces(walk: HeldWalk, places: number): Promise<void> {
-    const going = (await this.rsvps.of(walk.id)).filter(({ isWaiting }) => !isWaiting).length;
+  async requireEnoughPlaces(walk: LockedWalk, places: number): Promise<void> {
+    const going = (await this.rsvps.listOf(walk.id)).filter(({ isWaiting }) => !isWaiting).length;
     if (places < going) throw fewerPlaces(going);
   }
 
   /** Gives the user a place or puts them on the waiting list; an existing RSVP stays. */
-  async #comeAlong(walk: HeldWalk, userId: string): Promise<void> {
-    const rsvps = await this.rsvps.of(walk.id);
+  async #addGuest(walk: LockedWalk, userId: string): Promise<void> {
+    const rsvps = await this.rsvps.listOf(walk.id);
     if (rsvps.some((rsvp) => rsvp.userId === userId)) return;
     const going = rsvps.filter(({ isWaiting }) => !isWaiting).length;
     const isWaiting = going >= walk.places;
@@ -108,7 +108,7 @@ export class RsvpsService {
     if (!isWaiting) await this.#joined(walk, userId);
   }
 
-  async #joined(walk: HeldWalk, userId: string): Promise<void> {
+  async #joined(walk: LockedWalk, userId: string): Promise<void> {
     const { id, hostId, title } = walk;
     if (walk.conversationId === null) {
       walk.conversationId = await this.groups.openForWalk(hostId, userId, title);
@@ -117,14 +117,14 @@ export class RsvpsService {
     await this.activities.notifyOfGuest(walk, userId);
   }
 
-  async #takeOut(walk: HeldWalk, userId: string): Promise<void> {
-    const rsvps = await this.rsvps.of(walk.id);
+  async #remove(walk: LockedWalk, userId: string): Promise<void> {
+    const rsvps = await this.rsvps.listOf(walk.id);
     if (!rsvps.some((rsvp) => rsvp.userId === userId)) return;
     await this.rsvps.remove(walk.id, userId);
     await this.pets.replace(walk.id, userId, []);
     if (walk.conversationId !== null) await this.groups.leaveForWalk(walk.conversationId, userId);
     await this.activities.retractGuest(walk, userId);
-    await this.moveUp(walk);
+    await this.fillPlaces(walk);
     this.activities.publishChangeTo(userId, walk);
   }
 }

@@ -5,8 +5,8 @@ import type { WalkContent, WalkRepetition } from '@qlixline/contract/walks/walk-
 import { Transactions } from '../../../database/connections/transactions.ts';
 import { validationFailed } from '../../../errors/problem-error.ts';
 import type { SeriesContent } from '../../../schema/walks/walk.entity.ts';
-import { HeldWalks } from '../held-walks.ts';
-import type { HeldWalk } from '../held-walks.ts';
+import { LockedWalks } from '../locked-walks.ts';
+import type { LockedWalk } from '../locked-walks.ts';
 import { WalkPets } from '../rsvps/walk-pets.ts';
 import { dateAt } from '../walk-date.ts';
 import type { WalkDate } from '../walk-date.ts';
@@ -24,7 +24,7 @@ export class SeriesService {
   constructor(
     private readonly series: SeriesRepository,
     private readonly walks: WalksRepository,
-    private readonly held: HeldWalks,
+    private readonly lockedWalks: LockedWalks,
     private readonly pets: WalkPets,
     private readonly transactions: Transactions,
   ) {}
@@ -80,7 +80,11 @@ export class SeriesService {
    * Changes time and content of a series from one walk on. Returns that walk and the following ones, locked, with their
    * new dates. The transaction has locked the walk.
    */
-  async moveFrom(walk: HeldWalk, content: WalkContent, first: WalkDate): Promise<{ walk: HeldWalk; date: WalkDate }[]> {
+  async moveFrom(
+    walk: LockedWalk,
+    content: WalkContent,
+    first: WalkDate,
+  ): Promise<{ walk: LockedWalk; date: WalkDate }[]> {
     const series = walk.seriesId === null ? null : await this.series.lock(walk.seriesId);
     if (!series) return [{ walk, date: first }];
     const following = await this.#following(walk);
@@ -89,7 +93,7 @@ export class SeriesService {
   }
 
   /** Ends the series. Returns the walk and the following ones, locked. The transaction has locked the walk. */
-  async endFrom(walk: HeldWalk): Promise<HeldWalk[]> {
+  async endFrom(walk: LockedWalk): Promise<LockedWalk[]> {
     if (walk.seriesId !== null) await this.series.end(walk.seriesId);
     return this.#following(walk);
   }
@@ -99,8 +103,8 @@ export class SeriesService {
     await this.series.endAllOf(hostId);
   }
 
-  async #following(walk: HeldWalk): Promise<HeldWalk[]> {
-    return walk.seriesId === null ? [walk] : this.held.lockFollowing(walk.seriesId, walk.startsAt);
+  async #following(walk: LockedWalk): Promise<LockedWalk[]> {
+    return walk.seriesId === null ? [walk] : this.lockedWalks.lockFollowing(walk.seriesId, walk.startsAt);
   }
 
   /** Returns the new dates of the series' walks. */

@@ -29,7 +29,7 @@ export class Drills {
    */
   private async isOn(cookieHeader: string | undefined, { drill, remote }: DrillRequest): Promise<boolean> {
     const identity = await this.sessions.resolve(cookieHeader);
-    const { overrides } = this.choices.of(cookieHeader, identity?.userId);
+    const { overrides } = this.choices.read(cookieHeader, identity?.userId);
     return overrides.some((override) => override.remote === remote && 'fail' in override && override.fail === drill);
   }
 

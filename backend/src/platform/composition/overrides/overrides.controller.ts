@@ -31,14 +31,14 @@ export class OverridesController {
 
   @ExpressEndpoint('POST /api/qa/overrides')
   async set({ viewerId, body, request, response }: ExpressCall<'POST /api/qa/overrides'>): Promise<Overrides> {
-    const user = this.choices.of(request.headers.cookie, viewerId);
+    const user = this.choices.read(request.headers.cookie, viewerId);
     return this.keep(response, viewerId, await this.service.with(user, body));
   }
 
   /** Removes one unit's override, or all. */
   @ExpressEndpoint('DELETE /api/qa/overrides')
   remove({ viewerId, query, request, response }: ExpressCall<'DELETE /api/qa/overrides'>): Overrides {
-    const { overrides: current } = this.choices.of(request.headers.cookie, viewerId);
+    const { overrides: current } = this.choices.read(request.headers.cookie, viewerId);
     const left = query.remote === undefined ? [] : current.filter((override) => override.remote !== query.remote);
     return this.keep(response, viewerId, left);
   }

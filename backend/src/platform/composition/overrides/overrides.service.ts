@@ -33,7 +33,7 @@ export class OverridesService {
   /** Returns true if the user may override. Read each time, as a role may be revoked while the cookie is valid. */
   async isAllowed({ userId, guestOf }: Pick<UserProfile, 'userId' | 'guestOf'>): Promise<boolean> {
     if (this.env.mode !== 'production') return true;
-    for (const id of [userId, guestOf]) if (id !== undefined && hasRole(await this.roles.of(id), 'qa')) return true;
+    for (const id of [userId, guestOf]) if (id !== undefined && hasRole(await this.roles.listOf(id), 'qa')) return true;
     return false;
   }
 

@@ -31,7 +31,7 @@ export class PersonalChoices {
   }
 
   /** Reads the user's choices from the cookies. An address that is no longer allowed is ignored. */
-  of(cookieHeader: string | undefined, userId: string | undefined): UserProfile {
+  read(cookieHeader: string | undefined, userId: string | undefined): UserProfile {
     if (userId === undefined) return NOBODY;
     const overrides = this.overrides.read(cookieHeader, userId)?.content ?? [];
     return {

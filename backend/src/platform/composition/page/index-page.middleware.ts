@@ -19,7 +19,7 @@ export class IndexPageMiddleware implements NestMiddleware {
 
   async use(request: Request, response: Response, next: NextFunction): Promise<void> {
     if (!isScreen(request)) return next();
-    const opening = this.openings.of(request.headers.cookie);
+    const opening = this.openings.load(request.headers.cookie);
     await this.checks.admitPage(request, response, async () => (await opening).identity);
     const { html, policy } = await this.compositions.page(await opening, {
       path: request.path,

@@ -57,7 +57,7 @@ export class PageOpenings {
     private readonly homes: HomePoints,
   ) {}
 
-  of(cookieHeader: string | undefined): Promise<PageOpening> {
+  load(cookieHeader: string | undefined): Promise<PageOpening> {
     return this.#ask(cookieHeader).catch(memberWhileDatabaseIsAway);
   }
 
@@ -66,7 +66,7 @@ export class PageOpenings {
     const headSeq = row?.headSeq;
     if (!identity || !row) return { identity: null, viewer: null, user: NOBODY, headSeq };
     const { userId } = identity;
-    const user = this.choices.of(cookieHeader, userId);
+    const user = this.choices.read(cookieHeader, userId);
     const { hasPets, hasUsername, location, isAlone } = row;
     if (hasPets === null || hasUsername === null) return { identity, viewer: null, user, headSeq };
     const isOnboarding = !hasPets || (!hasUsername && isInLastStep(cookieHeader, userId));

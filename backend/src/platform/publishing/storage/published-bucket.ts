@@ -13,7 +13,7 @@ import { ProblemError } from '../../../errors/problem-error.ts';
 import { hasIntegrity } from '../inspection/integrity.ts';
 import { refuseOtherContent } from '../inspection/other-content.ts';
 import { SHELL_FOLDER, copiesOf, publishedPathOf, sourceMapPathOf } from './published-paths.ts';
-import { FILES_AT_ONCE } from '../save-build.ts';
+import { FILES_CONCURRENCY } from '../save-build.ts';
 import type { Places } from '../save-build.ts';
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -31,7 +31,7 @@ export class PublishedBucket {
   constructor(private readonly settings: NonNullable<Env['s3']>) {}
 
   async save(build: UnitBuild, folder: string): Promise<void> {
-    await forEachLimited(build.files, FILES_AT_ONCE, async ({ name, integrity }) => {
+    await forEachLimited(build.files, FILES_CONCURRENCY, async ({ name, integrity }) => {
       const map = isScript(name) && (await readFileIfThere(join(folder, sourceMapOf(name))));
       if (map) await this.#put(sourceMapPathOf(publishedPathOf(build, name)), map);
       const path = publishedPathOf(build, name);

@@ -7,10 +7,10 @@ import { sql } from 'kysely';
 import { shared } from '../../database/sql/shared-sql.ts';
 import { typedSql } from '../../database/sql/typed-sql.ts';
 import { forbidden, invalidTransition, notFound } from '../../errors/problem-error.ts';
-import { IS_COMING_WALK, VISIBLE_WALK } from '../../schema/walks/walk.sql.ts';
+import { IS_UPCOMING_WALK, VISIBLE_WALK } from '../../schema/walks/walk.sql.ts';
 
 /** Walk locked for a change. */
-export type HeldWalk = {
+export type LockedWalk = {
   id: number;
   seriesId: number | null;
   hostId: string;
@@ -46,52 +46,52 @@ const COLUMNS = [
 
 /** Locks walks for changes until the transaction ends. */
 @Injectable()
-export class HeldWalks {
+export class LockedWalks {
   constructor(private readonly em: EntityManager) {}
 
   /** Locks an upcoming walk. Throws `not_found` if the viewer can't see it. */
-  async lockVisible(viewerId: string, id: number): Promise<HeldWalk> {
+  async lockVisible(viewerId: string, id: number): Promise<LockedWalk> {
     const walk = await this.#visible(viewerId, id);
-    requireComing(walk);
+    requireUpcoming(walk);
     return walk;
   }
 
   /** Locks an upcoming walk for its host. Throws `forbidden` for other users. */
-  async lockOwn(hostId: string, id: number): Promise<HeldWalk> {
+  async lockOwn(hostId: string, id: number): Promise<LockedWalk> {
     const walk = await this.#visible(hostId, id);
     if (walk.hostId !== hostId) throw forbidden('Only the host of this walk can do this.');
-    requireComing(walk);
+    requireUpcoming(walk);
     return walk;
   }
 
   /** Locks an upcoming walk without checking visibility; null if there is none. */
-  async lockComing(id: number): Promise<HeldWalk | null> {
+  async lockUpcoming(id: number): Promise<LockedWalk | null> {
     const walk = await typedSql(this.em)
       .selectFrom('walks')
       .select(COLUMNS)
       .where('id', '=', id)
-      .where(sql.raw<boolean>(`(${IS_COMING_WALK()})`))
+      .where(sql.raw<boolean>(`(${IS_UPCOMING_WALK()})`))
       .forNoKeyUpdate()
       .executeTakeFirst();
-    return walk ? held(walk) : null;
+    return walk ? lockedWalk(walk) : null;
   }
 
   /** Locks the upcoming walks of a series from a date on, in a fixed order. */
-  async lockFollowing(seriesId: number, from: Date): Promise<HeldWalk[]> {
+  async lockFollowing(seriesId: number, from: Date): Promise<LockedWalk[]> {
     const walks = await typedSql(this.em)
       .selectFrom('walks')
       .select(COLUMNS)
       .where('series_id', '=', seriesId)
       .where('starts_at', '>=', from.toISOString())
-      .where(sql.raw<boolean>(`(${IS_COMING_WALK()})`))
+      .where(sql.raw<boolean>(`(${IS_UPCOMING_WALK()})`))
       .orderBy('starts_at')
       .orderBy('id')
       .forNoKeyUpdate()
       .execute();
-    return walks.map(held);
+    return walks.map(lockedWalk);
   }
 
-  async #visible(viewerId: string, id: number): Promise<HeldWalk> {
+  async #visible(viewerId: string, id: number): Promise<LockedWalk> {
     await typedSql(this.em).selectFrom('walks').select('id').where('id', '=', id).forNoKeyUpdate().execute();
     // A separate statement, which sees RSVPs made while the first one waited for the lock.
     const walk = await typedSql(this.em)
@@ -101,22 +101,22 @@ export class HeldWalks {
       .where(shared<boolean>(VISIBLE_WALK, sql`${viewerId}::uuid`))
       .executeTakeFirst();
     if (!walk) throw notFound();
-    return held(walk);
+    return lockedWalk(walk);
   }
 }
 
-function requireComing({ state, startsAt }: HeldWalk): void {
+function requireUpcoming({ state, startsAt }: LockedWalk): void {
   if (state === 'cancelled') throw isCancelled();
   if (startsAt.getTime() <= Date.now()) throw invalidTransition('This walk has already started.');
 }
 
-type Row = Omit<HeldWalk, 'startsAt' | 'hostId'> & { startsAt: string | Date; hostId: string | null };
+type Row = Omit<LockedWalk, 'startsAt' | 'hostId'> & { startsAt: string | Date; hostId: string | null };
 
 /**
  * Converts a row: Kysely returns dates as text or Date. Throws `invalid_transition` if the host has deleted their
  * account.
  */
-function held({ hostId, startsAt, ...walk }: Row): HeldWalk {
+function lockedWalk({ hostId, startsAt, ...walk }: Row): LockedWalk {
   if (hostId === null) throw isCancelled();
   return { ...walk, hostId, startsAt: new Date(startsAt) };
 }
