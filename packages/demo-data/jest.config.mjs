@@ -7,7 +7,7 @@ const { globalSetup, globalTeardown, setupFiles } = backend;
 /** As the backend's specs: against the whole application and a PostgreSQL that all of them share. */
 export default jestNode('demo-data', import.meta.dirname, {
   setupFiles: setupFiles.map(ofBackend),
-  setupFilesAfterEnv: [ofBackend('<rootDir>/src/test-support/close-idle-api.mjs')],
+  setupFilesAfterEnv: [ofBackend('<rootDir>/src/test-support/start/close-idle-api.mjs')],
   globalSetup: ofBackend(globalSetup),
   globalTeardown: ofBackend(globalTeardown),
 });

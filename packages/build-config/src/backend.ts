@@ -17,7 +17,7 @@ export function createBackendConfig(workspace: string): Configuration {
   });
 }
 
-/** What an installation for demonstration loads beside the backend, and the program that empties one. */
+/** Build of the demo data: the entry that a demonstration loads beside the backend, and the program that empties one. */
 export function createDemoDataConfig(workspace: string): Configuration {
   return programsForNode(workspace, {
     'add-demo-data': './src/add-demo-data.ts',

@@ -20,7 +20,7 @@ export function valuesOf<Rows extends FieldRows, Input extends object>(rows: Row
   return values as Values<Rows, Input>;
 }
 
-/** What a partial input changes: an absent text stays as it is, an empty one becomes null. */
+/** Returns the changes of a partial input: an absent text stays as it is, an empty one becomes null. */
 export function textChangesOf<Rows extends FieldRows>(
   rows: Rows,
   input: { [Name in ClearableText<Rows>]?: string | undefined },

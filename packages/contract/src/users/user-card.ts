@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 // Apart from `user.ts`: screens whose things name their authors need not carry the account's schemas.
 
-/** What another person may see of a user. */
+/** Fields of a user that other people see. */
 export const userCardSchema = z.object({
   id: z.string(),
   username: z.nullable(z.string()),

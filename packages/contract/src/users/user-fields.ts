@@ -4,7 +4,7 @@ import { BIO_MAX, DISPLAY_NAME_MAX, FIRST_NAME_MAX, LOCATION_MAX } from '../limi
 /** Texts that are kept of a user beside the username, in the order of replies (behaviour: fields). */
 export const USER_FIELDS = {
   displayName: { type: 'line', max: DISPLAY_NAME_MAX, seenBy: 'everybody', form: 'clearable' },
-  /** From the registration or the OpenID Connect issuer. */
+  /** Name given at registration or by the OpenID Connect issuer. */
   firstName: { type: 'line', max: FIRST_NAME_MAX, seenBy: 'everybody', form: 'none' },
   bio: { type: 'text', max: BIO_MAX, seenBy: 'everybody', form: 'clearable' },
   location: { type: 'line', max: LOCATION_MAX, seenBy: 'everybody', form: 'clearable' },

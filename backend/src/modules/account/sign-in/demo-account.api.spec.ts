@@ -117,7 +117,7 @@ describe.each([
   test('the roles of the demo account give nothing, to a guest of hers neither', async () => {
     const granted = await api.em().execute('select role from user_roles where user_id = ?', [demoId]);
     expect(granted).toHaveLength(3); // they are still there
-    expect(await api.app.get(UserRoles).of(demoId)).toEqual([]);
+    expect(await api.app.get(UserRoles).listOf(demoId)).toEqual([]);
     const { status } = await withCookies(guestCookies).post('/api/qa/overrides', OVERRIDE);
     expect(status).toBe(settings.APP_ENV === 'production' ? 403 : 400); // elsewhere everybody may ask for a version
   });
