@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
 import { boundaryOverrides } from './boundaries.ts';
 
-const ROOT = join(import.meta.dirname, '../..', '../..', '../..');
+const ROOT = join(import.meta.dirname, '../../../..');
 
 /** Allowed imports of each area, and for each one import that isn't allowed. */
 const IMPORTS: [file: string, imported: string, allowed: boolean][] = [
