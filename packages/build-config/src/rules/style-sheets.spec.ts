@@ -22,7 +22,7 @@ test('no rule selects any element beside any element', () => {
 /** Half a phone's width with doubled text size; a column of words beside it has no room. */
 const WIDEST_REM = 5;
 /** Exceptions: only computers show the sidebar; the sizes of the photo changer are fixed (behaviour: photo changer). */
-const OF_FIXED_WIDTH = [/shell\/src\/layout\/sidebar\.module\.css$/, /photo-changer\.module\.css$/];
+const OF_FIXED_WIDTH = [/shell\/src\/layout\/bars\/sidebar\.module\.css$/, /photo-changer\.module\.css$/];
 
 const WIDE_SCREENS = /@media[^{]*(?:min-width|width\s*>=?)[^{]*\{(?:[^{}]|\{[^{}]*\})*\}/g;
 const BOUNDED = /\b(?:min|max|clamp|minmax|fit-content)\((?:[^()]|\([^()]*\))*\)/g;
