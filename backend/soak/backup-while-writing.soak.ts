@@ -48,7 +48,7 @@ afterAll(async () => {
 });
 
 test(
-  'backups made while users write each restore to one moment, with everything acknowledged before it',
+  'each backup made during writes restores to a single moment, with all writes acknowledged before it',
   async () => {
     const busy = new BusyUsers(users, WRITES_PER_SECOND);
     const backups = await makeBackups().finally(() => busy.stop());

@@ -7,14 +7,14 @@ import { signIn } from './fixtures.ts';
 import { inDatabase } from './product/in-database.ts';
 import type { RunningProduct } from './product/running-product.ts';
 
-/** Environment of products for journeys with voters: trusts the proxy that they simulate. */
+/** Settings of a product under test: trusts X-Forwarded-For, so that each voter has a network of its own. */
 export const VOTERS_PRODUCT = { TRUST_PROXY: '1' };
 
 let voters = 0;
 
 export type Tab = { page: Page; context: BrowserContext };
 
-/** Opens a tab in a new browser of a signed-in user. */
+/** Signs a user in to a new browser context and opens a tab. */
 export async function openTab(browser: Browser, url: string, account: Account): Promise<Tab> {
   const context = await browser.newContext({ baseURL: url });
   await signIn(context, url, account);

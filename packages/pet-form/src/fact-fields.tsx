@@ -26,7 +26,7 @@ type PlacedField = SharedField<typeof PET_FIELDS> &
   ('profileImageUrl' | 'name' | 'nickname' | 'species' | 'breed' | 'subBreed' | 'weight' | 'height');
 type Fact = Exclude<keyof PetFormValues, PlacedField>;
 
-/** Gender, measures, birthday and bio, in the specification's order, without what the user may not see. */
+/** Fields for gender, measures, birthday and bio, without those that the user may not see. */
 export function FactFields({ unit, isOwner }: { unit: MeasurementUnit; isOwner: boolean }) {
   const { control, register, formState } = useFormContext<PetFormValues>();
   const { errors } = formState;

@@ -32,7 +32,7 @@ export type FakeState = {
   /** Signed-in user; null if signed out. */
   user: CurrentUser | null;
   pets: Pet[];
-  /** Carers by the pet's id. */
+  /** Entries by the pet's id. */
   health: Record<number, HealthEntry[]>;
   /** Passports by the pet's id, newest first. */
   passports: Record<number, Passport[]>;

@@ -17,7 +17,7 @@ export function pageBefore({ cursor, limit }: { cursor?: string | undefined; lim
   return { before: cursor === undefined ? ID_MAX : idOfCursor(cursor), limit };
 }
 
-/** Where a page stands in a list that is ordered by id, the oldest first. */
+/** Returns the position of a page in a list ordered by id, oldest first. */
 export function pageAfter({ cursor, limit }: { cursor?: string | undefined; limit: number }) {
   return { after: cursor === undefined ? 0 : idOfCursor(cursor), limit };
 }

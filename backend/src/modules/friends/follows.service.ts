@@ -9,7 +9,7 @@ import { FollowsRepository } from './follows.repository.ts';
 import { RelationsRepository } from './relations.repository.ts';
 
 /**
- * Following: a user's public posts in the feed without being friends (decision: following). Repeating a step changes
+ * Lets users follow others, whose public posts appear in their feed (decision: following). Repeating a step changes
  * nothing.
  */
 @Injectable()
@@ -58,7 +58,7 @@ export class FollowsService {
   }
 
   /**
-   * Deletes the follows of all who follow a user, in a transaction that holds the user's lock. The user's posts remain
+   * Removes all followers of a user, in a transaction that holds the user's lock. The user's posts remain
    * in their timelines, but are hidden.
    */
   async endAllOf(followedId: string): Promise<void> {

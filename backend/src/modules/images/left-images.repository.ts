@@ -7,13 +7,13 @@ import { typedSql } from '../../database/sql/typed-sql.ts';
 import { HAS_STORED_FILES } from '../../schema/images/stored-files.sql.ts';
 import { IS_PHOTO, IS_SHOWN } from '../../schema/images/visible-images.sql.ts';
 
-const BATCH_SIZE = 500; // a statement has 2.5 s
+const BATCH_SIZE = 500; // rows per statement, which may take 2.5 s
 /** Age after which files without a row are leftovers; no upload or deletion takes as long. */
 const LEFT_AFTER = sql<string>`now() - interval '1 hour'`;
 /** Age after which images that nothing shows are removed, as for deleted posts and expired stories. */
 const UNSHOWN_AFTER = sql<string>`now() - interval '7 days'`;
 
-/** Ids of images that may have files but no row. Runs outside requests, each statement by itself. */
+/** Ids of images that may have files but no row. Uses its own EntityManager, never a request's transaction. */
 @Injectable()
 export class LeftImagesRepository {
   constructor(private readonly em: EntityManager) {}

@@ -123,7 +123,7 @@ describe('published listings', () => {
     expect(await seen()).toBe(404);
   });
 
-  test('rejects a breed of another species and a picture of somebody else', async () => {
+  test('rejects a breed of another species and a picture that somebody else uploaded', async () => {
     const wrongBreed = await ana.client.post('/api/listings', {
       ...listingContent({ breed: 'Beagle' }),
       kind: 'adoption',
@@ -194,7 +194,7 @@ describe('states of listings', () => {
     expect(idsOf(await listingsOf(ben, '&limit=50'))).not.toContain(id);
   });
 
-  test('a newly published listing comes first, and a resumed one keeps its place', async () => {
+  test('a withdrawn listing comes first when published again, and a paused one keeps its place', async () => {
     const [first, second] = [await offer(api, ana), await offer(api, ana)];
     await become(ana, first.id, 'paused');
     await become(ana, first.id, 'published');
@@ -205,7 +205,7 @@ describe('states of listings', () => {
   });
 });
 
-describe('listings of a pet with a record', () => {
+describe('listings linked to a pet', () => {
   const petOf = async ({ client }: SignedIn) =>
     (await client.post('/api/pets', { name: 'Pip', species: 'cat' })).json.id;
   const adoptionOf = async ({ client }: SignedIn, id: number) => {
@@ -235,7 +235,7 @@ describe('listings of a pet with a record', () => {
     });
   });
 
-  test('rejects a listing of somebody else’s pet, and keeps a listing without the record if the pet is deleted', async () => {
+  test('rejects a listing of somebody else’s pet, and a listing outlives its deleted pet', async () => {
     const petId = await petOf(ana);
     const body = { ...listingContent(), kind: 'adoption', petId };
     expect((await ben.client.post('/api/listings', body)).json.errors).toEqual([

@@ -19,7 +19,7 @@ import { listingQuery, ownListingsQuery } from './listings.query.ts';
 /** Lister, and the shelter if it is offered in the shelter's name. */
 export type Offerer = { listerId: string; shelterId: number | null };
 
-/** Returns the content that publishing requires. */
+/** Content that publishing requires. */
 type ContentToPublish = Parameters<typeof missingToPublish>[1];
 
 /** Content of a listing without its images. */

@@ -16,7 +16,7 @@ import { apiOfSpec } from '../../test-support/api-of-spec.ts';
 const [ROUNDS, CONCURRENCY] = sized([3, 14], [8, 20]);
 const RUNS = {
   of: `talks of ${ROUNDS} rounds, ${CONCURRENCY} things done at the same moment in each`,
-  runs: { small: 2, perMinute: 34 }, // 500 rounds in a soak of 15 minutes
+  runs: { small: 2, perMinute: 34 }, // about 500 conversations in a soak of 15 minutes
 };
 
 const api = apiOfSpec();
@@ -83,7 +83,7 @@ async function expectConverged(talk: TalkingPeople): Promise<void> {
   await Promise.all(talk.devices.map((device) => expectSame(talk, device, places)));
 }
 
-/** Compares a device's state with a fresh read over REST. `places` has the message at each number, for everybody. */
+/** Compares a device's state with a fresh read over REST. `places` maps conversation and number to the message id, for all devices. */
 async function expectSame(talk: TalkingPeople, device: ConversationDevice, places: Map<string, number>): Promise<void> {
   const listed = new Map((await device.list()).map((one) => [one.id, one]));
   for (const id of talk.conversations) {

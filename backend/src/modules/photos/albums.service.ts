@@ -41,7 +41,7 @@ export class AlbumsService {
     if (!(await this.albums.delete(ownerId, id))) throw notFound();
   }
 
-  /** Removes a photo. Repeating it changes nothing. */
+  /** Adds a photo. Repeating it changes nothing. */
   async addPhoto(ownerId: string, id: number, photoId: string): Promise<void> {
     await this.transactions.run(async () => {
       await this.#requireOwn(ownerId, id, photoId);

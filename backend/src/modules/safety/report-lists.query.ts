@@ -83,7 +83,7 @@ const INELIGIBLE = `case
       and r.subject = item.subject and r.subject_id = item.subject_id and r.state = 'open') then 'reporter' end`;
 
 /**
- * Reads `GET /api/moderation/reports`. Parameters: $1 the moderator, $2 the first report to start after, $3 the limit.
+ * Query of `GET /api/moderation/reports`. Parameters: $1 the moderator, $2 the cursor, the id of the last subject's first report, $3 the limit.
  */
 export const moderationQueueQuery = definePreparedQuery(
   'moderation-queue',

@@ -247,7 +247,7 @@ describe('listings of a shelter', () => {
     expect((await member.client.put(`/api/listings/${id}`, listingContent())).status).toBe(404);
   });
 
-  test('rejects a shelter’s listing of a pet with a record', async () => {
+  test('rejects a shelter’s listing that is linked to a pet', async () => {
     const { json: pet } = await manager.client.post('/api/pets', { name: 'Juno', species: 'dog' });
     const { status, json } = await manager.client.post('/api/listings', {
       ...listingContent({ species: 'dog' }),

@@ -9,7 +9,7 @@ import type { EndpointCall } from '../../http/dispatch/endpoint-call.ts';
 import { RawEndpoint } from '../../http/dispatch/endpoint.decorator.ts';
 import { Metrics } from './metrics.ts';
 
-/** Metrics for holders of METRICS_TOKEN; others get not found. */
+/** Metrics for holders of METRICS_TOKEN; others get 404. */
 @Controller()
 export class MetricsController {
   constructor(

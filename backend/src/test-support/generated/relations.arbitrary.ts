@@ -5,7 +5,7 @@ import type { Pair, RelationData } from '../models/relations.model.ts';
 import { someOf } from './some-of.ts';
 
 /**
- * Generates relations between users. A block may leave a friendship or follow behind: visibility must hold even then.
+ * Generates relations between users. A block may leave a friendship or follow behind: the visibility rules must hold even then.
  */
 export function relationsOf(users: number): fc.Arbitrary<RelationData> {
   const pairs = pairsOf(users);

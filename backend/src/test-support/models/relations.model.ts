@@ -3,7 +3,7 @@ export type Pair = readonly [a: number, b: number];
 
 /** Relations between users as plain data. */
 export type RelationData = {
-  /** Lists a user's friends, oldest friendship first. */
+  /** Friendships, oldest first. */
   friends: Pair[];
   formerFriends: Pair[];
   /** Blocks and mutes, by their initiator first. */

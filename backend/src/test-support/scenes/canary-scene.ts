@@ -114,7 +114,7 @@ export class CanaryScene {
     return { snapshotId: 'snapshot-1', remote: this.remote, version: STABLE, kind, ms: 120, ...more };
   }
 
-  /** Sends vitals and returns the status. */
+  /** Sends reports and returns the status. */
   async send(client: Client, reports: readonly unknown[]): Promise<number> {
     return (await client.post(pathOf('POST /api/beacons/remotes'), { reports })).status;
   }

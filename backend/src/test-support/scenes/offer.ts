@@ -61,7 +61,7 @@ export async function draft(lister: SignedIn, more: object = {}): Promise<Listin
   return listingSchema.parse(reply.json);
 }
 
-/** Publishes a sale with one photo. */
+/** Publishes a listing with one photo. */
 export async function offer(api: TestApi, lister: SignedIn, more: object = {}): Promise<Listing> {
   const { id } = await draft(lister, { ...more, images: [await photoOf(api, lister)] });
   return become(lister, id, 'published');

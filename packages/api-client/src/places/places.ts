@@ -41,7 +41,7 @@ export function placesTownQuery(near: string) {
   });
 }
 
-/** Query of a place's reviews, newest first. */
+/** Query of favourite places, newest first. */
 export function favouritePlacesQuery() {
   return pagedQuery([PLACES, 'favourites'], 'GET /api/places/favourites');
 }
@@ -83,7 +83,7 @@ export function useUpdatePlace(id: number) {
   return usePlaceMutation((place: PlaceInput) => request('PUT /api/places/:id', { params: { id }, body: place }));
 }
 
-/** Proposes a change of a place. Retries must reuse the idempotency key. */
+/** Proposes a new place. Retries must reuse the idempotency key. */
 export function useProposeNewPlace() {
   return usePlaceMutation(({ proposal, idempotencyKey }: { proposal: NewPlaceProposal; idempotencyKey: string }) =>
     request('POST /api/places/proposals', { body: proposal, idempotencyKey }),

@@ -80,7 +80,7 @@ export type UnitChange = z.infer<typeof unitChangeSchema>;
 const publishedVersionSchema = z.object({
   version: versionSchema,
   build: z.string(),
-  /** Time of the latest error, ISO 8601. */
+  /** Time of publication, ISO 8601. */
   publishedAt: z.string(),
   publishedBy: z.string(),
   /** Origin of the build as the team declared it. */

@@ -35,7 +35,7 @@ export const walkEndpoints = defineEndpoints({
     rates: ['newWalks'],
   },
   'GET /api/walks/:id': { ...byId, reply: walkSchema },
-  /** Cancels a walk; only its host may. */
+  /** Updates a walk; only its host may. */
   'PUT /api/walks/:id': { ...byId, body: walkUpdateSchema, reply: walkSchema, rates: ['edits'] },
   /** Cancels a walk; only its host may. */
   'POST /api/walks/:id/cancel': { ...byId, body: walkCancellationSchema, reply: walkSchema, rates: ['edits'] },

@@ -5,7 +5,7 @@
 export const SHARED_VERSIONS = JSON.parse(process.env.SHARED_VERSIONS ?? '{}') as Partial<Record<string, string>>;
 
 /**
- * Versions of previous major versions that this shell also provides, by the current package name; undefined if there
+ * Versions of the former majors that this shell still provides, by the current package name; undefined if there
  * are none.
  */
 export const FORMER_VERSIONS = process.env.FORMER_VERSIONS

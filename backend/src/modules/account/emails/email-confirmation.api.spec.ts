@@ -124,7 +124,7 @@ describe('registering with a confirmed address', () => {
     expect(await mailsTo(api.dataDir, known, 'confirmation')).toHaveLength(1); // for the owner's own registration
   });
 
-  test('registering with their own confirmed address and password signs the owner in', async () => {
+  test('an owner who registers again with the right password is signed in', async () => {
     const { email, browser } = await registerOwner(api, visitor());
     const again = await register(visitor(), email);
     expect(again.json.id).toBe((await browser.get('/api/auth/user')).json.id);

@@ -52,7 +52,7 @@ export class VisitorsService {
   }
 
   /**
-   * Adds a sighting and starts a conversation with the pet's owner and carers. Returns the token of its page; null if
+   * Adds a sighting and starts a conversation with the pet's owner and carers. Returns the token of the conversation's page; null if
    * today's limit of conversations is reached. The caller removes the photo's file.
    */
   async report(id: number, input: VisitorSightingInput, photoFile: string | undefined): Promise<string | null> {

@@ -66,7 +66,7 @@ export class TagsRepository {
     return tag?.petId ?? null;
   }
 
-  /** Returns the newest message's id; null if there is no such conversation. */
+  /** Finds a conversation by its token; null if there is none. */
   async conversationOf(tokenHash: Buffer): Promise<{ id: number; petId: number } | null> {
     const conversation = await typedSql(this.em)
       .selectFrom('tag_conversations')
@@ -109,7 +109,7 @@ export class TagsRepository {
       .execute();
   }
 
-  /** Deletes the tag; false if the pet has none. */
+  /** Updates the given fields; false if the pet has no tag. */
   async change(petId: number, { isLost, note }: PetTagUpdate): Promise<boolean> {
     const changed = await typedSql(this.em)
       .updateTable('pet_tags')

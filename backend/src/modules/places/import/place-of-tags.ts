@@ -93,7 +93,7 @@ function addressOf(tags: OsmTags): string {
   return [first, town].filter(Boolean).join(', ');
 }
 
-/** Returns the first of several phone numbers; null if it isn't one. */
+/** Returns the first of several phone numbers; empty if it isn't one. */
 function phoneOf(text = ''): string {
   const [first = ''] = text.split(';');
   const phone = lineOf(first, PLACE_PHONE_MAX);

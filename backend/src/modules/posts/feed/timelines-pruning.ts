@@ -12,7 +12,7 @@ import { EMPTY_COMPLETE_AFTER } from './timelines.ts';
 
 const HOUR_MS = 3_600_000;
 const KEPT = 1_000; // posts of a timeline
-const BATCH_SIZE = 200; // users; a statement has 2.5 s
+const BATCH_SIZE = 200; // users per statement, which may take 2.5 s
 const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
 /** Trims timelines to what is read, and removes those of dormant users. Nothing depends on it. */

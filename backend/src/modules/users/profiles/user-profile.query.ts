@@ -13,7 +13,7 @@ import { jsonObject } from '../../../schema/json/json-object.sql.ts';
 import { describedUserFields } from '../../../schema/json/user-card.sql.ts';
 
 /**
- * Reads `GET /api/users/:id`; no row if the user isn't visible. Parameters: $1 the viewer, $2 an id or null, $3 a
+ * Query of `GET /api/users/:id`; no row if the user isn't visible. Parameters: $1 the viewer, $2 an id or null, $3 a
  * username or null.
  */
 export const userProfileQuery = definePreparedQuery(
@@ -37,7 +37,7 @@ export const userProfileQuery = definePreparedQuery(
     from ${VISIBLE_USER('$1', USER_ID_OF('$2', '$3'))} u`,
 );
 
-/** Reads `GET /api/users/:id/pets`; no row if the user isn't visible. Parameters: $1 the viewer, $2 the owner. */
+/** Query of `GET /api/users/:id/pets`; no row if the user isn't visible. Parameters: $1 the viewer, $2 the owner. */
 export const petTilesQuery = definePreparedQuery(
   'pet-tiles-of',
   `

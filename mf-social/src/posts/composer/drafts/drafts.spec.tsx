@@ -61,7 +61,7 @@ describe('saved drafts', () => {
     expect(screen.queryByRole('button', { name: /^Drafts/ })).not.toBeInTheDocument();
   });
 
-  test('saved drafts belong to one user and are deleted on sign-out', async () => {
+  test('saved drafts belong to one user, under keys that sign-out deletes', async () => {
     const { actor, unmount } = await openComposer();
     await save(actor, 'First');
     expect(button('Drafts (1)')).toBeVisible();

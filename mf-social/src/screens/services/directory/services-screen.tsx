@@ -165,7 +165,7 @@ function Found({ search, near, onWiden }: { search: PlaceSearch; near: Town; onW
   );
 }
 
-/** Empty state with links to the next town that has places and to adding one here. */
+/** Links of the empty state: to the nearest town with places, and to adding a place here. */
 function NothingNear({ near }: { near: Town }) {
   const { data } = useQuery(placesTownQuery(pointInAddress(near)));
   return (
