@@ -15,7 +15,7 @@ export type ShellPage = {
 /** Number of cached versions: the live one, its predecessor, and those being tried. */
 const KEPT_VERSIONS = 6;
 
-/** Templates and fragments by the shell's version. They never change, so they are read once. */
+/** Templates and fragments by the build of a shell's version. They never change, so they are read once. */
 @Injectable()
 export class ShellPages {
   private readonly pages = new Map<string, Promise<ShellPage>>();
@@ -25,12 +25,13 @@ export class ShellPages {
     private readonly registry: LiveRegistry,
   ) {}
 
-  read(version: string): Promise<ShellPage> {
-    const known = this.pages.get(version);
+  async read(version: string): Promise<ShellPage> {
+    const build = (await this.registry.find(SHELL_UNIT, version))?.build ?? version;
+    const known = this.pages.get(build);
     if (known) return known;
     const page = this.load(version);
-    this.pages.set(version, page);
-    page.catch(() => this.pages.delete(version));
+    this.pages.set(build, page);
+    page.catch(() => this.pages.delete(build));
     for (const old of [...this.pages.keys()].slice(0, -KEPT_VERSIONS)) this.pages.delete(old);
     return page;
   }
