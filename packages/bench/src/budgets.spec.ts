@@ -46,8 +46,8 @@ const ROUTE_MAX_BYTES: Record<string, number> = {
   'edit-mate': 40_000,
   'new-shelter': 36_700, // a form with a place and an image
   'edit-shelter': 36_700,
-  shelter: 11_600,
-  'import-animals': 13_000,
+  shelter: 11_900,
+  'import-animals': 13_300,
   'lost-found': 10_700,
   notice: 10_800,
   'lose-pet': 38_300, // a form with a point on the map
@@ -62,8 +62,8 @@ const ROUTE_MAX_BYTES: Record<string, number> = {
   user: 21_700,
   moderation: 8_400,
   map: 14_900, // the map itself is loaded separately
-  services: 16_100,
-  place: 16_100,
+  services: 16_800,
+  place: 16_800,
   'new-place': 35_700, // a form with a point on the map
   'edit-place': 35_700,
   'pet-news': 6_800,

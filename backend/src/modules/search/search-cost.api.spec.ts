@@ -25,6 +25,7 @@ beforeAll(async () => {
   await database.query('alter table posts disable trigger user');
 });
 afterAll(async () => {
+  await database.query('alter table posts enable trigger user');
   await database.end();
   await api.close();
 });

@@ -13,6 +13,16 @@ const TEMPLATES_LOCK = 8_140_233;
 
 /** Schema with the initial rows of a new database, used to reset it. */
 const SEED = 'seed';
+/** SQL of everything that a spec could change beside rows, a text each. */
+const DEFINITIONS = `
+  select format('%s.%s %s', attrelid::regclass, attname, format_type(atttypid, atttypmod)) as definition
+  from pg_attribute join pg_class on pg_class.oid = attrelid
+  where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped
+  union all select format('%s: %s', conrelid::regclass, pg_get_constraintdef(oid)) from pg_constraint
+  where connamespace = 'public'::regnamespace
+  union all select indexdef from pg_indexes where schemaname = 'public'
+  union all select format('%s, %s', pg_get_triggerdef(pg_trigger.oid), tgenabled) from pg_trigger
+  join pg_class on pg_class.oid = tgrelid where relnamespace = 'public'::regnamespace and not tgisinternal`;
 
 export type TestDatabase = { url: string; drop(): Promise<void> };
 
@@ -43,12 +53,27 @@ export function rememberSeed({ url }: TestDatabase): Promise<void> {
     for (const table of await writtenTables(client)) {
       await client.query(`create table ${SEED}.${table} as select ${await columnsOf(client, table)} from ${table}`);
     }
+    await client.query(`create view ${SEED}.current_definitions as ${DEFINITIONS}`);
+    await client.query(`create materialized view ${SEED}.definitions as select * from ${SEED}.current_definitions`);
   });
 }
 
-/** Resets a database to the rows saved by `rememberSeed`. Sequences continue. */
+/**
+ * Resets a database to the rows saved by `rememberSeed`. Sequences continue. Throws if tables, constraints, indexes or
+ * triggers are other than then: the next spec would depend on the order of the files.
+ */
 export function makeLikeNew({ url }: TestDatabase): Promise<void> {
   return asAdmin(url, async (client) => {
+    const { rows: changed } = await client.query<{ definition: string }>(
+      `(select * from ${SEED}.current_definitions except select * from ${SEED}.definitions)
+       union all (select * from ${SEED}.definitions except select * from ${SEED}.current_definitions)`,
+    );
+    if (changed.length > 0) {
+      const definitions = changed.map(({ definition }) => definition).join('; ');
+      throw new Error(
+        `The spec changed the shared database and didn't undo it: ${definitions}. Undo it, or use startOwnApi.`,
+      );
+    }
     await client.query('begin');
     await client.query('set local session_replication_role = replica'); // disables triggers
     const written = await writtenTables(client);

@@ -58,7 +58,7 @@ test('removing a carer asks for confirmation', async () => {
   const { actor, api, pet } = open([{ user: buildUserCard({ displayName: 'Rui' }), care: CO_OWNER }]);
   await actor.click(await screen.findByRole('button', { name: 'Remove Rui' }));
   const question = await dialog('Remove Rui?');
-  expect(question.getByText(/closed to Rui at once/)).toBeVisible();
+  expect(question.getByText(/loses access to Juno’s health journal/)).toBeVisible();
   await actor.click(question.getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(api.state.carers[pet.id]).toEqual([]));
   expect(await screen.findByText('Nobody else looks after Juno yet.')).toBeVisible();
