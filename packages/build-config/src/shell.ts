@@ -44,7 +44,7 @@ const inFirstView = new RegExp(
  * maps.
  */
 const COMMON_TO_PARTS =
-  /packages[\\/](contract[\\/]src[\\/](?!basemap|image-file|upload-)[^\\/]+$|ui[\\/]src[\\/]animals)|lucide-react[\\/]dist[\\/]esm[\\/]icons/;
+  /packages[\\/](contract[\\/]src[\\/](?:[\w-]+[\\/])?(?!basemap|image-file|upload-)[\w-]+\.ts$|ui[\\/]src[\\/]animals)|lucide-react[\\/]dist[\\/]esm[\\/]icons/;
 
 const FRAMEWORK =
   /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack|zustand|compare-versions|dayjs|@module-federation)[\\/]/;

@@ -78,7 +78,7 @@ test(
       await counter.type(page.getByLabel('Pet Name *'), 'Tara');
       await counter.tap(page.getByRole('radio', { name: 'Spider' }));
       await counter.tap(named('Create Pet'));
-      await counter.tap(page.getByRole('list', { name: 'Available usernames' }).getByRole('button').first());
+      await counter.tap(page.getByRole('list', { name: 'Available names' }).getByRole('button').first());
       await counter.tap(named('Complete Setup & Enter Qlixline'));
     });
 

@@ -38,7 +38,7 @@ export function UsernameField({ availability, proposals, onSuggestion, error, ..
         {availability.status === 'unknown' && 'This could not be checked right now'}
       </p>
       {suggestions.length > 0 && (
-        <ul aria-label="Available usernames" className={classes.suggestions}>
+        <ul aria-label="Available names" className={classes.suggestions}>
           {suggestions.map((username) => (
             <li key={username}>
               <button type="button" className={classes.suggestion} onClick={() => onSuggestion(username)}>
