@@ -13,6 +13,8 @@ const TEMPLATES_LOCK = 8_140_233;
 
 /** Schema with the initial rows of a new database, used to reset it. */
 const SEED = 'seed';
+/** Schema with the initial definitions of a new database. */
+const DEFINED = 'defined';
 /** SQL of everything that a spec could change beside rows, a text each. */
 const DEFINITIONS = `
   select format('%s.%s %s', attrelid::regclass, attname, format_type(atttypid, atttypmod)) as definition
@@ -53,8 +55,10 @@ export function rememberSeed({ url }: TestDatabase): Promise<void> {
     for (const table of await writtenTables(client)) {
       await client.query(`create table ${SEED}.${table} as select ${await columnsOf(client, table)} from ${table}`);
     }
-    await client.query(`create view ${SEED}.current_definitions as ${DEFINITIONS}`);
-    await client.query(`create materialized view ${SEED}.definitions as select * from ${SEED}.current_definitions`);
+    // A schema apart, as every table in the first one is restored. Not a materialized view: it would name schemas.
+    await client.query(`create schema ${DEFINED}`);
+    await client.query(`create view ${DEFINED}.now as ${DEFINITIONS}`);
+    await client.query(`create table ${DEFINED}.at_first as select * from ${DEFINED}.now`);
   });
 }
 
@@ -65,8 +69,8 @@ export function rememberSeed({ url }: TestDatabase): Promise<void> {
 export function makeLikeNew({ url }: TestDatabase): Promise<void> {
   return asAdmin(url, async (client) => {
     const { rows: changed } = await client.query<{ definition: string }>(
-      `(select * from ${SEED}.current_definitions except select * from ${SEED}.definitions)
-       union all (select * from ${SEED}.definitions except select * from ${SEED}.current_definitions)`,
+      `(select * from ${DEFINED}.now except select * from ${DEFINED}.at_first)
+       union all (select * from ${DEFINED}.at_first except select * from ${DEFINED}.now)`,
     );
     if (changed.length > 0) {
       const definitions = changed.map(({ definition }) => definition).join('; ');
