@@ -25,7 +25,7 @@ test('a missing place is proposed on a phone, approved, reviewed, recommended an
     await finder.context.setGeolocation(ROSSIO);
     await page.goto(screens.newPlace);
     await page.getByLabel('What is it?').selectOption('Dog park');
-    await page.getByLabel('Name').fill('Meadow by the river');
+    await page.getByLabel('Name').fill('Meadow by the mill');
     await page.getByRole('button', { name: 'Use my location' }).click();
     await expect(page.getByText('Move the map to be more exact.')).toBeVisible();
     await page.getByText('By weekday').click();
@@ -39,12 +39,12 @@ test('a missing place is proposed on a phone, approved, reviewed, recommended an
   await test.step('a moderator approves the place, and its finder is notified', async () => {
     await page.goto(screens.notifications);
     await mo.page.goto(`${screens.moderation}?tab=places`);
-    const card = mo.page.getByRole('region', { name: 'Meadow by the river' });
+    const card = mo.page.getByRole('region', { name: 'Meadow by the mill' });
     await expect(card).toContainText('Sat 10:00 AM–6:00 PM');
     await card.getByRole('button', { name: 'Approve' }).click();
     await mo.page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
     await expect(card).toHaveCount(0);
-    await expect(page.getByText('A moderator has answered your proposal about Meadow by the river')).toBeVisible();
+    await expect(page.getByText('A moderator has answered your proposal about Meadow by the mill')).toBeVisible();
     await page.getByRole('link', { name: 'See the place' }).click();
     await page.waitForURL(/\/services\/\d+$/);
   });
@@ -53,7 +53,7 @@ test('a missing place is proposed on a phone, approved, reviewed, recommended an
   await test.step('a friend reviews the place by keyboard', async () => {
     await friend.page.goto(screens.place(id));
     await friend.page.getByRole('button', { name: 'Write a review' }).click();
-    const sheet = friend.page.getByRole('dialog', { name: 'How was Meadow by the river?' });
+    const sheet = friend.page.getByRole('dialog', { name: 'How was Meadow by the mill?' });
     await sheet.getByRole('radio', { name: '5 stars: Very good' }).focus();
     await friend.page.keyboard.press('Space');
     await sheet.getByLabel(/What should others know/).fill('Water for the dogs, and shade.');
@@ -65,13 +65,13 @@ test('a missing place is proposed on a phone, approved, reviewed, recommended an
 
   await test.step('the place appears among friends’ recommendations', async () => {
     await page.goto(`${screens.services}?place=Lisbon&at=38.71,-9.14&friends=`);
-    await expect(page.getByRole('article', { name: 'Meadow by the river' })).toContainText('A friend recommends it');
+    await expect(page.getByRole('article', { name: 'Meadow by the mill' })).toContainText('A friend recommends it');
   });
 
   await test.step('the place appears on the map, and the map can be shared', async () => {
     await page.goto(screens.mapAt('38.7139,-9.1394,14'));
     const list = page.getByRole('region', { name: 'List of what is on the map' });
-    const row = list.getByRole('article', { name: 'Meadow by the river' });
+    const row = list.getByRole('article', { name: 'Meadow by the mill' });
     await expectAccessible(page, 'the map', () => expect(row).toBeVisible());
     await row.getByRole('link').focus();
     await expect(page).toHaveURL(new RegExp(`item=parks-${id}`));
@@ -79,7 +79,7 @@ test('a missing place is proposed on a phone, approved, reviewed, recommended an
     await page.getByRole('button', { name: 'Parks' }).click();
     await expect(row).toHaveCount(0);
     await friend.page.goto(address);
-    await expect(friend.page.getByRole('article', { name: 'Meadow by the river' })).toHaveAttribute(
+    await expect(friend.page.getByRole('article', { name: 'Meadow by the mill' })).toHaveAttribute(
       'data-selected',
       'true',
     );
