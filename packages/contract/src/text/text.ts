@@ -6,7 +6,11 @@ import { countGraphemes } from './count-graphemes.ts';
 const CONTROLS = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u;
 /** Line breaks and direction controls, which would let a name affect the text around it. */
 const LINE_OR_DIRECTION_CONTROLS = /[\t\n\r\u2028-\u202e\u2066-\u2069]/;
-const VISIBLE = /[^\s\p{Cc}\p{Cf}]/u;
+/**
+ * Anything that draws. Fillers and blanks of scripts, such as U+3164 and U+2800, count as letters or symbols but draw
+ * nothing.
+ */
+const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 /**
  * No script needs more than 30 marks in a row (UAX #15, stream-safe text), and sorting thousands takes a database
  * seconds.
@@ -15,6 +19,7 @@ const TOO_MANY_MARKS = /\p{M}{31}/u;
 
 const FEWER_MARKS = 'Please use fewer marks on one letter';
 const WITHOUT_CONTROLS = 'Please remove invisible control characters';
+const ONLY_INVISIBLE = 'Please use characters that can be seen';
 
 /**
  * Returns true if a single-line text has characters that cannot be stored or seen, or that change the direction of the
@@ -22,6 +27,15 @@ const WITHOUT_CONTROLS = 'Please remove invisible control characters';
  */
 export const hasInvisibleControls = (text: string): boolean =>
   CONTROLS.test(text) || LINE_OR_DIRECTION_CONTROLS.test(text);
+
+/**
+ * UTF-8 bytes accepted for each grapheme of the limit. A full text fits in every script (a letter of Hindi with its
+ * marks has 3 to 18 bytes), and one of nothing but joined emoji or piled marks doesn't.
+ */
+export const BYTES_PER_GRAPHEME = 16;
+/** Bytes accepted however short the limit is, so that a single flag or family fits. */
+const BYTES_ALWAYS = 64;
+const utf8 = new TextEncoder();
 
 /** More than one empty line only pushes other content off the screen. */
 const EMPTY_LINES = /(?:\r?\n[ \t]*){3,}/g;
@@ -33,19 +47,26 @@ const EMPTY_LINES = /(?:\r?\n[ \t]*){3,}/g;
 export function textUpTo(max: number, absent?: string) {
   return z.string(absent).check(
     // Limits the length in UTF-16 units first, so that a megabyte is rejected without segmenting it.
-    z.maxLength(max * 16, { error: `Please use at most ${max} characters`, abort: true }),
+    z.maxLength(max * BYTES_PER_GRAPHEME, { error: `Please use at most ${max} characters`, abort: true }),
     z.trim(),
     z.overwrite((text: string) => text.replace(EMPTY_LINES, '\n\n')),
     z.refine((text: string) => countGraphemes(text) <= max, `Please use at most ${max} characters`),
+    z.refine(
+      (text: string) => utf8.encode(text).length <= Math.max(BYTES_ALWAYS, max * BYTES_PER_GRAPHEME),
+      'Please use fewer joined emoji and marks',
+    ),
     z.refine((text: string) => !CONTROLS.test(text), WITHOUT_CONTROLS),
     z.refine((text: string) => !TOO_MANY_MARKS.test(text), FEWER_MARKS),
   );
 }
 
-/** Builds a schema like `textUpTo` for a single line, such as a name or a place. */
+/**
+ * Builds a schema like `textUpTo` for a single line, such as a name or a place, which is empty or can be seen.
+ */
 export function lineUpTo(max: number, absent?: string) {
   return textUpTo(max, absent).check(
     z.refine((text: string) => !LINE_OR_DIRECTION_CONTROLS.test(text), WITHOUT_CONTROLS),
+    z.refine((text: string) => text === '' || VISIBLE.test(text), ONLY_INVISIBLE),
   );
 }
 
