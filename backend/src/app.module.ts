@@ -32,6 +32,7 @@ import { RemoteReportsModule } from './platform/reports/remote-reports.module.ts
 import { SafetyModule } from './modules/safety/safety.module.ts';
 import { AreasModule } from './modules/areas/areas.module.ts';
 import { SearchModule } from './modules/search/search.module.ts';
+import { TrustModule } from './modules/trust/trust.module.ts';
 import { SessionsModule } from './sessions/sessions.module.ts';
 import { SheltersModule } from './modules/shelters/shelters.module.ts';
 import { SpeciesModule } from './modules/pets/species/species.module.ts';
@@ -85,6 +86,7 @@ export class AppModule {
         BasemapModule,
         AreasModule,
         SearchModule,
+        TrustModule,
         PublishingModule,
         RemoteReportsModule,
         RegistryOverviewModule,

@@ -120,6 +120,7 @@ const SHOWS: Record<string, 'others' | 'nobody' | 'whom one blocked'> = {
   'GET /api/batch': 'nobody',
   'GET /api/towns': 'nobody',
   'GET /api/towns/nearest': 'nobody',
+  'GET /api/trust': 'nobody',
   'GET /api/upload/video/:id': 'nobody',
   'GET /api/username/check': 'nobody',
   'GET /api/users/:id': 'others',

@@ -92,6 +92,7 @@ import {
 } from './topics/thread.entity.ts';
 import { timelineEntryTable, timelineTable } from './posts/timeline.entity.ts';
 import { topicLogTable, topicMemberTable, topicTable } from './topics/topic.entity.ts';
+import { reachCountTable } from './trust/reach-count.entity.ts';
 import { userTable } from './users/user.entity.ts';
 import { videoUploadTable } from './videos/video-upload.entity.ts';
 
@@ -126,6 +127,7 @@ export const entities = [
   friendshipTable,
   friendRequestTable,
   userFollowTable,
+  reachCountTable,
   blockTable,
   muteTable,
   hiddenWordTable,

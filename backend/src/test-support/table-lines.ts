@@ -20,7 +20,7 @@ export async function makeTablesOfEntities(url: string): Promise<void> {
 
 /**
  * Lists each column, constraint, index and trigger in PostgreSQL's own words. Leaves out generated columns, which only
- * conditions in SQL use, and the names of constraints.
+ * conditions in SQL use, the names of constraints, and constraints that are only `not null`, which the column says.
  */
 export async function tablesIn(connectionString: string): Promise<string[]> {
   const client = new pg.Client({ connectionString });
@@ -36,7 +36,7 @@ export async function tablesIn(connectionString: string): Promise<string[]> {
       from tables join pg_attribute on attrelid = tables.oid and attnum > 0 and not attisdropped and attgenerated = ''
       left join pg_attrdef on adrelid = attrelid and adnum = attnum
     union all select relname || ': ' || pg_get_constraintdef(pg_constraint.oid)
-      from tables join pg_constraint on conrelid = tables.oid
+      from tables join pg_constraint on conrelid = tables.oid and contype <> 'n'
     union all select pg_get_indexdef(indexrelid)
       from tables join pg_index on indrelid = tables.oid
       where not exists (select from pg_constraint where conindid = indexrelid)

@@ -32,6 +32,7 @@ import { shelterEndpoints } from './shelters/shelter-endpoints.ts';
 import { storyEndpoints } from './stories/story-endpoints.ts';
 import { topicEndpoints } from './topics/topic-endpoints.ts';
 import { townEndpoints } from './towns/town-endpoints.ts';
+import { trustEndpoints } from './trust/trust-endpoints.ts';
 import { uploadEndpoints } from './uploads/upload-endpoints.ts';
 import { userEndpoints } from './users/user-endpoints.ts';
 import { walkEndpoints } from './walks/walk-endpoints.ts';
@@ -57,6 +58,7 @@ export const endpoints = {
   ...highlightEndpoints,
   ...conversationEndpoints,
   ...topicEndpoints,
+  ...trustEndpoints,
   ...userEndpoints,
   ...followEndpoints,
   ...newsEndpoints,

@@ -25,6 +25,7 @@ import { remoteFakes } from './remotes/fake-remotes.ts';
 import { savedSearchFakes } from './listings/fake-saved-searches.ts';
 import { safetyFakes } from './safety/fake-safety.ts';
 import { areaFakes } from './areas/fake-areas.ts';
+import { trustFakes } from './trust/fake-trust.ts';
 import { searchFakes } from './search/fake-search.ts';
 import { shelterFakes } from './shelters/fake-shelters.ts';
 import { storyFakes } from './stories/fake-stories.ts';
@@ -61,6 +62,7 @@ const FAKES: FakeArea<Endpoints> = {
   ...safetyFakes,
   ...remoteFakes,
   ...areaFakes,
+  ...trustFakes,
   ...searchFakes,
   ...linkPreviewFakes,
   ...listingFakes,

@@ -12,6 +12,7 @@ import { createPlaceState } from './places/place-state.ts';
 import { createWalkState } from './walks/walk-state.ts';
 import { createTopicState } from './topics/topic-state.ts';
 import type { FakeState } from './fake-state.ts';
+import { createTrustState } from './trust/trust-state.ts';
 import { createUsersState } from './users/users-state.ts';
 import { createPhotoState } from './photos/photo-state.ts';
 import { createPostState } from './posts/post-state.ts';
@@ -75,6 +76,7 @@ export function createFakeApi(seed: Partial<FakeState> = {}): FakeApi {
     ...createPlaceState(seed),
     ...createWalkState(seed),
     ...createAreaState(seed),
+    ...createTrustState(seed),
     ...createMapState(seed),
     ...createShelterState(seed),
   };

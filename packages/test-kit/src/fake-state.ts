@@ -20,6 +20,7 @@ import type { NewsState } from './news/news-state.ts';
 import type { NoticeState } from './lost-found/notice-state.ts';
 import type { PlaceState } from './places/place-state.ts';
 import type { WalkState } from './walks/walk-state.ts';
+import type { TrustState } from './trust/trust-state.ts';
 import type { UsersState } from './users/users-state.ts';
 import type { PhotoState } from './photos/photo-state.ts';
 import type { PostState } from './posts/post-state.ts';
@@ -76,5 +77,6 @@ export type FakeState = {
   PlaceState &
   WalkState &
   AreaState &
+  TrustState &
   MapState &
   ShelterState;

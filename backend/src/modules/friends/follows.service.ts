@@ -7,6 +7,7 @@ import { NotificationsService } from '../notifications/notifications.service.ts'
 import { Timelines } from '../posts/feed/timelines.ts';
 import { FollowsRepository } from './follows.repository.ts';
 import { RelationsRepository } from './relations.repository.ts';
+import { TrustService } from '../trust/trust.service.ts';
 
 /**
  * Lets users follow others, whose public posts appear in their feed (decision: following). Repeating a step changes
@@ -17,6 +18,7 @@ export class FollowsService {
   constructor(
     private readonly follows: FollowsRepository,
     private readonly relations: RelationsRepository,
+    private readonly trust: TrustService,
     private readonly transactions: Transactions,
     private readonly timelines: Timelines,
     private readonly notifications: NotificationsService,
@@ -29,6 +31,7 @@ export class FollowsService {
       if (!(await this.relations.between(viewerId, otherId)).isKnown) throw notFound();
       if (await this.follows.has(viewerId, otherId)) return;
       await this.#refuse(viewerId, otherId);
+      await this.trust.count(viewerId, 'follow');
       await this.follows.add(viewerId, otherId);
       await this.timelines.follow(viewerId, otherId);
       await this.notifications.notifyOnceADay({ userId: otherId, kind: 'new_follower', actorId: viewerId });

@@ -9,6 +9,7 @@ import { NotificationsService } from '../notifications/notifications.service.ts'
 import { FriendshipsService, TOO_MANY_FRIENDS } from './friendships.service.ts';
 import { RelationsRepository } from './relations.repository.ts';
 import type { UserRelation } from './relations.repository.ts';
+import { TrustService } from '../trust/trust.service.ts';
 
 /** Event that refreshes the lists of requests on the receiver's screens. */
 const REQUESTS_CHANGED = { type: 'friend_request_received' } as const;
@@ -19,6 +20,7 @@ export class FriendRequestsService {
   constructor(
     private readonly relations: RelationsRepository,
     private readonly friendships: FriendshipsService,
+    private readonly trust: TrustService,
     private readonly transactions: Transactions,
     private readonly notifications: NotificationsService,
     private readonly live: LiveEvents,
@@ -77,6 +79,7 @@ export class FriendRequestsService {
   }
 
   private async ask(askerId: string, askedId: string): Promise<RelationChange> {
+    await this.trust.count(askerId, 'friendRequest');
     const { isAdded, current } = await together({
       isAdded: this.relations.addRequest(askerId, askedId),
       notified: this.notifications.notify({ userId: askedId, kind: 'friend_request', actorId: askerId }),

@@ -15,9 +15,10 @@ import { HiddenWordsService } from './hidden-words.service.ts';
 import { RelationsRepository } from './relations.repository.ts';
 import { BlocksAndMutesController } from './blocks-and-mutes.controller.ts';
 import { BlocksAndMutesService } from './blocks-and-mutes.service.ts';
+import { TrustModule } from '../trust/trust.module.ts';
 
 @Module({
-  imports: [NotificationsModule, PetsModule, TimelinesModule, WalksModule],
+  imports: [NotificationsModule, PetsModule, TimelinesModule, WalksModule, TrustModule],
   controllers: [FriendsController, FollowsController, BlocksAndMutesController],
   providers: [
     RelationsRepository,

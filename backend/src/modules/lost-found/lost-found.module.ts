@@ -20,9 +20,10 @@ import { SightingsRepository } from './sightings/sightings.repository.ts';
 import { SightingsService } from './sightings/sightings.service.ts';
 import { VisitorsController } from './visitors/visitors.controller.ts';
 import { VisitorsService } from './visitors/visitors.service.ts';
+import { TrustModule } from '../trust/trust.module.ts';
 
 @Module({
-  imports: [CompositionModule, ImagesModule, NotificationsModule, PetsModule, PostsModule],
+  imports: [CompositionModule, ImagesModule, NotificationsModule, PetsModule, PostsModule, TrustModule],
   controllers: [LostFoundController, VisitorsController],
   providers: [
     AlertsRepository,

@@ -21,6 +21,7 @@ import { NoticeSearch } from './notice-search.ts';
 import { NoticesRepository } from './notices.repository.ts';
 import type { Animal, StoredNotice } from './notices.repository.ts';
 import { SightingsRepository } from './sightings/sightings.repository.ts';
+import { TrustService } from '../trust/trust.service.ts';
 
 /**
  * Notices of lost pets and found animals, as JSON text in the shape of `noticeSchema` (decision: lost-found). A lost
@@ -39,6 +40,7 @@ export class NoticesService {
     private readonly pets: PetsService,
     private readonly posts: PostsService,
     private readonly live: LiveEvents,
+    private readonly trust: TrustService,
     private readonly transactions: Transactions,
   ) {}
 
@@ -75,7 +77,8 @@ export class NoticesService {
       await this.#show(id, shown);
       if (petId !== null) {
         await this.pets.leaveLostToNotice(petId);
-        await this.alerts.notifyNearby(id, authorId);
+        await this.trust.count(authorId, 'petAlert');
+        await this.alerts.notifyNearby(id, authorId, await this.trust.alertedMax(authorId));
       }
       await this.matches.notifyOfMatches(id);
       return this.#shown(authorId, id);

@@ -13,9 +13,10 @@ import { MessagesController } from './messages.controller.ts';
 import { MessagePagesRepository } from './message-pages.repository.ts';
 import { MessagesRepository } from './messages.repository.ts';
 import { MessagesService } from './messages.service.ts';
+import { TrustModule } from '../trust/trust.module.ts';
 
 @Module({
-  imports: [ImagesModule, LinkPreviewsModule],
+  imports: [ImagesModule, LinkPreviewsModule, TrustModule],
   controllers: [GroupsController, ConversationsController, MessagesController],
   providers: [
     ConversationsService,

@@ -31,6 +31,7 @@ import type { MemberConversation } from './conversations/conversations.repositor
 import { MessagePagesRepository } from './message-pages.repository.ts';
 import { MessagesRepository } from './messages.repository.ts';
 import type { MessageContent } from './messages.repository.ts';
+import { TrustService } from '../trust/trust.service.ts';
 
 /** Card between two users who both want to talk. */
 type SentCardOfTwo = { fromId: string; toId: string; card: SentCard };
@@ -46,6 +47,7 @@ export class MessagesService {
     private readonly pages: MessagePagesRepository,
     private readonly images: ImagesService,
     private readonly previews: LinkPreviewsService,
+    private readonly trust: TrustService,
     private readonly transactions: Transactions,
     private readonly live: LiveEvents,
   ) {}
@@ -81,6 +83,7 @@ export class MessagesService {
       if (!conversation.mayWrite) throw invalidTransition(REQUEST_USED_UP);
       if (replyToNumber !== undefined && !(replyToId && replyToNumber > conversation.visibleAfterNumber))
         throw notFound();
+      if (isFirstToStranger(conversation)) await this.trust.count(authorId, 'firstMessage');
       const { shown, ...content } = await this.#contentOf(authorId, conversation, input, material);
       const { json } = await together({
         descriptions: this.images.describeAll(shown),
@@ -238,3 +241,8 @@ type Material = {
   isCardThere: boolean | undefined;
   showOwn: () => readonly ShownImage[];
 };
+
+/** Tells whether the other has got nothing yet and would have to accept it. */
+function isFirstToStranger({ isGroup, isAccepted, recipients }: MemberConversation): boolean {
+  return !isGroup && !isAccepted && recipients.some(({ state }) => state === 'new');
+}

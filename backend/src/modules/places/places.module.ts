@@ -13,9 +13,10 @@ import { ProposalsRepository } from './proposals/proposals.repository.ts';
 import { ProposalsService } from './proposals/proposals.service.ts';
 import { ReviewsRepository } from './reviews/reviews.repository.ts';
 import { ReviewsService } from './reviews/reviews.service.ts';
+import { TrustModule } from '../trust/trust.module.ts';
 
 @Module({
-  imports: [ImagesModule, NotificationsModule, TownsModule],
+  imports: [ImagesModule, NotificationsModule, TownsModule, TrustModule],
   controllers: [PlacesController],
   providers: [
     OwnershipService,

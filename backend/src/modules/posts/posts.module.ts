@@ -29,9 +29,10 @@ import { PostsService } from './posts.service.ts';
 import { ReactionsRepository } from './reactions.repository.ts';
 import { ReactionsService } from './reactions.service.ts';
 import { TimelinesModule } from './feed/timelines.module.ts';
+import { TrustModule } from '../trust/trust.module.ts';
 
 @Module({
-  imports: [ImagesModule, LinkPreviewsModule, NotificationsModule, PetsModule, TimelinesModule],
+  imports: [ImagesModule, LinkPreviewsModule, NotificationsModule, PetsModule, TimelinesModule, TrustModule],
   controllers: [FeedController, PostsController, CommentsController, CollectionsController, DiscoverController],
   providers: [
     CollectionsRepository,

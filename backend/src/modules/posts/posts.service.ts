@@ -20,6 +20,7 @@ import { PostsWithImageRepository } from './posts-with-image.repository.ts';
 import type { Quoted } from './posts.repository.ts';
 import { ReactionsRepository } from './reactions.repository.ts';
 import { Timelines } from './feed/timelines.ts';
+import { TrustService } from '../trust/trust.service.ts';
 
 type NewPost = Parameters<PostsRepository['insert']>[0] & Pick<PostInput, 'petIds'>;
 
@@ -38,6 +39,7 @@ export class PostsService {
     private readonly previews: LinkPreviewsService,
     private readonly notifications: NotificationsService,
     private readonly live: LiveEvents,
+    private readonly trust: TrustService,
     private readonly transactions: Transactions,
   ) {}
 
@@ -72,6 +74,7 @@ export class PostsService {
         lockedPets: this.#lockPets(authorId, petIds),
         visibleListing: this.#refuseHiddenListing(authorId, input.listingId),
       });
+      await this.#countReach(authorId, input, mentioned);
       const { json } = await together({
         written: this.#write({ ...input, id, authorId, previewId }, images, mentioned),
         notified: quoted?.mayHear && this.notifications.notify(quoteOf(quoted.authorId, authorId, id)),
@@ -101,6 +104,8 @@ export class PostsService {
       if (shown) await this.#replaceImages(id, shown);
       const previewId = await this.previews.idAfter(post, { text, withoutPreview: update.withoutPreview });
       if (previewId !== post.previewId) await this.posts.setPreview(id, previewId);
+      if (visibility === 'public')
+        await this.trust.countLink(authorId, text, post.visibility === 'public' ? post.text : '');
       await this.#updateTagsAndMentions(authorId, id, text);
       await this.#notifyQuoted(quotedAuthorId, authorId, id, knewOfQuote);
       await this.#publishVisibilityChange(authorId, id, post.visibility, visibility);
@@ -168,10 +173,20 @@ export class PostsService {
     });
   }
 
+  async #countReach(authorId: string, { text, visibility }: PostInput, mentioned: readonly Mentioned[]): Promise<void> {
+    await this.trust.countStrangers(
+      authorId,
+      'mention',
+      mentioned.map(({ id }) => id),
+    );
+    if (visibility === 'public') await this.trust.countLink(authorId, text);
+  }
+
   /** Replaces tags and mentions after an edit, and updates the notifications of the mentioned users. */
   async #updateTagsAndMentions(authorId: string, postId: number, text: string): Promise<void> {
     await this.posts.replaceTags(postId, text);
     const { added, gone } = await this.mentions.replaceInPost(postId, text);
+    await this.trust.countStrangers(authorId, 'mention', added);
     for (const userId of gone) await this.notifications.retract(mentionOf(userId, authorId, postId));
     for (const userId of added) await this.notifications.notify(mentionOf(userId, authorId, postId));
   }

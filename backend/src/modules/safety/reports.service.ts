@@ -8,6 +8,7 @@ import { forbidden, invalidTransition, notFound, validationFailed } from '../../
 import { Moderators } from './moderators.ts';
 import { ReportedThings } from './reported-things.ts';
 import { ReportsRepository } from './reports.repository.ts';
+import { TrustService } from '../trust/trust.service.ts';
 
 /** Reports of violations and the moderators' answers. The reported user doesn't learn who has reported. */
 @Injectable()
@@ -16,6 +17,7 @@ export class ReportsService {
     private readonly reports: ReportsRepository,
     private readonly things: ReportedThings,
     private readonly moderators: Moderators,
+    private readonly trust: TrustService,
     private readonly transactions: Transactions,
   ) {}
 
@@ -24,6 +26,7 @@ export class ReportsService {
     if (authorId === null) throw notFound();
     if (authorId === reporterId) throw validationFailed([{ field: 'subjectId', message: 'This is your own.' }]);
     return this.transactions.run(async () => {
+      await this.trust.count(reporterId, 'report');
       await this.things.hideFrom(reporterId, input);
       return this.reports.put(reporterId, input);
     });

@@ -20,6 +20,7 @@ import { ReportsRepository } from './reports.repository.ts';
 import { ReportsService } from './reports.service.ts';
 import { ShelterReviewsController } from './shelter-reviews.controller.ts';
 import { ShelterReviewsService } from './shelter-reviews.service.ts';
+import { TrustModule } from '../trust/trust.module.ts';
 
 @Module({
   imports: [
@@ -33,6 +34,7 @@ import { ShelterReviewsService } from './shelter-reviews.service.ts';
     TopicsModule,
     UsersModule,
     WalksModule,
+    TrustModule,
   ],
   controllers: [ReportsController, ShelterReviewsController, ModeratedProposalsController],
   providers: [

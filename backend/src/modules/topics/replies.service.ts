@@ -15,6 +15,7 @@ import { ThreadsRepository } from './threads.repository.ts';
 import type { LockedThread } from './threads.repository.ts';
 import { membersOnly } from './threads.service.ts';
 import { TopicLogRepository } from './topic-log.repository.ts';
+import { TrustService } from '../trust/trust.service.ts';
 
 /**
  * Replies in threads, as JSON text in the shape of `threadReplySchema`. The thread is always locked before its replies.
@@ -30,6 +31,7 @@ export class RepliesService {
     private readonly activities: ThreadActivities,
     private readonly previews: LinkPreviewsService,
     private readonly live: LiveEvents,
+    private readonly trust: TrustService,
     private readonly transactions: Transactions,
   ) {}
 
@@ -45,6 +47,8 @@ export class RepliesService {
       const thread = (await this.threads.lockVisible(authorId, threadId)) ?? throwNotFound();
       if (!thread.isMember) throw membersOnly();
       if (thread.isLocked) throw locked();
+      await this.trust.count(authorId, 'threadReply');
+      await this.trust.countLink(authorId, text);
       const answersId = await this.#answered(authorId, threadId, answersNumber);
       const previewId = await this.previews.idFor(input);
       const { id, number } = await this.replies.insert({ threadId, authorId, text, previewId, answersId });
@@ -61,6 +65,7 @@ export class RepliesService {
       if (reply.authorId !== authorId) throw notFound();
       if (!reply.mayEdit) throw tooLate();
       if (thread.isLocked) throw locked();
+      await this.trust.countLink(authorId, text, reply.text);
       const previewId = await this.previews.idAfter(reply, update);
       if (text !== reply.text || previewId !== reply.previewId) await this.replies.edit(id, { text, previewId });
       return this.#changed(authorId, thread, id);

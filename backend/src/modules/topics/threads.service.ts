@@ -15,6 +15,7 @@ import { ThreadsRepository } from './threads.repository.ts';
 import type { LockedThread } from './threads.repository.ts';
 import { TopicLogRepository } from './topic-log.repository.ts';
 import { TopicsRepository } from './topics.repository.ts';
+import { TrustService } from '../trust/trust.service.ts';
 
 /** Threads, as JSON text in the shape of `threadSchema`. */
 @Injectable()
@@ -29,6 +30,7 @@ export class ThreadsService {
     private readonly previews: LinkPreviewsService,
     private readonly activities: ThreadActivities,
     private readonly live: LiveEvents,
+    private readonly trust: TrustService,
     private readonly transactions: Transactions,
   ) {}
 
@@ -49,6 +51,8 @@ export class ThreadsService {
     return this.transactions.run(async () => {
       const { isMember } = (await this.topics.membership(authorId, topicId)) ?? throwNotFound();
       if (!isMember) throw membersOnly();
+      await this.trust.count(authorId, 'thread');
+      await this.trust.countLink(authorId, input.text);
       const images = await this.images.lockToShow(authorId, input.images);
       const previewId = await this.previews.idFor(input);
       const id = await this.threads.insert(topicId, authorId, { ...input, previewId });
@@ -68,6 +72,7 @@ export class ThreadsService {
       const { title = thread.title, text = thread.text, images, withoutPreview } = update;
       const shown = images && (await this.images.lockToShow(authorId, images));
       const previewId = await this.previews.idAfter(thread, { text, withoutPreview });
+      await this.trust.countLink(authorId, text, thread.text);
       await this.threads.edit(id, { title, text, previewId });
       if (shown) await this.#replaceImages(id, shown);
       this.#announce(thread);

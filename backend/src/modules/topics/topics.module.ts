@@ -18,9 +18,10 @@ import { TopicLogRepository } from './topic-log.repository.ts';
 import { TopicsController } from './topics.controller.ts';
 import { TopicsRepository } from './topics.repository.ts';
 import { TopicsService } from './topics.service.ts';
+import { TrustModule } from '../trust/trust.module.ts';
 
 @Module({
-  imports: [ImagesModule, LinkPreviewsModule, NotificationsModule],
+  imports: [ImagesModule, LinkPreviewsModule, NotificationsModule, TrustModule],
   controllers: [TopicsController, ThreadsController, RepliesController],
   providers: [
     RepliesRepository,

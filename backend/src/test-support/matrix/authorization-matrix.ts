@@ -32,6 +32,7 @@ import { lostFoundMatrix } from './lost-found/lost-found.ts';
 import { placeMatrix } from './places/places.ts';
 import { mapMatrix } from './map/map.ts';
 import { townMatrix } from './towns/towns.ts';
+import { trustMatrix } from './trust/trust.ts';
 import { userMatrix } from './users/users.ts';
 import { newsMatrix } from './news/news.ts';
 import { walkMatrix } from './walks/walks.ts';
@@ -52,6 +53,7 @@ const authorizationMatrix: MatrixOf<Endpoints> = {
   ...discoverMatrix,
   ...storyMatrix,
   ...topicMatrix,
+  ...trustMatrix,
   ...userMatrix,
   ...followMatrix,
   ...notificationMatrix,

@@ -21,7 +21,8 @@ export const accountEndpoints = defineEndpoints({
     accepts: 'json-or-form',
     body: loginSchema,
     reply: currentUserSchema,
-    rates: [], // SignInThrottle, which lets the owner's own browser through
+    rates: [],
+    reaches: [], // SignInThrottle, which lets the owner's own browser through
   },
   'GET /api/register': { access: 'public', reply: 'page' },
   'POST /api/register': {
@@ -31,10 +32,11 @@ export const accountEndpoints = defineEndpoints({
     reply: currentUserSchema,
     status: 201,
     rates: ['registration'],
+    reaches: [],
   },
   /** Redirect target of the OpenID Connect issuer. */
   'GET /api/callback': { access: 'public', reply: 'page' },
-  'POST /api/logout': { access: 'session', reply: null, rates: [] },
+  'POST /api/logout': { access: 'session', reply: null, rates: [], reaches: [] },
   'GET /api/password/forgot': { access: 'public', reply: 'page' },
   'POST /api/password/forgot': {
     access: 'public',
@@ -42,6 +44,7 @@ export const accountEndpoints = defineEndpoints({
     body: passwordForgotSchema,
     reply: null,
     rates: ['passwordMail'],
+    reaches: [],
   },
   'GET /api/password/reset': { access: 'public', reply: 'page' },
   'POST /api/password/reset': {
@@ -50,6 +53,7 @@ export const accountEndpoints = defineEndpoints({
     body: passwordResetSchema,
     reply: null,
     rates: ['signIn'],
+    reaches: [],
   },
   'PUT /api/password': { access: 'session', body: passwordChangeSchema, reply: null }, // SignInThrottle
   /** Signs out all devices, including this one. */
@@ -60,10 +64,11 @@ export const accountEndpoints = defineEndpoints({
     accepts: 'json-or-form',
     body: emailConfirmationSchema,
     reply: null,
-    rates: [], // SignInThrottle, if the account has a password
+    rates: [],
+    reaches: [], // SignInThrottle, if the account has a password
   },
   /** Sends the confirmation mail again. */
-  'POST /api/email/confirmation': { access: 'session', reply: null, rates: ['confirmationMail'] },
+  'POST /api/email/confirmation': { access: 'session', reply: null, rates: ['confirmationMail'], reaches: [] },
   'GET /api/auth/user': { access: 'session', reply: currentUserSchema },
   'GET /api/sessions': { access: 'session', reply: deviceSessionListSchema },
   /** Signs out all other devices. */

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 
 import type { RateName } from '../rates.ts';
+import type { ReachName } from '../trust/reaches.ts';
 
 /** Method and path, such as `GET /api/pets/:id`: the name of an endpoint everywhere. */
 export type Key = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
@@ -47,10 +48,17 @@ type Declaration<Path extends string> = ParamsOfPath<Path> & {
   takesIdempotencyKey?: true;
 } & CountedAs<Path>;
 
-/** Rate limits in addition to the global one. A POST must declare them, even if the list is empty. */
+/**
+ * Rate limits in addition to the global one, and the acts by which the call can reach people who don't know the caller
+ * (decision: trust). A POST must declare both, even if the lists are empty; another request must declare what it
+ * reaches if it has rates.
+ */
 type CountedAs<Path extends string> = Path extends `POST ${string}`
-  ? { rates: readonly RateName[] }
-  : { rates?: readonly RateName[] };
+  ? Counted
+  : Path extends `GET ${string}`
+    ? { rates?: readonly RateName[]; reaches?: never }
+    : Counted | { rates?: never; reaches?: never };
+type Counted = { rates: readonly RateName[]; reaches: readonly ReachName[] };
 type ParamsOfPath<Path extends string> = [ParamNames<Path>] extends [never]
   ? { params?: never }
   : { params: Record<ParamNames<Path>, ParamKind> };

@@ -8,7 +8,7 @@ const toUser = { access: 'session', params: { userId: 'uuid' }, reply: null } as
 /** Users whom the viewer follows, and the viewer's followers. */
 export const followEndpoints = defineEndpoints({
   'GET /api/follows': { ...list, query: followQuerySchema, rates: ['search'] },
-  'PUT /api/follows/:userId': { ...toUser, rates: ['follows'] },
+  'PUT /api/follows/:userId': { ...toUser, rates: ['follows'], reaches: ['follow'] },
   'DELETE /api/follows/:userId': toUser,
   'GET /api/followers': list,
   'DELETE /api/followers/:userId': toUser,

@@ -8,5 +8,6 @@ export const linkPreviewEndpoints = defineEndpoints({
     body: linkPreviewInputSchema,
     reply: linkPreviewReplySchema,
     rates: ['linkPreviews'],
+    reaches: [],
   },
 });

@@ -21,15 +21,21 @@ export const applicationEndpoints = defineEndpoints({
     status: 201,
     takesIdempotencyKey: true,
     rates: ['applications'],
+    reaches: [],
   },
   /** The viewer's own applications. */
   'GET /api/applications': { access: 'session', query: pageQuerySchema, reply: applicationPageSchema },
   'GET /api/applications/:id': { ...byId, reply: applicationSchema },
   /** Offers the animal's record after approval. DELETE revokes the offer (lister) or declines it (applicant). */
-  'PUT /api/applications/:id/handover': { ...byId, reply: applicationSchema, rates: ['edits'] },
+  'PUT /api/applications/:id/handover': { ...byId, reply: applicationSchema, rates: ['edits'], reaches: [] },
   'DELETE /api/applications/:id/handover': { ...byId, reply: applicationSchema },
   /** Accepts the record: it becomes the applicant's, and the animal counts as adopted. */
-  'POST /api/applications/:id/handover/acceptance': { ...byId, reply: applicationSchema, rates: ['edits'] },
+  'POST /api/applications/:id/handover/acceptance': {
+    ...byId,
+    reply: applicationSchema,
+    rates: ['edits'],
+    reaches: [],
+  },
   /** Sends a message without changing the state. */
   'POST /api/applications/:id/messages': {
     ...byId,
@@ -37,11 +43,13 @@ export const applicationEndpoints = defineEndpoints({
     reply: applicationSchema,
     takesIdempotencyKey: true,
     rates: ['edits'],
+    reaches: [],
   },
   'POST /api/applications/:id/transition': {
     ...byId,
     body: applicationTransitionSchema,
     reply: applicationSchema,
     rates: ['edits'],
+    reaches: [],
   },
 });

@@ -30,9 +30,10 @@ export const listingEndpoints = defineEndpoints({
     status: 201,
     takesIdempotencyKey: true,
     rates: ['newListings'],
+    reaches: [],
   },
   'GET /api/listings/:id': { ...byId, reply: listingSchema },
-  'PUT /api/listings/:id': { ...byId, body: listingUpdateSchema, reply: listingSchema, rates: ['edits'] },
+  'PUT /api/listings/:id': { ...byId, body: listingUpdateSchema, reply: listingSchema, rates: ['edits'], reaches: [] },
   /** Deletes a draft; other listings can only be withdrawn. */
   'DELETE /api/listings/:id': { ...byId, reply: null },
   'POST /api/listings/:id/transition': {
@@ -40,6 +41,7 @@ export const listingEndpoints = defineEndpoints({
     body: listingTransitionSchema,
     reply: listingSchema,
     rates: ['edits'],
+    reaches: [],
   },
   /** Counts a view of the listing's page, once per user; only the lister sees the count. */
   'PUT /api/listings/:id/seen': { ...byId, reply: null },

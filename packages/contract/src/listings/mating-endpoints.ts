@@ -8,7 +8,13 @@ const ofInterest = { access: 'session', params: { id: 'integer', interestId: 'in
 /** Interests in animals that are offered for mating, and the lister's answers. */
 export const matingEndpoints = defineEndpoints({
   'GET /api/listings/:id/candidates': { ...ofListing, reply: candidatesSchema, rates: ['listings'] },
-  'PUT /api/listings/:id/interest': { ...ofListing, body: interestInputSchema, reply: null, rates: ['interests'] },
+  'PUT /api/listings/:id/interest': {
+    ...ofListing,
+    body: interestInputSchema,
+    reply: null,
+    rates: ['interests'],
+    reaches: [],
+  },
   'DELETE /api/listings/:id/interest': { ...ofListing, reply: null },
   /** Interests in the listing; only for its lister. */
   'GET /api/listings/:id/interests': {
@@ -17,7 +23,12 @@ export const matingEndpoints = defineEndpoints({
     reply: interestPageSchema,
     rates: ['listings'],
   },
-  'POST /api/listings/:id/interests/:interestId/accept': { ...ofInterest, reply: matchSchema, rates: ['edits'] },
+  'POST /api/listings/:id/interests/:interestId/accept': {
+    ...ofInterest,
+    reply: matchSchema,
+    rates: ['edits'],
+    reaches: [],
+  },
   /** Declines an interest; the interested user isn't notified. */
-  'POST /api/listings/:id/interests/:interestId/decline': { ...ofInterest, reply: null, rates: ['edits'] },
+  'POST /api/listings/:id/interests/:interestId/decline': { ...ofInterest, reply: null, rates: ['edits'], reaches: [] },
 });

@@ -11,6 +11,7 @@ export const savedSearchEndpoints = defineEndpoints({
     status: 201,
     takesIdempotencyKey: true,
     rates: ['newListings'],
+    reaches: [],
   },
   'DELETE /api/saved-searches/:id': { access: 'session', params: { id: 'integer' }, reply: null },
 });

@@ -33,6 +33,7 @@ export const lostFoundEndpoints = defineEndpoints({
     body: alertAreaInputSchema,
     reply: alertAreaSchema,
     rates: ['edits'],
+    reaches: [],
   },
   'DELETE /api/lost-found/alerts': { access: 'session', reply: null },
   'POST /api/lost-found': {
@@ -42,12 +43,19 @@ export const lostFoundEndpoints = defineEndpoints({
     status: 201,
     takesIdempotencyKey: true,
     rates: ['notices'],
+    reaches: ['petAlert'],
   },
   'GET /api/lost-found/:id': { ...byId, reply: noticeSchema },
-  'PUT /api/lost-found/:id': { ...byId, body: noticeUpdateSchema, reply: noticeSchema, rates: ['edits'] },
-  'POST /api/lost-found/:id/resolve': { ...byId, body: noticeResolutionSchema, reply: noticeSchema, rates: ['edits'] },
+  'PUT /api/lost-found/:id': { ...byId, body: noticeUpdateSchema, reply: noticeSchema, rates: ['edits'], reaches: [] },
+  'POST /api/lost-found/:id/resolve': {
+    ...byId,
+    body: noticeResolutionSchema,
+    reply: noticeSchema,
+    rates: ['edits'],
+    reaches: [],
+  },
   /** Confirms that the search continues; also reopens an ended notice. */
-  'POST /api/lost-found/:id/confirm': { ...byId, reply: noticeSchema, rates: ['edits'] },
+  'POST /api/lost-found/:id/confirm': { ...byId, reply: noticeSchema, rates: ['edits'], reaches: [] },
   'GET /api/lost-found/:id/matches': { ...byId, reply: noticeMatchesSchema },
   'GET /api/lost-found/:id/sightings': { ...byId, reply: sightingsSchema },
   'POST /api/lost-found/:id/sightings': {
@@ -57,6 +65,7 @@ export const lostFoundEndpoints = defineEndpoints({
     status: 201,
     takesIdempotencyKey: true,
     rates: ['sightings'],
+    reaches: [],
   },
   'DELETE /api/sightings/:id': { ...byId, reply: null },
   /** Page for visitors without an account with a form to report a sighting of a lost pet. */
@@ -70,6 +79,7 @@ export const lostFoundEndpoints = defineEndpoints({
     body: visitorSightingInputSchema,
     reply: null,
     rates: ['visitorSightings', 'tagConversations'],
+    reaches: [],
   },
   /** Printable poster in A4 and Letter. */
   'GET /api/lost/:id/poster': { access: 'public', params: { id: 'integer' }, reply: 'page' },

@@ -23,6 +23,7 @@ export const mapEndpoints = defineEndpoints({
     body: mapTownInputSchema,
     reply: gridPlaceSchema,
     rates: ['edits'],
+    reaches: [],
   },
   'DELETE /api/map/town': { access: 'session', reply: null },
   'GET /api/map/friends-pets': {

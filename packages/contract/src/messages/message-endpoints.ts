@@ -23,7 +23,7 @@ import {
 } from './message.ts';
 
 const byId = { access: 'session', params: { id: 'integer' } } as const;
-const answer = { ...byId, reply: null, rates: [] } as const;
+const answer = { ...byId, reply: null, rates: [], reaches: [] } as const;
 const member = { access: 'session', params: { id: 'integer', userId: 'uuid' }, reply: null } as const;
 
 export const conversationEndpoints = defineEndpoints({
@@ -38,6 +38,7 @@ export const conversationEndpoints = defineEndpoints({
     body: conversationInputSchema,
     reply: conversationSchema,
     rates: ['conversations'],
+    reaches: [],
   },
   'POST /api/conversations/groups': {
     access: 'session',
@@ -46,13 +47,18 @@ export const conversationEndpoints = defineEndpoints({
     status: 201,
     takesIdempotencyKey: true,
     rates: ['conversations'],
+    reaches: ['groupInvitation'],
   },
   'GET /api/conversations/:id': { ...byId, reply: conversationSchema },
   /** Updates a group; any member may. */
   'PATCH /api/conversations/:id': { ...byId, body: groupUpdateSchema, reply: conversationSchema },
   'GET /api/conversations/:id/members': { ...byId, reply: conversationMembersSchema },
   /** Adds a friend to the group; any member may. */
-  'PUT /api/conversations/:id/members/:userId': member,
+  'PUT /api/conversations/:id/members/:userId': {
+    ...member,
+    rates: ['conversations'],
+    reaches: ['groupInvitation'],
+  },
   /** Removes a member. Only the owner may remove others; removing oneself leaves the group. */
   'DELETE /api/conversations/:id/members/:userId': member,
   'PUT /api/conversations/:id/owner': { ...byId, body: groupOwnerInputSchema, reply: null },
@@ -84,10 +90,23 @@ export const conversationEndpoints = defineEndpoints({
     reply: messageSchema,
     status: 201,
     rates: ['messages'],
+    reaches: ['firstMessage'],
   },
-  'PATCH /api/messages/:id': { ...byId, body: messageUpdateSchema, reply: messageSchema, rates: ['edits'] },
+  'PATCH /api/messages/:id': {
+    ...byId,
+    body: messageUpdateSchema,
+    reply: messageSchema,
+    rates: ['edits'],
+    reaches: [],
+  },
   /** Deletes a message for everybody. Only its author may, within MESSAGE_DELETE_HOURS. */
   'DELETE /api/messages/:id': { ...byId, reply: null },
-  'PUT /api/messages/:id/reaction': { ...byId, body: messageReactionInputSchema, reply: null, rates: ['edits'] },
+  'PUT /api/messages/:id/reaction': {
+    ...byId,
+    body: messageReactionInputSchema,
+    reply: null,
+    rates: ['edits'],
+    reaches: [],
+  },
   'DELETE /api/messages/:id/reaction': { ...byId, reply: null },
 });

@@ -9,7 +9,13 @@ export const petFamilyEndpoints = defineEndpoints({
   /**
    * Replaces both parents; only the owner may. A pet of another user becomes a parent once its owner has confirmed it.
    */
-  'PUT /api/pets/:id/parents': { ...ofPet, body: parentsInputSchema, reply: petFamilySchema, rates: ['parents'] },
+  'PUT /api/pets/:id/parents': {
+    ...ofPet,
+    body: parentsInputSchema,
+    reply: petFamilySchema,
+    rates: ['parents'],
+    reaches: [],
+  },
   /** Lists unanswered claims that the pet is a parent; only its owner may. */
   'GET /api/pets/:id/parent-claims': { ...ofPet, reply: parentClaimsSchema },
   'POST /api/pets/:id/parent-claims/:childId': {
@@ -18,5 +24,6 @@ export const petFamilyEndpoints = defineEndpoints({
     body: parentClaimAnswerSchema,
     reply: null,
     rates: ['edits'],
+    reaches: [],
   },
 });

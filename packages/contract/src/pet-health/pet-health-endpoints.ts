@@ -29,12 +29,14 @@ export const petHealthEndpoints = defineEndpoints({
     status: 201,
     takesIdempotencyKey: true,
     rates: [],
+    reaches: [],
   },
   'PUT /api/pets/:id/health/:entryId': {
     ...ofEntry,
     body: healthEntryInputSchema,
     reply: healthEntrySchema,
     rates: ['edits'],
+    reaches: [],
   },
   'DELETE /api/pets/:id/health/:entryId': { ...ofEntry, reply: null },
   /** Attaches a document, sent as the multipart field `document` after the other field. */
@@ -46,6 +48,7 @@ export const petHealthEndpoints = defineEndpoints({
     reply: healthDocumentSchema,
     status: 201,
     rates: ['uploads'],
+    reaches: [],
   },
   /** Downloads a PDF. Images have addresses of their own. */
   'GET /api/pets/:id/health/:entryId/documents/:documentId': { ...ofDocument, reply: 'file' },
@@ -57,6 +60,7 @@ export const petHealthEndpoints = defineEndpoints({
     reply: madePassportSchema,
     status: 201,
     rates: ['edits'],
+    reaches: [],
   },
   /** Revokes a link immediately. */
   'DELETE /api/pets/:id/passports/:passportId': {

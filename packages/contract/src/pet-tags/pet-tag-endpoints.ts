@@ -19,8 +19,20 @@ const byFinder = { access: 'public', accepts: 'json-or-form', reply: null } as c
 export const petTagEndpoints = defineEndpoints({
   'GET /api/pets/:id/tag': { ...byId, reply: petTagPartSchema },
   /** Creates a new code; the one that it replaces stops working. */
-  'POST /api/pets/:id/tag': { ...byId, body: newTagInputSchema, reply: petTagPartSchema, rates: ['edits'] },
-  'PATCH /api/pets/:id/tag': { ...byId, body: petTagUpdateSchema, reply: petTagPartSchema, rates: ['edits'] },
+  'POST /api/pets/:id/tag': {
+    ...byId,
+    body: newTagInputSchema,
+    reply: petTagPartSchema,
+    rates: ['edits'],
+    reaches: [],
+  },
+  'PATCH /api/pets/:id/tag': {
+    ...byId,
+    body: petTagUpdateSchema,
+    reply: petTagPartSchema,
+    rates: ['edits'],
+    reaches: [],
+  },
   'DELETE /api/pets/:id/tag': { ...byId, reply: null },
   /** Shows the code in several sizes for printing. */
   'GET /api/pets/:id/tag/print': { ...byId, reply: 'page' },
@@ -32,6 +44,7 @@ export const petTagEndpoints = defineEndpoints({
     status: 201,
     takesIdempotencyKey: true,
     rates: ['messages'],
+    reaches: [],
   },
   /** Deletes a conversation; the finder's page stops working. */
   'DELETE /api/tag-conversations/:id': { ...byId, reply: null },
@@ -41,6 +54,7 @@ export const petTagEndpoints = defineEndpoints({
     params: { code: 'text' },
     body: firstTagMessageInputSchema,
     rates: ['tagMessages', 'tagConversations'],
+    reaches: [],
   },
   /** Shows a finder their conversation, by its secret address. */
   'GET /api/found/:token': {
@@ -54,5 +68,6 @@ export const petTagEndpoints = defineEndpoints({
     params: { token: 'text' },
     body: finderMessageInputSchema,
     rates: ['tagMessages'],
+    reaches: [],
   },
 });

@@ -17,6 +17,7 @@ export const petEndpoints = defineEndpoints({
     status: 201,
     takesIdempotencyKey: true,
     rates: [],
+    reaches: [],
   },
   /** Lists other users' pets that the signed-in user looks after or is invited to look after. */
   'GET /api/pets/cared-for': { access: 'session', reply: caredForListSchema },
@@ -35,10 +36,22 @@ export const petEndpoints = defineEndpoints({
   /** Lists the carers, for the owner and the carers themselves. */
   'GET /api/pets/:id/carers': { access: 'session', params: { id: 'integer' }, reply: carersSchema },
   /** Invites a friend, or changes a carer's role and last day; only the owner may. */
-  'PUT /api/pets/:id/carers/:userId': { ...carer, body: carerInputSchema, reply: null, rates: ['invitations'] },
+  'PUT /api/pets/:id/carers/:userId': {
+    ...carer,
+    body: carerInputSchema,
+    reply: null,
+    rates: ['invitations'],
+    reaches: [],
+  },
   /** Removes a carer or an invitation. The owner may, and the carer or invited user themselves. */
   'DELETE /api/pets/:id/carers/:userId': { ...carer, reply: null },
-  'POST /api/pets/:id/carers/accept': { access: 'session', params: { id: 'integer' }, reply: null, rates: [] },
+  'POST /api/pets/:id/carers/accept': {
+    access: 'session',
+    params: { id: 'integer' },
+    reply: null,
+    rates: [],
+    reaches: [],
+  },
   'GET /api/species': { access: 'session', reply: speciesListSchema },
   /** Lists the breeds of a species; empty for an unknown id. */
   'GET /api/species/:id/breeds': { access: 'session', params: { id: 'text' }, reply: breedListSchema },

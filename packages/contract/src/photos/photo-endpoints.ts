@@ -32,6 +32,7 @@ export const photoEndpoints = defineEndpoints({
     status: 201,
     takesIdempotencyKey: true,
     rates: [],
+    reaches: [],
   },
   'PATCH /api/albums/:id': { ...albumById, body: albumInputSchema, reply: albumSchema },
   'DELETE /api/albums/:id': { ...albumById, reply: null },

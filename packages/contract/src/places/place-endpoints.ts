@@ -51,10 +51,11 @@ export const placeEndpoints = defineEndpoints({
     status: 201,
     takesIdempotencyKey: true,
     rates: ['placeProposals'],
+    reaches: ['place'],
   },
   'GET /api/places/:id': { ...byId, reply: placeSchema },
   /** Updates a place; only its owner may. */
-  'PUT /api/places/:id': { ...byId, body: placeInputSchema, reply: placeSchema, rates: ['edits'] },
+  'PUT /api/places/:id': { ...byId, body: placeInputSchema, reply: placeSchema, rates: ['edits'], reaches: [] },
   'PUT /api/places/:id/favourite': { ...byId, reply: null },
   'DELETE /api/places/:id/favourite': { ...byId, reply: null },
   'POST /api/places/:id/proposals': {
@@ -64,6 +65,7 @@ export const placeEndpoints = defineEndpoints({
     status: 201,
     takesIdempotencyKey: true,
     rates: ['placeProposals'],
+    reaches: ['place'],
   },
   /** Withdraws a pending proposal; only its author may. */
   'DELETE /api/place-proposals/:id': { ...byId, reply: null },
@@ -73,6 +75,7 @@ export const placeEndpoints = defineEndpoints({
     body: placeReviewInputSchema,
     reply: placeReviewSchema,
     rates: ['placeReviews'],
+    reaches: ['review'],
   },
   'DELETE /api/places/:id/review': { ...byId, reply: null },
   'PUT /api/place-reviews/:id/reply': {
@@ -80,6 +83,7 @@ export const placeEndpoints = defineEndpoints({
     body: placeReplyInputSchema,
     reply: placeReviewSchema,
     rates: ['edits'],
+    reaches: [],
   },
   'DELETE /api/place-reviews/:id/reply': { ...byId, reply: null },
   'GET /api/moderation/places': { access: 'session', query: pageQuerySchema, reply: waitingProposalPageSchema },
@@ -89,5 +93,6 @@ export const placeEndpoints = defineEndpoints({
     reply: moderationLogEntrySchema,
     status: 201,
     rates: [],
+    reaches: [],
   },
 });

@@ -14,6 +14,7 @@ export const collectionEndpoints = defineEndpoints({
     status: 201,
     takesIdempotencyKey: true,
     rates: [],
+    reaches: [],
   },
   'PATCH /api/collections/:id': { ...byId, body: collectionInputSchema, reply: collectionSchema },
   'DELETE /api/collections/:id': { ...byId, reply: null },

@@ -24,29 +24,42 @@ const change = {
   params: { name: 'unit' },
   reply: unitChangeSchema,
   rates: ['releases'],
+  reaches: [],
 } as const;
 
 /** Serving and deploying remotes, and health of this process. */
 export const remoteEndpoints = defineEndpoints({
   'GET /api/composition': { access: 'public', reply: compositionSchema },
-  'POST /api/composition/avoid': { access: 'session', body: avoidRequestSchema, reply: null, rates: [] },
+  'POST /api/composition/avoid': { access: 'session', body: avoidRequestSchema, reply: null, rates: [], reaches: [] },
   'GET /api/qa/overrides': { access: 'session', reply: overridesSchema },
-  'POST /api/qa/overrides': { access: 'session', body: overrideSchema, reply: overridesSchema, rates: [] },
+  'POST /api/qa/overrides': { access: 'session', body: overrideSchema, reply: overridesSchema, rates: [], reaches: [] },
   /** Clears the override of one unit, or all overrides. */
   'DELETE /api/qa/overrides': { access: 'session', query: clearOverridesQuerySchema, reply: overridesSchema },
   /**
    * Clears overrides through the banner's form, which also works if the page's scripts don't. Redirects (303) to the
    * page it came from.
    */
-  'POST /api/qa/overrides/clear': { access: 'session', reply: 'page', rates: [] },
+  'POST /api/qa/overrides/clear': { access: 'session', reply: 'page', rates: [], reaches: [] },
   /** Sets a cookie that lets another user set overrides, because end-to-end suites create their own accounts. */
-  'POST /api/qa/guests': { access: 'session', body: guestRequestSchema, reply: null, rates: [] },
+  'POST /api/qa/guests': { access: 'session', body: guestRequestSchema, reply: null, rates: [], reaches: [] },
   /**
    * Records reports of remotes. A page left after signing out also sends its last report, which is ignored and answered
    * with 204 to keep the console clean.
    */
-  'POST /api/beacons/remotes': { access: 'public', body: remoteReportsSchema, reply: null, rates: ['reports'] },
-  'POST /api/beacons/vitals': { access: 'public', body: vitalsReportSchema, reply: null, rates: ['reports'] },
+  'POST /api/beacons/remotes': {
+    access: 'public',
+    body: remoteReportsSchema,
+    reply: null,
+    rates: ['reports'],
+    reaches: [],
+  },
+  'POST /api/beacons/vitals': {
+    access: 'public',
+    body: vitalsReportSchema,
+    reply: null,
+    rates: ['reports'],
+    reaches: [],
+  },
   'GET /api/remotes': { access: 'deploy-token', reply: registryOverviewSchema },
   /** Publishes a version; the body is the build as a gzipped tar. */
   'POST /api/remotes/:name/versions': {
@@ -57,6 +70,7 @@ export const remoteEndpoints = defineEndpoints({
     reply: unitChangeSchema,
     status: 201,
     rates: ['publishing'],
+    reaches: [],
   },
   /**
    * Dry run of publishing with the same body and query: returns the outcome or the reason for refusal, and keeps
@@ -69,6 +83,7 @@ export const remoteEndpoints = defineEndpoints({
     query: publishQuerySchema,
     reply: unitChangeSchema,
     rates: ['publishing'],
+    reaches: [],
   },
   'POST /api/remotes/:name/promote': { ...change, body: promoteSchema },
   'POST /api/remotes/:name/rollback': { ...change, body: rollbackSchema },

@@ -35,6 +35,7 @@ export const safetyEndpoints = defineEndpoints({
     reply: ownReportSchema,
     status: 201,
     rates: ['abuseReports'],
+    reaches: ['report'],
   },
   'GET /api/reports/mine': { ...list, reply: ownReportPageSchema },
   'GET /api/moderation/reports': { ...list, reply: moderationPageSchema },
@@ -45,5 +46,6 @@ export const safetyEndpoints = defineEndpoints({
     reply: moderationLogEntrySchema,
     status: 201,
     rates: [],
+    reaches: [],
   },
 });

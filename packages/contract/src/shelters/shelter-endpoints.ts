@@ -37,11 +37,12 @@ export const shelterEndpoints = defineEndpoints({
     status: 201,
     takesIdempotencyKey: true,
     rates: ['newShelters'],
+    reaches: [],
   },
   'GET /api/shelters/mine': { access: 'session', reply: ownSheltersSchema },
   'GET /api/shelters/:id': { ...byId, reply: shelterSchema },
   /** Updates a shelter; only managers may. A rejected shelter returns to review. */
-  'PUT /api/shelters/:id': { ...byId, body: shelterInputSchema, reply: shelterSchema, rates: ['edits'] },
+  'PUT /api/shelters/:id': { ...byId, body: shelterInputSchema, reply: shelterSchema, rates: ['edits'], reaches: [] },
   /**
    * Sets whether drafts are published on approval; any member may. Refused once the shelter is approved, when drafts
    * are published one by one.
@@ -51,9 +52,10 @@ export const shelterEndpoints = defineEndpoints({
     body: draftsOnApprovalSchema,
     reply: shelterSchema,
     rates: ['edits'],
+    reaches: [],
   },
   /** Closes a shelter permanently; only managers may. Its listings are withdrawn and its memberships end. */
-  'POST /api/shelters/:id/close': { ...byId, reply: null, rates: [] },
+  'POST /api/shelters/:id/close': { ...byId, reply: null, rates: [], reaches: [] },
   /** Current listings of the shelter, newest first; its members see listings in all states. */
   'GET /api/shelters/:id/listings': { ...byId, query: pageQuerySchema, reply: listingPageSchema },
   'GET /api/shelters/:id/members': { ...byId, reply: shelterMembersSchema },
@@ -63,9 +65,10 @@ export const shelterEndpoints = defineEndpoints({
     reply: shelterMembersSchema,
     status: 201,
     rates: ['shelterInvitations'],
+    reaches: [],
   },
   /** Accepts an invitation and makes the user a member; DELETE declines it. */
-  'POST /api/shelters/:id/invitation/acceptance': { ...byId, reply: shelterSchema, rates: ['edits'] },
+  'POST /api/shelters/:id/invitation/acceptance': { ...byId, reply: shelterSchema, rates: ['edits'], reaches: [] },
   'DELETE /api/shelters/:id/invitation': { ...byId, reply: null },
   'PUT /api/shelters/:id/members/:userId': { ...toMember, body: shelterRoleSchema, reply: shelterMembersSchema },
   /** Removes a member or an invitation; only managers may. Removing oneself leaves the shelter. */
@@ -76,6 +79,7 @@ export const shelterEndpoints = defineEndpoints({
     body: importPreviewInputSchema,
     reply: importPreviewSchema,
     rates: ['imports'],
+    reaches: [],
   },
   'POST /api/shelters/:id/import': {
     ...byId,
@@ -85,6 +89,7 @@ export const shelterEndpoints = defineEndpoints({
     status: 201,
     takesIdempotencyKey: true,
     rates: ['imports'],
+    reaches: [],
   },
   'GET /api/moderation/shelters': { access: 'session', query: pageQuerySchema, reply: waitingShelterPageSchema },
   'POST /api/moderation/shelters/:id/answer': {
@@ -93,5 +98,6 @@ export const shelterEndpoints = defineEndpoints({
     reply: moderationLogEntrySchema,
     status: 201,
     rates: [],
+    reaches: [],
   },
 });

@@ -20,6 +20,7 @@ export const highlightEndpoints = defineEndpoints({
     status: 201,
     takesIdempotencyKey: true,
     rates: [],
+    reaches: [],
   },
   'PATCH /api/highlights/:id': { ...byId, body: highlightInputSchema, reply: namedHighlightSchema },
   /** Deletes a highlight, and its stories that are expired and in no other highlight. */

@@ -20,11 +20,18 @@ export const storyEndpoints = defineEndpoints({
     status: 201,
     takesIdempotencyKey: true,
     rates: ['stories'],
+    reaches: [],
   },
   'DELETE /api/stories/:id': { ...byId, reply: null },
-  'POST /api/stories/:id/restore': { ...byId, reply: null, rates: ['edits'] },
+  'POST /api/stories/:id/restore': { ...byId, reply: null, rates: ['edits'], reaches: [] },
   'PUT /api/stories/:id/seen': { ...byId, reply: null },
-  'PUT /api/stories/:id/reaction': { ...byId, body: storyReactionInputSchema, reply: null, rates: ['edits'] },
+  'PUT /api/stories/:id/reaction': {
+    ...byId,
+    body: storyReactionInputSchema,
+    reply: null,
+    rates: ['edits'],
+    reaches: [],
+  },
   'DELETE /api/stories/:id/reaction': { ...byId, reply: null },
   'GET /api/stories/:id/viewers': { ...byId, query: pageQuerySchema, reply: storyViewerPageSchema },
   'POST /api/stories/:id/reply': {
@@ -33,5 +40,6 @@ export const storyEndpoints = defineEndpoints({
     reply: null,
     takesIdempotencyKey: true,
     rates: ['storyReplies'],
+    reaches: [],
   },
 });

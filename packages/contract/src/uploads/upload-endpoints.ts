@@ -8,6 +8,7 @@ const upload = {
   reply: uploadedSchema,
   status: 201,
   rates: ['uploads'],
+  reaches: [],
 } as const;
 
 /** Uploads. The image is the multipart field `image`; the schema describes the other fields. */

@@ -27,8 +27,9 @@ export const userEndpoints = defineEndpoints({
     body: newFriendRequestSchema,
     reply: relationChangeSchema,
     rates: ['friendRequests'],
+    reaches: ['friendRequest'],
   },
-  'POST /api/friends/requests/:id/accept': { ...requestById, rates: [] },
-  'POST /api/friends/requests/:id/decline': { ...requestById, rates: [] },
+  'POST /api/friends/requests/:id/accept': { ...requestById, rates: [], reaches: [] },
+  'POST /api/friends/requests/:id/decline': { ...requestById, rates: [], reaches: [] },
   'DELETE /api/friends/requests/:id': requestById,
 });

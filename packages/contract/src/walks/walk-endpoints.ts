@@ -24,7 +24,13 @@ export const walkEndpoints = defineEndpoints({
     rates: ['places'],
   },
   'GET /api/walks/calendar': { access: 'session', reply: walkCalendarSchema },
-  'POST /api/walks/calendar': { access: 'session', reply: newWalkCalendarSchema, status: 201, rates: ['edits'] },
+  'POST /api/walks/calendar': {
+    access: 'session',
+    reply: newWalkCalendarSchema,
+    status: 201,
+    rates: ['edits'],
+    reaches: [],
+  },
   'DELETE /api/walks/calendar': { access: 'session', reply: null },
   'POST /api/walks': {
     access: 'session',
@@ -33,14 +39,21 @@ export const walkEndpoints = defineEndpoints({
     status: 201,
     takesIdempotencyKey: true,
     rates: ['newWalks'],
+    reaches: [],
   },
   'GET /api/walks/:id': { ...byId, reply: walkSchema },
   /** Updates a walk; only its host may. */
-  'PUT /api/walks/:id': { ...byId, body: walkUpdateSchema, reply: walkSchema, rates: ['edits'] },
+  'PUT /api/walks/:id': { ...byId, body: walkUpdateSchema, reply: walkSchema, rates: ['edits'], reaches: [] },
   /** Cancels a walk; only its host may. */
-  'POST /api/walks/:id/cancel': { ...byId, body: walkCancellationSchema, reply: walkSchema, rates: ['edits'] },
-  'PUT /api/walks/:id/rsvp': { ...byId, body: rsvpInputSchema, reply: walkSchema, rates: ['rsvps'] },
-  'DELETE /api/walks/:id/rsvp': { ...byId, reply: null, rates: ['rsvps'] },
+  'POST /api/walks/:id/cancel': {
+    ...byId,
+    body: walkCancellationSchema,
+    reply: walkSchema,
+    rates: ['edits'],
+    reaches: [],
+  },
+  'PUT /api/walks/:id/rsvp': { ...byId, body: rsvpInputSchema, reply: walkSchema, rates: ['rsvps'], reaches: [] },
+  'DELETE /api/walks/:id/rsvp': { ...byId, reply: null, rates: ['rsvps'], reaches: [] },
   /** Removes a participant or somebody on the waiting list; only the host may. */
   'DELETE /api/walks/:id/people/:userId': {
     access: 'session',

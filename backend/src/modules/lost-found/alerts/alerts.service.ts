@@ -27,9 +27,10 @@ export class AlertsService {
     return this.transactions.run(() => this.alerts.delete(userId));
   }
 
-  /** Alerts users of a missing pet in the notice's transaction. Users with a recent alert get it later. */
-  async notifyNearby(noticeId: number, authorId: string): Promise<void> {
-    const people = await this.alerts.recipientsOf(noticeId, await this.alerts.authorAndOwnerOf(noticeId));
+  /** Alerts at most `max` users of a missing pet in the notice's transaction. Users with a recent alert get it later. */
+  async notifyNearby(noticeId: number, authorId: string, max: number): Promise<void> {
+    const nearby = await this.alerts.recipientsOf(noticeId, await this.alerts.authorAndOwnerOf(noticeId));
+    const people = nearby.slice(0, max);
     const now = people.filter(({ isDue }) => isDue).map(({ userId }) => userId);
     const later = people.filter(({ isDue }) => !isDue).map(({ userId }) => userId);
     await this.alerts.markNotified(now);

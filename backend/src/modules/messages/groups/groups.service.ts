@@ -17,6 +17,7 @@ import { ConversationsRepository } from '../conversations/conversations.reposito
 import type { MemberConversation } from '../conversations/conversations.repository.ts';
 import { GroupsRepository } from './groups.repository.ts';
 import { MessagesRepository } from '../messages.repository.ts';
+import { TrustService } from '../../trust/trust.service.ts';
 
 type GroupEvent = { kind: MessageEventKind; userId?: string; text?: string };
 
@@ -28,6 +29,7 @@ export class GroupsService {
     private readonly conversations: ConversationsRepository,
     private readonly messages: MessagesRepository,
     private readonly images: ImagesService,
+    private readonly trust: TrustService,
     private readonly transactions: Transactions,
     private readonly live: LiveEvents,
   ) {}
@@ -41,6 +43,7 @@ export class GroupsService {
   createJson(ownerId: string, { name, userIds }: GroupInput): Promise<string> {
     return this.transactions.run(async () => {
       await this.#lockFriends(ownerId, userIds, 'userIds');
+      await this.trust.count(ownerId, 'groupInvitation', userIds.length);
       const id = await this.groups.insert(ownerId, name);
       await this.groups.addMembers(id, [ownerId, ...userIds]);
       await this.#record(ownerId, id, { kind: 'created' });
@@ -75,6 +78,7 @@ export class GroupsService {
       if (members.length >= GROUP_MEMBERS_MAX) {
         throw invalidTransition(`A group has at most ${GROUP_MEMBERS_MAX} members.`);
       }
+      await this.trust.count(viewerId, 'groupInvitation');
       await this.groups.addMembers(id, [userId]);
       await this.#record(viewerId, id, { kind: 'added', userId });
     });

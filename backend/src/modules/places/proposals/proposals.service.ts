@@ -10,6 +10,7 @@ import { NotificationsService } from '../../notifications/notifications.service.
 import { PlacesRepository } from '../places.repository.ts';
 import { ProposalsRepository } from './proposals.repository.ts';
 import type { Proposal } from './proposals.repository.ts';
+import { TrustService } from '../../trust/trust.service.ts';
 
 /** Users' proposals to change places, which moderators answer, as JSON text in the shape of `placeProposalSchema`. */
 @Injectable()
@@ -18,6 +19,7 @@ export class ProposalsService {
     private readonly proposals: ProposalsRepository,
     private readonly places: PlacesRepository,
     private readonly notifications: NotificationsService,
+    private readonly trust: TrustService,
     private readonly transactions: Transactions,
   ) {}
 
@@ -85,6 +87,7 @@ export class ProposalsService {
 
   async #requireRoom(userId: string): Promise<void> {
     await this.transactions.lockPeople([userId]);
+    await this.trust.count(userId, 'place');
     if ((await this.proposals.countWaitingOf(userId)) >= PLACE_PROPOSALS_MAX) throw tooMany();
   }
 }

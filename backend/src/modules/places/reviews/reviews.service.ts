@@ -8,6 +8,7 @@ import { ImagesService } from '../../images/images.service.ts';
 import { NotificationsService } from '../../notifications/notifications.service.ts';
 import { PlacesRepository } from '../places.repository.ts';
 import { ReviewsRepository } from './reviews.repository.ts';
+import { TrustService } from '../../trust/trust.service.ts';
 
 /** Reviews of places and the owners' replies. */
 @Injectable()
@@ -17,6 +18,7 @@ export class ReviewsService {
     private readonly places: PlacesRepository,
     private readonly images: ImagesService,
     private readonly notifications: NotificationsService,
+    private readonly trust: TrustService,
     private readonly transactions: Transactions,
   ) {}
 
@@ -31,6 +33,7 @@ export class ReviewsService {
       if (ownerId === authorId) throw isOwn();
       const former = await this.reviews.findOf(authorId, placeId);
       if (former?.isRemoved) throw wasRemoved();
+      if (!former) await this.trust.count(authorId, 'review');
       const shown = await this.images.lockToShow(authorId, images);
       const id = former?.id ?? (await this.reviews.insert(authorId, placeId, stars, text));
       const isReworded = former !== null && (former.stars !== stars || former.text !== text);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { BestCommentsQuery, CommentInput, CommentUpdate } from '@qlixline/contract/posts/comment';
+import { firstLinkIn } from '@qlixline/contract/text/text-marks';
 import { COMMENT_EDIT_MINUTES } from '@qlixline/contract/limits';
 import type { PageQuery } from '@qlixline/contract/calls/page';
 
@@ -15,6 +16,7 @@ import { Mentions } from '../tags/mentions.ts';
 import { pageAfter, pageBefore } from '../../../database/cursors/page-cursor.ts';
 import { PostReads } from '../feed/post-reads.ts';
 import { PostsRepository } from '../posts.repository.ts';
+import { TrustService } from '../../trust/trust.service.ts';
 
 /** Comments on visible posts, as JSON text in the shape of `commentSchema`. */
 @Injectable()
@@ -27,6 +29,7 @@ export class CommentsService {
     private readonly previews: LinkPreviewsService,
     private readonly activities: CommentActivities,
     private readonly live: LiveEvents,
+    private readonly trust: TrustService,
     private readonly transactions: Transactions,
   ) {}
 
@@ -54,6 +57,11 @@ export class CommentsService {
         previewId: this.previews.idFor(input),
       });
       const comment = { id, postId, postAuthorId, authorId, ...reply };
+      await this.#countReach(
+        comment,
+        input.text,
+        mentioned.map((user) => user.id),
+      );
       const { json } = await together({
         inserted: this.comments.insert({ ...comment, text: input.text, previewId }),
         mentions: this.mentions.addToComment(id, mentioned),
@@ -79,11 +87,10 @@ export class CommentsService {
       if (text === comment.text && previewId === comment.previewId) return this.#shown(authorId, id);
       await this.comments.edit(id, { text, previewId });
       const before = await this.mentions.inComment(id);
-      await this.activities.updateMentionNotifications(
-        comment,
-        before,
-        await this.mentions.replaceInComment(id, { ...comment, text }),
-      );
+      const after = await this.mentions.replaceInComment(id, { ...comment, text });
+      const added = after.filter((userId) => !before.includes(userId));
+      await this.#countReach(comment, text, added, comment.text);
+      await this.activities.updateMentionNotifications(comment, before, after);
       return this.#changed(authorId, comment);
     });
   }
@@ -122,6 +129,20 @@ export class CommentsService {
   async #lockAnswered(viewerId: string, postId: number, id: number | undefined): Promise<Reply> {
     if (id === undefined) return STANDS_BY_ITSELF;
     return (await this.comments.lockAnswered(viewerId, postId, id)) ?? throwNotFound();
+  }
+
+  /** Counts mentions of people who don't know the author, and a link below the post of somebody who doesn't. */
+  async #countReach(
+    { authorId, postAuthorId }: Pick<PlacedComment, 'authorId' | 'postAuthorId'>,
+    text: string,
+    mentioned: readonly string[],
+    before = '',
+  ): Promise<void> {
+    await this.trust.countStrangers(authorId, 'mention', mentioned);
+    const link = firstLinkIn(text);
+    if (link !== undefined && link !== firstLinkIn(before)) {
+      await this.trust.countStrangers(authorId, 'link', [postAuthorId]);
+    }
   }
 
   async #lockPost(viewerId: string, id: number): Promise<string> {

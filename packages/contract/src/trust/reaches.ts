@@ -1,0 +1,54 @@
+// Without a schema: endpoints name these, and the declarations of endpoints are in the first view.
+
+/**
+ * Levels of trust, lowest first (decision: trust). `new`: the e-mail address isn't confirmed, or the account is younger
+ * than MEMBER_AFTER_HOURS. `regular`: older than REGULAR_AFTER_DAYS. `moderator`: has the role.
+ */
+export const TRUST_LEVELS = ['new', 'member', 'regular', 'moderator'] as const;
+export type TrustLevel = (typeof TRUST_LEVELS)[number];
+
+type Reach = Readonly<Record<TrustLevel, number>> & {
+  /** The act, after "You can". */
+  readonly act: string;
+};
+
+/**
+ * Acts that reach people who don't know the actor, and how many of them each level may do in a day (UTC). Counted in
+ * people for `mention`, `firstMessage` and `groupInvitation`, in links for `link`, and in calls otherwise. People know
+ * their friends and those whom they follow.
+ */
+export const REACHES = {
+  mention: { act: 'mention people who don’t know you', new: 3, member: 30, regular: 100, moderator: 500 },
+  firstMessage: { act: 'write to people who don’t know you', new: 5, member: 20, regular: 50, moderator: 500 },
+  groupInvitation: { act: 'add people to groups', new: 20, member: 50, regular: 100, moderator: 500 },
+  friendRequest: { act: 'ask people to be friends', new: 20, member: 50, regular: 100, moderator: 500 },
+  follow: { act: 'follow people', new: 30, member: 200, regular: 500, moderator: 500 },
+  petAlert: { act: 'report a pet missing', new: 1, member: 3, regular: 10, moderator: 50 },
+  review: { act: 'review places', new: 0, member: 10, regular: 30, moderator: 50 },
+  place: { act: 'suggest places or changes to them', new: 2, member: 10, regular: 20, moderator: 200 },
+  thread: { act: 'start threads', new: 3, member: 20, regular: 60, moderator: 200 },
+  threadReply: { act: 'reply in threads', new: 20, member: 200, regular: 600, moderator: 1_000 },
+  link: { act: 'share links with people who don’t know you', new: 2, member: 50, regular: 200, moderator: 1_000 },
+  report: { act: 'report something', new: 5, member: 20, regular: 50, moderator: 500 },
+} as const satisfies Record<string, Reach>;
+export type ReachName = keyof typeof REACHES;
+
+/** Maximum number of users nearby whom one report of a missing pet alerts, by its author's level. */
+export const ALERTED_MAX: Readonly<Record<TrustLevel, number>> = {
+  new: 200,
+  member: 2_000,
+  regular: 5_000,
+  moderator: 5_000,
+};
+
+export const MEMBER_AFTER_HOURS = 24;
+export const REGULAR_AFTER_DAYS = 30;
+
+/** Returns the sentence for an account that has done the act as often as its level may in a day. */
+export function reachRefusal(reach: ReachName, level: TrustLevel): string {
+  const { act, [level]: allowed } = REACHES[reach];
+  const until = level === 'new' ? ' until your account is a day old and your e-mail address is confirmed' : '';
+  if (allowed === 0) return `You can ${act} once your account is a day old and your e-mail address is confirmed.`;
+  const times = allowed === 1 ? 'once' : `${allowed} times`;
+  return `You can ${act} ${times} a day${until}. Please go on tomorrow.`;
+}
