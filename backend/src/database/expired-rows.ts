@@ -25,7 +25,11 @@ const REMOVE_EXPIRED: readonly ((db: Kysely<Tables>) => Promise<unknown>)[] = [
       .where((eb) => eb.not(shared(IS_LIVE)))
       .execute(),
   (db) => db.deleteFrom('ended_sessions').where('ended_at', '<', ago(HOUR)).execute(),
-  (db) => db.deleteFrom('reach_counts').where('day', '<', sql<string>`(now() at time zone 'utc')::date`).execute(),
+  (db) =>
+    db
+      .deleteFrom('reach_counts')
+      .where('day', '<', sql<string>`(now() at time zone 'utc')::date`)
+      .execute(),
   (db) => db.deleteFrom('password_resets').where('created_at', '<', ago(HOUR)).execute(),
   (db) => db.deleteFrom('passports').where('expires_at', '<', ago(0)).execute(),
   (db) =>

@@ -11,6 +11,7 @@ import { TextArea } from '@qlixline/ui/text-area';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 
+import { TrustNote } from './trust-note.tsx';
 import styles from './report-sheet.module.css';
 
 export type ReportSheetProps = {
@@ -77,6 +78,7 @@ export function ReportSheet({ subject, subjectId, after, onReported, onClose }: 
           void send();
         }}
       >
+        <TrustNote reach="report" />
         <fieldset>
           <legend className={styles.legend}>What is wrong with it?</legend>
           {REASONS.map(([value, name], index) => (

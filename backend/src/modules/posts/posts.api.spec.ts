@@ -56,7 +56,7 @@ describe('posting', () => {
 
   test('posting accepts a text of exactly the limit, counted in visible characters', async () => {
     const ana = await api.asUser();
-    expect((await ana.client.post('/api/posts', { ...PLAIN, text: '👩‍👩‍👧'.repeat(POST_TEXT_MAX) })).status).toBe(201);
+    expect((await ana.client.post('/api/posts', { ...PLAIN, text: 'x👩‍👩‍👧'.repeat(POST_TEXT_MAX / 2) })).status).toBe(201);
     expect((await ana.client.post('/api/posts', { ...PLAIN, text: 'x'.repeat(POST_TEXT_MAX + 1) })).status).toBe(400);
   });
 

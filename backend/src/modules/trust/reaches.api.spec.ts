@@ -142,7 +142,7 @@ const ACTS: Acts = {
     report:
       async ({ actor, postId }) =>
       () =>
-        actor.client.post('/api/reports', { subjectType: 'post', subjectId: postId, reason: 'spam', note: '' }),
+        actor.client.post('/api/reports', { subject: 'post', subjectId: String(postId), reason: 'spam', details: '' }),
   },
 };
 
@@ -177,7 +177,7 @@ test.each(acts)(
 test('an act that fails isn’t counted', async () => {
   const actor = await person();
   const before = await leftOf(actor, 'report');
-  const nobody = { subjectType: 'post', subjectId: 2_147_483_647, reason: 'spam', note: '' };
+  const nobody = { subject: 'post', subjectId: '2147483647', reason: 'spam', details: '' };
   expect((await actor.client.post('/api/reports', nobody)).status).toBe(404);
   expect(await leftOf(actor, 'report')).toBe(before);
 });

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 
 import { typedSql } from '../../database/sql/typed-sql.ts';
 import { ARE_FRIENDS, FOLLOWS } from '../../schema/friends/relation.sql.ts';
-import { IS_CONFIRMED, TODAY, TRUST_LEVEL_NUMBER } from '../../schema/trust/trust-level.sql.ts';
+import { STANDING_OF, TODAY } from '../../schema/trust/trust-level.sql.ts';
 
 export type Standing = { level: TrustLevel; isEmailConfirmed: boolean; createdAt: string };
 
@@ -16,9 +16,9 @@ export class TrustRepository {
 
   async standingOf(userId: string): Promise<Standing> {
     const { rows } = await sql<{ number: number; isEmailConfirmed: boolean; createdAt: string }>`
-      select ${sql.raw(TRUST_LEVEL_NUMBER())} as number, ${sql.raw(IS_CONFIRMED())} as "isEmailConfirmed",
-        created_at as "createdAt"
-      from users where id = ${userId}`.execute(typedSql(this.em));
+      with actor as (select ${userId}::uuid as id)
+      select number, is_confirmed as "isEmailConfirmed", created_at as "createdAt"
+      from actor cross join lateral ${sql.raw(STANDING_OF('actor.id'))} standing`.execute(typedSql(this.em));
     const { number, ...standing } = rows[0]!;
     return { ...standing, level: TRUST_LEVELS[number - 1]! };
   }
@@ -41,13 +41,13 @@ export class TrustRepository {
   async count(userId: string, reach: ReachName, times: number): Promise<TrustLevel | null> {
     const allowed = TRUST_LEVELS.map((level) => REACHES[reach][level]);
     const { rows } = await sql<{ number: number; isCounted: boolean }>`
-      with actor as (
-        select ${sql.raw(TRUST_LEVEL_NUMBER())} as number from users where id = ${userId}),
+      with actor as (select ${userId}::uuid as id),
       limited as (
-        select number, (${sql.val(allowed)}::integer[])[number] as most from actor),
+        select actor.id, number, (${sql.val(allowed)}::integer[])[number] as most
+        from actor cross join lateral ${sql.raw(STANDING_OF('actor.id'))} standing),
       counted as (
         insert into reach_counts (user_id, reach, day, count)
-        select ${userId}, ${reach}, ${sql.raw(TODAY)}, ${times}::integer from limited where ${times}::integer <= most
+        select id, ${reach}, ${sql.raw(TODAY)}, ${times}::integer from limited where ${times}::integer <= most
         on conflict (user_id, reach, day) do update set count = reach_counts.count + excluded.count
         where reach_counts.count + excluded.count <= (select most from limited)
         returning 1)

@@ -30,6 +30,7 @@ export const TEXT_COLUMNS: Record<string, Record<string, 'private' | 'shared' | 
   deploy_tokens: { name: 'fixed', token_hash: 'private', unit: 'fixed' },
   discover_posts: { place: 'shared', species: 'fixed' },
   fewer_species: { species: 'private' },
+  reach_counts: { reach: 'fixed' },
   hidden_words: { word: 'private' },
   health_documents: { name: 'private' },
   health_entries: { dose: 'private', kind: 'fixed', name: 'private', note: 'private', schedule: 'fixed' },

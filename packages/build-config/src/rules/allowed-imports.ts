@@ -135,6 +135,8 @@ export const AREAS: readonly Area[] = [
       '@qlixline/api-client/',
       '@qlixline/ui/',
       '@qlixline/shell-bridge',
+      '@qlixline/shell-bridge/',
+      '@tanstack/react-query',
       'lucide-react',
       ...REACT,
     ],

@@ -80,7 +80,17 @@ describe('lineUpTo', () => {
     expect(accepts(lineUpTo(50), 'ליאת \u200fאב')).toBe(true);
   });
 
-  const INVISIBLE = ['\u3164', '\u200b', '\u2800', '\u115f', '\u00ad', '\uffa0', '\u034f', '\u{e0100}', '\u2800 \u3164'];
+  const INVISIBLE = [
+    '\u3164',
+    '\u200b',
+    '\u2800',
+    '\u115f',
+    '\u00ad',
+    '\uffa0',
+    '\u034f',
+    '\u{e0100}',
+    '\u2800 \u3164',
+  ];
 
   test.each(INVISIBLE)('rejects a name of nothing but %j, and accepts it beside letters', (blank) => {
     expect(accepts(lineUpTo(50), blank.repeat(3))).toBe(false);

@@ -6,6 +6,7 @@ import { useIdempotencyKey } from '@qlixline/api-client/calls/use-idempotency-ke
 import type { Notice } from '@qlixline/contract/lost-found/notice';
 import type { NoticeInput, NoticeUpdate } from '@qlixline/contract/lost-found/notice-input';
 import { screens } from '@qlixline/contract/areas/screens';
+import { TrustNote } from '@qlixline/reports/trust-note';
 import { useSelectedPet, useToast } from '@qlixline/shell-bridge';
 import { Navigate, useNavigate, useSearchParams } from '@qlixline/shell-bridge/routing';
 import { Card } from '@qlixline/ui/card';
@@ -50,6 +51,7 @@ export function ReportLostScreen() {
           save={(update) => create(inputOf(update, pet.id))}
           onDone={done}
         >
+          <TrustNote reach="petAlert" />
           {choice}
         </NoticeForm>
       ) : (

@@ -3,6 +3,7 @@ import { useIdempotencyKey } from '@qlixline/api-client/calls/use-idempotency-ke
 import { screens } from '@qlixline/contract/areas/screens';
 import { useToast } from '@qlixline/shell-bridge';
 import { useNavigate } from '@qlixline/shell-bridge/routing';
+import { TrustNote } from '@qlixline/reports/trust-note';
 import { PageHeader } from '@qlixline/ui/page-header';
 import { useCallback, useState } from 'react';
 
@@ -26,6 +27,7 @@ export function NewPlaceScreen() {
         title="Add a place"
         subtitle="A vet, a groomer, a shop, a park: where you go with your animals. Not somebody’s home."
       />
+      <TrustNote reach="place" />
       <PlaceForm
         initial={initial}
         label="Submit"

@@ -7,6 +7,7 @@ import type { Place } from '@qlixline/contract/places/place';
 import { placeReviewInputSchema } from '@qlixline/contract/places/place-review';
 import type { PlaceReviewInput } from '@qlixline/contract/places/place-review';
 import { PhotosField } from '@qlixline/photos/photos-field';
+import { TrustNote } from '@qlixline/reports/trust-note';
 import { useSavedForm } from '@qlixline/saved-form/use-saved-form';
 import { useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
@@ -84,6 +85,7 @@ export function ReviewSheet({ place, onClose }: ReviewSheetProps) {
     >
       <FormProvider {...form}>
         <form id={formId} noValidate className={styles.form} onSubmit={submit}>
+          {!ownReview && <TrustNote reach="review" />}
           <StarsField />
           <TextArea
             label="What should others know? (optional)"

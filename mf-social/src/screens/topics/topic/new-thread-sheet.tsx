@@ -3,6 +3,7 @@ import { useCreateThread } from '@qlixline/api-client/topics/threads';
 import { useIdempotencyKey } from '@qlixline/api-client/calls/use-idempotency-key';
 import { screens } from '@qlixline/contract/areas/screens';
 import type { PollInput, ThreadInput } from '@qlixline/contract/topics/thread';
+import { TrustNote } from '@qlixline/reports/trust-note';
 import { useNavigate } from '@qlixline/shell-bridge/routing';
 import { Button } from '@qlixline/ui/button';
 import { ChartColumn } from 'lucide-react';
@@ -53,6 +54,7 @@ export function NewThreadSheet({ topicId, onClose }: { topicId: number; onClose:
         )
       }
     >
+      <TrustNote reach="thread" />
       {poll && <PollFields poll={poll} onChange={setPoll} />}
     </ThreadSheet>
   );
