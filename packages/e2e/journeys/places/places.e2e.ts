@@ -1,6 +1,8 @@
 import { screens } from '@qlixline/contract/areas/screens';
+import { reachRefusal } from '@qlixline/contract/trust/reaches';
 
 import { expect, test } from '../../src/fixtures.ts';
+import { inDatabase } from '../../src/product/in-database.ts';
 import { grantRole } from '../../src/product/operator.ts';
 import { befriend } from '../../src/social.ts';
 import { expectAccessible } from '../../src/checks/sound-page.ts';
@@ -50,10 +52,21 @@ test('a missing place is proposed on a phone, approved, reviewed, recommended an
   });
   const id = Number(new URL(page.url()).pathname.split('/').at(-1));
 
-  await test.step('a friend reviews the place by keyboard', async () => {
+  const sheet = friend.page.getByRole('dialog', { name: 'How was Meadow by the mill?' });
+  await test.step('the form for a review tells a new account when it can review', async () => {
     await friend.page.goto(screens.place(id));
     await friend.page.getByRole('button', { name: 'Write a review' }).click();
-    const sheet = friend.page.getByRole('dialog', { name: 'How was Meadow by the mill?' });
+    await expect(sheet.getByRole('status')).toContainText(reachRefusal('review', 'new'));
+    await inDatabase(
+      product,
+      `update users set created_at = now() - interval '25 hours', email_confirmed_at = now() where id = $1`,
+      [friend.account.user.id],
+    );
+  });
+
+  await test.step('a friend reviews the place by keyboard', async () => {
+    await friend.page.reload();
+    await friend.page.getByRole('button', { name: 'Write a review' }).click();
     await sheet.getByRole('radio', { name: '5 stars: Very good' }).focus();
     await friend.page.keyboard.press('Space');
     await sheet.getByLabel(/What should others know/).fill('Water for the dogs, and shade.');
