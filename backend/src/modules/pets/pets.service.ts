@@ -8,6 +8,7 @@ import type { MemorialInput, PetInput } from '@qlixline/contract/pets/pet';
 
 import { Transactions } from '../../database/connections/transactions.ts';
 import { forbidden, invalidTransition, notFound, throwNotFound, validationFailed } from '../../errors/problem-error.ts';
+import { LiveEvents } from '../../live/events/live-events.ts';
 import { changeableValues, valuesOf } from '../../schema/fields/field-values.ts';
 import type { Image } from '../../schema/images/image.entity.ts';
 import { imageIdIn } from '../images/image.mapper.ts';
@@ -16,6 +17,7 @@ import { requireBreedOf } from './species/require-breed-of.ts';
 import { User } from '../../schema/users/user.entity.ts';
 import { Pet } from '../../schema/pets/pet.entity.ts';
 import { CarersRepository } from './carers/carers.repository.ts';
+import { MemorialsRepository } from './memorials.repository.ts';
 import { PetsRepository } from './pets.repository.ts';
 import type { PetRecord } from './pets.repository.ts';
 import { TagsRepository } from './tags/tags.repository.ts';
@@ -37,7 +39,9 @@ export class PetsService {
     private readonly pets: PetsRepository,
     private readonly carers: CarersRepository,
     private readonly tags: TagsRepository,
+    private readonly memorials: MemorialsRepository,
     private readonly images: ImagesService,
+    private readonly live: LiveEvents,
     private readonly transactions: Transactions,
   ) {}
 
@@ -87,12 +91,13 @@ export class PetsService {
     });
   }
 
-  /** Turns the pet's page into a memorial. Throws while a listing offers the pet. */
+  /** Turns the pet's page into a memorial and ends a search for the pet. Throws while a listing offers it. */
   setMemorialJson(ownerId: string, id: number, { diedOn }: MemorialInput): Promise<string> {
     return this.#changeMemorial(ownerId, id, async () => {
       const dateOfBirth = await this.pets.dateOfBirthOf(ownerId, id);
       if (dateOfBirth !== null && diedOn < dateOfBirth) throw beforeItsBirth('diedOn');
       if (await this.pets.isOffered(id)) throw stillOffered();
+      await this.#endSearch(id);
       return diedOn;
     });
   }
@@ -226,9 +231,18 @@ export class PetsService {
   #changeMemorial(ownerId: string, id: number, decide: () => Promise<string | null>): Promise<string> {
     return this.transactions.run(async () => {
       if (!(await this.pets.lockOwn(ownerId, id))) throw notFound();
-      await this.pets.setDiedOn(id, await decide());
+      await this.memorials.setDiedOn(id, await decide());
       return this.pets.editedJsonNow(ownerId, id);
     });
+  }
+
+  /** Ends the search for a locked pet. Its reporters get no notification, as the pet isn't home. */
+  async #endSearch(id: number): Promise<void> {
+    await this.leaveLostToNotice(id);
+    const family = await this.lockAndFindFamily(id);
+    for (const { id: noticeId, reporterIds } of await this.memorials.closeNotices(id)) {
+      this.live.publish([...family, ...reporterIds], { type: 'notice_changed', id: noticeId });
+    }
   }
 
   async #checked(editorId: string, input: PetInput, before?: Pet): Promise<PetFields> {
