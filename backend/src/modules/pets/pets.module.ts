@@ -8,7 +8,6 @@ import { NotificationsModule } from '../notifications/notifications.module.ts';
 import { CarersController } from './carers/carers.controller.ts';
 import { CarersRepository } from './carers/carers.repository.ts';
 import { CarersService } from './carers/carers.service.ts';
-import { MemorialsRepository } from './memorials.repository.ts';
 import { PetsController } from './pets.controller.ts';
 import { PetsRepository } from './pets.repository.ts';
 import { PetsService } from './pets.service.ts';
@@ -25,7 +24,6 @@ import { TagsService } from './tags/tags.service.ts';
     CarersRepository,
     CarersService,
     FindersService,
-    MemorialsRepository,
     PetsService,
     PetsRepository,
     TagsRepository,

@@ -114,6 +114,10 @@ export class PetsRepository {
     return pet !== undefined && pet.died_on === null;
   }
 
+  async setDiedOn(id: number, diedOn: string | null): Promise<void> {
+    await typedSql(this.em).updateTable('pets').set({ died_on: diedOn }).where('id', '=', id).execute();
+  }
+
   async dateOfBirthOf(ownerId: string, id: number): Promise<string | null> {
     const pet = await typedSql(this.em)
       .selectFrom('pets')

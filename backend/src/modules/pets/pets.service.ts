@@ -8,7 +8,6 @@ import type { MemorialInput, PetInput } from '@qlixline/contract/pets/pet';
 
 import { Transactions } from '../../database/connections/transactions.ts';
 import { forbidden, invalidTransition, notFound, throwNotFound, validationFailed } from '../../errors/problem-error.ts';
-import { LiveEvents } from '../../live/events/live-events.ts';
 import { changeableValues, valuesOf } from '../../schema/fields/field-values.ts';
 import type { Image } from '../../schema/images/image.entity.ts';
 import { imageIdIn } from '../images/image.mapper.ts';
@@ -17,7 +16,6 @@ import { requireBreedOf } from './species/require-breed-of.ts';
 import { User } from '../../schema/users/user.entity.ts';
 import { Pet } from '../../schema/pets/pet.entity.ts';
 import { CarersRepository } from './carers/carers.repository.ts';
-import { MemorialsRepository } from './memorials.repository.ts';
 import { PetsRepository } from './pets.repository.ts';
 import type { PetRecord } from './pets.repository.ts';
 import { TagsRepository } from './tags/tags.repository.ts';
@@ -34,14 +32,14 @@ type PetFields = { [Field in Exclude<keyof PetInput, 'profileImageUrl'>]-?: Excl
 /** Pets of the signed-in user, and anybody's pet as a public card. */
 @Injectable()
 export class PetsService {
+  readonly #afterDeath: ((petId: number) => Promise<void>)[] = [];
+
   constructor(
     private readonly em: EntityManager,
     private readonly pets: PetsRepository,
     private readonly carers: CarersRepository,
     private readonly tags: TagsRepository,
-    private readonly memorials: MemorialsRepository,
     private readonly images: ImagesService,
-    private readonly live: LiveEvents,
     private readonly transactions: Transactions,
   ) {}
 
@@ -97,9 +95,15 @@ export class PetsService {
       const dateOfBirth = await this.pets.dateOfBirthOf(ownerId, id);
       if (dateOfBirth !== null && diedOn < dateOfBirth) throw beforeItsBirth('diedOn');
       if (await this.pets.isOffered(id)) throw stillOffered();
-      await this.#endSearch(id);
+      await this.tags.change(id, { isLost: false });
+      for (const afterDeath of this.#afterDeath) await afterDeath(id);
       return diedOn;
     });
+  }
+
+  /** Registers what another module does in the transaction that makes a locked pet's page a memorial. */
+  onDeath(afterDeath: (petId: number) => Promise<void>): void {
+    this.#afterDeath.push(afterDeath);
   }
 
   endMemorialJson(ownerId: string, id: number): Promise<string> {
@@ -231,18 +235,9 @@ export class PetsService {
   #changeMemorial(ownerId: string, id: number, decide: () => Promise<string | null>): Promise<string> {
     return this.transactions.run(async () => {
       if (!(await this.pets.lockOwn(ownerId, id))) throw notFound();
-      await this.memorials.setDiedOn(id, await decide());
+      await this.pets.setDiedOn(id, await decide());
       return this.pets.editedJsonNow(ownerId, id);
     });
-  }
-
-  /** Ends the search for a locked pet. Its reporters get no notification, as the pet isn't home. */
-  async #endSearch(id: number): Promise<void> {
-    await this.leaveLostToNotice(id);
-    const family = await this.lockAndFindFamily(id);
-    for (const { id: noticeId, reporterIds } of await this.memorials.closeNotices(id)) {
-      this.live.publish([...family, ...reporterIds], { type: 'notice_changed', id: noticeId });
-    }
   }
 
   async #checked(editorId: string, input: PetInput, before?: Pet): Promise<PetFields> {
