@@ -62,11 +62,10 @@ async function claim(name: string, closed?: string): Promise<string | undefined>
 async function storedRecords(): Promise<{ name: string; holder: string }[]> {
   const records: { name: string; holder: string }[] = [];
   await inTransaction('readonly', (store) => {
-    const next = store.openCursor();
-    next.addEventListener('success', () => {
-      if (!next.result) return;
-      records.push({ name: String(next.result.key), holder: String(next.result.value) });
-      next.result.continue();
+    const [names, holders]: [IDBRequest<IDBValidKey[]>, IDBRequest<string[]>] = [store.getAllKeys(), store.getAll()];
+    holders.addEventListener('success', () => {
+      for (const [index, holder] of holders.result.entries())
+        records.push({ name: names.result[index] as string, holder });
     });
   });
   return records;

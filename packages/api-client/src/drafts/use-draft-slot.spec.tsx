@@ -160,8 +160,8 @@ test.each([
 ])('a page without locks whose browser %s still stores drafts', async (_, openDatabase) => {
   Reflect.deleteProperty(navigator, 'locks');
   const refused = () => {
-    const request = Object.assign(new EventTarget(), { error: undefined as unknown });
-    void openDatabase().catch((error: unknown) => {
+    const request = Object.assign(new EventTarget(), { error: new Error() });
+    void openDatabase().catch((error: Error) => {
       request.error = error;
       request.dispatchEvent(new Event('error'));
     });
