@@ -6,7 +6,7 @@ import { useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { Flower2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { PetActions } from '../pet-actions.tsx';
 import styles from './memorial.module.css';
@@ -24,6 +24,15 @@ export function MemorialEnd({ pet, petRole }: MemorialEndProps) {
   const toast = useToast();
   const [isOpen, setOpen] = useState(false);
   const { mutateAsync: set, isPending } = useSetMemorial(id);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasPending = useRef(false);
+  useEffect(() => {
+    // The button was disabled meanwhile, which takes the focus away.
+    if (wasPending.current && !isPending && document.activeElement === document.body) {
+      button.current?.focus({ preventScroll: true });
+    }
+    wasPending.current = isPending;
+  }, [isPending]);
 
   async function remove(): Promise<void> {
     try {
@@ -50,11 +59,12 @@ export function MemorialEnd({ pet, petRole }: MemorialEndProps) {
         </div>
       )}
       {petRole !== 'owner' ? null : diedOn ? (
-        <Button variant="ghost" size="small" loading={isPending} onClick={() => void remove()}>
+        <Button ref={button} variant="ghost" size="small" loading={isPending} onClick={() => void remove()}>
           Remove the memorial
         </Button>
       ) : (
         <Button
+          ref={button}
           variant="ghost"
           size="small"
           icon={<Flower2 aria-hidden />}
