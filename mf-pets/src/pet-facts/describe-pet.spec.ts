@@ -19,6 +19,15 @@ test('describePet lists breed, gender and age', () => {
   );
 });
 
+test.each([
+  ['2010-02-03', '2024-11-02', '2010\u00A0–\u00A02024'],
+  ['1999-12-31', '2000-01-01', '1999\u00A0–\u00A02000'],
+  ['2012-05-01', '2012-09-01', '2012'],
+  ['2026-11-29', '2026-11-29', '2026'],
+])('describePet shows a life from %s to %s as %s', (dateOfBirth, diedOn, years) => {
+  expect(describePet({ ...nothing, dateOfBirth, diedOn }, today)).toBe(`Guinea Pig · ${years}`);
+});
+
 test('describePet joins both breeds of a mix', () => {
   expect(describePet({ ...nothing, species: 'dog', breed: 'Beagle', subBreed: 'Pug' }, today)).toBe('Beagle × Pug');
 });

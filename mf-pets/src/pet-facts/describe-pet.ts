@@ -15,6 +15,8 @@ export function describePet(pet: Pick<Pet, Described>, today: Date) {
   return [kind, gender, age].filter(Boolean).join(' · ');
 }
 
-/** Formats a lifetime in one line: "2010 – 2024". */
-const lifetime = (dateOfBirth: string, diedOn: string): string =>
-  `${dateOfBirth.slice(0, 4)}\u00A0–\u00A0${diedOn.slice(0, 4)}`;
+/** Formats a lifetime in one line: "2010 – 2024", or "2024" within one year. */
+function lifetime(dateOfBirth: string, diedOn: string): string {
+  const [born, died] = [dateOfBirth.slice(0, 4), diedOn.slice(0, 4)];
+  return born === died ? died : `${born}\u00A0–\u00A0${died}`;
+}

@@ -162,6 +162,18 @@ export class NoticesRepository {
       .execute();
   }
 
+  /** Withdraws the open notices of a pet, which the transaction has locked, and returns them as they were. */
+  async closeOf(petId: number): Promise<StoredNotice[]> {
+    const open = await this.#select()
+      .where('pet_id', '=', petId)
+      .where('state', 'in', OPEN_NOTICE_STATES)
+      .where('removed_at', 'is', null)
+      .forNoKeyUpdate()
+      .execute();
+    for (const { id } of open) await this.end(id, 'closed');
+    return open;
+  }
+
   /** Confirms that the notice is current and restarts its time. */
   async confirm(id: number): Promise<void> {
     await typedSql(this.em)

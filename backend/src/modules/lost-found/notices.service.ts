@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
 import { NOTICES_MAX } from '@qlixline/contract/limits';
 import type { NoticeResolution, NoticesQuery } from '@qlixline/contract/lost-found/notice';
 import type { NoticeInput, NoticeUpdate } from '@qlixline/contract/lost-found/notice-input';
@@ -28,7 +29,7 @@ import { TrustService } from '../trust/trust.service.ts';
  * pet's owner and carers may all change its notice; their changes are serialized.
  */
 @Injectable()
-export class NoticesService {
+export class NoticesService implements OnModuleInit {
   constructor(
     private readonly notices: NoticesRepository,
     private readonly search: NoticeSearch,
@@ -43,6 +44,10 @@ export class NoticesService {
     private readonly trust: TrustService,
     private readonly transactions: Transactions,
   ) {}
+
+  onModuleInit(): void {
+    this.pets.onDeath((petId) => this.#closeOf(petId));
+  }
 
   listJson(viewerId: string, query: NoticesQuery): Promise<string> {
     return this.search.pageJson(viewerId, query);
@@ -172,6 +177,11 @@ export class NoticesService {
   /** Removes the notice permanently, in the moderator's transaction. */
   async removeByModerator(id: number): Promise<void> {
     await this.notices.markRemoved(id);
+  }
+
+  /** Withdraws the open notice of a locked pet. Its reporters get no notification, as the pet isn't home. */
+  async #closeOf(petId: number): Promise<void> {
+    for (const notice of await this.notices.closeOf(petId)) await this.#announce(notice);
   }
 
   async #lockLostPet(userId: string, petId: number): Promise<Animal> {

@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 
 import { become, draft, offer, photoOf } from '../../test-support/scenes/offer.ts';
+import { makeTag } from '../../test-support/scenes/tags.ts';
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';
 import type { SignedIn } from '../../test-support/start/start-api.ts';
+import { lookFor, loseAPet, reportSighting } from '../../test-support/scenes/lost.ts';
+import { nextOfType, screenOf } from '../../test-support/scenes/between-two.ts';
 import { HealthReminders } from '../pet-health/health-reminders.ts';
 
 const api = apiOfSpec();
@@ -69,6 +72,40 @@ describe('memorials and listings', () => {
       ]);
       expect([published.status, remembered.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
     }
+  });
+});
+
+describe('memorials and searches', () => {
+  test.each(['active', 'expired'])(
+    'a memorial ends an %s search and tells nobody that the pet is home',
+    async (state) => {
+      const ana = await api.asUser();
+      const notice = await loseAPet(mira, { petId });
+      await reportSighting(ana, notice.id);
+      await api.em().execute('update notices set state = ? where id = ?', [state, notice.id]);
+      const screen = await screenOf(api, ana);
+      await remember();
+      expect(await nextOfType(screen, 'notice_changed')).toMatchObject({ id: notice.id });
+      expect((await ana.client.get(`/api/pets/${petId}`)).json.missingNoticeId).toBeNull();
+      expect((await lookFor(ana)).map(({ id }) => id)).not.toContain(notice.id);
+      expect((await mira.client.get(`/api/lost-found/${notice.id}`)).json.state).toBe('closed');
+      expect((await ana.client.get('/api/notifications')).json.items).toEqual([]);
+    },
+  );
+
+  test('a notice that was ended before keeps its outcome', async () => {
+    const notice = await loseAPet(mira, { petId });
+    await mira.client.post(`/api/lost-found/${notice.id}/resolve`, { outcome: 'reunited', postId: null });
+    await remember();
+    expect((await mira.client.get(`/api/lost-found/${notice.id}`)).json.state).toBe('reunited');
+  });
+
+  test('the tag of a dead pet isn’t marked as lost', async () => {
+    await makeTag(mira, petId);
+    await mira.client.patch(`/api/pets/${petId}/tag`, { isLost: true });
+    await remember();
+    await mira.client.delete(`/api/pets/${petId}/memorial`);
+    expect((await mira.client.get(`/api/pets/${petId}/tag`)).json.tag.lostSince).toBeNull();
   });
 });
 

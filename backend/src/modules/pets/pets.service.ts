@@ -32,6 +32,8 @@ type PetFields = { [Field in Exclude<keyof PetInput, 'profileImageUrl'>]-?: Excl
 /** Pets of the signed-in user, and anybody's pet as a public card. */
 @Injectable()
 export class PetsService {
+  readonly #afterDeath: ((petId: number) => Promise<void>)[] = [];
+
   constructor(
     private readonly em: EntityManager,
     private readonly pets: PetsRepository,
@@ -87,14 +89,21 @@ export class PetsService {
     });
   }
 
-  /** Turns the pet's page into a memorial. Throws while a listing offers the pet. */
+  /** Turns the pet's page into a memorial and ends a search for the pet. Throws while a listing offers it. */
   setMemorialJson(ownerId: string, id: number, { diedOn }: MemorialInput): Promise<string> {
     return this.#changeMemorial(ownerId, id, async () => {
       const dateOfBirth = await this.pets.dateOfBirthOf(ownerId, id);
       if (dateOfBirth !== null && diedOn < dateOfBirth) throw beforeItsBirth('diedOn');
       if (await this.pets.isOffered(id)) throw stillOffered();
+      await this.tags.change(id, { isLost: false });
+      for (const afterDeath of this.#afterDeath) await afterDeath(id);
       return diedOn;
     });
+  }
+
+  /** Registers what another module does in the transaction that makes a locked pet's page a memorial. */
+  onDeath(afterDeath: (petId: number) => Promise<void>): void {
+    this.#afterDeath.push(afterDeath);
   }
 
   endMemorialJson(ownerId: string, id: number): Promise<string> {

@@ -1,22 +1,19 @@
 import { screens } from '@qlixline/contract/areas/screens';
 import type { PetCard as PetCardData } from '@qlixline/contract/pets/pet';
-import { mayWithPet } from '@qlixline/contract/pets/pet-roles';
 import type { PetRole } from '@qlixline/contract/pets/pet-roles';
 import { SPECIES_NAMES } from '@qlixline/contract/pets/species-ids';
-import { ManagePhotosButton } from '@qlixline/photos/manage-photos-button';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Illustration } from '@qlixline/ui/illustration';
-import { buttonClass } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
 import { Chip } from '@qlixline/ui/chip';
 import { ResponsiveImage } from '@qlixline/ui/responsive-image';
-import { Cake, Flower2, Heart, House, Pencil, Siren } from 'lucide-react';
+import { Cake, Flower2, Heart, House, Siren } from 'lucide-react';
 
 import { describePet } from '../../pet-facts/describe-pet.ts';
 import { birthdayYears } from '../../pet-facts/pet-birthday.ts';
 import { ShareButton } from '@qlixline/sharing/share-button';
 import { BirthdayButton } from './birthday-button.tsx';
-import { CarersButton } from './carers/carers-button.tsx';
+import { PetActions } from './pet-actions.tsx';
 import { PetFacts } from './pet-facts.tsx';
 import styles from './pet-page.module.css';
 
@@ -49,7 +46,7 @@ export function PetCard({ pet, petRole, isCompact }: PetCardProps) {
         )}
       </div>
       <div className={styles.body}>
-        {pet.missingNoticeId && (
+        {pet.missingNoticeId && !pet.diedOn && (
           <Link className={styles.missing} to={screens.notice(pet.missingNoticeId)}>
             <Siren aria-hidden /> {pet.name} is missing. Have you seen {pet.name}?
           </Link>
@@ -57,23 +54,17 @@ export function PetCard({ pet, petRole, isCompact }: PetCardProps) {
         <header className={styles.head}>
           <div className={styles.names}>
             <h1 id="pet-name">
-              {pet.name} {pet.nickname && <span className={styles.muted}>“{pet.nickname}”</span>}
+              {pet.name}{' '}
+              {pet.nickname && (
+                <span className={styles.muted} dir="auto">
+                  “{pet.nickname}”
+                </span>
+              )}
             </h1>
             <p className={styles.muted}>{describePet(pet, new Date())}</p>
           </div>
           <div className={styles.actions}>
-            {mayWithPet(petRole, 'edit') && (
-              <Link className={buttonClass({ variant: pet.diedOn ? 'soft' : 'primary' })} to={screens.editPet(pet.id)}>
-                <Pencil aria-hidden /> Edit
-              </Link>
-            )}
-            {isOwn && <ManagePhotosButton petId={pet.id}>Photos</ManagePhotosButton>}
-            {petRole && <CarersButton pet={pet} petRole={petRole} />}
-            {mayWithPet(petRole, 'useTag') && !pet.diedOn && !pet.missingNoticeId && (
-              <Link className={buttonClass({ variant: 'soft' })} to={screens.losePet(pet.id)}>
-                <Siren aria-hidden /> Lost?
-              </Link>
-            )}
+            {petRole && !pet.diedOn && <PetActions pet={pet} petRole={petRole} />}
             <ShareButton card={{ kind: 'pet', id: pet.id }} name={pet.name} address={screens.pet(pet.id)} />
           </div>
         </header>
@@ -102,7 +93,11 @@ export function PetCard({ pet, petRole, isCompact }: PetCardProps) {
             )}
           </div>
         )}
-        {pet.bio && <p className={styles.bio}>{pet.bio}</p>}
+        {pet.bio && (
+          <p className={styles.bio} dir="auto">
+            {pet.bio}
+          </p>
+        )}
         <PetFacts pet={pet} />
       </div>
     </Card>

@@ -301,6 +301,36 @@ describe('memorial', () => {
     expect(await screen.findByRole('button', { name: 'Turn this page into a memorial' })).toBeVisible();
   });
 
+  test('a memorial asks nobody to look for the pet or to write, and has the owner’s buttons at its end', async () => {
+    const pet = { ...juno(), diedOn: '2026-01-05' };
+    const notice = buildNotice({ pet: { id: pet.id, name: 'Juno' } });
+    renderWithShell(page, { api: createFakeApi({ pets: [pet], notices: [notice] }), route: `/pet/${pet.id}` });
+    expect(await screen.findByText('No posts yet.')).toBeVisible();
+    const end = await screen.findByRole('button', { name: 'Remove the memorial' });
+    const card = within(screen.getByRole('heading', { level: 1 }).closest('section') as HTMLElement);
+    expect(card.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Share']);
+    for (const edit of [
+      screen.getByRole('link', { name: 'Edit' }),
+      screen.getByRole('button', { name: 'Photos' }),
+      screen.getByRole('button', { name: 'Carers' }),
+    ]) {
+      expect(end.compareDocumentPosition(edit)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+      expect(edit.className).not.toMatch(/primary/);
+    }
+    for (const name of [/is missing/, 'Lost?', 'Write a post']) {
+      expect(screen.queryByRole('link', { name })).not.toBeInTheDocument();
+    }
+  });
+
+  test('making the memorial of a missing pet says that the search ends', async () => {
+    const pet = juno();
+    const api = createFakeApi({ pets: [pet], notices: [buildNotice({ pet: { id: pet.id, name: 'Juno' } })] });
+    const { actor } = renderWithShell(page, { api, route: `/pet/${pet.id}` });
+    await screen.findByRole('link', { name: /is missing/ });
+    await actor.click(await screen.findByRole('button', { name: 'Turn this page into a memorial' }));
+    expect(await screen.findByText('The search for Juno ends.')).toBeVisible();
+  });
+
   test('the page of a pet that has died shows no birthday greeting', async () => {
     const pet = {
       ...juno(),

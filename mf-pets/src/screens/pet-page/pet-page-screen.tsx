@@ -25,9 +25,7 @@ const loadTag = () => import('./tag/tag-section.tsx').then((part) => part.TagSec
 const loadSimilar = () => import('./similar-pets.tsx').then((part) => part.SimilarPets);
 /** Below the similar pets: not before them, or they would push it away. */
 const loadMemorial = () =>
-  Promise.all([import('./memorial/memorial-button.tsx'), loadSimilar().catch(nothing)]).then(
-    ([part]) => part.MemorialButton,
-  );
+  Promise.all([import('./memorial/memorial-end.tsx'), loadSimilar().catch(nothing)]).then(([part]) => part.MemorialEnd);
 
 /** Tabs of a pet's page for everybody. Their panels replace each other, so that nothing moves when one loads. */
 const TABS = [
@@ -77,7 +75,9 @@ function PetPage({ petId }: { petId: number }) {
         {role && tab === 'health' && <LazyPart load={loadHealth} props={{ pet, petRole: role }} waiting={room} />}
         {role && tab === 'tag' && <LazyPart load={loadTag} props={{ pet, petRole: role }} waiting={room} />}
         {!pet.diedOn && <LazyPart load={loadSimilar} props={{ pet }} failed={nothing} />}
-        {isOwn && <LazyPart load={loadMemorial} props={{ pet }} failed={nothing} />}
+        {role && (isOwn || pet.diedOn) && (
+          <LazyPart load={loadMemorial} props={{ pet, petRole: role }} {...(!pet.diedOn && { failed: nothing })} />
+        )}
       </>
     );
   }

@@ -12,6 +12,7 @@ import { NextPage } from '@qlixline/ui/next-page';
 import { ResponsiveImage } from '@qlixline/ui/responsive-image';
 import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
 import { longDate } from '@qlixline/ui/time';
+import { VisuallyHidden } from '@qlixline/ui/visually-hidden';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Images, Play } from 'lucide-react';
 
@@ -21,7 +22,7 @@ import styles from './pet-posts.module.css';
 const TILE = '(min-width: 664px) 213px, 33vw';
 const SKELETONS = ['one', 'two', 'three'];
 
-type PetPostsProps = { pet: Pick<PetCard, 'id' | 'name'>; isOwn: boolean };
+type PetPostsProps = { pet: Pick<PetCard, 'id' | 'name' | 'diedOn'>; isOwn: boolean };
 
 /** Posts that tag the pet, as tiles. */
 export function PetPosts({ pet, isOwn }: PetPostsProps) {
@@ -76,13 +77,16 @@ export function PetPosts({ pet, isOwn }: PetPostsProps) {
 function PostTile({ post }: { post: Post }) {
   const [image] = post.images;
   return (
-    <Link className={styles.tile} to={screens.post(post.id)} aria-label={nameOf(post)}>
+    <Link className={styles.tile} to={screens.post(post.id)} {...(image && { 'aria-label': nameOf(post, image.alt) })}>
       {image ? (
         <ResponsiveImage image={image} alt={image.alt} sizes={TILE} cover />
       ) : (
-        <p className={styles.text} dir="auto">
-          {post.text}
-        </p>
+        <>
+          <VisuallyHidden>{`${authorOf(post)}: `}</VisuallyHidden>
+          <p className={styles.text} dir="auto">
+            {post.text}
+          </p>
+        </>
       )}
       {post.images.length > 1 && <Images className={styles.several} aria-hidden />}
       {post.images.length === 1 && image?.video && <Play className={styles.several} aria-hidden />}
@@ -90,17 +94,22 @@ function PostTile({ post }: { post: Post }) {
   );
 }
 
-/** Names a post by its alt text or text, if any: "Post by Ana Duarte, July 14, 2026: In the water". */
-function nameOf({ author, createdAt, images, text }: Post): string {
-  const subject = images[0]?.alt || text;
-  return `Post by ${shownName(author)}, ${longDate(createdAt.slice(0, 10))}${subject && `: ${subject.slice(0, 120)}`}`;
+/** Names a post with a photo by its alt text or text, if any: "Post by Ana Duarte, July 14, 2026: In the water". */
+function nameOf(post: Post, alt: string): string {
+  const subject = alt || post.text;
+  return `${authorOf(post)}${subject && `: ${subject.slice(0, 120)}`}`;
 }
 
+const authorOf = ({ author, createdAt }: Post): string =>
+  `Post by ${shownName(author)}, ${longDate(createdAt.slice(0, 10))}`;
+
+/** Empty state; the owner of a living pet is asked to write. */
 function NoPosts({ pet, isOwn }: PetPostsProps) {
+  const isAsked = isOwn && !pet.diedOn;
   return (
     <Card className={styles.none}>
-      <p>{isOwn ? `Tag ${pet.name} in a post and it appears here.` : 'No posts yet.'}</p>
-      {isOwn && (
+      <p>{isAsked ? `Tag ${pet.name} in a post and it appears here.` : 'No posts yet.'}</p>
+      {isAsked && (
         <Link className={buttonClass({ variant: 'soft' })} to={screens.home}>
           Write a post
         </Link>

@@ -1,4 +1,4 @@
-import { AREA_WORDS, areasMatching } from '@qlixline/contract/areas/area-words';
+import { AREA_WORDS, areaAddress, areasMatching } from '@qlixline/contract/areas/area-words';
 import { AREAS } from '@qlixline/contract/areas/areas';
 import type { AreaId } from '@qlixline/contract/areas/areas';
 import { operatorsOf, parseSearch } from '@qlixline/contract/search/parsed-search';
@@ -38,7 +38,7 @@ export function AreaRows({ q }: { q: string }) {
           const Icon = ICONS[id];
           return (
             <li key={id} className={users.row}>
-              <Link className={users.user} to={AREAS[id].href}>
+              <Link className={users.user} to={areaAddress(id, search.words)}>
                 <span className={styles.placeIcon}>
                   <Icon aria-hidden size={24} />
                 </span>

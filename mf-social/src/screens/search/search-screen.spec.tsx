@@ -217,9 +217,9 @@ describe('areas in the search', () => {
   const areas = () => within(screen.getByRole('list', { name: 'Areas' })).getAllByRole('link');
 
   test.each([
-    ['lost dog', '/lost-found'],
+    ['lost dog', '/lost-found?species=dog'],
     ['vet', '/services'],
-    ['adopt a cat', '/adoption'],
+    ['adopt a cat', '/adoption?species=cat'],
     ['second hand crate', '/sell'],
     ['walking group', '/walks'],
     ['news about rabbits', '/pet-news'],

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 
 import { PhotoInput } from '@qlixline/photos/photo-input';
 import type { UploadPercent } from '../../images/use-image-uploads.ts';
-import { devicePicture } from '../../images/device-picture.ts';
+import { DevicePicture } from '../../images/device-picture.tsx';
 import { UploadProgress } from '../../images/upload-progress.tsx';
 import { useFileSelection } from '../../images/use-file-selection.ts';
 import styles from './story-composer.module.css';
@@ -31,7 +31,7 @@ export function ImageChoice({ picture, percent, onChoose, onTryAgain, onCancel, 
   return (
     <div ref={area} className={styles.choice} data-over={isOver || undefined}>
       {preview ? (
-        <img {...devicePicture} className={styles.preview} src={preview} alt="Your story" />
+        <DevicePicture className={styles.preview} src={preview} alt="Your story" />
       ) : (
         <ImagePlus className={styles.icon} aria-hidden />
       )}

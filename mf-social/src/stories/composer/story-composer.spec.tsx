@@ -4,7 +4,7 @@ import { buildUser } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import type { FakeApi } from '@qlixline/test-kit/fake-api';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { StoriesRow } from '../stories-row.tsx';
 
@@ -75,6 +75,22 @@ describe('StoryComposer', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Share story' })).toBeEnabled());
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
   });
+
+  test.each(['juno.heic', 'JUNO.HEIC', 'juno.heif'])(
+    'text and stickers are added to the server’s copy of %s, because browsers can’t draw HEIC',
+    async (name) => {
+      const { actor } = await openComposer(createFakeApi({ user: mira }));
+      const heic = new File(['x'], name, { type: 'image/heic' });
+      await actor.upload(screen.getByLabelText('Choose a photo for your story'), heic);
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Share story' })).toBeEnabled());
+      await actor.click(screen.getByRole('button', { name: 'Text and stickers' }));
+      const editor = await screen.findByRole('dialog', { name: 'Text and stickers' });
+      expect(within(editor).getByRole('img', { name: 'Your story' })).toHaveAttribute(
+        'src',
+        expect.stringMatching(/^\/media\//),
+      );
+    },
+  );
 
   test('a finished upload shows the server’s message', async () => {
     const { actor, shell } = await openComposer(createFakeApi({ user: mira }));

@@ -12,7 +12,7 @@ export type StoryImageState =
   /** The file is kept for a retry. */
   | { status: 'failed'; message: string; file: File };
 
-/** Photo as chosen, regardless of edits; `source` is its local address. */
+/** Photo as chosen, regardless of edits; `source` is its local address, or the server's for HEIC. */
 export type OriginalPhoto = { file: File; source: string };
 
 /** Key of the only upload. */
@@ -56,7 +56,9 @@ export function useStoryImage() {
     setState({ status: 'uploading', preview: address });
     try {
       const { imageUrl, message } = await send(PICTURE, file);
-      setState({ status: 'ready', preview: isHeicFile(file) ? imageUrl : address, imageUrl });
+      const shown = isHeicFile(file) ? imageUrl : address; // few browsers can draw HEIC, on a canvas neither
+      setState({ status: 'ready', preview: shown, imageUrl });
+      if (shown === imageUrl) setOriginal({ file, source: imageUrl });
       tell([{ is: 'sent', message }]);
     } catch (error) {
       if (isStopped(error)) return;

@@ -1,3 +1,5 @@
+import type { Locks } from './tab-locks.store.ts';
+
 /** Maximum number of tabs with separate drafts at one place; further tabs share the last slot. */
 const SLOTS_MAX = 20;
 /**
@@ -50,8 +52,14 @@ export function likelySlot(place: string, filled: readonly number[]): number {
 
 export type TakenSlot = { slot: number; release: () => void };
 
-/** Returns the lock manager; undefined in browsers without locks, as over plain HTTP, where all tabs share one slot. */
-export const lockManager = (): LockManager | undefined => (navigator as Partial<Navigator>).locks;
+/** Returns false in browsers that can't lock anything; all tabs then share one slot. */
+export const hasLocks = (): boolean => 'locks' in navigator || 'indexedDB' in globalThis;
+
+/** Returns the browser's lock manager, or its replacement over plain HTTP, where there is none. */
+async function lockManager(): Promise<Locks> {
+  const { locks } = navigator as Partial<Navigator>;
+  return locks ?? (await import('./tab-locks.store.ts')).tabLocks;
+}
 
 /** Locks a slot of a place that no other tab holds, until it is released or the tab is closed. */
 export async function lockSlot(place: string, filled: readonly number[]): Promise<TakenSlot> {
@@ -68,7 +76,7 @@ export async function lockSlot(place: string, filled: readonly number[]): Promis
 
 /** Calls `use` for each slot with a draft that no tab holds, including this one. */
 export async function withAbandonedSlots(place: string, use: (slot: number) => void): Promise<void> {
-  if (!lockManager()) return;
+  if (!hasLocks()) return;
   for (const slot of filledSlots(place)) {
     const release = await hold(slotKey(place, slot));
     if (release) use(slot);
@@ -79,11 +87,16 @@ export async function withAbandonedSlots(place: string, use: (slot: number) => v
 /** Lists the slots among `filled` that no other tab holds. */
 export async function freeSlots(place: string, filled: readonly number[]): Promise<number[]> {
   const own = new Set(heldLocks.keys()); // copied now, because locks may be released while the browser answers
-  const { held = [] } = (await lockManager()?.query()) ?? {};
+  const { held = [] } = hasLocks() ? await queryLocks() : {};
   const others = held.filter(({ name = '' }) => !own.has(name));
   return slotsInTurn(place, filled).filter(
     (slot) => filled.includes(slot) && others.every(({ name }) => name !== slotKey(place, slot)),
   );
+}
+
+/** Lists the locks of all tabs; empty if the page isn't allowed to use locks. */
+async function queryLocks(): ReturnType<Locks['query']> {
+  return (await lockManager()).query().catch(() => ({}));
 }
 
 function slotsInTurn(place: string, filled: readonly number[]): number[] {
@@ -119,24 +132,25 @@ async function hold(name: string, waits = false): Promise<(() => void) | undefin
 /** Requests a lock; undefined if another tab holds it. */
 function lock(name: string, waits: boolean): Promise<HeldLock | undefined> {
   const patience = waits ? AbortSignal.timeout(RELOAD_PATIENCE_MS) : undefined;
+  const options = patience ? { signal: patience } : { ifAvailable: true };
   return new Promise((settle) => {
-    const options = patience ? { signal: patience } : { ifAvailable: true };
-    const request = lockManager()?.request(name, options, (granted) => {
+    const use = (granted: unknown) => {
       if (!granted) return settle(undefined);
       return new Promise<void>((release) => {
         const held: HeldLock = {
           isUsed: false,
           unlockSlot: () => {
-            held.gone = request?.then(() => heldLocks.delete(name));
+            held.gone = request.then(() => heldLocks.delete(name));
             release();
           },
         };
         heldLocks.set(name, held);
         settle(held);
       });
-    });
+    };
+    const request = lockManager().then((locks) => locks.request(name, options, use));
     // The page isn't allowed to use locks, unless the request timed out.
-    request?.catch(() => settle(patience?.aborted ? undefined : { isUsed: false, unlockSlot: () => undefined }));
+    request.catch(() => settle(patience?.aborted ? undefined : { isUsed: false, unlockSlot: () => undefined }));
   });
 }
 

@@ -30,6 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'locks');
+  Reflect.deleteProperty(globalThis, 'indexedDB');
 });
 
 async function open(place = PLACE) {
@@ -151,4 +152,23 @@ test('a page that is refused locks still stores drafts', async () => {
   const refuse = { ...locks, request: () => Promise.reject(new DOMException('no', 'SecurityError')) };
   Object.defineProperty(navigator, 'locks', { value: refuse, configurable: true });
   expect((await open()).result.current.slot).toBe(1);
+});
+
+test.each([
+  ['refuses databases', () => Promise.reject(new DOMException('no', 'SecurityError'))],
+  ['fails to open one', () => new Promise((_, fail) => setTimeout(() => fail(new Error('The disk is full'))))],
+])('a page without locks whose browser %s still stores drafts', async (_, openDatabase) => {
+  Reflect.deleteProperty(navigator, 'locks');
+  const refused = () => {
+    const request = Object.assign(new EventTarget(), { error: new Error() });
+    void openDatabase().catch((error: Error) => {
+      request.error = error;
+      request.dispatchEvent(new Event('error'));
+    });
+    return request;
+  };
+  Object.defineProperty(globalThis, 'indexedDB', { value: { open: refused }, configurable: true });
+  localStorage.setItem(PLACE, 'A');
+  expect((await open()).result.current.slot).toBe(1);
+  expect(await freeSlots(PLACE, [1])).toEqual([1]);
 });

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { filledSlots, likelySlot, lockManager, lockSlot } from './draft-slots.store.ts';
+import { filledSlots, hasLocks, likelySlot, lockSlot } from './draft-slots.store.ts';
 
 /** Slot in which this tab keeps its draft. Until `taken` is true it is a guess, and nothing may be written. */
 export type DraftSlot = { slot: number; taken: boolean };
@@ -10,14 +10,14 @@ export type DraftSlot = { slot: number; taken: boolean };
  * place no slot is needed. `filled` lists the slots with drafts if they have no storage keys of their own.
  */
 export function useDraftSlot(place: string | undefined, filled = () => filledSlots(place ?? '')): DraftSlot {
-  const guess = () => ({ place, slot: place ? likelySlot(place, filled()) : 1, taken: !lockManager() });
+  const guess = () => ({ place, slot: place ? likelySlot(place, filled()) : 1, taken: !hasLocks() });
   const [known, setKnown] = useState(guess);
   const current = known.place === place ? known : guess();
   if (current !== known) setKnown(current);
 
   const take = useEffectEvent((at: string) => lockSlot(at, filled()));
   useEffect(() => {
-    if (!place || !lockManager()) return undefined;
+    if (!place || !hasLocks()) return undefined;
     const taking = take(place);
     let isGone = false;
     void taking.then(({ slot }) => !isGone && setKnown({ place, slot, taken: true }));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { areasMatching } from './area-words.ts';
+import { areaAddress, areasMatching } from './area-words.ts';
 import { AREAS, AREA_IDS } from './areas.ts';
 
 describe('areasMatching', () => {
@@ -69,4 +69,29 @@ describe('areasMatching', () => {
   test('a search of many words suggests at most two areas', () => {
     expect(areasMatching('lost dog vet adopt walk map news')).toHaveLength(2);
   });
+});
+
+describe('areaAddress', () => {
+  test.each([
+    ['lost-found', 'lost dog', '/lost-found?species=dog'],
+    ['lost-found', 'missing puppies', '/lost-found?species=dog'],
+    ['lost-found', 'found a guinea pig', '/lost-found?species=guinea_pig'],
+    ['adoption', 'adopt a cat', '/adoption?species=cat'],
+    ['adoption', 'adopt bunnies', '/adoption?species=rabbit'],
+    ['adoption', 'rescue tortoise', '/adoption?species=reptile'],
+    ['sell', 'hamster wheel for sale', '/sell?species=hamster'],
+    ['mating', 'stud for my pony', '/mating?species=horse'],
+  ] as const)('the address of %s for the search %s is filtered as %s', (area, text, address) =>
+    expect(areaAddress(area, text)).toBe(address),
+  );
+
+  test.each([
+    ['lost-found', 'my pet is lost', '/lost-found'],
+    ['adoption', 'adopt a cat or a dog', '/adoption'],
+    ['adoption', 'adopt another animal', '/adoption'],
+    ['services', 'vet for cats', '/services'],
+    ['map', 'dogs near me', '/map'],
+  ] as const)('the address of %s for the search %s is %s, without a filter', (area, text, address) =>
+    expect(areaAddress(area, text)).toBe(address),
+  );
 });

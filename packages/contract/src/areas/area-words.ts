@@ -1,4 +1,6 @@
-import { AREA_IDS } from './areas.ts';
+import { SPECIES_IDS, SPECIES_NAMES } from '../pets/species-ids.ts';
+import type { SpeciesId } from '../pets/species-ids.ts';
+import { AREAS, AREA_IDS } from './areas.ts';
 import type { AreaId } from './areas.ts';
 
 type AreaWords = {
@@ -109,6 +111,24 @@ export const AREA_WORDS: Record<AreaId, AreaWords> = {
   },
 };
 
+/** Further names of each species, in the singular. */
+const SPECIES_WORDS: Record<SpeciesId, readonly string[]> = {
+  dog: ['puppy', 'pup', 'doggy'],
+  cat: ['kitten', 'kitty', 'tomcat'],
+  rabbit: ['bunny'],
+  bird: ['parrot', 'budgie', 'canary', 'cockatiel', 'parakeet'],
+  fish: ['goldfish', 'guppy'],
+  reptile: ['snake', 'lizard', 'gecko', 'turtle', 'tortoise'],
+  hamster: [],
+  guinea_pig: ['cavy'],
+  ferret: [],
+  horse: ['pony', 'foal', 'mare'],
+  spider: ['tarantula'],
+  other: [],
+};
+/** Areas whose addresses take a species as a filter. */
+const FILTERED_BY_SPECIES: ReadonlySet<AreaId> = new Set(['lost-found', 'adoption', 'sell', 'mating']);
+
 /** Minimum number of typed letters for which a prefix of a word matches. */
 const PREFIX_MIN = 4;
 /** Maximum number of suggested areas; more would hide the search hits. */
@@ -123,6 +143,21 @@ export function areasMatching(text: string): AreaId[] {
     0,
     AREAS_SUGGESTED_MAX,
   );
+}
+
+/** Returns the species that a search text names; null if it names none or several. */
+export function speciesIn(text: string): SpeciesId | null {
+  const asked = wordsOf(text);
+  const [named, ...others] = SPECIES_IDS.filter(
+    (id) => id !== 'other' && [SPECIES_NAMES[id], ...SPECIES_WORDS[id]].some((phrase) => isIn(asked, wordsOf(phrase))),
+  );
+  return named !== undefined && others.length === 0 ? named : null;
+}
+
+/** Returns the address of an area for a search text, filtered by the species it names where the area can. */
+export function areaAddress(id: AreaId, text: string): string {
+  const species = FILTERED_BY_SPECIES.has(id) ? speciesIn(text) : null;
+  return species === null ? AREAS[id].href : `${AREAS[id].href}?species=${species}`;
 }
 
 /** Returns true if the words of the phrase occur next to each other; a prefix is enough for the last word typed. */

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { screens } from '@qlixline/contract/areas/screens';
 import type { Account } from '@qlixline/journey-kit/accounts';
 import { createMember } from '@qlixline/journey-kit/accounts';
@@ -22,33 +22,92 @@ async function postsOf({ call, user }: Account): Promise<string[]> {
   return items.map(({ text }) => text);
 }
 
-test('two tabs keep separate drafts, and the draft of a closed tab is saved among the drafts', async ({
-  page,
-  context,
-  member,
-}) => {
-  await openComposer(page);
-  await words(page).fill('A walk in the rain');
-  const other = await context.newPage();
-  await openComposer(other);
-  await expect(words(other)).toHaveValue('');
-  await words(other).fill('A bath');
-  const third = await context.newPage();
-  await openComposer(third);
-  await expect(words(third)).toHaveValue('');
-  await third.close();
+/** Takes Web Locks away, as browsers do over plain HTTP. */
+async function removeLocks(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'));
+}
 
-  await other.reload();
-  await other.getByRole('button', { name: 'Continue your draft: A bath' }).click();
-  await expect(words(other)).toHaveValue('A bath');
-  await page.close();
-  await sheet(other).getByRole('button', { name: 'Close' }).click();
-  await other.getByRole('button', { name: 'Continue your draft: A bath' }).click();
-  await expect(words(other)).toHaveValue('A bath');
-  await sheet(other).getByRole('button', { name: 'Drafts (1)' }).click();
-  await expect(other.getByRole('dialog', { name: 'Drafts' })).toContainText('A walk in the rain');
-  expect(await postsOf(member)).toEqual([]);
-});
+/** Crashes a tab so that its page can't release anything. */
+async function crash(page: Page): Promise<void> {
+  const crashed = page.waitForEvent('crash');
+  const browser = await page.context().newCDPSession(page);
+  void browser.send('Page.crash').catch(() => undefined); // is never answered
+  await crashed;
+}
+
+for (const { browsers, prepare } of [
+  { browsers: 'browsers with locks', prepare: () => Promise.resolve() },
+  { browsers: 'browsers without locks', prepare: removeLocks },
+]) {
+  test(`two tabs keep separate drafts, and the draft of a closed tab is saved among the drafts, in ${browsers}`, async ({
+    page,
+    context,
+    member,
+  }) => {
+    await prepare(context);
+    await openComposer(page);
+    await words(page).fill('A walk in the rain');
+    const other = await context.newPage();
+    await openComposer(other);
+    await expect(words(other)).toHaveValue('');
+    await words(other).fill('A bath');
+    const third = await context.newPage();
+    await openComposer(third);
+    await expect(words(third)).toHaveValue('');
+    await third.close();
+
+    await other.reload();
+    await other.getByRole('button', { name: 'Continue your draft: A bath' }).click();
+    await expect(words(other)).toHaveValue('A bath');
+    await page.close();
+    await sheet(other).getByRole('button', { name: 'Close' }).click();
+    await other.getByRole('button', { name: 'Continue your draft: A bath' }).click();
+    await expect(words(other)).toHaveValue('A bath');
+    await sheet(other).getByRole('button', { name: 'Drafts (1)' }).click();
+    await expect(other.getByRole('dialog', { name: 'Drafts' })).toContainText('A walk in the rain');
+    expect(await postsOf(member)).toEqual([]);
+  });
+
+  test(`the next tab continues the draft of a crashed tab, and of no open one, in ${browsers}`, async ({
+    page,
+    context,
+    member,
+  }) => {
+    await prepare(context);
+    await openComposer(page);
+    await words(page).fill('A walk in the rain');
+    const other = await context.newPage();
+    await openComposer(other);
+    await words(other).fill('A bath');
+    const between = await context.newPage();
+    await openComposer(between);
+    await expect(words(between)).toHaveValue('');
+    await between.close();
+    await crash(other);
+
+    const next = await context.newPage();
+    await openComposer(next);
+    await expect(words(next)).toHaveValue('A bath');
+    await expect(sheet(next).getByRole('button', { name: /^Drafts/ })).toBeHidden();
+    await expect(words(page)).toHaveValue('A walk in the rain');
+    expect(await postsOf(member)).toEqual([]);
+  });
+
+  test(`tabs that open the composer at the same moment keep separate drafts in ${browsers}`, async ({
+    page,
+    context,
+    member,
+  }) => {
+    await prepare(context);
+    const tabs = [page, await context.newPage(), await context.newPage()];
+    await Promise.all(tabs.map(openComposer));
+    for (const [nth, tab] of tabs.entries()) await words(tab).fill(`Walk ${nth + 1}`);
+    for (const tab of tabs) await sheet(tab).getByRole('button', { name: 'Close' }).click();
+    const texts = await page.evaluate(() => JSON.stringify(localStorage));
+    for (const nth of tabs.keys()) expect(texts).toContain(`Walk ${nth + 1}`);
+    expect(await postsOf(member)).toEqual([]);
+  });
+}
 
 test('a tab of the previous user never posts as the user who has signed in since, and keeps its text', async ({
   page,

@@ -1,4 +1,5 @@
 import { useSetMemorial } from '@qlixline/api-client/pets/pets';
+import type { PetCard } from '@qlixline/contract/pets/pet';
 import { useSaved } from '@qlixline/saved-form/use-saved';
 import { Button } from '@qlixline/ui/button';
 import { DatePicker } from '@qlixline/ui/date-picker';
@@ -7,11 +8,11 @@ import { useState } from 'react';
 
 import styles from './memorial.module.css';
 
-type MemorialSheetProps = { petId: number; name: string; onClose: () => void };
+type MemorialSheetProps = { pet: Pick<PetCard, 'id' | 'name' | 'missingNoticeId'>; onClose: () => void };
 
 /** Sheet that explains the memorial and asks for the day. */
-export function MemorialSheet({ petId, name, onClose }: MemorialSheetProps) {
-  const { mutateAsync: set } = useSetMemorial(petId);
+export function MemorialSheet({ pet: { id, name, missingNoticeId }, onClose }: MemorialSheetProps) {
+  const { mutateAsync: set } = useSetMemorial(id);
   const [diedOn, setDiedOn] = useState<string | null>(null);
   const [error, setError] = useState<string>();
 
@@ -49,6 +50,7 @@ export function MemorialSheet({ petId, name, onClose }: MemorialSheetProps) {
           {name}’s page, posts and photos stay, and the health journal stays with you. We’ll stop asking what {name} is
           up to, celebrating birthdays and sending health reminders. You can undo this at any time.
         </p>
+        {missingNoticeId !== null && <p>The search for {name} ends.</p>}
         <DatePicker
           label={`When did ${name} die?`}
           days="past"

@@ -127,6 +127,12 @@ test('a sitter can answer finders and report the pet lost, but cannot replace or
   expect(conversation.queryByRole('button', { name: 'End the conversation' })).toBeNull();
 });
 
+test('the page of a pet that has died speaks of no tag if it never had one', async () => {
+  const pet = buildPet({ name: 'Juno', diedOn: '2026-01-05' });
+  renderWithShell(<TagSection pet={pet} petRole="owner" />, { api: createFakeApi({ pets: [pet] }) });
+  expect(await screen.findByText('Juno had no tag.')).toBeVisible();
+});
+
 test('the conversations about a pet that has died can still be read and answered, without tag actions', async () => {
   const pet = buildPet({ name: 'Juno', diedOn: '2026-01-05' });
   const tagConversations = [{ id: 3, finderName: 'Lena', messages: [QUESTION], petId: pet.id }];

@@ -61,7 +61,11 @@ function Loaded({ pet, part: { tag, conversations }, petRole }: LoadedProps) {
   if (pet.diedOn) {
     return (
       <>
-        <p role="status">The tag no longer works. Its messages are still here.</p>
+        <p role="status">
+          {tag || conversations.length > 0
+            ? 'The tag no longer works. Its messages are still here.'
+            : `${pet.name} had no tag.`}
+        </p>
         <TagConversations pet={pet} conversations={conversations} mayDelete={mayKeep} />
       </>
     );

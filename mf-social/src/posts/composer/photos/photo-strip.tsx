@@ -3,7 +3,7 @@ import { Button } from '@qlixline/ui/button';
 import { Check, ImageOff, Plus, X } from 'lucide-react';
 import { useRef } from 'react';
 
-import { devicePicture } from '../../../images/device-picture.ts';
+import { DevicePicture } from '../../../images/device-picture.tsx';
 import { UploadProgress } from '../../../images/upload-progress.tsx';
 import styles from './photo-strip.module.css';
 import { isUnderWay } from '../post-values.ts';
@@ -40,14 +40,7 @@ export function PhotoStrip({ form, onEdit }: PhotoStripProps) {
               ) : isVideo && file ? (
                 <video src={`${preview}#t=0.5`} muted playsInline preload="metadata" />
               ) : (
-                <img
-                  {...devicePicture}
-                  src={imageAtWidth(preview, 320)}
-                  alt=""
-                  width={128}
-                  height={128}
-                  draggable={false}
-                />
+                <DevicePicture src={imageAtWidth(preview, 320)} alt="" width={128} height={128} draggable={false} />
               )}
             </button>
             {!imageUrl && !problem && (

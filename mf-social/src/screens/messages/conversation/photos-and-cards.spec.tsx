@@ -53,6 +53,23 @@ describe('photos in messages', () => {
     expect(pictures()[1]).toBe(second);
   });
 
+  test.each(['juno.heic', 'juno.avif', 'damaged.jpg'])(
+    'the tray shows no broken picture while %s, which the browser cannot draw, is uploaded',
+    async (name) => {
+      const talk = talkWithAna([{ text: 'Hi' }]);
+      const { actor } = await openConversation(talk);
+      const release = talk.api.hold('POST', '/api/upload/content');
+      await actor.upload(pane().getByLabelText('Photos'), [picture(name)]);
+      await pane().findByRole('progressbar', { name: `Uploading ${name}` });
+      const shown = () => pane().getByRole('list', { name: 'Photos to send' }).querySelector('img');
+      fireEvent.error(shown() as Element);
+      expect(shown()).not.toBeVisible();
+      release();
+      await pane().findByRole('button', { name: 'Remove photo 1' });
+      expect(shown()).toBeVisible();
+    },
+  );
+
   test('photos can be pasted from the clipboard', async () => {
     const talk = talkWithAna([{ text: 'Hi' }]);
     await openConversation(talk);

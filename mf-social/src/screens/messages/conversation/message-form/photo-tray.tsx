@@ -3,6 +3,7 @@ import { Button } from '@qlixline/ui/button';
 import { IconButton } from '@qlixline/ui/icon-button';
 import { X } from 'lucide-react';
 
+import { DevicePicture } from '../../../../images/device-picture.tsx';
 import { UploadProgress } from '../../../../images/upload-progress.tsx';
 import type { SentPhoto } from '../../outbox/outbox.store.ts';
 import styles from './message-form.module.css';
@@ -23,7 +24,7 @@ export function PhotoTray({ photos, uploads: { added, percents, retry, remove } 
       ))}
       {added.map((photo) => (
         <li key={photo.key} aria-busy={photo.problem === undefined}>
-          <img src={photo.preview} alt="" width={84} height={84} />
+          <DevicePicture src={photo.preview} alt="" width={84} height={84} />
           {photo.problem === undefined ? (
             <UploadProgress label={`Uploading ${photo.file.name}`} percent={percents[photo.key]} />
           ) : (

@@ -1,21 +1,38 @@
 import { messageOf } from '@qlixline/api-client/calls/http';
 import { useSetMemorial } from '@qlixline/api-client/pets/pets';
 import type { PetCard } from '@qlixline/contract/pets/pet';
+import type { PetRole } from '@qlixline/contract/pets/pet-roles';
 import { useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { Flower2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
+import { PetActions } from '../pet-actions.tsx';
 import styles from './memorial.module.css';
 
 const loadSheet = () => import('./memorial-sheet.tsx').then((part) => part.MemorialSheet);
 
-/** Button for the owner at the end of the page, so that it reminds nobody who isn't looking for it. */
-export function MemorialButton({ pet: { id, name, diedOn } }: { pet: Pick<PetCard, 'id' | 'name' | 'diedOn'> }) {
+type MemorialEndProps = { pet: PetCard; petRole: PetRole };
+
+/**
+ * End of a pet's page. The owner of a living pet can make it a memorial here, where it reminds nobody who isn't looking
+ * for it. Below a memorial are the buttons that other pages have at their top.
+ */
+export function MemorialEnd({ pet, petRole }: MemorialEndProps) {
+  const { id, name, diedOn } = pet;
   const toast = useToast();
   const [isOpen, setOpen] = useState(false);
   const { mutateAsync: set, isPending } = useSetMemorial(id);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasPending = useRef(false);
+  useEffect(() => {
+    // The button was disabled meanwhile, which takes the focus away.
+    if (wasPending.current && !isPending && document.activeElement === document.body) {
+      button.current?.focus({ preventScroll: true });
+    }
+    wasPending.current = isPending;
+  }, [isPending]);
 
   async function remove(): Promise<void> {
     try {
@@ -36,12 +53,18 @@ export function MemorialButton({ pet: { id, name, diedOn } }: { pet: Pick<PetCar
 
   return (
     <div className={styles.end}>
-      {diedOn ? (
-        <Button variant="ghost" size="small" loading={isPending} onClick={() => void remove()}>
+      {diedOn && (
+        <div className={styles.actions}>
+          <PetActions pet={pet} petRole={petRole} />
+        </div>
+      )}
+      {petRole !== 'owner' ? null : diedOn ? (
+        <Button ref={button} variant="ghost" size="small" loading={isPending} onClick={() => void remove()}>
           Remove the memorial
         </Button>
       ) : (
         <Button
+          ref={button}
           variant="ghost"
           size="small"
           icon={<Flower2 aria-hidden />}
@@ -51,7 +74,7 @@ export function MemorialButton({ pet: { id, name, diedOn } }: { pet: Pick<PetCar
           Turn this page into a memorial
         </Button>
       )}
-      {isOpen && <LazyPart load={loadSheet} props={{ petId: id, name, onClose: () => setOpen(false) }} />}
+      {isOpen && <LazyPart load={loadSheet} props={{ pet, onClose: () => setOpen(false) }} />}
     </div>
   );
 }
