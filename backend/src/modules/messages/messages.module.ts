@@ -13,10 +13,11 @@ import { MessagesController } from './messages.controller.ts';
 import { MessagePagesRepository } from './message-pages.repository.ts';
 import { MessagesRepository } from './messages.repository.ts';
 import { MessagesService } from './messages.service.ts';
+import { NotificationsModule } from '../notifications/notifications.module.ts';
 import { TrustModule } from '../trust/trust.module.ts';
 
 @Module({
-  imports: [ImagesModule, LinkPreviewsModule, TrustModule],
+  imports: [ImagesModule, LinkPreviewsModule, NotificationsModule, TrustModule],
   controllers: [GroupsController, ConversationsController, MessagesController],
   providers: [
     ConversationsService,

@@ -28,6 +28,7 @@ import type { ShownImage } from '../images/images.service.ts';
 import { LinkPreviewsService } from '../link-previews/link-previews.service.ts';
 import { ConversationsRepository } from './conversations/conversations.repository.ts';
 import type { MemberConversation } from './conversations/conversations.repository.ts';
+import { NotificationsService } from '../notifications/notifications.service.ts';
 import { MessagePagesRepository } from './message-pages.repository.ts';
 import { MessagesRepository } from './messages.repository.ts';
 import type { MessageContent } from './messages.repository.ts';
@@ -47,6 +48,7 @@ export class MessagesService {
     private readonly pages: MessagePagesRepository,
     private readonly images: ImagesService,
     private readonly previews: LinkPreviewsService,
+    private readonly notifications: NotificationsService,
     private readonly trust: TrustService,
     private readonly transactions: Transactions,
     private readonly live: LiveEvents,
@@ -90,7 +92,11 @@ export class MessagesService {
         inserted: this.messages.insert({ id, conversationId, authorId, clientId, replyToId, ...content }),
         json: this.messages.jsonNow(authorId, id),
       });
-      if (!conversation.isAccepted) await this.conversations.admitExpected(authorId, conversationId, content);
+      if (!conversation.isAccepted) {
+        for (const userId of await this.conversations.admitExpected(authorId, conversationId, content)) {
+          await this.notifications.notify({ userId, kind: 'offer_message', actorId: authorId });
+        }
+      }
       this.#publish(authorId, conversation, { type: 'message_created', id: conversation.id });
       return json;
     });

@@ -47,6 +47,7 @@ const LABELS: Record<ActivityKind, string> = {
   place_reviewed: 'Somebody reviews your place',
   review_answered: 'A place answers your review',
   walk_joined: 'Somebody joins your walk',
+  offer_message: 'Somebody writes to you about what you offer',
 };
 const KINDS = Object.keys(LABELS) as ActivityKind[];
 

@@ -90,6 +90,7 @@ const ACTIVITIES: Record<ActivityKind, Activity> = {
   pet_reunited: { badge: House, text: 'has their pet back', address: toNotice },
   place_reviewed: { badge: Star, text: 'reviewed your place', address: toPlace },
   walk_joined: { badge: Footprints, text: 'joins your walk', address: toWalk },
+  offer_message: { badge: Send, text: 'wrote to you about what you offer', address: () => screens.messages },
   review_answered: { badge: Store, text: 'answered your review', address: toPlace },
 };
 

@@ -42,6 +42,7 @@ export const ACTIVITY_KINDS = [
   'place_reviewed',
   'review_answered',
   'walk_joined',
+  'offer_message',
 ] as const;
 const activityKindSchema = z.enum(ACTIVITY_KINDS);
 export type ActivityKind = z.infer<typeof activityKindSchema>;
@@ -148,6 +149,7 @@ const PART_OF: Record<ActivityKind, 'conversations' | 'people' | 'likes'> = {
   place_reviewed: 'conversations',
   review_answered: 'conversations',
   walk_joined: 'conversations',
+  offer_message: 'conversations',
 };
 const notificationPartSchema = z.enum(['conversations', 'people', 'likes']);
 export type NotificationPart = z.infer<typeof notificationPartSchema>;

@@ -132,17 +132,19 @@ export class ConversationsRepository {
     authorId: string,
     id: number,
     { text, card }: { text: string; card?: SentCard | undefined },
-  ): Promise<void> {
+  ): Promise<string[]> {
     const receiver = sql.ref('conversation_members.user_id');
     const [kind, cardId] = [sql`${card?.kind ?? null}::text`, sql`${card?.id ?? null}::integer`];
-    await typedSql(this.em)
+    const admitted = await typedSql(this.em)
       .updateTable('conversation_members')
       .set({ state: 'expected' })
       .where('conversation_id', '=', id)
       .where('other_id', '=', authorId)
       .where('state', '=', 'request')
       .where(shared(IS_EXPECTED, sql`${authorId}::uuid`, receiver, kind, cardId, sql`${text}::text`))
+      .returning('user_id as userId')
       .execute();
+    return admitted.map(({ userId }) => userId);
   }
 
   /** Returns true if another conversation can be pinned. The transaction has locked the user. */

@@ -49,6 +49,12 @@ async function expectInInbox(viewer: SignedIn, id: number): Promise<void> {
 async function expectRequest(viewer: SignedIn, id: number): Promise<void> {
   expect([await listOf(viewer), await listOf(viewer, 'requests')]).toMatchObject([[], [{ id, state: 'request' }]]);
   expect(await unreadOf(viewer)).toEqual({ count: 0, requests: 1 });
+  expect(await kindsOf(viewer)).not.toContain('offer_message');
+}
+
+async function kindsOf({ client }: SignedIn): Promise<string[]> {
+  const { items } = (await client.get('/api/notifications')).json as { items: { kind: string }[] };
+  return items.map(({ kind }) => kind);
 }
 
 describe('first messages about an offer', () => {
@@ -64,6 +70,7 @@ describe('first messages about an offer', () => {
       const card = await offers[what]!();
       const id = await write(ben, ana, card);
       await expectInInbox(ana, id);
+      expect(await kindsOf(ana)).toContain('offer_message');
       expect((await partOf(ana, id)).items).toMatchObject([
         { card: { kind: card.kind, [card.kind]: { id: card.id } } },
       ]);
