@@ -77,8 +77,16 @@ describe('start fails with exit code 1 and one sentence', () => {
   });
 
   test.each([
-    ['DATABASE_URL', 'nonsense', 'must be a postgres:// address'],
-    ['REDIS_URL', 'http://127.0.0.1:6379', 'must be a redis:// address'],
+    [
+      'DATABASE_URL',
+      'nonsense',
+      'must be a postgres:// address with the name of a database, such as postgres://qlixline:password@127.0.0.1:5432/qlixline, not "nonsense"',
+    ],
+    [
+      'REDIS_URL',
+      'http://127.0.0.1:6379',
+      'must be a redis:// or rediss:// address, such as redis://:password@127.0.0.1:6379, not "http://127.0.0.1:6379"',
+    ],
   ])('start fails with %s=%s', async (name, value, why) => {
     const settings = { DATABASE_URL: 'postgres://127.0.0.1:9/pets', [name]: value };
     expect(await failure(settings)).toBe(
