@@ -4,6 +4,7 @@ import { StartError } from '../errors/start-error.ts';
 import { persistentSecret } from './persistent-secret.ts';
 import { readSettings } from './settings/read-settings.ts';
 import type { SettingValues } from './settings/read-settings.ts';
+import type { SigningKeys } from './signing-keys.ts';
 
 export type Env = ReturnType<typeof readEnv>;
 
@@ -17,20 +18,15 @@ export function readEnv(source: Record<string, string | undefined>) {
   const env = envOf(values);
   const sessionSecret = values.SESSION_SECRET ?? persistentSecret(env.dataDir, 'session-secret');
   const before = values.SESSION_SECRET_BEFORE;
+  const sessionKeys: SigningKeys = before === undefined ? [sessionSecret] : [sessionSecret, before];
   return {
     ...env,
     /** Key of hashes in the log and in reports, which nobody verifies. */
     sessionSecret,
-    /** Keys of sessions, cookies and links: all of them sign, and the signature of one suffices. The first one stays. */
-    sessionSecrets: [
-      sessionSecret,
-      ...(before === undefined || before === sessionSecret ? [] : [before]),
-    ] as const satisfies SigningKeys,
+    /** Keys of sessions, signed cookies and links. */
+    sessionKeys,
   };
 }
-
-/** Keys that sign together, the newest first. */
-export type SigningKeys = readonly [string, ...string[]];
 
 /** Returns the settings but for the secret, which is generated if it isn't set. DATABASE_URL must be set. */
 export function envOf(set: SettingValues) {
