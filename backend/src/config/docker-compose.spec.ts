@@ -72,13 +72,14 @@ describe('docker-compose.yml', () => {
   test.each(Object.entries<Setting>(SETTINGS))(
     'docker-compose.yml passes %s on to both backends, unless the image sets it',
     (name, { inContainers }) => {
+      const isRequired = inContainers.from === 'operator' && inContainers.isRequired;
       const dockerfile = readFileSync(join(root, 'backend', 'Dockerfile'), 'utf8');
       expect(new RegExp(`^ENV .*\\b${name}=`, 'm').test(dockerfile)).toBe(inContainers.from === 'image');
       const backend = (parse(text) as Record<string, Service>)['x-backend'];
       const value = backend?.environment?.[name];
       if (inContainers.from === 'image') expect(value).toBeUndefined();
       else if (inContainers.from === 'compose file') expect(value).not.toMatch(`\${${name}:`);
-      else expect(value).toMatch(`\${${name}:${inContainers.isRequired ? `?Set ${name}` : '-}'}`);
+      else expect(value).toMatch(`\${${name}:${isRequired ? `?Set ${name}` : '-}'}`);
       for (const service of ['backend-1', 'backend-2'])
         expect(Object.keys(services[service]?.environment ?? {}).includes(name)).toBe(inContainers.from !== 'image');
     },

@@ -1,11 +1,11 @@
-import { join } from 'node:path';
 import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
-import { startBackend } from './programs/backend-process.ts';
-import type { Backend } from './programs/backend-process.ts';
+import { readinessOf, startBackend } from './programs/backend-process.ts';
+import type { Backend, Readiness } from './programs/backend-process.ts';
 import { buildWhileSaying } from './build-all.ts';
 import { CommandError, runCommand } from '@qlixline/cli/command-error';
-import { ROOT } from './command.ts';
 import {
   claimDataFolder,
   dataFolder,
@@ -14,14 +14,18 @@ import {
   releaseDataFolder,
 } from './programs/data-folder.ts';
 import { demoDataSetting } from './demo-data-setting.ts';
+import { localSettings } from './local-settings.ts';
 import { hasFfmpeg } from './programs/ffmpeg.ts';
-import { isPortFree } from '@qlixline/cli/free-port';
+import { isPortTaken } from '@qlixline/cli/free-port';
 import { superviseServer } from './programs/keep-running.ts';
 import { refuseDamagedCluster } from './programs/postgres-cluster.ts';
 import { startPostgres } from './programs/postgres.ts';
 import type { Postgres } from './programs/postgres.ts';
-import { stopServer, untilAskedToStop } from '@qlixline/cli/processes';
+import { hasEnded, stopServer, untilAskedToStop } from '@qlixline/cli/processes';
 import { waitUntil } from './wait-until.ts';
+
+/** Interval of questions to a backend that isn't ready. */
+const READY_POLL_MS = 2_000;
 
 /** `npm start`: runs everything until Ctrl-C. */
 await runCommand(async () => {
@@ -52,14 +56,14 @@ await runCommand(async () => {
  */
 async function untilPortFree(port: number, hadLeftOvers: boolean, stopping: AbortSignal): Promise<void> {
   const host = process.env['HOST'] ?? 'localhost';
-  if (await isPortFree(port, host)) return;
+  if (!(await isPortTaken(port, host))) return;
   const inUse = () =>
     new CommandError(`Port ${port} is in use; stop what uses it, or choose another: PORT=${port + 1} npm start`);
   if (!hadLeftOvers) throw inUse();
   await waitUntil({
     name: `port ${port}, which an earlier start has left`,
     isThere: async () => {
-      if (await isPortFree(port, host)) return true;
+      if (!(await isPortTaken(port, host))) return true;
       if (await isAnswered(port, host)) throw inUse();
       return false;
     },
@@ -100,7 +104,7 @@ async function serve(
       },
       stopping,
     );
-    greet(`http://${process.env['HOST'] ?? 'localhost'}:${port}`, log);
+    greet(process.env['PUBLIC_URL'] || `http://${shownHost()}:${port}`, log);
     await askedToStop;
     console.log('\nStopping …');
     await backend.stop();
@@ -135,19 +139,11 @@ type BackendStart = { folder: string; port: number; databaseUrl: string; log: st
 
 async function startNotedBackend({ folder, port, databaseUrl, log, stopping }: BackendStart): Promise<Backend> {
   const backend = await startBackend(
-    {
-      ...process.env,
-      NODE_ENV: 'production',
-      APP_ENV: process.env['APP_ENV'] ?? 'development',
-      DEMO_DATA: demoDataSetting(process.env),
-      PORT: String(port),
-      DATA_DIR: folder,
-      DATABASE_URL: databaseUrl,
-      BUILDS_DIR: ROOT,
-    },
+    { ...localSettings(process.env, folder), PORT: String(port), DATABASE_URL: databaseUrl },
     log,
-    { stopping },
+    { stopping, until: 'answering', remark: (sentence) => console.error(sentence) },
   );
+  if (!backend.readiness.isReady) void sayUntilReady(backend, stopping);
   noteRunning(folder, {
     launcher: process.pid,
     address: backend.address,
@@ -157,6 +153,20 @@ async function startNotedBackend({ folder, port, databaseUrl, log, stopping }: B
   return backend;
 }
 
+/** Says why a backend that has started isn't ready, and when it is. */
+async function sayUntilReady({ process: running, address, readiness }: Backend, stopping: AbortSignal): Promise<void> {
+  let said = '';
+  for (let now: Readiness | undefined = readiness; !hasEnded(running) && !stopping.aborted;) {
+    if (now?.isReady) return console.log('The backend is ready.');
+    const reasons = now?.reasons.join('\n  ') ?? '';
+    if (reasons !== '' && reasons !== said)
+      console.error(`The backend runs, but is not ready (/readyz):\n  ${reasons}`);
+    said = reasons || said;
+    await pause(READY_POLL_MS, undefined, { signal: stopping }).catch(() => undefined);
+    now = await readinessOf(address);
+  }
+}
+
 function greet(address: string, log: string): void {
   console.log(`\nQlixline runs at ${address}`);
   if (demoDataSetting(process.env) === '1') {
@@ -164,6 +174,12 @@ function greet(address: string, log: string): void {
   }
   if (!hasFfmpeg()) console.log('Without ffmpeg no videos can be uploaded (on Debian: apt-get install ffmpeg).');
   console.log(`Log: ${log}. Ctrl-C stops it.`);
+}
+
+/** Returns a name under which this machine is reached; `0.0.0.0` is none for browsers. */
+function shownHost(): string {
+  const host = process.env['HOST'] || 'localhost';
+  return host === '0.0.0.0' || host === '::' ? 'localhost' : host;
 }
 
 function portSetting(): number {
