@@ -122,6 +122,12 @@ export function issuerFailedPage(response: Response, text: string): void {
   sendPage(response, 400, { title: 'That didn’t work', notice: bad(text), body });
 }
 
+/** Renders the page for a form that may not be sent from where it is, without what it contained. */
+export function refusedPage(response: Response, { status, message }: { status: number; message: string }): void {
+  const body = markup`<p class="foot"><a href="/">Go to Qlixline</a></p>`;
+  sendPage(response, status, { title: 'That didn’t work', notice: bad(message), body });
+}
+
 /** Renders the page for an issuer that doesn't answer, with the other way in where there is one. */
 export function issuerAwayPage(response: Response): void {
   const { issuerHost = 'The sign-in service', hasPasswords } = waysInOf(response);
