@@ -8,7 +8,7 @@ import { ok, problem, reasonOf } from './finding.ts';
 import type { Finding } from './finding.ts';
 
 /** Time for a database that starts at the same time, as containers do. */
-const PATIENCE_MS = 5_000;
+const PATIENCE_MS = 3_000;
 const RETRY_MS = 250;
 
 const INVALID_PASSWORD = '28P01';
