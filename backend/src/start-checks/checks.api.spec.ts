@@ -129,9 +129,9 @@ const WRONG: Record<CheckName, readonly [Case, Case, ...Case[]]> = {
     },
     {
       what: 'a host with the address of another machine',
-      settings: () => ({ HOST: '192.0.2.1' }),
+      settings: () => ({ HOST: '203.0.113.7' }),
       state: 'wrong',
-      sentence: /^The setting HOST is "192\.0\.2\.1", but this machine cannot listen there \(EADDRNOTAVAIL\)/,
+      sentence: /^The setting HOST is "203\.0\.113\.7", but this machine cannot listen there \(EADDRNOTAVAIL\)/,
     },
     {
       what: 'all addresses without the address that people use',

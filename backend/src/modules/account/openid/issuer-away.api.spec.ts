@@ -55,7 +55,7 @@ describe('while the issuer is away', () => {
     const browser = both.asNobody();
     const { status, text } = await begin(browser);
     expect(status).toBe(503);
-    const [, way = ''] = /href="([^"]+)">Sign in with it<\/a>/.exec(text) ?? [];
+    const [, way = ''] = /href="([^"]+)">Sign in with a password<\/a>/.exec(text) ?? [];
     expect(way).toBe('/api/login?with=password');
     const page = await browser.get(way);
     expect([page.status, page.text.includes('name="password"')]).toEqual([200, true]);

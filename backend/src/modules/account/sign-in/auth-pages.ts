@@ -10,6 +10,8 @@ import { bad } from '../../../pages/notice.ts';
 import { addressOfWay, waysInOf } from './ways-in.ts';
 
 const EMPTY: FormState = { values: {}, errors: [] };
+/** Breaks the name of an issuer that is longer than a phone is wide. */
+const LONG_HOST_STYLE = '.lead,.second{overflow-wrap:anywhere}';
 /** Time in which an issuer may be back. */
 const AWAY_RETRY_SECONDS = 30;
 const PASSWORD_HINT = `At least ${PASSWORD_MIN} characters.`;
@@ -33,9 +35,10 @@ export const signInPage: FormPage = (response, status = 200, state = EMPTY) => {
     <p class="foot">Or with a password that you have here:</p>`;
   sendPage(response, status, {
     title: 'Welcome',
-    lead: 'Sign in, or join us with your pets.',
+    lead: issuerHost ? 'Sign in to meet your friends and their pets.' : 'Sign in, or join us with your pets.',
     notice: state.notice,
     body: markup`${both} ${body} ${issuerHost ? '' : joining}`,
+    ...(issuerHost && { style: LONG_HOST_STYLE }),
   });
 };
 
@@ -132,14 +135,13 @@ export function refusedPage(response: Response, { status, message }: { status: n
 export function issuerAwayPage(response: Response): void {
   const { issuerHost = 'The sign-in service', hasPasswords } = waysInOf(response);
   const again = markup`<a class="second" href="${addressOfWay('issuer')}">Try again</a>`;
-  const otherwise = markup`<p class="foot">
-    Do you have a password here? <a href="${addressOfWay('password')}">Sign in with it</a>
-  </p>`;
+  const otherwise = markup`<p class="foot"><a href="${addressOfWay('password')}">Sign in with a password</a></p>`;
   response.setHeader('Retry-After', String(AWAY_RETRY_SECONDS));
   sendPage(response, 503, {
-    title: 'Sign-in is taking a break',
+    title: 'Sign-in is unavailable',
     lead: `${issuerHost}, where you sign in, does not answer at the moment. Nothing is lost: please try again in a minute.`,
     body: markup`${again} ${hasPasswords && otherwise}`,
+    style: LONG_HOST_STYLE,
   });
 }
 
