@@ -35,7 +35,7 @@ const VAGUE: ReadonlySet<string> = new Set(['ESOCKET', 'ECONNECTION', 'EDNS']);
 export function reasonOf(error: unknown): string {
   if (!isNativeError(error)) return String(error);
   const { cause, errors, message, name } = error as Error & { errors?: unknown[] };
-  const words = `${(error as { code?: unknown }).code} ${message}`.match(/\bE[A-Z]{4,}\b/g) ?? [];
+  const words = `${(error as { code?: string }).code} ${message}`.match(/\bE[A-Z]{4,}\b/g) ?? [];
   const code = words.find((word) => !VAGUE.has(word));
   if (code !== undefined) return code;
   const inside = errors?.[0] ?? cause;

@@ -33,11 +33,11 @@ export async function checkRedis({ redisUrl }: CheckedEnv): Promise<Finding> {
 }
 
 function redisProblem(redisUrl: string, error: unknown): Finding {
-  const { name = '', message = '' } = error as Error;
+  const { name, message } = error as Error;
   const about = (but: string, must: string) => problem('wrong', 'REDIS_URL', redisUrl, { but, must });
   if (/^(WRONGPASS|NOAUTH)|invalid password|AUTH/.test(message))
     return about('Redis refuses this user or password', 'have those of Redis');
-  if (/^NOPERM/.test(message))
+  if (message.startsWith('NOPERM'))
     return about('Redis lets this user do too little', 'name a user who may PUBLISH, SUBSCRIBE and EVAL');
   if (name === 'ParserError' || /\bRESP\b|protocol error/i.test(message))
     return about('something else than Redis answers there', 'lead to Redis');

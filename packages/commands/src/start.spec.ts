@@ -125,7 +125,7 @@ describe('a product that isn’t what its operator may expect', () => {
   beforeAll(install);
   afterAll(uninstall);
 
-  test('one for the whole network without PUBLIC_URL runs, and says that nobody else can sign in', async () => {
+  test('a product for the whole network without PUBLIC_URL runs, and says that nobody else can sign in', async () => {
     const launched = installation.launch({ HOST: '0.0.0.0' });
     await until(() => launched.said.out.includes(`Qlixline runs at http://localhost:${port}`));
     expect(launched.said.errors).toMatch(
@@ -135,7 +135,7 @@ describe('a product that isn’t what its operator may expect', () => {
     await installation.stop(launched.child);
   });
 
-  test('one that lacks a live remote’s call runs and says so, and its operator’s commands work', async () => {
+  test('a product that lacks a live remote’s call runs and says so, and its operator’s commands work', async () => {
     const launched = installation.launch();
     await installation.start(launched);
     const reason =

@@ -1,7 +1,7 @@
 import { NEWS_FEEDS_MAX } from '@qlixline/contract/limits';
 
 import { webAddressOf } from '../../outside/web-address.ts';
-import { WEB, address, folder, isOrigin, listOf, onOff, oneOf, origin, secret, text } from './setting.ts';
+import { WEB, address, folder, isOrigin, listOf, onOff, oneOf, origin, secret, textLike } from './setting.ts';
 import type { Setting } from './setting.ts';
 
 /** Settings of sign-in, mail, and what the product shows. */
@@ -29,7 +29,7 @@ export const PRODUCT_SETTINGS = {
       wrong: ['id.example', 'https://id.example/?realm=pets', 'ldap://id.example'],
     },
   ),
-  OIDC_CLIENT_ID: text('the id of a client at the issuer, without spaces', /^[!-~]{1,255}$/, {
+  OIDC_CLIENT_ID: textLike('the id of a client at the issuer, without spaces', /^[!-~]{1,255}$/, {
     purpose: 'what the issuer calls this installation',
     otherwise: null,
     example: 'qlixline',
@@ -55,7 +55,7 @@ export const PRODUCT_SETTINGS = {
       wrong: ['mail.example', 'https://mail', 'smtp://'],
     },
   ),
-  MAIL_FROM: text(
+  MAIL_FROM: textLike(
     'an e-mail address, with or without a name',
     /^(?:[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
     {

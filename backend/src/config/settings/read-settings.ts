@@ -37,7 +37,7 @@ export function readSettings(source: Record<string, string | undefined>): {
 }
 
 /** Returns the sentence about a value that isn't allowed. */
-export function wrongSetting(name: SettingName, text: string): string {
+function wrongSetting(name: SettingName, text: string): string {
   const value = shownValue(name, text);
   return `The setting ${name} must be ${allowedText(SETTINGS[name])}${value === undefined ? '' : `, not ${JSON.stringify(value)}`}.`;
 }

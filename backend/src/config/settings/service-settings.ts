@@ -1,4 +1,4 @@
-import { WEB, address, folder, oneOf, onOff, origin, secret, text, wholeNumber } from './setting.ts';
+import { WEB, address, folder, oneOf, onOff, origin, secret, textLike, wholeNumber } from './setting.ts';
 import type { Setting } from './setting.ts';
 
 /** Settings of where the backend runs and what it connects to. */
@@ -8,7 +8,7 @@ export const SERVICE_SETTINGS = {
     otherwise: 'production',
     wrong: ['prod', 'Production', 'live'],
   }),
-  HOST: text('a name or address of this machine', /^[\w.:-]+$/, {
+  HOST: textLike('a name or address of this machine', /^[\w.:-]+$/, {
     purpose: 'where the backend listens; `0.0.0.0` for every address of the machine',
     otherwise: 'localhost',
     example: '0.0.0.0',
@@ -92,14 +92,14 @@ export const SERVICE_SETTINGS = {
       wrong: ['storage', 's3://pictures', 'https://'],
     },
   ),
-  S3_REGION: text('the name of a region', /^[\w-]{1,64}$/, {
+  S3_REGION: textLike('the name of a region', /^[\w-]{1,64}$/, {
     purpose: 'region of the bucket',
     otherwise: 'us-east-1',
     example: 'eu-central-1',
     inContainers: { from: 'compose file', why: 'its storage knows no regions' },
     wrong: ['eu central', 'https://s3.eu-central-1.example'],
   }),
-  S3_BUCKET: text(
+  S3_BUCKET: textLike(
     'the name of a bucket, 3 to 63 small letters, digits, dots and dashes',
     /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/,
     {
@@ -110,7 +110,7 @@ export const SERVICE_SETTINGS = {
       wrong: ['Pictures', 'pictures/2026', 's3://pictures', 'ab'],
     },
   ),
-  S3_ACCESS_KEY_ID: text('the id of an access key, without spaces', /^[!-~]{1,128}$/, {
+  S3_ACCESS_KEY_ID: textLike('the id of an access key, without spaces', /^[!-~]{1,128}$/, {
     purpose: 'key for the storage',
     otherwise: null,
     example: 'AKIAIOSFODNN7EXAMPLE',

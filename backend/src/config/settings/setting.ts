@@ -82,7 +82,7 @@ export function origin(what: string, described: Described) {
 }
 
 /** Defines text of a pattern. */
-export function text(allowed: string, pattern: RegExp, described: Described) {
+export function textLike(allowed: string, pattern: RegExp, described: Described) {
   return setting(z.string().check(z.regex(pattern)), allowed, described);
 }
 
@@ -91,7 +91,7 @@ export function secret(described: Omit<Described, 'shown' | 'wrong'> & { minLeng
   const { minLength = 1, ...rest } = described;
   const schema = z.string().check(
     z.minLength(minLength),
-    z.refine((value) => value.trim() === value && ![...value].some((character) => character < ' ')),
+    z.refine((value) => value.trim() === value && !/[\p{Cc}]/u.test(value)),
   );
   const good = 'hunter2'.padEnd(minLength, '2');
   const allowed = `${minLength > 1 ? `at least ${minLength} characters` : 'text'} in one line, without spaces around it`;

@@ -22,7 +22,7 @@ const browserAt = ({ url }: TestApi) => new Client(url, url);
 const elsewhere = (api: TestApi) => new Client(api.url, 'https://evil.test');
 
 describe('sign-in at an address that is not PUBLIC_URL', () => {
-  test('names the setting and the value it needs, as JSON and as a page', async () => {
+  test('a refused write names the setting and the value it needs, as JSON and as a page', async () => {
     const sentence = `This works on the server's own machine only, until its operator sets PUBLIC_URL to ${withoutPublicUrl.url}.`;
     const browser = browserAt(withoutPublicUrl);
     const asJson = await browser.post('/api/login', { email: ANA.email, password: ANA.password });
@@ -35,13 +35,13 @@ describe('sign-in at an address that is not PUBLIC_URL', () => {
     }
   });
 
-  test('says where it works if PUBLIC_URL is set', async () => {
+  test('a refused write says where it works if PUBLIC_URL is set', async () => {
     const { status, json } = await browserAt(withPublicUrl).post('/api/login', { email: 'a@b.example', password: 'x' });
     expect([status, json.message]).toEqual([403, 'This works at https://pets.example only. Please open it there.']);
   });
 
   test.each(['withPublicUrl', 'withoutPublicUrl'] as const)(
-    'tells a page of another site nothing (%s)',
+    'a page of another site is told nothing (%s)',
     async (name) => {
       const api = { withPublicUrl, withoutPublicUrl }[name];
       const { status, json } = await elsewhere(api).post('/api/login', { email: ANA.email, password: ANA.password });

@@ -133,7 +133,7 @@ describe('with local accounts beside the issuer', () => {
     expect(await mailsTo(both.dataDir, 'otto@issuer.example', 'new password')).toEqual([]);
   });
 
-  test('with the issuer only, passwords open nothing', async () => {
+  test('passwords open nothing with the issuer only', async () => {
     const browser = issuerOnly.asNobody();
     expect((await browser.post('/api/login', { email: ANA.email, password: ANA.password })).status).toBe(404);
     expect((await browser.get('/api/password/forgot')).status).toBe(404);
