@@ -138,6 +138,17 @@ describe('settings', () => {
     expect(readFileSync(file, 'utf8')).toBe(damaged);
   });
 
+  test.each([
+    ['a file', join(DATA_DIR, 'a-file'), 'ENOTDIR'],
+    ['a folder within a file', join(DATA_DIR, 'a-file', 'data'), 'ENOTDIR'],
+    ['a place where nothing can be made', '/proc/qlixline/data', 'ENOENT'],
+  ])('rejects %s as DATA_DIR with one sentence, as the secret cannot be kept there', (_what, folder, code) => {
+    writeFileSync(join(DATA_DIR, 'a-file'), '');
+    expect(() => read({ DATA_DIR: folder })).toThrow(
+      `The setting DATA_DIR is "${folder}", but it cannot be written (${code}); it must be a folder that this user may write.`,
+    );
+  });
+
   test('writes are allowed from PUBLIC_URL alone if it is set, otherwise from the host names of this machine', () => {
     expect(read({ PUBLIC_URL: 'https://pets.example/' })).toMatchObject({
       allowedOrigins: ['https://pets.example'],

@@ -1,9 +1,8 @@
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 
-import { readinessOf, startBackend } from './programs/backend-process.ts';
-import type { Backend, Readiness } from './programs/backend-process.ts';
+import { startBackend } from './programs/backend-process.ts';
+import type { Backend } from './programs/backend-process.ts';
 import { buildWhileSaying } from './build-all.ts';
 import { CommandError, runCommand } from '@qlixline/cli/command-error';
 import {
@@ -20,12 +19,10 @@ import { isPortTaken } from '@qlixline/cli/free-port';
 import { superviseServer } from './programs/keep-running.ts';
 import { refuseDamagedCluster } from './programs/postgres-cluster.ts';
 import { startPostgres } from './programs/postgres.ts';
+import { sayUntilReady } from './programs/say-until-ready.ts';
 import type { Postgres } from './programs/postgres.ts';
-import { hasEnded, stopServer, untilAskedToStop } from '@qlixline/cli/processes';
+import { stopServer, untilAskedToStop } from '@qlixline/cli/processes';
 import { waitUntil } from './wait-until.ts';
-
-/** Interval of questions to a backend that isn't ready. */
-const READY_POLL_MS = 2_000;
 
 /** `npm start`: runs everything until Ctrl-C. */
 await runCommand(async () => {
@@ -151,20 +148,6 @@ async function startNotedBackend({ folder, port, databaseUrl, log, stopping }: B
     databaseUrl,
   });
   return backend;
-}
-
-/** Says why a backend that has started isn't ready, and when it is. */
-async function sayUntilReady({ process: running, address, readiness }: Backend, stopping: AbortSignal): Promise<void> {
-  let said = '';
-  for (let now: Readiness | undefined = readiness; !hasEnded(running) && !stopping.aborted;) {
-    if (now?.isReady) return console.log('The backend is ready.');
-    const reasons = now?.reasons.join('\n  ') ?? '';
-    if (reasons !== '' && reasons !== said)
-      console.error(`The backend runs, but is not ready (/readyz):\n  ${reasons}`);
-    said = reasons || said;
-    await pause(READY_POLL_MS, undefined, { signal: stopping }).catch(() => undefined);
-    now = await readinessOf(address);
-  }
 }
 
 function greet(address: string, log: string): void {
