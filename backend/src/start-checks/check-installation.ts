@@ -5,7 +5,8 @@ import { SETTINGS } from '../config/settings/settings.ts';
 import type { Setting } from '../config/settings/setting.ts';
 import type { SettingName } from '../config/settings/settings.ts';
 import { checkAddressInUse } from './address-check.ts';
-import { runChecks } from './checks.ts';
+import { NEEDED, runChecks } from './checks.ts';
+import type { CheckName } from './checks.ts';
 import { off } from './finding.ts';
 import type { Finding } from './finding.ts';
 
@@ -25,24 +26,25 @@ export async function checkInstallation(
   const given = { ...source, ...(hasOwnDatabase && { DATABASE_URL: OWN_DATABASE }) };
   const { values, problems } = readSettings(given);
   const names = Object.keys(SETTINGS) as SettingName[];
-  const rows = names.flatMap((name): Row[] => {
+  const settings = names.flatMap((name): Row[] => {
     const own = problems.filter((problem) => problem.name === name);
     if (own.length > 0) return own.map(({ sentence }) => ({ state: 'wrong', name, text: sentence }));
     return [{ state: source[name] ? 'ok' : 'default', name, text: valueOf(name, source[name]) }];
   });
-  if (problems.length === 0) {
-    const found = await runChecks(envOf(values), {
-      PORT: checkAddressInUse,
-      ...(hasOwnDatabase && { DATABASE_URL: () => Promise.resolve(off('npm start runs its own')) }),
-    });
-    rows.push(
-      ...found.map(({ name, finding }) => ({
-        state: finding.state,
-        name: `→ ${name}`,
-        text: 'sentence' in finding ? finding.sentence : finding.detail,
-      })),
-    );
-  } else answer('What the settings lead to is checked once they are right.');
+  const wrong = new Set(problems.map(({ name }) => name));
+  const skipped = (Object.keys(NEEDED) as CheckName[]).filter((name) => NEEDED[name].some((one) => wrong.has(one)));
+  const found = await runChecks(envOf(values), {
+    PORT: checkAddressInUse,
+    ...(hasOwnDatabase && { DATABASE_URL: () => Promise.resolve(off('npm start runs its own')) }),
+    ...Object.fromEntries(
+      skipped.map((name) => [name, () => Promise.resolve(off('checked once its settings are right'))]),
+    ),
+  });
+  const services = found.map(({ name, finding }): Row => {
+    const text = 'sentence' in finding ? finding.sentence : finding.detail;
+    return { state: finding.state, name: `→ ${name}`, text };
+  });
+  const rows = [...settings, ...services];
   const width = Math.max(...rows.map(({ name }) => name.length));
   for (const { state, name, text } of rows) answer(`${state.padEnd('default'.length)}  ${name.padEnd(width)}  ${text}`);
   return !rows.some(({ state }) => state === 'wrong' || state === 'away');

@@ -11,6 +11,7 @@ import S3rver from '@20minutes/s3rver';
 import { freePort } from '@qlixline/cli/free-port';
 import { startRedis } from '@qlixline/commands/programs/redis.ts';
 import { Redis } from 'ioredis';
+import pg from 'pg';
 
 import { envOf } from '../config/env.ts';
 import { readSettings } from '../config/settings/read-settings.ts';
@@ -30,6 +31,7 @@ type Case = { what: string; settings: () => Settings; state: 'wrong' | 'away' | 
 
 let folder: string;
 let database: TestDatabase;
+let readOnly: TestDatabase;
 let redis: Awaited<ReturnType<typeof startRedis>>;
 let s3: S3rver;
 let s3Port: number;
@@ -62,6 +64,11 @@ beforeAll(async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => {});
   folder = await mkdtemp(join(tmpdir(), 'qlixline-checks-'));
   database = await createEmptyDatabase();
+  readOnly = await createEmptyDatabase();
+  const owner = new pg.Client({ connectionString: readOnly.url });
+  await owner.connect();
+  await owner.query(`alter database ${new URL(readOnly.url).pathname.slice(1)} set default_transaction_read_only = on`);
+  await owner.end();
   redis = await startRedis(folder);
   const operator = new Redis(redis.url);
   await operator.call('ACL', 'SETUSER', 'reader', 'on', `>${SECRET}`, '~*', '+ping', '+hello', '+client', '+select');
@@ -107,6 +114,7 @@ afterAll(async () => {
   for (const server of [busy, web, smtp, silent]) server.close();
   await s3.close();
   await redis.stop();
+  await readOnly.drop();
   await database.drop();
   await rm(folder, { recursive: true, force: true });
 });
@@ -185,6 +193,19 @@ const WRONG: Record<CheckName, readonly [Case, Case, ...Case[]]> = {
       state: 'wrong',
       sentence:
         /^The setting DATABASE_URL is "postgres:\/\/\S+\/pets", but the server has no such database; it must name one that exists\.$/,
+    },
+    {
+      what: 'a database in which nothing can be written',
+      settings: () => ({ DATABASE_URL: readOnly.url }),
+      state: 'wrong',
+      sentence: /, but nothing can be written there; it must lead to a server that is no read-only copy\.$/,
+    },
+    {
+      what: 'a pool that is larger than the server',
+      settings: () => ({ DATABASE_POOL: '200' }),
+      state: 'note',
+      sentence:
+        /^The setting DATABASE_POOL is "200", but PostgreSQL has \d+ connections for all; it must leave some to the other backends\.$/,
     },
     {
       what: 'a port on which nothing listens',
@@ -401,6 +422,9 @@ describe('checking an installation', () => {
     const { isGood, lines } = await check({ DATA_DIR, PORT: 'many', DATABASE_POOL: '1' });
     expect(isGood).toBe(false);
     expect(lines.filter((line) => line.startsWith('wrong'))).toHaveLength(2);
+    // What needs them isn't checked, the rest is.
+    expect(lines).toContainEqual(expect.stringMatching(/^off +→ PORT +checked once its settings are right$/));
+    expect(lines).toContainEqual(expect.stringMatching(/^ok +→ DATA_DIR/));
     const services = await check({ DATA_DIR, REDIS_URL: redis.url, ...storage({ S3_BUCKET: 'portraits' }) });
     expect(services.isGood).toBe(false);
     expect(services.lines.filter((line) => line.startsWith('wrong'))).toEqual([

@@ -23,7 +23,19 @@ export const CHECKS = {
 
 export type CheckName = keyof typeof CHECKS;
 
-/** Runs all checks at the same time. */
+/** Settings that a check needs: it isn't run while one of them is wrong. */
+export const NEEDED: Readonly<Record<CheckName, readonly SettingName[]>> = {
+  PORT: ['HOST', 'PORT', 'PUBLIC_URL'],
+  DATA_DIR: ['DATA_DIR'],
+  BUILDS_DIR: ['BUILDS_DIR'],
+  DATABASE_URL: ['DATABASE_URL', 'DATABASE_POOL'],
+  REDIS_URL: ['REDIS_URL'],
+  S3_BUCKET: ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  OIDC_ISSUER: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+  SMTP_URL: ['SMTP_URL'],
+};
+
+/** Runs all checks at the same time, some of them replaced. */
 export function runChecks(
   env: CheckedEnv,
   replaced: Partial<Record<CheckName, (env: CheckedEnv) => Promise<Finding>>> = {},

@@ -15,33 +15,53 @@ const INVALID_PASSWORD = '28P01';
 const INVALID_AUTHORIZATION = '28000';
 const INVALID_CATALOG = '3D000';
 
+type Server = { isReadOnly: boolean; room: number };
+
 /** Connects to the database. Nothing works without it, so one that doesn't answer is wrong, too. */
-export async function checkDatabase({ databaseUrl }: CheckedEnv): Promise<Finding> {
+export async function checkDatabase({ databaseUrl, databasePool }: CheckedEnv): Promise<Finding> {
   const end = Date.now() + PATIENCE_MS;
   for (;;) {
-    const error = await connectError(databaseUrl, Math.max(end - Date.now(), RETRY_MS));
-    if (error === undefined) return ok('PostgreSQL answers');
-    if (!isDatabaseUnavailable(error) || Date.now() + RETRY_MS > end) return databaseProblem(databaseUrl, error);
-    await pause(RETRY_MS);
+    try {
+      const server = await askServer(databaseUrl, Math.max(end - Date.now(), RETRY_MS));
+      return serverFinding(databaseUrl, databasePool, server);
+    } catch (error) {
+      if (!isDatabaseUnavailable(error) || Date.now() + RETRY_MS > end) return databaseProblem(databaseUrl, error);
+      await pause(RETRY_MS);
+    }
   }
 }
 
-async function connectError(databaseUrl: string, timeoutMs: number): Promise<unknown> {
+async function askServer(databaseUrl: string, timeoutMs: number): Promise<Server> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
     application_name: 'qlixline check',
   });
   client.on('error', () => undefined); // `connect` rejects with it, too
   try {
     await client.connect();
-    await client.query('select 1');
-    return undefined;
-  } catch (error) {
-    return error;
+    const { rows } = await client.query<Server>(
+      `select current_setting('transaction_read_only') = 'on' as "isReadOnly",
+              current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as room`,
+    );
+    return rows[0] ?? { isReadOnly: false, room: Infinity };
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+function serverFinding(databaseUrl: string, databasePool: number, { isReadOnly, room }: Server): Finding {
+  if (isReadOnly) {
+    const but = 'nothing can be written there';
+    return problem('wrong', 'DATABASE_URL', databaseUrl, { but, must: 'lead to a server that is no read-only copy' });
+  }
+  if (databasePool > room) {
+    // No reason to end the start: a pooler in between may have more connections than the server.
+    const but = `PostgreSQL has ${room} connections for all`;
+    return problem('note', 'DATABASE_POOL', String(databasePool), { but, must: 'leave some to the other backends' });
+  }
+  return ok('PostgreSQL answers');
 }
 
 function databaseProblem(databaseUrl: string, error: unknown): Finding {
@@ -57,5 +77,5 @@ function databaseProblem(databaseUrl: string, error: unknown): Finding {
 
 /** `pg` gives it no code. */
 function isTimeout(error: unknown): boolean {
-  return (error as Error).message === 'timeout expired';
+  return /^timeout expired$|Query read timeout/.test((error as Error).message);
 }

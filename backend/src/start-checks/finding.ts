@@ -17,7 +17,7 @@ export const off = (detail: string): Finding => ({ state: 'off', detail });
 
 /** Describes a well-formed value that doesn't work, and what would. Secrets and passwords aren't repeated. */
 export function problem(
-  state: 'wrong' | 'away',
+  state: Problem['state'],
   setting: SettingName,
   value: string,
   { but, must = `be ${allowedText(SETTINGS[setting])}` }: { but: string; must?: string },
