@@ -13,8 +13,9 @@ export async function sayUntilReady(
   { process: running, address, readiness }: Backend,
   stopping?: AbortSignal,
 ): Promise<void> {
+  const isOver = () => hasEnded(running) || stopping?.aborted === true;
   let said = '';
-  for (let now: Readiness | undefined = readiness; !hasEnded(running) && !stopping?.aborted;) {
+  for (let now: Readiness | undefined = readiness; !isOver();) {
     if (now?.isReady) return console.log('The backend is ready.');
     const reasons = now?.reasons.join('\n  ') ?? '';
     if (reasons !== '' && reasons !== said)
