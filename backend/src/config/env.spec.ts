@@ -23,14 +23,23 @@ describe('settings', () => {
 
   test.each([
     [{ DATABASE_URL: '' }, 'The setting DATABASE_URL is missing; the backend cannot start without it.'],
-    [{ DATABASE_URL: 'mysql://db/pets' }, 'The setting DATABASE_URL must be a postgres:// address.'],
-    [{ REDIS_URL: 'http://redis' }, 'The setting REDIS_URL must be a redis:// address.'],
-    [{ SMTP_URL: 'https://mail' }, 'The setting SMTP_URL must be an smtp:// or smtps:// address.'],
+    [
+      { DATABASE_URL: 'mysql://db/pets' },
+      'The setting DATABASE_URL must be a postgres:// address with the name of a database, such as postgres://qlixline:password@127.0.0.1:5432/qlixline, not "mysql://db/pets".',
+    ],
+    [
+      { REDIS_URL: 'http://redis' },
+      'The setting REDIS_URL must be a redis:// or rediss:// address, such as redis://:password@127.0.0.1:6379, not "http://redis".',
+    ],
+    [
+      { SMTP_URL: 'https://mail' },
+      'The setting SMTP_URL must be an smtp:// or smtps:// address, such as smtps://user:password@mail.example, not "https://mail".',
+    ],
     [{ PUBLIC_URL: 'ftp://pets' }, 'The setting PUBLIC_URL must be the address that browsers use'],
-    [{ PORT: 'many' }, 'The setting PORT must be a port number.'],
-    [{ DEMO_DATA: 'yes' }, 'The setting DEMO_DATA must be 0 or 1.'],
-    [{ SESSION_SECRET: 'short' }, 'The setting SESSION_SECRET must have at least 32 characters.'],
-    [{ MAP_STYLE_URL: 'tiles' }, 'The setting MAP_STYLE_URL must be the address of a MapLibre style or of PMTiles.'],
+    [{ PORT: 'many' }, 'The setting PORT must be a whole number from 0 to 65535, such as 8080, not "many".'],
+    [{ DEMO_DATA: 'yes' }, 'The setting DEMO_DATA must be 0 or 1, not "yes".'],
+    [{ SESSION_SECRET: 'short' }, 'The setting SESSION_SECRET must be at least 32 characters in one line'],
+    [{ MAP_STYLE_URL: 'tiles' }, 'The setting MAP_STYLE_URL must be the address of a MapLibre style or of PMTiles, '],
     [{ MAP_ORIGINS: 'https://a.example, b' }, 'The setting MAP_ORIGINS must be origins with commas between'],
     [{ OIDC_ISSUER: 'https://id.example' }, 'The setting OIDC_CLIENT_ID is missing; OIDC_ISSUER needs it.'],
   ])('rejects the settings %j with one sentence', (settings, sentence) => {
@@ -47,7 +56,7 @@ describe('settings', () => {
     ['REMOTES_ORIGIN', 'https://files.example?'],
   ])('rejects %s=%s with one sentence, as only its origin would be used', (name, address) => {
     const example = name === 'PUBLIC_URL' ? 'https://pets.example' : 'https://cdn.example';
-    const sentence = `The setting ${name} must end after its host and port, as ${example} does.`;
+    const sentence = `, which ends after its host and port, such as ${example}, not "`;
     expect(() => read({ [name]: address })).toThrow(sentence);
   });
 
@@ -127,6 +136,17 @@ describe('settings', () => {
     writeFileSync(file, damaged);
     expect(() => read({ DATA_DIR: dataDir })).toThrow(`The secret in ${file} is damaged`);
     expect(readFileSync(file, 'utf8')).toBe(damaged);
+  });
+
+  test.each([
+    ['a file', join(DATA_DIR, 'a-file'), 'ENOTDIR'],
+    ['a folder within a file', join(DATA_DIR, 'a-file', 'data'), 'ENOTDIR'],
+    ['a place where nothing can be made', '/proc/qlixline/data', 'ENOENT'],
+  ])('rejects %s as DATA_DIR with one sentence, as the secret cannot be kept there', (_what, folder, code) => {
+    writeFileSync(join(DATA_DIR, 'a-file'), '');
+    expect(() => read({ DATA_DIR: folder })).toThrow(
+      `The setting DATA_DIR is "${folder}", but it cannot be written (${code}); it must be a folder that this user may write.`,
+    );
   });
 
   test('writes are allowed from PUBLIC_URL alone if it is set, otherwise from the host names of this machine', () => {

@@ -1,6 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 
 import { StartError } from '../errors/start-error.ts';
 
@@ -13,14 +23,38 @@ const LENGTH = 43; // 32 bytes as base64url
 export function persistentSecret(dataDir: string, name: string): string {
   const folder = join(dataDir, 'secrets');
   const file = join(folder, name);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  makeSecret(folder, file);
-  const secret = readFileSync(file, 'utf8');
+  const secret = secretIn(folder, file);
   if (secret.length >= LENGTH) return secret;
   throw new StartError(
     `The secret in ${file} is damaged: it has ${secret.length} characters of at least ${LENGTH}. Bring the file back from a backup, ` +
       'or delete it: a new one signs everybody out.',
   );
+}
+
+function secretIn(folder: string, file: string): string {
+  try {
+    makeFolder(folder);
+    makeSecret(folder, file);
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    throw new StartError(
+      `The setting DATA_DIR is ${JSON.stringify(dirname(folder))}, but it cannot be written (${code}); ` +
+        'it must be a folder that this user may write.',
+    );
+  }
+}
+
+/** Creates one level after another, because `recursive` never returns if a level cannot be created, as below /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error; // another process has just made it
+  }
 }
 
 /**

@@ -33,7 +33,7 @@ export async function openS3Ranges(settings: Settings) {
   };
 }
 
-async function openS3Client({ region, endpoint, accessKeyId, secretAccessKey }: Settings): Promise<S3Client> {
+export async function openS3Client({ region, endpoint, accessKeyId, secretAccessKey }: Settings): Promise<S3Client> {
   const { S3Client } = await import('@aws-sdk/client-s3');
   return new S3Client({
     region,

@@ -8,10 +8,11 @@ import { shared } from '../database/sql/shared-sql.ts';
 import { typedSql } from '../database/sql/typed-sql.ts';
 import { isUuid } from '../database/uuid.ts';
 import { ENDS_AT, IS_LIVE, LIVE_SESSION_OF } from '../schema/account/session.sql.ts';
+import type { TokenHashes } from './session-token.ts';
 
 /** As a prepared query finds it. */
 export type FoundSession = { id: string; userId: string; lastSeenAt: string; isDemo: boolean };
-type NewSession = { id: string; tokenHash: string; userId: string; userAgent: string };
+type NewSession = { id: string; hashes: TokenHashes; userId: string; userAgent: string };
 type ListedSession = { id: string; userAgent: string; createdAt: Date; lastSeenAt: Date };
 
 /** Deleted sessions; `now` is the time of the query by the database's clock. */
@@ -25,6 +26,19 @@ const LISTED_MAX = 100;
 const findLive = definePreparedQuery<FoundSession>(
   'session-by-token',
   `select id, user_id as "userId", last_seen_at as "lastSeenAt", is_demo as "isDemo" from ${LIVE_SESSION_OF('$1')} session`,
+);
+
+/**
+ * Finds under which hash a session is stored that another secret has hashed, too. Parameters: $1 hashes of its token in
+ * hex.
+ */
+const findStoredHash = definePreparedQuery<TokenHashes>(
+  'session-by-either-secret',
+  `with asked as (select decode(hash, 'hex') as hash from unnest($1::text[]) hash)
+   select encode(token_hash, 'hex') as stored, encode(next_token_hash, 'hex') as next from sessions
+   where token_hash in (select hash from asked) or id in (
+     select id from sessions where next_token_hash is not null and next_token_hash in (select hash from asked))
+   limit 1`,
 );
 
 /**
@@ -53,6 +67,21 @@ export class SessionRepository {
     return session;
   }
 
+  /** Returns the hashes of the session of which one is among these; undefined if there is none. */
+  async findHashes(preparedReads: PreparedReads, hashes: readonly string[]): Promise<TokenHashes | undefined> {
+    const [found] = await preparedReads.rows(findStoredHash, [hashes]);
+    return found;
+  }
+
+  /** Stores a session under its next hash, once all backends have the secret of that. */
+  async useNextHash(em: EntityManager, next: string): Promise<void> {
+    await typedSql(em)
+      .updateTable('sessions')
+      .set({ token_hash: Buffer.from(next, 'hex'), next_token_hash: null })
+      .where('next_token_hash', '=', Buffer.from(next, 'hex'))
+      .execute();
+  }
+
   /**
    * Returns the sessions deleted since then, and some from shortly before; without a time, those of the last seconds.
    */
@@ -66,17 +95,25 @@ export class SessionRepository {
     return preparedReads.rows(findEnding, [sessionIds, withinMs]);
   }
 
-  async insert(em: EntityManager, { id, tokenHash, userId, userAgent }: NewSession): Promise<void> {
+  async insert(em: EntityManager, { id, hashes, userId, userAgent }: NewSession): Promise<void> {
     await typedSql(em)
       .insertInto('sessions')
-      .values({ id, token_hash: Buffer.from(tokenHash, 'hex'), user_id: userId, user_agent: userAgent })
+      .values({
+        id,
+        token_hash: Buffer.from(hashes.stored, 'hex'),
+        next_token_hash: hashes.next === null ? null : Buffer.from(hashes.next, 'hex'),
+        user_id: userId,
+        user_agent: userAgent,
+      })
       .execute();
   }
 
-  async markSeen(em: EntityManager, sessionId: string): Promise<void> {
+  /** Notes that a session was used; `next`: the hash of its token by the secret that replaces another. */
+  async markSeen(em: EntityManager, sessionId: string, next: string | null): Promise<void> {
     await typedSql(em)
       .updateTable('sessions')
       .set({ last_seen_at: sql<string>`now()` })
+      .$if(next !== null, (sessions) => sessions.set({ next_token_hash: Buffer.from(next!, 'hex') }))
       .where('id', '=', sessionId)
       .execute();
   }

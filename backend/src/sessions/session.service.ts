@@ -14,7 +14,7 @@ import { notFound } from '../errors/problem-error.ts';
 import { RememberedSessions } from './remembered-sessions.ts';
 import { readSessionToken } from './session-cookie.ts';
 import { SessionRevocations } from './session-revocations.ts';
-import { hashToken, newSessionToken } from './session-token.ts';
+import { hashesOf, newSessionToken } from './session-token.ts';
 import { SessionRepository } from './session.repository.ts';
 import type { DeletedSessions, EndingSession, FoundSession } from './session.repository.ts';
 
@@ -55,13 +55,13 @@ export class SessionService {
     query: PreparedQuery<Row & WithSession>,
   ): Promise<{ identity: Identity | null; row: Row | undefined }> {
     const token = readSessionToken(cookieHeader, this.env.secureCookies);
-    const hash = token ? hashToken(token, this.env.sessionSecret) : null;
     let row: (Row & WithSession) | undefined;
-    const ask = async () => {
+    const ask = async (hash: string | null) => {
       [row] = await this.preparedReads.rows(query, [hash]);
-      return row && row.id !== null ? this.#seen(row) : null;
+      return row && row.id !== null ? row : undefined;
     };
-    const identity = token ? await this.#remembered.ask(token, ask) : await ask();
+    if (token === undefined) return { identity: (await ask(null), null), row };
+    const identity = await this.#remembered.ask(token, () => this.#find(token, ask));
     return { identity, row };
   }
 
@@ -86,7 +86,7 @@ export class SessionService {
     const sessionId = randomUUIDv7();
     await this.sessions.insert(this.em, {
       id: sessionId,
-      tokenHash: hashToken(token, this.env.sessionSecret),
+      hashes: hashesOf(token, this.env.sessionKeys),
       userId,
       userAgent: (userAgent ?? '').slice(0, USER_AGENT_MAX),
     });
@@ -131,15 +131,32 @@ export class SessionService {
     afterCommit(() => this.revocations.announce(ended, userId));
   }
 
-  async #identityOf(token: string): Promise<Identity | null> {
-    const session = await this.sessions.findLive(this.preparedReads, hashToken(token, this.env.sessionSecret));
-    return session ? this.#seen(session) : null;
+  #identityOf(token: string): Promise<Identity | null> {
+    return this.#find(token, (hash) => this.sessions.findLive(this.preparedReads, hash));
+  }
+
+  /** Finds a token's session by the hash of it, or, while or after the secret is replaced, by the other one. */
+  async #find(token: string, ask: (hash: string) => Promise<FoundSession | undefined>): Promise<Identity | null> {
+    const { stored, next } = hashesOf(token, this.env.sessionKeys);
+    const session = (await ask(stored)) ?? (await this.#findByOther([stored, ...(next === null ? [] : [next])], ask));
+    return session ? this.#seen(session, next) : null;
+  }
+
+  async #findByOther(
+    [stored = '', ...others]: string[],
+    ask: (hash: string) => Promise<FoundSession | undefined>,
+  ): Promise<FoundSession | undefined> {
+    const found = await this.sessions.findHashes(this.preparedReads, [stored, ...others]);
+    if (!found) return undefined;
+    if (found.next !== stored) return ask(found.stored);
+    await this.sessions.useNextHash(this.em, stored);
+    return ask(stored);
   }
 
   /** Null for a session of a demo account where no demonstration runs: each request is told so anew. */
-  async #seen({ id, userId, lastSeenAt, isDemo }: FoundSession): Promise<Identity | null> {
+  async #seen({ id, userId, lastSeenAt, isDemo }: FoundSession, next: string | null): Promise<Identity | null> {
     if (isDemo && !this.env.demoData) return null;
-    if (Date.now() - new Date(lastSeenAt).getTime() > SEEN_EVERY_MS) await this.sessions.markSeen(this.em, id);
+    if (Date.now() - new Date(lastSeenAt).getTime() > SEEN_EVERY_MS) await this.sessions.markSeen(this.em, id, next);
     return { sessionId: id, userId };
   }
 

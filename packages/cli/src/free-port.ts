@@ -22,3 +22,12 @@ export function isPortFree(port: number, host: string): Promise<boolean> {
     probe.listen(port, host, () => probe.close(() => resolve(true)));
   });
 }
+
+/** Returns true if another program listens on the port; a host that isn't one of this machine has none. */
+export function isPortTaken(port: number, host: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', ({ code }: NodeJS.ErrnoException) => resolve(code === 'EADDRINUSE'));
+    probe.listen(port, host, () => probe.close(() => resolve(false)));
+  });
+}

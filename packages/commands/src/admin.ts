@@ -14,6 +14,7 @@ import {
   releaseDataFolder,
   runningProduct,
 } from './programs/data-folder.ts';
+import { localSettings } from './local-settings.ts';
 import { hasCluster } from './programs/postgres-cluster.ts';
 import { startPostgres } from './programs/postgres.ts';
 
@@ -30,6 +31,7 @@ const USAGE = `What only an operator may do, in the database of this installatio
   npm run admin -- role WHO ROLE --remove        takes it away
   npm run admin -- sign-out WHO                  ends all sessions of somebody
   npm run admin -- delete-account WHO            deletes somebody's account at once and for good
+  npm run admin -- check                         whether the settings, and all they lead to, are right, without starting
   npm run admin -- can-release                   whether this version of the backend answers all that served remotes call
   npm run admin -- backup FILE                   writes all that people have into one file, while the product runs
   npm run admin -- restore FILE                  brings it into a new installation, before its first start
@@ -46,17 +48,28 @@ await runCommand(async () => {
   }
   const folder = dataFolder();
   buildAll({ quiet: true, only: 'backend' });
+  if (args[0] === 'check') return runProgram(checked(args), localSettings(process.env, folder));
   if (args[0] === 'restore') prepareDataFolder(folder);
   return withDatabase(folder, args[0] === 'restore', (databaseUrl) => {
-    const program = join(ROOT, 'backend', 'dist', 'admin.js');
-    const { status } = spawnSync(process.execPath, [program, ...withFullPath(args)], {
-      cwd: join(ROOT, 'backend'),
-      stdio: 'inherit',
-      env: { ...process.env, NODE_ENV: 'production', DATA_DIR: folder, DATABASE_URL: databaseUrl, BUILDS_DIR: ROOT },
-    });
-    return status ?? 1;
+    const settings = { NODE_ENV: 'production', DATA_DIR: folder, DATABASE_URL: databaseUrl, BUILDS_DIR: ROOT };
+    return runProgram(withFullPath(args), { ...process.env, ...settings });
   });
 });
+
+function runProgram(args: readonly string[], env: NodeJS.ProcessEnv): number {
+  const program = join(ROOT, 'backend', 'dist', 'admin.js');
+  const { status } = spawnSync(process.execPath, [program, ...args], {
+    cwd: join(ROOT, 'backend'),
+    stdio: 'inherit',
+    env,
+  });
+  return status ?? 1;
+}
+
+/** Without DATABASE_URL, `npm start` runs a database of its own, which a check doesn't start. */
+function checked(args: string[]): string[] {
+  return process.env['DATABASE_URL'] ? args : [...args, '--own-database'];
+}
 
 /** Resolves a file name, because the program runs in another folder. */
 function withFullPath([order = '', ...words]: string[]): string[] {

@@ -18,6 +18,7 @@ import {
 } from './programs/data-folder.ts';
 import { demoDataSetting } from './demo-data-setting.ts';
 import { startPostgres } from './programs/postgres.ts';
+import { sayUntilReady } from './programs/say-until-ready.ts';
 import { startServer, stopServer, untilAskedToStop } from '@qlixline/cli/processes';
 
 const WORKSPACES = [...REMOTES, 'shell', 'backend'];
@@ -51,8 +52,12 @@ await runCommand(async () => {
       DATABASE_URL: postgres.url,
     };
     try {
-      const started = await startBackend(env, join(folder, 'logs', 'backend.log'));
+      const started = await startBackend(env, join(folder, 'logs', 'backend.log'), {
+        until: 'answering',
+        remark: (sentence) => console.error(sentence),
+      });
       backend = started.process;
+      if (!started.readiness.isReady) void sayUntilReady(started);
       noteRunning(folder, { launcher: process.pid, address: started.address, databaseUrl: postgres.url });
       console.log(`Qlixline runs at ${started.address}`);
     } catch (error) {

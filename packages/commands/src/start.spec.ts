@@ -6,11 +6,12 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import pg from 'pg';
 
 import { ROOT } from './command.ts';
 import { freePort, isPortFree } from '@qlixline/cli/free-port';
 import { isAlive } from '@qlixline/cli/processes';
-import { Installation } from './test-support/installation.ts';
+import { Installation, until } from './test-support/installation.ts';
 
 jest.setTimeout(90_000); // A whole product starts while browsers use the machine.
 
@@ -77,8 +78,16 @@ describe('start fails with exit code 1 and one sentence', () => {
   });
 
   test.each([
-    ['DATABASE_URL', 'nonsense', 'must be a postgres:// address'],
-    ['REDIS_URL', 'http://127.0.0.1:6379', 'must be a redis:// address'],
+    [
+      'DATABASE_URL',
+      'nonsense',
+      'must be a postgres:// address with the name of a database, such as postgres://qlixline:password@127.0.0.1:5432/qlixline, not "nonsense"',
+    ],
+    [
+      'REDIS_URL',
+      'http://127.0.0.1:6379',
+      'must be a redis:// or rediss:// address, such as redis://:password@127.0.0.1:6379, not "http://127.0.0.1:6379"',
+    ],
   ])('start fails with %s=%s', async (name, value, why) => {
     const settings = { DATABASE_URL: 'postgres://127.0.0.1:9/pets', [name]: value };
     expect(await failure(settings)).toBe(
@@ -86,6 +95,75 @@ describe('start fails with exit code 1 and one sentence', () => {
     );
   });
 });
+
+describe('start with settings that are well-formed and wrong ends with the sentence about them', () => {
+  beforeEach(install);
+  afterEach(uninstall);
+
+  test('a database that doesn’t answer is the last thing on the screen, without lines of the log', async () => {
+    const nobody = await freePort('localhost');
+    const address = `postgres://pets:hunter2@127.0.0.1:${nobody}/pets`;
+    expect(await failure({ DATABASE_URL: address })).toBe(
+      `The backend did not start (exit code 1). Log: ${join(folder, 'logs', 'backend.log')}\n` +
+        `The setting DATABASE_URL is "postgres://pets:…@127.0.0.1:${nobody}/pets", but PostgreSQL does not answer there ` +
+        '(ECONNREFUSED); it must lead to a PostgreSQL that runs.\n',
+    );
+  });
+
+  test.each([
+    ['HOST', 'pets.invalid', /^The setting HOST is "pets\.invalid", but this machine cannot listen there \(E\w+\);/],
+    ['DATABASE_POOL', '1', /^The setting DATABASE_POOL must be a whole number of connections from 2 to 200,/],
+    ['PUBLIC_URL', 'https://pets.example/app', /^The setting PUBLIC_URL must be the address .* not "https:.*app"\.$/],
+  ])('%s=%s is the last thing on the screen, without a stack', async (name, value, sentence) => {
+    const lines = (await failure({ [name]: value })).trimEnd().split('\n');
+    expect(lines).toHaveLength(2);
+    expect(lines.at(-1)).toMatch(sentence);
+  });
+});
+
+describe('a product that isn’t what its operator may expect', () => {
+  beforeAll(install);
+  afterAll(uninstall);
+
+  test('a product for the whole network without PUBLIC_URL runs, and says that nobody else can sign in', async () => {
+    const launched = installation.launch({ HOST: '0.0.0.0' });
+    await until(() => launched.said.out.includes(`Qlixline runs at http://localhost:${port}`));
+    expect(launched.said.errors).toMatch(
+      /^The setting HOST is "0\.0\.0\.0", but PUBLIC_URL is not set: .*such as http:\/\/[\w.]+:\d+\.$/m,
+    );
+    await lackCall('mf-pets', 'GET /api/pets/:id/horoscope');
+    await installation.stop(launched.child);
+  });
+
+  test('a product that lacks a live remote’s call runs and says so, and its operator’s commands work', async () => {
+    const launched = installation.launch();
+    await installation.start(launched);
+    const reason =
+      /^The backend runs, but is not ready \(\/readyz\):\n {2}mf-pets \S+ calls GET \/api\/pets\/:id\/horoscope, which here is not there\.$/m;
+    await until(() => reason.test(launched.said.errors));
+    const { backend } = installation.servers();
+    expect(await admin('deploy-token', 'mf-pets')).toMatch(/^qlx_[\w-]{43}$/);
+    expect(await admin('check')).toMatch(/^ok +→ PORT +localhost:\d+, where Qlixline runs$/m);
+    expect((await fetch(`${installation.url}/readyz`)).status).toBe(503);
+    expect((await fetch(installation.url)).status).toBe(200);
+    expect([isAlive(backend), installation.servers().backend]).toEqual([true, backend]);
+    await installation.stop(launched.child);
+  });
+});
+
+/** Changes a call that a live build declares to one that nobody answers. */
+async function lackCall(unit: string, endpoint: string): Promise<void> {
+  const { databaseUrl } = JSON.parse(readFileSync(join(folder, 'running.json'), 'utf8')) as { databaseUrl: string };
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query('alter table published_builds disable trigger user'); // published builds never change
+  await client.query(
+    `update published_builds set build = jsonb_set(build, '{calls,0,endpoint}', to_jsonb($2::text)) where unit = $1`,
+    [unit, endpoint],
+  );
+  await client.query('alter table published_builds enable trigger user');
+  await client.end();
+}
 
 // Killing its parts is tested in killed-start.soak.ts.
 describe('running product', () => {

@@ -1,11 +1,10 @@
-import { join } from 'node:path';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 
 import { startBackend } from './programs/backend-process.ts';
 import type { Backend } from './programs/backend-process.ts';
 import { buildWhileSaying } from './build-all.ts';
 import { CommandError, runCommand } from '@qlixline/cli/command-error';
-import { ROOT } from './command.ts';
 import {
   claimDataFolder,
   dataFolder,
@@ -14,11 +13,13 @@ import {
   releaseDataFolder,
 } from './programs/data-folder.ts';
 import { demoDataSetting } from './demo-data-setting.ts';
+import { localSettings } from './local-settings.ts';
 import { hasFfmpeg } from './programs/ffmpeg.ts';
-import { isPortFree } from '@qlixline/cli/free-port';
+import { isPortTaken } from '@qlixline/cli/free-port';
 import { superviseServer } from './programs/keep-running.ts';
 import { refuseDamagedCluster } from './programs/postgres-cluster.ts';
 import { startPostgres } from './programs/postgres.ts';
+import { sayUntilReady } from './programs/say-until-ready.ts';
 import type { Postgres } from './programs/postgres.ts';
 import { stopServer, untilAskedToStop } from '@qlixline/cli/processes';
 import { waitUntil } from './wait-until.ts';
@@ -52,14 +53,14 @@ await runCommand(async () => {
  */
 async function untilPortFree(port: number, hadLeftOvers: boolean, stopping: AbortSignal): Promise<void> {
   const host = process.env['HOST'] ?? 'localhost';
-  if (await isPortFree(port, host)) return;
+  if (!(await isPortTaken(port, host))) return;
   const inUse = () =>
     new CommandError(`Port ${port} is in use; stop what uses it, or choose another: PORT=${port + 1} npm start`);
   if (!hadLeftOvers) throw inUse();
   await waitUntil({
     name: `port ${port}, which an earlier start has left`,
     isThere: async () => {
-      if (await isPortFree(port, host)) return true;
+      if (!(await isPortTaken(port, host))) return true;
       if (await isAnswered(port, host)) throw inUse();
       return false;
     },
@@ -100,7 +101,7 @@ async function serve(
       },
       stopping,
     );
-    greet(`http://${process.env['HOST'] ?? 'localhost'}:${port}`, log);
+    greet(process.env['PUBLIC_URL'] || `http://${shownHost()}:${port}`, log);
     await askedToStop;
     console.log('\nStopping …');
     await backend.stop();
@@ -135,19 +136,11 @@ type BackendStart = { folder: string; port: number; databaseUrl: string; log: st
 
 async function startNotedBackend({ folder, port, databaseUrl, log, stopping }: BackendStart): Promise<Backend> {
   const backend = await startBackend(
-    {
-      ...process.env,
-      NODE_ENV: 'production',
-      APP_ENV: process.env['APP_ENV'] ?? 'development',
-      DEMO_DATA: demoDataSetting(process.env),
-      PORT: String(port),
-      DATA_DIR: folder,
-      DATABASE_URL: databaseUrl,
-      BUILDS_DIR: ROOT,
-    },
+    { ...localSettings(process.env, folder), PORT: String(port), DATABASE_URL: databaseUrl },
     log,
-    { stopping },
+    { stopping, until: 'answering', remark: (sentence) => console.error(sentence) },
   );
+  if (!backend.readiness.isReady) void sayUntilReady(backend, stopping);
   noteRunning(folder, {
     launcher: process.pid,
     address: backend.address,
@@ -164,6 +157,12 @@ function greet(address: string, log: string): void {
   }
   if (!hasFfmpeg()) console.log('Without ffmpeg no videos can be uploaded (on Debian: apt-get install ffmpeg).');
   console.log(`Log: ${log}. Ctrl-C stops it.`);
+}
+
+/** Returns a name under which this machine is reached; `0.0.0.0` is none for browsers. */
+function shownHost(): string {
+  const host = process.env['HOST'] || 'localhost';
+  return host === '0.0.0.0' || host === '::' ? 'localhost' : host;
 }
 
 function portSetting(): number {

@@ -19,6 +19,7 @@ import { continueInNameOf } from './connection-user.ts';
 import { requireOwnPage } from './page-user.ts';
 import { ParallelRequests } from './parallel-requests.ts';
 import { RateLimiter } from './rate-limiter.ts';
+import { foreignWrite } from './foreign-write.ts';
 import { identityOf, setIdentity } from './request-identity.ts';
 
 /** Endpoint of the contract, or a page that the shell composes. */
@@ -95,7 +96,7 @@ export class RequestChecks {
   ];
 
   constructor(
-    @InjectEnv() private readonly env: Pick<Env, 'allowedOrigins'>,
+    @InjectEnv() private readonly env: Pick<Env, 'allowedOrigins' | 'hasPublicUrl' | 'publicOrigin'>,
     private readonly sessions: SessionService,
     private readonly limiter: RateLimiter,
     private readonly parallel: ParallelRequests,
@@ -131,7 +132,7 @@ export class RequestChecks {
     if (!isWrite(method)) return;
     const { origin, 'sec-fetch-site': site } = headers;
     // Compared as a whole: a look-alike such as https://pets.example.evil.test, or `null`, is another site.
-    if (origin !== undefined && !this.env.allowedOrigins.includes(origin)) throw forbidden();
+    if (origin !== undefined && !this.env.allowedOrigins.includes(origin)) throw foreignWrite(this.env, headers);
     if (site !== undefined && site !== 'same-origin' && site !== 'none') throw forbidden();
   }
 

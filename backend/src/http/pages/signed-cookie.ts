@@ -1,5 +1,6 @@
 import type { CookieOptions, Response } from 'express';
 
+import type { SigningKeys } from '../../config/signing-keys.ts';
 import { SignedText } from './signed-text.ts';
 import type { SignedContent } from './signed-text.ts';
 
@@ -11,14 +12,14 @@ export class SignedCookie<Content> {
 
   constructor(
     private readonly name: string,
-    secret: string,
+    keys: SigningKeys,
     private readonly secure: boolean,
     /** Returns undefined for content of an unexpected shape. */
     parse: (value: unknown) => Content | undefined,
     /** `lax` cookies are also sent when a link on another site leads here. */
     private readonly sameSite: 'strict' | 'lax' = 'strict',
   ) {
-    this.#signed = new SignedText(name, secret, parse);
+    this.#signed = new SignedText(name, keys, parse);
   }
 
   /**

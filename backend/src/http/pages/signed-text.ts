@@ -1,4 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+
+import { readSigned, signWith } from '../../config/signing-keys.ts';
+import type { SigningKeys } from '../../config/signing-keys.ts';
 
 export type SignedContent<Content> = { content: Content; expiresAt: number };
 
@@ -10,7 +13,7 @@ export type SignedContent<Content> = { content: Content; expiresAt: number };
 export class SignedText<Content> {
   constructor(
     private readonly purpose: string,
-    private readonly secret: string,
+    private readonly keys: SigningKeys,
     /** Returns undefined for content of an unexpected shape. */
     private readonly parse: (value: unknown) => Content | undefined,
   ) {}
@@ -18,25 +21,20 @@ export class SignedText<Content> {
   /** Returns a signed text, whose content is readable without the secret. `expiresAt`: milliseconds since 1970. */
   write(subject: string, content: Content, expiresAt: number): string {
     const text = Buffer.from(JSON.stringify({ content, expiresAt })).toString('base64url');
-    return `${text}.${this.#sign(subject, text)}`;
+    return signWith(this.keys, text, (key) => this.#sign(key, subject, text));
   }
 
   /** Returns the content; undefined if the text is missing, forged, expired or for another subject. */
   read(signed: string | undefined, subject: string): SignedContent<Content> | undefined {
-    const [text = '', signature = ''] = signed?.split('.') ?? [];
-    if (!text || !isEqual(signature, this.#sign(subject, text))) return undefined;
+    const text = readSigned(this.keys, signed, (key, unsigned) => this.#sign(key, subject, unsigned));
+    if (text === undefined) return undefined;
     const { content, expiresAt } = JSON.parse(Buffer.from(text, 'base64url').toString()) as Record<string, unknown>;
     const parsed = this.parse(content);
     if (parsed === undefined || typeof expiresAt !== 'number' || expiresAt <= Date.now()) return undefined;
     return { content: parsed, expiresAt };
   }
 
-  #sign(subject: string, text: string): string {
-    return createHmac('sha256', this.secret).update(`${this.purpose}\0${subject}\0${text}`).digest('base64url');
+  #sign(key: string, subject: string, text: string): string {
+    return createHmac('sha256', key).update(`${this.purpose}\0${subject}\0${text}`).digest('base64url');
   }
-}
-
-function isEqual(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

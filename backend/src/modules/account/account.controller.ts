@@ -11,7 +11,7 @@ import { AccountsService } from './accounts.service.ts';
 import { EmailConfirmation } from './emails/email-confirmation.ts';
 import { FormErrorFilter } from './sign-in/form-error.filter.ts';
 import { isForm } from '../../pages/form-request.ts';
-import { LocalAccounts, LocalAccountsGuard } from './sign-in/local-accounts.guard.ts';
+import { LocalAccounts, LocalAccountsGuard, NewAccounts } from './sign-in/local-accounts.guard.ts';
 import { PasswordGuard } from './sign-in/password.guard.ts';
 import { PasswordChangeService } from './passwords/password-change.service.ts';
 import { PasswordResetService } from './passwords/password-reset.service.ts';
@@ -44,7 +44,7 @@ export class AuthController {
   }
 
   @RawEndpoint('POST /api/register')
-  @LocalAccounts()
+  @NewAccounts()
   async register({ body, request, response }: EndpointCall<'POST /api/register'>): Promise<void> {
     await this.signIn(await this.accounts.register(request, body), 201, request, response);
   }

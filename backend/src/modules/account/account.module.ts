@@ -12,7 +12,7 @@ import { AuthController } from './account.controller.ts';
 import { CurrentPassword } from './passwords/current-password.ts';
 import { EmailConfirmation } from './emails/email-confirmation.ts';
 import { GuessingAlert } from './passwords/guessing-alert.ts';
-import { LocalAccountsGuard } from './sign-in/local-accounts.guard.ts';
+import { LocalAccountsGuard, NewAccountsGuard } from './sign-in/local-accounts.guard.ts';
 import { NewPasswords } from './passwords/new-passwords.ts';
 import { OidcGuard } from './openid/oidc.guard.ts';
 import { OidcService } from './openid/oidc.service.ts';
@@ -26,6 +26,7 @@ import { SignInService } from './sign-in/sign-in.service.ts';
 import { SignInThrottle } from './sign-in/sign-in-throttle.ts';
 import { TrustedDevice } from './sign-in/trusted-device.ts';
 import { ReturnTo } from './sign-in/return-to.ts';
+import { WaysInMiddleware } from './sign-in/ways-in.ts';
 
 @Module({
   imports: [CompositionModule, MailModule, NotificationsModule, SessionsModule, UsersModule],
@@ -36,6 +37,7 @@ import { ReturnTo } from './sign-in/return-to.ts';
     EmailConfirmation,
     GuessingAlert,
     LocalAccountsGuard,
+    NewAccountsGuard,
     NewPasswords,
     OidcGuard,
     OidcService,
@@ -52,7 +54,7 @@ import { ReturnTo } from './sign-in/return-to.ts';
 })
 export class AuthModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {
-    consumer.apply(PageFontMiddleware).forRoutes(AuthController, AuthPagesController);
+    consumer.apply(PageFontMiddleware, WaysInMiddleware).forRoutes(AuthController, AuthPagesController);
     consumer.apply(ReturnTo).forRoutes(AuthPagesController);
   }
 }

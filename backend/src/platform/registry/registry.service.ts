@@ -152,6 +152,10 @@ export class RegistryService {
       const { canary, live } = unitState(state, unit);
       const ended = version === undefined ? canaryEnded(state, unit) : null;
       if (ended) return { action: 'rollback', unit, version: canary?.version ?? null, actor, note, state: ended };
+      if (version !== undefined && version === live) {
+        const trial = canary ? ` To end the trial of ${canary.version}, name no version.` : '';
+        throw invalidTransition(`${unit} ${version} is live already.${trial}`);
+      }
       const everLive = (await reads.liveVersions(unit)).filter((other) => other !== live);
       if (version !== undefined && !everLive.includes(version)) {
         throw invalidTransition(`${unit} ${version} was not live before; promote it to make it so.`);

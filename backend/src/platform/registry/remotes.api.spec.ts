@@ -315,6 +315,24 @@ describe('rolling back a version', () => {
     ]);
   });
 
+  test('rejects rolling back to the live version, which says so, and how a trial is ended', async () => {
+    const unit = newUnit();
+    const path = pathOf('POST /api/remotes/:name/rollback', { name: unit });
+    const messageFor = async (version: string) => {
+      const { status, json } = await releaser.client.post(path, { version });
+      return [status, json.message];
+    };
+    await publish(unit, '1.0.0');
+    expect(await messageFor('1.0.0')).toEqual([409, `${unit} 1.0.0 is live already.`]);
+    await publish(unit, '1.1.0', { percent: 10 });
+    expect(await messageFor('1.0.0')).toEqual([
+      409,
+      `${unit} 1.0.0 is live already. To end the trial of 1.1.0, name no version.`,
+    ]);
+    expect(await messageFor('1.1.0')).toEqual([409, `${unit} 1.1.0 was not live before; promote it to make it so.`]);
+    expect(await rollBack(unit)).toMatchObject({ live: '1.0.0', canary: null });
+  });
+
   test('rejects rolling back without a previous version, with a message', async () => {
     const unit = newUnit();
     await publish(unit, '1.0.0');

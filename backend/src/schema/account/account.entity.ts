@@ -26,12 +26,17 @@ export const sessionTable = defineEntity({
   properties: {
     id: p.uuid().primary(),
     tokenHash: p.blob().$type<Buffer>().unique(),
+    /** Hash by the secret that replaces the one of `token_hash`; null unless the secret is or was replaced. */
+    nextTokenHash: p.blob().$type<Buffer>().nullable(),
     user: () => belongsTo(User),
     userAgent: p.text(),
     createdAt: insertedAt(),
     lastSeenAt: insertedAt(),
   },
-  indexes: [{ name: 'sessions_user', properties: 'user' }],
+  indexes: [
+    { name: 'sessions_user', properties: 'user' },
+    { name: 'sessions_next_token', properties: 'nextTokenHash', where: 'next_token_hash is not null' },
+  ],
 });
 
 /** Signed-in device (decision: sessions-and-sign-in). */

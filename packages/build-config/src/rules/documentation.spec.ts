@@ -4,6 +4,8 @@ import { basename, dirname, join } from 'node:path';
 import * as limits from '@qlixline/contract/limits';
 import { LIVE_EVENTS } from '@qlixline/contract/live/live-event';
 import { RATES } from '@qlixline/contract/rates';
+import * as registryLimits from '@qlixline/contract/remotes/registry-limits';
+import * as reportLimits from '@qlixline/contract/remotes/remote-report-limits';
 import { expect, test } from '@jest/globals';
 
 const ROOT = join(import.meta.dirname, '../../../..');
@@ -100,7 +102,7 @@ test('architecture.md has at most 600 words', () => {
 
 test('behaviour.md lists every limit and every rate of the contract', () => {
   const saidLimits = tableUnder('Limits');
-  const limitOf = new Map(Object.entries<unknown>(limits));
+  const limitOf = new Map(Object.entries<unknown>({ ...limits, ...registryLimits, ...reportLimits }));
   expect(saidLimits.map(({ name }) => name).toSorted()).toEqual([...limitOf.keys()].toSorted());
   const isSaid = (value: string, limit: unknown) => [limit].flat().every((number) => names(value, Number(number)));
   expect(saidLimits.filter(({ name, value }) => !isSaid(value, limitOf.get(name)))).toEqual([]);

@@ -1,6 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 
+import { problemSchema } from '@qlixline/contract/calls/problem';
+import { launcherMessageSchema } from '@qlixline/contract/launcher/launcher-message';
+
 import { ROOT } from '../command.ts';
 import { LogFile } from './log-file.ts';
 import { startServer, stopServer } from '@qlixline/cli/processes';
@@ -30,17 +33,32 @@ const MEMORY_SETTINGS = {
   MALLOC_ARENA_MAX: '2',
 };
 
-export type Backend = { process: ChildProcess; address: string; log: LogFile };
+export type Backend = { process: ChildProcess; address: string; log: LogFile; readiness: Readiness };
+
+/** Answer of /readyz: why it isn't ready, in sentences; empty if it is. */
+export type Readiness = { isReady: boolean; reasons: string[] };
+
+type Start = {
+  isRecorded?: boolean;
+  stopping?: AbortSignal;
+  /**
+   * An operator's backend has started once it answers: it may never be ready, such as while a live remote calls more
+   * than it has.
+   */
+  until?: 'ready' | 'answering';
+  /** Takes a sentence for the operator about something that is wrong although the backend starts. */
+  remark?: (sentence: string) => void;
+};
 
 /**
  * Starts the built backend and waits until it is ready, however long migrations and demo data take. Its log goes to a
- * file; output before it is ready is shown on failure. It ends when this process dies, because the channel between them
- * closes.
+ * file; the sentence with which it refuses to start, or its output before it is ready, is shown on failure. It ends
+ * when this process dies, because the channel between them closes.
  */
 export async function startBackend(
   env: NodeJS.ProcessEnv,
   logFile: string,
-  { isRecorded = false, stopping }: { isRecorded?: boolean; stopping?: AbortSignal } = {},
+  { isRecorded = false, stopping, until = 'ready', remark = () => undefined }: Start = {},
 ): Promise<Backend> {
   const host = env['HOST'] ?? 'localhost';
   const address = `http://${host}:${env['PORT']}`;
@@ -63,13 +81,23 @@ export async function startBackend(
     });
   }
   child.once('close', () => void log.written());
+  let refusal: string | undefined;
+  child.on('message', (message) => {
+    const { data } = launcherMessageSchema.safeParse(message);
+    if (data?.kind === 'refusal') refusal = data.sentence;
+    else if (data) remark(data.sentence);
+  });
+  let readiness: Readiness | undefined;
   try {
     await waitUntil({
       name: 'the backend',
       log: logFile,
-      isThere: () => isReady(address),
+      isThere: async () => {
+        readiness = await readinessOf(address);
+        return readiness !== undefined && (readiness.isReady || until === 'answering');
+      },
       failure: failureOf(child),
-      details: () => lastLines.map(shortened).join('\n'),
+      details: () => refusal ?? lastLines.map(shortened).join('\n'),
       pollMs: 40,
       stopping,
     });
@@ -77,14 +105,22 @@ export async function startBackend(
     await stopServer(child);
     throw error;
   }
-  return { process: child, address, log };
+  return { process: child, address, log, readiness: readiness ?? { isReady: true, reasons: [] } };
 }
 
-async function isReady(address: string): Promise<boolean> {
+/** Asks a backend whether it is ready; undefined if it doesn't answer. */
+export async function readinessOf(address: string): Promise<Readiness | undefined> {
   try {
-    return (await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(LOOK_TIMEOUT_MS) })).ok;
+    const reply = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(LOOK_TIMEOUT_MS) });
+    if (reply.ok) return { isReady: true, reasons: [] };
+    const problem = problemSchema.safeParse(await reply.json()).data;
+    const reasons = problem?.errors?.map(({ message }) => message) ?? [];
+    return {
+      isReady: false,
+      reasons: reasons.length > 0 ? reasons : [problem?.message ?? `It answers ${reply.status}.`],
+    };
   } catch {
-    return false;
+    return undefined;
   }
 }
 

@@ -6,6 +6,7 @@ export const ERRORS_SHOWN = 5; // per version
 
 /** Navigation items per remote; the sidebar must have room for all remotes. */
 export const NAV_ITEMS_MAX = 4;
+export const NAV_LABEL_MAX = 16; // characters, as wide as the sidebar
 
 /** Maximum length in characters of the reason for publishing, promoting, rolling back or disabling. */
 export const REASON_MAX_LENGTH = 200;

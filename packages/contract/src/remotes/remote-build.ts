@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { apiCallSchema } from '../calls/api-call.ts';
 import { navPlaceSchema, requirementsSchema, routeAccessSchema, routeLayoutSchema } from './composition.ts';
-import { NAV_ITEMS_MAX } from './registry-limits.ts';
+import { NAV_ITEMS_MAX, NAV_LABEL_MAX } from './registry-limits.ts';
 import { SHELL_UNIT } from '../pets/unit.ts';
 
 // Descriptions that builds contain, and the requirements for publishing them.
@@ -82,7 +82,9 @@ const builtRouteSchema = z.object({
 const navItemSchema = z.strictObject({
   /** Id of a route whose path has no parameters. */
   route: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/)),
-  label: z.string().check(z.minLength(1), z.maxLength(16, 'A label has at most 16 characters.')),
+  label: z
+    .string()
+    .check(z.minLength(1), z.maxLength(NAV_LABEL_MAX, `A label has at most ${NAV_LABEL_MAX} characters.`)),
   icon: z
     .string()
     .check(

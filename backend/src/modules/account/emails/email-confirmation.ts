@@ -48,9 +48,7 @@ export class EmailConfirmation {
     clock: WindowClock,
   ) {
     this.#mails = new HitCounts(clock);
-    this.#links = new SignedText('confirm-email', env.sessionSecret, (content) =>
-      content === true ? true : undefined,
-    );
+    this.#links = new SignedText('confirm-email', env.sessionKeys, (content) => (content === true ? true : undefined));
   }
 
   /**

@@ -1,11 +1,14 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 
 import type { CookieOptions, Request, Response } from 'express';
+
+import { readSigned, signWith } from '../../../config/signing-keys.ts';
+import type { SigningKeys } from '../../../config/signing-keys.ts';
 
 /** Values openid-client's strategy needs at the callback to prove that this browser began the sign-in. */
 export type OidcFlow = { code_verifier: string; state?: string; nonce?: string };
 type SealedFlow = OidcFlow & { startedAt: number };
-type Settings = { secureCookies: boolean; sessionSecret: string };
+type Settings = { secureCookies: boolean; sessionKeys: SigningKeys };
 
 const NAME = 'qlixline_oidc';
 const FLOW_MAX_AGE_MS = 10 * 60_000;
@@ -22,10 +25,8 @@ export class OidcFlowCookie {
   get flow(): OidcFlow | undefined {
     const name = `${this.#name}=`;
     const pair = this.request.headers.cookie?.split('; ').find((candidate) => candidate.startsWith(name));
-    const [text = '', signature = ''] = pair?.slice(name.length).split('.') ?? [];
-    const expected = Buffer.from(this.#sign(text));
-    const given = Buffer.from(signature);
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+    const text = readSigned(this.settings.sessionKeys, pair?.slice(name.length), signatureOf);
+    if (text === undefined) return undefined;
     const { startedAt, ...flow } = JSON.parse(Buffer.from(text, 'base64url').toString()) as SealedFlow;
     return Date.now() - startedAt < FLOW_MAX_AGE_MS ? flow : undefined;
   }
@@ -33,7 +34,8 @@ export class OidcFlowCookie {
   set flow(flow: OidcFlow) {
     const sealed: SealedFlow = { ...flow, startedAt: Date.now() };
     const text = Buffer.from(JSON.stringify(sealed)).toString('base64url');
-    this.response.cookie(this.#name, `${text}.${this.#sign(text)}`, { ...this.#options, maxAge: FLOW_MAX_AGE_MS });
+    const signed = signWith(this.settings.sessionKeys, text, (key) => signatureOf(key, text));
+    this.response.cookie(this.#name, signed, { ...this.#options, maxAge: FLOW_MAX_AGE_MS });
   }
 
   clear(): void {
@@ -48,8 +50,8 @@ export class OidcFlowCookie {
   get #options(): CookieOptions {
     return { httpOnly: true, sameSite: 'lax', secure: this.settings.secureCookies, path: '/' };
   }
+}
 
-  #sign(text: string): string {
-    return createHmac('sha256', `${this.settings.sessionSecret} oidc flow`).update(text).digest('base64url');
-  }
+function signatureOf(key: string, text: string): string {
+  return createHmac('sha256', `${key} oidc flow`).update(text).digest('base64url');
 }

@@ -1,31 +1,24 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { Server } from 'node:http';
-
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { Provider } from 'oidc-provider';
 
-import { Client } from '../../../test-support/client.ts';
+import type { Client } from '../../../test-support/client.ts';
 import { startOwnApi } from '../../../test-support/start/start-api.ts';
 import type { TestApi } from '../../../test-support/start/start-api.ts';
+import { startIssuer } from '../../../test-support/real-issuer.ts';
+import type { RealIssuer } from '../../../test-support/real-issuer.ts';
 
 /** A real issuer on this machine that accepts any name entered in its sign-in form. */
-let issuer: { url: string; server: Server };
+let issuer: RealIssuer;
 let api: TestApi;
 
 beforeAll(async () => {
   // The provider warns that this setup isn't for production.
   for (const level of ['warn', 'info'] as const) jest.spyOn(console, level).mockImplementation(() => {});
   issuer = await startIssuer();
-  api = await startOwnApi({
-    OIDC_ISSUER: issuer.url,
-    OIDC_CLIENT_ID: 'qlixline',
-    OIDC_CLIENT_SECRET: 'a secret of the client',
-  });
+  api = await startOwnApi(issuer.settings);
 });
 afterAll(async () => {
   await api.close();
-  issuer.server.close();
+  await issuer.stop();
 });
 
 describe('sign-in with an OpenID Connect issuer', () => {
@@ -146,54 +139,10 @@ describe('sign-in with an OpenID Connect issuer', () => {
   });
 });
 
-async function signInAs(name: string, client: Client) {
-  return client.get(await callbackFor(name, client));
+function signInAs(name: string, client: Client) {
+  return issuer.signInAs(name, api, client);
 }
 
-/** Goes through the issuer's pages and returns the address of our callback. */
-async function callbackFor(name: string, client: Client, headers: Record<string, string> = {}): Promise<string> {
-  const atIssuer = new Client(issuer.url, issuer.url);
-  let location = (await client.get('/api/login', { headers })).headers.get('location') ?? '';
-  for (let step = 0; step < 12; step += 1) {
-    if (new URL(location, issuer.url).pathname === '/api/callback') return location.slice(api.origin.length);
-    const reply = await atIssuer.get(location);
-    location = reply.headers.get('location') ?? (await submit(atIssuer, reply.text, name));
-  }
-  throw new Error(`The issuer did not come back: ${location}`);
-}
-
-async function submit(atIssuer: Client, page: string, name: string): Promise<string> {
-  const action = /action="([^"]+)"/.exec(page)?.[1] ?? '';
-  const prompt = /name="prompt" value="(\w+)"/.exec(page)?.[1] ?? '';
-  const form = new URLSearchParams({ prompt, ...(prompt === 'login' && { login: name, password: 'any' }) });
-  const reply = await atIssuer.post(action, form);
-  return reply.headers.get('location') ?? '';
-}
-
-async function startIssuer() {
-  const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const url = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
-  const provider = new Provider(url, {
-    clients: [
-      {
-        client_id: 'qlixline',
-        client_secret: 'a secret of the client',
-        redirect_uris: ['http://qlixline.test/api/callback'],
-        grant_types: ['authorization_code'],
-        response_types: ['code'],
-      },
-    ],
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name'] },
-    conformIdTokenClaims: false, // the claims come in the ID token, as with many issuers
-    cookies: { keys: ['a key of the spec'] },
-    pkce: { required: () => true },
-    findAccount: (_context: unknown, sub: string) => ({
-      accountId: sub,
-      claims: () => ({ sub, email: `${sub}@issuer.example`, email_verified: true, given_name: sub }),
-    }),
-  });
-  server.on('request', provider.callback());
-  return { url, server };
+function callbackFor(name: string, client: Client, headers: Record<string, string> = {}): Promise<string> {
+  return issuer.callbackFor(name, api, client, { headers });
 }

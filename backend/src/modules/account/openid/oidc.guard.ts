@@ -16,6 +16,8 @@ import { identityOf } from '../../../http/checks/request-identity.ts';
 import { OidcFlowCookie } from './oidc-flow-cookie.ts';
 import { OidcService } from './oidc.service.ts';
 import { PROVED_USER_ID } from '../sign-in/proved-user-id.ts';
+import { SIGN_IN_WITH } from '../sign-in/ways-in.ts';
+import { isIssuerAway } from './issuer-away.ts';
 
 /**
  * Redirects sign-in to the configured issuer and authenticates the user on return. Never rejects the request: the page
@@ -39,19 +41,44 @@ export class OidcGuard extends AuthGuard() {
     const isCallback = endpointOf(context.getHandler()) === 'GET /api/callback';
     const hasNothingToDo = isCallback
       ? session.flow === undefined
-      : identityOf(request) !== undefined || isFromAnotherSite(request) || hasNotice(request);
+      : identityOf(request) !== undefined || isFromAnotherSite(request) || hasNotice(request) || this.isAsked(request);
     if (!this.oidc.isConfigured || hasNothingToDo) return true;
-    await this.oidc.prepareStrategy();
+    try {
+      await (isCallback ? this.oidc.prepareStrategy() : this.oidc.prepareSignIn());
+    } catch (error) {
+      if (!isIssuerAway(error)) throw error;
+      WITHOUT_ISSUER.add(request);
+      return true;
+    }
     Object.assign(request, { session });
     response.setHeader('Cache-Control', 'no-store');
     return (await super.canActivate(context)) === true;
   }
 
-  override handleRequest<UserId>(error: unknown, userId: UserId | false, info: unknown): UserId {
-    if (error && !isIssuersAnswer(error)) throw error as Error;
+  /** Returns true if the page asks how to sign in, as there are two ways and neither was chosen yet. */
+  private isAsked({ query }: Request): boolean {
+    return this.oidc.allowsLocalAccounts && query['with'] !== SIGN_IN_WITH.issuer;
+  }
+
+  override handleRequest<UserId>(
+    error: unknown,
+    userId: UserId | false,
+    info: unknown,
+    context: ExecutionContext,
+  ): UserId {
+    if (isIssuerAway(error ?? info)) WITHOUT_ISSUER.add(context.switchToHttp().getRequest<Request>());
+    else if (error && !isIssuersAnswer(error)) throw error as Error;
     if (!userId) this.log.warn(`A sign-in did not work out: ${messageOf(error ?? info)}`);
     return (userId || undefined) as UserId;
   }
+}
+
+/** Requests for which the issuer was away. */
+const WITHOUT_ISSUER = new WeakSet<Request>();
+
+/** Returns true if the issuer didn't answer when this request needed it. */
+export function isWithoutIssuer(request: Request): boolean {
+  return WITHOUT_ISSUER.has(request);
 }
 
 /**

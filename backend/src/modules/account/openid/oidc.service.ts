@@ -2,25 +2,31 @@ import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/po
 import { Injectable, Logger } from '@nestjs/common';
 import { FIRST_NAME_MAX } from '@qlixline/contract/limits';
 import { requiredLineUpTo } from '@qlixline/contract/text/text';
-import * as oidc from 'openid-client';
+import type { Configuration, IDToken } from 'openid-client';
 
 import { InjectEnv } from '../../../config/env.module.ts';
 import type { Env } from '../../../config/env.ts';
-import { unavailable } from '../../../errors/problem-error.ts';
+import { WindowClock } from '../../../config/window-clock.ts';
 import { strategyName } from '../../../http/checks/strategy-name.ts';
 import { NotificationsService } from '../../notifications/notifications.service.ts';
 import { User } from '../../../schema/users/user.entity.ts';
 import { UsersService } from '../../users/users.service.ts';
+import { discoverIssuer } from './discover-issuer.ts';
+import { IssuerAway } from './issuer-away.ts';
 import { OidcStrategy } from './oidc.strategy.ts';
 
 /** First name from the issuer. A name that couldn't be registered here is left out. */
 const firstNameSchema = requiredLineUpTo(FIRST_NAME_MAX, '');
+
+/** Time for which an answer of the issuer lets further people be sent there. */
+const ANSWER_GOOD_FOR_MS = 5_000;
 
 /** Sign-in with the configured OpenID Connect issuer, and the accounts of its users. */
 @Injectable()
 export class OidcService {
   private readonly log = new Logger('OpenID Connect');
   private prepared: Promise<void> | undefined;
+  private answeredAt = -Infinity;
   readonly strategyName = strategyName('oidc');
 
   constructor(
@@ -28,33 +34,64 @@ export class OidcService {
     private readonly em: EntityManager,
     private readonly users: UsersService,
     private readonly notifications: NotificationsService,
+    private readonly clock: WindowClock,
   ) {}
 
   get isConfigured(): boolean {
     return this.env.oidc !== undefined;
   }
 
-  /** Discovers the issuer once. After a failure, the next sign-in tries again. */
+  /** True if people with a password here can sign in, too: without an issuer, or where the operator allows it. */
+  get allowsLocalAccounts(): boolean {
+    return this.env.oidc?.allowsLocalAccounts ?? true;
+  }
+
+  /** Host of the issuer, as pages name it; undefined if there is none. */
+  get issuerHost(): string | undefined {
+    return this.env.oidc && new URL(this.env.oidc.issuer).host;
+  }
+
+  /**
+   * Asks the issuer for its metadata before somebody is sent there, so that nobody is sent to an issuer that is away.
+   * Throws `IssuerAway`; the next sign-in tries again.
+   */
+  async prepareSignIn(): Promise<void> {
+    await this.prepareStrategy();
+    if (this.clock.now() - this.answeredAt > ANSWER_GOOD_FOR_MS) await this.discover();
+  }
+
+  /** Discovers the issuer once. Throws `IssuerAway`; the next sign-in tries again. */
   prepareStrategy(): Promise<void> {
     this.prepared ??= this.discover().then(
       (config) => this.register(config),
       (error: unknown) => {
         this.prepared = undefined;
-        this.log.error(error, 'The issuer cannot be reached');
-        throw unavailable();
+        throw error;
       },
     );
     return this.prepared;
   }
 
+  private async discover(): Promise<Configuration> {
+    if (!this.env.oidc) throw new Error('OIDC_ISSUER is not set');
+    try {
+      const config = await discoverIssuer(this.env.oidc);
+      this.answeredAt = this.clock.now();
+      return config;
+    } catch (error) {
+      this.log.error(error, 'The issuer cannot be reached');
+      throw new IssuerAway();
+    }
+  }
+
   /** Registers the strategy with Passport under `strategyName`. */
-  private register(config: oidc.Configuration): void {
-    const userIdOf = (claims: oidc.IDToken) => this.findOrCreate(claims);
+  private register(config: Configuration): void {
+    const userIdOf = (claims: IDToken) => this.findOrCreate(claims);
     void new OidcStrategy({ name: this.strategyName, config, origin: this.env.publicOrigin, userIdOf });
   }
 
   /** Finds or creates the account by (iss, sub). An e-mail address alone never opens an existing account. */
-  private async findOrCreate(claims: oidc.IDToken): Promise<string> {
+  private async findOrCreate(claims: IDToken): Promise<string> {
     const known = await this.users.withOidcSubject(claims.iss, claims.sub);
     if (known) return known.id;
     const email = verifiedEmail(claims);
@@ -79,27 +116,13 @@ export class OidcService {
       return made.id;
     }
   }
-
-  private discover(): Promise<oidc.Configuration> {
-    if (!this.env.oidc) throw new Error('OIDC_ISSUER is not set');
-    const { issuer, clientId, clientSecret } = this.env.oidc;
-    const server = new URL(issuer);
-    // Plain HTTP is accepted only for an issuer on this machine.
-    const isLocal = server.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(server.hostname);
-    // The token comes from the issuer directly; checking its signature also detects tampering on the way.
-    const signatures = oidc.enableNonRepudiationChecks;
-    return oidc.discovery(server, clientId, clientSecret, undefined, {
-      timeout: 5,
-      execute: isLocal ? [signatures, oidc.allowInsecureRequests] : [signatures],
-    });
-  }
 }
 
-function verifiedEmail({ email, email_verified: verified }: oidc.IDToken): string | null {
+function verifiedEmail({ email, email_verified: verified }: IDToken): string | null {
   return typeof email === 'string' && verified === true ? email.toLowerCase() : null;
 }
 
-function firstName({ given_name: given, name }: oidc.IDToken): string | null {
+function firstName({ given_name: given, name }: IDToken): string | null {
   const shown = typeof given === 'string' ? given : typeof name === 'string' ? name.split(' ')[0] : undefined;
   return firstNameSchema.safeParse(shown?.slice(0, FIRST_NAME_MAX)).data ?? null;
 }

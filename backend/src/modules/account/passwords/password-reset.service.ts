@@ -44,7 +44,7 @@ export class PasswordResetService {
 
   /** Sets the password and returns the owner's id. A rejected password leaves the link usable. */
   async reset(token: string, password: string): Promise<string> {
-    const owner = { id: await this.ownerOf(token), ...maySignIn(this.env) };
+    const owner = { id: await this.ownerOf(token), ...mayHavePassword(this.env) };
     const user = (await this.em.findOne(User, owner)) ?? usedUp();
     await refuseGuessable(password, user);
     const passwordHash = await hashPassword(password, user.passwordHash);
@@ -107,12 +107,17 @@ export class PasswordResetService {
    * stranger's.
    */
   private async accountsOf(em: EntityManager, email: string): Promise<User[]> {
-    const accounts = { email, ...maySignIn(this.env) };
+    const accounts = { email, ...mayHavePassword(this.env) };
     const owner = await em.findOne(User, { ...accounts, emailConfirmedAt: { $ne: null } });
     return owner
       ? [owner]
       : em.find(User, accounts, { orderBy: { createdAt: 'desc', id: 'desc' }, limit: ACCOUNTS_PER_ADDRESS_MAX });
   }
+}
+
+/** Returns the condition for accounts with a password: not those of an issuer, which may take away their way in. */
+function mayHavePassword(env: Env) {
+  return { ...maySignIn(env), ...(env.oidc && { oidcSubject: null }) };
 }
 
 function usedUp(): never {

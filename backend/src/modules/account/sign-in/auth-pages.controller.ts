@@ -12,11 +12,12 @@ import { identityOf } from '../../../http/checks/request-identity.ts';
 import { EmailConfirmation, OLD_CONFIRMATION_LINK } from '../emails/email-confirmation.ts';
 import { LocalAccounts } from './local-accounts.guard.ts';
 import { OidcFlowCookie } from '../openid/oidc-flow-cookie.ts';
-import { OidcGuard } from '../openid/oidc.guard.ts';
+import { OidcGuard, isWithoutIssuer } from '../openid/oidc.guard.ts';
 import { OidcService } from '../openid/oidc.service.ts';
 import {
   confirmEmailPage,
   forgotPage,
+  issuerAwayPage,
   issuerFailedPage,
   issuerPage,
   registerPage,
@@ -52,6 +53,9 @@ export class AuthPagesController {
   @UseGuards(OidcGuard)
   login({ request, response }: EndpointCall<'GET /api/login'>): void {
     if (identityOf(request)) response.redirect(303, '/');
+    else if (isWithoutIssuer(request)) issuerAwayPage(response);
+    else if (this.oidc.isConfigured && this.oidc.allowsLocalAccounts)
+      signInPage(response, 200, stateWith(request.query['notice']));
     else if (this.oidc.isConfigured) issuerPage(response, stateWith(request.query['notice']));
     else if (isNew(request)) registerPage(response);
     else signInPage(response, 200, stateWith(request.query['notice']));
@@ -69,6 +73,7 @@ export class AuthPagesController {
   async callback({ request, response }: EndpointCall<'GET /api/callback'>): Promise<void> {
     const userId = provedUserId(request);
     new OidcFlowCookie(this.env, request, response).clear();
+    if (isWithoutIssuer(request)) return issuerAwayPage(response);
     if (userId === undefined) return issuerFailedPage(response, 'We could not sign you in. Please try again.');
     await this.signIns.begin(userId, request, response);
     response.redirect(303, this.returnTo.takeAddress(request, response));

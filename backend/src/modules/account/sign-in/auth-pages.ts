@@ -7,27 +7,38 @@ import type { FormState } from '../../../pages/form-field.ts';
 import { markup } from '../../../http/pages/html.ts';
 import { sendPage } from '../../../pages/page-layout.ts';
 import { bad } from '../../../pages/notice.ts';
+import { addressOfWay, waysInOf } from './ways-in.ts';
 
 const EMPTY: FormState = { values: {}, errors: [] };
+/** Breaks the name of an issuer that is longer than a phone is wide. */
+const LONG_HOST_STYLE = '.lead,.second{overflow-wrap:anywhere}';
+/** Time in which an issuer may be back. */
+const AWAY_RETRY_SECONDS = 30;
 const PASSWORD_HINT = `At least ${PASSWORD_MIN} characters.`;
 
 /** Renders the form's page again, by the path it was posted to. */
 export type FormPage = (response: Response, status?: number, state?: FormState) => void;
 
 export const signInPage: FormPage = (response, status = 200, state = EMPTY) => {
+  const { issuerHost } = waysInOf(response);
   const forgot = markup`<a href="${pathOf('GET /api/password/forgot')}">Forgot password?</a>`;
   const body = markup`<form method="post" action="${pathOf('GET /api/login')}">
       ${textField(state, { name: 'email', label: 'Email', type: 'email', autocomplete: 'username' })}
       ${textField(state, { name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password', aside: forgot })}
       <button type="submit">Sign in</button>
-    </form>
-    <p class="foot">New here? It takes a minute.</p>
+    </form>`;
+  const joining = markup`<p class="foot">New here? It takes a minute.</p>
     <a class="second" href="${pathOf('GET /api/register')}">Create account</a>`;
+  const both =
+    issuerHost &&
+    markup`<a class="second" href="${addressOfWay('issuer')}">Sign in with ${issuerHost}</a>
+    <p class="foot">Or with a password that you have here:</p>`;
   sendPage(response, status, {
     title: 'Welcome',
-    lead: 'Sign in, or join us with your pets.',
+    lead: issuerHost ? 'Sign in to meet your friends and their pets.' : 'Sign in, or join us with your pets.',
     notice: state.notice,
-    body,
+    body: markup`${both} ${body} ${issuerHost ? '' : joining}`,
+    ...(issuerHost && { style: LONG_HOST_STYLE }),
   });
 };
 
@@ -112,6 +123,26 @@ export const confirmEmailPage = (
 export function issuerFailedPage(response: Response, text: string): void {
   const body = markup`<p class="foot"><a href="${pathOf('GET /api/login')}">Try again</a></p>`;
   sendPage(response, 400, { title: 'That didn’t work', notice: bad(text), body });
+}
+
+/** Renders the page for a form that may not be sent from where it is, without what it contained. */
+export function refusedPage(response: Response, { status, message }: { status: number; message: string }): void {
+  const body = markup`<p class="foot"><a href="/">Go to Qlixline</a></p>`;
+  sendPage(response, status, { title: 'That didn’t work', notice: bad(message), body });
+}
+
+/** Renders the page for an issuer that doesn't answer, with the other way in where there is one. */
+export function issuerAwayPage(response: Response): void {
+  const { issuerHost = 'The sign-in service', hasPasswords } = waysInOf(response);
+  const again = markup`<a class="second" href="${addressOfWay('issuer')}">Try again</a>`;
+  const otherwise = markup`<p class="foot"><a href="${addressOfWay('password')}">Sign in with a password</a></p>`;
+  response.setHeader('Retry-After', String(AWAY_RETRY_SECONDS));
+  sendPage(response, 503, {
+    title: 'Sign-in is unavailable',
+    lead: `${issuerHost}, where you sign in, does not answer at the moment. Nothing is lost: please try again in a minute.`,
+    body: markup`${again} ${hasPasswords && otherwise}`,
+    style: LONG_HOST_STYLE,
+  });
 }
 
 export const FORM_PAGES: Record<string, FormPage> = {

@@ -3,9 +3,9 @@ import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
 import type { Request, Response } from 'express';
 
 import { sendProblem, toProblemError } from '../../../http/problem.filter.ts';
-import { isShownAgain } from '../../../pages/form-request.ts';
+import { isForm, isShownAgain } from '../../../pages/form-request.ts';
 import { refusedForm } from '../../../pages/form-state.ts';
-import { FORM_PAGES } from './auth-pages.ts';
+import { FORM_PAGES, refusedPage } from './auth-pages.ts';
 
 /** Renders a failed form again with its errors and the entered values except the password. */
 @Catch()
@@ -14,6 +14,7 @@ export class FormErrorFilter implements ExceptionFilter {
     const request = host.switchToHttp().getRequest<Request>();
     const response = host.switchToHttp().getResponse<Response>();
     const problem = toProblemError(error);
+    if (problem.code === 'forbidden' && isForm(request) && !response.headersSent) return refusedPage(response, problem);
     const page = isShownAgain(request, problem) ? FORM_PAGES[request.path] : undefined;
     if (!page || response.headersSent) return sendProblem(response, problem);
     if (problem.retryAfterSeconds !== undefined) response.setHeader('Retry-After', String(problem.retryAfterSeconds));

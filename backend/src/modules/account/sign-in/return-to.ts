@@ -21,9 +21,9 @@ export class ReturnTo implements NestMiddleware {
   readonly #cookie: SignedCookie<string>;
 
   constructor(@InjectEnv() private readonly env: Env) {
-    const { sessionSecret, secureCookies } = env;
+    const { sessionKeys, secureCookies } = env;
     // An issuer redirects back from another site, with lax cookies only.
-    this.#cookie = new SignedCookie(NAME, sessionSecret, secureCookies, textIn, 'lax');
+    this.#cookie = new SignedCookie(NAME, sessionKeys, secureCookies, textIn, 'lax');
   }
 
   /** Remembers the screen from which sign-in is opened. Navigating between the pages of sign-in doesn't change it. */

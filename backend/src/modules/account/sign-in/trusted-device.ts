@@ -21,7 +21,7 @@ export class TrustedDevice {
   readonly #cookie: SignedCookie<true>;
 
   constructor(@InjectEnv() env: Env) {
-    this.#cookie = new SignedCookie(NAME, env.sessionSecret, env.secureCookies, (content) =>
+    this.#cookie = new SignedCookie(NAME, env.sessionKeys, env.secureCookies, (content) =>
       content === true ? true : undefined,
     );
   }

@@ -24,10 +24,10 @@ export class PersonalChoices {
   readonly avoided: SignedCookie<UserProfile['avoided']>;
 
   constructor(@InjectEnv() private readonly env: Env) {
-    const { sessionSecret, secureCookies } = env;
-    this.overrides = new SignedCookie('qlixline_overrides', sessionSecret, secureCookies, parseWith(overridesInCookie));
-    this.guest = new SignedCookie('qlixline_qa_guest', sessionSecret, secureCookies, parseWith(guestInCookie));
-    this.avoided = new SignedCookie('qlixline_avoided', sessionSecret, secureCookies, parseWith(avoidedInCookie));
+    const { sessionKeys, secureCookies } = env;
+    this.overrides = new SignedCookie('qlixline_overrides', sessionKeys, secureCookies, parseWith(overridesInCookie));
+    this.guest = new SignedCookie('qlixline_qa_guest', sessionKeys, secureCookies, parseWith(guestInCookie));
+    this.avoided = new SignedCookie('qlixline_avoided', sessionKeys, secureCookies, parseWith(avoidedInCookie));
   }
 
   /** Reads the user's choices from the cookies. An address that is no longer allowed is ignored. */

@@ -1,0 +1,18 @@
+import { isNativeError } from 'node:util/types';
+
+const UNEXPECTED_STATUS = 'OAUTH_RESPONSE_IS_NOT_CONFORM';
+
+/** Thrown when nobody can sign in with the issuer at the moment; the page says so. */
+export class IssuerAway extends Error {
+  override readonly name = 'IssuerAway';
+}
+
+/** Returns true if the issuer didn't answer, or only with "later", rather than refusing something. */
+export function isIssuerAway(error: unknown): boolean {
+  if (!isNativeError(error)) return false;
+  const { name, message, code, cause } = error as Error & { code?: unknown };
+  if (name === 'IssuerAway' || message === 'fetch failed') return true;
+  if (code === 'OAUTH_TIMEOUT' || code === 'OAUTH_ABORT') return true;
+  if (cause instanceof Response) return code === UNEXPECTED_STATUS && (cause.status >= 500 || cause.status === 429);
+  return isIssuerAway(cause);
+}

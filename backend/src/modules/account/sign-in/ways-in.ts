@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import type { NestMiddleware } from '@nestjs/common';
+import { pathOf } from '@qlixline/contract/calls/endpoint-path';
+import type { NextFunction, Request, Response } from 'express';
+
+import { OidcService } from '../openid/oidc.service.ts';
+
+/** Values of `with` in the address of the sign-in page: the way that a person has chosen. */
+export const SIGN_IN_WITH = { issuer: 'issuer', password: 'password' } as const;
+
+/** Ways to sign in that an installation offers. */
+export type WaysIn = { issuerHost: string | undefined; hasPasswords: boolean };
+
+const PASSWORDS_ONLY: WaysIn = { issuerHost: undefined, hasPasswords: true };
+const OFFERED = new WeakMap<Response, WaysIn>();
+
+/** Middleware that tells the pages which ways in there are, also those that show a refused form again. */
+@Injectable()
+export class WaysInMiddleware implements NestMiddleware {
+  constructor(private readonly oidc: OidcService) {}
+
+  use(_request: Request, response: Response, next: NextFunction): void {
+    OFFERED.set(response, { issuerHost: this.oidc.issuerHost, hasPasswords: this.oidc.allowsLocalAccounts });
+    next();
+  }
+}
+
+export function waysInOf(response: Response): WaysIn {
+  return OFFERED.get(response) ?? PASSWORDS_ONLY;
+}
+
+/** Returns the address at which one of the ways begins. */
+export function addressOfWay(way: keyof typeof SIGN_IN_WITH): string {
+  return `${pathOf('GET /api/login')}?with=${SIGN_IN_WITH[way]}`;
+}
