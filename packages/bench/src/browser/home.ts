@@ -16,6 +16,8 @@ export const WAVES_GOAL = 2;
 /** Latency in ms of each response, long enough that a busy machine doesn't look like another wave. */
 export const LATENCY_MS = 1_500;
 const FIRST_POST = 'main article';
+/** Name of the worker that a settled page starts last. */
+const LAST_SCRIPT = 'answering-page';
 type MakeMember = (url: string) => Promise<Account>;
 
 /**
@@ -51,9 +53,11 @@ function visitHome(makeMember: MakeMember): Promise<Visit> {
     withBrowser(async (context) => {
       await signIn(context, url, await makeMember(url));
       const visit = await slowVisit(context, url, FIRST_POST, LATENCY_MS);
-      // What starts once the page has settled, in a worker at last, so that each visit contains all of it.
-      if (visit.page.workers().length === 0) await visit.page.waitForEvent('worker');
-      await visit.page.waitForLoadState('networkidle');
+      // Every visit contains what starts once the page has settled, however long the visit took.
+      await visit.page.waitForFunction(
+        (name) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(name)),
+        LAST_SCRIPT,
+      );
       return { ...visit, requests: await loadedBy(visit.page) };
     }),
   );

@@ -32,7 +32,10 @@ export function sinceDay(text: string, today: Date): { days: number; months: num
   // A month that is shorter than the day of birth is full on its last day.
   const lastDay = new Date(today.getFullYear(), today.getMonth() + 1, 0).getDate();
   const isLastFull = today.getDate() >= Math.min(then.getDate(), lastDay);
-  return { days: Math.round((midnightOf(today) - midnightOf(then)) / DAY_MS), months: isLastFull ? months : months - 1 };
+  return {
+    days: Math.round((midnightOf(today) - midnightOf(then)) / DAY_MS),
+    months: isLastFull ? months : months - 1,
+  };
 }
 
 /** Counts months, so that differences are months. */
