@@ -36,7 +36,7 @@ function onShown(): void {
 }
 
 function goOn(): void {
-  import('./start-after-first-view.ts').then(
+  import(/* webpackChunkName: "after-first-view" */ './start-after-first-view.ts').then(
     ({ startAfterFirstView }) => startAfterFirstView(composition, queryClient),
     () => console.debug('What comes after the first view could not be loaded'),
   );

@@ -1,5 +1,5 @@
+import { PHONE_SCREEN } from '@qlixline/contract/areas/phone-screen';
 import type { Composition } from '@qlixline/contract/remotes/composition';
-import { isPhone } from '@qlixline/ui/sheet';
 import type { QueryClient } from '@tanstack/react-query';
 
 import { keepFocus } from './focus/keep-focus.ts';
@@ -25,7 +25,7 @@ export function startAfterFirstView(composition: Composition, queryClient: Query
 
 async function watchRemotes(composition: Composition): Promise<void> {
   try {
-    const { startWatch } = await import('./remote-watch/start-watch.ts');
+    const { startWatch } = await import(/* webpackChunkName: "remote-watch" */ './remote-watch/start-watch.ts');
     startWatch(composition);
   } catch {
     console.debug('The watch over remotes could not be loaded');
@@ -34,7 +34,7 @@ async function watchRemotes(composition: Composition): Promise<void> {
 
 /** Prefetches a phone's menu so that it opens at once. */
 async function prepareMenu(): Promise<void> {
-  if (!isPhone()) return;
+  if (!matchMedia(PHONE_SCREEN).matches) return;
   try {
     await (await loadAreasSheet()).loadSheet();
   } catch {

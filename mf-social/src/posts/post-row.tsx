@@ -48,12 +48,12 @@ type PostRowProps = {
   alone?: boolean;
   /** Additions of the surrounding list above the post and in its menu. */
   lead?: ReactNode;
-  menuItems?: PostMenuProps['ofList'];
+  recommended?: PostMenuProps['recommended'];
 };
 
 /** A post in a list. Rows rerender only when their post changes; those far from the screen are drawn as outlines. */
 export const PostRow = memo(function PostRow(props: PostRowProps) {
-  const { post, priority = false, starts, alone = false, lead, menuItems } = props;
+  const { post, priority = false, starts, alone = false, lead, recommended } = props;
   const { row, isNear, height } = useNearScreen<HTMLElement>(starts);
   const [isEditing, setEditing] = useState(false);
   const [hasComments, setComments] = useState(alone);
@@ -91,7 +91,7 @@ export const PostRow = memo(function PostRow(props: PostRowProps) {
                 {post.editedAt && <span title={exactTime(post.editedAt)}>edited</span>}
               </p>
             </div>
-            <PostMenuButton post={post} onEdit={() => setEditing(true)} ofList={menuItems} />
+            <PostMenuButton post={post} onEdit={() => setEditing(true)} recommended={recommended} />
           </header>
           {isEditing ? (
             <LazyPart load={loadEditor} props={{ post, onClose: () => setEditing(false) }} />

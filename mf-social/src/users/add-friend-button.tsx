@@ -1,4 +1,4 @@
-import type { ShownSuggestion } from '@qlixline/api-client/friends/friends';
+import type { ShownSuggestion } from '@qlixline/api-client/friends/suggestions';
 import { shownName } from '@qlixline/contract/users/shown-name';
 import { Button } from '@qlixline/ui/button';
 import { Clock, UserPlus } from 'lucide-react';

@@ -1,6 +1,6 @@
-import { useSetFollowed } from '@qlixline/api-client/friends/follows';
 import { messageOf } from '@qlixline/api-client/calls/http';
 import { useToast } from '@qlixline/shell-bridge';
+import { useQueryClient } from '@tanstack/react-query';
 
 /**
  * Returns a function that follows or unfollows a user and shows an error toast on failure. It resolves to true on
@@ -8,12 +8,13 @@ import { useToast } from '@qlixline/shell-bridge';
  */
 export function useFollow(userId: string) {
   const toast = useToast();
-  const { mutateAsync } = useSetFollowed();
+  const queryClient = useQueryClient();
 
-  // Awaited instead of callbacks, which are lost when unfollowing removes the row.
   return async function follow(isFollowed: boolean): Promise<boolean> {
     try {
-      await mutateAsync({ userId, isFollowed });
+      // Loaded on demand, because most visits don't need it.
+      const { setFollowed } = await import('@qlixline/api-client/friends/follow-steps');
+      await setFollowed(queryClient, { userId, isFollowed });
       return true;
     } catch (error) {
       const description = messageOf(error, 'That didn’t work. Please try again.');

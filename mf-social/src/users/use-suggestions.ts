@@ -1,4 +1,4 @@
-import { forgetRequested, suggestionsQuery } from '@qlixline/api-client/friends/friends';
+import { forgetRequested, suggestionsQuery } from '@qlixline/api-client/friends/suggestions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';
 

@@ -34,6 +34,7 @@ export const REMOTE_OPTIMIZATION = { target: 'web', disableSnapshot: true, disab
 export const SHELL_RUNTIME_DEFINES = {
   ENV_TARGET: '"web"',
   FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+  FEDERATION_OPTIMIZE_NO_REMOTE: 'true',
   FEDERATION_HAS_EXPOSES: 'false',
 };
 

@@ -21,6 +21,7 @@ const FIRST_VIEW_PARTS = [
   'button',
   'card',
   'chip',
+  'empty-state',
   'error-state',
   'icon-button',
   'lazy-part',
@@ -47,7 +48,7 @@ const COMMON_TO_PARTS =
   /packages[\\/](contract[\\/]src[\\/](?:[\w-]+[\\/])?(?!basemap|image-file|upload-)[\w-]+\.ts$|ui[\\/]src[\\/]animals)|lucide-react[\\/]dist[\\/]esm[\\/]icons/;
 
 const FRAMEWORK =
-  /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack|zustand|compare-versions|dayjs|@module-federation)[\\/]/;
+  /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack|zustand|compare-versions|@module-federation)[\\/]/;
 
 /** Creates two builds: the shell for the browser, and its prerendered fragments. */
 export function createShellConfig(workspace: string): Configuration[] {

@@ -55,7 +55,8 @@ const PLACE: BodyInput<'POST /api/places/proposals'>['place'] = {
   point: { latitude: 38.7139, longitude: -9.1394 },
 };
 
-const WALK = (): BodyInput<'POST /api/walks'> => ({
+/** Walk in five days, every week. */
+export const WALK = (): BodyInput<'POST /api/walks'> => ({
   title: 'Round by the river',
   text: '',
   startsAt: `${new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)}T10:00`,

@@ -1,7 +1,8 @@
 import { useCurrentUser } from '@qlixline/shell-bridge';
 import { useEffect, useState } from 'react';
 
-const loadNotice = () => import('./checked-notice.tsx');
+// In one file with the house ad, which the same users load at the same time.
+const loadNotice = () => import(/* webpackChunkName: "house-ads" */ './checked-notice.tsx');
 
 type Loaded = Awaited<ReturnType<typeof loadNotice>>;
 

@@ -9,7 +9,9 @@ export function useHouseAd(): ReactNode {
   useEffect(() => {
     let current = true;
     const show = (found: ReactNode) => current && setAd(found);
-    import('./find-ad.tsx').then(({ findAd }) => findAd(lacksPhoto)).then(show, () => show(null));
+    import(/* webpackChunkName: "house-ads" */ './find-ad.tsx')
+      .then(({ findAd }) => findAd(lacksPhoto))
+      .then(show, () => show(null));
     return () => {
       current = false;
     };

@@ -1,12 +1,12 @@
+import type { DiscoverPost } from '@qlixline/contract/posts/discover';
 import type { Post } from '@qlixline/contract/posts/post';
-import type { MenuItem } from '@qlixline/ui/menu';
 import { Ellipsis } from 'lucide-react';
 
 export type PostMenuProps = {
   post: Post;
   onEdit: () => void;
-  /** Items of the surrounding list, before the general ones. */
-  ofList?: readonly MenuItem[] | undefined;
+  /** The post as Discover recommends it, which adds items to see less like it. */
+  recommended?: DiscoverPost | undefined;
 };
 
 /** Props of the button, which looks the same before and after its menu is loaded. */

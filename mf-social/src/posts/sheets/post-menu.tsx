@@ -15,6 +15,7 @@ import { useMute } from '../../users/use-mute.ts';
 import { useUnfollow } from '../../users/use-unfollow.ts';
 import { MORE } from './post-menu-props.tsx';
 import type { PostMenuProps } from './post-menu-props.tsx';
+import { useLessLikeThisItems } from './use-less-of.tsx';
 import { useDeleteWithUndo } from '../use-delete-with-undo.ts';
 
 export { preloadMenu } from '@qlixline/ui/menu';
@@ -25,9 +26,10 @@ const loadSheet = () => import('../collections/post-collections-sheet.tsx').then
  * Menu of a post. Own posts can be edited and deleted; others can be reported and their authors unfollowed, muted or
  * blocked.
  */
-export function PostMenu({ post, onEdit, ofList }: PostMenuProps) {
+export function PostMenu({ post, onEdit, recommended }: PostMenuProps) {
   const [asking, setAsking] = useState<'report' | 'block' | 'collections'>();
   const deletePost = useDeleteWithUndo();
+  const lessLikeThis = useLessLikeThisItems(recommended);
   const mute = useMute(post.author);
   const unfollow = useUnfollow(post.author);
   const isOwn = useCurrentUser().id === post.author.id;
@@ -53,7 +55,7 @@ export function PostMenu({ post, onEdit, ofList }: PostMenuProps) {
         { label: 'Delete', icon: <Trash2 aria-hidden />, onSelect: () => deletePost(post.id), destructive: true },
       ]
     : [
-        ...(ofList ?? []),
+        ...lessLikeThis,
         collect,
         { label: 'Report', icon: <Flag aria-hidden />, onSelect: () => setAsking('report') },
         ...(author.data?.isFollowed

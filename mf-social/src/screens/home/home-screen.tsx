@@ -13,7 +13,7 @@ import styles from './home.module.css';
 import { useRefreshWhenAskedAgain } from './use-refresh-when-asked-again.ts';
 
 const loadAddressedView = () => import('./addressed-view.tsx').then((part) => part.AddressedView);
-const loadRail = () => import('./home-rail.tsx').then((part) => part.HomeRail);
+const loadRail = () => import(/* webpackChunkName: "home-rail" */ './home-rail.tsx').then((part) => part.HomeRail);
 
 /** Home, or the view selected by its address: a post, a tag, or saved posts. */
 export function HomeScreen() {

@@ -1,4 +1,4 @@
-import type { ShownSuggestion } from '@qlixline/api-client/friends/friends';
+import type { ShownSuggestion } from '@qlixline/api-client/friends/suggestions';
 import { screens } from '@qlixline/contract/areas/screens';
 import { shownName } from '@qlixline/contract/users/shown-name';
 import { Link } from '@qlixline/shell-bridge/routing';

@@ -1,12 +1,9 @@
-import type { DiscoverPost } from '@qlixline/contract/posts/discover';
 import { keyOf } from '@qlixline/contract/calls/endpoint-path';
-import type { UserProfile } from '@qlixline/contract/users/user-profile';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 
 import { request } from '../calls/http.ts';
 import { pagedQuery, withoutRows } from '../queries/paged-query.ts';
-import type { PagedList } from '../queries/paged-query.ts';
 import { USER_PROFILE_KEY } from '../users/user-profiles.ts';
 
 /** Query of the users that the viewer follows. */
@@ -19,28 +16,6 @@ export const followersQuery = pagedQuery(
   {},
   { refetchOnMount: 'always' }, // Others decide that, and no live event reports it.
 );
-
-const DISCOVER: QueryKey = [keyOf('GET /api/discover')];
-
-/** Follows or unfollows a user optimistically; rolls back on an error. */
-export function useSetFollowed() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ userId, isFollowed }: { userId: string; isFollowed: boolean }) =>
-      request(isFollowed ? 'PUT /api/follows/:userId' : 'DELETE /api/follows/:userId', { params: { userId } }),
-    onMutate: async ({ userId, isFollowed }) => {
-      const shown = [USER_PROFILE_KEY, followsQuery.queryKey];
-      await Promise.all(shown.map((queryKey) => queryClient.cancelQueries({ queryKey })));
-      const before = [...shown, DISCOVER].flatMap((queryKey) => queryClient.getQueriesData({ queryKey }));
-      showFollowed(queryClient, userId, isFollowed);
-      return before;
-    },
-    onError: (_error, _change, before) => {
-      for (const [queryKey, data] of before ?? []) queryClient.setQueryData(queryKey, data);
-    },
-    onSettled: () => invalidateFollows(queryClient),
-  });
-}
 
 export function useRemoveFollower() {
   const queryClient = useQueryClient();
@@ -66,19 +41,4 @@ export function invalidateFollows(queryClient: QueryClient): void {
     void queryClient.invalidateQueries({ queryKey });
   }
   void queryClient.invalidateQueries({ queryKey: [keyOf('GET /api/feeds')], refetchType: 'none' });
-}
-
-function showFollowed(queryClient: QueryClient, userId: string, isFollowed: boolean): void {
-  queryClient.setQueriesData<UserProfile>({ queryKey: USER_PROFILE_KEY }, (user) => {
-    if (user?.id !== userId || user.isFollowed === isFollowed) return user;
-    return { ...user, isFollowed, followerCount: user.followerCount + (isFollowed ? 1 : -1) };
-  });
-  queryClient.setQueryData<PagedList<DiscoverPost>>(DISCOVER, (list) => {
-    if (!list) return undefined;
-    const changed = (post: DiscoverPost) => (post.author.id === userId ? { ...post, isFollowed } : post);
-    return { ...list, pages: list.pages.map((page) => ({ ...page, items: page.items.map(changed) })) };
-  });
-  if (!isFollowed) {
-    queryClient.setQueryData(followsQuery.queryKey, (list) => withoutRows(list, ({ user }) => user.id === userId));
-  }
 }

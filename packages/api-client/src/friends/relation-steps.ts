@@ -6,14 +6,9 @@ import type { UserProfile } from '@qlixline/contract/users/user-profile';
 import { mutationOptions } from '@tanstack/react-query';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-import {
-  RELATION_KEYS,
-  pendingRequestsQuery,
-  refreshRelations,
-  sentRequestsQuery,
-  suggestionsQuery,
-} from './friends.ts';
-import type { ShownSuggestion } from './friends.ts';
+import { RELATION_KEYS, pendingRequestsQuery, refreshRelations, sentRequestsQuery } from './friends.ts';
+import { suggestionsQuery } from './suggestions.ts';
+import type { ShownSuggestion } from './suggestions.ts';
 import { request } from '../calls/http.ts';
 import { withoutRows } from '../queries/paged-query.ts';
 import type { PagedList } from '../queries/paged-query.ts';

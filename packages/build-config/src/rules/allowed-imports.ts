@@ -83,7 +83,6 @@ export const AREAS: readonly Area[] = [
       'antd/',
       '@ant-design/',
       'react-hook-form',
-      'dayjs',
       'react-day-picker',
       'lucide-react',
       'clsx',
@@ -97,7 +96,7 @@ export const AREAS: readonly Area[] = [
       'geojson',
       ...REACT,
     ],
-    advice: 'ui imports contract, antd, react-hook-form, dayjs and maplibre; uploads come in as a callback',
+    advice: 'ui imports contract, antd, react-hook-form and maplibre; uploads come in as a callback',
     never: [
       {
         name: 'antd',

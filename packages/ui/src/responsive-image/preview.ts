@@ -10,7 +10,7 @@ export function showPreview(picture: HTMLImageElement, thumbhash: string): () =>
   picture.style.backgroundImage = '';
   const draw = async () => {
     if (picture.complete) return;
-    const { previewOf } = await import('./preview-of.ts');
+    const { previewOf } = await import(/* webpackChunkName: "previews" */ './preview-of.ts');
     const preview = isWanted ? previewOf(thumbhash) : undefined;
     if (preview) picture.style.backgroundImage = `url(${preview})`;
   };

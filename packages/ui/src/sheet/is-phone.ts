@@ -1,6 +1,6 @@
-/**
- * Returns true if the page is as narrow as a phone; overlays then open from the bottom edge, within reach of a thumb.
- */
+import { PHONE_SCREEN } from '@qlixline/contract/areas/phone-screen';
+
+/** Returns true if the page is as narrow as a phone. */
 export function isPhone(): boolean {
-  return matchMedia('(max-width: 639px)').matches;
+  return matchMedia(PHONE_SCREEN).matches;
 }

@@ -26,6 +26,17 @@ describe('calendar days', () => {
     expect(sinceDay('yesterday', new Date())).toBeUndefined();
   });
 
+  test.each([
+    ['2024-02-29', '2025-02-28', 12], // full on the last day of a shorter month
+    ['2024-02-29', '2025-02-27', 11],
+    ['2026-01-31', '2026-04-29', 2],
+    ['2026-01-31', '2026-04-30', 3],
+    ['2025-12-15', '2026-12-14', 11],
+    ['2025-12-15', '2026-12-15', 12],
+  ])('sinceDay counts the full months from %s to %s as %d', (day, today, months) => {
+    expect(sinceDay(day, dayOf(today) as Date)?.months).toBe(months);
+  });
+
   test('sinceDay counts whole days across changes of daylight saving time', () => {
     const start = new Date(2025, 0, 1);
     for (let days = 0; days < 800; days += 1) {

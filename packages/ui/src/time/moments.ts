@@ -1,6 +1,5 @@
 import { momentText, readersLocale } from '@qlixline/contract/time/moment-texts';
 import type { MomentFormat } from '@qlixline/contract/time/moment-texts';
-import dayjs from 'dayjs';
 
 // Moments in the user's time zone and regional format. Inputs are ISO 8601, as the API sends them.
 
@@ -36,9 +35,10 @@ export function exactTime(iso: string): string {
 
 /** Returns the heading for a day's entries: "Today", "Yesterday", "July 12, 2026". */
 export function dayHeading(iso: string, now = new Date()): string {
-  const [then, today] = [dayjs(iso), dayjs(now)];
-  if (then.isSame(today, 'day')) return 'Today';
-  return then.isSame(today.subtract(1, 'day'), 'day') ? 'Yesterday' : written(iso, 'longDate');
+  const day = new Date(iso).toDateString();
+  if (day === now.toDateString()) return 'Today';
+  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
+  return day === yesterday.toDateString() ? 'Yesterday' : written(iso, 'longDate');
 }
 
 /** Formats the first day of a month as "July 2026", in UTC so that it isn't the previous month in zones west of it. */

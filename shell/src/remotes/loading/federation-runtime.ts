@@ -1,9 +1,10 @@
 import provideRuntimeToRemotes from '@module-federation/inject-external-runtime-core-plugin';
-import { createInstance } from '@module-federation/runtime';
+import { createInstance, loadScript } from '@module-federation/runtime';
 import { CHUNK_INTEGRITY_GLOBAL } from '@qlixline/contract/remotes/chunk-integrity';
 
 import { createEntryScript } from './entry-script.ts';
 import { SHARED_MODULES } from '../sharing/provide-shared.ts';
+import { RemoteFailure } from '../failure/remote-failure.ts';
 import type { RemoteManifest } from './remote-manifest.ts';
 import { FORMER_VERSIONS } from '../sharing/shared-versions.ts';
 
@@ -14,36 +15,32 @@ const SCRIPT_TIMEOUT_MS = 30_000;
 const chunkIntegrity = new Map<string, string>();
 Reflect.set(globalThis, CHUNK_INTEGRITY_GLOBAL, chunkIntegrity);
 
-/** Creators of script elements for pending entries, by address. */
-const scriptMakers = new Map<string, () => HTMLScriptElement>();
+const EXPOSED_MODULE = './remote';
+const SHARE_SCOPE = 'default';
 
-/** Created without the build plugin: the shell only provides modules, and all remotes are registered at runtime. */
+/** Interface of a federated container, by which hosts of any bundler use it. */
+type Container = {
+  init: (shareScope: object, initScope: object[], options: object) => unknown;
+  get: (module: string) => Promise<() => unknown>;
+};
+
+/**
+ * Created without the build plugin and without the runtime's code for remotes: the shell only provides modules, and
+ * uses containers itself (decision: federation-runtime-bytes).
+ */
 const federation = createInstance({
   name: 'shell',
   remotes: [],
   shareStrategy: 'loaded-first',
   shared: SHARED_MODULES,
-  plugins: [
-    provideRuntimeToRemotes(),
-    {
-      name: 'qlixline-entry-script',
-      createScript({ url }) {
-        const script = scriptMakers.get(url)?.();
-        if (!script) throw new Error(`Nobody asked for the entry ${url}`);
-        return { script, timeout: SCRIPT_TIMEOUT_MS };
-      },
-    },
-  ],
+  plugins: [provideRuntimeToRemotes()],
 });
 
 // On creation, only the first version of each module is registered.
 if (FORMER_VERSIONS) void federation.initializeSharing();
 
 type Loading = {
-  /**
-   * Number of the registration, part of its name: the runtime remembers a failed one forever and answers with an empty
-   * module.
-   */
+  /** Number of the attempt, part of the address, so that a broken entry isn't taken from a cache again. */
   registration: number;
   integrity: string | undefined;
   /** Signal that keeps the entry from running when aborted. */
@@ -54,14 +51,31 @@ type Loading = {
 
 /** Loads the module that a remote exposes. */
 export async function loadExposedModule(manifest: RemoteManifest, loading: Loading): Promise<unknown> {
-  const { entryUrl, globalName } = manifest;
   registerChunkIntegrity(manifest);
+  const container = containerOf(manifest) ?? (await runEntry(manifest, loading));
+  const { shareScopeMap } = federation;
+  // In the form of the federation runtime, which hides the map of scopes from copies of the options.
+  const options = Object.defineProperty({ version: '', shareScopeKeys: SHARE_SCOPE }, 'shareScopeMap', {
+    value: shareScopeMap,
+  });
+  await container.init(shareScopeMap[SHARE_SCOPE] ?? {}, [], options);
+  const evaluate = await container.get(EXPOSED_MODULE);
+  return evaluate();
+}
+
+/** Runs a remote's entry, which creates its container. */
+async function runEntry(manifest: RemoteManifest, loading: Loading): Promise<Container> {
   const { registration, integrity, signal, onRun } = loading;
-  const name = registration === 0 ? globalName : `${globalName}.${registration}`;
-  const url = registration === 0 ? entryUrl : `${entryUrl}?registration=${registration}`;
-  scriptMakers.set(url, () => createEntryScript({ url, integrity }, signal, onRun));
-  federation.registerRemotes([{ name, entry: url, entryGlobalName: globalName, type: 'global' }]);
-  return federation.loadRemote(`${name}/remote`).finally(() => scriptMakers.delete(url));
+  const url = registration === 0 ? manifest.entryUrl : `${manifest.entryUrl}?registration=${registration}`;
+  const script = createEntryScript({ url, integrity }, signal, onRun);
+  await loadScript(url, { attrs: {}, createScriptHook: () => ({ script, timeout: SCRIPT_TIMEOUT_MS }) });
+  const container = containerOf(manifest);
+  if (!container) throw new RemoteFailure('entry', `${url} creates no container ${manifest.globalName}`);
+  return container;
+}
+
+function containerOf({ globalName }: RemoteManifest): Container | undefined {
+  return Reflect.get(globalThis, globalName) as Container | undefined;
 }
 
 /** Registers the integrity of a remote's chunks for its own loader. */

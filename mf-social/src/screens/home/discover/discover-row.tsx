@@ -6,11 +6,9 @@ import type { RowProps } from '../../../posts/list/post-rows.tsx';
 import { FollowButton } from '../../../users/follow-button.tsx';
 import { DiscoverFriendButton } from './discover-friend-button.tsx';
 import { ReasonLine } from './reason-line.tsx';
-import { useLessLikeThisItems } from './use-less-of.tsx';
 
 /** Recommended post with its reason, a button for its author, and options to see less like it. */
 export const DiscoverRow = memo(function DiscoverRow({ post, ...place }: RowProps<DiscoverPost>) {
-  const menuItems = useLessLikeThisItems(post);
   return (
     <PostRow
       post={post}
@@ -21,7 +19,7 @@ export const DiscoverRow = memo(function DiscoverRow({ post, ...place }: RowProp
           <DiscoverFriendButton post={post} />
         </ReasonLine>
       }
-      menuItems={menuItems}
+      recommended={post}
     />
   );
 });

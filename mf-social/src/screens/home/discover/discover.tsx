@@ -30,10 +30,18 @@ export function Discover() {
   const ad = useFeedAd();
   const posts = list.data?.pages.flatMap((page) => page.items) ?? [];
   const end = list.hasNextPage ? (
-    <LaterPosts list={list} />
+    <LaterPosts key="end" list={list} />
   ) : (
-    <p className={styles.end}>That’s all for now. Come back later.</p>
+    <p key="end" className={styles.end}>
+      That’s all for now. Come back later.
+    </p>
   );
+  const people = list.data && !hasRail && (
+    <LazyPart key="people" load={loadSuggestions} props={{}} failed={renderNothing} />
+  );
+  // Below the first list, which shows it once all its rows are there; otherwise they would move these.
+  const later = <PostRows key="later" posts={posts.slice(BEFORE_PEOPLE)} as={DiscoverRow} between={ad} end={end} />;
+
   return (
     <section aria-label="Discover" className={styles.feed}>
       {species.length > 0 && <LazyPart load={loadFewerNote} props={{ species }} failed={renderNothing} />}
@@ -48,13 +56,10 @@ export function Discover() {
           posts={posts.slice(0, BEFORE_PEOPLE)}
           as={DiscoverRow}
           between={posts.length <= BEFORE_PEOPLE && ad}
-          end={posts.length <= BEFORE_PEOPLE && end}
+          end={posts.length <= BEFORE_PEOPLE ? [end, people] : [people, later]}
         />
       )}
-      {list.data && !hasRail && <LazyPart load={loadSuggestions} props={{}} failed={renderNothing} />}
-      {posts.length > BEFORE_PEOPLE && (
-        <PostRows posts={posts.slice(BEFORE_PEOPLE)} as={DiscoverRow} between={ad} end={end} />
-      )}
+      {posts.length === 0 && people}
       {posts.length === 0 && list.hasNextPage && <LaterPosts list={list} />}
     </section>
   );

@@ -13,15 +13,18 @@ const loadLess = () => import('@qlixline/api-client/posts/less-in-discover');
 type Less = Awaited<ReturnType<typeof loadLess>>;
 
 /**
- * Returns menu items to dismiss the post or see fewer of its species. They take effect at once; the toast undoes them.
+ * Returns menu items to dismiss a recommended post or see fewer of its species; none for other posts. They take effect
+ * at once; the toast undoes them.
  */
-export function useLessLikeThisItems({ id, pets }: DiscoverPost): MenuItem[] {
+export function useLessLikeThisItems(recommended: DiscoverPost | undefined): MenuItem[] {
   const toast = useToast();
   const queryClient = useQueryClient();
-  const species = SPECIES_IDS.filter((one) => pets.some((pet) => pet.species === one));
-
   // Promises instead of mutation callbacks, which are lost when the row is unmounted.
-  async function leaveOut(title: string, change: (less: Less, isLess: boolean) => Promise<unknown>): Promise<void> {
+  async function leaveOut(
+    id: number,
+    title: string,
+    change: (less: Less, isLess: boolean) => Promise<unknown>,
+  ): Promise<void> {
     const less = await attempt(loadLess);
     if (!less) return;
     const before = less.loadedPages(queryClient);
@@ -44,11 +47,14 @@ export function useLessLikeThisItems({ id, pets }: DiscoverPost): MenuItem[] {
     }
   }
 
+  if (!recommended) return [];
+  const { id, pets } = recommended;
+  const species = SPECIES_IDS.filter((one) => pets.some((pet) => pet.species === one));
   const fewer = (one: SpeciesId): MenuItem => ({
     label: `Show fewer ${speciesPlural(one)}`,
     icon: <ThumbsDown aria-hidden />,
     onSelect: () =>
-      void leaveOut(`You’ll see fewer ${speciesPlural(one)}`, (less, isFewer) =>
+      void leaveOut(id, `You’ll see fewer ${speciesPlural(one)}`, (less, isFewer) =>
         less.setFewer(queryClient, { species: one, isFewer }),
       ),
   });
@@ -57,7 +63,7 @@ export function useLessLikeThisItems({ id, pets }: DiscoverPost): MenuItem[] {
       label: 'Not interested',
       icon: <EyeOff aria-hidden />,
       onSelect: () =>
-        void leaveOut('You won’t see this post here again', (less, isDismissed) =>
+        void leaveOut(id, 'You won’t see this post here again', (less, isDismissed) =>
           less.setDismissed(queryClient, { id, isDismissed }),
         ),
     },
