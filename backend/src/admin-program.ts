@@ -72,7 +72,7 @@ class AdminProgram {
       else if (order.kind === 'sign-out') await this.#signOut(orm, order);
       else if (order.kind === 'delete-account') await this.#deleteAccount(orm, order);
       else if (order.kind === 'can-release')
-        await this.#canRelease(new RegistryRepository(orm.em, new PreparedReads(orm)));
+        await this.#requireReleasable(new RegistryRepository(orm.em, new PreparedReads(orm)));
       else await this.#changeTokens(orm, order);
     } finally {
       await orm.close();
@@ -172,7 +172,7 @@ class AdminProgram {
   }
 
   /** Checks whether this version can be released, while the previous one still serves. */
-  async #canRelease(registry: RegistryRepository): Promise<void> {
+  async #requireReleasable(registry: RegistryRepository): Promise<void> {
     const buildsDir = this.#env['BUILDS_DIR'] || undefined;
     const broken = await registry.inTransaction((reads) => whatReleaseBreaks(reads, buildsDir));
     if (broken.length === 0) return this.#answer('This version answers everything that is called by what is served.');

@@ -42,19 +42,19 @@ export async function restoreBackup({ databaseUrl, dataDir }: Installation, file
       missing -= 1;
     }
     // An archive cut off between two entries ends like a complete one.
-    if (missing > 0) throw notWhole(file);
+    if (missing > 0) throw incompleteBackup(file);
     await restoreConstraints(client, content, constraints);
     await client.query('commit');
     return content;
   } catch (error) {
     for (const folder of FILE_FOLDERS) await rm(join(dataDir, folder), { recursive: true, force: true });
-    throw isCutOff(error) ? notWhole(file) : error;
+    throw isCutOff(error) ? incompleteBackup(file) : error;
   } finally {
     await client.end();
   }
 }
 
-function notWhole(file: string): StartError {
+function incompleteBackup(file: string): StartError {
   return new StartError(`${file} is not whole; nothing was restored.`);
 }
 

@@ -98,7 +98,7 @@ export class ImagesService {
   }
 
   async refuseWithoutRoom(ownerId: string): Promise<void> {
-    if ((await this.repository.bytesOf(ownerId)) >= STORAGE_MAX_BYTES) throw noRoom();
+    if ((await this.repository.bytesOf(ownerId)) >= STORAGE_MAX_BYTES) throw storageFull();
   }
 
   /** Finds the owner's own video; null for anybody else's and for pictures. */
@@ -269,7 +269,7 @@ export class ImagesService {
 }
 
 const unknownImage = () => validationFailed([{ field: 'images', message: 'Please upload the picture first' }]);
-const noRoom = () => new ProblemError('file_too_large', UPLOAD_REFUSALS.noRoom.message);
+const storageFull = () => new ProblemError('file_too_large', UPLOAD_REFUSALS.noRoom.message);
 
 function isKept(file: number | 'large'): file is ImageFile {
   return file === 'large' || (IMAGE_WIDTHS as readonly number[]).includes(file);

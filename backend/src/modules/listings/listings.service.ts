@@ -192,12 +192,12 @@ export class ListingsService {
   async #publish(listing: LockedListing): Promise<void> {
     const { id, kind, listerId, state, petId, expiresAt, shelterId } = listing;
     if (shelterId !== null && !(await this.access.mayOfferFor(listerId, shelterId))) throw notApproved();
-    if (kind === 'mating' && petId === null) throw withoutPet();
+    if (kind === 'mating' && petId === null) throw petIsGone();
     await this.offeredPets.copyFactsFromRecord(listing);
     await this.#requireComplete(listing);
     const isOver = expiresAt !== null && Date.parse(expiresAt) <= Date.now();
     if (KEEPS_ITS_PLACE.has(state) && !isOver) return this.listings.setState(id, 'published');
-    if (state === 'adopted' && (await this.applications.wasHandedOver(id))) throw handedOver();
+    if (state === 'adopted' && (await this.applications.wasHandedOver(id))) throw recordHandedOver();
     if (petId !== null) await this.offeredPets.requireOfferable(listerId, petId, id);
     if (state !== 'draft') await this.#requireRoom(listing);
     await this.#publishAtTop(listing);
@@ -267,6 +267,6 @@ const tooManyListings = (max: number) =>
 const notApproved = () =>
   invalidTransition('A moderator has to approve the shelter first. Complete drafts are published then.');
 const notTheirShelter = () => validationFailed([{ field: 'shelterId', message: 'Please choose one of your shelters' }]);
-const handedOver = () => invalidTransition('Its record was handed over. Its new owner can offer it.');
-const withoutPet = () => invalidTransition('The pet of this listing is no longer here.');
+const recordHandedOver = () => invalidTransition('Its record was handed over. Its new owner can offer it.');
+const petIsGone = () => invalidTransition('The pet of this listing is no longer here.');
 const notPossible = () => invalidTransition('This is no longer possible. Please reload the listing.');

@@ -86,7 +86,7 @@ export class NoticesService {
   updateJson(userId: string, id: number, { images, ...content }: NoticeUpdate): Promise<string> {
     return this.transactions.run(async () => {
       const notice = await this.#lock(userId, id);
-      if (content.kind !== notice.kind) throw otherKind();
+      if (content.kind !== notice.kind) throw kindIsFixed();
       const animal = content.kind === 'found' ? content : await this.#animalOf(userId, notice.petId!);
       requireBreedOf(animal);
       // Photos uploaded by the pet's owner or other carers stay.
@@ -106,7 +106,7 @@ export class NoticesService {
     return this.transactions.run(async () => {
       const notice = await this.#lock(userId, id);
       if (notice.state === outcome) return this.#shown(userId, id);
-      if (!IS_OPEN.has(notice.state)) throw notPossible();
+      if (!IS_OPEN.has(notice.state)) throw noticeEnded();
       if (postId !== null && (await this.posts.authorOfVisible(userId, postId)) !== userId) throw notTheirPost();
       await this.notices.end(id, outcome, postId);
       if (outcome === 'reunited') {
@@ -123,8 +123,8 @@ export class NoticesService {
     return this.transactions.run(async () => {
       const notice = await this.#lock(userId, id);
       if (notice.petId !== null) {
-        if (!(await this.pets.lockAlive(notice.petId))) throw hasDied();
-        if (await this.notices.hasOpen(notice.petId, id)) throw hasNotice();
+        if (!(await this.pets.lockAlive(notice.petId))) throw petHasDied();
+        if (await this.notices.hasOpen(notice.petId, id)) throw alreadyHasNotice();
         await this.pets.leaveLostToNotice(notice.petId);
       }
       await this.notices.confirm(id);
@@ -173,8 +173,8 @@ export class NoticesService {
 
   async #lockLostPet(userId: string, petId: number): Promise<Animal> {
     const animal = await this.#animalOf(userId, petId);
-    if (!(await this.pets.lockAlive(petId))) throw hasDied();
-    if (await this.notices.hasOpen(petId)) throw hasNotice();
+    if (!(await this.pets.lockAlive(petId))) throw petHasDied();
+    if (await this.notices.hasOpen(petId)) throw alreadyHasNotice();
     return animal;
   }
 
@@ -212,9 +212,9 @@ export class NoticesService {
 const IS_OPEN: ReadonlySet<NoticeState> = new Set<NoticeState>(OPEN_NOTICE_STATES);
 
 const tooMany = () => invalidTransition(`You can have at most ${NOTICES_MAX} notices at once.`);
-const hasNotice = () => alreadyExists('This pet already has a notice.');
-const hasDied = () => invalidTransition('This pet’s page is a memorial.');
-const notPossible = () => invalidTransition('This notice has already ended.');
-const otherKind = () =>
+const alreadyHasNotice = () => alreadyExists('This pet already has a notice.');
+const petHasDied = () => invalidTransition('This pet’s page is a memorial.');
+const noticeEnded = () => invalidTransition('This notice has already ended.');
+const kindIsFixed = () =>
   validationFailed([{ field: 'kind', message: 'A lost notice can’t become a found one, or the reverse' }]);
 const notTheirPost = () => validationFailed([{ field: 'postId', message: 'Please choose one of your posts' }]);

@@ -32,7 +32,7 @@ beforeAll(async () => {
   const shared = { REDIS_URL: redis.url, SESSION_SECRET: 's'.repeat(40) };
   here = await startOwnApi(shared);
   there = await startOwnApi({ ...shared, DATABASE_URL: here.databaseUrl });
-  await Promise.all([here, there].map(isListening));
+  await Promise.all([here, there].map(untilListening));
 });
 afterAll(async () => {
   await there.close();
@@ -108,7 +108,7 @@ function pastTheWindow(): Promise<void> {
 }
 
 /** Waits until the backend receives what it publishes. */
-async function isListening({ app }: TestApi): Promise<void> {
+async function untilListening({ app }: TestApi): Promise<void> {
   const bus = app.get(LiveBus);
   const echo = Promise.withResolvers<true>();
   bus.listen(({ kind }) => kind === 'revoked' && echo.resolve(true));

@@ -143,14 +143,14 @@ describe('the list of places', () => {
     const viewer = await api.asUser();
     const minuteIn = (timeZone: string) => minuteOfWeek(new Date(), timeZone);
     const around = (minute: number): [number, number] => [Math.max(0, minute - 30), Math.min(10_080, minute + 30)];
-    const isOpen = await insertPlace(api, { openTimes: [around(minuteIn('Europe/Lisbon'))] });
+    const openNow = await insertPlace(api, { openTimes: [around(minuteIn('Europe/Lisbon'))] });
     // The same hours in a time zone eight or nine hours ahead.
     await insertPlace(api, { openTimes: [around(minuteIn('Europe/Lisbon'))], timeZone: 'Asia/Tokyo' });
     const there = await insertPlace(api, { openTimes: [around(minuteIn('Asia/Tokyo'))], timeZone: 'Asia/Tokyo' });
     await insertPlace(api, { openTimes: null });
     await insertPlace(api, { openTimes: [] });
     const found = await list(viewer, 'openNow=true');
-    expect(new Set(found.map(({ id }) => id))).toEqual(new Set([isOpen, there]));
+    expect(new Set(found.map(({ id }) => id))).toEqual(new Set([openNow, there]));
   });
 
   test.each(['within=7', 'category=cinema', 'stars=9', 'sort=cheapest', 'cursor=x', 'openNow=maybe'])(

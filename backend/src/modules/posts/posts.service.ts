@@ -87,9 +87,9 @@ export class PostsService {
     return this.transactions.run(async () => {
       if (update.visibility === 'public') await this.timelines.lockForPost(authorId);
       const post = (await this.posts.lockOwn(authorId, id)) ?? throwNotFound();
-      if (update.ifEditedAt !== undefined && update.ifEditedAt !== post.editedAt) throw stale();
+      if (update.ifEditedAt !== undefined && update.ifEditedAt !== post.editedAt) throw postChanged();
       const { text = post.text, visibility = post.visibility, images, petIds } = update;
-      if (text === '' && (images?.length ?? post.imageCount) === 0) throw nothingToShow();
+      if (text === '' && (images?.length ?? post.imageCount) === 0) throw postIsEmpty();
       const shown = images && (await this.images.lockToShow(authorId, images));
       if (petIds) await this.#lockPets(authorId, petIds);
       const quotedAuthorId = post.quoted_post_id === null ? null : await this.posts.authorOf(post.quoted_post_id);
@@ -237,8 +237,8 @@ const quoteOf = (userId: string, actorId: string, postId: number) =>
   ({ userId, kind: 'post_quoted', actorId, postId }) as const;
 const imageIdsOf = (images: readonly ShownImage[]): string[] => images.map(({ imageId }) => imageId);
 
-const stale = () => new ProblemError('stale', 'This post has changed. Please reload it.');
-const nothingToShow = () => validationFailed([{ field: 'text', message: 'Write something or add a photo' }]);
+const postChanged = () => new ProblemError('stale', 'This post has changed. Please reload it.');
+const postIsEmpty = () => validationFailed([{ field: 'text', message: 'Write something or add a photo' }]);
 const notToBeQuoted = () =>
   validationFailed([{ field: 'quotedPostId', message: 'The post you quote is no longer public' }]);
 const notToBeShared = () =>

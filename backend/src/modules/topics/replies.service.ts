@@ -44,7 +44,7 @@ export class RepliesService {
       await this.transactions.lockRelationsOf(authorId);
       const thread = (await this.threads.lockVisible(authorId, threadId)) ?? throwNotFound();
       if (!thread.isMember) throw membersOnly();
-      if (thread.isLocked) throw locked();
+      if (thread.isLocked) throw threadLocked();
       const answersId = await this.#answered(authorId, threadId, answersNumber);
       const previewId = await this.previews.idFor(input);
       const { id, number } = await this.replies.insert({ threadId, authorId, text, previewId, answersId });
@@ -59,8 +59,8 @@ export class RepliesService {
     return this.transactions.run(async () => {
       const { thread, reply } = await this.#lock(authorId, id);
       if (reply.authorId !== authorId) throw notFound();
-      if (!reply.mayEdit) throw tooLate();
-      if (thread.isLocked) throw locked();
+      if (!reply.mayEdit) throw editWindowOver();
+      if (thread.isLocked) throw threadLocked();
       const previewId = await this.previews.idAfter(reply, update);
       if (text !== reply.text || previewId !== reply.previewId) await this.replies.edit(id, { text, previewId });
       return this.#changed(authorId, thread, id);
@@ -148,6 +148,6 @@ export class RepliesService {
   }
 }
 
-const locked = () => invalidTransition('This thread is locked. Nobody can reply.');
-const tooLate = () =>
+const threadLocked = () => invalidTransition('This thread is locked. Nobody can reply.');
+const editWindowOver = () =>
   invalidTransition(`A reply can be changed for ${REPLY_EDIT_MINUTES} minutes after it is written.`);

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';
 import type { User } from '../../schema/users/user.entity.ts';
-import { maySignIn } from './may-sign-in.ts';
+import { signInCondition } from './sign-in-condition.ts';
 import { UserRepository } from './user.repository.ts';
 import type { KeepResult } from './user.repository.ts';
 
@@ -26,7 +26,7 @@ export class UsersService {
 
   /** Null also for somebody who can't sign in here. */
   withPassword(email: string, passwordHash: string): Promise<User | null> {
-    return this.users.findByPassword(email, passwordHash, maySignIn(this.env));
+    return this.users.findByPassword(email, passwordHash, signInCondition(this.env));
   }
 
   /** Locks an address against other registrations and confirmations until the transaction ends. */

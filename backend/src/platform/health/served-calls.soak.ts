@@ -79,17 +79,17 @@ describe('releasing a backend without an endpoint that a served remote calls', (
   });
 
   test('the check of a release reports a missing endpoint before the start, unless the release contains that remote', async () => {
-    const canRelease = (buildsDir?: string) => runAdmin(before.databaseUrl, ['can-release'], { buildsDir });
-    expect(canRelease()).toEqual({ status: 1, stdout: '', stderr: `${MESSAGE}\n` });
+    const checkRelease = (buildsDir?: string) => runAdmin(before.databaseUrl, ['can-release'], { buildsDir });
+    expect(checkRelease()).toEqual({ status: 1, stdout: '', stderr: `${MESSAGE}\n` });
     const folder = await mkdtemp(join(tmpdir(), 'qlixline-brought-'));
     await mkdir(join(folder, 'mf-pets'));
-    expect(canRelease(folder).status).toBe(1);
+    expect(checkRelease(folder).status).toBe(1);
     await before.em().transactional(async (em) => {
       await em.execute('alter table published_builds disable trigger user');
       await em.execute(`update published_builds set published_by = 'this installation' where unit = 'mf-pets'`);
       await em.execute('alter table published_builds enable trigger user');
     });
-    expect(canRelease(folder)).toMatchObject({ status: 0, stderr: '' });
+    expect(checkRelease(folder)).toMatchObject({ status: 0, stderr: '' });
     await rm(folder, { recursive: true });
   });
 });

@@ -94,8 +94,8 @@ export function makeLikeNew({ url }: TestDatabase): Promise<void> {
 
 /** Lists tables that have had a row since they were created or truncated. */
 async function writtenTables(client: pg.Client): Promise<string[]> {
-  const isWritten = `pg_relation_size(oid) > 0 and relname not like 'mikro_orm%'`;
-  return await tablesIn(client, 'public', isWritten);
+  const hasRows = `pg_relation_size(oid) > 0 and relname not like 'mikro_orm%'`;
+  return await tablesIn(client, 'public', hasRows);
 }
 
 async function tablesIn(client: pg.Client, schema: string, condition = 'true'): Promise<string[]> {

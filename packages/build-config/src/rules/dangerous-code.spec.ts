@@ -97,10 +97,10 @@ test('images are decoded within the limits of a single module, in every thread',
 });
 
 test('no certificate goes unchecked', () => {
-  const isOn = /rejectUnauthorized: true,/;
+  const CHECKED = /rejectUnauthorized: true,/;
   expect(
     linesWith(/rejectUnauthorized|TLS_REJECT_UNAUTHORIZED|insecureHTTPParser|checkServerIdentity/, server).filter(
-      (line) => !isOn.test(line),
+      (line) => !CHECKED.test(line),
     ),
   ).toEqual([]);
 });

@@ -108,11 +108,11 @@ test('the place in the feed is restored even if the user leaves right after scro
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
   // Resolves when the browser reports the end of scrolling.
-  const isOver = page.evaluate(
+  const scrollEnd = page.evaluate(
     () => new Promise<void>((done) => addEventListener('scrollend', () => done(), { once: true })),
   );
   await post.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  await isOver;
+  await scrollEnd;
   await settledPlaceOf(post);
   await expect(post).toBeInViewport({ ratio: 1 });
   // In one task, before the browser reports this scrolling.

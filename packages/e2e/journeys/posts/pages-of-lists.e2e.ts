@@ -227,7 +227,7 @@ async function expectOnePage(
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
   await page.goto(path, { waitUntil: 'networkidle' });
   await expect(page.locator(rows).first()).toBeVisible();
-  await isDrawn(page);
+  await untilDrawn(page);
 
   expect(await page.locator(rows).count()).toBeLessThanOrEqual(atOnce + 1); // an own post may be above others
   expect(pagesOf(replies).filter(({ searchParams }) => isContinued(searchParams))).toEqual([]);
@@ -245,7 +245,7 @@ async function expectOnePage(
 }
 
 /** Waits for two frames, because what comes near is rendered a frame later. */
-async function isDrawn(page: Page): Promise<void> {
+async function untilDrawn(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let round = 0; round < 2; round += 1) {
       await new Promise((drawn) => void requestAnimationFrame(() => requestIdleCallback(drawn)));

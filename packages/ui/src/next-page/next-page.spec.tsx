@@ -60,70 +60,70 @@ describe('loading ahead', () => {
 
   test('the next page is loaded when the user scrolls near the end of the list', () => {
     const { fetchNextPage, end } = listAhead();
-    end.isAt(900, 'near');
+    end.moveEndTo(900, 'near');
     expect(fetchNextPage).not.toHaveBeenCalled();
-    end.isScrolledTo(700);
+    end.scrollTo(700);
     expect(fetchNextPage).toHaveBeenCalledTimes(1);
   });
 
   test('the next page is loaded when scrolling brings the end near', () => {
     const { fetchNextPage, end } = listAhead();
-    end.isAt(9_000, 'far');
-    end.isScrolledTo(7_000);
+    end.moveEndTo(9_000, 'far');
+    end.scrollTo(7_000);
     expect(fetchNextPage).not.toHaveBeenCalled();
-    end.isAt(6_900, 'near');
+    end.moveEndTo(6_900, 'near');
     expect(fetchNextPage).toHaveBeenCalledTimes(1);
   });
 
   test('the next page is not loaded while rows above the end are rendered or shrink', () => {
     const { fetchNextPage, end } = listAhead();
-    for (const top of [500, 900, 300]) end.isAt(top, 'near');
+    for (const top of [500, 900, 300]) end.moveEndTo(top, 'near');
     expect(fetchNextPage).not.toHaveBeenCalled();
   });
 
   test('the wheel loads the next page when the end is in view and nothing more can be scrolled', () => {
     const { fetchNextPage, end } = listAhead();
-    end.isAt(900, 'near');
+    end.moveEndTo(900, 'near');
     window.dispatchEvent(new WheelEvent('wheel', { deltaY: 100 }));
     expect(fetchNextPage).not.toHaveBeenCalled(); // The end is still below the screen.
-    end.isAt(500, 'near');
+    end.moveEndTo(500, 'near');
     window.dispatchEvent(new WheelEvent('wheel', { deltaY: 100 }));
     expect(fetchNextPage).toHaveBeenCalledTimes(1);
   });
 
   test('the next page is not loaded while scrolling away from the end, but after turning back', () => {
     const { fetchNextPage, end } = listAhead();
-    end.isAt(900, 'near');
-    end.isScrolledTo(1_000);
+    end.moveEndTo(900, 'near');
+    end.scrollTo(1_000);
     expect(fetchNextPage).not.toHaveBeenCalled();
-    end.isScrolledTo(990);
+    end.scrollTo(990);
     expect(fetchNextPage).toHaveBeenCalledTimes(1);
   });
 
   test('each further page needs another scroll towards the end, however short the previous page was', () => {
     const { fetchNextPage, end, arrives } = listAhead();
-    end.isAt(900, 'near');
-    end.isScrolledTo(700);
+    end.moveEndTo(900, 'near');
+    end.scrollTo(700);
     for (let page = 0; page < 3; page += 1) {
       arrives();
-      end.isAt(700, 'near');
+      end.moveEndTo(700, 'near');
     }
     expect(fetchNextPage).toHaveBeenCalledTimes(1);
-    end.isScrolledTo(600);
+    end.scrollTo(600);
     expect(fetchNextPage).toHaveBeenCalledTimes(2);
   });
 
   test('the next page is loaded without scrolling when the list is shorter than the page', () => {
     const { fetchNextPage, end } = listAhead({ pageHeight: 700 });
-    end.isAt(300, 'near');
+    end.moveEndTo(300, 'near');
     expect(fetchNextPage).toHaveBeenCalledTimes(1);
   });
 
   test('the next page is loaded without scrolling in a sheet that does not scroll, but not in one that does', () => {
     const { fetchNextPage, end } = listAhead({ pageHeight: 700, sheetHeight: 2_000 });
-    end.isAt(300, 'near');
+    end.moveEndTo(300, 'near');
     expect(fetchNextPage).not.toHaveBeenCalled();
-    end.isScrolledTo(200);
+    end.scrollTo(200);
     expect(fetchNextPage).toHaveBeenCalledTimes(1);
   });
 });
@@ -156,12 +156,12 @@ function listAhead({ pageHeight = 5_000, sheetHeight = 0 } = {}) {
   return {
     fetchNextPage,
     end: {
-      isAt(top: number, how: 'near' | 'far') {
+      moveEndTo(top: number, how: 'near' | 'far') {
         moveTo(top);
         const entry = { isIntersecting: how === 'near' } as IntersectionObserverEntry;
         for (const tell of told) tell([entry], {} as IntersectionObserver);
       },
-      isScrolledTo(top: number) {
+      scrollTo(top: number) {
         moveTo(top);
         window.dispatchEvent(new Event('scroll'));
       },

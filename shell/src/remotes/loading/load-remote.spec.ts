@@ -27,11 +27,11 @@ jest.unstable_mockModule('../failure/remote-reports.ts', () => ({ reportRemote }
 
 const remote = buildRemote();
 const Screen = () => null;
-const isWell = ({ onRun }: Loading) => {
+const loads = ({ onRun }: Loading) => {
   onRun();
   return { default: { name: 'mf-pets', screens: { pets: () => Promise.resolve(Screen) } } };
 };
-const isRefused = () => Promise.reject(new Error('ScriptNetworkError: Failed to load script'));
+const failsToLoad = () => Promise.reject(new Error('ScriptNetworkError: Failed to load script'));
 const throws = ({ onRun }: Loading) => {
   onRun();
   throw new Error('boom');
@@ -66,7 +66,7 @@ afterEach(() => {
 
 describe('loadScreen', () => {
   test('loads the version that the registry names, and does not request the previous one', async () => {
-    entries.set('1.1.0', isWell).set('1.0.0', isWell);
+    entries.set('1.1.0', loads).set('1.0.0', loads);
     const { loadScreen } = await openTab();
     expect(await outcomeOf(loadScreen(remote, 'pets'))).toBe('1.1.0');
     expect(asked).toEqual(['1.1.0']);
@@ -74,7 +74,7 @@ describe('loadScreen', () => {
   });
 
   test('falls back to the previous version when no code of the newer one has run', async () => {
-    entries.set('1.1.0', isRefused).set('1.0.0', isWell);
+    entries.set('1.1.0', failsToLoad).set('1.0.0', loads);
     const { loadScreen } = await openTab();
     expect(await outcomeOf(loadScreen(remote, 'pets'))).toBe('1.0.0');
     expect(asked).toEqual(['1.1.0', '1.1.0', '1.1.0', '1.0.0']);
@@ -86,7 +86,7 @@ describe('loadScreen', () => {
 
   test('aborts an entry that never arrives, and falls back to the previous version', async () => {
     let told: AbortSignal | undefined;
-    entries.set('1.0.0', isWell).set('1.1.0', ({ signal }) => {
+    entries.set('1.0.0', loads).set('1.1.0', ({ signal }) => {
       told = signal;
       return new Promise(() => {});
     });
@@ -96,7 +96,7 @@ describe('loadScreen', () => {
   });
 
   test('does not fall back once code of the newer version has run, so that two versions never mix in a page', async () => {
-    entries.set('1.1.0', throws).set('1.0.0', isWell);
+    entries.set('1.1.0', throws).set('1.0.0', loads);
     const { loadScreen, needsNewPageToGoBack } = await openTab();
     expect(needsNewPageToGoBack(remote)).toBe(false);
     expect(await outcomeOf(loadScreen(remote, 'pets'))).toBe('evaluation');
@@ -105,7 +105,7 @@ describe('loadScreen', () => {
   });
 
   test('does not fall back when the time limit passes after code has run', async () => {
-    entries.set('1.0.0', isWell).set('1.1.0', ({ onRun }) => {
+    entries.set('1.0.0', loads).set('1.1.0', ({ onRun }) => {
       onRun();
       return new Promise(() => {});
     });
@@ -114,17 +114,17 @@ describe('loadScreen', () => {
   });
 
   test('continues with the previous version in this page, even when the newer one works again', async () => {
-    entries.set('1.1.0', isRefused).set('1.0.0', isWell);
+    entries.set('1.1.0', failsToLoad).set('1.0.0', loads);
     const { loadScreen, forgetRemote, needsNewPageToGoBack } = await openTab();
     await outcomeOf(loadScreen(remote, 'pets'));
-    entries.set('1.1.0', isWell);
+    entries.set('1.1.0', loads);
     forgetRemote(remote);
     expect(await outcomeOf(loadScreen(remote, 'pets'))).toBe('1.0.0');
     expect(needsNewPageToGoBack(remote)).toBe(false);
   });
 
   test('does not download a version that requires more than the shell provides', async () => {
-    entries.set('1.1.0', isWell).set('1.0.0', isWell);
+    entries.set('1.1.0', loads).set('1.0.0', loads);
     const { loadScreen, loadableVersions } = await openTab();
     const tooNew = buildRemote({ requires: { ...remote.requires, shellApi: '^2.0.0' } });
     expect(await outcomeOf(loadScreen(tooNew, 'pets'))).toBe('1.0.0');
@@ -134,7 +134,7 @@ describe('loadScreen', () => {
   });
 
   test('reports a screen that the running version does not export', async () => {
-    entries.set('1.1.0', isRefused).set('1.0.0', isWell);
+    entries.set('1.1.0', failsToLoad).set('1.0.0', loads);
     const { loadScreen } = await openTab();
     expect(await outcomeOf(loadScreen(remote, 'newer-screen'))).toBe('contract');
     expect(reportRemote.mock.lastCall?.[0]).toMatchObject({ version: '1.0.0' });

@@ -13,7 +13,7 @@ import { typedSql } from '../../../database/sql/typed-sql.ts';
 import { validationFailed } from '../../../errors/problem-error.ts';
 import { MailService } from '../../../mail/mail.service.ts';
 import { User } from '../../../schema/users/user.entity.ts';
-import { maySignIn } from '../../users/may-sign-in.ts';
+import { signInCondition } from '../../users/sign-in-condition.ts';
 import { UsersService } from '../../users/users.service.ts';
 import { passwordResetMail } from '../emails/account-mails.ts';
 import { refuseGuessable } from './guessable-password.ts';
@@ -44,7 +44,7 @@ export class PasswordResetService {
 
   /** Sets the password and returns the owner's id. A rejected password leaves the link usable. */
   async reset(token: string, password: string): Promise<string> {
-    const owner = { id: await this.ownerOf(token), ...maySignIn(this.env) };
+    const owner = { id: await this.ownerOf(token), ...signInCondition(this.env) };
     const user = (await this.em.findOne(User, owner)) ?? usedUp();
     await refuseGuessable(password, user);
     const passwordHash = await hashPassword(password, user.passwordHash);
@@ -107,7 +107,7 @@ export class PasswordResetService {
    * stranger's.
    */
   private async accountsOf(em: EntityManager, email: string): Promise<User[]> {
-    const accounts = { email, ...maySignIn(this.env) };
+    const accounts = { email, ...signInCondition(this.env) };
     const owner = await em.findOne(User, { ...accounts, emailConfirmedAt: { $ne: null } });
     return owner
       ? [owner]

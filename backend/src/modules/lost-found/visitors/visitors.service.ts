@@ -98,7 +98,7 @@ export class VisitorsService {
   /** Returns the notice, or throws if visitors can't see it or the pet isn't missing any more. */
   async #requireOpen(id: number): Promise<PublicNotice> {
     const notice = (await this.#public(id)) ?? throwNotFound();
-    if (notice.state !== 'active') throw isOver();
+    if (notice.state !== 'active') throw searchEnded();
     return notice;
   }
 
@@ -123,4 +123,4 @@ function momentAgo(minutes: string, happenedAt: string): string {
   return new Date(Math.max(Date.now() - Number(minutes) * 60_000, Date.parse(happenedAt))).toISOString();
 }
 
-const isOver = () => invalidTransition('This search has ended. Thank you!');
+const searchEnded = () => invalidTransition('This search has ended. Thank you!');

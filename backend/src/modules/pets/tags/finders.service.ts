@@ -8,7 +8,7 @@ import { LiveEvents } from '../../../live/events/live-events.ts';
 import { ImagesService } from '../../images/images.service.ts';
 import { NotificationsService } from '../../notifications/notifications.service.ts';
 import { PetsService } from '../pets.service.ts';
-import { tooLong, tooManyToday } from './conversation-refusals.ts';
+import { conversationFull, dailyLimitReached } from './conversation-refusals.ts';
 import { isTagCode, newConversationToken, conversationTokenHash } from './tag-code.ts';
 import type { FinderPage, TagPage } from './tags.query.ts';
 import { TagsRepository } from './tags.repository.ts';
@@ -62,7 +62,7 @@ export class FindersService {
       await this.pets.lockAndFindFamily(petId);
       if ((await this.#petIdOf(code)) !== petId) throwNotFound();
       if (await this.hasBegun(petId, formId)) return formId;
-      if ((await this.#begin(petId, { text, name, formId })) === null) throw tooManyToday();
+      if ((await this.#begin(petId, { text, name, formId })) === null) throw dailyLimitReached();
       await this.#notify(await this.pets.lockAndFindFamily(petId), petId);
       return formId;
     });
@@ -103,7 +103,7 @@ export class FindersService {
       const familyIds = await this.pets.lockAndFindFamily(petId);
       if ((await this.tags.petIdOfConversation(id)) === null) throwNotFound(); // it was deleted before the pet was locked
       if (formId !== undefined && (await this.tags.hasFormOf(id, formId))) return;
-      if (await this.tags.isFull(id)) throw tooLong();
+      if (await this.tags.isFull(id)) throw conversationFull();
       await this.tags.insertMessage({ conversationId: id, authorId: null, text, formId });
       await this.#notify(familyIds, petId);
     });
