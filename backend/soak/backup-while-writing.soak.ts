@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
-import { sayTried } from '../src/test-support/generated/size.ts';
+import { reportTried } from '../src/test-support/generated/size.ts';
 import { BusyUsers } from '../src/test-support/load/busy-users.ts';
 import type { BusyUser } from '../src/test-support/load/busy-users.ts';
 import { compareRestored } from '../src/test-support/load/compare-restored.ts';
@@ -57,7 +57,7 @@ test(
       await inRestored(file, async (restored) => {
         const { acknowledged, lost, wrong } = await compareRestored(restored, busy.log.things, begun, ended);
         const { count, slowestMs } = busy.log.during(begun, ended);
-        sayTried(
+        reportTried(
           `acknowledged ${acknowledged} before, lost ${lost.length}, wrong ${wrong.length}; ` +
             `${count} writes in the ${Math.round(ended - begun)} ms that it took, the slowest ${slowestMs} ms`,
         );

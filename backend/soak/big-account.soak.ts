@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
-import { sayTried } from '../src/test-support/generated/size.ts';
+import { reportTried } from '../src/test-support/generated/size.ts';
 import { makeBigAccount, postsLikedBy } from '../src/test-support/load/make-big-account.ts';
 import { postsWithWrongCounts } from '../src/test-support/measure/wrong-counts.ts';
 import { startOwnApi } from '../src/test-support/start/start-api.ts';
@@ -44,7 +44,7 @@ test(
     isOver = true;
     await others;
     const longest = Math.max(...waits);
-    sayTried(
+    reportTried(
       `${SIZE.posts} posts with ${SIZE.posts * SIZE.likesOfPost} likes, ${SIZE.liked} likes given: deleted in ${Math.round(took)} ms; of ${waits.length} likes of others meanwhile the longest took ${Math.round(longest)} ms`,
     );
     expect(status).toBe(204);

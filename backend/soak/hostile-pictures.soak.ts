@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 
-import { sayTried } from '../src/test-support/generated/size.ts';
+import { reportTried } from '../src/test-support/generated/size.ts';
 import { sampleHeic } from '../src/test-support/samples/sample-heic.ts';
 import { samplePng } from '../src/test-support/samples/sample-images.ts';
 import type { Client } from '../src/test-support/client.ts';
@@ -49,7 +49,7 @@ test.each([
     expect(await upload(stranger, small)).toBe(201);
     const waited = performance.now() - begun;
     const statuses = await Promise.all(attack);
-    sayTried(
+    reportTried(
       `${name} of ${(hostile.length / 1e6).toFixed(1)} MB: a stranger waited ${Math.round(waited)} ms, memory ${memoryMb()} MB at most, replies ${[...new Set(statuses)].join(' ')}`,
     );
     expect(waited).toBeLessThan(WAIT_MAX_MS);

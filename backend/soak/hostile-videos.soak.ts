@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
 import { eventually } from '../src/test-support/eventually.ts';
-import { sayTried } from '../src/test-support/generated/size.ts';
+import { reportTried } from '../src/test-support/generated/size.ts';
 import { imageForm } from '../src/test-support/samples/sample-images.ts';
 import { sampleVideo } from '@qlixline/commands/programs/sample-video.ts';
 import { videoForm } from '../src/test-support/samples/sample-videos.ts';
@@ -86,7 +86,7 @@ test.each(HOSTILE)(
     const beside = await timesOf(stranger, ordinary);
     const states = new Set(await Promise.all(ids.map((id) => ended(attacker, id))));
     const times = (key: 'picture' | 'video') => `${Math.round(alone[key])} and ${Math.round(beside[key])} ms`;
-    sayTried(
+    reportTried(
       `${name}, ${(hostile.length / 1e6).toFixed(1)} MB: ${[...states].join(' ')}; a stranger alone and beside it: ` +
         `picture ${times('picture')}, video ${times('video')}; memory ${memoryMb()} MB at most`,
     );

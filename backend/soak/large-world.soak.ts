@@ -27,7 +27,7 @@ import { threadListQuery } from '../src/modules/topics/threads.query.ts';
 import { topicMembersQuery } from '../src/modules/topics/topics.query.ts';
 import { ownWalksQueries } from '../src/modules/walks/walks.query.ts';
 import { PLANS, buffersOf } from '../src/test-support/measure/buffers-of.ts';
-import { sayTried } from '../src/test-support/generated/size.ts';
+import { reportTried } from '../src/test-support/generated/size.ts';
 import { worldOfSize } from '../src/test-support/load/world-database.ts';
 import type { WorldDatabase } from '../src/test-support/load/world-database.ts';
 
@@ -213,7 +213,7 @@ describe.each(PLANS)('a world of a million posts and 100,000 users (%s)', (plan)
         large,
         `execute ${query.name.replaceAll('-', '_')}_${plan} (${values(large).join(', ')})`,
       );
-      sayTried(
+      reportTried(
         `${name}, ${plan}: ${few} buffers, in the large world ${many} (${(many / few).toFixed(2)} times), ${ms.toFixed(1)} ms`,
       );
       const isAsCheap = many <= few * growth + LARGE.friends * ofEach;

@@ -25,7 +25,7 @@ function leave(user: string, usedMs: number, now = 0): void {
 }
 
 test('a fair queue gives one user a limited share of slots at once and the rest to others', () => {
-  for (let asked = 0; asked < 10; asked += 1) enter('ana');
+  for (let entry = 0; entry < 10; entry += 1) enter('ana');
   enter('ben');
   enter('cleo');
   expect(entered).toEqual(['ana', 'ana', 'ana', 'ben']);

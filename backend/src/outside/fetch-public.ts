@@ -114,9 +114,9 @@ async function checkedAddress(url: URL, network: OutsideNetwork, signal: AbortSi
   return address;
 }
 
-type Asking = { network: OutsideNetwork; accept: string; signal: AbortSignal; known: Validators | undefined };
+type PageRequest = { network: OutsideNetwork; accept: string; signal: AbortSignal; known: Validators | undefined };
 
-function ask(url: URL, address: string, { network, accept, signal, known }: Asking): Promise<IncomingMessage> {
+function ask(url: URL, address: string, { network, accept, signal, known }: PageRequest): Promise<IncomingMessage> {
   const isSecure = url.protocol === 'https:';
   const options: RequestOptions = {
     ...network.route(address, isSecure ? 443 : 80),

@@ -28,8 +28,8 @@ export async function publish(
   const archive = await archiveOf(checked);
   say(`✓ checked ${build.files.length} files, ${kilobytes(archive.length)} packed`);
   const signed = built === undefined ? signChecks(build, checks, target.token) : readChecks(folder);
-  const said = { ...(built === undefined && buildSource(dirname(folder))), ...publication, ...signed };
-  const change = await (dryRun ? checkUpload : uploadBuild)(target, archive, said);
+  const description = { ...(built === undefined && buildSource(dirname(folder))), ...publication, ...signed };
+  const change = await (dryRun ? checkUpload : uploadBuild)(target, archive, description);
   if (dryRun) {
     say(`✓ ${origin} has checked it as well, and kept nothing; published, ${becameOf(build.version, change)}`);
   } else {

@@ -139,15 +139,15 @@ describe('running product', () => {
 });
 
 async function failure(settings: Record<string, string>): Promise<string> {
-  const { child, said } = installation.launch(settings);
+  const { child, output } = installation.launch(settings);
   const [code] = (await once(child, 'close')) as [number | null];
   expect(code).toBe(1);
-  return said.errors;
+  return output.errors;
 }
 
 async function admin(...args: string[]): Promise<string> {
-  const { child, said } = installation.launch({}, 'admin', ...args);
+  const { child, output } = installation.launch({}, 'admin', ...args);
   const [code] = (await once(child, 'close')) as [number | null];
   expect(code).toBe(0);
-  return said.out.trim();
+  return output.out.trim();
 }

@@ -63,8 +63,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       return visitor;
     });
     for (const { context } of visitors) await context.close();
-    const heard = visitors.flatMap(({ name, noise }) => noise.messages.map((message) => `${name}: ${message}`));
-    expect(heard, 'the consoles and the network stay quiet').toEqual([]);
+    const messages = visitors.flatMap(({ name, noise }) => noise.messages.map((message) => `${name}: ${message}`));
+    expect(messages, 'the consoles and the network stay quiet').toEqual([]);
   },
   remotes: async ({ product }, use, testInfo) => {
     testInfo.skip(

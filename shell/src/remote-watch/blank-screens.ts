@@ -8,7 +8,7 @@ const PICTURES = 'img, svg, canvas, video, iframe, input, button, [aria-busy]';
 
 /** Reports a version once if its screen stays empty without an error. */
 export function reportBlankScreens(): void {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   let blank = 0;
   setInterval(() => {
     const running = newestScreen();
@@ -17,8 +17,8 @@ export function reportBlankScreens(): void {
     blank = isBlank ? blank + 1 : 0;
     if (!running || blank < PATIENCE) return;
     const version = `${running.name}@${running.version}`;
-    if (told.has(version)) return;
-    told.add(version);
+    if (reported.has(version)) return;
+    reported.add(version);
     reportRemote(running, 'blank', performance.now());
   }, LOOK_MS);
 }

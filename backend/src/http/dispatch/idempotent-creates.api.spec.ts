@@ -77,20 +77,20 @@ describe('idempotency keys', () => {
   });
 
   test('a create with an idempotency key publishes its events once, after its commit, and none when it fails', async () => {
-    const told: boolean[] = [];
-    const tell = async () => {
-      const before = told.length;
+    const notified: boolean[] = [];
+    const notify = async () => {
+      const before = notified.length;
       await create();
-      afterCommit(() => told.push(true));
-      expect(told).toHaveLength(before);
+      afterCommit(() => notified.push(true));
+      expect(notified).toHaveLength(before);
     };
-    await send({ work: tell });
-    await send({ work: tell });
-    expect(told).toEqual([true]);
+    await send({ work: notify });
+    await send({ work: notify });
+    expect(notified).toEqual([true]);
     await expect(
-      send({ key: 'another-key', work: () => tell().then(() => Promise.reject(new Error('no'))) }),
+      send({ key: 'another-key', work: () => notify().then(() => Promise.reject(new Error('no'))) }),
     ).rejects.toThrow('no');
-    expect(told).toEqual([true]);
+    expect(notified).toEqual([true]);
   });
 
   test('rejects an invalid idempotency key', async () => {

@@ -39,8 +39,8 @@ export class LiveAudiences {
     candidates: readonly string[],
   ): Promise<{ event: AudienceEvent; userIds: string[] }[]> {
     const byType = Map.groupBy(events, ({ type }) => type);
-    const asked = [...byType].map(([type, ofType]) => this.#resolveType(type, ofType, candidates));
-    return (await Promise.all(asked)).flat();
+    const resolutions = [...byType].map(([type, ofType]) => this.#resolveType(type, ofType, candidates));
+    return (await Promise.all(resolutions)).flat();
   }
 
   async #resolveType(type: AudienceEvent['type'], events: readonly AudienceEvent[], candidates: readonly string[]) {

@@ -81,10 +81,10 @@ export class OpenSessions implements OnApplicationBootstrap, BeforeApplicationSh
   async #expired(): Promise<string[]> {
     const now = Date.now();
     const isAll = now - this.#allCheckedAt >= CHECK_ALL_EVERY_MS;
-    const asked = isAll ? this.hub.sockets.sessionIds() : [...this.#opened(), ...this.#due(now)];
-    if (asked.length > 0) {
-      const ending = await this.sessions.findEnding(asked, ENDS_SOON_MS);
-      for (const id of asked) this.#endsAt.delete(id);
+    const checked = isAll ? this.hub.sockets.sessionIds() : [...this.#opened(), ...this.#due(now)];
+    if (checked.length > 0) {
+      const ending = await this.sessions.findEnding(checked, ENDS_SOON_MS);
+      for (const id of checked) this.#endsAt.delete(id);
       for (const { id, leftMs } of ending) this.#endsAt.set(id, now + leftMs);
     }
     this.#newCheckedAt = now;

@@ -23,10 +23,10 @@ async function publish(user: SignedIn, imageUrl: string, visibility: PostInput['
 
 /** Returns true if a visitor can't tell the address from one that never existed. */
 async function isHidden(imageUrl: string): Promise<boolean> {
-  const [asked, never] = [await api.asNobody().get(imageUrl), await api.asNobody().get(NEVER)];
-  if (asked.status === 200) return false;
-  expect([asked.status, asked.text]).toEqual([never.status, never.text]);
-  expect(never.status).toBe(401);
+  const [existing, unknown] = [await api.asNobody().get(imageUrl), await api.asNobody().get(NEVER)];
+  if (existing.status === 200) return false;
+  expect([existing.status, existing.text]).toEqual([unknown.status, unknown.text]);
+  expect(unknown.status).toBe(401);
   return true;
 }
 

@@ -39,12 +39,12 @@ export class NoticeConfirmations implements OnApplicationShutdown {
       (id) => this.notices.expire(id),
       stop,
     );
-    const asked = await this.#each(
+    const notified = await this.#each(
       () => this.notices.dueToAsk(NOTICES_PER_RUN),
       (id) => this.notices.askForConfirmation(id),
       stop,
     );
-    return ended + asked;
+    return ended + notified;
   }
 
   async #each(

@@ -159,11 +159,11 @@ describe('reactions to messages', () => {
 
   test('a message in a request accepts no reaction, and reactions disappear with their message', async () => {
     const cara = await api.asUser();
-    const asked = await open(cara, ana);
-    const { id: messageId } = await send(cara, asked.id, 'Hello');
+    const request = await open(cara, ana);
+    const { id: messageId } = await send(cara, request.id, 'Hello');
     const path = `/api/messages/${messageId}/reaction`;
     expect((await ana.client.put(path, { reaction: '🐾' })).status).toBe(409);
-    await ana.client.post(`/api/conversations/${asked.id}/accept`);
+    await ana.client.post(`/api/conversations/${request.id}/accept`);
     expect((await ana.client.put(path, { reaction: '🐾' })).status).toBe(204);
     await cara.client.delete(`/api/messages/${messageId}`);
     expect((await ana.client.put(path, { reaction: '👍' })).status).toBe(404);

@@ -139,15 +139,15 @@ describe('undoing an activity', () => {
 
   test('undoing an activity keeps a user who joins concurrently', async () => {
     await notify(liked(ben));
-    const [told, joining] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [notified, joining] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const joined = within(() =>
       api.app.get(Transactions).run(async () => {
         await service().notify(liked(cleo));
-        told.resolve();
+        notified.resolve();
         await joining.promise;
       }),
     );
-    await told.promise;
+    await notified.promise;
     const blocked = ana.client.put(`/api/blocks/${ben.userId}`);
     await eventually(() => waitsForLock(api));
     joining.resolve();

@@ -75,7 +75,7 @@ export class NotificationsRepository {
 
   /** Returns true if a notification of this kind from the last day includes this actor. */
   async wasNotifiedWithinDay(userId: string, kind: ActivityKind, actorId: string): Promise<boolean> {
-    const told = await typedSql(this.em)
+    const notified = await typedSql(this.em)
       .selectFrom('notifications as n')
       .innerJoin('notification_actors as a', 'a.notification_id', 'n.id')
       .select('n.id')
@@ -84,7 +84,7 @@ export class NotificationsRepository {
       .where('n.created_at', '>', sql<string>`now() - interval '1 day'`)
       .where('a.actor_id', '=', actorId)
       .executeTakeFirst();
-    return told !== undefined;
+    return notified !== undefined;
   }
 
   /** Removes the actor's activity, and the notification if no actor is left. Returns true if there was one. */

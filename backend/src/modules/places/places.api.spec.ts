@@ -393,8 +393,8 @@ describe('proposals for places', () => {
     const id = await insertPlace(api);
     const { json } = await impostor.client.post(`/api/places/${id}/proposals`, { kind: 'claim', note: 'Trust me' });
     await answerProposal(moderator, json.id, 'approve');
-    const said = (await review(visitor, id, { stars: 1, text: 'Rude' })).json;
-    await impostor.client.put(`/api/place-reviews/${said.id}/reply`, { text: 'You are' });
+    const posted = (await review(visitor, id, { stars: 1, text: 'Rude' })).json;
+    await impostor.client.put(`/api/place-reviews/${posted.id}/reply`, { text: 'You are' });
     await impostor.client.put(`/api/blocks/${blocked.userId}`);
 
     const report = { subject: 'place_owner', subjectId: String(id), reason: 'scam', details: 'It is my clinic' };

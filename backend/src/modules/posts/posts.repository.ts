@@ -20,8 +20,8 @@ type NewPost = Pick<PostInput, 'text' | 'visibility' | 'quotedPostId' | 'listing
   authorId: string;
   previewId: number | null;
 };
-/** Author of a quoted post. `mayHear`: they will be able to see the quoting post. */
-export type Quoted = { authorId: string; mayHear: boolean };
+/** Author of a quoted post. `mayBeNotified`: they can see the quoting post. */
+export type Quoted = { authorId: string; mayBeNotified: boolean };
 type OwnPost = {
   id: number;
   text: string;
@@ -99,7 +99,7 @@ export class PostsRepository {
         eb
           .exists(eb.selectFrom(quoting).where(shared(VISIBLE_POST, sql.ref('posts.author_id'), sql.ref('quoting'))))
           .$castTo<boolean>()
-          .as('mayHear'),
+          .as('mayBeNotified'),
       ])
       .executeTakeFirst();
     return quoted ?? null;

@@ -74,7 +74,7 @@ export class PostsService {
       });
       const { json } = await together({
         written: this.#write({ ...input, id, authorId, previewId }, images, mentioned),
-        notified: quoted?.mayHear && this.notifications.notify(quoteOf(quoted.authorId, authorId, id)),
+        notified: quoted?.mayBeNotified && this.notifications.notify(quoteOf(quoted.authorId, authorId, id)),
         json: this.#shown(authorId, id),
       });
       this.live.publishToAudience({ type: 'new_feed', id });
@@ -93,7 +93,7 @@ export class PostsService {
       const shown = images && (await this.images.lockToShow(authorId, images));
       if (petIds) await this.#lockPets(authorId, petIds);
       const quotedAuthorId = post.quoted_post_id === null ? null : await this.posts.authorOf(post.quoted_post_id);
-      const knewOfQuote = await this.#mayHearOfQuote(quotedAuthorId, id);
+      const knewOfQuote = await this.#mayBeNotifiedOfQuote(quotedAuthorId, id);
       await this.posts.setVisibility(id, visibility);
       if (update.visibility === 'public' && post.visibility !== 'public') await this.timelines.addPost(authorId, id);
       if (text !== post.text || images || petIds) await this.posts.edit(id, text);
@@ -203,13 +203,13 @@ export class PostsService {
 
   /** Notifies the quoted author once they may see the quoting post, such as after its visibility has changed. */
   async #notifyQuoted(userId: string | null, actorId: string, postId: number, knewBefore: boolean): Promise<void> {
-    const mayHear = await this.#mayHearOfQuote(userId, postId);
+    const mayHear = await this.#mayBeNotifiedOfQuote(userId, postId);
     if (userId === null || mayHear === knewBefore) return;
     const activity = quoteOf(userId, actorId, postId);
     await (mayHear ? this.notifications.notify(activity) : this.notifications.retract(activity));
   }
 
-  async #mayHearOfQuote(userId: string | null, postId: number): Promise<boolean> {
+  async #mayBeNotifiedOfQuote(userId: string | null, postId: number): Promise<boolean> {
     return userId !== null && (await this.posts.authorOfVisible(userId, postId)) !== null;
   }
 

@@ -26,7 +26,7 @@ const HAS_WORDS = `(asked.query is null or exists (
   select from searched_posts where searched_posts.post_id = posts.id and searched_posts.words @@ asked.query))`;
 
 /** Common table expression of the parsed query. `is_wordless`: it consists of signs only and matches nothing. */
-const ASKED = (words: string): string => `
+const SEARCH_WORDS = (words: string): string => `
   asked as materialized (
     select query_of_words(${words}) as query, ${words} <> '' and query_of_words(${words}) is null as is_wordless)`;
 
@@ -36,7 +36,7 @@ const ASKED = (words: string): string => `
  */
 const page = (looked: string, resume: string, conditions: readonly string[]): string => `
   ${PAGE({
-    before: `${BLOCKED('$1')}, ${ASKED('$2')}, ${looked}`,
+    before: `${BLOCKED('$1')}, ${SEARCH_WORDS('$2')}, ${looked}`,
     rows: `
       select posts.*, posts.id as place
       from asked cross join (select post_id from looked order by post_id desc offset 0) looked

@@ -16,14 +16,14 @@ import { walksQuery } from './walks.query.ts';
 
 const LAST_ID = 2_147_483_647; // PostgreSQL's bound
 
-type Asked = { viewerId: string; search: ParsedSearch; cursor: string | undefined; limit: number };
+type TypeSearch = { viewerId: string; search: ParsedSearch; cursor: string | undefined; limit: number };
 
 /** Search for one type of hit. */
 type Search = {
   /** Supported operators; a search with any other finds nothing of this type. */
   operators: readonly SearchOperator[];
   /** Returns the query for `{items, nextCursor}` of the hits, which checks visibility itself, and its parameters. */
-  statement: (asked: Asked) => [query: PreparedQuery, values: readonly unknown[]];
+  statement: (typeSearch: TypeSearch) => [query: PreparedQuery, values: readonly unknown[]];
 };
 
 /** Search for each type. A new type needs its own query and an entry here (decision: search). */
@@ -74,7 +74,7 @@ export const SEARCHES: Record<SearchType, Search> = {
 
 const afterOf = (cursor: string | undefined) => (cursor === undefined ? null : petPlaceOf(cursor));
 
-function petsStatement({ viewerId, search, cursor, limit }: Asked): [PreparedQuery, readonly unknown[]] {
+function petsStatement({ viewerId, search, cursor, limit }: TypeSearch): [PreparedQuery, readonly unknown[]] {
   const { words, from, species } = search;
   const place = cursor === undefined ? null : petPlaceOf(cursor);
   const shared = [viewerId, place, limit, species];
@@ -83,7 +83,7 @@ function petsStatement({ viewerId, search, cursor, limit }: Asked): [PreparedQue
   return [petsOfSpeciesQuery, [...shared, place === null ? LAST_ID : Math.min(petIdAt(place), LAST_ID)]];
 }
 
-function postsStatement({ viewerId, search, cursor, limit }: Asked): [PreparedQuery, readonly unknown[]] {
+function postsStatement({ viewerId, search, cursor, limit }: TypeSearch): [PreparedQuery, readonly unknown[]] {
   const { words, from, tags, species } = search;
   const shared = [viewerId, words, cursor === undefined ? LAST_ID : idOfCursor(cursor), limit];
   if (from !== null) return [postsByAuthorQuery, [...shared, tags, species, from]];

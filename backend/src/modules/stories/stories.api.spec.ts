@@ -137,7 +137,7 @@ describe('stories', () => {
 
   test('a user has at most twenty active stories, even if many are created at once', async () => {
     const imageUrl = await uploadStoryImage(ana);
-    for (let told = 2; told < STORIES_ACTIVE_MAX; told += 1) await insertStory(ana, imageUrl);
+    for (let count = 2; count < STORIES_ACTIVE_MAX; count += 1) await insertStory(ana, imageUrl);
     const replies = await Promise.all(
       Array.from({ length: 5 }, () => ana.client.post('/api/stories', { imageUrl, alt: '', caption: '' })),
     );
@@ -148,7 +148,7 @@ describe('stories', () => {
     const id = await tellStory(ana);
     expect((await ana.client.delete(`/api/stories/${id}`)).status).toBe(204);
     const imageUrl = await uploadStoryImage(ana);
-    for (let told = 0; told < STORIES_ACTIVE_MAX; told += 1) await insertStory(ana, imageUrl);
+    for (let count = 0; count < STORIES_ACTIVE_MAX; count += 1) await insertStory(ana, imageUrl);
     expect((await ana.client.post(`/api/stories/${id}/restore`)).status).toBe(409);
     await api.em().execute('delete from stories where author_id = ? and deleted_at is null', [ana.userId]);
     expect((await ana.client.post(`/api/stories/${id}/restore`)).status).toBe(204);

@@ -88,8 +88,8 @@ test('a new thread and replies reach the open screens of members and of nobody e
   const { id } = await beginThread(cleo, topicId);
   expect(await screens[0].nextFrame()).toEqual({ type: 'topic_changed', id: topicId });
   await sayIn(ana, id, 'One');
-  const heard = [await screens[0].nextFrame(), await screens[0].nextFrame()];
-  expect(heard).toEqual(
+  const received = [await screens[0].nextFrame(), await screens[0].nextFrame()];
+  expect(received).toEqual(
     expect.arrayContaining([
       { type: 'thread_changed', id },
       { type: 'topic_changed', id: topicId },

@@ -138,8 +138,8 @@ export class RegistryService {
         throw invalidTransition(`${unit} ${chosen} is live for everybody; roll it back to give it to fewer.`);
       }
       const after = promoted(state, unit, chosen, percent);
-      const said = noteOf(percentNote(percent ?? EVERYBODY), note);
-      return { action: 'promote', unit, version: chosen, actor, note: said, state: after };
+      const logNote = noteOf(percentNote(percent ?? EVERYBODY), note);
+      return { action: 'promote', unit, version: chosen, actor, note: logNote, state: after };
     });
   }
 

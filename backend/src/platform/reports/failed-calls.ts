@@ -19,7 +19,7 @@ const REMEMBERED_MAX = 10_000;
 @Injectable()
 export class FailedCalls {
   readonly #log = new Logger('FailedCalls');
-  readonly #told = new Map<string, number>();
+  readonly #reportedAt = new Map<string, number>();
 
   constructor(
     private readonly reports: RemoteReportsService,
@@ -43,9 +43,9 @@ export class FailedCalls {
     const identity = await this.sessions.resolve(request.headers.cookie);
     if (!identity) return;
     const key = `${identity.userId} ${caller}`;
-    if (Date.now() - (this.#told.get(key) ?? 0) < HOUR_MS) return;
-    if (this.#told.size >= REMEMBERED_MAX) this.#told.clear();
-    this.#told.set(key, Date.now());
+    if (Date.now() - (this.#reportedAt.get(key) ?? 0) < HOUR_MS) return;
+    if (this.#reportedAt.size >= REMEMBERED_MAX) this.#reportedAt.clear();
+    this.#reportedAt.set(key, Date.now());
     const [remote = '', version = ''] = caller.split('/');
     await this.reports.takeFailedCall(identity.userId, request, { remote, version, kind: 'api' });
   }

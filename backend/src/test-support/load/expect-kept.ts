@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import pg from 'pg';
 
-import { sayTried } from '../generated/size.ts';
+import { reportTried } from '../generated/size.ts';
 import type { PersistentCreates } from './persistent-creates.ts';
 
 type Row = { kind: string; creatorId: string; label: string; id: number };
@@ -21,7 +21,7 @@ type Kept = { lost: string[]; doubled: string[]; wrong: string[] };
 export async function expectKept(creates: PersistentCreates, databaseUrl: string, away: string): Promise<void> {
   const { lost, doubled, wrong } = await compareKept(creates, databaseUrl);
   const again = creates.created.filter(({ attempts }) => attempts > 1).length;
-  sayTried(
+  reportTried(
     `acknowledged ${creates.acknowledged} (${again} after more than one attempt), lost ${lost.length}, ` +
       `doubled ${doubled.length}, wrong ${wrong.length}, ${away}`,
   );

@@ -49,8 +49,8 @@ export class NotificationsModel {
 
   /** Notifies unless the actor was included before, as a whole simulation is within one day. */
   notifyOnce(user: number, kind: ActivityKind, actor: number): void {
-    const wasTold = this.#groups[user]!.some((group) => group.kind === kind && group.actors.includes(actor));
-    if (!wasTold) this.notify(user, kind, actor);
+    const wasNotified = this.#groups[user]!.some((group) => group.kind === kind && group.actors.includes(actor));
+    if (!wasNotified) this.notify(user, kind, actor);
   }
 
   retract(user: number, kind: ActivityKind, actor: number, target: Target = {}): void {

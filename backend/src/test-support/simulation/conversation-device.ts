@@ -30,7 +30,7 @@ export class ConversationDevice {
   /** Live events since they were last read. */
   events: { type: string; id: number }[] = [];
   #socket: TestSocket | undefined;
-  readonly #asking = new Map<number, Promise<void>>();
+  readonly #fetching = new Map<number, Promise<void>>();
 
   constructor(
     private readonly api: TestApi,
@@ -64,14 +64,14 @@ export class ConversationDevice {
 
   /** Reads changes one after the other, as the client cancels one of two parallel reads. */
   catchUp(id: number): Promise<void> {
-    const before = this.#asking.get(id) ?? Promise.resolve();
-    const asked = before.then(() => this.#askFor(id));
-    this.#asking.set(id, asked);
-    return asked;
+    const before = this.#fetching.get(id) ?? Promise.resolve();
+    const fetched = before.then(() => this.#askFor(id));
+    this.#fetching.set(id, fetched);
+    return fetched;
   }
 
   async settled(): Promise<void> {
-    await Promise.all(this.#asking.values());
+    await Promise.all(this.#fetching.values());
   }
 
   keep(id: number, message: Message): void {

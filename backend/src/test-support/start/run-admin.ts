@@ -45,8 +45,8 @@ export async function runAdminBeside(databaseUrl: string, dataDir: string, args:
     stdio: ['ignore', 'ignore', 'pipe'],
     env: environment(databaseUrl, { dataDir }),
   });
-  const [said, [status]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
-  if (status !== 0) throw new Error(`${args.join(' ')}: ${said}`);
+  const [errors, [status]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  if (status !== 0) throw new Error(`${args.join(' ')}: ${errors}`);
 }
 
 function environment(databaseUrl: string | undefined, { dataDir, buildsDir }: Place): NodeJS.ProcessEnv {

@@ -263,8 +263,8 @@ describe('mentions in a comment', () => {
   test('suggestions are requested once typing pauses, not for every letter', async () => {
     const { actor, api } = openWithFriends();
     await actor.type(field(), '@ana');
-    const asked = () => api.requests.map(({ path }) => path).filter((path) => path.startsWith('/api/friends'));
-    await waitFor(() => expect(asked()).toEqual(['/api/friends', '/api/friends?q=ana']));
+    const friendRequests = () => api.requests.map(({ path }) => path).filter((path) => path.startsWith('/api/friends'));
+    await waitFor(() => expect(friendRequests()).toEqual(['/api/friends', '/api/friends?q=ana']));
     expect(await screen.findAllByRole('option')).toHaveLength(1);
   });
 

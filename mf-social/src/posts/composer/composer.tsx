@@ -74,7 +74,7 @@ function SlotComposer(props: SlotComposerProps) {
   const [hasList, setList] = useState(false);
   const [hasPreview, setPreview] = useState(false);
   /** Action that waits for confirmation, because photos that aren't uploaded would be lost. */
-  const [asked, setAsked] = useState<{ goOn: () => void }>();
+  const [leaving, setLeaving] = useState<{ goOn: () => void }>();
   const [round, setRound] = useState(0); // number of the draft; the fields are remounted for another one
 
   useEffect(() => {
@@ -142,7 +142,7 @@ function SlotComposer(props: SlotComposerProps) {
     onClose();
   }
 
-  const withoutLosing = (goOn: () => void) => (isUploading ? setAsked({ goOn }) : goOn());
+  const withoutLosing = (goOn: () => void) => (isUploading ? setLeaving({ goOn }) : goOn());
 
   function save() {
     if (!saved.save(values)) return;
@@ -209,15 +209,15 @@ function SlotComposer(props: SlotComposerProps) {
         />
       )}
       <ConfirmDialog
-        open={asked !== undefined}
+        open={leaving !== undefined}
         title="Save the draft without its photos?"
         confirmLabel="Save without them"
         cancelLabel="Keep editing"
         onConfirm={() => {
-          setAsked(undefined);
-          asked?.goOn();
+          setLeaving(undefined);
+          leaving?.goOn();
         }}
-        onCancel={() => setAsked(undefined)}
+        onCancel={() => setLeaving(undefined)}
       >
         Photos that aren’t uploaded yet won’t be saved.
       </ConfirmDialog>

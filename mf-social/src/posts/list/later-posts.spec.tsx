@@ -5,13 +5,13 @@ import { act, screen } from '@testing-library/react';
 
 import { LaterPosts } from './later-posts.tsx';
 
-const asked = jest.fn(async () => undefined);
+const fetchNextPage = jest.fn(async () => undefined);
 const list: ContinuedList & { error: unknown } = {
   hasNextPage: true,
   isFetching: false,
   isFetchingNextPage: false,
   isFetchNextPageError: false,
-  fetchNextPage: asked,
+  fetchNextPage,
   error: null,
 };
 
@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  asked.mockClear();
+  fetchNextPage.mockClear();
   jest.restoreAllMocks();
   Reflect.deleteProperty(globalThis, 'IntersectionObserver');
 });
@@ -58,7 +58,7 @@ describe('end of the home feed', () => {
     act(() => tell(true));
     expect(await screen.findByRole('button', { name: 'Show older posts' })).toBeEnabled();
     act(() => tell(true));
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(fetchNextPage).toHaveBeenCalledTimes(1);
   });
 
   test('the next page is not loaded before the user scrolls when the page can be scrolled', async () => {
@@ -68,7 +68,7 @@ describe('end of the home feed', () => {
     act(() => tell(true));
     expect(await screen.findByRole('button', { name: 'Show older posts' })).toBeEnabled();
     act(() => tell(true));
-    expect(asked).not.toHaveBeenCalled();
+    expect(fetchNextPage).not.toHaveBeenCalled();
   });
 
   test('the next page is loaded when the user has scrolled to the end before its code was loaded', async () => {
@@ -79,6 +79,6 @@ describe('end of the home feed', () => {
     act(() => tell(true));
     await screen.findByRole('button', { name: 'Show older posts' });
     act(() => tell(true));
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(fetchNextPage).toHaveBeenCalledTimes(1);
   });
 });

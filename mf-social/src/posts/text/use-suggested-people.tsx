@@ -13,9 +13,9 @@ import type { Suggestion } from './suggestion.ts';
 /** Suggests friends and then followed users for a name after an @; empty without one. */
 export function useSuggestedPeople(begun: string | undefined): Suggestion[] {
   const name = useDebounced(begun ?? '', TYPING_PAUSE_MS);
-  const asked = { enabled: begun !== undefined, placeholderData: keepPreviousData };
-  const friends = useInfiniteQuery({ ...friendsQuery(name), ...asked });
-  const followed = useInfiniteQuery({ ...followedCalledQuery(name), ...asked });
+  const options = { enabled: begun !== undefined, placeholderData: keepPreviousData };
+  const friends = useInfiniteQuery({ ...friendsQuery(name), ...options });
+  const followed = useInfiniteQuery({ ...followedCalledQuery(name), ...options });
   // Filters the results of the previous text until the reply arrives.
   const isAhead = friends.isPlaceholderData || followed.isPlaceholderData || name !== begun;
   const people: UserCard[] = [

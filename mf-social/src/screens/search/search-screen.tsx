@@ -53,7 +53,7 @@ export function SearchScreen() {
   }
 
   // Handles events of the links within; the section itself isn't interactive.
-  const heard = { onClickCapture: noteOpened, onKeyDown: handleKey };
+  const handlers = { onClickCapture: noteOpened, onKeyDown: handleKey };
   return (
     <div className={styles.screen}>
       <PageHeader title="Search" />
@@ -68,7 +68,7 @@ export function SearchScreen() {
         <SearchChips q={q} onChange={enter} />
         {q !== '' && <TypeTabs q={q} shown={type} />}
       </div>
-      <section ref={results} aria-label="Results" {...heard}>
+      <section ref={results} aria-label="Results" {...handlers}>
         {q === '' ? (
           <SearchStart
             onOperator={(begun) => {

@@ -18,9 +18,9 @@ import { blockQuery, blocksQuery, mutesQuery } from '../safety/safety.ts';
 import { refreshPhotoList } from '../uploads/uploads.ts';
 import { userProfileQuery } from '../users/user-profiles.ts';
 
-type Asked = { queryKey: QueryKey };
+type VisitedQuery = { queryKey: QueryKey };
 
-const OWN: Record<string, Asked> = {
+const OWN: Record<string, VisitedQuery> = {
   'the viewer’s photos': photosQuery(null),
   'the photos of an album': photosQuery(4),
   albums: albumsQuery,
@@ -34,7 +34,7 @@ const OWN: Record<string, Asked> = {
   'blocks of the viewer': blocksQuery,
   'mutes of the viewer': mutesQuery,
 };
-const OF_OTHERS: Record<string, Asked> = {
+const OF_OTHERS: Record<string, VisitedQuery> = {
   'a profile': userProfileQuery('ana'),
   'the likes of a post': likersQuery(7),
   followers: followersQuery,
@@ -44,7 +44,10 @@ const OF_OTHERS: Record<string, Asked> = {
 };
 
 /** Counts the requests of a screen that is opened again after `meanwhile` has happened. */
-async function askedWhenOpenedAgain(options: Asked, meanwhile?: (client: QueryClient) => unknown): Promise<number> {
+async function askedWhenOpenedAgain(
+  options: VisitedQuery,
+  meanwhile?: (client: QueryClient) => unknown,
+): Promise<number> {
   const client = createQueryClient();
   const ask = jest.fn(async () => ({ pages: [], pageParams: [] }));
   const visit = async () => {
@@ -87,7 +90,7 @@ describe('changes made in this tab', () => {
     ['the saved posts of a collection after one is saved', savedPostsQuery(4), saving],
     ['the collections of a post after it is saved', postCollectionsQuery(7), saving],
     ['the viewer’s photos after an upload', photosQuery(null), refreshPhotoList],
-  ])('opening a screen again refetches %s', async (_, options: Asked, meanwhile) => {
+  ])('opening a screen again refetches %s', async (_, options: VisitedQuery, meanwhile) => {
     expect(await askedWhenOpenedAgain(options, meanwhile)).toBe(1);
   });
 });

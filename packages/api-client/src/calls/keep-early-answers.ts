@@ -11,12 +11,12 @@ const KEPT_MS = 10_000;
 export function createPrefetchCache(known: Iterable<string>): PrefetchedReplies & { ask: (address: string) => void } {
   const answers = new Map<string, Promise<Response>>();
   /** Addresses requested by screens: the query cache decides whether to refetch those. */
-  const asked = new Set(known);
+  const requested = new Set(known);
   let drops = 0;
   let reads: ReadBatch | undefined;
 
   function ask(address: string): void {
-    if (asked.has(address) || answers.has(address)) return;
+    if (requested.has(address) || answers.has(address)) return;
     const answer = wholeAnswer(address);
     const forget = () => void (answers.get(address) === answer && answers.delete(address));
     answers.set(address, answer);
@@ -46,7 +46,7 @@ export function createPrefetchCache(known: Iterable<string>): PrefetchedReplies 
   }
 
   async function answerOnce(address: string, init: RequestInit): Promise<Response> {
-    asked.add(address);
+    requested.add(address);
     const early = answers.get(address);
     if (!early) return reads?.add(address, init.signal) ?? fetch(address, init);
     answers.delete(address);

@@ -96,9 +96,9 @@ describe('batched reads', () => {
   test('an aborted read is left out of the batch', async () => {
     const leaving = new AbortController();
     const [left, stayed] = await outcomes(() => {
-      const asked = [pet(7, leaving.signal), pet(8)];
+      const reads = [pet(7, leaving.signal), pet(8)];
       leaving.abort();
-      return asked;
+      return reads;
     });
     expect([left, stayed]).toMatchObject([{ name: 'AbortError' }, 'alone /api/pets/8']);
     expect((await outcomes(() => [pet(7, AbortSignal.abort())]))[0]).toMatchObject({ name: 'AbortError' });

@@ -20,14 +20,14 @@ const numbers = ({ items }: MessageLog) => items.map(({ number }) => number);
 
 test('caughtUp adds all newer pages to the loaded messages', async () => {
   const pages = [part([3, 4], { hasNewer: true }), part([5])];
-  const asked: MessagesPlace[] = [];
+  const requested: MessagesPlace[] = [];
   const read = async (place: MessagesPlace) => {
-    asked.push(place);
+    requested.push(place);
     return pages.shift()!;
   };
   const log = await caughtUp(() => known, read);
   expect(numbers(log)).toEqual([1, 2, 3, 4, 5]);
-  expect(asked.map(({ changedAfter }) => changedAfter)).toEqual([2, 4]);
+  expect(requested.map(({ changedAfter }) => changedAfter)).toEqual([2, 4]);
 });
 
 test('caughtUp starts again for a member who has left and returned, without the messages in between', async () => {

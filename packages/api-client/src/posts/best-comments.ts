@@ -19,25 +19,25 @@ export function bestCommentsQuery({ id, commentCount }: Pick<Post, 'id' | 'comme
   });
 }
 
-type Asked = { postId: number; resolve: (comments: BestComment[]) => void; reject: (error: unknown) => void };
+type PendingRead = { postId: number; resolve: (comments: BestComment[]) => void; reject: (error: unknown) => void };
 
-let asked: Asked[] = [];
+let pending: PendingRead[] = [];
 
 /** Batches the requests of posts that mount at the same moment. */
 function askTogether(postId: number): Promise<BestComment[]> {
   return new Promise((resolve, reject) => {
-    if (asked.length === 0) setTimeout(() => void askForAll());
-    asked.push({ postId, resolve, reject });
+    if (pending.length === 0) setTimeout(() => void askForAll());
+    pending.push({ postId, resolve, reject });
   });
 }
 
 async function askForAll(): Promise<void> {
-  const all = asked;
-  asked = [];
+  const all = pending;
+  pending = [];
   for (let first = 0; first < all.length; first += PAGE_LIMIT_MAX) await ask(all.slice(first, first + PAGE_LIMIT_MAX));
 }
 
-async function ask(some: readonly Asked[]): Promise<void> {
+async function ask(some: readonly PendingRead[]): Promise<void> {
   try {
     const postIds = [...new Set(some.map(({ postId }) => postId))].join(',');
     const { items } = await request('GET /api/comments/best', { query: { postIds } });

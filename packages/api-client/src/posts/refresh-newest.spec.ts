@@ -12,7 +12,7 @@ import { createQueryClient } from '../queries/query-client.ts';
 /** Ids of the server's posts, newest first. A cursor is the id of the last post before the page. */
 let server: number[];
 let failing: number;
-let asked: string[];
+let requests: string[];
 let queryClient: QueryClient;
 const originalFetch = globalThis.fetch;
 
@@ -28,10 +28,10 @@ function pageAfter(cursor: string | null): Page<Post> {
 beforeEach(() => {
   server = down(100, 1);
   failing = 0;
-  asked = [];
+  requests = [];
   queryClient = createQueryClient();
   globalThis.fetch = async (path, { signal } = {}) => {
-    asked.push(path as string);
+    requests.push(path as string);
     await Promise.resolve();
     signal?.throwIfAborted();
     if (failing-- > 0) throw new TypeError('no network');
@@ -47,7 +47,7 @@ async function look(count: number): Promise<void> {
   while (pages.length < count) pages.push(pageAfter(pages.at(-1)?.nextCursor ?? null));
   const pageParams = [null, ...pages.slice(0, -1).map(({ nextCursor }) => nextCursor)];
   queryClient.setQueryData(feedQuery.queryKey, { pages, pageParams });
-  asked = [];
+  requests = [];
 }
 /** Refetches as an outdated feed on the screen does. */
 const refetch = () => queryClient.fetchInfiniteQuery({ ...feedQuery, staleTime: 0 });
@@ -62,7 +62,7 @@ describe('refreshNewest', () => {
     const before = list()?.pages.at(-1)?.items.at(-1);
     server = [101, ...server];
     await refreshNewest(queryClient, 101);
-    expect(asked).toEqual(['/api/feeds']);
+    expect(requests).toEqual(['/api/feeds']);
     expect(shown()).toEqual(down(101, 41));
     expect(list()?.pages.at(-1)?.items.at(-1)).toBe(before);
   });
@@ -113,7 +113,7 @@ describe('refreshNewest', () => {
     await look(2);
     await queryClient.invalidateQueries({ queryKey: feedQuery.queryKey });
     await refreshNewest(queryClient, 101);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(isOutOfDate()).toBe(true);
   });
 
@@ -123,7 +123,7 @@ describe('refreshNewest', () => {
     const first = refreshNewest(queryClient, 101);
     server = [102, ...server];
     await Promise.all([first, refreshNewest(queryClient, 102)]);
-    expect(asked).toEqual(['/api/feeds', '/api/feeds']);
+    expect(requests).toEqual(['/api/feeds', '/api/feeds']);
     expect(shown()).toEqual(down(102, 61));
   });
 
@@ -159,7 +159,7 @@ test('invalidates a feed of one page', async () => {
   await look(1);
   server = [101, ...server];
   await refreshNewest(queryClient, 101);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(isOutOfDate()).toBe(true);
 });
 

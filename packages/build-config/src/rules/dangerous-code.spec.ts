@@ -80,11 +80,11 @@ test('the server starts no other program but those that read videos, within limi
 const RUNS_IN_PAGES = ['backend/src/pages/form-script.ts', 'backend/src/modules/pets/tags/conversation-script.ts'];
 
 test('the server sends requests only to configured services and, behind a guard, to linked pages', () => {
-  const asked = linesWith(
+  const found = linesWith(
     /(?<![.\w#]|async )fetch\(|\bhttps?\.(get|request)\(|from '(undici|axios|got|node:https)'/,
     server,
   );
-  const others = asked.filter((line) => !RUNS_IN_PAGES.some((file) => line.startsWith(`${file}: `))); // runs in a page
+  const others = found.filter((line) => !RUNS_IN_PAGES.some((file) => line.startsWith(`${file}: `))); // runs in a page
   expect(others).toEqual([
     "backend/src/outside/fetch-public.ts: import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';",
   ]);

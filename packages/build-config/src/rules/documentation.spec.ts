@@ -113,13 +113,13 @@ test('behaviour.md lists every limit and every rate of the contract', () => {
 
 test('behaviour.md lists every live event', () => {
   const firstCells = [...sectionUnder('Live events').matchAll(/^\| (`.+?) \|/gm)].map(([, cell = '']) => cell);
-  const said = firstCells.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, type = '']) => type));
-  expect(said.toSorted()).toEqual(Object.keys(LIVE_EVENTS).toSorted());
+  const documented = firstCells.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, type = '']) => type));
+  expect(documented.toSorted()).toEqual(Object.keys(LIVE_EVENTS).toSorted());
 });
 
 test('behaviour.md lists every address of every remote', () => {
   const rows = [...sectionUnder('Routes').matchAll(/^\| (mf-[\w-]+) \| (.+?) \|$/gm)];
-  const said = rows.map(([, remote = '', cell = '']) => ({
+  const documented = rows.map(([, remote = '', cell = '']) => ({
     remote,
     addresses: [...cell.matchAll(/`([^`]+)`/g)].map(([, address = '']) => address).toSorted(),
   }));
@@ -127,7 +127,7 @@ test('behaviour.md lists every address of every remote', () => {
     remote: dirname(file),
     addresses: routesIn(file).toSorted(),
   }));
-  expect(said.toSorted(byRemote)).toEqual(declared.toSorted(byRemote));
+  expect(documented.toSorted(byRemote)).toEqual(declared.toSorted(byRemote));
 });
 
 function routesIn(file: string): string[] {

@@ -135,11 +135,11 @@ test('pressing a link prefetches nothing for a user who saves data', async ({ pa
   void member;
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await openFollowed(page, NOWHERE);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   const letGo = await pressWithMouse(page.locator(`aside a[href="${screens.topics}"]`));
   await page.evaluate(() => fetch('/livez')); // otherwise what the press requests would count as requested before
-  expect(asked).toEqual(['/livez']);
+  expect(requested).toEqual(['/livez']);
   await letGo();
   await expect(page.getByRole('heading', { level: 1, name: 'Topics' })).toBeVisible();
 });

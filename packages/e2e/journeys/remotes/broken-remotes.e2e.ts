@@ -58,9 +58,9 @@ const REFUSED: [what: string, remote: Partial<HandWritten>, said: string][] = [
 ];
 
 test('builds that could break an area are refused', async ({ product }) => {
-  for (const [what, remote, said] of REFUSED) {
+  for (const [what, remote, message] of REFUSED) {
     const publishing = publishHandWritten(product, { name: 'mf-refused', screen: FINE, ...remote });
-    await expect(publishing, what).rejects.toThrow(said);
+    await expect(publishing, what).rejects.toThrow(message);
   }
 });
 

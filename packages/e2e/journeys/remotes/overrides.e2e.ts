@@ -73,9 +73,9 @@ test(
   IN_SOAK,
   async ({ browser, product }) => {
     test.skip(!product.operated, 'It needs a product of its own in production mode.');
-    const asked: string[] = [];
+    const requested: string[] = [];
     const elsewhere = createServer((request, response) => {
-      asked.push(request.url ?? '');
+      requested.push(request.url ?? '');
       response
         .setHeader('access-control-allow-origin', '*')
         .setHeader('content-type', 'text/javascript')
@@ -110,7 +110,7 @@ test(
       );
       expect(violation).toBe(`script-src-elem ${origin}/remoteEntry.js`);
       expect(await page.evaluate(() => 'ran' in globalThis)).toBe(false);
-      expect(asked).toEqual([]);
+      expect(requested).toEqual([]);
       await context.close();
     } finally {
       await production.stop();

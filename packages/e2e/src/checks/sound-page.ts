@@ -21,7 +21,7 @@ async function seriousFindings(page: Page, only?: 'its colours'): Promise<string
   // `preload` would fetch and parse every style sheet again for rules that aren't used.
   const options: RunOptions = { resultTypes: ['violations'], preload: false, ...(only && { runOnly: COLOUR_RULES }) };
   const { violations } = await page.evaluate(
-    (asked) => (window as unknown as { axe: typeof axe }).axe.run(document, asked),
+    (runOptions) => (window as unknown as { axe: typeof axe }).axe.run(document, runOptions),
     options,
   );
   return violations

@@ -23,8 +23,8 @@ type Upload<Sent> = {
 export function useTellUploads(): (outcomes: readonly UploadOutcome[]) => void {
   const toast = useToast();
   return (outcomes) => {
-    const told = uploadToast(outcomes);
-    if (told) toast(told);
+    const toastContent = uploadToast(outcomes);
+    if (toastContent) toast(toastContent);
   };
 }
 

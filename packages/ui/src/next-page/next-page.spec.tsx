@@ -130,14 +130,14 @@ describe('loading ahead', () => {
 
 /** Renders a list on a screen of 768 px and reports the position of its end like a browser, since jsdom doesn't. */
 function listAhead({ pageHeight = 5_000, sheetHeight = 0 } = {}) {
-  const told = new Set<IntersectionObserverCallback>();
+  const observers = new Set<IntersectionObserverCallback>();
   globalThis.IntersectionObserver = class {
     readonly #callback: IntersectionObserverCallback;
     constructor(callback: IntersectionObserverCallback) {
       this.#callback = callback;
     }
-    observe = () => void told.add(this.#callback);
-    disconnect = () => void told.delete(this.#callback);
+    observe = () => void observers.add(this.#callback);
+    disconnect = () => void observers.delete(this.#callback);
   } as unknown as typeof IntersectionObserver;
   jest.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(768);
   jest.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(pageHeight);
@@ -159,7 +159,7 @@ function listAhead({ pageHeight = 5_000, sheetHeight = 0 } = {}) {
       moveEndTo(top: number, how: 'near' | 'far') {
         moveTo(top);
         const entry = { isIntersecting: how === 'near' } as IntersectionObserverEntry;
-        for (const tell of told) tell([entry], {} as IntersectionObserver);
+        for (const tell of observers) tell([entry], {} as IntersectionObserver);
       },
       scrollTo(top: number) {
         moveTo(top);

@@ -9,13 +9,13 @@ type Loading = { signal: AbortSignal; onRun: () => void };
 
 /** Behaviour of each entry when loaded, by version; the runtime itself is tested in a browser. */
 const entries = new Map<string, (loading: Loading) => unknown>();
-const asked: string[] = [];
+const requested: string[] = [];
 const reportRemote = jest.fn();
 
 jest.unstable_mockModule('./federation-runtime.ts', () => ({
   loadExposedModule: async ({ entryUrl }: RemoteManifest, loading: Loading) => {
     const version = entryUrl.split('/').at(-2) ?? '';
-    asked.push(version);
+    requested.push(version);
     return entries.get(version)?.(loading);
   },
   forgetContainer: () => {},
@@ -56,7 +56,7 @@ beforeEach(() => {
   jest.useFakeTimers();
   jest.spyOn(console, 'error').mockImplementation(() => {});
   entries.clear();
-  asked.length = 0;
+  requested.length = 0;
   reportRemote.mockReset();
 });
 afterEach(() => {
@@ -69,7 +69,7 @@ describe('loadScreen', () => {
     entries.set('1.1.0', loads).set('1.0.0', loads);
     const { loadScreen } = await openTab();
     expect(await outcomeOf(loadScreen(remote, 'pets'))).toBe('1.1.0');
-    expect(asked).toEqual(['1.1.0']);
+    expect(requested).toEqual(['1.1.0']);
     expect(reportRemote.mock.calls).toEqual([[remote, 'ready', expect.any(Number)]]);
   });
 
@@ -77,7 +77,7 @@ describe('loadScreen', () => {
     entries.set('1.1.0', failsToLoad).set('1.0.0', loads);
     const { loadScreen } = await openTab();
     expect(await outcomeOf(loadScreen(remote, 'pets'))).toBe('1.0.0');
-    expect(asked).toEqual(['1.1.0', '1.1.0', '1.1.0', '1.0.0']);
+    expect(requested).toEqual(['1.1.0', '1.1.0', '1.1.0', '1.0.0']);
     expect(reportRemote.mock.calls.map(([of, kind]) => [(of as Remote).version, kind])).toEqual([
       ['1.1.0', 'entry'],
       ['1.0.0', 'ready'],
@@ -85,14 +85,14 @@ describe('loadScreen', () => {
   });
 
   test('aborts an entry that never arrives, and falls back to the previous version', async () => {
-    let told: AbortSignal | undefined;
+    let givenSignal: AbortSignal | undefined;
     entries.set('1.0.0', loads).set('1.1.0', ({ signal }) => {
-      told = signal;
+      givenSignal = signal;
       return new Promise(() => {});
     });
     const { loadScreen } = await openTab();
     expect(await outcomeOf(loadScreen(remote, 'pets'))).toBe('1.0.0');
-    expect(told?.aborted).toBe(true);
+    expect(givenSignal?.aborted).toBe(true);
   });
 
   test('does not fall back once code of the newer version has run, so that two versions never mix in a page', async () => {
@@ -100,7 +100,7 @@ describe('loadScreen', () => {
     const { loadScreen, needsNewPageToGoBack } = await openTab();
     expect(needsNewPageToGoBack(remote)).toBe(false);
     expect(await outcomeOf(loadScreen(remote, 'pets'))).toBe('evaluation');
-    expect(asked).toEqual(['1.1.0']);
+    expect(requested).toEqual(['1.1.0']);
     expect(needsNewPageToGoBack(remote)).toBe(true);
   });
 
@@ -128,7 +128,7 @@ describe('loadScreen', () => {
     const { loadScreen, loadableVersions } = await openTab();
     const tooNew = buildRemote({ requires: { ...remote.requires, shellApi: '^2.0.0' } });
     expect(await outcomeOf(loadScreen(tooNew, 'pets'))).toBe('1.0.0');
-    expect(asked).toEqual(['1.0.0']);
+    expect(requested).toEqual(['1.0.0']);
     const { previous: _previous, ...alone } = tooNew;
     expect(loadableVersions({ ...alone, name: 'mf-social' })).toEqual([]);
   });

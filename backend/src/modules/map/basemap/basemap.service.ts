@@ -39,8 +39,8 @@ export class BasemapService implements OnApplicationShutdown {
   }
 
   #ask(address: TileAddress, key: string): Promise<Tile> {
-    const asked = this.#waiting.get(key);
-    if (asked) return asked.promise;
+    const pending = this.#waiting.get(key);
+    if (pending) return pending.promise;
     const waiting = Promise.withResolvers<Tile>();
     this.#waiting.set(key, waiting);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin

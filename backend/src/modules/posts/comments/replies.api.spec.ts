@@ -27,12 +27,12 @@ describe('a reply', () => {
   test('replies are listed page by page, oldest first', async () => {
     const [ana, ben, id] = await postByFirstOfTwo();
     const top = await say(ben, id, 'Sweet');
-    const said: number[] = [];
-    for (const text of ['one', 'two', 'three', 'four', 'five']) said.push((await say(ana, id, text, top.id)).id);
+    const replyIds: number[] = [];
+    for (const text of ['one', 'two', 'three', 'four', 'five']) replyIds.push((await say(ana, id, text, top.id)).id);
     const path = `/api/comments/${top.id}/replies`;
     const first = commentPageSchema.parse((await ben.client.get(`${path}?limit=2`)).json);
     const second = commentPageSchema.parse((await ben.client.get(`${path}?limit=3&cursor=${first.nextCursor}`)).json);
-    expect([...first.items, ...second.items].map((comment) => comment.id)).toEqual(said);
+    expect([...first.items, ...second.items].map((comment) => comment.id)).toEqual(replyIds);
     expect(second.nextCursor).toBeNull();
   });
 
@@ -274,16 +274,16 @@ describe('notifications of replies', () => {
     const [ana, ben, id] = await postByFirstOfTwo({ username: 'answered.ana' });
     const mine = await say(ana, id, 'Mine');
     const reply = await say(ben, id, '@answered.ana Yours', mine.id);
-    const told = { kind: 'comment_replied', actors: [ben.userId], excerpt: '@answered.ana Yours' };
-    expect(await newsOf(ana)).toEqual([told]);
+    const notification = { kind: 'comment_replied', actors: [ben.userId], excerpt: '@answered.ana Yours' };
+    expect(await newsOf(ana)).toEqual([notification]);
     await ben.client.delete(`/api/comments/${reply.id}`);
     expect(await newsOf(ana)).toEqual([]);
     await ben.client.post(`/api/comments/${reply.id}/restore`);
-    expect(await newsOf(ana)).toEqual([told]);
+    expect(await newsOf(ana)).toEqual([notification]);
     await ana.client.delete(`/api/comments/${mine.id}`);
     expect(await newsOf(ana)).toEqual([]);
     await ana.client.post(`/api/comments/${mine.id}/restore`);
-    expect(await newsOf(ana)).toEqual([told]);
+    expect(await newsOf(ana)).toEqual([notification]);
   });
 
   test('the notification of a reply shows its beginning, cut with an ellipsis', async () => {

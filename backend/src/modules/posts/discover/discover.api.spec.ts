@@ -223,13 +223,13 @@ describe('pages of Discover', () => {
 
 test('posts in Discover include the open friend request to or from their author', async () => {
   viewer = await person();
-  const [asked, asking] = [await person(), await person()];
-  await Promise.all([asked, asking].map((one) => post(one)));
-  const { requestId } = (await viewer.client.post('/api/friends/requests', { userId: asked.userId })).json;
-  await asking.client.post('/api/friends/requests', { userId: viewer.userId });
+  const [requested, requesting] = [await person(), await person()];
+  await Promise.all([requested, requesting].map((one) => post(one)));
+  const { requestId } = (await viewer.client.post('/api/friends/requests', { userId: requested.userId })).json;
+  await requesting.client.post('/api/friends/requests', { userId: viewer.userId });
   const relations = new Map((await read()).items.map(({ author, ...item }) => [author.id, item]));
-  expect(relations.get(asked.userId)).toMatchObject({ relation: 'requested', requestId });
-  expect(relations.get(asking.userId)).toMatchObject({ relation: 'received', requestId: expect.any(Number) });
+  expect(relations.get(requested.userId)).toMatchObject({ relation: 'requested', requestId });
+  expect(relations.get(requesting.userId)).toMatchObject({ relation: 'received', requestId: expect.any(Number) });
 });
 
 describe('rows that Discover keeps of posts', () => {

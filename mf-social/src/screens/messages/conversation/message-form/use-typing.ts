@@ -33,10 +33,10 @@ export function useWhoIsTyping({ id }: Conversation, newest: number): string | u
 
 /** Returns a function that notifies the other members of typing, throttled. Errors are ignored. */
 export function useNotifyTyping(id: number): () => void {
-  const said = useRef(0);
+  const lastSentAt = useRef(0);
   return () => {
-    if (Date.now() - said.current < SAID_EVERY_MS) return;
-    said.current = Date.now();
+    if (Date.now() - lastSentAt.current < SAID_EVERY_MS) return;
+    lastSentAt.current = Date.now();
     sayTyping(id).catch(() => undefined);
   };
 }
