@@ -38,9 +38,9 @@ test(
     const waits: number[] = [];
     let isOver = false;
     const others = likeWhatItLiked(() => isOver, waits);
-    const begun = performance.now();
+    const startedAt = performance.now();
     const { status } = await big.client.send('DELETE', '/api/account', { body: { when: 'now' } });
-    const took = performance.now() - begun;
+    const took = performance.now() - startedAt;
     isOver = true;
     await others;
     const longest = Math.max(...waits);
@@ -59,8 +59,8 @@ test(
 async function likeWhatItLiked(isOver: () => boolean, waits: number[]): Promise<void> {
   for (const id of await postsLikedBy(api, big.userId, LIKES_TRIED)) {
     if (isOver()) return;
-    const begun = performance.now();
+    const startedAt = performance.now();
     expect((await stranger.client.put(`/api/posts/${id}/like`)).status).toBe(200);
-    waits.push(performance.now() - begun);
+    waits.push(performance.now() - startedAt);
   }
 }

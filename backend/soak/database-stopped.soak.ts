@@ -60,9 +60,9 @@ test.each([
 );
 
 async function timed(ask: () => Promise<Reply>): Promise<{ reply: Reply; tookMs: number }> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const reply = await ask();
-  return { reply, tookMs: performance.now() - begun };
+  return { reply, tookMs: performance.now() - startedAt };
 }
 
 /** Restarts PostgreSQL at the same port, as a service manager would. */

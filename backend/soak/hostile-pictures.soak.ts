@@ -45,9 +45,9 @@ test.each([
     const small = await samplePng();
     const attack = Array.from({ length: CONCURRENCY }, () => upload(attacker, hostile));
     await pause(300);
-    const begun = performance.now();
+    const startedAt = performance.now();
     expect(await upload(stranger, small)).toBe(201);
-    const waited = performance.now() - begun;
+    const waited = performance.now() - startedAt;
     const statuses = await Promise.all(attack);
     reportTried(
       `${name} of ${(hostile.length / 1e6).toFixed(1)} MB: a stranger waited ${Math.round(waited)} ms, memory ${memoryMb()} MB at most, replies ${[...new Set(statuses)].join(' ')}`,

@@ -105,15 +105,15 @@ test.each(HOSTILE)(
 async function timesOf(stranger: Client, video: Buffer): Promise<{ picture: number; video: number }> {
   const pictures: number[] = [];
   for (let at = 0; at < 5; at++) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     expect((await stranger.post('/api/upload/content', await imageForm({ contentType: 'post' }))).status).toBe(201);
-    pictures.push(performance.now() - begun);
+    pictures.push(performance.now() - startedAt);
   }
   const videos: number[] = [];
   for (let at = 0; at < 2; at++) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     expect(await ended(stranger, await begin(stranger, video))).toBe('ready');
-    videos.push(performance.now() - begun);
+    videos.push(performance.now() - startedAt);
   }
   return { picture: Math.min(...pictures), video: Math.min(...videos) };
 }

@@ -64,7 +64,7 @@ async function importExtract(
   file: string,
   killedAfter?: number,
 ): Promise<{ output: string; peakMb: number; seconds: number }> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const child = spawn(process.execPath, [ADMIN, 'import-places', file, '--as', 'europe'], {
     env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: database.url },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -82,7 +82,7 @@ async function importExtract(
   const [status] = (await once(child, 'exit')) as [number | null];
   clearInterval(watch);
   if (killedAfter === undefined && status !== 0) throw new Error(lines.join('\n'));
-  return { output: lines.join('\n'), peakMb, seconds: (performance.now() - begun) / 1_000 };
+  return { output: lines.join('\n'), peakMb, seconds: (performance.now() - startedAt) / 1_000 };
 }
 
 function memoryOf(pid = 0): number {

@@ -249,9 +249,9 @@ function walksOfViewer({ viewer }: WorldDatabase): string[] {
 async function middleTime({ database }: WorldDatabase, execute: string): Promise<number> {
   const times: number[] = [];
   for (let time = 0; time < TIMES; time += 1) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     await database.query(execute);
-    times.push(performance.now() - begun);
+    times.push(performance.now() - startedAt);
   }
   return times.toSorted((a, b) => a - b)[Math.floor(TIMES / 2)]!;
 }

@@ -162,8 +162,8 @@ function redirectOf(from: URL, { headers: { location = '' } }: IncomingMessage):
 
 /** Returns the validators, dropping those too long to be sent back. */
 function validatorsOf({ headers }: IncomingMessage): Validators {
-  const kept = (value: string | undefined) => (value && value.length <= VALIDATOR_MAX ? value : null);
-  return { etag: kept(headers.etag), lastModified: kept(headers['last-modified']) };
+  const withinBound = (value: string | undefined) => (value && value.length <= VALIDATOR_MAX ? value : null);
+  return { etag: withinBound(headers.etag), lastModified: withinBound(headers['last-modified']) };
 }
 
 function contentTypeOf({ headers }: IncomingMessage): { mime: string; charset: string | undefined } {

@@ -115,7 +115,7 @@ async function keepPostgres(
   stopping: AbortSignal,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   let first: Postgres | undefined;
-  const kept = await superviseServer(
+  const supervised = await superviseServer(
     {
       name: 'PostgreSQL',
       log: join(folder, 'postgres.log'),
@@ -128,7 +128,7 @@ async function keepPostgres(
     },
     stopping,
   );
-  return { url: first!.url, stop: kept.stop };
+  return { url: first!.url, stop: supervised.stop };
 }
 
 type BackendStart = { folder: string; port: number; databaseUrl: string; log: string; stopping: AbortSignal };

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { CommandError } from '@qlixline/cli/command-error';
 
 /** Interval in ms of messages about what is waited for. */
-const SAID_EVERY_MS = 10_000;
+const PRINTED_EVERY_MS = 10_000;
 const LOOK_EVERY_MS = 1_000;
 
 /** Time and terminal, which specs replace. */
@@ -82,11 +82,11 @@ export async function sayWhileWaiting<Result>(name: string, work: Promise<Result
 /** Returns a function that prints every ten seconds what is waited for, when called often enough. */
 function tickerFor(name: string, log: string | undefined, { now, say }: Pick<Surroundings, 'now' | 'say'>): () => void {
   const startedAt = now();
-  let saidAt = startedAt;
+  let printedAt = startedAt;
   return () => {
-    if (now() - saidAt < SAID_EVERY_MS) return;
-    saidAt = now();
-    say(`Waiting for ${name} (${Math.round((saidAt - startedAt) / 1_000)} s) …${logIn(log)}`);
+    if (now() - printedAt < PRINTED_EVERY_MS) return;
+    printedAt = now();
+    say(`Waiting for ${name} (${Math.round((printedAt - startedAt) / 1_000)} s) …${logIn(log)}`);
   };
 }
 

@@ -81,16 +81,16 @@ async function makeHighlights(
   cast: Cast,
   stories: readonly (DemoStory & { id: number })[],
 ): Promise<void> {
-  const kept = stories.flatMap(({ id, by, highlight }) => (highlight ? [{ id, by, name: highlight }] : []));
-  const highlights = kept.filter(
-    ({ by, name }, nth) => kept.findIndex((one) => one.by === by && one.name === name) === nth,
+  const highlighted = stories.flatMap(({ id, by, highlight }) => (highlight ? [{ id, by, name: highlight }] : []));
+  const highlights = highlighted.filter(
+    ({ by, name }, nth) => highlighted.findIndex((one) => one.by === by && one.name === name) === nth,
   );
   const ids = await insertWithIds(
     em,
     'highlights',
     highlights.map(({ by, name }) => ({ owner_id: cast[by].id, name })),
   );
-  const rows = kept.map(({ id, by, name }) => {
+  const rows = highlighted.map(({ id, by, name }) => {
     const nth = highlights.findIndex((one) => one.by === by && one.name === name);
     return { highlight_id: ids[nth] ?? 0, story_id: id };
   });

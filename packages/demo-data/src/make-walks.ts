@@ -221,13 +221,13 @@ const petsOf = (cast: Cast, who: Handle, names: readonly string[] = []): number[
 async function makeChat(
   em: EntityManager,
   cast: Cast,
-  { begun, now }: { begun: Date; now: Date },
+  { begun: createdAt, now }: { begun: Date; now: Date },
   walk: DemoWalk,
   walkId: number,
 ): Promise<void> {
   const { host, title, going = [], messages = [] } = walk;
   const [id = 0] = await insertWithIds(em, 'conversations', [
-    { name: title, owner_id: cast[host].id, created_at: begun },
+    { name: title, owner_id: cast[host].id, created_at: createdAt },
   ]);
   await insertRows(
     em,
@@ -239,7 +239,7 @@ async function makeChat(
     })),
   );
   await insertRows(em, 'messages', [
-    { conversation_id: id, author_id: cast[host].id, text: '', event: 'created', created_at: begun },
+    { conversation_id: id, author_id: cast[host].id, text: '', event: 'created', created_at: createdAt },
     ...messages.map(({ by, text, minutesAgo }) => ({
       conversation_id: id,
       author_id: cast[by].id,

@@ -29,10 +29,10 @@ export function useFormDraft<Values extends FieldValues, Output>(
   const pristine = useRef(form.formState.defaultValues as Values);
 
   const restore = useEffectEvent((from: string) => {
-    const kept = storedDraft(from, pristine.current);
-    if (!kept && isRestored) startOver(); // The restored draft is another tab's.
-    if (!kept) return;
-    reset(kept, { keepDefaultValues: true });
+    const stored = storedDraft(from, pristine.current);
+    if (!stored && isRestored) startOver(); // The restored draft is another tab's.
+    if (!stored) return;
+    reset(stored, { keepDefaultValues: true });
     setRestored(true);
   });
 

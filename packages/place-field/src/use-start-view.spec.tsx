@@ -80,8 +80,8 @@ test.each(['UTC', 'Etc/GMT+5', 'Antarctica/Troll'])(
 
 test.each(['null', '{}', '{"latitude":"1","longitude":2}', '{"latitude":91,"longitude":0}', 'no JSON'])(
   'the malformed last point %s is ignored',
-  async (kept) => {
-    localStorage.setItem(`draft:last-point:${userId}`, kept);
+  async (stored) => {
+    localStorage.setItem(`draft:last-point:${userId}`, stored);
     expect(await startOf(null)).toMatchObject({ at: LISBON });
   },
 );

@@ -16,12 +16,12 @@ export function keepFocus(): () => void {
   const forget = () => queueMicrotask(() => isLost() && last?.isConnected && (last = null));
 
   const observer = new MutationObserver((records) => {
-    const gone = last;
-    if (!gone || gone.isConnected) return;
-    const record = records.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(gone)));
+    const removed = last;
+    if (!removed || removed.isConnected) return;
+    const record = records.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(removed)));
     if (!record || record.target === document.body) return; // A dialog restores the focus itself.
     setTimeout(() => {
-      if (isLost() && last === gone) successorOf(record, records)?.focus({ preventScroll: true });
+      if (isLost() && last === removed) successorOf(record, records)?.focus({ preventScroll: true });
     }, PATIENCE_MS);
   });
 

@@ -17,9 +17,9 @@ export function showToast(request: ToastRequest): number {
   lastId += 1;
   const toast: Toast = { ...request, id: lastId, open: true };
   toastStore.setState(({ toasts }) => {
-    const kept = [toast, ...toasts].slice(0, TOAST_LIMIT);
-    for (const dropped of toasts.filter((other) => !kept.includes(other))) forgetRemoval(dropped.id);
-    return { toasts: kept };
+    const newest = [toast, ...toasts].slice(0, TOAST_LIMIT);
+    for (const dropped of toasts.filter((other) => !newest.includes(other))) forgetRemoval(dropped.id);
+    return { toasts: newest };
   });
   return toast.id;
 }

@@ -41,10 +41,10 @@ test('requests of other users and requests for pictures don’t wait', async () 
 });
 
 test('a full or slow queue answers 429 with a retry time, and clients that disconnect free their slots', async () => {
-  const gone = new AbortController();
-  const leavers = Array.from({ length: waiting }, () => whoAmI(ana, gone.signal).catch(() => 'gone'));
+  const disconnected = new AbortController();
+  const leavers = Array.from({ length: waiting }, () => whoAmI(ana, disconnected.signal).catch(() => 'gone'));
   await pause(NO_REPLY_MS);
-  gone.abort();
+  disconnected.abort();
   expect(new Set(await Promise.all(leavers))).toEqual(new Set(['gone']));
   const replies = await Promise.all(Array.from({ length: waiting + 5 }, () => whoAmI(ana)));
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([429]));
@@ -55,12 +55,12 @@ test('a full or slow queue answers 429 with a retry time, and clients that disco
 
 test('frees the slot when the client disconnects during authentication', async () => {
   const ben = await api.asUser();
-  const gone = new AbortController();
+  const disconnected = new AbortController();
   const leavers = await api.em().transactional(async (em) => {
     await em.execute('lock table sessions in access exclusive mode');
-    const abandoned = Array.from({ length: running }, () => whoAmI(ben, gone.signal).catch(() => 'gone'));
+    const abandoned = Array.from({ length: running }, () => whoAmI(ben, disconnected.signal).catch(() => 'gone'));
     await pause(NO_REPLY_MS);
-    gone.abort();
+    disconnected.abort();
     const left = await Promise.all(abandoned);
     await pause(NO_REPLY_MS); // until the backend has noticed that they disconnected
     return left;

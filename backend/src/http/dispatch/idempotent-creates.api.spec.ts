@@ -34,9 +34,9 @@ function send(sending: Sending = {}) {
   return RequestContext.create(api.app.get(MikroORM).em, () => creates.answer(sent, as, work));
 }
 
-const rows = async () => (await kept()).length;
+const rows = async () => (await storedReplies()).length;
 /** Returns the stored usernames, each of which ends with the number that its create returned. */
-const kept = async () =>
+const storedReplies = async () =>
   (
     await api.em().execute<{ username: string }[]>('select username from username_history where user_id = ?', [userId])
   ).map(({ username }) => username);
@@ -52,7 +52,7 @@ describe('idempotency keys', () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => send()));
     const [first] = replies; // all begin at once, and the database decides which one is stored
     expect(replies).toEqual(Array.from({ length: 10 }, () => first));
-    expect(await kept()).toEqual([`${userId}-${(first as { number: number }).number}`]);
+    expect(await storedReplies()).toEqual([`${userId}-${(first as { number: number }).number}`]);
   });
 
   test('rejects an idempotency key with another body', async () => {

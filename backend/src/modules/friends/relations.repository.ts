@@ -18,7 +18,7 @@ import {
 import { IS_USER, IS_VISIBLE_USER } from '../../schema/users/visible-users.sql.ts';
 
 /** Stored friend request, as both sides know it. */
-type KeptRequest = {
+type StoredRequest = {
   id: number;
   isOpen: boolean;
   /** True if the request was declined, so that asking again must not notify the receiver. */
@@ -34,9 +34,9 @@ export type UserRelation = RelationChange & {
   isThere: boolean;
   hasBlocked: boolean;
   /** Request from the viewer to the other user. */
-  asked: KeptRequest | null;
+  asked: StoredRequest | null;
   /** Request from the other user to the viewer. */
-  received: KeptRequest | null;
+  received: StoredRequest | null;
 };
 
 /** Relations between two users. Writers hold the lock of both (`Transactions.lockPeople`). */
@@ -157,7 +157,7 @@ export class RelationsRepository {
 }
 
 /** SQL that builds a request from a left-joined row of `friend_requests`; null without one. */
-const KEPT_REQUEST_JSON = (request: string): string => `case when ${request}.id is not null then json_build_object(
+const STORED_REQUEST_JSON = (request: string): string => `case when ${request}.id is not null then json_build_object(
   'id', ${request}.id,
   'isOpen', ${IS_OPEN(request)},
   'isDeclined', ${IS_DECLINED(request)},
@@ -183,8 +183,8 @@ const between = statement<{ viewerId: string; otherId: string }, UserRelation>((
       shared<boolean>(IS_VISIBLE_USER, sql.ref('pair.viewer'), sql.ref('pair.other')).as('isKnown'),
       shared<boolean>(IS_USER, sql.ref('pair.other')).as('isThere'),
       sql<boolean>`blocks.id is not null`.as('hasBlocked'),
-      shared<KeptRequest | null>(KEPT_REQUEST_JSON, asked).as('asked'),
-      shared<KeptRequest | null>(KEPT_REQUEST_JSON, received).as('received'),
+      shared<StoredRequest | null>(STORED_REQUEST_JSON, asked).as('asked'),
+      shared<StoredRequest | null>(STORED_REQUEST_JSON, received).as('received'),
     ]);
 });
 

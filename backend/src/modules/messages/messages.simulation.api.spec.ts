@@ -116,11 +116,11 @@ async function expectEverySendingOnce({ sendings, people, conversations }: Talki
      where conversation_id in (${conversations.join(', ')}) and event is null`,
     );
   for (const { clientId, user, conversation, numbers } of sendings) {
-    const kept = rows.filter((row) => row.client_id === clientId);
-    expect(kept.length).toBeLessThanOrEqual(1);
+    const stored = rows.filter((row) => row.client_id === clientId);
+    expect(stored.length).toBeLessThanOrEqual(1);
     if (numbers.length === 0) continue;
     expect(new Set(numbers).size).toBe(1);
-    expect(kept).toMatchObject([
+    expect(stored).toMatchObject([
       { author_id: people[user]!.userId, number: numbers[0], conversation_id: conversation },
     ]);
   }

@@ -469,8 +469,8 @@ describe('favourite places', () => {
     const [keeper, other] = [await api.asUser(), await api.asUser()];
     const [first, second] = [await insertPlace(api), await insertPlace(api)];
     for (const id of [first, second, second]) await keeper.client.put(`/api/places/${id}/favourite`);
-    const kept = placePageSchema.parse((await keeper.client.get('/api/places/favourites')).json).items;
-    expect(kept.map(({ id, isFavourite }) => [id, isFavourite])).toEqual([
+    const favourites = placePageSchema.parse((await keeper.client.get('/api/places/favourites')).json).items;
+    expect(favourites.map(({ id, isFavourite }) => [id, isFavourite])).toEqual([
       [second, true],
       [first, true],
     ]);

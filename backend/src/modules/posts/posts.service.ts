@@ -171,8 +171,8 @@ export class PostsService {
   /** Replaces tags and mentions after an edit, and updates the notifications of the mentioned users. */
   async #updateTagsAndMentions(authorId: string, postId: number, text: string): Promise<void> {
     await this.posts.replaceTags(postId, text);
-    const { added, gone } = await this.mentions.replaceInPost(postId, text);
-    for (const userId of gone) await this.notifications.retract(mentionOf(userId, authorId, postId));
+    const { added, removed } = await this.mentions.replaceInPost(postId, text);
+    for (const userId of removed) await this.notifications.retract(mentionOf(userId, authorId, postId));
     for (const userId of added) await this.notifications.notify(mentionOf(userId, authorId, postId));
   }
 

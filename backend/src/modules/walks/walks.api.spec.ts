@@ -338,10 +338,10 @@ describe('changing a walk', () => {
   });
 
   test('rejects changes of a walk that has begun or was cancelled', async () => {
-    const begun = await insertWalk(api, host.userId, { starts_at: new Date(Date.now() - 60_000).toISOString() });
+    const startedWalk = await insertWalk(api, host.userId, { starts_at: new Date(Date.now() - 60_000).toISOString() });
     const { id } = await makeWalk(host);
     await cancel(host, id);
-    for (const over of [begun, id]) {
+    for (const over of [startedWalk, id]) {
       expect((await change(host, over, {})).status).toBe(409);
       expect((await cancel(host, over)).status).toBe(409);
       expect((await ben.client.put(`/api/walks/${over}/rsvp`, { petIds: [] })).status).toBe(409);

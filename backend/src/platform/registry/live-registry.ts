@@ -32,7 +32,7 @@ const log = new Logger('LiveRegistry');
 export class LiveRegistry {
   private readonly file: string;
   private last: Registered | undefined;
-  private kept: Registered | undefined;
+  private current: Registered | undefined;
   private keeping: Promise<void> = Promise.resolve();
 
   constructor(
@@ -79,9 +79,9 @@ export class LiveRegistry {
 
   /** Saves the last good registry, one at a time, as many pages notice a change at the same moment. */
   private async keepLast(): Promise<void> {
-    if (this.last === this.kept) return;
-    this.kept = this.last;
-    const bytes = Buffer.from(JSON.stringify(this.kept));
+    if (this.last === this.current) return;
+    this.current = this.last;
+    const bytes = Buffer.from(JSON.stringify(this.current));
     await putInPlace(this.file, bytes, dirname(this.file)).catch((error: unknown) =>
       log.warn(error, 'The last good registry was not kept'),
     );

@@ -41,9 +41,9 @@ export class BusyUsers {
     const wait = (ms: number) => pause(Math.max(0, ms), undefined, { signal }).catch(() => undefined);
     await wait(firstMs);
     while (!signal.aborted) {
-      const begun = performance.now();
+      const startedAt = performance.now();
       await this.#writeSomething(user);
-      await wait(begun + everyMs - performance.now());
+      await wait(startedAt + everyMs - performance.now());
     }
   }
 

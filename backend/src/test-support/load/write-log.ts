@@ -30,8 +30,8 @@ export class WriteLog {
   }
 
   /** Returns the number of writes in progress between two moments, and the duration of the slowest. */
-  during(begun: number, ended: number): { count: number; slowestMs: number } {
-    const during = this.#writes.filter(({ sent, answered = ended }) => sent <= ended && answered >= begun);
+  during(startedAt: number, ended: number): { count: number; slowestMs: number } {
+    const during = this.#writes.filter(({ sent, answered = ended }) => sent <= ended && answered >= startedAt);
     const took = during.map(({ sent, answered = ended }) => answered - sent);
     return { count: during.length, slowestMs: Math.round(Math.max(0, ...took)) };
   }

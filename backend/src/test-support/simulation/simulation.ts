@@ -234,8 +234,8 @@ export class Simulation {
     for (const notification of this.#notificationsOf(comment))
       if (notification[1] !== 'post_commented') this.#retract(notification, comment);
     const owner = this.posts[post]!.author;
-    for (const gone of [author, ...this.#repliesTo(comment).map((reply) => this.comments[reply]!.author)]) {
-      this.#retract([owner, 'post_commented', gone, { post }], comment);
+    for (const deleted of [author, ...this.#repliesTo(comment).map((reply) => this.comments[reply]!.author)]) {
+      this.#retract([owner, 'post_commented', deleted, { post }], comment);
     }
   }
 

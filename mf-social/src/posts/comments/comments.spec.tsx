@@ -76,8 +76,8 @@ describe('draft of a comment', () => {
     expect([1, 2, 21].map((id) => storedComment(below(id)).text)).toEqual(['', 'Below 2', 'Below 21']);
   });
 
-  test.each(['{', '{}', 'null', '[1, [9, null]]'])('ignores the stored drafts %s, which are malformed', (kept) => {
-    localStorage.setItem(`draft:comments:${user.id}`, kept);
+  test.each(['{', '{}', 'null', '[1, [9, null]]'])('ignores the stored drafts %s, which are malformed', (stored) => {
+    localStorage.setItem(`draft:comments:${user.id}`, stored);
     open(createFakeApi({ posts: [post] }));
     expect(field()).toHaveValue('');
   });

@@ -6,8 +6,8 @@ const VISIBILITIES: readonly string[] = ['public', 'friends', 'only_me'] satisfi
 /** Returns the audience that the user chose last on this device; undefined if never. */
 export function chosenAudience(userId: string): Visibility | undefined {
   try {
-    const kept = localStorage.getItem(keyOf(userId)) ?? '';
-    return VISIBILITIES.includes(kept) ? (kept as Visibility) : undefined;
+    const stored = localStorage.getItem(keyOf(userId)) ?? '';
+    return VISIBILITIES.includes(stored) ? (stored as Visibility) : undefined;
   } catch {
     return undefined; // storage is blocked
   }

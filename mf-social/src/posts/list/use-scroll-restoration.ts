@@ -5,7 +5,7 @@ import type { RefObject } from 'react';
 /** The post at the top of the screen and its distance from it in px, by history entry. */
 type Place = { post: string; top: number };
 const places = new Map<string, Place>();
-const KEPT_PLACES_MAX = 50;
+const STORED_POSITIONS_MAX = 50;
 
 /**
  * Number of frames without movement until a restored position is final: rows get their heights one frame after another,
@@ -81,7 +81,7 @@ function rememberPlace(key: string, list: HTMLElement): void {
   const row = firstSeen([...list.querySelectorAll<HTMLElement>('[data-post]')]);
   if (row) places.set(key, { post: row.dataset['post'] ?? '', top: row.getBoundingClientRect().top });
   const [oldest] = places.keys();
-  if (places.size > KEPT_PLACES_MAX && oldest !== undefined) places.delete(oldest);
+  if (places.size > STORED_POSITIONS_MAX && oldest !== undefined) places.delete(oldest);
 }
 
 /**

@@ -27,7 +27,7 @@ export function ComposerRow({ pet, onPosted }: ComposerRowProps) {
   const [looks, lookAgain] = useReducer((times: number) => times + 1, 0);
   const placeholder = pet ? `What is ${pet.name} up to today?` : 'What is new with your pets?';
 
-  const begun = useLeftDraft(postDraftKey(user.id), `${looks} ${files === undefined}`);
+  const draft = useLeftDraft(postDraftKey(user.id), `${looks} ${files === undefined}`);
 
   return (
     <>
@@ -41,10 +41,10 @@ export function ComposerRow({ pet, onPosted }: ComposerRowProps) {
       >
         <Avatar {...ownPicture(user, pet)} />
         <button type="button" className={styles.prompt} aria-keyshortcuts="n" onClick={() => setFiles([])}>
-          {begun === undefined ? placeholder : 'Continue your draft'}
-          {begun && (
+          {draft === undefined ? placeholder : 'Continue your draft'}
+          {draft && (
             <>
-              : <bdi>{begun}</bdi>
+              : <bdi>{draft}</bdi>
             </>
           )}
         </button>

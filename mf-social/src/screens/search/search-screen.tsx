@@ -71,8 +71,8 @@ export function SearchScreen() {
       <section ref={results} aria-label="Results" {...handlers}>
         {q === '' ? (
           <SearchStart
-            onOperator={(begun) => {
-              typeText(begun);
+            onOperator={(operator) => {
+              typeText(operator);
               field.current?.focus();
             }}
           />

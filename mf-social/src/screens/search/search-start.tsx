@@ -24,7 +24,7 @@ const loadPopularTags = () => import('./popular-tags.tsx').then((part) => part.P
 const DISCOVER = { label: 'Discover', href: screens.discover };
 
 /** Empty search: recent searches, operators, areas and popular tags. */
-export function SearchStart({ onOperator }: { onOperator: (begun: string) => void }) {
+export function SearchStart({ onOperator }: { onOperator: (operator: string) => void }) {
   const areas = useAreasInNavigation();
   return (
     <div className={styles.start}>
@@ -42,9 +42,9 @@ export function SearchStart({ onOperator }: { onOperator: (begun: string) => voi
       <section aria-label="Narrow it down">
         <h2>Narrow it down</h2>
         <ul className={styles.chips}>
-          {OPERATORS.map(([begun, name]) => (
-            <li key={begun}>
-              <button type="button" onClick={() => onOperator(begun)}>
+          {OPERATORS.map(([operator, name]) => (
+            <li key={operator}>
+              <button type="button" onClick={() => onOperator(operator)}>
                 {name}
               </button>
             </li>

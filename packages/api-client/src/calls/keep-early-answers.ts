@@ -2,7 +2,7 @@ import type { PrefetchedReplies } from './early-answers.ts';
 import { ReadBatch } from './read-batch.ts';
 
 /** Lifetime of a prefetched reply: a pressed link opens at once or not at all. */
-const KEPT_MS = 10_000;
+const RETENTION_MS = 10_000;
 
 /**
  * Creates a cache of prefetched replies. Each is returned once, within seconds and only if nothing was dropped since.
@@ -21,7 +21,7 @@ export function createPrefetchCache(known: Iterable<string>): PrefetchedReplies 
     const forget = () => void (answers.get(address) === answer && answers.delete(address));
     answers.set(address, answer);
     answer.catch(forget);
-    setTimeout(forget, KEPT_MS);
+    setTimeout(forget, RETENTION_MS);
   }
 
   function drop(): void {

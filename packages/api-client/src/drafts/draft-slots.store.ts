@@ -97,7 +97,7 @@ type HeldLock = {
   isUsed: boolean;
   unlockSlot: () => void;
   /** Resolves when the browser has released the lock. */
-  gone?: Promise<unknown> | undefined;
+  released?: Promise<unknown> | undefined;
 };
 
 /** Locks held by this tab. */
@@ -105,7 +105,7 @@ const heldLocks = new Map<string, HeldLock>();
 
 /** Locks a slot and returns a function that releases it; undefined if this or another tab uses it. */
 async function hold(name: string, waits = false): Promise<(() => void) | undefined> {
-  await heldLocks.get(name)?.gone;
+  await heldLocks.get(name)?.released;
   const held = heldLocks.get(name) ?? (await lock(name, waits));
   if (!held || held.isUsed) return undefined;
   held.isUsed = true;
@@ -127,7 +127,7 @@ function lock(name: string, waits: boolean): Promise<HeldLock | undefined> {
         const held: HeldLock = {
           isUsed: false,
           unlockSlot: () => {
-            held.gone = request?.then(() => heldLocks.delete(name));
+            held.released = request?.then(() => heldLocks.delete(name));
             release();
           },
         };

@@ -96,7 +96,7 @@ async function pan(page: Page): Promise<Round> {
 }
 
 async function moveFinger(devtools: CDPSession, x: number, y: number): Promise<void> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', far = 0) =>
     devtools.send('Input.dispatchTouchEvent', {
       type,
@@ -104,7 +104,7 @@ async function moveFinger(devtools: CDPSession, x: number, y: number): Promise<v
     });
   const sent = [touch('touchStart')];
   // Sent in parallel, because each is answered only after it has been handled.
-  for (let passed = 0; passed < PANNED_MS; passed = performance.now() - begun) {
+  for (let passed = 0; passed < PANNED_MS; passed = performance.now() - startedAt) {
     sent.push(touch('touchMove', passed * SPEED));
     await setTimeout(BETWEEN_TOUCHES_MS);
   }

@@ -68,11 +68,11 @@ function readingAs(readers: readonly Member[], port: number) {
   let nth = 0;
   const read = async (): Promise<number> => {
     const { cookie } = readers[(nth += 1) % readers.length]!;
-    const begun = performance.now();
+    const startedAt = performance.now();
     const reply = await fetch(`http://127.0.0.1:${port}${pathOf('GET /api/feeds')}`, { headers: { cookie } });
     await reply.arrayBuffer();
     if (!reply.ok) throw new Error(`Reading was answered ${reply.status}`);
-    return performance.now() - begun;
+    return performance.now() - startedAt;
   };
   return async (goesOn: (waits: readonly number[]) => boolean): Promise<number[]> => {
     const waits: number[] = [];
@@ -85,9 +85,9 @@ function readingAs(readers: readonly Member[], port: number) {
 }
 
 async function timeOf(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   await work();
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 }
 
 function quantile(values: readonly number[], share: number): number {

@@ -110,9 +110,9 @@ async function latencies(product: MeasuredProduct, photo: Buffer): Promise<{ idl
 }
 
 async function timeOfUserRequest({ url }: MeasuredProduct, account: Account): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const response = await fetch(url + pathOf('GET /api/auth/user'), { headers: cookieOf(account) });
   await response.arrayBuffer();
   if (!response.ok) throw new Error(`The user request answered ${response.status}`);
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 }

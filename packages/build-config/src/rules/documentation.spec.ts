@@ -185,8 +185,8 @@ function headingsIn(markdown: string): string[] {
 
 /** Returns GitHub's anchor for a heading. */
 function anchorOf(heading: string): string {
-  const kept = heading.toLowerCase().replaceAll(/[^\p{L}\p{N}\s_-]/gu, '');
-  return kept.replaceAll(' ', '-');
+  const slug = heading.toLowerCase().replaceAll(/[^\p{L}\p{N}\s_-]/gu, '');
+  return slug.replaceAll(' ', '-');
 }
 
 /** Lists the rows of the table under a heading of behaviour.md; the last cell is a name in the code. */

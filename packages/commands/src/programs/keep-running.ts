@@ -30,11 +30,11 @@ export async function superviseServer<Started extends Running>(
 ): Promise<{ stop: () => Promise<void> }> {
   const stopping = new AbortController();
   const first = await server.start(askedToStop ?? stopping.signal);
-  const kept = keep(server, first, stopping.signal);
+  const supervision = keep(server, first, stopping.signal);
   return {
     stop: async () => {
       stopping.abort();
-      await kept;
+      await supervision;
     },
   };
 }

@@ -1,4 +1,4 @@
-const SAID_EVERY_MS = 60_000;
+const PRINTED_EVERY_MS = 60_000;
 const DRAWN_EVERY_MS = 200;
 const SHOWN_AT_ONCE = 6;
 
@@ -21,7 +21,7 @@ export class Progress {
     const isLive = this.#output.isTTY;
     this.#timer = setInterval(
       () => (isLive ? this.#draw() : this.#say()),
-      isLive ? DRAWN_EVERY_MS : SAID_EVERY_MS,
+      isLive ? DRAWN_EVERY_MS : PRINTED_EVERY_MS,
     ).unref();
   }
 

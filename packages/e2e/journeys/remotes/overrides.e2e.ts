@@ -46,16 +46,16 @@ test(
   async ({ page, member, product, context, browser }) => {
     void member;
     await setOverride(page, { remote: 'mf-pets', fail: 'throws-on-render' });
-    const kept = (await context.cookies()).find(({ name }) => name === COOKIE);
-    expect(kept).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' });
-    expect((kept?.expires ?? 0) * 1_000 - Date.now()).toBeGreaterThan(7.9 * 3_600_000);
+    const stored = (await context.cookies()).find(({ name }) => name === COOKIE);
+    expect(stored).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' });
+    expect((stored?.expires ?? 0) * 1_000 - Date.now()).toBeGreaterThan(7.9 * 3_600_000);
     await page.goto('/settings');
     expect(await page.evaluate(() => document.cookie)).not.toContain(COOKIE);
 
-    const [, signature = ''] = kept!.value.split('.');
+    const [, signature = ''] = stored!.value.split('.');
     const content = { content: [{ remote: 'mf-pets', url: 'http://localhost:1' }], expiresAt: Date.now() + 1e7 };
     const forged = `${Buffer.from(JSON.stringify(content)).toString('base64url')}.${signature}`;
-    for (const value of [kept!.value, forged]) {
+    for (const value of [stored!.value, forged]) {
       const other = await browser.newContext({ baseURL: product.url });
       await signIn(other, product.url, await createMember(product.url));
       await other.addCookies([{ name: COOKIE, value, url: product.url, httpOnly: true, sameSite: 'Strict' }]);

@@ -41,8 +41,10 @@ async function transitionsOver(): Promise<void> {
   const isShort = ({ effect }: Animation) => Number(effect?.getComputedTiming().endTime) <= 1_000;
   for (;;) {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    const going = document.getAnimations().filter((one) => one.playState === 'running' && isShort(one) && isDrawn(one));
-    if (going.length === 0) return;
+    const running = document
+      .getAnimations()
+      .filter((one) => one.playState === 'running' && isShort(one) && isDrawn(one));
+    if (running.length === 0) return;
   }
 }
 

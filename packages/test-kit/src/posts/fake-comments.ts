@@ -64,12 +64,12 @@ export const commentFakes: Pick<FakeArea<typeof postEndpoints>, CommentKey> = {
   'DELETE /api/comments/:id/like': ({ state, params }) => setLiked(state, params.id, false),
   'DELETE /api/comments/:id': ({ state, params }) => {
     const { postId, all } = locateComment(state, params.id);
-    const gone = all.filter(({ id, topId }) => params.id === id || params.id === topId);
-    state.deletedComments = [...state.deletedComments, { postId, comments: gone }];
+    const deleted = all.filter(({ id, topId }) => params.id === id || params.id === topId);
+    state.deletedComments = [...state.deletedComments, { postId, comments: deleted }];
     keepComments(
       state,
       postId,
-      all.filter((comment) => !gone.includes(comment)),
+      all.filter((comment) => !deleted.includes(comment)),
     );
   },
   'POST /api/comments/:id/restore': ({ state, params }) => {

@@ -70,9 +70,9 @@ test('after a deletion at once no table holds an id or a text of the user, and n
   expect(await columnsThatTell()).toEqual(STAYS);
   await removeFiles();
   const rows = await api.em().execute<{ id: string }[]>('select id from media union select id from health_documents');
-  const kept = rows.map(({ id }) => id);
+  const ids = rows.map(({ id }) => id);
   const left = await filesOf('media');
-  expect(left.filter((file) => !kept.some((id) => file.includes(id)))).toEqual([]);
+  expect(left.filter((file) => !ids.some((id) => file.includes(id)))).toEqual([]);
   expect(left.length).toBeLessThan(files.length);
   expect(await api.em().execute('select 1 from left_images')).toEqual([]);
 });

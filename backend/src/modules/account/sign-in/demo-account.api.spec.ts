@@ -82,9 +82,9 @@ describe.each([
   });
   afterAll(() => api.close());
 
-  const withCookies = (kept: ReadonlyMap<string, string>): Client => {
+  const withCookies = (storedCookies: ReadonlyMap<string, string>): Client => {
     const client = api.asNobody();
-    for (const [name, value] of kept) client.cookies.set(name, value);
+    for (const [name, value] of storedCookies) client.cookies.set(name, value);
     return client;
   };
 

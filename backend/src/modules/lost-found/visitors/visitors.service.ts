@@ -85,11 +85,11 @@ export class VisitorsService {
       const seenAt = momentAgo(sighting.ago, happenedAt);
       const { where, name, formId } = sighting;
       if (await this.sightings.hasForm(id, formId)) {
-        return { token: (await this.finders.hasBegun(petId, formId)) ? formId : null, isNew: false };
+        return { token: (await this.finders.hasStarted(petId, formId)) ? formId : null, isNew: false };
       }
       const photo = sighting.imageId === null ? '' : 'With a photo, which the family sees.';
       const text = [`Seen: ${where}`, sighting.text, photo].filter(Boolean).join('\n');
-      const conversationId = await this.finders.beginAbout(petId, { text, name, formId });
+      const conversationId = await this.finders.startConversationAbout(petId, { text, name, formId });
       await this.sightings.reportAsVisitor(notice, { ...sighting, seenAt, conversationId });
       return { token: conversationId === null ? null : formId, isNew: true };
     });

@@ -160,8 +160,8 @@ describe('a co-owner', () => {
   test('a co-owner edits the profile, with the pet’s photo or one of their own', async () => {
     const { json: photo } = await mira.client.post(`/api/upload/pet/${petId}`, await imageForm());
     const profile = { name: 'Juno', species: 'dog', breed: 'Beagle', bio: 'Sleeps under the table' };
-    const kept = await tom.client.put(`/api/pets/${petId}`, { ...profile, profileImageUrl: photo.imageUrl });
-    expect(kept.json).toMatchObject({ bio: 'Sleeps under the table', profileImageUrl: photo.imageUrl });
+    const updated = await tom.client.put(`/api/pets/${petId}`, { ...profile, profileImageUrl: photo.imageUrl });
+    expect(updated.json).toMatchObject({ bio: 'Sleeps under the table', profileImageUrl: photo.imageUrl });
     const { json: own } = await tom.client.post(`/api/upload/pet/${petId}`, await imageForm());
     expect((await mira.client.get(`/api/pets/${petId}`)).json.profileImageUrl).toBe(own.imageUrl);
     const { json: another } = await mira.client.post('/api/upload/profile', await imageForm());
@@ -234,9 +234,9 @@ describe('concurrent changes of carers', () => {
     await lookAfter();
     const [removed, ...written] = await Promise.all([remove(mira), ...Array.from({ length: 5 }, () => write())]);
     expect(removed.status).toBe(204);
-    const kept = written.filter(({ status }) => status === 201).length;
+    const createdCount = written.filter(({ status }) => status === 201).length;
     expect(written.every(({ status }) => status === 201 || status === 404)).toBe(true);
-    expect((await mira.client.get(`/api/pets/${petId}/health`)).json).toHaveLength(kept);
+    expect((await mira.client.get(`/api/pets/${petId}/health`)).json).toHaveLength(createdCount);
     expect((await write()).status).toBe(404);
   });
 

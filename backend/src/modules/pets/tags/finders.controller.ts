@@ -24,7 +24,7 @@ export class FindersController {
 
   @RawEndpoint('POST /api/tag/:code')
   async begin({ params, body, request, response }: EndpointCall<'POST /api/tag/:code'>): Promise<void> {
-    const token = await this.finders.begin(params.code, body);
+    const token = await this.finders.startConversation(params.code, body);
     answer(request, response, token);
   }
 

@@ -56,13 +56,16 @@ export class FindersService {
   }
 
   /** Starts a conversation and returns its token: the form's id, so that sending it again doesn't start another. */
-  begin(code: string, { text, name, formId = newConversationToken() }: FirstTagMessageInput): Promise<string> {
+  startConversation(
+    code: string,
+    { text, name, formId = newConversationToken() }: FirstTagMessageInput,
+  ): Promise<string> {
     return this.transactions.run(async () => {
       const petId = (await this.#petIdOf(code)) ?? throwNotFound();
       await this.pets.lockAndFindFamily(petId);
       if ((await this.#petIdOf(code)) !== petId) throwNotFound();
-      if (await this.hasBegun(petId, formId)) return formId;
-      if ((await this.#begin(petId, { text, name, formId })) === null) throw dailyLimitReached();
+      if (await this.hasStarted(petId, formId)) return formId;
+      if ((await this.#startConversation(petId, { text, name, formId })) === null) throw dailyLimitReached();
       await this.#notify(await this.pets.lockAndFindFamily(petId), petId);
       return formId;
     });
@@ -71,23 +74,23 @@ export class FindersService {
   /**
    * Returns true if this form has started a conversation about the pet. Throws `not_found` if it was about another pet.
    */
-  async hasBegun(petId: number, formId: string): Promise<boolean> {
-    const begun = await this.tags.conversationOf(conversationTokenHash(formId) ?? throwNotFound());
-    if (begun && begun.petId !== petId) throwNotFound();
-    return begun !== null;
+  async hasStarted(petId: number, formId: string): Promise<boolean> {
+    const conversation = await this.tags.conversationOf(conversationTokenHash(formId) ?? throwNotFound());
+    if (conversation && conversation.petId !== petId) throwNotFound();
+    return conversation !== null;
   }
 
   /**
    * Starts a conversation about a locked pet and returns its id; null if today's limit is reached. Leaves the
    * notification to the caller.
    */
-  async beginAbout(petId: number, message: FirstMessage): Promise<number | null> {
-    const conversationId = await this.#begin(petId, message);
+  async startConversationAbout(petId: number, message: FirstMessage): Promise<number | null> {
+    const conversationId = await this.#startConversation(petId, message);
     this.live.publish(await this.pets.familyOf(petId), { type: 'pet_changed', id: petId });
     return conversationId;
   }
 
-  async #begin(petId: number, { text, name, formId: token }: FirstMessage): Promise<number | null> {
+  async #startConversation(petId: number, { text, name, formId: token }: FirstMessage): Promise<number | null> {
     const tokenHash = conversationTokenHash(token) ?? throwNotFound();
     if (!(await this.pets.lockAlive(petId))) throwNotFound();
     if (!(await this.#makeRoom(petId))) return null;

@@ -106,9 +106,9 @@ describe('scanning a tag', () => {
   });
 
   test('the finder’s form redirects to the page of the conversation', async () => {
-    const begun = await form(`/api/tag/${code}`, { text: 'Is this your dog?', name: '' });
-    expect([begun.status, begun.headers.get('cache-control')]).toEqual([303, 'no-store']);
-    const address = begun.headers.get('location')!;
+    const started = await form(`/api/tag/${code}`, { text: 'Is this your dog?', name: '' });
+    expect([started.status, started.headers.get('cache-control')]).toEqual([303, 'no-store']);
+    const address = started.headers.get('location')!;
     expect((await form(address, { text: 'I am still here.' })).headers.get('location')).toBe(address);
     expect((await asFinder(api).get(address)).text).toContain('I am still here.');
   });
@@ -377,6 +377,6 @@ describe('handing over a tagged pet', () => {
 
 test('the database stores no token of a finder’s page', async () => {
   const token = await find();
-  const kept = JSON.stringify(await api.em().execute('select * from tag_conversations'));
-  expect(kept).not.toContain(token);
+  const stored = JSON.stringify(await api.em().execute('select * from tag_conversations'));
+  expect(stored).not.toContain(token);
 });

@@ -113,9 +113,9 @@ class PlaceImport {
        where name = $1 and file_hash = $2 and ended_at is null order by id desc limit 1`,
       [name, fileHash],
     );
-    const [begun] = rows;
-    if (begun) {
-      const { id, position, ...counts } = begun;
+    const [unfinished] = rows;
+    if (unfinished) {
+      const { id, position, ...counts } = unfinished;
       this.#id = id;
       this.#result = { ...counts, gone: 0 };
       return position;

@@ -39,13 +39,13 @@ describe('a reply', () => {
   test('rejects a reply to a comment of another post, a deleted one and one that is hidden from its author', async () => {
     const [ana, ben, id] = await postByFirstOfTwo();
     const cleo = await api.asUser();
-    const [top, gone] = [await say(ben, id, 'Here'), await say(ben, id, 'Gone')];
+    const [top, deleted] = [await say(ben, id, 'Here'), await say(ben, id, 'Gone')];
     const elsewhere = await say(ben, await insertPost(api.em(), ana.userId), 'Elsewhere');
-    const under = await say(ana, id, 'Under what goes', gone.id);
-    await ben.client.delete(`/api/comments/${gone.id}`);
+    const under = await say(ana, id, 'Under what goes', deleted.id);
+    await ben.client.delete(`/api/comments/${deleted.id}`);
     await block(api, ben, cleo);
     const path = `/api/posts/${id}/comments`;
-    for (const replyToId of [elsewhere.id, gone.id, under.id, 2_147_483_647]) {
+    for (const replyToId of [elsewhere.id, deleted.id, under.id, 2_147_483_647]) {
       expect((await ana.client.post(path, { text: 'Lost', replyToId })).status).toBe(404);
     }
     expect((await cleo.client.post(path, { text: 'Lost', replyToId: top.id })).status).toBe(404);
@@ -248,10 +248,10 @@ describe('changing a comment', () => {
 
   test('a comment can be changed by its author alone, for some minutes, until it is deleted', async () => {
     const [ana, ben, id] = await postByFirstOfTwo();
-    const [late, gone] = [await say(ben, id, 'Late'), await say(ben, id, 'Gone')];
-    await ben.client.delete(`/api/comments/${gone.id}`);
+    const [late, deleted] = [await say(ben, id, 'Late'), await say(ben, id, 'Gone')];
+    await ben.client.delete(`/api/comments/${deleted.id}`);
     expect((await ana.client.patch(`/api/comments/${late.id}`, { text: 'Mine now' })).status).toBe(404);
-    expect((await ben.client.patch(`/api/comments/${gone.id}`, { text: 'Back?' })).status).toBe(404);
+    expect((await ben.client.patch(`/api/comments/${deleted.id}`, { text: 'Back?' })).status).toBe(404);
     const age = (minutes: number) =>
       api
         .em()

@@ -11,7 +11,7 @@ import type { Tables } from '../../../schema/tables.ts';
 import { EMPTY_COMPLETE_AFTER } from './timelines.ts';
 
 const HOUR_MS = 3_600_000;
-const KEPT = 1_000; // posts of a timeline
+const TIMELINE_POSTS_MAX = 1_000; // posts of a timeline
 const BATCH_SIZE = 200; // users per statement, which may take 2.5 s
 const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
@@ -122,7 +122,7 @@ function lengthsAfter(last: string, db: Database): Promise<{ userId: string; cut
         .select('post_id')
         .whereRef('timeline_entries.user_id', '=', 'timelines.user_id')
         .orderBy('post_id', 'desc')
-        .offset(KEPT)
+        .offset(TIMELINE_POSTS_MAX)
         .limit(1)
         .as('cut'),
     ])

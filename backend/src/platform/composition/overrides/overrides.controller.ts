@@ -25,8 +25,8 @@ export class OverridesController {
 
   @ExpressEndpoint('GET /api/qa/overrides')
   current({ viewerId, request }: ExpressCall<'GET /api/qa/overrides'>): Overrides {
-    const kept = this.choices.overrides.read(request.headers.cookie, viewerId);
-    return toReply(kept?.content ?? [], kept?.expiresAt);
+    const stored = this.choices.overrides.read(request.headers.cookie, viewerId);
+    return toReply(stored?.content ?? [], stored?.expiresAt);
   }
 
   @ExpressEndpoint('POST /api/qa/overrides')

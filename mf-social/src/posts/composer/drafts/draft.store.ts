@@ -25,8 +25,8 @@ export function storedDraft(key: string): PostValues | undefined {
 }
 
 /** Validates a stored draft, which another version may have written. */
-export function isDraft(kept: unknown): kept is Draft {
-  const draft = kept as Partial<Draft> | null;
+export function isDraft(stored: unknown): stored is Draft {
+  const draft = stored as Partial<Draft> | null;
   return typeof draft?.text === 'string' && Array.isArray(draft.photos) && Array.isArray(draft.petIds);
 }
 

@@ -15,8 +15,8 @@ const keyOf = (userId: string) => `${DRAFT_KEY_PREFIX}posts:${userId}`;
 /** Returns the user's saved drafts on this device, newest first. */
 export function savedDrafts(userId: string): SavedDraft[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isSaved) : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isSaved) : [];
   } catch {
     return []; // storage is blocked, or doesn't contain JSON
   }
@@ -47,9 +47,9 @@ function savedOf(values: PostValues): SavedDraft {
 }
 
 /** Validates a stored draft, which another version may have written. */
-function isSaved(kept: unknown): kept is SavedDraft {
-  const { id, savedAt } = (kept ?? {}) as Partial<SavedDraft>;
-  return typeof id === 'string' && typeof savedAt === 'string' && isDraft(kept);
+function isSaved(stored: unknown): stored is SavedDraft {
+  const { id, savedAt } = (stored ?? {}) as Partial<SavedDraft>;
+  return typeof id === 'string' && typeof savedAt === 'string' && isDraft(stored);
 }
 
 function keep(userId: string, drafts: SavedDraft[]): boolean {

@@ -95,14 +95,14 @@ export class Outbox {
   /** Drops messages that another tab has sent or discarded. */
   #followOtherTab({ key, oldValue, newValue }: StorageEvent): void {
     if (key !== outboxKey(this.#userId)) return;
-    const kept = new Set(readMessages(newValue).map(({ clientId }) => clientId));
-    const gone = new Set(
+    const remainingIds = new Set(readMessages(newValue).map(({ clientId }) => clientId));
+    const sentIds = new Set(
       readMessages(oldValue)
         .map(({ clientId }) => clientId)
-        .filter((id) => !kept.has(id)),
+        .filter((id) => !remainingIds.has(id)),
     );
-    if (this.#messages.some(({ clientId }) => gone.has(clientId))) {
-      this.#set(this.#messages.filter(({ clientId }) => !gone.has(clientId)));
+    if (this.#messages.some(({ clientId }) => sentIds.has(clientId))) {
+      this.#set(this.#messages.filter(({ clientId }) => !sentIds.has(clientId)));
     }
   }
 

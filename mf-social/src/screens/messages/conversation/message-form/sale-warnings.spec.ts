@@ -61,8 +61,8 @@ describe('warnings about payments', () => {
   });
 
   test('warns also when the listing has been withdrawn', () => {
-    const gone = { ...card, card: { kind: 'listing' as const, listing: null } };
-    expect(warned(gone, messageFrom('Just buy an Amazon gift card'))).toEqual([2]);
+    const removedListing = { ...card, card: { kind: 'listing' as const, listing: null } };
+    expect(warned(removedListing, messageFrom('Just buy an Amazon gift card'))).toEqual([2]);
   });
 });
 

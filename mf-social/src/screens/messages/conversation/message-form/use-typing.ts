@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const SHOWN_MS = TYPING_SHOWN_SECONDS * 1_000;
 /** Interval between notifications, so that the sign doesn't expire while typing. */
-const SAID_EVERY_MS = SHOWN_MS / 2;
+const SENT_EVERY_MS = SHOWN_MS / 2;
 
 type Typing = { userId: string; at: number };
 
@@ -35,7 +35,7 @@ export function useWhoIsTyping({ id }: Conversation, newest: number): string | u
 export function useNotifyTyping(id: number): () => void {
   const lastSentAt = useRef(0);
   return () => {
-    if (Date.now() - lastSentAt.current < SAID_EVERY_MS) return;
+    if (Date.now() - lastSentAt.current < SENT_EVERY_MS) return;
     lastSentAt.current = Date.now();
     sayTyping(id).catch(() => undefined);
   };

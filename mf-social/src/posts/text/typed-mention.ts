@@ -5,23 +5,23 @@ import { BEFORE_MARK, TAG_CHARACTER, TAG_SIGN } from '@qlixline/contract/text/te
  * Matches the beginning of a mention. Usernames have at most 30 characters, other names a few more; a longer text isn't
  * a name.
  */
-const BEGUN = new RegExp(String.raw`${BEFORE_MARK}@([\p{L}\p{M}\p{N}_.]{0,40})$`, 'u');
+const TYPED_MENTION = new RegExp(String.raw`${BEFORE_MARK}@([\p{L}\p{M}\p{N}_.]{0,40})$`, 'u');
 
-const BEGUN_TAG = new RegExp(String.raw`${BEFORE_MARK}${TAG_SIGN}(${TAG_CHARACTER}{0,${TAG_MAX}})$`, 'u');
+const TYPED_TAG = new RegExp(String.raw`${BEFORE_MARK}${TAG_SIGN}(${TAG_CHARACTER}{0,${TAG_MAX}})$`, 'u');
 
-type Begun = { name: string; start: number; end: number };
+type TypedMark = { name: string; start: number; end: number };
 
 /** Returns the mention being typed before the caret, with its name so far and its position. */
-export function begunMention(text: string, caret: number): Begun | undefined {
-  return begun(BEGUN, text, caret);
+export function typedMention(text: string, caret: number): TypedMark | undefined {
+  return matchBefore(TYPED_MENTION, text, caret);
 }
 
 /** Returns the tag being typed before the caret, like `begunMention`. */
-export function begunTag(text: string, caret: number): Begun | undefined {
-  return begun(BEGUN_TAG, text, caret);
+export function typedTag(text: string, caret: number): TypedMark | undefined {
+  return matchBefore(TYPED_TAG, text, caret);
 }
 
-function begun(pattern: RegExp, text: string, caret: number): Begun | undefined {
+function matchBefore(pattern: RegExp, text: string, caret: number): TypedMark | undefined {
   const name = pattern.exec(text.slice(0, caret))?.[1];
   return name === undefined ? undefined : { name, start: caret - name.length - 1, end: caret };
 }
