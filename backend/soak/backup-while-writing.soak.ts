@@ -85,12 +85,12 @@ async function makeBackups(): Promise<Backup[]> {
 
 type Restored = { databaseUrl: string; dataDir: string };
 
-async function inRestored(file: string, look: (restored: Restored) => Promise<void>): Promise<void> {
+async function inRestored(file: string, inspect: (restored: Restored) => Promise<void>): Promise<void> {
   const empty = await createEmptyDatabase();
   const dataDir = await mkdtemp(join(folder, 'restored-'));
   try {
     await runAdminBeside(empty.url, dataDir, ['restore', file]);
-    await look({ databaseUrl: empty.url, dataDir });
+    await inspect({ databaseUrl: empty.url, dataDir });
   } finally {
     await empty.drop();
   }

@@ -41,7 +41,7 @@ test.each([
   async (name, make) => {
     const [attacker, stranger] = [await register(), await register()];
     const hostile = await make();
-    forgetPeak();
+    resetPeak();
     const small = await samplePng();
     const attack = Array.from({ length: CONCURRENCY }, () => upload(attacker, hostile));
     await pause(300);
@@ -74,7 +74,7 @@ async function upload(user: Client, bytes: Buffer): Promise<number> {
 }
 
 /** Resets the peak. */
-const forgetPeak = () => writeFileSync(`/proc/${backend.pid}/clear_refs`, '5');
+const resetPeak = () => writeFileSync(`/proc/${backend.pid}/clear_refs`, '5');
 
 /** Returns the backend's peak memory since the reset. */
 function memoryMb(): number {

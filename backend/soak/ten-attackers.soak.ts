@@ -42,8 +42,8 @@ afterAll(async () => {
 });
 
 test('ten users who send 24 slow requests at once don’t deny the service to others', async () => {
-  await ask(RATE_LIMIT_REQUESTS); // warm-up
-  const idle = await ask(RATE_LIMIT_REQUESTS);
+  await timeRequests(RATE_LIMIT_REQUESTS); // warm-up
+  const idle = await timeRequests(RATE_LIMIT_REQUESTS);
   const attack = fork(join(import.meta.dirname, '../src/test-support/attack.mjs'));
   attack.send({
     port: new URL(backend.url).port,
@@ -52,7 +52,7 @@ test('ten users who send 24 slow requests at once don’t deny the service to ot
     atOnce: CONCURRENCY,
   });
   await pause(1_000);
-  const attacked = await ask(RATE_LIMIT_REQUESTS);
+  const attacked = await timeRequests(RATE_LIMIT_REQUESTS);
   attack.send('stop');
   const [statuses] = (await once(attack, 'message')) as [unknown];
   reportTried(
@@ -62,7 +62,7 @@ test('ten users who send 24 slow requests at once don’t deny the service to ot
 }, 60_000);
 
 /** Returns the median milliseconds of a page of the home feed; every reply must be 200. */
-async function ask(times: number): Promise<number> {
+async function timeRequests(times: number): Promise<number> {
   const waits: number[] = [];
   for (let request = 0; request < times; request += 1) {
     const startedAt = performance.now();

@@ -41,7 +41,7 @@ export async function createApplication(env: Env, addDemoData?: AddDemoData): Pr
   endUnusedConnections(app.getHttpServer());
   app.useWebSocketAdapter(new LiveAdapter(app.getHttpServer(), app.get(LiveAdmission), apiHeaders(env.secureCookies)));
   await app.init();
-  await app.get(ServedCalls).lookAtStart();
+  await app.get(ServedCalls).checkAtStart();
   app.get(JsonDispatcher).goBefore(app.getHttpServer());
   app.get(Metrics).watch(app.getHttpServer());
   app.get(FailedCalls).watch(app.getHttpServer());

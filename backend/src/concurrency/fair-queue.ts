@@ -91,7 +91,7 @@ export class FairQueue {
   #usageOf(user: string, now: number): Usage {
     let usage = this.#usage.get(user);
     if (!usage) {
-      if (this.#usage.size >= SWEEP_AT_SIZE) this.#forgetIdle(now);
+      if (this.#usage.size >= SWEEP_AT_SIZE) this.#evictIdle(now);
       this.#usage.set(user, (usage = { running: 0, usedMs: 0, at: now }));
     }
     usage.usedMs *= 0.5 ** ((now - usage.at) / HALF_LIFE_MS);
@@ -99,7 +99,7 @@ export class FairQueue {
     return usage;
   }
 
-  #forgetIdle(now: number): void {
+  #evictIdle(now: number): void {
     for (const [user, { running, usedMs, at }] of this.#usage) {
       if (running === 0 && usedMs * 0.5 ** ((now - at) / HALF_LIFE_MS) < FORGOTTEN_BELOW_MS) this.#usage.delete(user);
     }

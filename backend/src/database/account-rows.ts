@@ -110,7 +110,7 @@ export class AccountRows {
     await this.#leaveWalks();
     await this.#leaveNotices();
     await this.#takeRepliesBack();
-    await this.#keepUsername();
+    await this.#reserveUsername();
     await this.#db.deleteFrom('users').where('id', '=', this.userId).execute();
   }
 
@@ -240,7 +240,7 @@ export class AccountRows {
   }
 
   /** Reserves the username like one that was given up, so that nobody else is mistaken for its owner. */
-  async #keepUsername(): Promise<void> {
+  async #reserveUsername(): Promise<void> {
     await this.#db
       .insertInto('username_history')
       .columns(['username'])

@@ -15,7 +15,7 @@ type FavouriteTables = Record<FavouriteTable, { user_id: string } & { [Column in
 type ColumnOfTables = (typeof COLUMNS)[FavouriteTable];
 
 type Favourite = { table: FavouriteTable; userId: string; id: number };
-type Keeping = {
+type AddOptions = {
   /** Asked once nobody else changes what the user keeps. */
   isThere: () => Promise<boolean>;
   max: number;
@@ -36,7 +36,7 @@ export class Favourites {
    * Marks an item once. Throws `not_found` if it doesn't exist, and `invalid_transition` if the user has marked `max`
    * already.
    */
-  keep(favourite: Favourite, { isThere, max, tooMany }: Keeping): Promise<void> {
+  add(favourite: Favourite, { isThere, max, tooMany }: AddOptions): Promise<void> {
     return this.transactions.run(async () => {
       await this.transactions.lockPeople([favourite.userId]);
       if (!(await isThere())) throw notFound();

@@ -82,7 +82,7 @@ export async function fetchPublic(
   let url = from;
   for (let redirects = 0; ; redirects += 1) {
     if (url.hostname === ownHostname) throw new FetchRefused('It is our own');
-    const response = await ask(url, await checkedAddress(url, network, signal), { network, accept, signal, known });
+    const response = await send(url, await checkedAddress(url, network, signal), { network, accept, signal, known });
     try {
       if (isRedirect(response)) {
         if (redirects === REDIRECTS_MAX) throw new FetchRefused('It redirects too often');
@@ -116,7 +116,7 @@ async function checkedAddress(url: URL, network: OutsideNetwork, signal: AbortSi
 
 type PageRequest = { network: OutsideNetwork; accept: string; signal: AbortSignal; known: Validators | undefined };
 
-function ask(url: URL, address: string, { network, accept, signal, known }: PageRequest): Promise<IncomingMessage> {
+function send(url: URL, address: string, { network, accept, signal, known }: PageRequest): Promise<IncomingMessage> {
   const isSecure = url.protocol === 'https:';
   const options: RequestOptions = {
     ...network.route(address, isSecure ? 443 : 80),

@@ -57,11 +57,11 @@ export class SessionService {
     const token = readSessionToken(cookieHeader, this.env.secureCookies);
     const hash = token ? hashToken(token, this.env.sessionSecret) : null;
     let row: (Row & WithSession) | undefined;
-    const ask = async () => {
+    const queryIdentity = async () => {
       [row] = await this.preparedReads.rows(query, [hash]);
       return row && row.id !== null ? this.#seen(row) : null;
     };
-    const identity = token ? await this.#remembered.ask(token, ask) : await ask();
+    const identity = token ? await this.#remembered.read(token, queryIdentity) : await queryIdentity();
     return { identity, row };
   }
 

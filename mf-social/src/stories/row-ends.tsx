@@ -21,13 +21,13 @@ export function RowEnds({ row }: { row: HTMLElement }) {
   const [ends, setEnds] = useState({ before: false, after: false });
 
   useEffect(() => {
-    const look = () => setEnds({ before: canMove(row, -1), after: canMove(row, 1) });
-    const watch = new ResizeObserver(look);
+    const measure = () => setEnds({ before: canMove(row, -1), after: canMove(row, 1) });
+    const watch = new ResizeObserver(measure);
     for (const element of [row, ...row.children]) watch.observe(element);
-    row.addEventListener('scroll', look);
+    row.addEventListener('scroll', measure);
     return () => {
       watch.disconnect();
-      row.removeEventListener('scroll', look);
+      row.removeEventListener('scroll', measure);
     };
   }, [row]);
 

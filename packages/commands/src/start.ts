@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 
 import { startBackend } from './programs/backend-process.ts';
 import type { Backend } from './programs/backend-process.ts';
-import { buildWhileSaying } from './build-all.ts';
+import { buildWithProgress } from './build-all.ts';
 import { CommandError, runCommand } from '@qlixline/cli/command-error';
 import { ROOT } from './command.ts';
 import {
@@ -36,7 +36,7 @@ await runCommand(async () => {
     await untilPortFree(port, hadLeftOvers, stopping.signal);
     if (!process.env['DATABASE_URL']) refuseDamagedCluster(join(folder, 'postgres'));
     console.log('Building what has changed …');
-    await buildWhileSaying(stopping.signal);
+    await buildWithProgress(stopping.signal);
     await serve(folder, port, askedToStop, stopping.signal);
   } catch (error) {
     if (!stopping.signal.aborted || !(error instanceof CommandError)) throw error;

@@ -22,7 +22,7 @@ function heldTime() {
         nowMs += ms;
         return Promise.resolve();
       },
-      say: (line: string) => printed.push(line),
+      print: (line: string) => printed.push(line),
     },
     seconds: () => nowMs / 1_000,
   };

@@ -45,7 +45,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await beginRecord(product, testInfo);
       await use();
       await endRecord(product, testInfo);
-      if (testInfo.status !== testInfo.expectedStatus) keepLog(product, testInfo);
+      if (testInfo.status !== testInfo.expectedStatus) attachLog(product, testInfo);
     },
     { auto: true },
   ],
@@ -76,7 +76,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 /** Stores the log beside the journey's screenshot and trace. */
-function keepLog({ operated }: RunningProduct, testInfo: TestInfo): void {
+function attachLog({ operated }: RunningProduct, testInfo: TestInfo): void {
   if (!operated) return;
   const log = testInfo.outputPath('backend.log');
   copyFileSync(join(operated.dataDir, 'backend.log'), log);

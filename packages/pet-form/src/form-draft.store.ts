@@ -19,7 +19,7 @@ export function storedDraft<Values extends FieldValues>(key: string, pristine: V
 
 const isText = (value: unknown) => value === null || typeof value === 'string';
 
-export function keepDraft(key: string, values: FieldValues): void {
+export function storeDraft(key: string, values: FieldValues): void {
   try {
     localStorage.setItem(key, JSON.stringify(values));
   } catch {
@@ -27,7 +27,7 @@ export function keepDraft(key: string, values: FieldValues): void {
   }
 }
 
-export function forgetDraft(key: string): void {
+export function deleteDraft(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {

@@ -15,7 +15,7 @@ export function lastPoint(userId: string): GridPoint | null {
   }
 }
 
-export function keepLastPoint(userId: string, { latitude, longitude }: GridPoint): void {
+export function storeLastPoint(userId: string, { latitude, longitude }: GridPoint): void {
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify({ latitude, longitude }));
   } catch {

@@ -80,9 +80,9 @@ function OwnOverride({ override }: { override: Override }) {
   );
 }
 
-type AskedProps = { unit: UnitOverview; question: Question; onClose: () => void };
+type ChosenDialogProps = { unit: UnitOverview; question: Question; onClose: () => void };
 
-function ChosenDialog({ unit, question, onClose }: AskedProps) {
+function ChosenDialog({ unit, question, onClose }: ChosenDialogProps) {
   switch (question.kind) {
     case 'promote':
       return <PromoteDialog unit={unit} version={question.version} onClose={onClose} />;

@@ -1,7 +1,7 @@
 import { newestScreen } from '../remotes/failure/remote-boundary.tsx';
 import { reportRemote } from '../remotes/failure/remote-reports.ts';
 
-const LOOK_MS = 1_000;
+const CHECK_INTERVAL_MS = 1_000;
 /** Number of consecutive checks; screens that wait for data show a skeleton. */
 const PATIENCE = 5;
 const PICTURES = 'img, svg, canvas, video, iframe, input, button, [aria-busy]';
@@ -20,5 +20,5 @@ export function reportBlankScreens(): void {
     if (reported.has(version)) return;
     reported.add(version);
     reportRemote(running, 'blank', performance.now());
-  }, LOOK_MS);
+  }, CHECK_INTERVAL_MS);
 }

@@ -59,7 +59,7 @@ export class IdempotentCreates {
   private async createFirst(em: EntityManager, use: KeyUse, create: () => Promise<unknown>): Promise<unknown> {
     const { reply } = await together({ claimed: this.claim(em, use), reply: create() });
     await em.flush();
-    sendWithCommit(keepReply(em, { ...use, reply: JSON.stringify(reply ?? null) }));
+    sendWithCommit(storeReply(em, { ...use, reply: JSON.stringify(reply ?? null) }));
     return reply;
   }
 
@@ -89,7 +89,7 @@ const claimKey = statement<KeyUse>((db, place) =>
     .onConflict((conflict) => conflict.doNothing()),
 );
 
-const keepReply = statement<KeyUse & { reply: string }>((db, place) =>
+const storeReply = statement<KeyUse & { reply: string }>((db, place) =>
   db
     .updateTable('idempotency_keys')
     .set({ reply: place('reply') })

@@ -134,7 +134,7 @@ export class NoticesService {
   }
 
   dueToAsk(limit: number): Promise<number[]> {
-    return this.notices.dueToAsk(limit);
+    return this.notices.dueForConfirmation(limit);
   }
 
   dueToExpire(limit: number): Promise<number[]> {
@@ -142,9 +142,9 @@ export class NoticesService {
   }
 
   /** Asks whether the notice is still current. Returns false if it was confirmed meanwhile. */
-  askForConfirmation(id: number): Promise<boolean> {
+  requestConfirmation(id: number): Promise<boolean> {
     return this.#unlessAnswered(id, false, async (people) => {
-      await this.notices.noteAsked(id);
+      await this.notices.markConfirmationRequested(id);
       for (const userId of people) await this.notifications.notifyOfAccount(userId, 'notice_check', { noticeId: id });
     });
   }

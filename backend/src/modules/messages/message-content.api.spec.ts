@@ -9,7 +9,7 @@ import { befriend, block, unfriend } from '../../test-support/scenes/relate.ts';
 import { samplePng } from '../../test-support/samples/sample-images.ts';
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';
 import type { SignedIn } from '../../test-support/start/start-api.ts';
-import { ageStory, tellStory } from '../../test-support/scenes/tell-story.ts';
+import { ageStory, shareStory } from '../../test-support/scenes/share-story.ts';
 
 const api = apiOfSpec();
 let ana: SignedIn;
@@ -95,7 +95,7 @@ describe('a card of a message', () => {
   });
 
   test('a card of a story disappears after its day, and one of a pet with the pet', async () => {
-    const storyId = await tellStory(ana);
+    const storyId = await shareStory(ana);
     const petId = (await ana.client.post('/api/pets', { name: 'Juno', species: 'dog' })).json.id;
     await send(ana, id, '', { card: { kind: 'story', id: storyId } });
     await send(ana, id, '', { card: { kind: 'pet', id: petId } });

@@ -6,7 +6,7 @@ import { MESSAGE_MAX } from '@qlixline/contract/limits';
 import { befriend } from '../../test-support/scenes/relate.ts';
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';
 import type { SignedIn } from '../../test-support/start/start-api.ts';
-import { ageStory, tellStory } from '../../test-support/scenes/tell-story.ts';
+import { ageStory, shareStory } from '../../test-support/scenes/share-story.ts';
 import { conversationOf, listOf, open, partOf, send, textsOf, trySend } from '../../test-support/scenes/converse.ts';
 
 const api = apiOfSpec();
@@ -92,7 +92,7 @@ describe('replies', () => {
   });
 
   test('a reply to a story shows its picture while the reader may see it', async () => {
-    const story = await tellStory(ana);
+    const story = await shareStory(ana);
     expect((await ben.client.post(`/api/stories/${story}/reply`, { text: 'Lovely' })).status).toBe(204);
     const url = expect.stringMatching(/^\/media\//);
     for (const one of [ana, ben]) {

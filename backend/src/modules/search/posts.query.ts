@@ -19,8 +19,8 @@ import { POST_JSON } from '../../schema/json/post.sql.ts';
 const NEWEST_READ = 10_000; // ids before the page whose words are compared one by one
 const MATCHES = 200; // of these with the words, for which visibility is checked
 const OLDER_MATCHES = 1_000; // from the word index, if the newest posts have too few
-const LOOKED_AT = 500; // of one author or tag
-const NEWEST_LOOKED_AT = 1_000; // for a species without words
+const EXAMINED_MAX = 500; // of one author or tag
+const NEWEST_EXAMINED_MAX = 1_000; // for a species without words
 
 const HAS_WORDS = `(asked.query is null or exists (
   select from searched_posts where searched_posts.post_id = posts.id and searched_posts.words @@ asked.query))`;
@@ -98,8 +98,8 @@ export const postsByWordsQuery = definePreparedQuery(
 export const postsByAuthorQuery = definePreparedQuery(
   'search-posts-by-author',
   page(
-    `looked as materialized (select post_id from ${POSTS_BY(USER_ID_OF_USERNAME('$7'), '$3', LOOKED_AT)} looked)`,
-    AFTER(LOOKED_AT),
+    `looked as materialized (select post_id from ${POSTS_BY(USER_ID_OF_USERNAME('$7'), '$3', EXAMINED_MAX)} looked)`,
+    AFTER(EXAMINED_MAX),
     [HAS_WORDS, TAGS, SPECIES('$6')],
   ),
 );
@@ -108,8 +108,8 @@ export const postsByAuthorQuery = definePreparedQuery(
 export const postsByTagQuery = definePreparedQuery(
   'search-posts-by-tag',
   page(
-    `looked as materialized (select post_id from ${POSTS_WITH_TAG('($5::text[])[1]', '$3', LOOKED_AT)} looked)`,
-    AFTER(LOOKED_AT),
+    `looked as materialized (select post_id from ${POSTS_WITH_TAG('($5::text[])[1]', '$3', EXAMINED_MAX)} looked)`,
+    AFTER(EXAMINED_MAX),
     [HAS_WORDS, TAGS, SPECIES('$6')],
   ),
 );
@@ -118,8 +118,8 @@ export const postsByTagQuery = definePreparedQuery(
 export const postsBySpeciesQuery = definePreparedQuery(
   'search-posts-by-species',
   page(
-    `looked as materialized (select post_id from ${NEWEST_POSTS('$3', NEWEST_LOOKED_AT)} looked)`,
-    AFTER(NEWEST_LOOKED_AT),
+    `looked as materialized (select post_id from ${NEWEST_POSTS('$3', NEWEST_EXAMINED_MAX)} looked)`,
+    AFTER(NEWEST_EXAMINED_MAX),
     [SHOWS_SPECIES('$5')],
   ),
 );

@@ -263,8 +263,8 @@ async function uploaded(user: SignedIn, bytes?: Buffer): Promise<VideoUpload> {
   const { status, json } = await user.client.post('/api/upload/video', await videoForm(bytes));
   expect([status, json]).toEqual([201, { id: json.id, state: 'waiting', percent: 0, image: null, message: null }]);
   return eventually(async () => {
-    const { status: askedStatus, json: upload } = await user.client.get(`/api/upload/video/${json.id}`);
-    expect(askedStatus).toBe(200);
+    const { status: uploadStatus, json: upload } = await user.client.get(`/api/upload/video/${json.id}`);
+    expect(uploadStatus).toBe(200);
     return ['ready', 'failed'].includes(upload.state) ? (upload as VideoUpload) : undefined;
   }, PATIENCE_MS);
 }

@@ -328,11 +328,11 @@ describe('the composition', () => {
 
     const file = join(api.dataDir, 'last-good-registry.json');
     expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ seq: 3 });
-    const forget = () => Reflect.set(api.app.get(LiveRegistry), 'last', undefined); // as after a restart
-    forget();
+    const clearRegistry = () => Reflect.set(api.app.get(LiveRegistry), 'last', undefined); // as after a restart
+    clearRegistry();
     expect(await composition()).toEqual(good);
 
-    forget();
+    clearRegistry();
     await writeFile(file, '{"seq": 3, "bui'); // a truncated file
     expect((await api.asNobody().get('/api/composition')).status).toBe(503);
     database.mockRestore();

@@ -33,7 +33,7 @@ export class LiveRegistry {
   private readonly file: string;
   private last: Registered | undefined;
   private current: Registered | undefined;
-  private keeping: Promise<void> = Promise.resolve();
+  private storing: Promise<void> = Promise.resolve();
 
   constructor(
     @InjectEnv() env: Env,
@@ -73,12 +73,12 @@ export class LiveRegistry {
   private async refresh(): Promise<void> {
     const { seq, state } = await this.registry.head();
     this.last = { seq, state, builds: await this.registry.builds(knownVersions(state)) };
-    this.keeping = this.keeping.then(() => this.keepLast());
-    await this.keeping;
+    this.storing = this.storing.then(() => this.storeLast());
+    await this.storing;
   }
 
   /** Saves the last good registry, one at a time, as many pages notice a change at the same moment. */
-  private async keepLast(): Promise<void> {
+  private async storeLast(): Promise<void> {
     if (this.last === this.current) return;
     this.current = this.last;
     const bytes = Buffer.from(JSON.stringify(this.current));

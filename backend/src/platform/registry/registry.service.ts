@@ -68,7 +68,7 @@ export class RegistryService {
     const { build, actor, source } = order;
     const { name: unit, version } = build;
     const decide = publishing(order);
-    const outcome = await this.claims.holding(`${unit} ${version}`, 0, async (confirm) => {
+    const outcome = await this.claims.withClaim(`${unit} ${version}`, 0, async (confirm) => {
       await this.refuseToPublish(order);
       await store();
       return this.registry.inTransaction(async (transaction) => {
@@ -108,7 +108,7 @@ export class RegistryService {
     mayReturn: boolean,
   ): Promise<string[]> {
     // Backends that start together have the same builds.
-    const changes = await this.claims.holding(ADOPTION, ADOPTION_PATIENCE_MS, async (confirm) => {
+    const changes = await this.claims.withClaim(ADOPTION, ADOPTION_PATIENCE_MS, async (confirm) => {
       const fresh: UnitBuild[] = [];
       for (const build of builds) {
         if (!(await this.registry.has(build.name, build.version))) fresh.push(build);

@@ -16,7 +16,7 @@ const PEOPLE = sized(600, 10_000);
 const WORLDS = { small: 12, perMinute: 4 };
 const CHEATS = 40;
 /** Number of times each canary is evaluated. */
-const LOOKS = 12;
+const EVALUATIONS = 12;
 const STABLE = '1.0.0';
 const CANARY = '1.1.0';
 
@@ -26,7 +26,7 @@ type World = {
   usual: number;
   broken: number | null;
   cheats: {
-    tell: 'the canary fails' | 'the stable version fails' | 'the canary works';
+    claim: 'the canary fails' | 'the stable version fails' | 'the canary works';
     with: 'new accounts' | 'one network';
   } | null;
   seed: number;
@@ -38,7 +38,7 @@ const worlds: fc.Arbitrary<World> = fc.record({
   broken: fc.option(fc.constantFrom(0.3, 0.6, 1), { nil: null }),
   cheats: fc.option(
     fc.record({
-      tell: fc.constantFrom('the canary fails', 'the stable version fails', 'the canary works'),
+      claim: fc.constantFrom('the canary fails', 'the stable version fails', 'the canary works'),
       with: fc.constantFrom('new accounts', 'one network'),
     }),
     { nil: null },
@@ -86,7 +86,7 @@ test(
 test(
   'failures reported by new accounts end a good canary under the former rule but not under this one',
   async () => {
-    const cheats = { tell: 'the canary fails', with: 'new accounts' } as const;
+    const cheats = { claim: 'the canary fails', with: 'new accounts' } as const;
     const world: World = { percent: 10, usual: 0.01, broken: null, cheats, seed: 1 };
     expect(await lifeOf(world)).toEqual({ now: false, formerly: true });
   },
@@ -98,9 +98,9 @@ async function lifeOf(world: World): Promise<{ now: boolean; formerly: boolean }
   const remote = `mf-world-${randomUUID().slice(0, 8)}`;
   const reportedOutcomes = outcomesOf(world);
   const ended = { now: false, formerly: false };
-  for (let look = 0; look < LOOKS; look += 1) {
-    const size = Math.ceil(reportedOutcomes.length / LOOKS);
-    await keep(remote, reportedOutcomes.slice(look * size, (look + 1) * size));
+  for (let evaluation = 0; evaluation < EVALUATIONS; evaluation += 1) {
+    const size = Math.ceil(reportedOutcomes.length / EVALUATIONS);
+    await storeOutcomes(remote, reportedOutcomes.slice(evaluation * size, (evaluation + 1) * size));
     const [canary, stable] = await Promise.all([
       outcomes.votes('failed', remote, CANARY),
       outcomes.votes('failed', remote, STABLE),
@@ -126,15 +126,15 @@ function outcomesOf({ percent, usual, broken, cheats, seed }: World): ReportedOu
   return [
     ...accountsOfCheats.map((user) => ({
       user,
-      version: cheats.tell === 'the stable version fails' ? STABLE : CANARY,
-      failed: cheats.tell !== 'the canary works',
+      version: cheats.claim === 'the stable version fails' ? STABLE : CANARY,
+      failed: cheats.claim !== 'the canary works',
       network: cheats.with === 'one network' ? 'one' : user,
     })),
     ...honest,
   ];
 }
 
-async function keep(remote: string, reportedOutcomes: readonly ReportedOutcome[]): Promise<void> {
+async function storeOutcomes(remote: string, reportedOutcomes: readonly ReportedOutcome[]): Promise<void> {
   await api.em().execute(
     `insert into remote_outcomes (remote, version, hour, user_id, network, failed_kind)
      select ?, t.version, date_trunc('hour', now()), t."user", t.network, case when t.failed then 'render' end

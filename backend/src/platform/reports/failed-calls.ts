@@ -31,12 +31,14 @@ export class FailedCalls {
     server.prependListener('request', (request, response) => {
       response.once('close', () => {
         if (response.statusCode !== 404 && response.statusCode < 500) return;
-        this.look(request, response).catch((error: unknown) => this.#log.warn(error, 'A failed call was not counted'));
+        this.inspect(request, response).catch((error: unknown) =>
+          this.#log.warn(error, 'A failed call was not counted'),
+        );
       });
     });
   }
 
-  private async look(request: IncomingMessage, { statusCode }: ServerResponse): Promise<void> {
+  private async inspect(request: IncomingMessage, { statusCode }: ServerResponse): Promise<void> {
     const caller = callerIn(request.headers);
     if (caller === undefined || !isFault(request, statusCode)) return;
     // Requests outside the API have passed no guard that authenticates.

@@ -65,7 +65,7 @@ export class ConversationDevice {
   /** Reads changes one after the other, as the client cancels one of two parallel reads. */
   catchUp(id: number): Promise<void> {
     const before = this.#fetching.get(id) ?? Promise.resolve();
-    const fetched = before.then(() => this.#askFor(id));
+    const fetched = before.then(() => this.#fetch(id));
     this.#fetching.set(id, fetched);
     return fetched;
   }
@@ -74,7 +74,7 @@ export class ConversationDevice {
     await Promise.all(this.#fetching.values());
   }
 
-  keep(id: number, message: Message): void {
+  store(id: number, message: Message): void {
     const log = this.logs.get(id);
     if (log) this.logs.set(id, withMessage(log, message));
   }
@@ -92,7 +92,7 @@ export class ConversationDevice {
     return conversationPageSchema.parse((await this.client.get('/api/conversations?limit=50')).json).items;
   }
 
-  async #askFor(id: number): Promise<void> {
+  async #fetch(id: number): Promise<void> {
     const read = async (place: object) => {
       const part = await this.part(id, { ...place });
       if (!part) throw new NotThere();

@@ -296,7 +296,7 @@ export class Simulation {
     if (this.relations.hasBlocked(user, other)) return true;
     for (const request of [`${user}>${other}`, `${other}>${user}`]) this.#requests.delete(request);
     this.relations.block(user, other);
-    this.notifications.forgetBetween(user, other);
+    this.notifications.deleteBetween(user, other);
     return true;
   }
 

@@ -34,7 +34,7 @@ export function storedComment({ userId, postId, slot }: CommentPlace): CommentDr
 }
 
 /** Stores a draft; deletes it if it is blank. */
-export function keepComment({ userId, postId, slot }: CommentPlace, { text, replyTo }: CommentDraft): void {
+export function storeComment({ userId, postId, slot }: CommentPlace, { text, replyTo }: CommentDraft): void {
   const others = storedDrafts(userId).filter((draft) => draft[0] !== postId || slotOf(draft) !== slot);
   const draft: Draft = [postId, text, replyTo ?? null, slot];
   const drafts = text.trim() === '' ? others : [...others, draft].slice(-DRAFTS_MAX);

@@ -8,7 +8,7 @@ import { buildComment, buildPost } from '@qlixline/test-kit/posts/post-builders'
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
-import { keepComment, storedComment } from './comment-drafts.store.ts';
+import { storeComment, storedComment } from './comment-drafts.store.ts';
 import { Comments } from './comments.tsx';
 
 const user = buildUser();
@@ -72,7 +72,7 @@ describe('draft of a comment', () => {
   });
 
   test('the oldest drafts of comments are dropped to make room for newer ones', () => {
-    for (let id = 1; id <= 21; id += 1) keepComment(below(id), { text: `Below ${id}` });
+    for (let id = 1; id <= 21; id += 1) storeComment(below(id), { text: `Below ${id}` });
     expect([1, 2, 21].map((id) => storedComment(below(id)).text)).toEqual(['', 'Below 2', 'Below 21']);
   });
 

@@ -13,7 +13,7 @@ export function chosenAudience(userId: string): Visibility | undefined {
   }
 }
 
-export function keepAudience(userId: string, audience: Visibility): void {
+export function storeAudience(userId: string, audience: Visibility): void {
   try {
     localStorage.setItem(keyOf(userId), audience);
   } catch {

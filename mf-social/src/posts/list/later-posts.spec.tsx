@@ -17,7 +17,7 @@ const list: ContinuedList & { error: unknown } = {
 
 /** Fakes IntersectionObserver, which jsdom lacks. */
 const watched = new Map<Element, IntersectionObserverCallback>();
-function tell(isIntersecting: boolean): void {
+function reportIntersection(isIntersecting: boolean): void {
   for (const [target, callback] of watched) {
     const entry = {
       target,
@@ -49,15 +49,15 @@ afterEach(() => {
 describe('end of the home feed', () => {
   test('nothing is rendered while the end is far from the screen', () => {
     renderWithShell(<LaterPosts list={list} />);
-    act(() => tell(false));
+    act(() => reportIntersection(false));
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
   test('the next page is loaded without scrolling when the list is shorter than the screen', async () => {
     renderWithShell(<LaterPosts list={list} />);
-    act(() => tell(true));
+    act(() => reportIntersection(true));
     expect(await screen.findByRole('button', { name: 'Show older posts' })).toBeEnabled();
-    act(() => tell(true));
+    act(() => reportIntersection(true));
     expect(fetchNextPage).toHaveBeenCalledTimes(1);
   });
 
@@ -65,9 +65,9 @@ describe('end of the home feed', () => {
     jest.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(768);
     jest.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(900);
     renderWithShell(<LaterPosts list={list} />);
-    act(() => tell(true));
+    act(() => reportIntersection(true));
     expect(await screen.findByRole('button', { name: 'Show older posts' })).toBeEnabled();
-    act(() => tell(true));
+    act(() => reportIntersection(true));
     expect(fetchNextPage).not.toHaveBeenCalled();
   });
 
@@ -76,9 +76,9 @@ describe('end of the home feed', () => {
     jest.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(9_000);
     jest.replaceProperty(globalThis, 'scrollY', 8_232);
     renderWithShell(<LaterPosts list={list} />);
-    act(() => tell(true));
+    act(() => reportIntersection(true));
     await screen.findByRole('button', { name: 'Show older posts' });
-    act(() => tell(true));
+    act(() => reportIntersection(true));
     expect(fetchNextPage).toHaveBeenCalledTimes(1);
   });
 });

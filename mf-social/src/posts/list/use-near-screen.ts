@@ -24,7 +24,7 @@ let observer: IntersectionObserver | undefined;
  */
 export function useNearScreen<Row extends HTMLElement>(starts: 'near' | 'far' | undefined): Near<Row> {
   const row = useRef<Row>(null);
-  const isFollowed = starts !== undefined && canTell();
+  const isFollowed = starts !== undefined && isSupported();
   const [isNear, setNear] = useState(starts !== 'far' || !isFollowed);
   const [height, setHeight] = useState<number>();
 
@@ -53,9 +53,9 @@ export function useNearScreen<Row extends HTMLElement>(starts: 'near' | 'far' | 
 }
 
 /** Returns true if the browser has IntersectionObserver; otherwise everything counts as near. */
-export const canTell = () => typeof IntersectionObserver !== 'undefined';
+export const isSupported = () => typeof IntersectionObserver !== 'undefined';
 
-function follow(element: Element, tell: Follow): () => void {
+function follow(element: Element, onChange: Follow): () => void {
   observer ??= new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting, boundingClientRect } of entries)
@@ -63,7 +63,7 @@ function follow(element: Element, tell: Follow): () => void {
     },
     { rootMargin: AHEAD },
   );
-  followers.set(element, tell);
+  followers.set(element, onChange);
   observer.observe(element);
   return () => {
     followers.delete(element);

@@ -34,12 +34,12 @@ export function useScrollRestoration(): { list: RefObject<HTMLUListElement | nul
     const rows = list.current!; // exists as long as this hook
     history.scrollRestoration = 'manual'; // applies to this history entry permanently
     const place = places.get(key);
-    const letGo = place && holdPlace(list, place);
+    const release = place && pinPosition(list, place);
     const remember = () => rememberPlace(key, rows);
     for (const type of STANDS_STILL) addEventListener(type, remember, { capture: true });
     return () => {
       for (const type of STANDS_STILL) removeEventListener(type, remember, { capture: true });
-      letGo?.();
+      release?.();
       if (!places.has(key)) remember(); // was never scrolled
       history.scrollRestoration = 'auto'; // for the next history entry
     };
@@ -49,22 +49,22 @@ export function useScrollRestoration(): { list: RefObject<HTMLUListElement | nul
 }
 
 /** Returns to a position and holds it while nearby rows get their heights, unless the user scrolls. */
-function holdPlace(list: RefObject<HTMLElement | null>, place: Place): () => void {
+function pinPosition(list: RefObject<HTMLElement | null>, place: Place): () => void {
   const until = performance.now() + HELD_MAX_MS;
   let frame = 0;
   let stillFrames = 0;
-  const hold = () => {
+  const pin = () => {
     const moved = returnTo(list.current, place);
     stillFrames = moved < STILL_PX ? stillFrames + 1 : 0;
-    if (stillFrames < STILL_FRAMES && performance.now() < until) frame = requestAnimationFrame(hold);
+    if (stillFrames < STILL_FRAMES && performance.now() < until) frame = requestAnimationFrame(pin);
   };
-  const letGo = () => {
+  const release = () => {
     cancelAnimationFrame(frame);
-    for (const type of MOVES) removeEventListener(type, letGo);
+    for (const type of MOVES) removeEventListener(type, release);
   };
-  for (const type of MOVES) addEventListener(type, letGo, { passive: true });
-  hold();
-  return letGo;
+  for (const type of MOVES) addEventListener(type, release, { passive: true });
+  pin();
+  return release;
 }
 
 /** Scrolls to a position and returns how far off it was in px; Infinity without the row. */

@@ -29,13 +29,13 @@ export function usePhotoZoom({ area, photo, photoKey }: ZoomParts) {
   const [isEnlarged, setEnlarged] = useState(false);
   const picture = () => photo.current?.querySelector('img') ?? null;
 
-  function show(next: PhotoView, isAtOnce = false): void {
+  function show(next: PhotoView, isImmediate = false): void {
     const { scale, x, y } = next;
     view.current = next;
     const element = picture();
     if (element) element.style.transform = scale === 1 ? '' : `translate(${x}px, ${y}px) scale(${scale})`;
     area.current?.toggleAttribute('data-enlarged', scale > 1);
-    area.current?.toggleAttribute('data-followed', isAtOnce);
+    area.current?.toggleAttribute('data-followed', isImmediate);
     setEnlarged(scale > 1);
   }
 
@@ -110,9 +110,9 @@ export function usePhotoZoom({ area, photo, photoKey }: ZoomParts) {
       changeNow((shown, where) => movedBy(shown, by, where), true);
     };
     const release = () => void (mouse = undefined);
-    const keepHere = (event: Event) => event.preventDefault();
+    const preventDrag = (event: Event) => event.preventDefault();
 
-    const openAnew = () => openNow();
+    const reopen = () => openNow();
     const listeners: [EventTarget, string, (event: never) => void, AddEventListenerOptions?][] = [
       [element, 'touchstart', touch, { passive: true }],
       [element, 'touchmove', moveFingers, { passive: true }],
@@ -121,10 +121,10 @@ export function usePhotoZoom({ area, photo, photoKey }: ZoomParts) {
       [element, 'wheel', turnWheel, { passive: false }],
       [element, 'click', click],
       [element, 'pointerdown', press],
-      [element, 'dragstart', keepHere],
+      [element, 'dragstart', preventDrag],
       [globalThis, 'pointermove', moveMouse],
       [globalThis, 'pointerup', release],
-      [globalThis, 'resize', openAnew],
+      [globalThis, 'resize', reopen],
     ];
     for (const [target, type, listener, options] of listeners) {
       target.addEventListener(type, listener as EventListener, options);

@@ -14,7 +14,7 @@ export function lastView(userId: string): MapView | null {
   }
 }
 
-export function keepView(userId: string, { latitude, longitude, zoom }: MapView): void {
+export function storeView(userId: string, { latitude, longitude, zoom }: MapView): void {
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify({ latitude, longitude, zoom }));
   } catch {

@@ -9,7 +9,7 @@ import { Search } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 
 import { FriendsTown } from './friends-town.tsx';
-import { keepView } from './last-view.store.ts';
+import { storeView } from './last-view.store.ts';
 import { LayerSwitches } from './layer-switches.tsx';
 import { nearestFirst } from './map-item.ts';
 import type { MapItem } from './map-item.ts';
@@ -49,7 +49,7 @@ export function OpenMap({ first, address, onChange }: OpenMapProps) {
   const moved = useCallback(
     (now: MapView, bounds: MapBounds, isByHand: boolean) => {
       setShown({ view: now, bounds });
-      keepView(userId, now);
+      storeView(userId, now);
       if (follows || !isByHand) setSearched(searchedBounds(bounds));
       onChange({ view: now });
     },

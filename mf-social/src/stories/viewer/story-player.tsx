@@ -62,11 +62,11 @@ export function StoryPlayer<Shown extends ShownStory>(props: StoryPlayerProps<Sh
     if (isOver) end();
   }, [isOver]);
 
-  const tellShown = useEffectEvent(() => {
+  const reportShown = useEffectEvent(() => {
     if (story) onShown?.(story);
   });
   useEffect(() => {
-    if (loadedId !== undefined) tellShown();
+    if (loadedId !== undefined) reportShown();
   }, [loadedId]);
 
   function handleKey(event: KeyboardEvent): void {

@@ -44,15 +44,15 @@ const OF_OTHERS: Record<string, VisitedQuery> = {
 };
 
 /** Counts the requests of a screen that is opened again after `meanwhile` has happened. */
-async function askedWhenOpenedAgain(
+async function requestsOnSecondVisit(
   options: VisitedQuery,
   meanwhile?: (client: QueryClient) => unknown,
 ): Promise<number> {
   const client = createQueryClient();
-  const ask = jest.fn(async () => ({ pages: [], pageParams: [] }));
+  const queryFn = jest.fn(async () => ({ pages: [], pageParams: [] }));
   const visit = async () => {
     const wrapper = ({ children }: { children: ReactNode }) => createElement(QueryClientProvider, { client }, children);
-    const { result, unmount } = renderHook(() => useQuery({ ...options, queryFn: ask }), { wrapper });
+    const { result, unmount } = renderHook(() => useQuery({ ...options, queryFn: queryFn }), { wrapper });
     await waitFor(() => expect([result.current.isSuccess, result.current.isFetching]).toEqual([true, false]));
     unmount();
   };
@@ -60,21 +60,21 @@ async function askedWhenOpenedAgain(
   await meanwhile?.(client);
   await visit();
   client.clear();
-  return ask.mock.calls.length - 1;
+  return queryFn.mock.calls.length - 1;
 }
 
 describe('opening a screen again', () => {
   test.each(Object.entries(OWN))(
     'opening a screen again does not refetch %s, whose staleTime is infinite',
     async (_, options) => {
-      expect(await askedWhenOpenedAgain(options)).toBe(0);
+      expect(await requestsOnSecondVisit(options)).toBe(0);
     },
   );
 
   test.each(Object.entries(OF_OTHERS))(
     'opening a screen again refetches %s, which others change without a live event',
     async (_, options) => {
-      expect(await askedWhenOpenedAgain(options)).toBe(1);
+      expect(await requestsOnSecondVisit(options)).toBe(1);
     },
   );
 });
@@ -91,6 +91,6 @@ describe('changes made in this tab', () => {
     ['the collections of a post after it is saved', postCollectionsQuery(7), saving],
     ['the viewer’s photos after an upload', photosQuery(null), refreshPhotoList],
   ])('opening a screen again refetches %s', async (_, options: VisitedQuery, meanwhile) => {
-    expect(await askedWhenOpenedAgain(options, meanwhile)).toBe(1);
+    expect(await requestsOnSecondVisit(options, meanwhile)).toBe(1);
   });
 });

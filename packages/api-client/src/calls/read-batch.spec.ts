@@ -37,8 +37,8 @@ const pet = (id: number, signal?: AbortSignal) =>
   request('GET /api/pets/:id', { params: { id }, ...(signal && { signal }) }) as Promise<unknown>;
 
 /** Returns each outcome as a value: the reply or the error. */
-async function outcomes(ask: () => Promise<unknown>[]): Promise<unknown[]> {
-  const settled = Promise.allSettled(inOneRequest(ask));
+async function outcomes(send: () => Promise<unknown>[]): Promise<unknown[]> {
+  const settled = Promise.allSettled(inOneRequest(send));
   await jest.advanceTimersByTimeAsync(0);
   return (await settled).map((one) => (one.status === 'fulfilled' ? one.value : one.reason));
 }

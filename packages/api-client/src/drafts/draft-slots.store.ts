@@ -20,7 +20,7 @@ function lastSlot(place: string): number | undefined {
   }
 }
 
-function keepLastSlot(place: string, slot: number): void {
+function storeLastSlot(place: string, slot: number): void {
   try {
     sessionStorage.setItem(lastSlotKey(place), String(slot));
   } catch {
@@ -57,10 +57,10 @@ export const lockManager = (): LockManager | undefined => (navigator as Partial<
 export async function lockSlot(place: string, filled: readonly number[]): Promise<TakenSlot> {
   for (const slot of slotsInTurn(place, filled)) {
     const isComingBack = !takenPlaces.has(place) && lastSlot(place) === slot && isReloaded();
-    const release = await hold(slotKey(place, slot), isComingBack);
+    const release = await acquire(slotKey(place, slot), isComingBack);
     if (!release) continue;
     takenPlaces.add(place);
-    keepLastSlot(place, slot);
+    storeLastSlot(place, slot);
     return { slot, release };
   }
   return { slot: SLOTS_MAX, release: () => undefined };
@@ -70,7 +70,7 @@ export async function lockSlot(place: string, filled: readonly number[]): Promis
 export async function withAbandonedSlots(place: string, use: (slot: number) => void): Promise<void> {
   if (!lockManager()) return;
   for (const slot of filledSlots(place)) {
-    const release = await hold(slotKey(place, slot));
+    const release = await acquire(slotKey(place, slot));
     if (release) use(slot);
     release?.();
   }
@@ -104,7 +104,7 @@ type HeldLock = {
 const heldLocks = new Map<string, HeldLock>();
 
 /** Locks a slot and returns a function that releases it; undefined if this or another tab uses it. */
-async function hold(name: string, waits = false): Promise<(() => void) | undefined> {
+async function acquire(name: string, waits = false): Promise<(() => void) | undefined> {
   await heldLocks.get(name)?.released;
   const held = heldLocks.get(name) ?? (await lock(name, waits));
   if (!held || held.isUsed) return undefined;

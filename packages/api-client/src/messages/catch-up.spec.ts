@@ -7,9 +7,9 @@ import type { MessagesPlace } from './catch-up.ts';
 import { beginLog, withMessage } from './message-log.ts';
 import type { MessageLog } from './message-log.ts';
 
-const say = (number: number): Message => buildMessage({ number, revision: number });
+const messageNumber = (number: number): Message => buildMessage({ number, revision: number });
 const part = (numbers: number[], rest: Partial<MessagePart> = {}): MessagePart => ({
-  items: numbers.map(say),
+  items: numbers.map(messageNumber),
   revision: numbers.at(-1) ?? 0,
   hasOlder: false,
   hasNewer: false,
@@ -40,7 +40,7 @@ test('caughtUp starts again for a member who has left and returned, without the 
       ),
     ),
   ).toEqual([6, 7]);
-  const withOwn = withMessage(known, say(7)); // sent before the missed messages were fetched
+  const withOwn = withMessage(known, messageNumber(7)); // sent before the missed messages were fetched
   expect(
     numbers(
       await caughtUp(

@@ -13,7 +13,7 @@ import { request } from '../calls/http.ts';
 export function bestCommentsQuery({ id, commentCount }: Pick<Post, 'id' | 'commentCount'>) {
   return queryOptions({
     queryKey: [...postQuery(id).queryKey, 'best comments', commentCount],
-    queryFn: () => askTogether(id),
+    queryFn: () => readInBatch(id),
     placeholderData: keepPreviousData,
     gcTime: 0, // Refetch when the same count returns or hidden lines reappear, because texts may have changed.
   });
@@ -24,20 +24,21 @@ type PendingRead = { postId: number; resolve: (comments: BestComment[]) => void;
 let pending: PendingRead[] = [];
 
 /** Batches the requests of posts that mount at the same moment. */
-function askTogether(postId: number): Promise<BestComment[]> {
+function readInBatch(postId: number): Promise<BestComment[]> {
   return new Promise((resolve, reject) => {
-    if (pending.length === 0) setTimeout(() => void askForAll());
+    if (pending.length === 0) setTimeout(() => void readPending());
     pending.push({ postId, resolve, reject });
   });
 }
 
-async function askForAll(): Promise<void> {
+async function readPending(): Promise<void> {
   const all = pending;
   pending = [];
-  for (let first = 0; first < all.length; first += PAGE_LIMIT_MAX) await ask(all.slice(first, first + PAGE_LIMIT_MAX));
+  for (let first = 0; first < all.length; first += PAGE_LIMIT_MAX)
+    await readSome(all.slice(first, first + PAGE_LIMIT_MAX));
 }
 
-async function ask(some: readonly PendingRead[]): Promise<void> {
+async function readSome(some: readonly PendingRead[]): Promise<void> {
   try {
     const postIds = [...new Set(some.map(({ postId }) => postId))].join(',');
     const { items } = await request('GET /api/comments/best', { query: { postIds } });

@@ -40,7 +40,7 @@ type Helpers = Record<'crowd' | 'bareCrowd' | 'floor', HelperProcess>;
 async function compare(product: MeasuredProduct, { crowd, bareCrowd, floor }: Helpers): Promise<Measured> {
   const clients = await addMembers(product, SOCKETS);
   const readers = await addMembers(product, READERS);
-  const floorPort = await floor.ask<number>('port');
+  const floorPort = await floor.exchange<number>('port');
   const bare = await timeOf(() => openAll(bareCrowd, floorPort, clients));
   return withFurtherBackend(product, {}, async ({ port }) => {
     const reading = readingAs(readers, port);
@@ -60,7 +60,7 @@ async function compare(product: MeasuredProduct, { crowd, bareCrowd, floor }: He
 }
 
 function openAll(crowd: HelperProcess, port: number, clients: Member[]): Promise<unknown> {
-  return crowd.ask<unknown>({ kind: 'open', port, clients, upgrade: true } satisfies CrowdOrder);
+  return crowd.exchange<unknown>({ kind: 'open', port, clients, upgrade: true } satisfies CrowdOrder);
 }
 
 /** Reads the feed as these users in turn, several at once; resolves with each latency in ms. */
@@ -74,10 +74,10 @@ function readingAs(readers: readonly Member[], port: number) {
     if (!reply.ok) throw new Error(`Reading was answered ${reply.status}`);
     return performance.now() - startedAt;
   };
-  return async (goesOn: (waits: readonly number[]) => boolean): Promise<number[]> => {
+  return async (isGoalMet: (waits: readonly number[]) => boolean): Promise<number[]> => {
     const waits: number[] = [];
     const work = async () => {
-      while (goesOn(waits)) waits.push(await read());
+      while (isGoalMet(waits)) waits.push(await read());
     };
     await Promise.all(Array.from({ length: READING_AT_ONCE }, work));
     return waits;

@@ -31,8 +31,8 @@ test('pages write no HTML and open no javascript: address', () => {
 });
 
 test('pages read the Enter key with pressedKey, because an input method confirms words with it', () => {
-  const askedOtherwise = /\bkey [!=]== 'Enter'/;
-  const lines = linesWith(askedOtherwise, pages);
+  const OTHERWISE = /\bkey [!=]== 'Enter'/;
+  const lines = linesWith(OTHERWISE, pages);
   const files = [...new Set(lines.map((line) => line.split(': ', 1)[0]!))];
   const unasked = files.filter((file) => !readFileSync(join(ROOT, file), 'utf8').includes('pressedKey(event)'));
   expect(unasked).toEqual(['packages/ui/src/menu/menu-props.tsx']); // buttons of a menu, not fields

@@ -10,7 +10,7 @@ import { RECORDING } from '../test-run/recorded-backend.ts';
 const LOG_LEVEL_FATAL = 60; // pino's numeric level
 const LAST_LINES_SHOWN = 12;
 /** Timeout in ms of one check; the next one follows. */
-const LOOK_TIMEOUT_MS = 10_000;
+const CHECK_TIMEOUT_MS = 10_000;
 
 /**
  * Node's flags, as in backend/Dockerfile. A small nursery (MB) collects garbage of 10,000 connections continuously:
@@ -82,7 +82,7 @@ export async function startBackend(
 
 async function isReady(address: string): Promise<boolean> {
   try {
-    return (await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(LOOK_TIMEOUT_MS) })).ok;
+    return (await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(CHECK_TIMEOUT_MS) })).ok;
   } catch {
     return false;
   }

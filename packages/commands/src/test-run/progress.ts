@@ -20,7 +20,7 @@ export class Progress {
   begin(): void {
     const isLive = this.#output.isTTY;
     this.#timer = setInterval(
-      () => (isLive ? this.#draw() : this.#say()),
+      () => (isLive ? this.#draw() : this.#print()),
       isLive ? DRAWN_EVERY_MS : PRINTED_EVERY_MS,
     ).unref();
   }
@@ -54,7 +54,7 @@ export class Progress {
     return startedAt === undefined ? undefined : (Date.now() - startedAt) / 1_000;
   }
 
-  #say(): void {
+  #print(): void {
     const running = this.#lines();
     if (running.length > 0) this.line(`  still running: ${running.join(', ')}`);
   }

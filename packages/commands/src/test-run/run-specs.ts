@@ -8,7 +8,7 @@ import type { Outcome } from '../checks/run-check.ts';
 import { removeSpecGroups, writeSpecGroups } from '../specs/spec-groups.ts';
 import type { ImportGraph } from '../source-graph/import-graph.ts';
 import type { SpecFileEnded, SpecMessage } from './jest-reporter.ts';
-import type { KeptResults } from './kept-results.ts';
+import type { StoredResults } from './stored-results.ts';
 import type { Progress } from './progress.ts';
 import { readRecord } from './recorded.ts';
 import type { Recorded } from './recorded.ts';
@@ -22,7 +22,7 @@ const NOTHING_USED: Recorded = { read: [], startedPrograms: false };
 export type SpecRun = {
   /** Paths of specs in grouping order. */
   specs: readonly string[];
-  results: KeptResults;
+  results: StoredResults;
   graph: ImportGraph;
   progress: Progress;
   /** Folder for temporary files. */
@@ -98,7 +98,7 @@ function settle({ file, specs, seconds, report }: SpecFileEnded, run: SpecRun, r
     // If every test is skipped, no hook runs to write a record.
     const record = readRecord(records, spec) ?? (counts.passed === 0 ? NOTHING_USED : undefined);
     if (counts.failed === 0 && record) {
-      run.results.keep(spec, counts, inputsOfSpec(spec, record, run.graph));
+      run.results.store(spec, counts, inputsOfSpec(spec, record, run.graph));
     }
   }
   run.progress.ended(nameOf(file), outcome, report);

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { NextPage } from './next-page.tsx';
 import type { ContinuedList } from './next-page.tsx';
 
-const goesOn = (list: Partial<ContinuedList>): ContinuedList => ({
+const continuedList = (list: Partial<ContinuedList>): ContinuedList => ({
   hasNextPage: true,
   isFetching: false,
   isFetchingNextPage: false,
@@ -17,20 +17,20 @@ const words = { label: 'Show older posts', failed: 'Older posts could not be loa
 
 test('the button loads the next page, but not while the list is being fetched', async () => {
   const fetchNextPage = jest.fn(async () => undefined);
-  const { rerender } = render(<NextPage list={goesOn({ fetchNextPage })} {...words} />);
+  const { rerender } = render(<NextPage list={continuedList({ fetchNextPage })} {...words} />);
   await userEvent.click(screen.getByRole('button', { name: 'Show older posts' }));
   expect(fetchNextPage).toHaveBeenCalledTimes(1);
-  rerender(<NextPage list={goesOn({ fetchNextPage, isFetching: true })} {...words} />);
+  rerender(<NextPage list={continuedList({ fetchNextPage, isFetching: true })} {...words} />);
   expect(screen.getByRole('button')).toBeDisabled();
 });
 
 test('a page that could not be loaded shows an error', () => {
-  render(<NextPage list={goesOn({ isFetchNextPageError: true })} {...words} />);
+  render(<NextPage list={continuedList({ isFetchNextPageError: true })} {...words} />);
   expect(screen.getByRole('alert')).toHaveTextContent('Older posts could not be loaded.');
 });
 
 test('nothing is rendered after the last page', () => {
-  const { container } = render(<NextPage list={goesOn({ hasNextPage: false })} {...words} />);
+  const { container } = render(<NextPage list={continuedList({ hasNextPage: false })} {...words} />);
   expect(container).toBeEmptyDOMElement();
 });
 
@@ -42,10 +42,10 @@ test('the end of the list is observed only to load ahead, and not after a failur
     disconnect() {}
   } as unknown as typeof IntersectionObserver;
   try {
-    render(<NextPage list={goesOn({ isFetchNextPageError: true })} {...words} ahead="600px" />);
-    render(<NextPage list={goesOn({})} {...words} />);
+    render(<NextPage list={continuedList({ isFetchNextPageError: true })} {...words} ahead="600px" />);
+    render(<NextPage list={continuedList({})} {...words} />);
     expect(observed).toHaveLength(0);
-    render(<NextPage list={goesOn({})} {...words} ahead="600px" />);
+    render(<NextPage list={continuedList({})} {...words} ahead="600px" />);
     expect(observed).toHaveLength(1);
   } finally {
     globalThis.IntersectionObserver = before;
@@ -145,7 +145,7 @@ function listAhead({ pageHeight = 5_000, sheetHeight = 0 } = {}) {
   const fetchNextPage = jest.fn(async () => undefined);
   const page = (isFetching: boolean) => (
     <div data-testid="sheet" style={{ overflowY: 'auto' }}>
-      <NextPage list={goesOn({ fetchNextPage, isFetching })} {...words} ahead="600px" />
+      <NextPage list={continuedList({ fetchNextPage, isFetching })} {...words} ahead="600px" />
     </div>
   );
   const { rerender } = render(page(false));

@@ -31,14 +31,14 @@ export class BasemapService implements OnApplicationShutdown {
   async tile(address: TileAddress): Promise<Tile> {
     const key = keyOf(address);
     const cached = this.#cache.get(key);
-    return cached === undefined ? this.#ask(address, key) : cached;
+    return cached === undefined ? this.#fetch(address, key) : cached;
   }
 
   async onApplicationShutdown(): Promise<void> {
     await this.#stop(new Error('The backend is stopping.'));
   }
 
-  #ask(address: TileAddress, key: string): Promise<Tile> {
+  #fetch(address: TileAddress, key: string): Promise<Tile> {
     const pending = this.#waiting.get(key);
     if (pending) return pending.promise;
     const waiting = Promise.withResolvers<Tile>();
@@ -52,14 +52,14 @@ export class BasemapService implements OnApplicationShutdown {
     clearTimeout(this.#idle);
     if (this.#worker) return this.#worker;
     const worker = new Worker(new URL('./cut-tiles.worker.ts', import.meta.url));
-    worker.on('message', ({ address, tile }: { address: TileAddress; tile: Tile }) => this.#keep(address, tile));
+    worker.on('message', ({ address, tile }: { address: TileAddress; tile: Tile }) => this.#store(address, tile));
     worker.on('error', (error) => void this.#stop(error));
     worker.unref();
     this.#worker = worker;
     return worker;
   }
 
-  #keep(address: TileAddress, tile: Tile): void {
+  #store(address: TileAddress, tile: Tile): void {
     const key = keyOf(address);
     this.#cache.set(key, tile);
     const [oldest] = this.#cache.keys();

@@ -30,7 +30,7 @@ export class Gazetteer {
   find(text: string): Town[] {
     const called = new Best();
     const beginning = new Best();
-    for (const reading of readingsOf(text)) this.#look(reading, called, beginning);
+    for (const reading of readingsOf(text)) this.#match(reading, called, beginning);
     const found = called.list();
     const others = beginning.list().filter((town) => !called.has(town));
     const room = Math.max(CALLED_MAX, TOWNS_FOUND_MAX - others.length);
@@ -41,7 +41,7 @@ export class Gazetteer {
       .slice(0, TOWNS_FOUND_MAX);
   }
 
-  #look({ name, areas, isWhole }: Reading, called: Best, beginning: Best): void {
+  #match({ name, areas, isWhole }: Reading, called: Best, beginning: Best): void {
     const known = areas.map((area) => this.#areasCalled(area)).filter(({ some }) => some.size > 0);
     if (known.length === 0 && areas.length > 0) return;
     if (!isWhole && known.length < areas.length) return;

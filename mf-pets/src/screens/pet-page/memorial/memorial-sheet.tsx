@@ -26,7 +26,7 @@ export function MemorialSheet({ petId, name, onClose }: MemorialSheetProps) {
     failed: `${name}’s page was not changed`,
   });
 
-  function keep(): void {
+  function applyDate(): void {
     if (diedOn === null) setError('Please pick a date');
     else void submit({ diedOn });
   }
@@ -38,7 +38,7 @@ export function MemorialSheet({ petId, name, onClose }: MemorialSheetProps) {
       title={`In memory of ${name}`}
       onClose={onClose}
       footer={
-        <Button loading={isSaving} onClick={keep}>
+        <Button loading={isSaving} onClick={applyDate}>
           Keep the page as a memorial
         </Button>
       }

@@ -1,6 +1,6 @@
 import { useDiscardUpload, useUploadImage } from '@qlixline/api-client/uploads/uploads';
 import { PhotoInput } from '@qlixline/photos/photo-input';
-import { useUploadEach } from '@qlixline/photos/use-tell-uploads';
+import { useUploadEach } from '@qlixline/photos/use-upload-toasts';
 import { Avatar } from '@qlixline/ui/avatar';
 import { Button } from '@qlixline/ui/button';
 import { useState } from 'react';

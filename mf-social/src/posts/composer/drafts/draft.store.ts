@@ -47,8 +47,8 @@ export function draftOf({ text, photos, petIds, visibility, withoutPreview }: Po
 }
 
 /** Stores a draft; deletes it if it is blank. */
-export function keepDraft(key: string, values: PostValues): void {
-  if (isBlank(values)) return forgetDraft(key);
+export function storeDraft(key: string, values: PostValues): void {
+  if (isBlank(values)) return deleteDraft(key);
   try {
     localStorage.setItem(key, JSON.stringify(draftOf(values)));
   } catch {
@@ -56,7 +56,7 @@ export function keepDraft(key: string, values: PostValues): void {
   }
 }
 
-export function forgetDraft(key: string): void {
+export function deleteDraft(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {

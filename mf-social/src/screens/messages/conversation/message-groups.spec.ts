@@ -16,7 +16,7 @@ const place = (messages: ReturnType<typeof by>, unreadAfter?: number) =>
   );
 /** Returns which messages are grouped with the previous and which with the next one. */
 const close = (placed: ReturnType<typeof place>) =>
-  placed.map(({ followsOn, goesOn }) => (followsOn ? 'follows' : '') + (goesOn ? 'goes on' : ''));
+  placed.map(({ followsOn, continues }) => (followsOn ? 'follows' : '') + (continues ? 'goes on' : ''));
 
 describe('day headings', () => {
   test('a day heading appears above the first message of each day', () => {

@@ -14,7 +14,7 @@ export type PlacedMessage = {
   isFirstUnread: boolean;
   /** True if the previous or next message belongs to the same group. */
   followsOn: boolean;
-  goesOn: boolean;
+  continues: boolean;
   /** Warning below the message. */
   warning?: string;
 };

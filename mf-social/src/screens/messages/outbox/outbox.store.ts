@@ -23,7 +23,7 @@ export type OutgoingMessage = {
 export const outboxKey = (userId: string) => `${DRAFT_KEY_PREFIX}outbox:${userId}`;
 
 /** Stores this page's messages beside those of other tabs; `own` has the ids of all messages of this page so far. */
-export function keepMessages(userId: string, messages: readonly OutgoingMessage[], own: ReadonlySet<string>): void {
+export function storeMessages(userId: string, messages: readonly OutgoingMessage[], own: ReadonlySet<string>): void {
   const remaining = [...storedMessages(userId).filter(({ clientId }) => !own.has(clientId)), ...messages];
   try {
     if (remaining.length === 0) localStorage.removeItem(outboxKey(userId));

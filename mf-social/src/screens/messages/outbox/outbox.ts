@@ -1,4 +1,4 @@
-import { keepMessages, outboxKey, readMessages, storedMessages } from './outbox.store.ts';
+import { storeMessages, outboxKey, readMessages, storedMessages } from './outbox.store.ts';
 import type { OutgoingMessage } from './outbox.store.ts';
 
 /** Error message, and whether an automatic retry may help. */
@@ -112,7 +112,7 @@ export class Outbox {
 
   #set(messages: readonly OutgoingMessage[]): void {
     this.#messages = messages;
-    keepMessages(this.#userId, messages, this.#own);
+    storeMessages(this.#userId, messages, this.#own);
     for (const listener of this.#listeners) listener();
   }
 }

@@ -44,7 +44,7 @@ export function storedDraft(place: MessagePlace): MessageDraft {
 }
 
 /** Stores a draft; deletes it if it is blank. */
-export function keepDraft(place: MessagePlace, draft: MessageDraft): void {
+export function storeDraft(place: MessagePlace, draft: MessageDraft): void {
   const { userId, conversationId: id, slot } = place;
   const isBlank = draft.text.trim() === '' && !draft.images?.length;
   const others = storedDrafts(userId).filter((stored) => !isAt(place, stored));

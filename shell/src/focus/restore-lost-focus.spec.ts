@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 
-import { keepFocus } from './keep-focus.ts';
+import { restoreLostFocus } from './restore-lost-focus.ts';
 
 let stop: () => void;
 beforeEach(() => {
@@ -15,7 +15,7 @@ beforeEach(() => {
       </ul>
     </main>
     <div id="dialog"><button>Close</button></div>`;
-  stop = keepFocus();
+  stop = restoreLostFocus();
 });
 afterEach(() => {
   stop();

@@ -15,7 +15,7 @@ type StoredResult = Passed & { inputs: Record<string, string> };
  * Cache of passed tests with the contents of everything they depended on. Only passes are stored, each in a file
  * written atomically, so that killed or concurrent runs leave nothing inconsistent.
  */
-export class KeptResults {
+export class StoredResults {
   readonly #files: SourceFiles;
   readonly #folder: string;
 
@@ -44,7 +44,7 @@ export class KeptResults {
     return stored && files.filter((file) => stored.inputs[file] !== this.#files.hashOf(file));
   }
 
-  keep(test: string, { passed, seconds }: Passed, inputs: ReadonlySet<string>): void {
+  store(test: string, { passed, seconds }: Passed, inputs: ReadonlySet<string>): void {
     const names = [...inputs];
     if (!names.every((input) => this.#files.isUnchanged(input))) return; // It ran on a mixture of versions.
     const hashes = Object.fromEntries(names.map((input) => [input, this.#files.hashOf(input)]));
