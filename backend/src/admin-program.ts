@@ -32,19 +32,19 @@ const IDS_SHOWN_MAX = 10;
 type TokenOrder = Extract<AdminOrder, { kind: 'deploy-token' | 'deploy-tokens' | 'revoke-tokens' }>;
 
 /** Environment of an order: settings, and where its answers and remarks are written, line by line. */
-export type AdminPlace = {
+export type AdminSurroundings = {
   env: NodeJS.ProcessEnv;
   answer: (line: string) => void;
   remark: (line: string) => void;
 };
 
 /** Runs an order that isn't possible over HTTP, reports its result, and returns the exit code. */
-export async function runAdminOrder(args: readonly string[], place: AdminPlace): Promise<0 | 1> {
+export async function runAdminOrder(args: readonly string[], surroundings: AdminSurroundings): Promise<0 | 1> {
   try {
-    await new AdminProgram(place).carryOut(parseAdminOrder(args));
+    await new AdminProgram(surroundings).carryOut(parseAdminOrder(args));
     return 0;
   } catch (error) {
-    place.remark(sentenceOf(error));
+    surroundings.remark(sentenceOf(error));
     return 1;
   }
 }
@@ -54,7 +54,7 @@ class AdminProgram {
   readonly #answer: (line: string) => void;
   readonly #remark: (line: string) => void;
 
-  constructor({ env, answer, remark }: AdminPlace) {
+  constructor({ env, answer, remark }: AdminSurroundings) {
     this.#env = env;
     this.#answer = answer;
     this.#remark = remark;

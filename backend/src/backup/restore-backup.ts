@@ -139,9 +139,9 @@ async function bringIn(client: pg.Client, content: BackupContent, dataDir: strin
   const isFile = name.startsWith(FILES_PREFIX) && FILE_FOLDERS.some((folder) => path.startsWith(`${folder}/`));
   if (!isFile)
     throw new StartError(`The backup holds ${name}, which belongs to no installation; nothing was restored.`);
-  const place = join(dataDir, path);
-  await mkdir(dirname(place), { recursive: true, mode: 0o700 });
-  await writeFile(place, await buffer(entry), { flag: 'wx', flush: true });
+  const target = join(dataDir, path);
+  await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+  await writeFile(target, await buffer(entry), { flag: 'wx', flush: true });
 }
 
 async function copyRows(

@@ -1,6 +1,6 @@
 import { rateLimited, unavailable } from '../errors/problem-error.ts';
 import { FairQueue } from './fair-queue.ts';
-import type { Place } from './fair-queue.ts';
+import type { Slot } from './fair-queue.ts';
 
 type Bounds = {
   concurrency: number;
@@ -38,13 +38,13 @@ export function fairLimit({ concurrency, maxWaitingOfOne, maxWaiting }: Bounds) 
     refuseWhenFull(user);
     const mustWait = !queue.hasRoomFor(user);
     if (mustWait) wait(user, 1);
-    const place = await new Promise<Place>((resolve) => queue.enter(user, resolve));
+    const slot = await new Promise<Slot>((resolve) => queue.enter(user, resolve));
     if (mustWait) wait(user, -1);
     const startedAt = performance.now();
     try {
       return await task();
     } finally {
-      place.leave(performance.now() - startedAt);
+      slot.leave(performance.now() - startedAt);
     }
   };
 

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from '@jest/globals';
 
 import { FairQueue } from './fair-queue.ts';
-import type { Place } from './fair-queue.ts';
+import type { Slot } from './fair-queue.ts';
 
 let entered: string[];
-let places: Map<string, Place[]>;
+let places: Map<string, Slot[]>;
 let queue: FairQueue;
 beforeEach(() => {
   entered = [];
@@ -13,9 +13,9 @@ beforeEach(() => {
 });
 
 function enter(user: string, now = 0): () => void {
-  const onTurn = (place: Place) => {
+  const onTurn = (slot: Slot) => {
     entered.push(user);
-    places.set(user, [...(places.get(user) ?? []), place]);
+    places.set(user, [...(places.get(user) ?? []), slot]);
   };
   return queue.enter(user, onTurn, now);
 }

@@ -1,7 +1,7 @@
 type Usage = { running: number; usedMs: number; at: number };
-type Waiting = { user: string; enter: (place: Place) => void };
+type Waiting = { user: string; enter: (slot: Slot) => void };
 /** Place taken in the queue, to be left again. */
-export type Place = { leave: (usedMs: number, now?: number) => void };
+export type Slot = { leave: (usedMs: number, now?: number) => void };
 type Places = {
   total: number;
   /** Bound on one user's places. */
@@ -38,7 +38,7 @@ export class FairQueue {
   }
 
   /** Calls back at once or when it is this user's turn. Returns a function that leaves the queue. */
-  enter(user: string, onTurn: (place: Place) => void, now = performance.now()): () => void {
+  enter(user: string, onTurn: (slot: Slot) => void, now = performance.now()): () => void {
     if (this.hasRoomFor(user, now)) {
       this.#start(user, onTurn, now);
       return () => undefined;
@@ -56,7 +56,7 @@ export class FairQueue {
     return usedMs < HEAVY_USE_MS || this.#heavyRunning < this.places.ofHeavyUsers;
   }
 
-  #start(user: string, onTurn: (place: Place) => void, now: number): void {
+  #start(user: string, onTurn: (slot: Slot) => void, now: number): void {
     const usage = this.#usageOf(user, now);
     const isHeavy = usage.usedMs >= HEAVY_USE_MS;
     usage.running += 1;

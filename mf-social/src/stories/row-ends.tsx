@@ -10,7 +10,7 @@ import styles from './row-ends.module.css';
  */
 const PAGE_TURN_MS = 200;
 /** Height of a line in CSS pixels, for wheels that count in lines. */
-const LINE = 40;
+const LINE_PX = 40;
 const SHARE_OF_ROW = 0.8; // keeps the last visible item in view
 
 /**
@@ -39,7 +39,7 @@ export function RowEnds({ row }: { row: HTMLElement }) {
       const isVertical = Math.abs(deltaY) > Math.abs(deltaX) && !ctrlKey && !shiftKey;
       if (!isVertical || timeStamp - pageTurnedAt < PAGE_TURN_MS || !canMove(row, deltaY)) return;
       event.preventDefault();
-      row.scrollLeft += deltaMode === WheelEvent.DOM_DELTA_LINE ? deltaY * LINE : deltaY;
+      row.scrollLeft += deltaMode === WheelEvent.DOM_DELTA_LINE ? deltaY * LINE_PX : deltaY;
     };
     document.addEventListener('scroll', notePage);
     row.addEventListener('wheel', turn, { passive: false });

@@ -69,7 +69,7 @@ export function StoriesRow() {
             </Button>
           </li>
         )}
-        {isPending && [1, 2, 3].map((place) => <li key={place} className={styles.waiting} aria-hidden />)}
+        {isPending && [1, 2, 3].map((index) => <li key={index} className={styles.waiting} aria-hidden />)}
       </ul>
       {reached && <LazyPart load={rowEnds} props={{ row: reached }} failed={renderNothing} />}
       {openOf !== null && data && <LazyPart load={storyViewer} props={{ rings, openOf }} />}

@@ -11,7 +11,7 @@ class Place {
   constructor(readonly name: PropertyKey) {}
 }
 
-type Places<Values> = <Name extends keyof Values>(name: Name) => RawBuilder<Values[Name]>;
+type Params<Values> = <Name extends keyof Values>(name: Name) => RawBuilder<Values[Name]>;
 type Statement<Values, Row> = (em: EntityManager, values: Values) => Promise<QueryResult<Row>>;
 
 /**
@@ -19,7 +19,7 @@ type Statement<Values, Row> = (em: EntityManager, values: Values) => Promise<Que
  * each execution, at the placeholders `build` received.
  */
 export function statement<Values extends object, Row = unknown>(
-  build: (db: Kysely<Tables>, place: Places<Values>) => Compilable<Row>,
+  build: (db: Kysely<Tables>, param: Params<Values>) => Compilable<Row>,
 ): Statement<Values, Row> {
   let built: CompiledQuery | undefined;
   return (em, values) => {

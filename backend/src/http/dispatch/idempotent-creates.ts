@@ -82,19 +82,19 @@ export class IdempotentCreates {
   }
 }
 
-const claimKey = statement<KeyUse>((db, place) =>
+const claimKey = statement<KeyUse>((db, param) =>
   db
     .insertInto('idempotency_keys')
-    .values({ user_id: place('userId'), key: place('key'), request_hash: place('hash') })
+    .values({ user_id: param('userId'), key: param('key'), request_hash: param('hash') })
     .onConflict((conflict) => conflict.doNothing()),
 );
 
-const storeReply = statement<KeyUse & { reply: string }>((db, place) =>
+const storeReply = statement<KeyUse & { reply: string }>((db, param) =>
   db
     .updateTable('idempotency_keys')
-    .set({ reply: place('reply') })
-    .where('user_id', '=', place('userId'))
-    .where('key', '=', place('key')),
+    .set({ reply: param('reply') })
+    .where('user_id', '=', param('userId'))
+    .where('key', '=', param('key')),
 );
 
 /** Error of a create whose key another request has claimed. */

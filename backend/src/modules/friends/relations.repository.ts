@@ -163,8 +163,8 @@ const STORED_REQUEST_JSON = (request: string): string => `case when ${request}.i
   'isDeclined', ${IS_DECLINED(request)},
   'looksOpenToAsker', ${LOOKS_OPEN_TO_ASKER(request)}) end`;
 
-const between = statement<{ viewerId: string; otherId: string }, UserRelation>((db, place) => {
-  const [viewer, other] = [sql`${place('viewerId')}::uuid`, sql`${place('otherId')}::uuid`];
+const between = statement<{ viewerId: string; otherId: string }, UserRelation>((db, param) => {
+  const [viewer, other] = [sql`${param('viewerId')}::uuid`, sql`${param('otherId')}::uuid`];
   const [asked, received] = [sql.ref('asked'), sql.ref('received')];
   return db
     .selectFrom(sql<{ viewer: string; other: string }>`(select ${viewer} as viewer, ${other} as other)`.as('pair'))
@@ -188,8 +188,8 @@ const between = statement<{ viewerId: string; otherId: string }, UserRelation>((
     ]);
 });
 
-const addRequest = statement<{ fromId: string; toId: string }>((db, place) => {
-  const [from, to] = [sql<string>`${place('fromId')}::uuid`, sql<string>`${place('toId')}::uuid`];
+const addRequest = statement<{ fromId: string; toId: string }>((db, param) => {
+  const [from, to] = [sql<string>`${param('fromId')}::uuid`, sql<string>`${param('toId')}::uuid`];
   const hasRoom = sql<boolean>`(select count(*) from friendships where user_id = ${from}) < ${sql.lit(FRIENDS_MAX)}`;
   const anew = { id: sql<number>`default`, created_at: sql<string>`now()`, declined_at: null, withdrawn_at: null };
   return db

@@ -165,7 +165,7 @@ export class ListingsService {
 
   /** Lists due listings. */
   dueToExpire(limit: number): Promise<{ id: number; listerId: string }[]> {
-    return this.publication.dueToExpire(limit);
+    return this.publication.expiredIds(limit);
   }
 
   removeDraft(userId: string, id: number): Promise<void> {
@@ -218,7 +218,7 @@ export class ListingsService {
 
   /** Checks a published listing for bait prices and copied photos. */
   async #checkPublished(listing: LockedListing): Promise<void> {
-    await this.publication.compareWithOthers(listing.id);
+    await this.publication.markIfUnusuallyCheap(listing.id);
     await this.copiedPhotos.reportCopies(listing.id, listing);
   }
 

@@ -51,7 +51,7 @@ export class MessagesService {
   ) {}
 
   /** Returns JSON text in the shape of `messagePartSchema`. */
-  async partJson(viewerId: string, id: number, query: MessagesQuery): Promise<string> {
+  async pageJson(viewerId: string, id: number, query: MessagesQuery): Promise<string> {
     return (await this.pages.partJson(viewerId, id, query)) ?? throwNotFound();
   }
 

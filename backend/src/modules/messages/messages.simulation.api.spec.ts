@@ -93,9 +93,9 @@ async function expectSame(talk: TalkingPeople, device: ConversationDevice, place
     const numbers = part.items.map(({ number }) => number);
     expect(numbers).toEqual(numbers.map((_, at) => (numbers[0] ?? 0) + at));
     for (const { id: messageId, number } of part.items) {
-      const place = `${id} ${number}`;
-      expect(places.get(place) ?? messageId).toBe(messageId);
-      places.set(place, messageId);
+      const key = `${id} ${number}`;
+      expect(places.get(key) ?? messageId).toBe(messageId);
+      places.set(key, messageId);
     }
     const log = device.logs.get(id)!;
     const first = log.items[0]?.number ?? 1;

@@ -19,7 +19,7 @@ const ENDS_AT = `walks.starts_at + make_interval(mins => walks.minutes)`;
 const IS_NOT_OVER = `walks.starts_at > now() - interval '8 hours' and ${ENDS_AT} > now()`;
 
 /** SQL of the ids of walks $1 has an RSVP for; others include those they host. */
-const COMES_TO = `(select r.walk_id as id from walk_rsvps r where r.user_id = $1)`;
+const JOINED_IDS = `(select r.walk_id as id from walk_rsvps r where r.user_id = $1)`;
 const HOSTS_OR = (comesTo: string): string => `(
   select walks.id from walks where walks.host_id = $1 union select own.id from ${comesTo} own)`;
 
@@ -28,13 +28,13 @@ const WALKS_AMONG = (ids: string): string =>
   `${ids} own cross join lateral (select * from walks where walks.id = own.id offset 0) walks`;
 
 const WALKS_OF: Record<OwnWalksPart, { from: string; where: string }> = {
-  going: { from: WALKS_AMONG(COMES_TO), where: `${IS_NOT_OVER} and ${VISIBLE_WALK('$1::uuid')}` },
+  going: { from: WALKS_AMONG(JOINED_IDS), where: `${IS_NOT_OVER} and ${VISIBLE_WALK('$1::uuid')}` },
   hosting: {
     from: `(select * from walks where walks.host_id = $1 and ${IS_NOT_OVER} offset 0) walks`,
     where: `walks.state = 'planned' and ${IS_NEXT_OF_SERIES()}`,
   },
   past: {
-    from: WALKS_AMONG(HOSTS_OR(COMES_TO)),
+    from: WALKS_AMONG(HOSTS_OR(JOINED_IDS)),
     where: `${ENDS_AT} <= now() and walks.state = 'planned' and ${VISIBLE_WALK('$1::uuid')}`,
   },
 };

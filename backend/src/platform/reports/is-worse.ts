@@ -45,15 +45,15 @@ function percentOf({ people, failed }: Outcome): number {
 }
 
 /** Prior for a version nobody has opened: it fails for one in ten. */
-const SUPPOSED = { people: 10, failed: 1 };
+const PRIOR = { people: 10, failed: 1 };
 
 /**
  * Returns the probability that at least as many of the canary's users fail if it were the stable version: the upper
  * tail of the beta-binomial distribution, which accounts for uncertainty with few users.
  */
 function chanceWere(stable: Outcome, { people, failed }: Outcome): number {
-  const failing = stable.failed + SUPPOSED.failed;
-  const working = stable.people - stable.failed + SUPPOSED.people - SUPPOSED.failed;
+  const failing = stable.failed + PRIOR.failed;
+  const working = stable.people - stable.failed + PRIOR.people - PRIOR.failed;
   let term = 0; // a logarithm, as the probability of no failure among thousands of users underflows
   for (let one = 0; one < people; one += 1) term += Math.log((working + one) / (working + failing + one));
   let fewer = 0;

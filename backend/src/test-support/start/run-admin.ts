@@ -29,11 +29,11 @@ export async function runAdminHere(databaseUrl: string | undefined, args: readon
 }
 
 /** Runs the operator's built program. */
-export function runAdmin(databaseUrl: string | undefined, args: readonly string[], place: Place = {}) {
+export function runAdmin(databaseUrl: string | undefined, args: readonly string[], surroundings: Place = {}) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [BUILD, ...args], {
-    cwd: place.cwd ?? tmpdir(),
+    cwd: surroundings.cwd ?? tmpdir(),
     encoding: 'utf8',
-    env: environment(databaseUrl, place),
+    env: environment(databaseUrl, surroundings),
   });
   return { status, stdout, stderr };
 }

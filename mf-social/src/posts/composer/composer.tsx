@@ -43,10 +43,10 @@ export type ComposerProps = {
  */
 export function Composer(props: ComposerProps) {
   const { id: userId } = useCurrentUser();
-  const place = draftKeyOf(userId, props.attached);
-  const { slot, taken } = useDraftSlot(place);
-  const draftKey = slotKey(place, slot);
-  return <SlotComposer key={draftKey} {...props} place={place} draftKey={draftKey} isOwn={taken} />;
+  const draftPlace = draftKeyOf(userId, props.attached);
+  const { slot, taken } = useDraftSlot(draftPlace);
+  const draftKey = slotKey(draftPlace, slot);
+  return <SlotComposer key={draftKey} {...props} place={draftPlace} draftKey={draftKey} isOwn={taken} />;
 }
 
 type SlotComposerProps = ComposerProps & { place: string; draftKey: string; isOwn: boolean };

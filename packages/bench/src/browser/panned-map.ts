@@ -13,7 +13,7 @@ import type { Measured } from '../row.ts';
 import { PHONE, withBrowser } from './browser.ts';
 
 const GOAL = 0.95; // multiple of a bare canvas's frames
-const SLOWED = 4; // factor
+const CPU_SLOWDOWN = 4; // factor
 const ROUNDS = 6; // of which the first is dropped
 const PANNED_MS = 2_500;
 const BETWEEN_TOUCHES_MS = 12; // shorter than a frame
@@ -85,7 +85,7 @@ async function showBareCanvas(page: Page, width: number, height: number): Promis
 async function pan(page: Page): Promise<Round> {
   await page.bringToFront();
   const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   await setTimeout(REST_MS);
   const box = (await page.locator('canvas').first().boundingBox())!;
   const frames = framesIn(page);

@@ -93,7 +93,7 @@ async function plantMarks(): Promise<string[]> {
     const values = await Promise.all(
       columns.map(async ([column]) => `${column} = ${await markFor(api, table, column)}`),
     );
-    const isOfThem = `ctid = any ('{${places.map((place) => `"${place}"`).join(',')}}'::tid[])`;
+    const isOfThem = `ctid = any ('{${places.map((rowId) => `"${rowId}"`).join(',')}}'::tid[])`;
     await api.em().execute(`update ${table} set ${values.join(', ')} where ${isOfThem}`);
     planted.push(...columns.map(([column]) => `${table}.${column}`));
   }

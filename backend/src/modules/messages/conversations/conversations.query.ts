@@ -139,11 +139,11 @@ const WHERE: Record<ConversationPart, string> = {
 };
 
 const rowsOf = (part: ConversationPart, isPinned: boolean): string => {
-  const place = isPinned ? `m.position + ${PINNED_OFFSET}` : 'm.position';
+  const position = isPinned ? `m.position + ${PINNED_OFFSET}` : 'm.position';
   return `(
-    select m.*, ${place} as place
+    select m.*, ${position} as place
     from conversation_members m
-    where m.user_id = $1 and ${WHERE[part]} and m.position is not null and ${place} < coalesce($2::bigint, ${Number.MAX_SAFE_INTEGER})
+    where m.user_id = $1 and ${WHERE[part]} and m.position is not null and ${position} < coalesce($2::bigint, ${Number.MAX_SAFE_INTEGER})
       and ${isPinned ? '' : 'not'} m.is_pinned and ${SELECTIVITY_HINT(IS_VISIBLE_TO_MEMBER('m'))}
     order by m.position desc limit $3 + 1)`;
 };

@@ -49,7 +49,7 @@ export class FindersService {
   }
 
   /** Returns true if there is a message after this id, and also if the conversation is gone, which its page reports. */
-  async hasNews(token: string, after: number): Promise<boolean> {
+  async hasNewMessage(token: string, after: number): Promise<boolean> {
     const hash = conversationTokenHash(token);
     const newest = hash && (await this.tags.newestMessageIn(hash));
     return newest === null || newest > after;
@@ -123,7 +123,7 @@ export class FindersService {
 
   async #makeRoom(petId: number): Promise<boolean> {
     if ((await this.tags.countConversationsOfToday(petId)) >= TAG_CONVERSATIONS_PER_DAY) return false;
-    if ((await this.tags.countConversations(petId)) >= TAG_CONVERSATIONS_MAX) await this.tags.deleteQuietest(petId);
+    if ((await this.tags.countConversations(petId)) >= TAG_CONVERSATIONS_MAX) await this.tags.deleteLeastActive(petId);
     return true;
   }
 

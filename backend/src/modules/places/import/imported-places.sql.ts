@@ -2,7 +2,7 @@
 export const IS_MISSING = `not exists (
   select from place_import_ids seen where seen.import_id = $3 and seen.source_id = places.source_id)`;
 /** Condition for a place that nobody owns, and of which nobody has said anything. */
-export const NOBODY_CARES = `owner_id is null
+export const IS_UNREFERENCED = `owner_id is null
   and not exists (select from place_reviews r where r.place_id = places.id)
   and not exists (select from place_favourites f where f.place_id = places.id)
   and not exists (select from place_proposals p where p.place_id = places.id)`;

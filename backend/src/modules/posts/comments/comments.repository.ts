@@ -227,14 +227,14 @@ export class CommentsRepository {
   }
 }
 
-const insertComment = statement<Omit<NewComment, 'postAuthorId'>>((db, place) =>
+const insertComment = statement<Omit<NewComment, 'postAuthorId'>>((db, param) =>
   db.insertInto('comments').values({
-    id: place('id'),
-    post_id: place('postId'),
-    author_id: place('authorId'),
-    text: place('text'),
-    preview_id: place('previewId'),
-    top_id: place('topLevelId'),
-    answers_id: place('answeredAuthorId'),
+    id: param('id'),
+    post_id: param('postId'),
+    author_id: param('authorId'),
+    text: param('text'),
+    preview_id: param('previewId'),
+    top_id: param('topLevelId'),
+    answers_id: param('answeredAuthorId'),
   }),
 );

@@ -30,7 +30,7 @@ export function idsOfCursor(cursor: string): number[] {
   const [count = 0, ...bytes] = Buffer.from(cursor, 'base64url');
   const sorted: number[] = [];
   for (const distance of numbersIn(bytes.slice(count))) sorted.push((sorted.at(-1) ?? 0) + distance);
-  const last = bytes.slice(0, count).flatMap((place) => sorted[place] ?? []);
+  const last = bytes.slice(0, count).flatMap((index) => sorted[index] ?? []);
   const ids = [...sorted.filter((id) => !last.includes(id)), ...last];
   const isKnown = ids.length > 0 && ids.length <= DISCOVER_MAX && ids.every((id) => id > 0 && id <= ID_MAX);
   if (!isKnown || cursorAfter(ids) !== cursor) {

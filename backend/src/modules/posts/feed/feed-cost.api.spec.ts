@@ -161,10 +161,10 @@ async function materialize({ userId } = viewer): Promise<void> {
   await settleTables(database);
 }
 
-async function entryAt(place: number): Promise<number> {
+async function entryAt(index: number): Promise<number> {
   const rows = await run(
     'select post_id from timeline_entries where user_id = $1 order by post_id desc offset $2 limit 1',
-    [viewer.userId, place],
+    [viewer.userId, index],
   );
   return (rows[0] as { post_id: number }).post_id;
 }

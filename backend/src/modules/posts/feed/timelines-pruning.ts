@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 
 import { shared } from '../../../database/sql/shared-sql.ts';
 import { typedSql } from '../../../database/sql/typed-sql.ts';
-import { WAS_HERE_LATELY } from '../../../schema/account/session.sql.ts';
+import { WAS_RECENTLY_ACTIVE } from '../../../schema/account/session.sql.ts';
 import type { Tables } from '../../../schema/tables.ts';
 import { EMPTY_COMPLETE_AFTER } from './timelines.ts';
 
@@ -58,7 +58,7 @@ async function removeDormant(db: Database): Promise<void> {
         .where((eb) =>
           eb.or([
             eb('complete_after', '=', EMPTY_COMPLETE_AFTER),
-            eb.not(shared(WAS_HERE_LATELY, sql.ref('timelines.user_id'))),
+            eb.not(shared(WAS_RECENTLY_ACTIVE, sql.ref('timelines.user_id'))),
           ]),
         )
         .returning('user_id'),

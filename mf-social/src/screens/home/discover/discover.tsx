@@ -20,7 +20,7 @@ const loadFewerNote = () => import('./fewer-note.tsx').then((part) => part.Fewer
 const loadSuggestions = () => import('../suggestions-card.tsx').then((part) => part.SuggestionsCard);
 
 /** Number of posts before suggested people, if no rail shows them. */
-const BEFORE_PEOPLE = 3;
+const POSTS_BEFORE_PEOPLE = 3;
 
 /** Public posts by people the viewer doesn't know yet, each with its reason. */
 export function Discover() {
@@ -45,15 +45,15 @@ export function Discover() {
       {list.data && posts.length === 0 && !list.hasNextPage && <NothingYet />}
       {posts.length > 0 && (
         <PostRows
-          posts={posts.slice(0, BEFORE_PEOPLE)}
+          posts={posts.slice(0, POSTS_BEFORE_PEOPLE)}
           as={DiscoverRow}
-          between={posts.length <= BEFORE_PEOPLE && ad}
-          end={posts.length <= BEFORE_PEOPLE && end}
+          between={posts.length <= POSTS_BEFORE_PEOPLE && ad}
+          end={posts.length <= POSTS_BEFORE_PEOPLE && end}
         />
       )}
       {list.data && !hasRail && <LazyPart load={loadSuggestions} props={{}} failed={renderNothing} />}
-      {posts.length > BEFORE_PEOPLE && (
-        <PostRows posts={posts.slice(BEFORE_PEOPLE)} as={DiscoverRow} between={ad} end={end} />
+      {posts.length > POSTS_BEFORE_PEOPLE && (
+        <PostRows posts={posts.slice(POSTS_BEFORE_PEOPLE)} as={DiscoverRow} between={ad} end={end} />
       )}
       {posts.length === 0 && list.hasNextPage && <LaterPosts list={list} />}
     </section>
