@@ -21,7 +21,10 @@ import { endUnusedConnections } from './http/dispatch/unused-connections.ts';
 /** Timeout for a request with its body: a video of 100 MB at 1 Mbit/s. Headers keep Node's minute. */
 const ARRIVES_WITHIN_MS = 15 * 60_000;
 
-/** The whole application, ready to listen; the API specs boot the same one. `addDemoData`: of an installation for demonstration. */
+/**
+ * Creates the whole application, ready to listen; API specs start the same one. `addDemoData` fills an installation
+ * that runs as a demonstration.
+ */
 export async function createApplication(env: Env, addDemoData?: AddDemoData): Promise<NestExpressApplication> {
   // Rules on paths wouldn't match /API/… for /api/…; set here, as Nest's own instance has created its router already.
   const server = express().set('case sensitive routing', true);

@@ -6,7 +6,7 @@ import { loadDemoData } from './demonstration/load-demo-data.ts';
 import { StartError } from './errors/start-error.ts';
 import { NOTICE_MS, stopGracefully } from './graceful-stop.ts';
 
-/** Seen from `backend/dist` in the repository. The image for production has no such file. */
+/** Entry of the demo data, relative to `backend/dist` in the repository. The production image lacks the file. */
 const DEMO_DATA = join(import.meta.dirname, '..', '..', 'packages', 'demo-data', 'dist', 'add-demo-data.js');
 
 try {

@@ -7,7 +7,7 @@ import { invalidTransition, notFound } from '../errors/problem-error.ts';
 import { Transactions } from './connections/transactions.ts';
 import { typedSql } from './sql/typed-sql.ts';
 
-/** The tables of what people keep in mind, each with the column that names it. */
+/** Tables of favourites, each with the column that refers to the item. */
 const COLUMNS = { listing_favourites: 'listing_id', place_favourites: 'place_id', news_saves: 'article_id' } as const;
 
 type FavouriteTable = keyof typeof COLUMNS;
@@ -16,7 +16,7 @@ type ColumnOfTables = (typeof COLUMNS)[FavouriteTable];
 
 type Favourite = { table: FavouriteTable; userId: string; id: number };
 type AddOptions = {
-  /** Asked once nobody else changes what the user keeps. */
+  /** Checks that the item exists. Called under the lock on the user's favourites. */
   isThere: () => Promise<boolean>;
   max: number;
   tooMany: string;

@@ -9,7 +9,7 @@ import { typedSql } from '../database/sql/typed-sql.ts';
 import { isUuid } from '../database/uuid.ts';
 import { ENDS_AT, IS_LIVE, LIVE_SESSION_OF } from '../schema/account/session.sql.ts';
 
-/** As a prepared query finds it. */
+/** Row of the prepared query that finds a session. */
 export type FoundSession = { id: string; userId: string; lastSeenAt: string; isDemo: boolean };
 type NewSession = { id: string; tokenHash: string; userId: string; userAgent: string };
 type ListedSession = { id: string; userAgent: string; createdAt: Date; lastSeenAt: Date };

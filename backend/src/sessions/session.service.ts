@@ -136,7 +136,7 @@ export class SessionService {
     return session ? this.#seen(session) : null;
   }
 
-  /** Null for a session of a demo account where no demonstration runs: each request is told so anew. */
+  /** Returns the identity; null for a session of a demo account outside a demonstration, checked at each request. */
   async #seen({ id, userId, lastSeenAt, isDemo }: FoundSession): Promise<Identity | null> {
     if (isDemo && !this.env.demoData) return null;
     if (Date.now() - new Date(lastSeenAt).getTime() > SEEN_EVERY_MS) await this.sessions.markSeen(this.em, id);

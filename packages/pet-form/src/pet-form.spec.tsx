@@ -39,7 +39,7 @@ function showEdit(api = createFakeApi({ pets: [juno] }), pet = juno, role: PetRo
   return { ...page, onSaved };
 }
 
-/** Until the end of the test. */
+/** Hides the field from everybody but the owner until the end of the test. */
 function showToOwnerAlone(field: FieldRow) {
   jest.replaceProperty(field, 'seenBy', 'owner');
 }

@@ -24,7 +24,7 @@ export class FriendRequestsService {
     private readonly live: LiveEvents,
   ) {}
 
-  /** Sends a friend request, or accepts one from the asked user. Repeating it changes nothing. */
+  /** Sends a friend request, or accepts one from the receiver. Repeating it changes nothing. */
   async request(requesterId: string, receiverId: string): Promise<RelationChange> {
     if (requesterId === receiverId) throw validationFailed([{ field: 'userId', message: 'That is you.' }]);
     return this.step(requesterId, receiverId, async (current) => {

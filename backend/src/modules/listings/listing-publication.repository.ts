@@ -8,12 +8,12 @@ const COMPARABLE_MIN = 5; // listings that a price is compared with
 const COMPARABLE_MAX = 500;
 const CHEAP_BELOW_MEDIAN = 0.25; // of the price in the middle
 
-/** Publication of listings: its beginning and its end, and how a price compares with others. */
+/** Writes of a listing's publication: start, renewal, expiry, and the comparison of its price with others. */
 @Injectable()
 export class ListingPublicationRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** It comes first among the newest, for so many days; null: until its lister ends it. */
+  /** Publishes or renews the listing, at the top of the newest. It expires after `days`; null: never. */
   async publishOrRenew(id: number, days: number | null): Promise<void> {
     await typedSql(this.em)
       .updateTable('listings')
@@ -28,8 +28,8 @@ export class ListingPublicationRepository {
   }
 
   /**
-   * Notes whether it is far cheaper than the like of it: for the same species, of the same category and in the same currency. Few
-   * others say nothing, and what is given away is no bargain.
+   * Sets or clears the flag that the price is far below the median of comparable listings: same kind, species, category
+   * and currency. Too few comparable listings, or a price of 0, clear it.
    */
   async markIfUnusuallyCheap(id: number): Promise<void> {
     await sql`
@@ -58,7 +58,7 @@ export class ListingPublicationRepository {
       .execute();
   }
 
-  /** False when it is not published any more, or was renewed. */
+  /** Expires the listing. Returns false if it is no longer published or was renewed. */
   async expire(id: number): Promise<boolean> {
     const { numUpdatedRows } = await typedSql(this.em)
       .updateTable('listings')

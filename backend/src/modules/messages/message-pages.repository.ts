@@ -10,7 +10,7 @@ import { messagesAroundQuery, messagesBeforeQuery, messagesChangedQuery } from '
 
 type Search = { q: string; before: number | undefined; limit: number };
 
-/** Pages of a conversation's messages, as they stand and as a search finds them. */
+/** Pages of a conversation's messages, and pages of search results in it. */
 @Injectable()
 export class MessagePagesRepository {
   constructor(

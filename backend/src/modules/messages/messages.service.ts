@@ -65,7 +65,7 @@ export class MessagesService {
     return this.messages.countShowing(imageId);
   }
 
-  /** Sends a message, once for each `clientId`, however often and however late it is asked for. */
+  /** Sends a message once per `clientId`, even if the request is repeated much later. */
   sendJson(authorId: string, conversationId: number, input: MessageInput): Promise<string> {
     const { clientId, replyToNumber } = input;
     return this.transactions.run(async () => {

@@ -21,8 +21,8 @@ const TURNED = (word: string, at: string): string =>
   `overlay(${word} placing reverse(substr(${word}, ${at}, 2)) from ${at} for 2)`;
 
 /**
- * Common table expressions: `asked` has the folded `words`; `begun` the ids of prefix matches, `turned` those with two
- * letters transposed, which trigrams miss, and `alike` those of similar names.
+ * Common table expressions: `asked` contains the folded search words; `begun` the ids of prefix matches, `turned` those
+ * with two transposed letters, which trigrams miss, and `alike` those of similar names.
  */
 export const NAMED = ({ table, id }: Names, words: string): string => `
   asked as materialized (select fold_words(${words}) as words),

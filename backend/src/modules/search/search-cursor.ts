@@ -4,8 +4,8 @@ const USER_POSITION = /^\d{4}[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const PET_POSITION = /^\d{4}\d{10}$/;
 
 /**
- * Decodes the position in a list of users from a cursor of `CURSOR_AT`. Throws `validation_failed` for anything else,
- * as do those below.
+ * Decodes the position in a list of users from a cursor of `CURSOR_AT`. This and `petPositionOf` throw
+ * `validation_failed` for anything else.
  */
 export const userPositionOf = (cursor: string): string => positionIn(cursor, USER_POSITION);
 export const petPositionOf = (cursor: string): string => positionIn(cursor, PET_POSITION);

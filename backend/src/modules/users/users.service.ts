@@ -24,7 +24,7 @@ export class UsersService {
     return this.users.findByEmail(email);
   }
 
-  /** Null also for somebody who can't sign in here. */
+  /** Finds the user with this address and password; null also for a user who can't sign in here. */
   withPassword(email: string, passwordHash: string): Promise<User | null> {
     return this.users.findByPassword(email, passwordHash, signInCondition(this.env));
   }

@@ -10,7 +10,7 @@ import { publishSample, sampleRemoteBuild, sampleShellBuild } from '../../test-s
 import { startOwnApi } from '../../test-support/start/start-api.ts';
 import type { TestApi } from '../../test-support/start/start-api.ts';
 
-// This backend acts as one of a newer release: what is served needs an endpoint that this one lacks.
+// The backend under test plays a newer release, which lacks an endpoint that a served remote calls.
 
 const PETS = declaredCall('GET /api/pets')!;
 const LOST = 'GET /api/pets/:id/horoscope';
@@ -27,7 +27,7 @@ afterAll(() => before.close());
 
 const nextRelease = (settings = {}) => startOwnApi(settings, async () => before.databaseUrl);
 /** Changes the version's declared calls, bypassing the trigger that keeps published builds unchanged. */
-const callOf = (version: string, endpoint: string) =>
+const declareCall = (version: string, endpoint: string) =>
   before.em().transactional(async (em) => {
     await em.execute('alter table published_builds disable trigger user');
     await em.execute(
@@ -52,8 +52,8 @@ test('rejects publishing a build that calls an endpoint the backend lacks', asyn
 });
 
 describe('releasing a backend without an endpoint that a served remote calls', () => {
-  beforeAll(() => callOf('1.1.0', LOST));
-  afterAll(() => callOf('1.1.0', PETS.endpoint));
+  beforeAll(() => declareCall('1.1.0', LOST));
+  afterAll(() => declareCall('1.1.0', PETS.endpoint));
 
   test('a backend that lacks an endpoint of a served remote is not ready, with the reason, until that version is gone', async () => {
     const next = await nextRelease();
@@ -66,9 +66,9 @@ describe('releasing a backend without an endpoint that a served remote calls', (
     expect((await client.post('/api/remotes/mf-pets/promote', { version: '1.1.0' })).json.errors).toEqual([
       { field: 'broken_call', message: MESSAGE },
     ]);
-    await callOf('1.1.0', PETS.endpoint);
+    await declareCall('1.1.0', PETS.endpoint);
     expect((await client.post('/api/remotes/mf-pets/promote', { version: '1.1.0' })).status).toBe(200);
-    await callOf('1.1.0', LOST);
+    await declareCall('1.1.0', LOST);
     await next.close();
   });
 

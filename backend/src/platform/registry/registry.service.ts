@@ -179,8 +179,8 @@ export class RegistryService {
   }
 
   /**
-   * Prunes a version that wasn't served for so many days. A log entry keeps others from promoting it; false if somebody
-   * has.
+   * Prunes a version that hasn't been served for `days`. A log entry keeps others from promoting it; returns false if
+   * somebody just has.
    */
   async prune(unit: string, version: string, days: number): Promise<boolean> {
     return this.registry.inTransaction(async (transaction) => {

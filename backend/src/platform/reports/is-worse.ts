@@ -9,13 +9,14 @@ const TIMES_STABLE = 2;
 /** Percentage points over the stable version's share; below them, a rare failure stays rare even if doubled. */
 const POINTS_ABOVE_STABLE = 5;
 /**
- * Maximum probability of so many failures if the canary were no worse. It is small because a canary is evaluated some
- * hundred times.
+ * Maximum probability of the observed failures if the canary were no worse. It is small because a canary is evaluated
+ * some hundred times.
  */
 const CHANCE_MAX = 0.000_5;
 
 /**
- * Returns true if the canary fails, or is slow, for so many more users than the stable version that it must be ended.
+ * Returns true if the canary fails or is slow for significantly more users than the stable version, so that it must be
+ * ended.
  */
 export function isWorse(canary: Outcome, stable: Outcome): boolean {
   if (canary.people < PEOPLE_MIN || canary.failed < FAILED_MIN) return false;

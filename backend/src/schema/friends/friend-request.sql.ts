@@ -5,7 +5,7 @@ import { ARE_FRIENDS } from './relation.sql.ts';
 // Conditions on a row of `friend_requests`, aliased `request`. A decline is silent: to the asker the request looks open
 // until it expires (decision: relations).
 
-/** Condition that the asked user sees the request and can answer it. */
+/** Condition that the receiver sees the request and can answer it. */
 export const IS_OPEN = (request = 'friend_requests'): string => `${request}.declined_at is null`;
 
 /** Condition that it was declined and the asker can't reach the user by asking again. */

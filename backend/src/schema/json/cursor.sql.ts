@@ -1,11 +1,11 @@
-/** SQL of a cursor, decoded by `database/cursors/page-cursor.ts` and `database/cursors/uuid-cursor.ts`; null if `place` is. */
+/** SQL of a cursor, decoded by `database/cursors/page-cursor.ts` and `database/cursors/uuid-cursor.ts`; null if `position` is. */
 export const CURSOR_AT = (position: string): string =>
   `rtrim(translate(encode(convert_to((${position})::text, 'UTF8'), 'base64'), '+/', '-_'), '=')`;
 
 const GREATEST = { integer: '2147483647', bigint: '9223372036854775807' } as const;
 
 /**
- * Condition that the row comes after the previous page's last one in a descending list; `place` is null for the first
+ * Condition that the row comes after the previous page's last one in a descending list; `position` is null for the first
  * page. In this form it bounds the index range, unlike an alternative ("is null or") in a generic plan.
  */
 export const IS_BEFORE_POSITION = (position: string, row: string, type: keyof typeof GREATEST = 'integer'): string =>

@@ -15,7 +15,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** Until the end of the test. */
+/** Hides the field from everybody but the owner until the end of the test. */
 function showToOwnerAlone(field: FieldRow) {
   jest.replaceProperty(field, 'seenBy', 'owner');
 }

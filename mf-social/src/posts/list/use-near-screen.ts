@@ -2,7 +2,7 @@ import { startTransition, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
 /** Margin that shows complete rows even to fast scrollers. */
-const AHEAD = '150% 0px';
+const NEAR_MARGIN = '150% 0px';
 /** Events that mark a row as used, because the user may have left something in it. */
 const USES = ['click', 'focusin'];
 
@@ -18,7 +18,7 @@ const followers = new WeakMap<Element, Follow>();
 let observer: IntersectionObserver | undefined;
 
 /**
- * Tells whether a row is within two screens of the visible area. Once used, it stays near.
+ * Reports whether a row is within two screens of the visible area. Once used, it stays near.
  *
  * @param starts - Assumed position until the browser reports it; undefined if it is always near.
  */
@@ -61,7 +61,7 @@ function follow(element: Element, onChange: Follow): () => void {
       for (const { target, isIntersecting, boundingClientRect } of entries)
         followers.get(target)?.(isIntersecting, boundingClientRect.height);
     },
-    { rootMargin: AHEAD },
+    { rootMargin: NEAR_MARGIN },
   );
   followers.set(element, onChange);
   observer.observe(element);

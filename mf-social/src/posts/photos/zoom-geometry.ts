@@ -5,7 +5,10 @@ export type Point = { x: number; y: number };
 export type PhotoLayout = { middle: Point; width: number; height: number; screen: { width: number; height: number } };
 
 export const WHOLE_PHOTO: PhotoView = { scale: 1, x: 0, y: 0 };
-/** Minimum of the maximum scale, relative to the whole photo. */
+/**
+ * Lower bound of the maximum scale, relative to the whole photo. Photos that need a larger scale to fill the screen get
+ * it.
+ */
 const SCALE_LIMIT_MIN = 4;
 const DOUBLE_TAP_SCALE = 2.5;
 /** Screens narrower than this are phones, whose feed shows photos nearly at full width. */
@@ -32,8 +35,8 @@ export function toggleZoom(view: PhotoView, at: Point, layout: PhotoLayout): Pho
 }
 
 /**
- * Returns the initial view: the whole photo or, on phones, a tall photo that would be narrower than in the feed at full
- * width from its top.
+ * Returns the initial view: the whole photo. On phones, a tall photo that would appear narrower than in the feed starts
+ * at full width, from its top.
  */
 export function initialView(layout: PhotoLayout): PhotoView {
   const { width, screen } = layout;

@@ -151,7 +151,7 @@ describe('a health document', () => {
 
   test.each([
     ['without a name', { name: ' ' }, 400],
-    ['with a name that reaches into its surroundings', { name: 'report\u202efdp.exe' }, 400],
+    ['with a name that changes the text direction', { name: 'report\u202efdp.exe' }, 400],
     ['with a long name', { name: 'x'.repeat(101) }, 400],
     ['of another type', { type: 'application/zip' }, 415],
     ['that is a page', { bytes: '<!doctype html><script>alert(1)</script>' }, 415],
@@ -159,7 +159,7 @@ describe('a health document', () => {
     ['that is a PDF after something else', { bytes: `MZ%PDF-1.4\n%%EOF` }, 415],
     ['that is an archive and a PDF', { bytes: '%PDF-1.4\nPK\u0001\u0002 PK\u0005\u0006\n%%EOF' }, 415],
     ['that ends too early', { bytes: samplePdf().subarray(0, 300) }, 415],
-    ['of nothing', { bytes: '' }, 415],
+    ['that is empty', { bytes: '' }, 415],
     ['that says it is a picture', { type: 'image/png', bytes: '<svg xmlns="http://www.w3.org/2000/svg"/>' }, 415],
   ])('a document %s is rejected and not stored', async (_, sent, status) => {
     const media = await mediaCount();
@@ -195,7 +195,7 @@ describe('a health document', () => {
 describe('access to documents', () => {
   test('documents are readable for those who look after the pet, as long as they do', async () => {
     const [letter, picture] = [await add(mira), await addPicture(mira)];
-    const [coOwner, sitter, sitterOfBefore] = [
+    const [coOwner, sitter, formerSitter] = [
       await makeCarer('co_owner'),
       await makeCarer('sitter'),
       await makeCarer('sitter', '2020-01-01'),
@@ -204,7 +204,7 @@ describe('access to documents', () => {
       expect(await documentsOf(by)).toHaveLength(2);
       expect(await statusesFor(by, letter, picture)).toEqual([200, 200]);
     }
-    for (const by of [sitterOfBefore, await api.asUser()]) {
+    for (const by of [formerSitter, await api.asUser()]) {
       expect(await statusesFor(by, letter, picture)).toEqual([404, 404]);
     }
     expect((await api.asNobody().get(addressOf(letter))).status).toBe(401);

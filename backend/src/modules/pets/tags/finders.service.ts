@@ -21,7 +21,7 @@ export type ShownTag = WithPhoto<TagPage>;
 export type ShownConversation = WithPhoto<FinderPage>;
 
 /**
- * Pages for finders of a pet, who need no account and aren't told who or where its owner and carers are
+ * Pages for finders of a pet. They need no account, and don't learn who the pet's family is or where it lives
  * (decision: pet-tags).
  */
 @Injectable()
@@ -48,7 +48,10 @@ export class FindersService {
     return this.#withPhoto(hash && (await this.tags.finderPage(hash)));
   }
 
-  /** Returns true if there is a message after this id, and also if the conversation is gone, which its page reports. */
+  /**
+   * Returns true if the conversation has a newer message than `after`, or no longer exists, which its page then
+   * reports.
+   */
   async hasNewMessage(token: string, after: number): Promise<boolean> {
     const hash = conversationTokenHash(token);
     const newest = hash && (await this.tags.newestMessageIn(hash));

@@ -37,7 +37,7 @@ export type ImportResult = {
   added: number;
   changed: number;
   unchanged: number;
-  /** Number of places deleted, or marked as gone because users have contributed to them. */
+  /** Number of places deleted, or hidden because users have contributed to them. */
   gone: number;
   /** Number of objects that are no place or have no position. */
   skipped: number;

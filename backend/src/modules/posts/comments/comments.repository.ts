@@ -94,7 +94,7 @@ export class CommentsRepository {
       .execute();
   }
 
-  /** Marks as deleted one's own comment, or any on one's own post; null otherwise. */
+  /** Marks a comment as deleted: the viewer's own, or any on the viewer's own post. Returns null for others. */
   async markDeleted(viewerId: string, id: number): Promise<PlacedComment | null> {
     const deleted = await this.#update(id)
       .set({ deleted_at: sql<string>`clock_timestamp()`, deleted_by: viewerId })

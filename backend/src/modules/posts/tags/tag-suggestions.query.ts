@@ -36,11 +36,11 @@ const POSTS_WITH = (tag: string): string => `
 const HAS_PREFIX = 'starts_with(tag, $2)';
 
 /**
- * Reads tags that begin with $2 for the viewer $1. Considers those used most in the newest posts of anybody and of the
- * viewer, and the alphabetically first ones, so that typing more finds a rare tag. Each is counted among its newest
- * posts; tags without a counting post are never revealed. A tag whose public posts are all behind its newest 50 is
- * missed. Hidden words are searched only in the newest posts of the best tags, as more would take long: one post
- * without them is enough, and the count includes the others.
+ * Reads tags that begin with $2 for the viewer $1. Candidates are the most used tags in the newest posts, those in the
+ * viewer's own posts, and the first ones alphabetically, so that typing more finds a rare tag. Each is counted among
+ * its newest posts; a tag without a counted post is never revealed. A tag is missed if none of its newest 50 posts
+ * counts. Hidden words are checked only in the newest posts of the best tags, for speed: one post without them
+ * suffices, and the count includes the others.
  */
 export const tagSuggestionsQuery = definePreparedQuery(
   'tag-suggestions',
