@@ -112,11 +112,11 @@ describe.each([
       expect(inBetween).toBeGreaterThan(10_000);
       expect(inBetween).toBeLessThan(NODES);
       const rest = await importExtract(file);
-      expect(rest.output).toMatch(/Going on after [\d,]+ objects/);
-      expect(rest.output).toContain(`"europe": ${NODES + WAYS} places added, 0 changed, 0 gone, 0 as they were`);
+      expect(rest.output).toMatch(/Resuming after [\d,]+ objects/);
+      expect(rest.output).toContain(`"europe": ${NODES + WAYS} places added, 0 changed, 0 removed, 0 unchanged`);
       expect(await countOf('places')).toBe(NODES + WAYS);
       const again = await importExtract(file);
-      expect(again.output).toContain(`0 places added, 0 changed, 0 gone, ${NODES + WAYS} as they were`);
+      expect(again.output).toContain(`0 places added, 0 changed, 0 removed, ${NODES + WAYS} unchanged`);
       expect(await countOf('places')).toBe(NODES + WAYS);
       const { rows } = await client.query<{ total: string }>(
         `select sum(count)::text as total from place_cells where zoom = 0`,

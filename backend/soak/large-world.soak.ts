@@ -81,17 +81,17 @@ const LISTS: readonly List[] = [
     growth: DEPTH_TOLERANCE,
   },
   { name: 'friends', query: friendListQuery, values: friendsCalled('null'), growth: DEPTH_TOLERANCE },
-  { name: 'friends called so', query: friendListQuery, values: friendsCalled(`'maria'`), perFriend: 1 },
-  { name: 'no friend called so', query: friendListQuery, values: friendsCalled(`'zebra'`), perFriend: 6 },
+  { name: 'friends by a common name', query: friendListQuery, values: friendsCalled(`'maria'`), perFriend: 1 },
+  { name: 'friends by an unknown name', query: friendListQuery, values: friendsCalled(`'zebra'`), perFriend: 6 },
   {
-    name: 'who asked',
+    name: 'received requests',
     query: pendingRequestsQuery,
     values: ofViewer('null'),
     growth: DEPTH_TOLERANCE,
     perFriend: ALL_READ_ONCE_BUFFERS,
   },
   {
-    name: 'who was asked',
+    name: 'sent requests',
     query: sentRequestsQuery,
     values: ofViewer('null'),
     growth: DEPTH_TOLERANCE,
@@ -163,7 +163,7 @@ const LISTS: readonly List[] = [
     growth: DEPTH_TOLERANCE,
   },
   { name: 'own listings', query: ownListingsQuery, values: listingsOfViewer, growth: 1.5 },
-  { name: 'kept listings', query: favouriteListingsQuery, values: listingsOfViewer },
+  { name: 'favourite listings', query: favouriteListingsQuery, values: listingsOfViewer },
   {
     name: 'threads',
     query: threadListQuery,
@@ -183,7 +183,7 @@ const LISTS: readonly List[] = [
   },
   // The viewer's walks are scattered among very many.
   {
-    name: 'walks to come',
+    name: 'upcoming walks',
     query: ownWalksQueries.going,
     values: walksOfViewer,
     growth: DEPTH_TOLERANCE,
@@ -193,9 +193,9 @@ const LISTS: readonly List[] = [
   { name: 'past walks', query: ownWalksQueries.past, values: walksOfViewer, growth: DEPTH_TOLERANCE, perFriend: 0.1 },
   { name: 'conversations', query: conversationListQueries.inbox, values: ofViewer('null') },
   { name: 'unread conversations', query: conversationListQueries.unread, values: ofViewer('null') },
-  { name: 'requests to talk', query: conversationListQueries.requests, values: ofViewer('null') },
+  { name: 'message requests', query: conversationListQueries.requests, values: ofViewer('null') },
   {
-    name: 'how many are unread',
+    name: 'number of unread conversations',
     query: unreadConversationsQuery,
     values: ({ viewer }) => [id(viewer)],
     perFriend: ALL_READ_ONCE_BUFFERS,

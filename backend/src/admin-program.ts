@@ -119,7 +119,7 @@ class AdminProgram {
         this.#remark,
       );
       this.#answer(
-        `"${order.name}": ${added} places added, ${changed} changed, ${gone} gone, ${unchanged} as they were; ${skipped} other objects.`,
+        `"${order.name}": ${added} places added, ${changed} changed, ${gone} removed, ${unchanged} unchanged; ${skipped} other objects.`,
       );
     } finally {
       await client.end();

@@ -87,8 +87,8 @@ async function migrateTo(databaseUrl: string, migrations: BackupContent['migrati
       throw new StartError(`This backup ${why} ${other.name}; restore it with the version that made it.`);
     }
     const executed = await orm.migrator.getExecuted();
-    const tooMuch = executed.find(({ name }) => !migrations.some((own) => own.name === name));
-    if (tooMuch) {
+    const newerMigration = executed.find(({ name }) => !migrations.some((own) => own.name === name));
+    if (newerMigration) {
       throw new StartError('This database was used by a newer version than the backup; restore into an empty one.');
     }
     await orm.migrator.up({ migrations: migrations.map(({ name }) => name) });

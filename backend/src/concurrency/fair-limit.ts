@@ -10,7 +10,7 @@ type Bounds = {
   maxWaiting: number;
 };
 
-const COME_AGAIN = { retryAfterSeconds: 5 };
+const RETRY_LATER = { retryAfterSeconds: 5 };
 
 /**
  * Limits heavy tasks to a number at a time and one per user; of those waiting, the user with the least recent usage
@@ -30,7 +30,7 @@ export function fairLimit({ concurrency, maxWaitingOfOne, maxWaiting }: Bounds) 
 
   const refuseWhenFull = (user: string) => {
     if (queue.hasRoomFor(user)) return;
-    if ((waitingOf.get(user) ?? 0) >= maxWaitingOfOne) throw rateLimited(COME_AGAIN);
+    if ((waitingOf.get(user) ?? 0) >= maxWaitingOfOne) throw rateLimited(RETRY_LATER);
     if (waiting >= maxWaiting) throw unavailable();
   };
 

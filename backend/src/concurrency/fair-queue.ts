@@ -1,12 +1,12 @@
 type Usage = { running: number; usedMs: number; at: number };
 type Waiting = { user: string; enter: (slot: Slot) => void };
-/** Place taken in the queue, to be left again. */
+/** Slot taken from the queue, to be released. */
 export type Slot = { leave: (usedMs: number, now?: number) => void };
-type Places = {
+type Slots = {
   total: number;
-  /** Bound on one user's places. */
+  /** Bound on one user's slots. */
   ofOne: number;
-  /** Bound on the places of all heavy users together. */
+  /** Bound on the slots of all heavy users together. */
   ofHeavyUsers: number;
 };
 
@@ -19,7 +19,7 @@ const FORGOTTEN_BELOW_MS = 0.1;
 const SWEEP_AT_SIZE = 1_000;
 
 /**
- * Shares places among users: each takes at most their share, heavy users share a few, and of those waiting, the user
+ * Shares slots among users: each takes at most their share, heavy users share a few, and of those waiting, the user
  * with the least recent usage goes first. Times are those of `performance.now`.
  */
 export class FairQueue {
@@ -28,8 +28,8 @@ export class FairQueue {
   #free: number;
   #heavyRunning = 0;
 
-  constructor(private readonly places: Places) {
-    this.#free = places.total;
+  constructor(private readonly slots: Slots) {
+    this.#free = slots.total;
   }
 
   /** Returns true if this user wouldn't have to wait. */
@@ -52,8 +52,8 @@ export class FairQueue {
   }
 
   #mayRun({ running, usedMs }: Usage): boolean {
-    if (running >= this.places.ofOne) return false;
-    return usedMs < HEAVY_USE_MS || this.#heavyRunning < this.places.ofHeavyUsers;
+    if (running >= this.slots.ofOne) return false;
+    return usedMs < HEAVY_USE_MS || this.#heavyRunning < this.slots.ofHeavyUsers;
   }
 
   #start(user: string, onTurn: (slot: Slot) => void, now: number): void {

@@ -7,7 +7,7 @@ import { statementBuilder } from './statement-builder.ts';
 import { typedSql } from './typed-sql.ts';
 
 /** Placeholder of a value in a prebuilt statement. */
-class Place {
+class Param {
   constructor(readonly name: PropertyKey) {}
 }
 
@@ -23,8 +23,8 @@ export function statement<Values extends object, Row = unknown>(
 ): Statement<Values, Row> {
   let built: CompiledQuery | undefined;
   return (em, values) => {
-    built ??= build(statementBuilder, (name) => sql.val(new Place(name) as never)).compile();
-    const parameters = built.parameters.map((one) => (one instanceof Place ? values[one.name as keyof Values] : one));
+    built ??= build(statementBuilder, (name) => sql.val(new Param(name) as never)).compile();
+    const parameters = built.parameters.map((one) => (one instanceof Param ? values[one.name as keyof Values] : one));
     return typedSql(em).executeQuery<Row>(CompiledQuery.raw(built.sql, parameters));
   };
 }

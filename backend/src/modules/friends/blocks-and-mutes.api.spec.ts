@@ -49,19 +49,19 @@ describe('a block', () => {
     his.terminate();
   });
 
-  test.each(['asker', 'asked'])(
+  test.each(['requester', 'asked'])(
     'a block by the %s deletes the friend request, which can’t be accepted any more',
     async (who) => {
       const [ana, ben] = await two();
       const id = await friendRequestId(ana, ben);
-      await (who === 'asker' ? block(ana, ben) : block(ben, ana));
+      await (who === 'requester' ? block(ana, ben) : block(ben, ana));
       expect([await requestsOf(ana, 'sent'), await requestsOf(ben, 'pending')]).toEqual([[], []]);
       expect((await ben.client.post(`/api/friends/requests/${id}/accept`)).status).toBe(404);
       expect((await ana.client.delete(`/api/friends/requests/${id}`)).status).toBe(404);
     },
   );
 
-  test('a block by a user who declined deletes the request from the asker’s list and refreshes their screens', async () => {
+  test('a block by a user who declined deletes the request from the requester’s list and refreshes their screens', async () => {
     const [ana, ben] = await two();
     await ben.client.post(`/api/friends/requests/${await friendRequestId(ana, ben)}/decline`);
     const hers = await screenOf(api, ana);

@@ -18,7 +18,7 @@ async function two(): Promise<[SignedIn, SignedIn]> {
 }
 
 describe('declining a friend request', () => {
-  test('a declined request looks unchanged to the asker', async () => {
+  test('a declined request looks unchanged to the requester', async () => {
     const [ana, ben] = await two();
     const id = await friendRequestId(ana, ben);
     const before = (await ana.client.get('/api/friends/requests/sent')).text;
@@ -64,7 +64,7 @@ describe('declining a friend request', () => {
     his.terminate();
   });
 
-  test('a declined request expires after thirty days, and the asker may ask again', async () => {
+  test('a declined request expires after thirty days, and the requester may ask again', async () => {
     const [ana, ben] = await two();
     const id = await declinedRequest(ana, ben);
     await age(id, 29);

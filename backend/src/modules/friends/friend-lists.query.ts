@@ -1,7 +1,7 @@
 import type { FriendRequest } from '@qlixline/contract/friends/friend';
 
 import { definePreparedQuery } from '../../database/prepared/prepared-query.ts';
-import { IS_OPEN, LOOKS_OPEN_TO_ASKER } from '../../schema/friends/friend-request.sql.ts';
+import { IS_OPEN, LOOKS_OPEN_TO_REQUESTER } from '../../schema/friends/friend-request.sql.ts';
 import { NAME_MATCHES } from '../../schema/listings/name-matches.sql.ts';
 import { MUTUAL_COUNT } from '../../schema/friends/relation.sql.ts';
 import { SELECTIVITY_HINT } from '../../schema/selectivity-hint.sql.ts';
@@ -46,7 +46,7 @@ export const pendingRequestsQuery = definePreparedQuery(
 /** Reads `GET /api/friends/requests/sent`: the viewer's requests, including declined ones until they expire. */
 export const sentRequestsQuery = definePreparedQuery(
   'friend-requests-from',
-  requestsQuery('from_id', 'to_id', LOOKS_OPEN_TO_ASKER('r')),
+  requestsQuery('from_id', 'to_id', LOOKS_OPEN_TO_REQUESTER('r')),
 );
 
 function requestsQuery(own: string, other: string, condition: string): string {

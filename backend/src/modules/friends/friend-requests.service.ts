@@ -28,8 +28,8 @@ export class FriendRequestsService {
   async request(requesterId: string, receiverId: string): Promise<RelationChange> {
     if (requesterId === receiverId) throw validationFailed([{ field: 'userId', message: 'That is you.' }]);
     return this.step(requesterId, receiverId, async (current) => {
-      if (current.relation === 'friends' || current.asked?.looksOpenToAsker) return;
-      if (current.received?.isOpen || current.received?.looksOpenToAsker) {
+      if (current.relation === 'friends' || current.asked?.looksOpenToRequester) return;
+      if (current.received?.isOpen || current.received?.looksOpenToRequester) {
         await this.friendships.begin(requesterId, receiverId);
       } else if (current.asked?.isDeclined) {
         await this.renew(requesterId, current.asked.id);
@@ -47,14 +47,14 @@ export class FriendRequestsService {
     });
   }
 
-  /** Declines a request. The asker isn't notified and sees no difference. */
+  /** Declines a request. The requester isn't notified and sees no difference. */
   async decline(viewerId: string, requestId: number): Promise<RelationChange> {
-    const askerId = await this.requesterOf(viewerId, requestId);
-    return this.step(viewerId, askerId, async ({ received }) => {
+    const requesterId = await this.requesterOf(viewerId, requestId);
+    return this.step(viewerId, requesterId, async ({ received }) => {
       if (received?.id !== requestId) throw notFound();
       if (!received.isOpen) return;
       await this.relations.decline(requestId);
-      await this.notifications.retract({ userId: viewerId, kind: 'friend_request', actorId: askerId });
+      await this.notifications.retract({ userId: viewerId, kind: 'friend_request', actorId: requesterId });
       this.live.publish([viewerId], REQUESTS_CHANGED);
     });
   }
@@ -64,7 +64,7 @@ export class FriendRequestsService {
     const people = await this.relations.peopleOfRequest(requestId);
     if (people?.fromId !== viewerId) throw notFound();
     return this.step(viewerId, people.toId, async ({ asked }) => {
-      if (asked?.id !== requestId || !asked.looksOpenToAsker) throw notFound();
+      if (asked?.id !== requestId || !asked.looksOpenToRequester) throw notFound();
       if (!asked.isOpen) {
         await this.relations.withdrawDeclined(requestId);
         this.live.publish([viewerId], REQUESTS_CHANGED);

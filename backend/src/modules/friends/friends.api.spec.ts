@@ -26,7 +26,7 @@ async function two(): Promise<[SignedIn, SignedIn]> {
 }
 
 describe('a friend request', () => {
-  test('a friend request is in the lists of asker and receiver, and nowhere else', async () => {
+  test('a friend request is in the lists of requester and receiver, and nowhere else', async () => {
     const [ana, ben] = await two();
     const cleo = await api.asUser();
     expect(await requestFriendship(ana, ben)).toEqual({ relation: 'requested', requestId: expect.any(Number) });
@@ -122,7 +122,7 @@ describe('a friend request', () => {
 });
 
 describe('accepting a friend request', () => {
-  test('accepting makes both friends, notifies the asker and retracts the receiver’s notification', async () => {
+  test('accepting makes both friends, notifies the requester and retracts the receiver’s notification', async () => {
     const [ana, ben] = await two();
     const id = await friendRequestId(ana, ben);
     const [hers, his] = [await screenOf(api, ana), await screenOf(api, ben)];

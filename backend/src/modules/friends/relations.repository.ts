@@ -11,7 +11,7 @@ import { typedSql } from '../../database/sql/typed-sql.ts';
 import {
   IS_DECLINED,
   IS_OPEN,
-  LOOKS_OPEN_TO_ASKER,
+  LOOKS_OPEN_TO_REQUESTER,
   RELATION,
   REQUEST_ID,
 } from '../../schema/friends/friend-request.sql.ts';
@@ -23,7 +23,7 @@ type StoredRequest = {
   isOpen: boolean;
   /** True if the request was declined, so that asking again must not notify the receiver. */
   isDeclined: boolean;
-  looksOpenToAsker: boolean;
+  looksOpenToRequester: boolean;
 };
 
 /** Relation of the viewer to another user, read under the lock of both. */
@@ -161,7 +161,7 @@ const STORED_REQUEST_JSON = (request: string): string => `case when ${request}.i
   'id', ${request}.id,
   'isOpen', ${IS_OPEN(request)},
   'isDeclined', ${IS_DECLINED(request)},
-  'looksOpenToAsker', ${LOOKS_OPEN_TO_ASKER(request)}) end`;
+  'looksOpenToRequester', ${LOOKS_OPEN_TO_REQUESTER(request)}) end`;
 
 const between = statement<{ viewerId: string; otherId: string }, UserRelation>((db, param) => {
   const [viewer, other] = [sql`${param('viewerId')}::uuid`, sql`${param('otherId')}::uuid`];

@@ -81,7 +81,7 @@ export class ListingsService {
   async markAdopted(id: number, listerId: string, petId: number): Promise<void> {
     await this.listings.releasePet(petId, listerId, id);
     await this.listings.setState(id, 'adopted');
-    await this.activities.ended(id, listerId, await this.applications.rejectOpen(id));
+    await this.activities.endAll(id, listerId, await this.applications.rejectOpen(id));
   }
 
   /** Returns the lister; null if the viewer can't see the listing. */
@@ -93,7 +93,7 @@ export class ListingsService {
   async removeByModerator(id: number): Promise<void> {
     const listing = await this.listings.markRemoved(id);
     if (!listing) return;
-    await this.activities.ended(id, listing.listerId, await this.applications.rejectOpen(id));
+    await this.activities.endAll(id, listing.listerId, await this.applications.rejectOpen(id));
     await this.offeredPets.showState(listing.listerId, listing, 'withdrawn');
   }
 
@@ -182,10 +182,10 @@ export class ListingsService {
    */
   async #endApplications({ id, listerId, state }: LockedListing, to: ListingState): Promise<void> {
     if (state === 'pending' && to === 'published') {
-      await this.activities.ended(id, listerId, await this.applications.rejectApproved(id));
-      await this.activities.announceToWaiting(id);
+      await this.activities.endAll(id, listerId, await this.applications.rejectApproved(id));
+      await this.activities.refreshWaitingApplicants(id);
     }
-    if (ENDED.has(to)) await this.activities.ended(id, listerId, await this.applications.rejectOpen(id));
+    if (ENDED.has(to)) await this.activities.endAll(id, listerId, await this.applications.rejectOpen(id));
   }
 
   /** Publishes the listing. One that was only paused or pending keeps its position and expiry. */

@@ -2,7 +2,7 @@
 // number of names.
 const BEGINNING = 200; // names with the typed prefix
 const ENOUGH = 40; // matches above which typos aren't considered
-const WORDS_ASKED = 4; // typed words for which similar ones are searched
+const SEARCHED_WORDS = 4; // typed words for which similar ones are searched
 const ALIKE = 8; // similar words for each of them
 const OF_EACH = 20; // names with such a word
 const SHORTEST = 3; // letters; shorter words are similar to everything
@@ -45,7 +45,7 @@ export const NAMED = ({ table, id }: Names, words: string): string => `
     from asked
     cross join lateral (
       select word from unnest(string_to_array(asked.words, ' ')) word
-      where length(word) >= ${SHORTEST} limit ${WORDS_ASKED}) said
+      where length(word) >= ${SHORTEST} limit ${SEARCHED_WORDS}) said
     cross join lateral (
       select name_words.word from name_words where name_words.word % said.word
       order by similarity(name_words.word, said.word) desc, name_words.word limit ${ALIKE}) near

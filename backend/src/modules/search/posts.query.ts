@@ -16,9 +16,9 @@ import { BLOCKED } from '../../schema/json/blocked.sql.ts';
 import { POST_JSON } from '../../schema/json/post.sql.ts';
 
 // Bounds on the posts a page reads, however common or rare a word is (decision: search).
-const NEWEST_READ = 10_000; // ids before the page whose words are compared one by one
-const MATCHES = 200; // of these with the words, for which visibility is checked
-const OLDER_MATCHES = 1_000; // from the word index, if the newest posts have too few
+const NEWEST_READ_MAX = 10_000; // ids before the page whose words are compared one by one
+const MATCHES_CHECKED_MAX = 200; // of these with the words, for which visibility is checked
+const OLDER_MATCHES_MAX = 1_000; // from the word index, if the newest posts have too few
 const EXAMINED_MAX = 500; // of one author or tag
 const NEWEST_EXAMINED_MAX = 1_000; // for a species without words
 
@@ -76,19 +76,19 @@ export const postsByWordsQuery = definePreparedQuery(
         select read.post_id from asked cross join newest cross join lateral (
           select post_id from (
             select post_id, words from searched_posts
-            where post_id < newest.before and post_id >= newest.before - ${NEWEST_READ}
+            where post_id < newest.before and post_id >= newest.before - ${NEWEST_READ_MAX}
             order by post_id desc offset 0) read
-          where ${SELECTIVITY_HINT('read.words @@ asked.query')} limit ${MATCHES}) read),
+          where ${SELECTIVITY_HINT('read.words @@ asked.query')} limit ${MATCHES_CHECKED_MAX}) read),
       far as materialized (
         select older.post_id from asked cross join newest cross join lateral (
           select post_id from searched_posts
-          where words @@ asked.query and post_id < newest.before - ${NEWEST_READ} limit ${OLDER_MATCHES}) older
+          where words @@ asked.query and post_id < newest.before - ${NEWEST_READ_MAX} limit ${OLDER_MATCHES_MAX}) older
         where (select count(*) from near) <= $4),
       looked as materialized (select post_id from near union all select post_id from far)`,
     `
       select case
-        when (select count(*) from near) = ${MATCHES} then (select min(post_id) from near)
-        when (select count(*) from near) > $4 and newest.before > ${NEWEST_READ} then newest.before - ${NEWEST_READ} end
+        when (select count(*) from near) = ${MATCHES_CHECKED_MAX} then (select min(post_id) from near)
+        when (select count(*) from near) > $4 and newest.before > ${NEWEST_READ_MAX} then newest.before - ${NEWEST_READ_MAX} end
       from newest`,
     [SPECIES('$5')],
   ),

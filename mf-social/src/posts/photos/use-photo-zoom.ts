@@ -9,7 +9,8 @@ const KEY_ZOOM = 1.5; // factor per key press
 const KEY_STEP = 80; // CSS pixels
 /** Exponent per unit of wheel movement: a notch of 100 zooms by 22 %. */
 const WHEEL_ZOOM = 0.002;
-const PINCH_ON_TOUCHPAD = 5; // multiple of that; browsers report a touchpad pinch as a wheel with Control
+/** Factor on `WHEEL_ZOOM` for a touchpad pinch, which browsers report as a wheel with Control. */
+const PINCH_ON_TOUCHPAD = 5;
 const LINE_PIXELS = 16;
 
 type ZoomParts = {
@@ -65,7 +66,7 @@ export function usePhotoZoom({ area, photo, photoKey }: ZoomParts) {
   const openNow = useEffectEvent(() => open(photoKey));
   const isLarge = useEffectEvent(() => view.current.scale > 1);
 
-  // oxlint-disable-next-line react/set-state-in-effect -- where it stands is known once it is drawn
+  // oxlint-disable-next-line react/set-state-in-effect -- the layout is known only after rendering
   useEffect(() => open(photoKey), [photoKey]);
 
   useEffect(() => {

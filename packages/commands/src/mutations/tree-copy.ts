@@ -10,7 +10,7 @@ import { mutated } from './mutate-source.ts';
 import type { Mutation } from './mutate-source.ts';
 
 const RESULTS_CACHE = 'node_modules/.cache/test-results';
-const PUT_ASIDE = 'node_modules/.cache/test-results-before';
+const ASIDE_CACHE = 'node_modules/.cache/test-results-before';
 
 /** Factor of the usual timeouts, because with mutations much waits for what never happens. */
 const TEST_PATIENCE = '0.3';
@@ -77,7 +77,7 @@ export class TreeCopy {
   }
 
   async #with<Result>(mutations: readonly Mutation[], work: () => Promise<Result>): Promise<Result> {
-    const [cache, aside] = [RESULTS_CACHE, PUT_ASIDE].map((name) => join(this.#folder, name)) as [string, string];
+    const [cache, aside] = [RESULTS_CACHE, ASIDE_CACHE].map((name) => join(this.#folder, name)) as [string, string];
     cpSync(cache, aside, { recursive: true });
     const before = mutations.map(({ file }) => [join(this.#folder, file), this.read(file)] as const);
     try {

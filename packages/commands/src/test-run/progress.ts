@@ -30,12 +30,12 @@ export class Progress {
     this.#erase();
   }
 
-  started(name: string): void {
+  recordStart(name: string): void {
     this.#running.set(name, Date.now());
   }
 
   /** Prints a result; `report` is shown for a failure. */
-  ended(name: string, { passed, failed, cached = 0 }: Ended, report = ''): void {
+  recordEnd(name: string, { passed, failed, cached = 0 }: Ended, report = ''): void {
     const seconds = this.#secondsOf(name);
     this.#running.delete(name);
     const counts = [`${passed} passed`, failed > 0 && `${failed} failed`, cached > 0 && `${cached} cached`];

@@ -26,14 +26,14 @@ export async function runSourceChecks(checks: readonly Check[], run: CheckRun): 
   const outcomes = await inLanes(checks, workers, async (check) => {
     // New files aren't inputs of an earlier pass.
     if (!all && !check.always && results.find(check.name) && results.changedSince(check.name, files)?.length === 0) {
-      progress.ended(check.name, { passed: 1, failed: 0, cached: 1 });
+      progress.recordEnd(check.name, { passed: 1, failed: 0, cached: 1 });
       return { passed: 1, failed: 0 };
     }
-    progress.started(check.name);
+    progress.recordStart(check.name);
     const { outcome, output, seconds } = await runCheck(
       check === LINT && !all ? lintAgain(check, files, results, graph) : check,
     );
-    progress.ended(check.name, outcome, output);
+    progress.recordEnd(check.name, outcome, output);
     if (outcome.failed === 0) results.store(check.name, { passed: outcome.passed, seconds }, new Set(files));
     return outcome;
   });

@@ -98,13 +98,13 @@ async function runPlaywright(journeys: readonly string[], run: JourneyRun): Prom
 }
 
 function settle(message: JourneyMessage, outcome: Outcome, run: JourneyRun, records: string): void {
-  if (message.kind === 'started') return run.progress.started(message.name);
+  if (message.kind === 'started') return run.progress.recordStart(message.name);
   if (message.kind === 'error') return run.progress.line(message.report);
   const { name, seconds, outcome: ended, report } = message;
   const counts = { passed: ended === 'passed' ? 1 : 0, failed: ended === 'failed' ? 1 : 0 };
   outcome.passed += counts.passed;
   outcome.failed += counts.failed;
-  run.progress.ended(name, counts, report);
+  run.progress.recordEnd(name, counts, report);
   run.onEnded(name, seconds);
   run.onTest(name, counts);
   const record = readRecord(records, name);

@@ -73,7 +73,7 @@ async function runJest(run: SpecRun, workspaces: string[], id: string): Promise<
   child.stderr?.on('data', (chunk: Buffer) => printed.push(chunk));
   const outcome: Outcome = { passed: 0, failed: 0 };
   child.on('message', (message: SpecMessage) => {
-    if (message.kind === 'started') return run.progress.started(nameOf(message.file));
+    if (message.kind === 'started') return run.progress.recordStart(nameOf(message.file));
     const counts = settle(message, run, records);
     outcome.passed += counts.passed;
     outcome.failed += counts.failed;
@@ -101,7 +101,7 @@ function settle({ file, specs, seconds, report }: SpecFileEnded, run: SpecRun, r
       run.results.store(spec, counts, inputsOfSpec(spec, record, run.graph));
     }
   }
-  run.progress.ended(nameOf(file), outcome, report);
+  run.progress.recordEnd(nameOf(file), outcome, report);
   run.onEnded(nameOf(file), seconds);
   return outcome;
 }

@@ -60,9 +60,9 @@ export async function testEverything({
   const slowest: { name: string; seconds: number }[] = [];
   const onEnded = (name: string, seconds: number) => void slowest.push({ name, seconds });
 
-  progress.started(BUILD.name);
+  progress.recordStart(BUILD.name);
   const built = await runCheck(BUILD);
-  progress.ended(BUILD.name, built.outcome, built.output);
+  progress.recordEnd(BUILD.name, built.outcome, built.output);
 
   // After the build, because builds that a test reads are inputs too.
   const files = new SourceFiles();

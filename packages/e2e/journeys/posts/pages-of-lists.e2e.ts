@@ -37,7 +37,7 @@ type List = {
   /** Needs a friend to have content. */
   needsFriends?: boolean;
 };
-/** Tested by the test of home. */
+/** Lists on home, which have tests of their own. */
 const ON_HOME = 'home';
 /** The list is shown by the same component as the named one. */
 type SameAs = { shownAs: PagedKey };
@@ -135,7 +135,7 @@ const PAGED: Record<PagedKey, List | SameAs | typeof ON_HOME | typeof UNPAGED> =
 /** Additional lists: with another address, or with two ends. */
 const OTHERS: Record<string, List> = {
   'posts with a tag': { path: () => screens.tag('lake'), endpoint: /^\/api\/feeds$/, rows: POSTS },
-  'what is found': {
+  'search results': {
     path: ({ word }) => screens.searchFor(word, 'posts'),
     endpoint: /^\/api\/search$/,
     rows: POSTS,
@@ -162,7 +162,10 @@ const LISTS = Object.entries({ ...PAGED, ...OTHERS }).flatMap(([name, list]) =>
 );
 
 test.describe('lists on a slow device, without scrolling', () => {
-  test.skip(({ product }) => !product.operated, 'It writes more than one person may.');
+  test.skip(
+    ({ product }) => !product.operated,
+    'Fills lists directly in the database, beyond the rate limits of one user.',
+  );
 
   test('home without friends loads one page of Discover, and another one after scrolling to its end', async ({
     page,

@@ -5,7 +5,7 @@ type Settings = {
   /** Upper bound of the delay, which doubles with each attempt. */
   longestPauseMs: number;
   /** Time without attempts after which the key is forgotten. */
-  resetAfterMs: number;
+  forgottenAfterMs: number;
 };
 type Attempts = { count: number; mayTryAt: number; lastAt: number };
 
@@ -24,9 +24,9 @@ export class Backoff {
 
   /** Begins an attempt. Returns how long to wait in milliseconds; 0 if it may begin now. */
   begin(key: string, now: number): number {
-    const { freeAttempts, firstPauseMs, longestPauseMs, resetAfterMs } = this.settings;
+    const { freeAttempts, firstPauseMs, longestPauseMs, forgottenAfterMs } = this.settings;
     const known = this.#attempts.get(key);
-    const before = known && now - known.lastAt < resetAfterMs ? known : { count: 0, mayTryAt: 0 };
+    const before = known && now - known.lastAt < forgottenAfterMs ? known : { count: 0, mayTryAt: 0 };
     if (before.mayTryAt > now) return before.mayTryAt - now;
     const count = before.count + 1;
     const pauseMs = count < freeAttempts ? 0 : Math.min(firstPauseMs * 2 ** (count - freeAttempts), longestPauseMs);

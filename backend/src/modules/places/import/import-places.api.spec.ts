@@ -244,6 +244,6 @@ test('an interrupted import resumes where it ended', async () => {
     changed: 0,
     unchanged: 0,
   });
-  expect(logged).toContain('Going on after 2,000 objects.');
+  expect(logged).toContain('Resuming after 2,000 objects.');
   expect(await rows('id')).toHaveLength(2_500);
 });

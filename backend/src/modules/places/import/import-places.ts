@@ -77,7 +77,7 @@ class PlaceImport {
 
   async run(): Promise<ImportResult> {
     const done = await this.#begin();
-    if (done > 0) this.#report(`Going on after ${count(done)} objects.`);
+    if (done > 0) this.#report(`Resuming after ${count(done)} objects.`);
     let read = 0;
     let batch = new Map<string, ImportedRow>();
     let skipped = 0;

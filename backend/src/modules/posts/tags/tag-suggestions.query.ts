@@ -77,5 +77,5 @@ export const tagSuggestionsQuery = definePreparedQuery(
         select from (
           select posts.* from ${POSTS_WITH('best.tag')} order by used.post_id desc limit ${POSTS_SEARCHED_MAX} offset 0) posts
         where ${IS_LISTED_FOR_VIEWER('$1', 'posts')})
-      order by posts desc, tag limit ${TAGS_SUGGESTED_MAX}) told`,
+      order by posts desc, tag limit ${TAGS_SUGGESTED_MAX}) suggested`,
 );

@@ -195,14 +195,14 @@ describe('friend suggestions', () => {
   test('friend suggestions leave out users with an open request, blocked, muted, or without username or pet', async () => {
     const ana = await petOwner('hamster');
     const people = await Promise.all(Array.from({ length: 9 }, () => petOwner('hamster')));
-    const [friend, asked, asker, declined, blocked, blocker, muted, nameless, stranger] = people as [
+    const [friend, asked, requester, declined, blocked, blocker, muted, nameless, stranger] = people as [
       ...[SignedIn, SignedIn, SignedIn, SignedIn, SignedIn, SignedIn, SignedIn, SignedIn, SignedIn],
     ];
     const petless = await api.asUser({ username: 'without.pets' });
     await befriend(ana, friend);
     await befriend(friend, petless);
     await requestFriendship(ana, asked);
-    await requestFriendship(asker, ana);
+    await requestFriendship(requester, ana);
     await ana.client.post(`/api/friends/requests/${await friendRequestId(declined, ana)}/decline`);
     await ana.client.put(`/api/blocks/${blocked.userId}`);
     await blocker.client.put(`/api/blocks/${ana.userId}`);
