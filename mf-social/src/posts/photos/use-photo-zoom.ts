@@ -40,7 +40,7 @@ export function usePhotoZoom({ area, photo, photoKey }: ZoomParts) {
     setEnlarged(scale > 1);
   }
 
-  /** Returns the photo's place; undefined for a video and before the image has a layout. */
+  /** Measures the photo's layout; undefined for a video and before the image has one. */
   function measureLayout(): PhotoLayout | undefined {
     const element = picture();
     const rest = element?.parentElement?.getBoundingClientRect();

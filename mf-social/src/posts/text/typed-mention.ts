@@ -16,7 +16,7 @@ export function typedMention(text: string, caret: number): TypedMark | undefined
   return matchBefore(TYPED_MENTION, text, caret);
 }
 
-/** Returns the tag being typed before the caret, like `begunMention`. */
+/** Returns the tag being typed before the caret, like `typedMention`. */
 export function typedTag(text: string, caret: number): TypedMark | undefined {
   return matchBefore(TYPED_TAG, text, caret);
 }

@@ -40,7 +40,7 @@ export function useSuggestedPeople(typed: string | undefined): Suggestion[] {
     }));
 }
 
-/** Returns true if a word of one of the user's names starts with `begun`. The server also searches pets' names. */
+/** Returns true if a word of one of the user's names starts with `typed`. The server also searches pets' names. */
 function isCalled(user: UserCard, typed: string): boolean {
   const words = [user.username ?? '', ...shownName(user).split(/\s+/)];
   return words.some((word) => word.toLowerCase().startsWith(typed.toLowerCase()));

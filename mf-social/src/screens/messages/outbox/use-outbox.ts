@@ -51,7 +51,7 @@ function outboxOf(queryClient: QueryClient, userId: string): Outbox {
 }
 
 /**
- * Calls `tell` whenever the server answers a query about conversations. After a server outage the shell refetches,
+ * Calls `onAnswered` whenever the server answers a query about conversations. After a server outage the shell refetches,
  * although the browser may never have been offline.
  */
 function onAnswer(queryClient: QueryClient, onAnswered: () => void): void {
