@@ -30,7 +30,7 @@ async function settled(): Promise<string | null> {
   return document.activeElement === document.body ? null : document.activeElement!.textContent;
 }
 
-describe('keepFocus, when the focused element is removed', () => {
+describe('restoreLostFocus, when the focused element is removed', () => {
   test('moves the focus to the next item', async () => {
     focus('second');
     at('second').remove();

@@ -18,7 +18,7 @@ test.each(['', 'ana', 'mira@ana', '@ana ', '@@', 'https://example.org/@ana', `@$
   },
 );
 
-test('begunMention ignores text after the caret', () => {
+test('typedMention ignores text after the caret', () => {
   expect(typedMention('@anabel', 4)).toEqual({ name: 'ana', start: 0, end: 4 });
 });
 

@@ -220,7 +220,7 @@ async function expectOnePage(
     atOnce = PAGE_LIMIT_DEFAULT,
     towards = 1,
     isContinued = hasCursor,
-  }: Omit<List, 'path' | 'ofFriends'>,
+  }: Omit<List, 'path' | 'needsFriends'>,
 ): Promise<void> {
   const replies: Response[] = [];
   page.on('response', (response) => replies.push(response));

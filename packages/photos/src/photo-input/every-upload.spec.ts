@@ -6,7 +6,7 @@ import { expect, test } from '@jest/globals';
 const ROOT = join(import.meta.dirname, '../../../..');
 const UPLOADS = /\b(uploadImage|useUploadImage|useImageUploads)\(/;
 /** Hooks of this package and buttons of `@qlixline/ui`, each of which reports an upload's outcome once. */
-const REPORTS_OUTCOME = /\b(useTellUploads|useUploadEach)\(|<(PhotoChanger|ImageUploadButton|PetPhotoField)\b/;
+const REPORTS_OUTCOME = /\b(useUploadToasts|useUploadEach)\(|<(PhotoChanger|ImageUploadButton|PetPhotoField)\b/;
 
 /** Uploads as part of a larger step, whose own messages cover them. */
 const PARTS_OF_A_STEP = [
