@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
-import { sayTried } from '../src/test-support/generated/size.ts';
+import { reportTried } from '../src/test-support/generated/size.ts';
 import { BusyUsers } from '../src/test-support/load/busy-users.ts';
 import type { BusyUser } from '../src/test-support/load/busy-users.ts';
 import { compareRestored } from '../src/test-support/load/compare-restored.ts';
@@ -24,7 +24,7 @@ const ALL_OF_IT_MS = 180_000;
 /** Settings of both installations, so that sessions continue in the restored one. */
 const SETTINGS = { SESSION_SECRET: 's'.repeat(40) };
 
-type Backup = { file: string; begun: number; ended: number };
+type Backup = { file: string; startedAt: number; ended: number };
 
 let database: TestDatabase;
 let backend: BackendProcess;
@@ -53,13 +53,13 @@ test(
     const busy = new BusyUsers(users, WRITES_PER_SECOND);
     const backups = await makeBackups().finally(() => busy.stop());
     expect(busy.log.refusals).toEqual([]);
-    for (const { file, begun, ended } of backups) {
+    for (const { file, startedAt, ended } of backups) {
       await inRestored(file, async (restored) => {
-        const { acknowledged, lost, wrong } = await compareRestored(restored, busy.log.things, begun, ended);
-        const { count, slowestMs } = busy.log.during(begun, ended);
-        sayTried(
+        const { acknowledged, lost, wrong } = await compareRestored(restored, busy.log.things, startedAt, ended);
+        const { count, slowestMs } = busy.log.during(startedAt, ended);
+        reportTried(
           `acknowledged ${acknowledged} before, lost ${lost.length}, wrong ${wrong.length}; ` +
-            `${count} writes in the ${Math.round(ended - begun)} ms that it took, the slowest ${slowestMs} ms`,
+            `${count} writes in the ${Math.round(ended - startedAt)} ms that it took, the slowest ${slowestMs} ms`,
         );
         expect({ lost, wrong }).toEqual({ lost: [], wrong: [] });
         expect(acknowledged).toBeGreaterThan(0);
@@ -76,21 +76,21 @@ async function makeBackups(): Promise<Backup[]> {
   for (let nth = 0; nth < BACKUPS; nth += 1) {
     await pause(LONGEST_PAUSE_MS * Math.random());
     const file = join(folder, `${nth}.backup`);
-    const begun = performance.now();
+    const startedAt = performance.now();
     await runAdminBeside(database.url, backend.dataDir, ['backup', file]);
-    backups.push({ file, begun, ended: performance.now() });
+    backups.push({ file, startedAt, ended: performance.now() });
   }
   return backups;
 }
 
 type Restored = { databaseUrl: string; dataDir: string };
 
-async function inRestored(file: string, look: (restored: Restored) => Promise<void>): Promise<void> {
+async function inRestored(file: string, inspect: (restored: Restored) => Promise<void>): Promise<void> {
   const empty = await createEmptyDatabase();
   const dataDir = await mkdtemp(join(folder, 'restored-'));
   try {
     await runAdminBeside(empty.url, dataDir, ['restore', file]);
-    await look({ databaseUrl: empty.url, dataDir });
+    await inspect({ databaseUrl: empty.url, dataDir });
   } finally {
     await empty.drop();
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
-import { sayTried } from '../src/test-support/generated/size.ts';
+import { reportTried } from '../src/test-support/generated/size.ts';
 import { makeBigAccount, postsLikedBy } from '../src/test-support/load/make-big-account.ts';
 import { postsWithWrongCounts } from '../src/test-support/measure/wrong-counts.ts';
 import { startOwnApi } from '../src/test-support/start/start-api.ts';
@@ -38,14 +38,14 @@ test(
     const waits: number[] = [];
     let isOver = false;
     const others = likeWhatItLiked(() => isOver, waits);
-    const begun = performance.now();
+    const startedAt = performance.now();
     const { status } = await big.client.send('DELETE', '/api/account', { body: { when: 'now' } });
-    const took = performance.now() - begun;
+    const durationMs = performance.now() - startedAt;
     isOver = true;
     await others;
     const longest = Math.max(...waits);
-    sayTried(
-      `${SIZE.posts} posts with ${SIZE.posts * SIZE.likesOfPost} likes, ${SIZE.liked} likes given: deleted in ${Math.round(took)} ms; of ${waits.length} likes of others meanwhile the longest took ${Math.round(longest)} ms`,
+    reportTried(
+      `${SIZE.posts} posts with ${SIZE.posts * SIZE.likesOfPost} likes, ${SIZE.liked} likes given: deleted in ${Math.round(durationMs)} ms; of ${waits.length} likes of others meanwhile the longest took ${Math.round(longest)} ms`,
     );
     expect(status).toBe(204);
     expect(waits.length).toBeGreaterThan(10);
@@ -59,8 +59,8 @@ test(
 async function likeWhatItLiked(isOver: () => boolean, waits: number[]): Promise<void> {
   for (const id of await postsLikedBy(api, big.userId, LIKES_TRIED)) {
     if (isOver()) return;
-    const begun = performance.now();
+    const startedAt = performance.now();
     expect((await stranger.client.put(`/api/posts/${id}/like`)).status).toBe(200);
-    waits.push(performance.now() - begun);
+    waits.push(performance.now() - startedAt);
   }
 }

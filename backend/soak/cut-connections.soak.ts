@@ -31,10 +31,10 @@ test(
   'a create that is repeated after its connection was cut at any moment is stored once',
   async () => {
     const creates = new PersistentCreates(await product.creators(CREATORS, [proxy.url]), PER_SECOND);
-    const begun = performance.now();
-    while (proxy.cuts() < CUTS && performance.now() - begun < ALL_OF_IT_MS / 2) await pause(100);
+    const startedAt = performance.now();
+    while (proxy.cuts() < CUTS && performance.now() - startedAt < ALL_OF_IT_MS / 2) await pause(100);
     await creates.stop();
-    const silence = creates.longestSilenceMs(begun);
+    const silence = creates.longestSilenceMs(startedAt);
     await expectKept(creates, product.postgres.url, `away ${silence} ms at most; ${proxy.cuts()} connections cut`);
     expect(proxy.cuts()).toBeGreaterThanOrEqual(CUTS);
     expect(creates.unavailable).toBe(0);

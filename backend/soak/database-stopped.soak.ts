@@ -42,15 +42,15 @@ test.each([
     await eventually(async () => ((await ana.get('/readyz')).status === 503 ? true : undefined));
     expect((await ana.get('/livez')).status).toBe(200);
 
-    for (const ask of [
+    for (const send of [
       () => ana.get('/api/auth/user'),
       () => ana.get('/api/pets'),
       () => ana.post('/api/pets', { name: 'Nori', species: 'cat' }),
       () => ana.post('/api/login', { email: 'ana@example.com', password: 'a long password' }),
     ]) {
-      const { reply, tookMs } = await timed(ask);
+      const { reply, durationMs } = await timed(send);
       expect([reply.status, reply.json.code]).toEqual([503, 'unavailable']);
-      expect(tookMs).toBeLessThan(3_000);
+      expect(durationMs).toBeLessThan(3_000);
     }
 
     await startAgain();
@@ -59,10 +59,10 @@ test.each([
   },
 );
 
-async function timed(ask: () => Promise<Reply>): Promise<{ reply: Reply; tookMs: number }> {
-  const begun = performance.now();
-  const reply = await ask();
-  return { reply, tookMs: performance.now() - begun };
+async function timed(send: () => Promise<Reply>): Promise<{ reply: Reply; durationMs: number }> {
+  const startedAt = performance.now();
+  const reply = await send();
+  return { reply, durationMs: performance.now() - startedAt };
 }
 
 /** Restarts PostgreSQL at the same port, as a service manager would. */

@@ -14,7 +14,7 @@ import { Residents } from '../src/test-support/fuzz/residents.ts';
 import { sendDocumented } from '../src/test-support/fuzz/send-documented.ts';
 import { expectForAll } from '../src/test-support/generated/holds-for-all.ts';
 import { listOf } from '../src/test-support/generated/list-of.ts';
-import { PATIENCE_MS, sayTried } from '../src/test-support/generated/size.ts';
+import { PATIENCE_MS, reportTried } from '../src/test-support/generated/size.ts';
 import { runAdmin } from '../src/test-support/start/run-admin.ts';
 import { sampleRemoteBuild, sampleShellBuild, sendBuild } from '../src/test-support/samples/sample-build.ts';
 import { startProcess } from '../src/test-support/start/start-process.ts';
@@ -60,7 +60,7 @@ test(
     try {
       await expectForAll(batchesOf(documentedRequestTo(operations, SENDERS)), (batch) => send(batch, answers), BATCHES);
     } finally {
-      sayTried(`${answers.summary(routes)}; ${residents.made} residents`);
+      reportTried(`${answers.summary(routes)}; ${residents.made} residents`);
     }
     expect(loggedErrors(backend)).toEqual([]);
     const notReached = answers.notReached(routes);

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 
-import { sayTried } from '../src/test-support/generated/size.ts';
+import { reportTried } from '../src/test-support/generated/size.ts';
 import { sampleHeic } from '../src/test-support/samples/sample-heic.ts';
 import { samplePng } from '../src/test-support/samples/sample-images.ts';
 import type { Client } from '../src/test-support/client.ts';
@@ -41,15 +41,15 @@ test.each([
   async (name, make) => {
     const [attacker, stranger] = [await register(), await register()];
     const hostile = await make();
-    forgetPeak();
+    resetPeak();
     const small = await samplePng();
     const attack = Array.from({ length: CONCURRENCY }, () => upload(attacker, hostile));
     await pause(300);
-    const begun = performance.now();
+    const startedAt = performance.now();
     expect(await upload(stranger, small)).toBe(201);
-    const waited = performance.now() - begun;
+    const waited = performance.now() - startedAt;
     const statuses = await Promise.all(attack);
-    sayTried(
+    reportTried(
       `${name} of ${(hostile.length / 1e6).toFixed(1)} MB: a stranger waited ${Math.round(waited)} ms, memory ${memoryMb()} MB at most, replies ${[...new Set(statuses)].join(' ')}`,
     );
     expect(waited).toBeLessThan(WAIT_MAX_MS);
@@ -74,7 +74,7 @@ async function upload(user: Client, bytes: Buffer): Promise<number> {
 }
 
 /** Resets the peak. */
-const forgetPeak = () => writeFileSync(`/proc/${backend.pid}/clear_refs`, '5');
+const resetPeak = () => writeFileSync(`/proc/${backend.pid}/clear_refs`, '5');
 
 /** Returns the backend's peak memory since the reset. */
 function memoryMb(): number {

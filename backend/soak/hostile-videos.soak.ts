@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
 import { eventually } from '../src/test-support/eventually.ts';
-import { sayTried } from '../src/test-support/generated/size.ts';
+import { reportTried } from '../src/test-support/generated/size.ts';
 import { imageForm } from '../src/test-support/samples/sample-images.ts';
 import { sampleVideo } from '@qlixline/commands/programs/sample-video.ts';
 import { videoForm } from '../src/test-support/samples/sample-videos.ts';
@@ -86,7 +86,7 @@ test.each(HOSTILE)(
     const beside = await timesOf(stranger, ordinary);
     const states = new Set(await Promise.all(ids.map((id) => ended(attacker, id))));
     const times = (key: 'picture' | 'video') => `${Math.round(alone[key])} and ${Math.round(beside[key])} ms`;
-    sayTried(
+    reportTried(
       `${name}, ${(hostile.length / 1e6).toFixed(1)} MB: ${[...states].join(' ')}; a stranger alone and beside it: ` +
         `picture ${times('picture')}, video ${times('video')}; memory ${memoryMb()} MB at most`,
     );
@@ -105,15 +105,15 @@ test.each(HOSTILE)(
 async function timesOf(stranger: Client, video: Buffer): Promise<{ picture: number; video: number }> {
   const pictures: number[] = [];
   for (let at = 0; at < 5; at++) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     expect((await stranger.post('/api/upload/content', await imageForm({ contentType: 'post' }))).status).toBe(201);
-    pictures.push(performance.now() - begun);
+    pictures.push(performance.now() - startedAt);
   }
   const videos: number[] = [];
   for (let at = 0; at < 2; at++) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     expect(await ended(stranger, await begin(stranger, video))).toBe('ready');
-    videos.push(performance.now() - begun);
+    videos.push(performance.now() - startedAt);
   }
   return { picture: Math.min(...pictures), video: Math.min(...videos) };
 }

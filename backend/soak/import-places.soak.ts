@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ROOT } from '@qlixline/commands/command.ts';
 import pg from 'pg';
 
-import { sayTried } from '../src/test-support/generated/size.ts';
+import { reportTried } from '../src/test-support/generated/size.ts';
 import { writeGeoJson, writeOverpass, writePbf } from '../src/test-support/osm-extracts.ts';
 import type { MadeExtract, MadeNode, MadeWay } from '../src/test-support/osm-extracts.ts';
 import { createTestDatabase } from '../src/test-support/start/test-database.ts';
@@ -27,17 +27,17 @@ const HOURS = ['Mo-Fr 09:00-18:00', '24/7', 'Mo-Sa 10:00-20:00; PH off', '', 'su
 const TAGS = [{ amenity: 'veterinary' }, { shop: 'pet' }, { shop: 'pet_grooming' }, { amenity: 'animal_boarding' }];
 
 function* nodes(): Generator<MadeNode> {
-  for (let id = 1; id <= NODES; id += 1) yield { id, ...pointOf(id), tags: { ...TAGS[id % 4], ...saidOf(id) } };
+  for (let id = 1; id <= NODES; id += 1) yield { id, ...pointOf(id), tags: { ...TAGS[id % 4], ...tagsOf(id) } };
 }
 function* ways(): Generator<MadeWay> {
-  for (let id = 1; id <= WAYS; id += 1) yield { id, ...pointOf(id * 3), tags: { leisure: 'dog_park', ...saidOf(id) } };
+  for (let id = 1; id <= WAYS; id += 1) yield { id, ...pointOf(id * 3), tags: { leisure: 'dog_park', ...tagsOf(id) } };
 }
 const extract = (): MadeExtract => ({ nodes: nodes(), ways: ways() });
 const pointOf = (id: number) => ({
   latitude: Number((36 + ((id * 104_729) % 300_000) / 10_000).toFixed(7)),
   longitude: Number((-9 + ((id * 1_299_709) % 390_000) / 10_000).toFixed(7)),
 });
-const saidOf = (id: number) => ({
+const tagsOf = (id: number) => ({
   name: `Place ${id}`,
   'addr:street': `Street ${id % 500}`,
   'addr:housenumber': String(id % 90),
@@ -63,8 +63,8 @@ afterAll(async () => {
 async function importExtract(
   file: string,
   killedAfter?: number,
-): Promise<{ said: string; peakMb: number; seconds: number }> {
-  const begun = performance.now();
+): Promise<{ output: string; peakMb: number; seconds: number }> {
+  const startedAt = performance.now();
   const child = spawn(process.execPath, [ADMIN, 'import-places', file, '--as', 'europe'], {
     env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: database.url },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -82,7 +82,7 @@ async function importExtract(
   const [status] = (await once(child, 'exit')) as [number | null];
   clearInterval(watch);
   if (killedAfter === undefined && status !== 0) throw new Error(lines.join('\n'));
-  return { said: lines.join('\n'), peakMb, seconds: (performance.now() - begun) / 1_000 };
+  return { output: lines.join('\n'), peakMb, seconds: (performance.now() - startedAt) / 1_000 };
 }
 
 function memoryOf(pid = 0): number {
@@ -112,11 +112,11 @@ describe.each([
       expect(inBetween).toBeGreaterThan(10_000);
       expect(inBetween).toBeLessThan(NODES);
       const rest = await importExtract(file);
-      expect(rest.said).toMatch(/Going on after [\d,]+ objects/);
-      expect(rest.said).toContain(`"europe": ${NODES + WAYS} places added, 0 changed, 0 gone, 0 as they were`);
+      expect(rest.output).toMatch(/Resuming after [\d,]+ objects/);
+      expect(rest.output).toContain(`"europe": ${NODES + WAYS} places added, 0 changed, 0 removed, 0 unchanged`);
       expect(await countOf('places')).toBe(NODES + WAYS);
       const again = await importExtract(file);
-      expect(again.said).toContain(`0 places added, 0 changed, 0 gone, ${NODES + WAYS} as they were`);
+      expect(again.output).toContain(`0 places added, 0 changed, 0 removed, ${NODES + WAYS} unchanged`);
       expect(await countOf('places')).toBe(NODES + WAYS);
       const { rows } = await client.query<{ total: string }>(
         `select sum(count)::text as total from place_cells where zoom = 0`,
@@ -124,7 +124,7 @@ describe.each([
       expect(rows[0]?.total).toBe(String(NODES + WAYS));
       const megabytes = (await stat(file)).size / 1024 ** 2;
       const peakMb = Math.max(killed.peakMb, rest.peakMb, again.peakMb);
-      sayTried(
+      reportTried(
         `${format}: ${megabytes.toFixed(0)} MB, ${rest.seconds.toFixed(0)} s for the rest after the kill, ${again.seconds.toFixed(0)} s once more, at most ${peakMb.toFixed(0)} MB of memory`,
       );
       expect(peakMb).toBeLessThan(MEMORY_MAX_MB);

@@ -27,7 +27,7 @@ import { threadListQuery } from '../src/modules/topics/threads.query.ts';
 import { topicMembersQuery } from '../src/modules/topics/topics.query.ts';
 import { ownWalksQueries } from '../src/modules/walks/walks.query.ts';
 import { PLANS, buffersOf } from '../src/test-support/measure/buffers-of.ts';
-import { sayTried } from '../src/test-support/generated/size.ts';
+import { reportTried } from '../src/test-support/generated/size.ts';
 import { worldOfSize } from '../src/test-support/load/world-database.ts';
 import type { WorldDatabase } from '../src/test-support/load/world-database.ts';
 
@@ -37,7 +37,7 @@ const SMALL = { people: 1_000, posts: 10_000, friends: 100, notifications: 1_000
 const GROWTH = 1.2;
 /** Tolerance: each row looks up some B-trees, which are a level deeper, three pages instead of two. */
 const DEPTH_TOLERANCE = 1.35;
-const TIMES = 9; // of which the median is reported
+const RUNS = 9; // of which the median is reported
 const PATIENCE_MS = 15 * 60_000;
 
 const NEWEST = '2147483647';
@@ -49,11 +49,11 @@ type List = {
   values: (world: WorldDatabase) => string[];
   growth?: number;
   /** Buffers per friend or blocked user (5,000 of them), beyond those of the page itself. */
-  ofEach?: number;
+  perFriend?: number;
 };
 
 const id = (uuid: string): string => `'${uuid}'`;
-const ALL_READ_ONCE = 0.03; // by index, at most twice
+const ALL_READ_ONCE_BUFFERS = 0.03; // by index, at most twice
 
 const LISTS: readonly List[] = [
   {
@@ -81,21 +81,21 @@ const LISTS: readonly List[] = [
     growth: DEPTH_TOLERANCE,
   },
   { name: 'friends', query: friendListQuery, values: friendsCalled('null'), growth: DEPTH_TOLERANCE },
-  { name: 'friends called so', query: friendListQuery, values: friendsCalled(`'maria'`), ofEach: 1 },
-  { name: 'no friend called so', query: friendListQuery, values: friendsCalled(`'zebra'`), ofEach: 6 },
+  { name: 'friends by a common name', query: friendListQuery, values: friendsCalled(`'maria'`), perFriend: 1 },
+  { name: 'friends by an unknown name', query: friendListQuery, values: friendsCalled(`'zebra'`), perFriend: 6 },
   {
-    name: 'who asked',
+    name: 'received requests',
     query: pendingRequestsQuery,
     values: ofViewer('null'),
     growth: DEPTH_TOLERANCE,
-    ofEach: ALL_READ_ONCE,
+    perFriend: ALL_READ_ONCE_BUFFERS,
   },
   {
-    name: 'who was asked',
+    name: 'sent requests',
     query: sentRequestsQuery,
     values: ofViewer('null'),
     growth: DEPTH_TOLERANCE,
-    ofEach: ALL_READ_ONCE,
+    perFriend: ALL_READ_ONCE_BUFFERS,
   },
   { name: 'who is followed', query: followListQuery, values: ofViewer('null') },
   { name: 'who follows', query: followerListQuery, values: ofViewer('null') },
@@ -104,16 +104,22 @@ const LISTS: readonly List[] = [
     name: 'who is muted',
     query: muteListQuery,
     values: ({ blocker }) => [id(blocker), 'null', PAGE],
-    ofEach: ALL_READ_ONCE,
+    perFriend: ALL_READ_ONCE_BUFFERS,
   },
-  { name: 'feed', query: feedQuery, values: ofViewer(NEWEST), growth: DEPTH_TOLERANCE, ofEach: ALL_READ_ONCE },
+  {
+    name: 'feed',
+    query: feedQuery,
+    values: ofViewer(NEWEST),
+    growth: DEPTH_TOLERANCE,
+    perFriend: ALL_READ_ONCE_BUFFERS,
+  },
   // For each friend, the newest post is looked up in an index.
   {
     name: 'feed beyond the timeline',
     query: feedByReadingQuery,
     values: ofViewer(NEWEST),
     growth: DEPTH_TOLERANCE,
-    ofEach: 5,
+    perFriend: 5,
   },
   {
     name: 'own posts',
@@ -157,7 +163,7 @@ const LISTS: readonly List[] = [
     growth: DEPTH_TOLERANCE,
   },
   { name: 'own listings', query: ownListingsQuery, values: listingsOfViewer, growth: 1.5 },
-  { name: 'kept listings', query: favouriteListingsQuery, values: listingsOfViewer },
+  { name: 'favourite listings', query: favouriteListingsQuery, values: listingsOfViewer },
   {
     name: 'threads',
     query: threadListQuery,
@@ -176,19 +182,25 @@ const LISTS: readonly List[] = [
     growth: DEPTH_TOLERANCE,
   },
   // The viewer's walks are scattered among very many.
-  { name: 'walks to come', query: ownWalksQueries.going, values: walksOfViewer, growth: DEPTH_TOLERANCE, ofEach: 0.1 },
-  { name: 'own walks', query: ownWalksQueries.hosting, values: walksOfViewer, growth: DEPTH_TOLERANCE, ofEach: 0.1 },
-  { name: 'past walks', query: ownWalksQueries.past, values: walksOfViewer, growth: DEPTH_TOLERANCE, ofEach: 0.1 },
+  {
+    name: 'upcoming walks',
+    query: ownWalksQueries.going,
+    values: walksOfViewer,
+    growth: DEPTH_TOLERANCE,
+    perFriend: 0.1,
+  },
+  { name: 'own walks', query: ownWalksQueries.hosting, values: walksOfViewer, growth: DEPTH_TOLERANCE, perFriend: 0.1 },
+  { name: 'past walks', query: ownWalksQueries.past, values: walksOfViewer, growth: DEPTH_TOLERANCE, perFriend: 0.1 },
   { name: 'conversations', query: conversationListQueries.inbox, values: ofViewer('null') },
   { name: 'unread conversations', query: conversationListQueries.unread, values: ofViewer('null') },
-  { name: 'requests to talk', query: conversationListQueries.requests, values: ofViewer('null') },
+  { name: 'message requests', query: conversationListQueries.requests, values: ofViewer('null') },
   {
-    name: 'how many are unread',
+    name: 'number of unread conversations',
     query: unreadConversationsQuery,
     values: ({ viewer }) => [id(viewer)],
-    ofEach: ALL_READ_ONCE,
+    perFriend: ALL_READ_ONCE_BUFFERS,
   },
-  { name: 'stories', query: storyRingsQuery, values: ({ viewer }) => [id(viewer)], ofEach: 3 },
+  { name: 'stories', query: storyRingsQuery, values: ({ viewer }) => [id(viewer)], perFriend: 3 },
   { name: 'suggestions', query: suggestionsQuery, values: ({ viewer }) => [id(viewer)] },
 ];
 
@@ -206,28 +218,28 @@ afterAll(async () => {
 describe.each(PLANS)('a world of a million posts and 100,000 users (%s)', (plan) => {
   test.each(LISTS)(
     '$name reads as little among a million posts as among a hundredth of that',
-    async ({ name, query, values, growth = GROWTH, ofEach = 0 }) => {
+    async ({ name, query, values, growth = GROWTH, perFriend = 0 }) => {
       const few = await buffersOf(small.database, plan, query, values(small));
       const many = await buffersOf(large.database, plan, query, values(large));
-      const ms = await middleTime(
+      const ms = await medianTime(
         large,
         `execute ${query.name.replaceAll('-', '_')}_${plan} (${values(large).join(', ')})`,
       );
-      sayTried(
+      reportTried(
         `${name}, ${plan}: ${few} buffers, in the large world ${many} (${(many / few).toFixed(2)} times), ${ms.toFixed(1)} ms`,
       );
-      const isAsCheap = many <= few * growth + LARGE.friends * ofEach;
+      const isAsCheap = many <= few * growth + LARGE.friends * perFriend;
       expect({ few, many, isAsCheap }).toMatchObject({ isAsCheap: true });
     },
   );
 });
 
-function ofViewer(place: string): List['values'] {
-  return ({ viewer }) => [id(viewer), place, PAGE];
+function ofViewer(position: string): List['values'] {
+  return ({ viewer }) => [id(viewer), position, PAGE];
 }
 
-function notificationsBefore(place: string, kinds: string): List['values'] {
-  return ({ viewer }) => [id(viewer), place, PAGE, kinds];
+function notificationsBefore(position: string, kinds: string): List['values'] {
+  return ({ viewer }) => [id(viewer), position, PAGE, kinds];
 }
 
 function friendsCalled(words: string): List['values'] {
@@ -246,12 +258,12 @@ function walksOfViewer({ viewer }: WorldDatabase): string[] {
   return [id(viewer), 'null', 'null', PAGE];
 }
 
-async function middleTime({ database }: WorldDatabase, execute: string): Promise<number> {
+async function medianTime({ database }: WorldDatabase, execute: string): Promise<number> {
   const times: number[] = [];
-  for (let time = 0; time < TIMES; time += 1) {
-    const begun = performance.now();
+  for (let time = 0; time < RUNS; time += 1) {
+    const startedAt = performance.now();
     await database.query(execute);
-    times.push(performance.now() - begun);
+    times.push(performance.now() - startedAt);
   }
-  return times.toSorted((a, b) => a - b)[Math.floor(TIMES / 2)]!;
+  return times.toSorted((a, b) => a - b)[Math.floor(RUNS / 2)]!;
 }

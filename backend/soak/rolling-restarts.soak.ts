@@ -41,7 +41,7 @@ test(
       product.backends.map(({ url }) => url),
     );
     const creates = new PersistentCreates(creators, PER_SECOND);
-    const begun = performance.now();
+    const startedAt = performance.now();
     try {
       for (let nth = 0; nth < RESTARTS; nth += 1) {
         const which = Math.trunc(nth / 2) % 2; // each twice: first from the screen's backend, then from the other
@@ -56,7 +56,7 @@ test(
       followed.close();
       await creates.stop();
     }
-    const silence = creates.longestSilenceMs(begun);
+    const silence = creates.longestSilenceMs(startedAt);
     await expectKept(
       creates,
       product.postgres.url,

@@ -59,9 +59,9 @@ async function expectKeptOver(
     await pause(BEFORE_MS);
     stopped = processes();
     signalAll(stopped, 'SIGSTOP');
-    const goesOn = performance.now() + SHORTEST_STOP_MS + Math.random() * (LONGEST_STOP_MS - SHORTEST_STOP_MS);
+    const resumesAt = performance.now() + SHORTEST_STOP_MS + Math.random() * (LONGEST_STOP_MS - SHORTEST_STOP_MS);
     await meanwhile();
-    await pause(Math.max(0, goesOn - performance.now()));
+    await pause(Math.max(0, resumesAt - performance.now()));
     const continued = performance.now();
     signalAll(stopped, 'SIGCONT');
     away.push(await creates.answersAgain(continued));
@@ -73,6 +73,6 @@ async function expectKeptOver(
 }
 
 function readyzIs(status: number): Promise<void> {
-  const ask = () => product.backends[0]!.asNobody().get('/readyz');
-  return eventually(async () => ((await ask()).status === status ? true : undefined)).then(() => undefined);
+  const readyz = () => product.backends[0]!.asNobody().get('/readyz');
+  return eventually(async () => ((await readyz()).status === status ? true : undefined)).then(() => undefined);
 }

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 
 import type { Client } from '../src/test-support/client.ts';
-import { sayTried } from '../src/test-support/generated/size.ts';
+import { reportTried } from '../src/test-support/generated/size.ts';
 import { startProcess } from '../src/test-support/start/start-process.ts';
 import type { BackendProcess } from '../src/test-support/start/start-process.ts';
 import { createTestDatabase } from '../src/test-support/start/test-database.ts';
@@ -17,7 +17,7 @@ import type { TestDatabase } from '../src/test-support/start/test-database.ts';
 const ATTACKERS = 10;
 const CONCURRENCY = 24;
 const POSTS = 300;
-const ASKED = 60;
+const RATE_LIMIT_REQUESTS = 60;
 const SLOWER_MAX = 3; // times the idle median
 
 let database: TestDatabase;
@@ -42,8 +42,8 @@ afterAll(async () => {
 });
 
 test('ten users who send 24 slow requests at once don’t deny the service to others', async () => {
-  await ask(ASKED); // warm-up
-  const idle = await ask(ASKED);
+  await timeRequests(RATE_LIMIT_REQUESTS); // warm-up
+  const idle = await timeRequests(RATE_LIMIT_REQUESTS);
   const attack = fork(join(import.meta.dirname, '../src/test-support/attack.mjs'));
   attack.send({
     port: new URL(backend.url).port,
@@ -52,22 +52,22 @@ test('ten users who send 24 slow requests at once don’t deny the service to ot
     atOnce: CONCURRENCY,
   });
   await pause(1_000);
-  const attacked = await ask(ASKED);
+  const attacked = await timeRequests(RATE_LIMIT_REQUESTS);
   attack.send('stop');
   const [statuses] = (await once(attack, 'message')) as [unknown];
-  sayTried(
+  reportTried(
     `the victim waited ${idle.toFixed(1)} ms idle and ${attacked.toFixed(1)} ms (${(attacked / idle).toFixed(1)} times) under attack; the attackers got ${JSON.stringify(statuses)}`,
   );
   expect(attacked / idle).toBeLessThanOrEqual(SLOWER_MAX);
 }, 60_000);
 
 /** Returns the median milliseconds of a page of the home feed; every reply must be 200. */
-async function ask(times: number): Promise<number> {
+async function timeRequests(times: number): Promise<number> {
   const waits: number[] = [];
-  for (let asked = 0; asked < times; asked += 1) {
-    const begun = performance.now();
+  for (let request = 0; request < times; request += 1) {
+    const startedAt = performance.now();
     expect((await victim.get('/api/feeds')).status).toBe(200);
-    waits.push(performance.now() - begun);
+    waits.push(performance.now() - startedAt);
     await pause(20);
   }
   return waits.toSorted((a, b) => a - b)[Math.floor(times / 2)]!;

@@ -32,19 +32,19 @@ const IDS_SHOWN_MAX = 10;
 type TokenOrder = Extract<AdminOrder, { kind: 'deploy-token' | 'deploy-tokens' | 'revoke-tokens' }>;
 
 /** Environment of an order: settings, and where its answers and remarks are written, line by line. */
-export type AdminPlace = {
+export type AdminSurroundings = {
   env: NodeJS.ProcessEnv;
   answer: (line: string) => void;
   remark: (line: string) => void;
 };
 
 /** Runs an order that isn't possible over HTTP, reports its result, and returns the exit code. */
-export async function runAdminOrder(args: readonly string[], place: AdminPlace): Promise<0 | 1> {
+export async function runAdminOrder(args: readonly string[], surroundings: AdminSurroundings): Promise<0 | 1> {
   try {
-    await new AdminProgram(place).carryOut(parseAdminOrder(args));
+    await new AdminProgram(surroundings).carryOut(parseAdminOrder(args));
     return 0;
   } catch (error) {
-    place.remark(sentenceOf(error));
+    surroundings.remark(sentenceOf(error));
     return 1;
   }
 }
@@ -54,7 +54,7 @@ class AdminProgram {
   readonly #answer: (line: string) => void;
   readonly #remark: (line: string) => void;
 
-  constructor({ env, answer, remark }: AdminPlace) {
+  constructor({ env, answer, remark }: AdminSurroundings) {
     this.#env = env;
     this.#answer = answer;
     this.#remark = remark;
@@ -76,7 +76,7 @@ class AdminProgram {
       else if (order.kind === 'sign-out') await this.#signOut(orm, order);
       else if (order.kind === 'delete-account') await this.#deleteAccount(orm, order);
       else if (order.kind === 'can-release')
-        await this.#canRelease(new RegistryRepository(orm.em, new PreparedReads(orm)));
+        await this.#requireReleasable(new RegistryRepository(orm.em, new PreparedReads(orm)));
       else await this.#changeTokens(orm, order);
     } finally {
       await orm.close();
@@ -123,7 +123,7 @@ class AdminProgram {
         this.#remark,
       );
       this.#answer(
-        `"${order.name}": ${added} places added, ${changed} changed, ${gone} gone, ${unchanged} as they were; ${skipped} other objects.`,
+        `"${order.name}": ${added} places added, ${changed} changed, ${gone} removed, ${unchanged} unchanged; ${skipped} other objects.`,
       );
     } finally {
       await client.end();
@@ -176,7 +176,7 @@ class AdminProgram {
   }
 
   /** Checks whether this version can be released, while the previous one still serves. */
-  async #canRelease(registry: RegistryRepository): Promise<void> {
+  async #requireReleasable(registry: RegistryRepository): Promise<void> {
     const buildsDir = this.#env['BUILDS_DIR'] || undefined;
     const broken = await registry.inTransaction((reads) => whatReleaseBreaks(reads, buildsDir));
     if (broken.length === 0) return this.#answer('This version answers everything that is called by what is served.');

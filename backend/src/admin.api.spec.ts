@@ -91,11 +91,11 @@ test('a backup and its restore exit with code 0 and print their content', async 
   const fresh = await createEmptyDatabase();
   try {
     const file = join(folder, 'a.backup');
-    const holds = /^\S+a\.backup holds \d+ rows of \d+ tables and 0 files\.\n$/;
+    const summary = /^\S+a\.backup holds \d+ rows of \d+ tables and 0 files\.\n$/;
     const restored = /^The backup of \S+ is restored: \d+ rows and 0 files\.\n$/;
     expect(runAdmin(api.databaseUrl, ['backup', file], { dataDir: folder })).toEqual({
       status: 0,
-      stdout: expect.stringMatching(holds),
+      stdout: expect.stringMatching(summary),
       stderr: '',
     });
     expect(runAdmin(fresh.url, ['restore', file], { dataDir: folder })).toEqual({

@@ -21,7 +21,10 @@ import { endUnusedConnections } from './http/dispatch/unused-connections.ts';
 /** Timeout for a request with its body: a video of 100 MB at 1 Mbit/s. Headers keep Node's minute. */
 const ARRIVES_WITHIN_MS = 15 * 60_000;
 
-/** The whole application, ready to listen; the API specs boot the same one. `addDemoData`: of an installation for demonstration. */
+/**
+ * Creates the whole application, ready to listen; API specs start the same one. `addDemoData` fills an installation
+ * that runs as a demonstration.
+ */
 export async function createApplication(env: Env, addDemoData?: AddDemoData): Promise<NestExpressApplication> {
   // Rules on paths wouldn't match /API/… for /api/…; set here, as Nest's own instance has created its router already.
   const server = express().set('case sensitive routing', true);
@@ -41,7 +44,7 @@ export async function createApplication(env: Env, addDemoData?: AddDemoData): Pr
   endUnusedConnections(app.getHttpServer());
   app.useWebSocketAdapter(new LiveAdapter(app.getHttpServer(), app.get(LiveAdmission), apiHeaders(env.secureCookies)));
   await app.init();
-  await app.get(ServedCalls).lookAtStart();
+  await app.get(ServedCalls).checkAtStart();
   app.get(JsonDispatcher).goBefore(app.getHttpServer());
   app.get(Metrics).watch(app.getHttpServer());
   app.get(FailedCalls).watch(app.getHttpServer());

@@ -8,7 +8,7 @@ import { NOTICE_MS, stopGracefully } from './graceful-stop.ts';
 import { listen } from './start-checks/address-check.ts';
 import { checkStart, tellOperator } from './start-checks/check-start.ts';
 
-/** Seen from `backend/dist` in the repository. The image for production has no such file. */
+/** Entry of the demo data, relative to `backend/dist` in the repository. The production image lacks the file. */
 const DEMO_DATA = join(import.meta.dirname, '..', '..', 'packages', 'demo-data', 'dist', 'add-demo-data.js');
 
 try {

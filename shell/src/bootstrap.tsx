@@ -32,10 +32,10 @@ keepEarlyErrors();
 
 function onShown(): void {
   reportShell(composition);
-  setTimeout(goOn, SETTLED_MS);
+  setTimeout(startRest, SETTLED_MS);
 }
 
-function goOn(): void {
+function startRest(): void {
   import(/* webpackChunkName: "after-first-view" */ './start-after-first-view.ts').then(
     ({ startAfterFirstView }) => startAfterFirstView(composition, queryClient),
     () => console.debug('What comes after the first view could not be loaded'),
@@ -43,7 +43,7 @@ function goOn(): void {
 }
 
 // The user is about to interact.
-for (const sign of ['pointermove', 'scroll', 'focusin']) addEventListener(sign, goOn, { once: true });
+for (const sign of ['pointermove', 'scroll', 'focusin']) addEventListener(sign, startRest, { once: true });
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -1,7 +1,7 @@
 import { DRAFT_KEY_PREFIX } from '@qlixline/contract/posts/drafts';
 
 /** Deletes all drafts when the user signs out of the device. */
-export function forgetDrafts(): void {
+export function deleteDrafts(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(DRAFT_KEY_PREFIX)) localStorage.removeItem(key);
   } catch {

@@ -12,14 +12,14 @@ function answering(status: number): void {
 
 function setUp() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const ask = jest.fn(() => Promise.resolve(['cat videos']));
+  const queryFn = jest.fn(() => Promise.resolve(['cat videos']));
   function LatePart() {
-    useQuery({ queryKey: ['/api/hidden-words'], queryFn: ask });
+    useQuery({ queryKey: ['/api/hidden-words'], queryFn: queryFn });
     return null;
   }
   /** Part of the page that is rendered later. */
   const showLatePart = () => render(createElement(QueryClientProvider, { client }, createElement(LatePart)));
-  return { shell: createShell(client), ask, showLatePart };
+  return { shell: createShell(client), ask: queryFn, showLatePart };
 }
 
 afterEach(() => localStorage.clear());

@@ -9,7 +9,7 @@ import type { ReadableStore, SelectedPet, Shell } from '@qlixline/shell-bridge';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 import { FeedAd } from './ads/house-ad.tsx';
-import { forgetDrafts } from './drafts.store.ts';
+import { deleteDrafts } from './drafts.store.ts';
 import { SIDEBAR_ITEMS } from './navigation/nav-items.ts';
 import { navItemsOf } from './remotes/composition-context.ts';
 import { chooseSelectedPet } from './selected-pet/choose-selected-pet.ts';
@@ -29,12 +29,12 @@ export function createShell(queryClient: QueryClient, remotes: readonly Remote[]
     goToSignIn: () => location.assign(pathOf('GET /api/login')),
     reloadTo: (path) => location.assign(path),
     signOut: async () => {
-      const askAgain = await stopAsking(queryClient);
+      const resumeReads = await stopReads(queryClient);
       await signOut().catch((error: unknown) => {
-        askAgain();
+        resumeReads();
         throw error;
       });
-      forgetDrafts();
+      deleteDrafts();
       location.assign(screens.home);
     },
     holdUnsavedChanges,
@@ -47,7 +47,7 @@ export function createShell(queryClient: QueryClient, remotes: readonly Remote[]
  * Stops all reads while the session ends, because they would be refused. Returns a function that resumes them after a
  * failed sign-out.
  */
-async function stopAsking(queryClient: QueryClient): Promise<() => void> {
+async function stopReads(queryClient: QueryClient): Promise<() => void> {
   const options = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ ...options, queries: { ...options.queries, enabled: false } });
   await queryClient.cancelQueries();

@@ -2,7 +2,7 @@ import { PHONE_SCREEN } from '@qlixline/contract/areas/phone-screen';
 import type { Composition } from '@qlixline/contract/remotes/composition';
 import type { QueryClient } from '@tanstack/react-query';
 
-import { keepFocus } from './focus/keep-focus.ts';
+import { restoreLostFocus } from './focus/restore-lost-focus.ts';
 import { loadAreasSheet } from './areas/load-areas-sheet.ts';
 import { followIntent } from './intent/follow-intent.ts';
 
@@ -15,7 +15,7 @@ let isStarted = false;
 export function startAfterFirstView(composition: Composition, queryClient: QueryClient): void {
   if (isStarted) return;
   isStarted = true;
-  keepFocus();
+  restoreLostFocus();
   followIntent(composition, queryClient);
   const settlesInMs = Math.max(0, SETTLED_MS - performance.now());
   setTimeout(() => void prepareMenu(), settlesInMs);

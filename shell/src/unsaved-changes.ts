@@ -4,10 +4,10 @@ const holders = new Set<symbol>();
 export function holdUnsavedChanges(): () => void {
   const holder = Symbol('unsaved changes');
   holders.add(holder);
-  if (holders.size === 1) addEventListener('beforeunload', askBeforeLeaving);
+  if (holders.size === 1) addEventListener('beforeunload', confirmLeaving);
   return () => {
     holders.delete(holder);
-    if (holders.size === 0) removeEventListener('beforeunload', askBeforeLeaving);
+    if (holders.size === 0) removeEventListener('beforeunload', confirmLeaving);
   };
 }
 
@@ -15,6 +15,6 @@ export function hasUnsavedChanges(): boolean {
   return holders.size > 0;
 }
 
-function askBeforeLeaving(event: BeforeUnloadEvent): void {
+function confirmLeaving(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }

@@ -161,27 +161,32 @@ beforeAll(async () => {
   api = await startOwnApi({ DEMO_DATA: '1' });
   [mira = ''] = await idsOf(`select id from users where email = 'demo@qlixline.example'`);
   const [kenji = '', noor = ''] = await idsOf(`select id from users where first_name in ('Kenji', 'Noor') order by 1`);
-  const [asking = '', asked = '', muted = ''] = await idsOf(
+  const [requesterId = '', requestedId = '', mutedId = ''] = await idsOf(
     `select id from users where id <> ? and id not in (select friend_id from friendships where user_id = ?) limit 3`,
     [mira, mira],
   );
   await api.em().execute('delete from friend_requests where ? in (from_id, to_id)', [mira]);
   await api
     .em()
-    .execute('insert into friend_requests (from_id, to_id) values (?, ?), (?, ?)', [asking, mira, mira, asked]);
+    .execute('insert into friend_requests (from_id, to_id) values (?, ?), (?, ?)', [
+      requesterId,
+      mira,
+      mira,
+      requestedId,
+    ]);
   await api
     .em()
     .execute('insert into user_follows (follower_id, followed_id) values (?, ?), (?, ?) on conflict do nothing', [
       mira,
-      asked,
-      asking,
+      requestedId,
+      requesterId,
       mira,
     ]);
-  await api.em().execute('insert into mutes (muter_id, muted_id) values (?, ?)', [mira, muted]);
+  await api.em().execute('insert into mutes (muter_id, muted_id) values (?, ?)', [mira, mutedId]);
   const client = await clientOf(mira);
   const { json: suggestions } = await client.get('/api/users/suggestions');
   const { json: discover } = await client.get('/api/discover');
-  others = [kenji, noor, asking, asked, muted, suggestions.items[0].user.id, discover.items[0].author.id];
+  others = [kenji, noor, requesterId, requestedId, mutedId, suggestions.items[0].user.id, discover.items[0].author.id];
   // One of them offers the animals of a shelter unrelated to Mira.
   await api.em().execute(
     `update listings set lister_id = ?

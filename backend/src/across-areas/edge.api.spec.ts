@@ -131,7 +131,7 @@ describeWithEdge('the edge in front of two backends', () => {
     })();
     const failures: string[] = [];
     let created = 0;
-    const askRound = async () => {
+    const requestAll = async () => {
       const replies = await Promise.all([
         edge.ask('/api/auth/user', { headers: { cookie } }),
         edge.ask('/api/pets', { headers: { cookie } }),
@@ -141,7 +141,7 @@ describeWithEdge('the edge in front of two backends', () => {
       failures.push(...failed.map(({ status, body }) => `${status} ${body.toString()}`));
       return 'asked' as const;
     };
-    while ((await Promise.race([replaced, askRound()])) !== 'replaced');
+    while ((await Promise.race([replaced, requestAll()])) !== 'replaced');
     expect(failures).toEqual([]);
     expect(created).toBeGreaterThan(5);
   });

@@ -63,12 +63,12 @@ function productionPackages(): string[] {
   const { packages } = readJson<{ packages: Record<string, Locked> }>(join(ROOT, 'package-lock.json'));
   const reached = new Set<string>();
   const open = ['backend'];
-  for (let place = open.pop(); place !== undefined; place = open.pop()) {
-    if (reached.has(place)) continue;
-    reached.add(place);
-    const { dependencies = {}, link, resolved } = packages[place] ?? {};
+  for (let path = open.pop(); path !== undefined; path = open.pop()) {
+    if (reached.has(path)) continue;
+    reached.add(path);
+    const { dependencies = {}, link, resolved } = packages[path] ?? {};
     if (link && resolved) open.push(resolved);
-    for (const name of Object.keys(dependencies)) open.push(...placeOf(name, place, packages));
+    for (const name of Object.keys(dependencies)) open.push(...placeOf(name, path, packages));
   }
   return [...reached];
 }
@@ -78,7 +78,7 @@ function placeOf(name: string, from: string, packages: Record<string, Locked>): 
   const parts = from.split('/');
   const folders = parts.map((_, at) => parts.slice(0, parts.length - at).join('/'));
   const places = [...folders.map((folder) => `${folder}/node_modules/${name}`), `node_modules/${name}`];
-  const found = places.find((place) => place in packages);
+  const found = places.find((path) => path in packages);
   return found === undefined ? [] : [found];
 }
 

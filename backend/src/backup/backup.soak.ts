@@ -128,8 +128,8 @@ async function rowsIn(url: string): Promise<Record<string, string[]>> {
 
 async function filesIn(dataDir: string): Promise<string[]> {
   const found: string[] = [];
-  for (const kept of ['media', 'remotes', 'source-maps']) {
-    const entries = await readdir(join(dataDir, kept), { recursive: true, withFileTypes: true }).catch(() => []);
+  for (const directory of ['media', 'remotes', 'source-maps']) {
+    const entries = await readdir(join(dataDir, directory), { recursive: true, withFileTypes: true }).catch(() => []);
     for (const entry of entries.filter((one) => one.isFile())) {
       found.push(join(entry.parentPath, entry.name).slice(dataDir.length));
     }

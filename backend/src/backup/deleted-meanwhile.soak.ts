@@ -39,9 +39,9 @@ test.each([
     const file = join(folder, 'a.backup');
     await makeBackupMeanwhile(file, async () => {
       expect((await ana.client.delete(`/api/photos/${picture.id}`)).status).toBe(204);
-      const place = join(api.dataDir, 'media', picture.id.slice(-2), picture.id);
-      await mkdir(place);
-      for (const name of left) await writeFile(join(place, name), 'a picture');
+      const imageFolder = join(api.dataDir, 'media', picture.id.slice(-2), picture.id);
+      await mkdir(imageFolder);
+      for (const name of left) await writeFile(join(imageFolder, name), 'a picture');
     });
 
     const { posts, pictures } = await restored(file);

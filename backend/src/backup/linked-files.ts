@@ -72,8 +72,8 @@ export async function missingFiles(
     const there = await client.query<Stored>(`select * from (${STORED}) stored where id = any($1::uuid[])`, [
       incomplete,
     ]);
-    const kept = new Set(there.rows.map(({ id }) => id));
-    return { deletedImages: incomplete.filter((id) => !kept.has(id)), incompleteImages: [...kept] };
+    const referenced = new Set(there.rows.map(({ id }) => id));
+    return { deletedImages: incomplete.filter((id) => !referenced.has(id)), incompleteImages: [...referenced] };
   } finally {
     await client.end();
   }

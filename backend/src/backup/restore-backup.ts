@@ -42,19 +42,19 @@ export async function restoreBackup({ databaseUrl, dataDir }: Installation, file
       missing -= 1;
     }
     // An archive cut off between two entries ends like a complete one.
-    if (missing > 0) throw notWhole(file);
+    if (missing > 0) throw incompleteBackup(file);
     await restoreConstraints(client, content, constraints);
     await client.query('commit');
     return content;
   } catch (error) {
     for (const folder of FILE_FOLDERS) await rm(join(dataDir, folder), { recursive: true, force: true });
-    throw isCutOff(error) ? notWhole(file) : error;
+    throw isCutOff(error) ? incompleteBackup(file) : error;
   } finally {
     await client.end();
   }
 }
 
-function notWhole(file: string): StartError {
+function incompleteBackup(file: string): StartError {
   return new StartError(`${file} is not whole; nothing was restored.`);
 }
 
@@ -87,8 +87,8 @@ async function migrateTo(databaseUrl: string, migrations: BackupContent['migrati
       throw new StartError(`This backup ${why} ${other.name}; restore it with the version that made it.`);
     }
     const executed = await orm.migrator.getExecuted();
-    const tooMuch = executed.find(({ name }) => !migrations.some((own) => own.name === name));
-    if (tooMuch) {
+    const newerMigration = executed.find(({ name }) => !migrations.some((own) => own.name === name));
+    if (newerMigration) {
       throw new StartError('This database was used by a newer version than the backup; restore into an empty one.');
     }
     await orm.migrator.up({ migrations: migrations.map(({ name }) => name) });
@@ -139,9 +139,9 @@ async function bringIn(client: pg.Client, content: BackupContent, dataDir: strin
   const isFile = name.startsWith(FILES_PREFIX) && FILE_FOLDERS.some((folder) => path.startsWith(`${folder}/`));
   if (!isFile)
     throw new StartError(`The backup holds ${name}, which belongs to no installation; nothing was restored.`);
-  const place = join(dataDir, path);
-  await mkdir(dirname(place), { recursive: true, mode: 0o700 });
-  await writeFile(place, await buffer(entry), { flag: 'wx', flush: true });
+  const target = join(dataDir, path);
+  await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+  await writeFile(target, await buffer(entry), { flag: 'wx', flush: true });
 }
 
 async function copyRows(

@@ -1,6 +1,6 @@
 import { rateLimited, unavailable } from '../errors/problem-error.ts';
 import { FairQueue } from './fair-queue.ts';
-import type { Place } from './fair-queue.ts';
+import type { Slot } from './fair-queue.ts';
 
 type Bounds = {
   concurrency: number;
@@ -10,7 +10,7 @@ type Bounds = {
   maxWaiting: number;
 };
 
-const COME_AGAIN = { retryAfterSeconds: 5 };
+const RETRY_LATER = { retryAfterSeconds: 5 };
 
 /**
  * Limits heavy tasks to a number at a time and one per user; of those waiting, the user with the least recent usage
@@ -30,7 +30,7 @@ export function fairLimit({ concurrency, maxWaitingOfOne, maxWaiting }: Bounds) 
 
   const refuseWhenFull = (user: string) => {
     if (queue.hasRoomFor(user)) return;
-    if ((waitingOf.get(user) ?? 0) >= maxWaitingOfOne) throw rateLimited(COME_AGAIN);
+    if ((waitingOf.get(user) ?? 0) >= maxWaitingOfOne) throw rateLimited(RETRY_LATER);
     if (waiting >= maxWaiting) throw unavailable();
   };
 
@@ -38,13 +38,13 @@ export function fairLimit({ concurrency, maxWaitingOfOne, maxWaiting }: Bounds) 
     refuseWhenFull(user);
     const mustWait = !queue.hasRoomFor(user);
     if (mustWait) wait(user, 1);
-    const place = await new Promise<Place>((resolve) => queue.enter(user, resolve));
+    const slot = await new Promise<Slot>((resolve) => queue.enter(user, resolve));
     if (mustWait) wait(user, -1);
     const startedAt = performance.now();
     try {
       return await task();
     } finally {
-      place.leave(performance.now() - startedAt);
+      slot.leave(performance.now() - startedAt);
     }
   };
 

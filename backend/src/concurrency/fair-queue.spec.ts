@@ -1,31 +1,31 @@
 import { beforeEach, expect, test } from '@jest/globals';
 
 import { FairQueue } from './fair-queue.ts';
-import type { Place } from './fair-queue.ts';
+import type { Slot } from './fair-queue.ts';
 
 let entered: string[];
-let places: Map<string, Place[]>;
+let slots: Map<string, Slot[]>;
 let queue: FairQueue;
 beforeEach(() => {
   entered = [];
-  places = new Map();
+  slots = new Map();
   queue = new FairQueue({ total: 4, ofOne: 3, ofHeavyUsers: 1 });
 });
 
 function enter(user: string, now = 0): () => void {
-  const onTurn = (place: Place) => {
+  const onTurn = (slot: Slot) => {
     entered.push(user);
-    places.set(user, [...(places.get(user) ?? []), place]);
+    slots.set(user, [...(slots.get(user) ?? []), slot]);
   };
   return queue.enter(user, onTurn, now);
 }
 
 function leave(user: string, usedMs: number, now = 0): void {
-  places.get(user)!.shift()!.leave(usedMs, now);
+  slots.get(user)!.shift()!.leave(usedMs, now);
 }
 
 test('a fair queue gives one user a limited share of slots at once and the rest to others', () => {
-  for (let asked = 0; asked < 10; asked += 1) enter('ana');
+  for (let entry = 0; entry < 10; entry += 1) enter('ana');
   enter('ben');
   enter('cleo');
   expect(entered).toEqual(['ana', 'ana', 'ana', 'ben']);

@@ -1,12 +1,12 @@
 type Usage = { running: number; usedMs: number; at: number };
-type Waiting = { user: string; enter: (place: Place) => void };
-/** Place taken in the queue, to be left again. */
-export type Place = { leave: (usedMs: number, now?: number) => void };
-type Places = {
+type Waiting = { user: string; enter: (slot: Slot) => void };
+/** Slot taken from the queue, to be released. */
+export type Slot = { leave: (usedMs: number, now?: number) => void };
+type Slots = {
   total: number;
-  /** Bound on one user's places. */
+  /** Bound on one user's slots. */
   ofOne: number;
-  /** Bound on the places of all heavy users together. */
+  /** Bound on the slots of all heavy users together. */
   ofHeavyUsers: number;
 };
 
@@ -19,7 +19,7 @@ const FORGOTTEN_BELOW_MS = 0.1;
 const SWEEP_AT_SIZE = 1_000;
 
 /**
- * Shares places among users: each takes at most their share, heavy users share a few, and of those waiting, the user
+ * Shares slots among users: each takes at most their share, heavy users share a few, and of those waiting, the user
  * with the least recent usage goes first. Times are those of `performance.now`.
  */
 export class FairQueue {
@@ -28,8 +28,8 @@ export class FairQueue {
   #free: number;
   #heavyRunning = 0;
 
-  constructor(private readonly places: Places) {
-    this.#free = places.total;
+  constructor(private readonly slots: Slots) {
+    this.#free = slots.total;
   }
 
   /** Returns true if this user wouldn't have to wait. */
@@ -38,7 +38,7 @@ export class FairQueue {
   }
 
   /** Calls back at once or when it is this user's turn. Returns a function that leaves the queue. */
-  enter(user: string, onTurn: (place: Place) => void, now = performance.now()): () => void {
+  enter(user: string, onTurn: (slot: Slot) => void, now = performance.now()): () => void {
     if (this.hasRoomFor(user, now)) {
       this.#start(user, onTurn, now);
       return () => undefined;
@@ -52,11 +52,11 @@ export class FairQueue {
   }
 
   #mayRun({ running, usedMs }: Usage): boolean {
-    if (running >= this.places.ofOne) return false;
-    return usedMs < HEAVY_USE_MS || this.#heavyRunning < this.places.ofHeavyUsers;
+    if (running >= this.slots.ofOne) return false;
+    return usedMs < HEAVY_USE_MS || this.#heavyRunning < this.slots.ofHeavyUsers;
   }
 
-  #start(user: string, onTurn: (place: Place) => void, now: number): void {
+  #start(user: string, onTurn: (slot: Slot) => void, now: number): void {
     const usage = this.#usageOf(user, now);
     const isHeavy = usage.usedMs >= HEAVY_USE_MS;
     usage.running += 1;
@@ -91,7 +91,7 @@ export class FairQueue {
   #usageOf(user: string, now: number): Usage {
     let usage = this.#usage.get(user);
     if (!usage) {
-      if (this.#usage.size >= SWEEP_AT_SIZE) this.#forgetIdle(now);
+      if (this.#usage.size >= SWEEP_AT_SIZE) this.#evictIdle(now);
       this.#usage.set(user, (usage = { running: 0, usedMs: 0, at: now }));
     }
     usage.usedMs *= 0.5 ** ((now - usage.at) / HALF_LIFE_MS);
@@ -99,7 +99,7 @@ export class FairQueue {
     return usage;
   }
 
-  #forgetIdle(now: number): void {
+  #evictIdle(now: number): void {
     for (const [user, { running, usedMs, at }] of this.#usage) {
       if (running === 0 && usedMs * 0.5 ** ((now - at) / HALF_LIFE_MS) < FORGOTTEN_BELOW_MS) this.#usage.delete(user);
     }

@@ -19,14 +19,14 @@ test('forEachLimited processes every item, up to its concurrency', async () => {
 });
 
 test('forEachLimited starts no further item after an error and fails once running ones have ended', async () => {
-  const begun: number[] = [];
+  const started: number[] = [];
   const ended: number[] = [];
   const work = async (item: number) => {
-    begun.push(item);
+    started.push(item);
     if (item === 1) throw new Error('broken');
     await tick();
     ended.push(item);
   };
   await expect(forEachLimited([1, 2, 3, 4], 2, work)).rejects.toThrow('broken');
-  expect([begun, ended]).toEqual([[1, 2], [2]]);
+  expect([started, ended]).toEqual([[1, 2], [2]]);
 });

@@ -16,7 +16,7 @@ const root = join(import.meta.dirname, '..', '..', '..');
 const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
 
 /** Settings that an operator must provide. */
-const SAID = {
+const VALUES = {
   SITE: 'pets.example',
   POSTGRES_PASSWORD: 'databasesecret',
   REDIS_PASSWORD: 'redissecret',
@@ -44,7 +44,7 @@ describe('docker-compose.yml', () => {
   });
 
   test('docker-compose.yml asks for each missing secret in a sentence and contains none', () => {
-    for (const name of Object.keys(SAID))
+    for (const name of Object.keys(VALUES))
       expect(text).toMatch(new RegExp(`\\$\\{${name}:\\?Set ${name} to |\\$\\{${name}:\\?Set ${name}, `));
     const secrets = [...text.matchAll(/^ +\w*(?:PASSWORD|SECRET)\w*: (.+)$/gm)].map(([, value]) => value);
     expect(secrets.length).toBeGreaterThan(4);
@@ -62,8 +62,8 @@ describe('docker-compose.yml', () => {
         databaseUrl: 'postgres://qlixline:databasesecret@postgres:5432/qlixline',
         redisUrl: 'redis://:redissecret@redis:6379',
         s3: { endpoint: 'http://storage:7070', bucket: 'qlixline', secretAccessKey: 'storagesecret' },
-        sessionSecret: SAID.SESSION_SECRET,
-        smtpUrl: SAID.SMTP_URL,
+        sessionSecret: VALUES.SESSION_SECRET,
+        smtpUrl: VALUES.SMTP_URL,
         oidc: undefined,
       });
     }
@@ -133,8 +133,8 @@ testWithCompose('docker compose accepts the file, and says what is missing when 
       encoding: 'utf8',
       env: { PATH: process.env['PATH'], ...env },
     });
-  expect(config(SAID)).toMatchObject({ status: 0 });
-  const refused = config({ ...SAID, SESSION_SECRET: '' });
+  expect(config(VALUES)).toMatchObject({ status: 0 });
+  const refused = config({ ...VALUES, SESSION_SECRET: '' });
   expect(refused.status).not.toBe(0);
   expect(refused.stderr).toContain('Set SESSION_SECRET to at least 32 characters');
 });
@@ -149,9 +149,9 @@ function schemaOfToday(): object {
 /** Substitutes `${NAME:?why}` and `${NAME:-otherwise}`. */
 function filledIn(template: string): string {
   return template.replaceAll(/\$\{(\w+):([?-])([^}]*)\}/g, (_, name: string, kind: string, rest: string) => {
-    const said = (SAID as Record<string, string>)[name];
-    if (said === undefined && kind === '?') throw new Error(`${name} is not filled in here`);
-    return said ?? rest;
+    const sample = (VALUES as Record<string, string>)[name];
+    if (sample === undefined && kind === '?') throw new Error(`${name} is not filled in here`);
+    return sample ?? rest;
   });
 }
 

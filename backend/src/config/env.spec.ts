@@ -115,11 +115,11 @@ describe('settings', () => {
 
   test('the settings list each origin that maps are loaded from once', () => {
     expect(read().mapOrigins).toEqual([]);
-    const asked = {
+    const accessed = {
       MAP_STYLE_URL: 'https://maps.example/light.json',
       MAP_ORIGINS: 'https://maps.example, https://tiles.example',
     };
-    expect(read(asked).mapOrigins).toEqual(['https://maps.example', 'https://tiles.example']);
+    expect(read(accessed).mapOrigins).toEqual(['https://maps.example', 'https://tiles.example']);
   });
 
   test('the session secret is generated once and readable by its owner alone', () => {

@@ -82,7 +82,7 @@ export class AccountRows {
       .select('friend_id as id')
       .where('user_id', '=', this.userId)
       .execute();
-    const asked = await this.#db
+    const requested = await this.#db
       .selectFrom('friend_requests')
       .select(['from_id as fromId', 'to_id as toId'])
       .where((eb) => eb.or([eb('from_id', '=', this.userId), eb('to_id', '=', this.userId)]))
@@ -97,7 +97,7 @@ export class AccountRows {
       .execute();
     return {
       friendIds: friends.map(({ id }) => id),
-      requestUserIds: asked.map(({ fromId, toId }) => (fromId === this.userId ? toId : fromId)),
+      requestUserIds: requested.map(({ fromId, toId }) => (fromId === this.userId ? toId : fromId)),
       notifiedIds: notified.map(({ id }) => id),
     };
   }
@@ -110,7 +110,7 @@ export class AccountRows {
     await this.#leaveWalks();
     await this.#leaveNotices();
     await this.#takeRepliesBack();
-    await this.#keepUsername();
+    await this.#reserveUsername();
     await this.#db.deleteFrom('users').where('id', '=', this.userId).execute();
   }
 
@@ -240,7 +240,7 @@ export class AccountRows {
   }
 
   /** Reserves the username like one that was given up, so that nobody else is mistaken for its owner. */
-  async #keepUsername(): Promise<void> {
+  async #reserveUsername(): Promise<void> {
     await this.#db
       .insertInto('username_history')
       .columns(['username'])

@@ -7,7 +7,7 @@ import { invalidTransition, notFound } from '../errors/problem-error.ts';
 import { Transactions } from './connections/transactions.ts';
 import { typedSql } from './sql/typed-sql.ts';
 
-/** The tables of what people keep in mind, each with the column that names it. */
+/** Tables of favourites, each with the column that refers to the item. */
 const COLUMNS = { listing_favourites: 'listing_id', place_favourites: 'place_id', news_saves: 'article_id' } as const;
 
 type FavouriteTable = keyof typeof COLUMNS;
@@ -15,8 +15,8 @@ type FavouriteTables = Record<FavouriteTable, { user_id: string } & { [Column in
 type ColumnOfTables = (typeof COLUMNS)[FavouriteTable];
 
 type Favourite = { table: FavouriteTable; userId: string; id: number };
-type Keeping = {
-  /** Asked once nobody else changes what the user keeps. */
+type AddOptions = {
+  /** Checks that the item exists. Called under the lock on the user's favourites. */
   isThere: () => Promise<boolean>;
   max: number;
   tooMany: string;
@@ -36,7 +36,7 @@ export class Favourites {
    * Marks an item once. Throws `not_found` if it doesn't exist, and `invalid_transition` if the user has marked `max`
    * already.
    */
-  keep(favourite: Favourite, { isThere, max, tooMany }: Keeping): Promise<void> {
+  add(favourite: Favourite, { isThere, max, tooMany }: AddOptions): Promise<void> {
     return this.transactions.run(async () => {
       await this.transactions.lockPeople([favourite.userId]);
       if (!(await isThere())) throw notFound();

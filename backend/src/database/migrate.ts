@@ -6,7 +6,7 @@ import pg from 'pg';
 
 import { isDatabaseUnavailable } from '../errors/database-unavailable.ts';
 import { StartError } from '../errors/start-error.ts';
-import { keepChecksums, refuseOtherMigrations, refuseUnlistedMigrations } from './migration-checksums.ts';
+import { storeChecksums, refuseOtherMigrations, refuseUnlistedMigrations } from './migration-checksums.ts';
 import { MIGRATIONS_FOLDER, migrationConfig } from './orm-config.ts';
 
 /** Key of the advisory lock: an arbitrary number, constant across versions. */
@@ -31,7 +31,7 @@ export async function migrate(databaseUrl: string): Promise<void> {
     const orm = await MikroORM.init(migrationConfig(databaseUrl));
     try {
       await orm.migrator.up();
-      await keepChecksums(guard);
+      await storeChecksums(guard);
     } finally {
       await orm.close();
     }

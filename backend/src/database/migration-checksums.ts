@@ -48,7 +48,7 @@ export async function refuseOtherMigrations(client: Client): Promise<Set<string>
 }
 
 /** Stores the checksums of the migrations just executed. */
-export async function keepChecksums(client: Client): Promise<void> {
+export async function storeChecksums(client: Client): Promise<void> {
   await client.query(
     `update mikro_orm_migrations set checksum = run.checksum
      from unnest($1::text[], $2::text[]) run (name, checksum)

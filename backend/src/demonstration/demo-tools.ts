@@ -9,8 +9,8 @@ import type { Pet } from '../schema/pets/pet.entity.ts';
 import type { User } from '../schema/users/user.entity.ts';
 
 /**
- * Parts of the running backend that demo data is made with: what has state or identity. Functions without either are
- * imported by name (`exports` of backend/package.json).
+ * Parts of the running backend with which demo data is made: those with state or identity. Plain functions are imported
+ * by name (`exports` of backend/package.json).
  */
 export type DemoTools = {
   em: EntityManager;

@@ -118,7 +118,7 @@ describe('requests without a session', () => {
     const strangers = await startOwnApi({ TRUST_PROXY: '1' });
     const nobody = strangers.asNobody({ 'x-forwarded-for': '203.0.113.77' });
     const statuses = new Set<number>();
-    for (let asked = 0; asked <= RATES.everything.limit; asked += 50) {
+    for (let sent = 0; sent <= RATES.everything.limit; sent += 50) {
       const replies = await Promise.all(Array.from({ length: 50 }, () => nobody.get('/api/pets')));
       for (const { status } of replies) statuses.add(status);
     }

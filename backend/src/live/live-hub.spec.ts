@@ -31,9 +31,9 @@ test('the audience of repeated events is resolved once per window, type and subj
   jest.useFakeTimers();
   const bus = new InProcessBus();
   const audiences = new LiveAudiences();
-  const asked: string[] = [];
+  const resolved: string[] = [];
   audiences.register('post', async (ids, _candidates, type) => {
-    asked.push(`${type} ${ids.join()}`);
+    resolved.push(`${type} ${ids.join()}`);
     return [];
   });
   const hub = new LiveHub(bus, audiences);
@@ -42,6 +42,6 @@ test('the audience of repeated events is resolved once per window, type and subj
   publish('new_feed', 1);
   for (const type of ['post_changed', 'post_changed', 'new_feed'] as const) publish(type, 2);
   await jest.advanceTimersByTimeAsync(COALESCING_WINDOW_MS);
-  expect(asked.toSorted()).toEqual(['new_feed 1', 'new_feed 2', 'post_changed 2']);
+  expect(resolved.toSorted()).toEqual(['new_feed 1', 'new_feed 2', 'post_changed 2']);
   hub.stop();
 });

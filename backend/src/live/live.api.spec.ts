@@ -10,7 +10,7 @@ import { COALESCING_WINDOW_MS } from './bus/event-coalescer.ts';
 import { LiveEvents } from './events/live-events.ts';
 import { CLOSE_TIMEOUT_MS } from './live.gateway.ts';
 import { AUTHENTICATE_WITHIN_MS, LiveHub, SOCKETS_PER_USER_MAX } from './live-hub.ts';
-import { LOOK_EVERY_MS } from './sockets/open-sessions.ts';
+import { CHECK_INTERVAL_MS } from './sockets/open-sessions.ts';
 import { eventually } from '../test-support/eventually.ts';
 import { TestSocket } from '../test-support/test-socket.ts';
 
@@ -205,7 +205,7 @@ describe('an open live socket', () => {
   });
 
   test('an expired session is detected and its socket terminated within a second', () => {
-    expect(LOOK_EVERY_MS + CLOSE_TIMEOUT_MS).toBeLessThan(1_000);
+    expect(CHECK_INTERVAL_MS + CLOSE_TIMEOUT_MS).toBeLessThan(1_000);
   });
 
   test('a live socket that stops answering pings is dropped', async () => {

@@ -19,10 +19,10 @@ export class MailService {
   async send(mail: Mail): Promise<void> {
     const message = { from: this.env.mailFrom, ...mail };
     if (this.env.smtpUrl) await nodemailer.createTransport(this.env.smtpUrl).sendMail(message);
-    else await this.keep(message);
+    else await this.storeLocally(message);
   }
 
-  private async keep(message: Mail & { from: string }): Promise<void> {
+  private async storeLocally(message: Mail & { from: string }): Promise<void> {
     const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
     const { message: bytes } = await transport.sendMail(message);
     const folder = join(this.env.dataDir, 'mail');

@@ -82,7 +82,7 @@ export async function fetchPublic(
   let url = from;
   for (let redirects = 0; ; redirects += 1) {
     if (url.hostname === ownHostname) throw new FetchRefused('It is our own');
-    const response = await ask(url, await checkedAddress(url, network, signal), { network, accept, signal, known });
+    const response = await send(url, await checkedAddress(url, network, signal), { network, accept, signal, known });
     try {
       if (isRedirect(response)) {
         if (redirects === REDIRECTS_MAX) throw new FetchRefused('It redirects too often');
@@ -114,9 +114,9 @@ async function checkedAddress(url: URL, network: OutsideNetwork, signal: AbortSi
   return address;
 }
 
-type Asking = { network: OutsideNetwork; accept: string; signal: AbortSignal; known: Validators | undefined };
+type PageRequest = { network: OutsideNetwork; accept: string; signal: AbortSignal; known: Validators | undefined };
 
-function ask(url: URL, address: string, { network, accept, signal, known }: Asking): Promise<IncomingMessage> {
+function send(url: URL, address: string, { network, accept, signal, known }: PageRequest): Promise<IncomingMessage> {
   const isSecure = url.protocol === 'https:';
   const options: RequestOptions = {
     ...network.route(address, isSecure ? 443 : 80),
@@ -162,8 +162,8 @@ function redirectOf(from: URL, { headers: { location = '' } }: IncomingMessage):
 
 /** Returns the validators, dropping those too long to be sent back. */
 function validatorsOf({ headers }: IncomingMessage): Validators {
-  const kept = (value: string | undefined) => (value && value.length <= VALIDATOR_MAX ? value : null);
-  return { etag: kept(headers.etag), lastModified: kept(headers['last-modified']) };
+  const withinBound = (value: string | undefined) => (value && value.length <= VALIDATOR_MAX ? value : null);
+  return { etag: withinBound(headers.etag), lastModified: withinBound(headers['last-modified']) };
 }
 
 function contentTypeOf({ headers }: IncomingMessage): { mime: string; charset: string | undefined } {

@@ -16,11 +16,11 @@ beforeEach(() => {
 const answering = (identity: Identity | null) => jest.fn(async () => identity);
 
 test('a session is looked up once within the cache time, and again afterwards', async () => {
-  const ask = answering(ANA);
-  expect(await remembered.find('token', ask)).toBe(ANA);
+  const query = answering(ANA);
+  expect(await remembered.find('token', query)).toBe(ANA);
   now += REMEMBERED_MS - 1;
-  expect(await remembered.find('token', ask)).toBe(ANA);
-  expect(ask).toHaveBeenCalledTimes(1);
+  expect(await remembered.find('token', query)).toBe(ANA);
+  expect(query).toHaveBeenCalledTimes(1);
   now += 1;
   expect(await remembered.find('token', answering(null))).toBeNull();
 });

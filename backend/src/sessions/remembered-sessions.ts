@@ -18,18 +18,18 @@ export class RememberedSessions {
   /** Number of evictions. */
   #endings = 0;
 
-  /** Returns the cached session, or asks. */
-  async find(token: string, ask: () => Promise<Identity | null>): Promise<Identity | null> {
+  /** Returns the cached session; otherwise queries and caches it. */
+  async find(token: string, query: () => Promise<Identity | null>): Promise<Identity | null> {
     const remembered = this.#byToken.get(token);
-    return remembered && remembered.until > performance.now() ? remembered.identity : this.ask(token, ask);
+    return remembered && remembered.until > performance.now() ? remembered.identity : this.read(token, query);
   }
 
-  /** Asks and caches the answer, unless a session ended meanwhile, as the answer may be older. */
-  async ask(token: string, ask: () => Promise<Identity | null>): Promise<Identity | null> {
+  /** Queries the session. Caches the answer unless a session ended meanwhile, because the answer may be older. */
+  async read(token: string, query: () => Promise<Identity | null>): Promise<Identity | null> {
     const now = performance.now();
     const endings = this.#endings;
-    const identity = await ask();
-    if (identity && endings === this.#endings) this.#keep(token, { identity, until: now + REMEMBERED_MS }, now);
+    const identity = await query();
+    if (identity && endings === this.#endings) this.#store(token, { identity, until: now + REMEMBERED_MS }, now);
     return identity;
   }
 
@@ -40,7 +40,7 @@ export class RememberedSessions {
     }
   }
 
-  #keep(token: string, remembered: Remembered, now: number): void {
+  #store(token: string, remembered: Remembered, now: number): void {
     for (const [old, { until }] of this.#byToken) {
       if (until > now) break;
       this.#byToken.delete(old);

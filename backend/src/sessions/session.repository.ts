@@ -10,7 +10,7 @@ import { isUuid } from '../database/uuid.ts';
 import { ENDS_AT, IS_LIVE, LIVE_SESSION_OF } from '../schema/account/session.sql.ts';
 import type { TokenHashes } from './session-token.ts';
 
-/** As a prepared query finds it. */
+/** Row of the prepared query that finds a session. */
 export type FoundSession = { id: string; userId: string; lastSeenAt: string; isDemo: boolean };
 type NewSession = { id: string; hashes: TokenHashes; userId: string; userAgent: string };
 type ListedSession = { id: string; userAgent: string; createdAt: Date; lastSeenAt: Date };

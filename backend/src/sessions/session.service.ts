@@ -61,7 +61,7 @@ export class SessionService {
       return row && row.id !== null ? row : undefined;
     };
     if (token === undefined) return { identity: (await ask(null), null), row };
-    const identity = await this.#remembered.ask(token, () => this.#find(token, ask));
+    const identity = await this.#remembered.read(token, () => this.#find(token, ask));
     return { identity, row };
   }
 
@@ -153,7 +153,7 @@ export class SessionService {
     return ask(stored);
   }
 
-  /** Null for a session of a demo account where no demonstration runs: each request is told so anew. */
+  /** Returns the identity; null for a session of a demo account outside a demonstration, checked at each request. */
   async #seen({ id, userId, lastSeenAt, isDemo }: FoundSession, next: string | null): Promise<Identity | null> {
     if (isDemo && !this.env.demoData) return null;
     if (Date.now() - new Date(lastSeenAt).getTime() > SEEN_EVERY_MS) await this.sessions.markSeen(this.em, id, next);

@@ -18,7 +18,7 @@ export class UserRoles {
     @InjectEnv() private readonly env: Pick<Env, 'demoData'>,
   ) {}
 
-  /** None for a demo account where no demonstration runs, whatever was granted to it. */
+  /** Returns the user's roles; none for a demo account outside a demonstration, whatever was granted. */
   async listOf(userId: string): Promise<Role[]> {
     const roles = await typedSql(this.em)
       .selectFrom('user_roles')

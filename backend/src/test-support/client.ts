@@ -57,7 +57,7 @@ export class Client {
       },
       ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as string) }),
     });
-    this.keepCookies(response.headers);
+    this.storeCookies(response.headers);
     const text = await response.text();
     const contentType = response.headers.get('content-type') ?? '';
     requireDeclared(method, new URL(path, this.baseUrl).pathname, {
@@ -73,7 +73,7 @@ export class Client {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  private keepCookies(headers: Headers): void {
+  private storeCookies(headers: Headers): void {
     for (const cookie of headers.getSetCookie()) {
       const [pair = '', ...attributes] = cookie.split('; ');
       const [name = '', value = ''] = pair.split(/=(.*)/s);

@@ -10,12 +10,12 @@ const LONGEST_PAUSE_MS = 250;
  * limit would be hit on a busy machine.
  */
 export async function eventually<Result>(
-  ask: () => Promise<Result | undefined> | Result | undefined,
+  read: () => Promise<Result | undefined> | Result | undefined,
   patienceMs = PATIENCE_MS,
 ): Promise<Result> {
   const end = Date.now() + patienceMs;
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 1.5, LONGEST_PAUSE_MS)) {
-    const result = await ask();
+    const result = await read();
     if (result !== undefined) return result;
     if (Date.now() > end) throw new Error('It did not happen in time.');
     await pause(pauseMs);

@@ -13,14 +13,17 @@ export type MadeNode = { id: number; latitude: number; longitude: number; tags: 
 export type MadeWay = { id: number; latitude: number; longitude: number; tags: Record<string, string> };
 export type MadeExtract = { nodes: Iterable<MadeNode>; ways: Iterable<MadeWay> };
 
-const HALF = 0.0005;
+const HALF_SIDE_DEGREES = 0.0005;
 const corners = ({ latitude, longitude }: MadeWay) =>
   [
     [-1, -1],
     [-1, 1],
     [1, 1],
     [1, -1],
-  ].map(([up = 0, across = 0]) => ({ latitude: latitude + up * HALF, longitude: longitude + across * HALF }));
+  ].map(([up = 0, across = 0]) => ({
+    latitude: latitude + up * HALF_SIDE_DEGREES,
+    longitude: longitude + across * HALF_SIDE_DEGREES,
+  }));
 const cornerId = (way: number, nth: number) => 1_000_000_000 + way * 10 + nth;
 
 export async function writeGeoJson(file: string, { nodes, ways }: MadeExtract): Promise<void> {
@@ -66,7 +69,7 @@ export async function writeOverpass(file: string, { nodes, ways }: MadeExtract):
   });
 }
 
-const BLOCK = 8_000; // objects, the maximum of OpenStreetMap's own tools
+const BLOCK_OBJECTS = 8_000; // objects, the maximum of OpenStreetMap's own tools
 
 export async function writePbf(file: string, { nodes, ways }: MadeExtract): Promise<void> {
   const wayList = [...ways];
@@ -145,7 +148,7 @@ function* inBlocks<Item>(items: Iterable<Item>): Generator<Item[]> {
   let block: Item[] = [];
   for (const item of items) {
     block.push(item);
-    if (block.length < BLOCK) continue;
+    if (block.length < BLOCK_OBJECTS) continue;
     yield block;
     block = [];
   }

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { consumeEscape } from './escapes.ts';
 import { emojiData } from './emoji-data.ts';
 import styles from './emoji-panel.module.css';
-import { keepEmoji, recentEmojis } from './recent-emojis.store.ts';
+import { storeEmoji, recentEmojis } from './recent-emojis.store.ts';
 
 const COLUMNS = 8;
 
@@ -19,7 +19,7 @@ export function EmojiPanel({ onChoose, onEscape }: EmojiPanelProps) {
   const { id: userId } = useCurrentUser();
   const [recent] = useState(() => recentEmojis(userId));
   function choose(emoji: string) {
-    keepEmoji(userId, emoji);
+    storeEmoji(userId, emoji);
     onChoose(emoji);
   }
   return (

@@ -8,6 +8,6 @@ export function recentEmojis(userId: string): string[] {
   return listOf(userId).read();
 }
 
-export function keepEmoji(userId: string, emoji: string): void {
+export function storeEmoji(userId: string, emoji: string): void {
   listOf(userId).write([emoji, ...recentEmojis(userId).filter((one) => one !== emoji)]);
 }

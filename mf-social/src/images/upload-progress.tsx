@@ -5,11 +5,11 @@ import type { UploadPercent } from './use-image-uploads.ts';
 
 type UploadProgressProps = { label: string; percent: UploadPercent | undefined };
 
-const BEGUN: UploadPercent = { sent: 0 };
+const NOTHING_SENT: UploadPercent = { sent: 0 };
 
 /** Progress of an upload. At 100 % the server processes it; for a video, the progress of transcoding is shown. */
 export function UploadProgress({ label, percent }: UploadProgressProps) {
-  const { sent, prepared } = percent ?? BEGUN;
+  const { sent, prepared } = percent ?? NOTHING_SENT;
   const isPreparing = sent >= 100;
   const value = isPreparing ? prepared : sent;
   return (

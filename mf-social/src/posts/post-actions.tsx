@@ -24,14 +24,14 @@ export function PostActions({ post, commentsOpen, onComments }: PostActionsProps
   const navigate = useNavigate();
   const [sheet, setSheet] = useState<{ load: typeof loadLikesSheet | typeof loadShareSheet }>();
 
-  const tell = (title: string) => (error: unknown) =>
+  const toastFailure = (title: string) => (error: unknown) =>
     toast({ variant: 'destructive', title, description: messageOf(error) });
 
   async function save() {
     try {
       await setSaved(queryClient, post, !post.isSaved);
     } catch (error) {
-      return tell('The post was not saved')(error);
+      return toastFailure('The post was not saved')(error);
     }
     const seeAll = { label: 'Saved posts', onSelect: () => void navigate(screens.saved) };
     if (!post.isSaved) toast({ title: 'Post saved', action: seeAll });
@@ -46,7 +46,7 @@ export function PostActions({ post, commentsOpen, onComments }: PostActionsProps
           aria-pressed={post.isLiked}
           aria-keyshortcuts="l"
           aria-label={labelled('Like', post.likeCount)}
-          onClick={() => void setLiked(queryClient, post, !post.isLiked).catch(tell('Like not saved'))}
+          onClick={() => void setLiked(queryClient, post, !post.isLiked).catch(toastFailure('Like not saved'))}
         >
           <Heart aria-hidden />
         </button>

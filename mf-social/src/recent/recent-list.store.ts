@@ -9,8 +9,8 @@ export function recentList(of: string, userId: string, max: number): RecentList 
   return {
     read: () => {
       try {
-        const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-        return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string').slice(0, max) : [];
+        const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+        return Array.isArray(stored) ? stored.filter((one) => typeof one === 'string').slice(0, max) : [];
       } catch {
         return [];
       }

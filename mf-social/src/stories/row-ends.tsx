@@ -10,7 +10,7 @@ import styles from './row-ends.module.css';
  */
 const PAGE_TURN_MS = 200;
 /** Height of a line in CSS pixels, for wheels that count in lines. */
-const LINE = 40;
+const LINE_PX = 40;
 const SHARE_OF_ROW = 0.8; // keeps the last visible item in view
 
 /**
@@ -21,13 +21,13 @@ export function RowEnds({ row }: { row: HTMLElement }) {
   const [ends, setEnds] = useState({ before: false, after: false });
 
   useEffect(() => {
-    const look = () => setEnds({ before: canMove(row, -1), after: canMove(row, 1) });
-    const watch = new ResizeObserver(look);
+    const measure = () => setEnds({ before: canMove(row, -1), after: canMove(row, 1) });
+    const watch = new ResizeObserver(measure);
     for (const element of [row, ...row.children]) watch.observe(element);
-    row.addEventListener('scroll', look);
+    row.addEventListener('scroll', measure);
     return () => {
       watch.disconnect();
-      row.removeEventListener('scroll', look);
+      row.removeEventListener('scroll', measure);
     };
   }, [row]);
 
@@ -39,7 +39,7 @@ export function RowEnds({ row }: { row: HTMLElement }) {
       const isVertical = Math.abs(deltaY) > Math.abs(deltaX) && !ctrlKey && !shiftKey;
       if (!isVertical || timeStamp - pageTurnedAt < PAGE_TURN_MS || !canMove(row, deltaY)) return;
       event.preventDefault();
-      row.scrollLeft += deltaMode === WheelEvent.DOM_DELTA_LINE ? deltaY * LINE : deltaY;
+      row.scrollLeft += deltaMode === WheelEvent.DOM_DELTA_LINE ? deltaY * LINE_PX : deltaY;
     };
     document.addEventListener('scroll', notePage);
     row.addEventListener('wheel', turn, { passive: false });

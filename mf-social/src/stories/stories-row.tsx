@@ -27,7 +27,7 @@ export function StoriesRow() {
   const picture = ownPicture(user, useSelectedPet().pet);
   const { data, isPending, isFetching, refetch } = useQuery(storiesQuery);
   const [parameters] = useSearchParams();
-  const [isTelling, setTelling] = useState(false);
+  const [isComposing, setComposing] = useState(false);
   const [reached, setReached] = useState<HTMLElement>();
   const reach = ({ currentTarget }: { currentTarget: HTMLElement }) => setReached(currentTarget);
   const rings = data?.items ?? [];
@@ -40,12 +40,12 @@ export function StoriesRow() {
           {own ? (
             <RingLink ring={own} name="Your story" picture={picture} />
           ) : (
-            <button type="button" className={styles.ring} onClick={() => setTelling(true)}>
+            <button type="button" className={styles.ring} onClick={() => setComposing(true)}>
               <Avatar {...picture} size={64} />
               <span className={styles.name}>Your story</span>
             </button>
           )}
-          <button type="button" className={styles.add} aria-label="Add a story" onClick={() => setTelling(true)}>
+          <button type="button" className={styles.add} aria-label="Add a story" onClick={() => setComposing(true)}>
             <Plus aria-hidden />
           </button>
         </li>
@@ -69,11 +69,11 @@ export function StoriesRow() {
             </Button>
           </li>
         )}
-        {isPending && [1, 2, 3].map((place) => <li key={place} className={styles.waiting} aria-hidden />)}
+        {isPending && [1, 2, 3].map((index) => <li key={index} className={styles.waiting} aria-hidden />)}
       </ul>
       {reached && <LazyPart load={rowEnds} props={{ row: reached }} failed={renderNothing} />}
       {openOf !== null && data && <LazyPart load={storyViewer} props={{ rings, openOf }} />}
-      {isTelling && <LazyPart load={storyComposer} props={{ onClose: () => setTelling(false) }} />}
+      {isComposing && <LazyPart load={storyComposer} props={{ onClose: () => setComposing(false) }} />}
     </section>
   );
 }

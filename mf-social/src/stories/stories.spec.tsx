@@ -34,7 +34,7 @@ function open(api: FakeApi, route = '/') {
 
 const viewer = () => screen.findByRole('dialog', { name: 'Stories' });
 const progress = () => screen.getByRole('img', { name: /^Story \d+ of \d+$/ }).getAttribute('aria-label');
-const teller = async () => within(await viewer()).getAllByRole('link')[0]!.textContent;
+const storyAuthor = async () => within(await viewer()).getAllByRole('link')[0]!.textContent;
 
 /** Simulates loading an image, which jsdom doesn't do. */
 async function pictureLoads(): Promise<void> {
@@ -99,7 +99,7 @@ describe('story viewer', () => {
     await actor.keyboard('{ArrowRight}{ArrowRight}');
     expect(await screen.findByText('Of Ben')).toBeVisible();
     await actor.keyboard('{ArrowLeft}');
-    expect(await teller()).toBe('Ana Duarte');
+    expect(await storyAuthor()).toBe('Ana Duarte');
     await actor.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });

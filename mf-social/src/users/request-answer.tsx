@@ -16,7 +16,7 @@ type RequestAnswerProps = {
 /** Buttons to accept a friend request or, after confirmation, decline it. */
 export function RequestAnswer({ user, requestId, inList = false }: RequestAnswerProps) {
   const { take } = useRelationAction(user);
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const size = inList ? 'small' : 'medium';
   const nameOf = (act: string) => (inList ? `${act} ${shownName(user)}` : undefined);
   const answer = (kind: 'accept' | 'decline') => void take({ kind, userId: user.id, requestId });
@@ -25,15 +25,15 @@ export function RequestAnswer({ user, requestId, inList = false }: RequestAnswer
       <Button size={size} aria-label={nameOf('Accept')} onClick={() => answer('accept')}>
         Accept
       </Button>
-      <Button size={size} variant="soft" aria-label={nameOf('Decline')} onClick={() => setAsks(true)}>
+      <Button size={size} variant="soft" aria-label={nameOf('Decline')} onClick={() => setConfirming(true)}>
         Decline
       </Button>
-      {asks && (
+      {isConfirming && (
         <DeclineDialog
           user={user}
-          onClose={() => setAsks(false)}
+          onClose={() => setConfirming(false)}
           onConfirm={() => {
-            setAsks(false);
+            setConfirming(false);
             answer('decline');
           }}
         />

@@ -6,7 +6,7 @@ import { stopServer } from '@qlixline/cli/processes';
 export type HelperProcess = {
   pid: number;
   /** Sends a message and resolves with the next reply. */
-  ask: <Answer>(message: unknown) => Promise<Answer>;
+  exchange: <Answer>(message: unknown) => Promise<Answer>;
 };
 
 /** Runs a helper program of the bench while `use` runs. */
@@ -28,7 +28,7 @@ export async function withHelper<Result>(
   try {
     return await use({
       pid: child.pid ?? 0,
-      ask: async <Answer>(message: unknown) => {
+      exchange: async <Answer>(message: unknown) => {
         const answered = once(child, 'message');
         child.send(message as object);
         const [answer] = (await Promise.race([answered, ended])) as [Answer];

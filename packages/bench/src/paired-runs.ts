@@ -15,9 +15,9 @@ export async function pairedRuns(ours: () => Promise<number>, floor: () => Promi
     const cost = { ours: await ours(), floor: await floor() };
     pairs.push({ ...cost, ratio: cost.ours / cost.floor });
   }
-  const kept = pairs.slice(1);
-  const middle = (key: keyof Cost) => median(kept.map((pair) => pair[key]));
-  const ratios = kept.map(({ ratio }) => ratio);
+  const counted = pairs.slice(1);
+  const middle = (key: keyof Cost) => median(counted.map((pair) => pair[key]));
+  const ratios = counted.map(({ ratio }) => ratio);
   return {
     ours: middle('ours'),
     floor: middle('floor'),

@@ -14,8 +14,8 @@ export function integrityOf(content: Buffer): string {
 }
 
 /** Computes the build hash: equal for equal files with equal descriptions. */
-export function buildHash(files: BuildFiles, said: object): string {
-  const hash = createHash('sha256').update(JSON.stringify(said)).update('\0');
+export function buildHash(files: BuildFiles, description: object): string {
+  const hash = createHash('sha256').update(JSON.stringify(description)).update('\0');
   for (const [file, content] of files) hash.update(file).update('\0').update(content);
   return hash.digest('hex').slice(0, 12);
 }

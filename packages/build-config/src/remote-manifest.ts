@@ -60,7 +60,7 @@ export class RemoteBuildPlugin implements RspackPluginInstance {
       checkFirstData(route);
       if (alone) checkFirstData({ ...route, data: alone.data });
     }
-    const said = {
+    const description = {
       requires,
       provides: { routes, ...(provides.nav && { nav: provides.nav }) },
       consumes: consumedModules(stats),
@@ -69,10 +69,10 @@ export class RemoteBuildPlugin implements RspackPluginInstance {
       name,
       team,
       version: this.#version,
-      build: buildHash(contents, said),
+      build: buildHash(contents, description),
       manifest: described(MANIFEST_FILE),
       entry: described(ENTRY_FILE),
-      ...said,
+      ...description,
       calls: apiCalls(contents),
       ...(isProduction && { checksChunks: true }),
       files: describeFiles(contents),

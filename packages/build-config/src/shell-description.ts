@@ -53,7 +53,7 @@ export class ShellDescription {
     const files = new Map(
       [...names, ...SHELL_PAGE_FILES].toSorted().map((name) => [name, readFileSync(join(dist, name))]),
     );
-    const said = {
+    const description = {
       provides: providedVersions(this.workspace),
       modules: providedModules(this.workspace, PROVIDED),
       formerModules: providedModules(this.workspace, 'former-modules.ts').map(nameOfToday),
@@ -63,8 +63,8 @@ export class ShellDescription {
       name: SHELL_UNIT,
       team: 'shell',
       version: packageVersion(join(this.workspace, 'package.json')),
-      build: buildHash(files, said),
-      ...said,
+      build: buildHash(files, description),
+      ...description,
       calls: apiCalls(files),
       files: describeFiles(files),
       checksChunks: true,

@@ -44,7 +44,7 @@ export async function dev(project: Project, { unit, shell }: { unit: string; she
     console.log(`\n${unit} is served at http://localhost:${port}. To see it in ${shell}, open\n`);
     console.log(`  ${shell}${screens.remotes}#${unit}=http://localhost:${port}\n`);
     console.log('and confirm. After a change, reload the page. Ctrl-C ends it.');
-    sayWhenRebuilt(unit, folder);
+    printWhenRebuilt(unit, folder);
     await Promise.race([askedToStop, once(builder, 'exit')]);
   } finally {
     server.close();
@@ -73,7 +73,7 @@ async function refuseProduction(shell: string): Promise<void> {
   );
 }
 
-function sayWhenRebuilt(name: string, folder: string): void {
+function printWhenRebuilt(name: string, folder: string): void {
   let pending: ReturnType<typeof setTimeout> | undefined;
   watch(folder, (_event, file) => {
     if (file !== REMOTE_BUILD_FILE) return;

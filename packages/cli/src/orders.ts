@@ -183,8 +183,8 @@ function tokenOf(unit: string, given: string | undefined, env: NodeJS.ProcessEnv
 /** Returns the audience, of which only one option is allowed; defaults to a canary. */
 function audienceOf({ percent, everybody, hold }: { percent?: string; everybody?: boolean; hold?: boolean }): Audience {
   const share = percentOf(percent);
-  const said = [share !== undefined, everybody, hold].filter(Boolean).length;
-  if (said > 1) throw new CommandError('One of --percent, --everybody and --hold says who gets the version.');
+  const chosen = [share !== undefined, everybody, hold].filter(Boolean).length;
+  if (chosen > 1) throw new CommandError('One of --percent, --everybody and --hold says who gets the version.');
   if (hold) return 'hold';
   return everybody ? 'everybody' : { percent: share ?? CANARY_PERCENT };
 }

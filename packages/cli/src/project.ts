@@ -26,7 +26,7 @@ export function ownProject(folder: string): Project {
   return {
     command: 'npx qlixline',
     unit,
-    folderOf: (asked) => (asked === unit ? folder : undefined),
+    folderOf: (name) => (name === unit ? folder : undefined),
     check: () => {
       const scripts = scriptsIn(join(folder, 'package.json'));
       const known = OWN_CHECKS.filter((name) => scripts.includes(name));

@@ -17,25 +17,25 @@ export async function publish(
   project: Project,
   { target, publication, built, unchecked, dryRun, json }: PublishOrder,
 ): Promise<void> {
-  const say = json ? console.error : console.log;
+  const print = json ? console.error : console.log;
   const { unit, origin } = target;
   const checks = built === undefined && !unchecked ? project.check(unit) : [];
-  if (checks.length > 0) say(`✓ ${checks.join(', ')}: nothing is wrong`);
+  if (checks.length > 0) print(`✓ ${checks.join(', ')}: nothing is wrong`);
   const folder = built === undefined ? buildUnit(project, unit) : resolve(built);
   const checked = checkBuild(unit, folder);
   const { build } = checked;
-  say(`✓ ${built === undefined ? 'built' : 'found'} ${unit} ${build.version} (${build.build})`);
+  print(`✓ ${built === undefined ? 'built' : 'found'} ${unit} ${build.version} (${build.build})`);
   const archive = await archiveOf(checked);
-  say(`✓ checked ${build.files.length} files, ${kilobytes(archive.length)} packed`);
+  print(`✓ checked ${build.files.length} files, ${kilobytes(archive.length)} packed`);
   const signed = built === undefined ? signChecks(build, checks, target.token) : readChecks(folder);
-  const said = { ...(built === undefined && buildSource(dirname(folder))), ...publication, ...signed };
-  const change = await (dryRun ? checkUpload : uploadBuild)(target, archive, said);
+  const description = { ...(built === undefined && buildSource(dirname(folder))), ...publication, ...signed };
+  const change = await (dryRun ? checkUpload : uploadBuild)(target, archive, description);
   if (dryRun) {
-    say(`✓ ${origin} has checked it as well, and kept nothing; published, ${becameOf(build.version, change)}`);
+    print(`✓ ${origin} has checked it as well, and kept nothing; published, ${becameOf(build.version, change)}`);
   } else {
-    say(`✓ uploaded to ${origin}, which has checked it as well`);
-    say(`✓ announced: ${becameOf(build.version, change)}`);
-    say(whatNext(change, build.version, (order) => `${project.command} ${order} --to ${origin}`));
+    print(`✓ uploaded to ${origin}, which has checked it as well`);
+    print(`✓ announced: ${becameOf(build.version, change)}`);
+    print(whatNext(change, build.version, (order) => `${project.command} ${order} --to ${origin}`));
   }
   if (json) console.log(JSON.stringify(change));
 }

@@ -42,7 +42,7 @@ function sendArchive(
   else if (audience !== 'everybody') query.set('percent', String(audience.percent));
   for (const [name, value] of Object.entries(said)) if (value !== undefined) query.set(name, value);
   const search = query.size > 0 ? `?${query.toString()}` : '';
-  return ask(target, path + search, unitChangeSchema, { method: 'POST', body: archive }, 'application/gzip');
+  return request(target, path + search, unitChangeSchema, { method: 'POST', body: archive }, 'application/gzip');
 }
 
 export function promote(target: Target, body: Promote): Promise<UnitChange> {
@@ -60,15 +60,15 @@ export function disable(target: Target, body: Disable): Promise<UnitChange> {
 
 /** Reads the registry; a token only sees its own unit. */
 export function readOverview(target: Target): Promise<RegistryOverview> {
-  return ask(target, pathOf('GET /api/remotes'), registryOverviewSchema, { method: 'GET' });
+  return request(target, pathOf('GET /api/remotes'), registryOverviewSchema, { method: 'GET' });
 }
 
 function change(target: Target, path: string, body: object): Promise<UnitChange> {
   const init = { method: 'POST', body: JSON.stringify(body) };
-  return ask(target, path, unitChangeSchema, init, 'application/json');
+  return request(target, path, unitChangeSchema, init, 'application/json');
 }
 
-async function ask<Shape>(
+async function request<Shape>(
   target: Target,
   path: string,
   schema: Schema<Shape>,

@@ -30,21 +30,21 @@ export async function runOrder(project: Project, args: readonly string[]): Promi
     case 'publish':
       return publish(project, order);
     case 'promote':
-      return tell(
+      return printChange(
         order,
         promote(order.target, { version: order.version, percent: order.percent, reason: order.reason }),
       );
     case 'rollback':
-      return tell(order, rollBack(order.target, { version: order.version, reason: order.reason }));
+      return printChange(order, rollBack(order.target, { version: order.version, reason: order.reason }));
     case 'disable':
-      return tell(order, disable(order.target, { reason: order.reason }));
+      return printChange(order, disable(order.target, { reason: order.reason }));
     case 'enable':
-      return tell(order, disable(order.target, { reason: null }));
+      return printChange(order, disable(order.target, { reason: null }));
     case 'list':
       return list(order);
   }
 }
 
-async function tell({ json }: { json: boolean }, change: Promise<UnitChange>): Promise<void> {
+async function printChange({ json }: { json: boolean }, change: Promise<UnitChange>): Promise<void> {
   console.log(json ? JSON.stringify(await change) : standsNow(await change));
 }

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 
 import { CommandError } from '@qlixline/cli/command-error';
 import { ROOT } from './command.ts';
-import { sayWhileWaiting } from './wait-until.ts';
+import { printWhileWaiting } from './wait-until.ts';
 
 const TURBO_BUILD = [
   'run',
@@ -37,11 +37,11 @@ export function buildAll({ quiet = false, only }: BuildOptions = {}): void {
 }
 
 /** Builds like `buildAll` without blocking this process, which prints what it waits for. Aborts when asked to stop. */
-export async function buildWhileSaying(stopping: AbortSignal): Promise<void> {
+export async function buildWithProgress(stopping: AbortSignal): Promise<void> {
   const build = spawn('turbo', TURBO_BUILD, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env: buildEnv() });
-  const said: string[] = [];
+  const printed: string[] = [];
   for (const output of [build.stdout, build.stderr]) {
-    output.setEncoding('utf8').on('data', (text: string) => said.push(text));
+    output.setEncoding('utf8').on('data', (text: string) => printed.push(text));
   }
   const ended = new Promise<string | undefined>((resolve) => {
     build.once('error', ({ message }) => resolve(message));
@@ -49,10 +49,10 @@ export async function buildWhileSaying(stopping: AbortSignal): Promise<void> {
   });
   const stop = () => build.kill('SIGTERM');
   stopping.addEventListener('abort', stop);
-  const why = await sayWhileWaiting('the build', ended);
+  const why = await printWhileWaiting('the build', ended);
   stopping.removeEventListener('abort', stop);
   if (stopping.aborted) throw new CommandError('Stopped while waiting for the build.');
-  if (why !== undefined) throw new CommandError([`The build failed (${why}).`, ...said].join('\n'));
+  if (why !== undefined) throw new CommandError([`The build failed (${why}).`, ...printed].join('\n'));
 }
 
 const buildEnv = (): NodeJS.ProcessEnv => ({

@@ -2,7 +2,7 @@ import { runCommand } from '@qlixline/cli/command-error';
 
 import { QUICK_CHECKS } from './checks/source-checks.ts';
 import { ImportGraph } from './source-graph/import-graph.ts';
-import { KeptResults } from './test-run/kept-results.ts';
+import { StoredResults } from './test-run/stored-results.ts';
 import { Progress } from './test-run/progress.ts';
 import { runSourceChecks } from './test-run/run-checks.ts';
 import { SourceFiles } from './source-graph/source-files.ts';
@@ -12,7 +12,7 @@ const AT_ONCE = 2; // cores
 /** `npm run check`: format, lint, types and dead code, in under a minute, to be run after every edit. */
 await runCommand(async () => {
   const progress = new Progress();
-  const results = new KeptResults(new SourceFiles());
+  const results = new StoredResults(new SourceFiles());
   progress.begin();
   const { passed, failed } = await runSourceChecks(QUICK_CHECKS, {
     results,

@@ -59,12 +59,12 @@ async function runCandidates(args: string[], folder: string, signal: AbortSignal
     const place = join(folder, `run-${results.length}`);
     mkdirSync(place);
     results.push(await runJourneys({ base, account, folder: place }, versions, signal));
-    sayProgress(results, combinations.length);
+    printProgress(results, combinations.length);
   }
   return results;
 }
 
-function sayProgress(results: readonly Result[], all: number): void {
+function printProgress(results: readonly Result[], all: number): void {
   const { failures, seconds } = results.at(-1) ?? { failures: [], seconds: 0 };
   console.log(`${results.length} of ${all}: ${failures.length === 0 ? 'passed' : 'failed'} in ${seconds} s`);
 }
@@ -98,7 +98,7 @@ async function runOldAndNew(args: string[], folder: string, signal: AbortSignal)
       const place = join(folder, `run-${results.length}`);
       mkdirSync(place);
       results.push(await runJourneys({ base: product.url, account: undefined, folder: place }, versions, signal));
-      sayProgress(results, combinations.length);
+      printProgress(results, combinations.length);
     }
     return results;
   } finally {

@@ -12,8 +12,8 @@ const NODE_OPTIONS = ['--experimental-transform-types', '--disable-warning=Exper
 const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 
 /**
- * `npm run migration -- NAME` writes a migration of what the entities describe and no migration makes yet, and lists it
- * with its checksum. Without a name it lists anew what has not landed, after its statements were changed.
+ * Runs `npm run migration -- NAME`: writes a migration for the difference between the entities and the migrations, and
+ * lists it with its checksum. Without a name, updates the checksums of migrations that haven't landed.
  */
 await runCommand(async () => {
   const [name] = process.argv.slice(2);

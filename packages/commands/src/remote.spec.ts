@@ -23,15 +23,15 @@ let folder: string;
 let server: Server;
 let origin: string;
 let answer: Answer;
-let asked: { request: IncomingMessage; body: Buffer }[];
+let requests: { request: IncomingMessage; body: Buffer }[];
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'qlixline-remote-'));
-  asked = [];
+  requests = [];
   answer = { status: 201, body: LIVE };
   server = createServer((request, response) => {
     void buffer(request).then((body) => {
-      asked.push({ request, body });
+      requests.push({ request, body });
       response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers });
       response.end(JSON.stringify(answer.body));
     });
@@ -66,7 +66,7 @@ describe('remote publish', () => {
     writeFileSync(join(built, 'remoteEntry.js.br'), 'as brotli');
     writeFileSync(join(built, 'secret.env'), 'stays here');
     await remote('publish', 'mf-pets', '--to', origin, '--built', built, '--percent', '10');
-    const [sent] = asked;
+    const [sent] = requests;
     expect([sent?.request.method, sent?.request.url]).toEqual(['POST', '/api/remotes/mf-pets/versions?percent=10']);
     expect(sent?.request.headers).toMatchObject({
       authorization: 'Bearer qlx_of_the_team',
@@ -114,7 +114,7 @@ describe('remote publish', () => {
     rmSync(join(built, 'remoteEntry.js'));
     const lacking = await remote('publish', 'mf-pets', '--to', origin, '--built', built);
     expect(lacking.errors).toBe('The build lacks remoteEntry.js; please build again.\n');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });
 
@@ -126,7 +126,7 @@ test('each command sends the request of the contract and prints what is live', a
   expect((await remote('rollback', 'mf-pets', '--reason', 'slow', ...to)).out).toBe(sentence);
   expect((await remote('disable', 'mf-pets', '--reason', 'A fire', ...to)).out).toBe(sentence);
   expect((await remote('enable', 'mf-pets', ...to)).out).toBe(sentence);
-  expect(asked.map(({ request, body }) => [request.url, JSON.parse(body.toString())])).toEqual([
+  expect(requests.map(({ request, body }) => [request.url, JSON.parse(body.toString())])).toEqual([
     ['/api/remotes/mf-pets/promote', { version: '1.4.0' }],
     ['/api/remotes/mf-pets/rollback', { reason: 'slow' }],
     ['/api/remotes/mf-pets/disable', { reason: 'A fire' }],

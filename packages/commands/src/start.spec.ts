@@ -127,8 +127,8 @@ describe('a product that isn’t what its operator may expect', () => {
 
   test('a product for the whole network without PUBLIC_URL runs, and says that nobody else can sign in', async () => {
     const launched = installation.launch({ HOST: '0.0.0.0' });
-    await until(() => launched.said.out.includes(`Qlixline runs at http://localhost:${port}`));
-    expect(launched.said.errors).toMatch(
+    await until(() => launched.output.out.includes(`Qlixline runs at http://localhost:${port}`));
+    expect(launched.output.errors).toMatch(
       /^The setting HOST is "0\.0\.0\.0", but PUBLIC_URL is not set: .*such as http:\/\/[\w.]+:\d+\.$/m,
     );
     await lackCall('mf-pets', 'GET /api/pets/:id/horoscope');
@@ -140,7 +140,7 @@ describe('a product that isn’t what its operator may expect', () => {
     await installation.start(launched);
     const reason =
       /^The backend runs, but is not ready \(\/readyz\):\n {2}mf-pets \S+ calls GET \/api\/pets\/:id\/horoscope, which here is not there\.$/m;
-    await until(() => reason.test(launched.said.errors));
+    await until(() => reason.test(launched.output.errors));
     const { backend } = installation.servers();
     expect(await admin('deploy-token', 'mf-pets')).toMatch(/^qlx_[\w-]{43}$/);
     expect(await admin('check')).toMatch(/^ok +→ PORT +localhost:\d+, where Qlixline runs$/m);
@@ -217,15 +217,15 @@ describe('running product', () => {
 });
 
 async function failure(settings: Record<string, string>): Promise<string> {
-  const { child, said } = installation.launch(settings);
+  const { child, output } = installation.launch(settings);
   const [code] = (await once(child, 'close')) as [number | null];
   expect(code).toBe(1);
-  return said.errors;
+  return output.errors;
 }
 
 async function admin(...args: string[]): Promise<string> {
-  const { child, said } = installation.launch({}, 'admin', ...args);
+  const { child, output } = installation.launch({}, 'admin', ...args);
   const [code] = (await once(child, 'close')) as [number | null];
   expect(code).toBe(0);
-  return said.out.trim();
+  return output.out.trim();
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { startBackend } from './programs/backend-process.ts';
 import type { Backend } from './programs/backend-process.ts';
-import { buildWhileSaying } from './build-all.ts';
+import { buildWithProgress } from './build-all.ts';
 import { CommandError, runCommand } from '@qlixline/cli/command-error';
 import {
   claimDataFolder,
@@ -37,7 +37,7 @@ await runCommand(async () => {
     await untilPortFree(port, hadLeftOvers, stopping.signal);
     if (!process.env['DATABASE_URL']) refuseDamagedCluster(join(folder, 'postgres'));
     console.log('Building what has changed …');
-    await buildWhileSaying(stopping.signal);
+    await buildWithProgress(stopping.signal);
     await serve(folder, port, askedToStop, stopping.signal);
   } catch (error) {
     if (!stopping.signal.aborted || !(error instanceof CommandError)) throw error;
@@ -116,7 +116,7 @@ async function keepPostgres(
   stopping: AbortSignal,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   let first: Postgres | undefined;
-  const kept = await superviseServer(
+  const supervised = await superviseServer(
     {
       name: 'PostgreSQL',
       log: join(folder, 'postgres.log'),
@@ -129,7 +129,7 @@ async function keepPostgres(
     },
     stopping,
   );
-  return { url: first!.url, stop: kept.stop };
+  return { url: first!.url, stop: supervised.stop };
 }
 
 type BackendStart = { folder: string; port: number; databaseUrl: string; log: string; stopping: AbortSignal };

@@ -13,16 +13,16 @@ const HOUR_S = 3_600;
 /** Creates a clock that only advances by pauses. */
 function heldTime() {
   let nowMs = 0;
-  const said: string[] = [];
+  const printed: string[] = [];
   return {
-    said,
+    printed,
     surroundings: {
       now: () => nowMs,
       pause: (ms: number) => {
         nowMs += ms;
         return Promise.resolve();
       },
-      say: (line: string) => said.push(line),
+      print: (line: string) => printed.push(line),
     },
     seconds: () => nowMs / 1_000,
   };
@@ -31,21 +31,21 @@ const never = () => undefined;
 
 describe('waitUntil', () => {
   test('waits for hours on a busy machine, and prints every ten seconds what it waits for', async () => {
-    const { said, surroundings, seconds } = heldTime();
+    const { printed, surroundings, seconds } = heldTime();
     const isThere = () => seconds() >= 2 * HOUR_S;
     const log = '/data/postgres.log';
     await waitUntil({ name: 'PostgreSQL', log, isThere, failure: never, pollMs: 20 }, surroundings);
-    expect(said).toHaveLength((2 * HOUR_S) / 10 - 1);
-    expect(said.slice(0, 2)).toEqual([
+    expect(printed).toHaveLength((2 * HOUR_S) / 10 - 1);
+    expect(printed.slice(0, 2)).toEqual([
       'Waiting for PostgreSQL (10 s) … Log: /data/postgres.log',
       'Waiting for PostgreSQL (20 s) … Log: /data/postgres.log',
     ]);
   });
 
   test('prints nothing when the server is ready at once', async () => {
-    const { said, surroundings } = heldTime();
+    const { printed, surroundings } = heldTime();
     await waitUntil({ name: 'Redis', isThere: () => true, failure: () => 'exit code 1', pollMs: 20 }, surroundings);
-    expect(said).toEqual([]);
+    expect(printed).toEqual([]);
   });
 
   test.each([

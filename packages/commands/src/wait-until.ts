@@ -4,14 +4,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { CommandError } from '@qlixline/cli/command-error';
 
 /** Interval in ms of messages about what is waited for. */
-const SAID_EVERY_MS = 10_000;
-const LOOK_EVERY_MS = 1_000;
+const PRINTED_EVERY_MS = 10_000;
+const CHECK_INTERVAL_MS = 1_000;
 
 /** Time and terminal, which specs replace. */
 export type Surroundings = {
   now: () => number;
   pause: (ms: number, stopping?: AbortSignal) => Promise<void>;
-  say: (line: string) => void;
+  print: (line: string) => void;
 };
 
 const REAL: Surroundings = {
@@ -20,7 +20,7 @@ const REAL: Surroundings = {
     // When asked to stop, the caller checks the signal.
     await pause(ms, undefined, { ...(stopping && { signal: stopping }) }).catch(() => undefined);
   },
-  say: (line) => console.log(line),
+  print: (line) => console.log(line),
 };
 
 type Waiting = {
@@ -41,9 +41,9 @@ type Waiting = {
  * Waits until something is ready, however busy the machine is, with a message every ten seconds. Throws a
  * `CommandError` with the reason and the log if it has failed or the command was asked to stop.
  */
-export async function waitUntil(waiting: Waiting, { now, pause: rest, say }: Surroundings = REAL): Promise<void> {
+export async function waitUntil(waiting: Waiting, { now, pause: rest, print }: Surroundings = REAL): Promise<void> {
   const { name, log, isThere, failure, details = () => '', pollMs, stopping } = waiting;
-  const tick = tickerFor(name, log, { now, say });
+  const tick = tickerFor(name, log, { now, print });
   while (!(await isThere())) {
     const why = failure();
     if (stopping?.aborted) throw new CommandError(`Stopped while waiting for ${name}.`);
@@ -69,9 +69,9 @@ export function failureOf(child: ChildProcess): () => string | undefined {
 }
 
 /** Prints a message every ten seconds until the work is done. */
-export async function sayWhileWaiting<Result>(name: string, work: Promise<Result>): Promise<Result> {
+export async function printWhileWaiting<Result>(name: string, work: Promise<Result>): Promise<Result> {
   const tick = tickerFor(name, undefined, REAL);
-  const timer = setInterval(tick, LOOK_EVERY_MS);
+  const timer = setInterval(tick, CHECK_INTERVAL_MS);
   try {
     return await work;
   } finally {
@@ -80,13 +80,17 @@ export async function sayWhileWaiting<Result>(name: string, work: Promise<Result
 }
 
 /** Returns a function that prints every ten seconds what is waited for, when called often enough. */
-function tickerFor(name: string, log: string | undefined, { now, say }: Pick<Surroundings, 'now' | 'say'>): () => void {
+function tickerFor(
+  name: string,
+  log: string | undefined,
+  { now, print }: Pick<Surroundings, 'now' | 'print'>,
+): () => void {
   const startedAt = now();
-  let saidAt = startedAt;
+  let printedAt = startedAt;
   return () => {
-    if (now() - saidAt < SAID_EVERY_MS) return;
-    saidAt = now();
-    say(`Waiting for ${name} (${Math.round((saidAt - startedAt) / 1_000)} s) …${logIn(log)}`);
+    if (now() - printedAt < PRINTED_EVERY_MS) return;
+    printedAt = now();
+    print(`Waiting for ${name} (${Math.round((printedAt - startedAt) / 1_000)} s) …${logIn(log)}`);
   };
 }
 

@@ -8,7 +8,7 @@ const TABLES: Record<string, FieldRows> = { 'A pet': PET_FIELDS, 'A user': USER_
 const BEGIN = '<!-- begin of fields -->';
 const END = '<!-- end of fields -->';
 
-/** The page behaviour.md with its tables of fields made anew. */
+/** Returns behaviour.md with its tables of fields generated again. */
 export function withFieldTables(page: string): string {
   const [before, , after] = page.split(new RegExp(`${BEGIN}|${END}`));
   if (before === undefined || after === undefined) throw new Error(`behaviour.md lacks ${BEGIN} and ${END}.`);

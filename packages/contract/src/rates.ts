@@ -23,7 +23,7 @@ export const RATES = {
   stories: { limit: 30, windowMs: 10 * MINUTE_MS, per: 'caller' },
   storyReplies: { limit: 60, windowMs: 10 * MINUTE_MS, per: 'caller' },
   messages: { limit: 120, windowMs: MINUTE_MS, per: 'caller' },
-  /** Sent while the user types a link, and until its preview is ready. */
+  /** Rate of requests sent while the user types a link, and until its preview is ready. */
   linkPreviews: { limit: 120, windowMs: 10 * MINUTE_MS, per: 'caller' },
   conversations: { limit: 60, windowMs: HOUR_MS, per: 'caller' },
   topics: { limit: 10, windowMs: DAY_MS, per: 'caller' },
@@ -31,7 +31,7 @@ export const RATES = {
   threadReplies: { limit: 60, windowMs: 10 * MINUTE_MS, per: 'caller' },
   /** Each change of a filter requests a page and counts. */
   listings: { limit: 240, windowMs: MINUTE_MS, per: 'caller' },
-  /** Sent while the user types. */
+  /** Rate of requests sent while the user types. */
   towns: { limit: 120, windowMs: MINUTE_MS, per: 'caller' },
   newListings: { limit: 60, windowMs: HOUR_MS, per: 'caller' },
   newShelters: { limit: 5, windowMs: DAY_MS, per: 'caller' },
@@ -41,13 +41,13 @@ export const RATES = {
   applications: { limit: 20, windowMs: DAY_MS, per: 'caller' },
   /** Invitations to take care of a pet; each notifies somebody. */
   invitations: { limit: 60, windowMs: HOUR_MS, per: 'caller' },
-  /** Sent by people who have scanned a pet's tag and need no account. */
+  /** Rate for people who have scanned a pet's tag and need no account. */
   tagMessages: { limit: 60, windowMs: HOUR_MS, per: 'address' },
   /** New conversations about a tag; limited per address so that one sender cannot use up a pet's daily quota. */
   tagConversations: { limit: 10, windowMs: DAY_MS, per: 'address' },
   notices: { limit: 10, windowMs: DAY_MS, per: 'caller' },
   sightings: { limit: 30, windowMs: HOUR_MS, per: 'caller' },
-  /** Sent by visitors without an account who have read a poster or a link. */
+  /** Rate for visitors without an account who have read a poster or a link. */
   visitorSightings: { limit: 10, windowMs: HOUR_MS, per: 'address' },
   /** A map requests data after each move. */
   places: { limit: 240, windowMs: MINUTE_MS, per: 'caller' },

@@ -44,8 +44,8 @@ const SEED_LOCK = 6_034_118;
 const DEMO_ROLES: readonly Role[] = ['qa', 'release', 'moderator'];
 
 /**
- * Adds people, pets and what they say to each other to a database that has nobody yet: all of it or nothing, so that a start
- * that is cut off in between begins anew. Resolves to false where there is somebody, or another backend adds it.
+ * Adds the demo users, pets and conversations to a database without users, in one transaction, so that an interrupted
+ * start begins again. Resolves to false if there are users already or another backend adds them.
  */
 export async function addDemoData(tools: DemoTools): Promise<boolean> {
   return RequestContext.create(tools.em.fork(), () =>

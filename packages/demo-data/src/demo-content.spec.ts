@@ -102,8 +102,8 @@ test('demo messages are valid by the rules of the form and answer earlier ones',
 });
 
 test('no demo text occurs twice', () => {
-  const said = [...DEMO_POSTS, ...comments, ...DEMO_STORIES.map(({ caption }) => ({ text: caption }))];
-  const texts = said.map(({ text }) => text.toLowerCase());
+  const spokenTexts = [...DEMO_POSTS, ...comments, ...DEMO_STORIES.map(({ caption }) => ({ text: caption }))];
+  const texts = spokenTexts.map(({ text }) => text.toLowerCase());
   expect(texts.filter((text, nth) => texts.indexOf(text) !== nth)).toEqual([]);
 });
 
@@ -134,9 +134,9 @@ test('demo threads and replies are valid by the rules of the forms and written b
     const input = { title, text, images: [], ...(poll && { poll: { options: [...poll.options], days: 7 } }) };
     expect(threadInputSchema.parse(input)).toMatchObject({ title, text });
     for (const [nth, line] of replies.entries()) {
-      const { by, text: said, answers } = spokenIn(line);
+      const { by, text: words, answers } = spokenIn(line);
       expect(DEMO_HANDLES).toContain(by);
-      expect(threadReplyInputSchema.parse({ text: said }).text).toBe(said);
+      expect(threadReplyInputSchema.parse({ text: words }).text).toBe(words);
       expect(answers ?? 0).toBeLessThanOrEqual(nth);
     }
   }

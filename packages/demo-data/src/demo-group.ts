@@ -8,13 +8,13 @@ type GroupMessage = {
   /** Shares a public post of Ana's. */
   sharesPost?: boolean;
 };
-type DemoGroup = { name: string; owner: Handle; others: readonly Handle[]; said: readonly GroupMessage[] };
+type DemoGroup = { name: string; owner: Handle; others: readonly Handle[]; messages: readonly GroupMessage[] };
 
 export const DEMO_GROUP: DemoGroup = {
   name: 'River walkers',
   owner: 'mira',
   others: ['ana', 'lea', 'noor', 'kenji'],
-  said: [
+  messages: [
     { when: '2d 17:30', by: 'mira', text: 'Everybody who comes along on Saturdays. Say hello!' },
     { when: '2d 17:41', by: 'noor', text: 'Hello from the one with the rain coat' },
     { when: '2d 18:02', by: 'kenji', text: 'And from the one who pulls' },

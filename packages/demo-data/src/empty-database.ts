@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * Removes everybody and everything that belongs to somebody; what is published stays, and so do the topics of the beginning. Places are imported anew. The
- * moderators' logs refuse to be emptied: they give way here alone, and only with everything they speak of.
+ * Deletes all users and everything that belongs to them. Published versions and the initial topics stay; places are
+ * imported again. The moderation logs are append-only; only here they are emptied, together with what they refer to.
  */
 export async function emptyDatabase(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });

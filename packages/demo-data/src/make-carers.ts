@@ -23,7 +23,14 @@ const CARERS: readonly DemoCarer[] = [
   { owner: 'mira', pet: 'Juno', carer: 'noor', role: 'sitter', days: 9, askedDaysAgo: 5 },
   { owner: 'noor', pet: 'Ink', carer: 'mira', role: 'sitter', days: 30, askedDaysAgo: 20 },
 ];
-const ASKED: DemoCarer = { owner: 'tom', pet: 'Bella', carer: 'mira', role: 'sitter', days: 12, askedDaysAgo: 1 };
+const REQUESTED_CARER: DemoCarer = {
+  owner: 'tom',
+  pet: 'Bella',
+  carer: 'mira',
+  role: 'sitter',
+  days: 12,
+  askedDaysAgo: 1,
+};
 
 /** Makes the carers, and the entries of Juno's sitter in her journal. */
 export async function makeCarers(em: EntityManager, cast: Cast, now: Date): Promise<void> {
@@ -38,7 +45,7 @@ export async function makeCarers(em: EntityManager, cast: Cast, now: Date): Prom
   });
   await insertRows(em, 'pet_carers', [
     ...CARERS.map((carer) => ({ ...rowOf(carer), accepted_at: before(carer.askedDaysAgo - 1) })),
-    { ...rowOf(ASKED), accepted_at: null },
+    { ...rowOf(REQUESTED_CARER), accepted_at: null },
   ]);
   await insertRows(em, 'health_entries', [
     {

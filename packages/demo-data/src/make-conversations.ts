@@ -9,7 +9,7 @@ import { insertRows, insertWithIds } from './insert-rows.ts';
 import type { Cast } from './make-people.ts';
 import type { MadeReply } from './make-stories.ts';
 
-type Said = {
+type SentMessage = {
   by: Handle;
   to: Handle;
   text: string;
@@ -27,11 +27,11 @@ export async function makeConversations(
   { replies, listingIds }: { replies: readonly MadeReply[]; listingIds: ReadonlyMap<string, number> },
   now: Date,
 ): Promise<void> {
-  const said = [
+  const sentMessages = [
     ...talksOfMira(now),
-    ...replies.map(({ author, ...reply }): Said => ({ ...reply, to: author })),
+    ...replies.map(({ author, ...reply }): SentMessage => ({ ...reply, to: author })),
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime());
-  const pairs = [...new Set(said.map(pairOf))];
+  const pairs = [...new Set(sentMessages.map(pairOf))];
   const conversationIds = await insertWithIds(
     em,
     'conversations',
@@ -40,15 +40,15 @@ export async function makeConversations(
         .split(' ')
         .map((handle) => cast[handle as Handle].id)
         .toSorted();
-      const first = said.find((one) => pairOf(one) === pair);
+      const first = sentMessages.find((one) => pairOf(one) === pair);
       return { direct_low_id: low, direct_high_id: high, created_at: first?.at ?? now };
     }),
   );
-  const conversationOf = (one: Pick<Said, 'by' | 'to'>) => conversationIds[pairs.indexOf(pairOf(one))] ?? 0;
+  const conversationOf = (one: Pick<SentMessage, 'by' | 'to'>) => conversationIds[pairs.indexOf(pairOf(one))] ?? 0;
   const messageIds = await insertWithIds(
     em,
     'messages',
-    said.map((one) => ({
+    sentMessages.map((one) => ({
       conversation_id: conversationOf(one),
       author_id: cast[one.by].id,
       text: one.text,
@@ -58,11 +58,11 @@ export async function makeConversations(
       created_at: one.at,
     })),
   );
-  await answer(em, said, messageIds);
+  await answer(em, sentMessages, messageIds);
   await insertRows(
     em,
     'message_reactions',
-    said.flatMap(({ reactions = {} }, nth) =>
+    sentMessages.flatMap(({ reactions = {} }, nth) =>
       (Object.entries(reactions) as [Handle, MessageReaction][]).map(([by, reaction]) => ({
         message_id: messageIds[nth] ?? 0,
         user_id: cast[by].id,
@@ -73,7 +73,7 @@ export async function makeConversations(
   await readAll(em, cast, conversationOf);
 }
 
-function talksOfMira(now: Date): Said[] {
+function talksOfMira(now: Date): SentMessage[] {
   return DEMO_TALKS.flatMap(({ with: other, messages }) =>
     messages.map(({ when, by, ...message }) => ({
       ...message,
@@ -84,12 +84,18 @@ function talksOfMira(now: Date): Said[] {
   );
 }
 
-const pairOf = ({ by, to }: Pick<Said, 'by' | 'to'>): string => [by, to].toSorted().join(' ');
+const pairOf = ({ by, to }: Pick<SentMessage, 'by' | 'to'>): string => [by, to].toSorted().join(' ');
 
-async function answer(em: EntityManager, said: readonly Said[], messageIds: readonly number[]): Promise<void> {
-  for (const [nth, one] of said.entries()) {
+async function answer(
+  em: EntityManager,
+  sentMessages: readonly SentMessage[],
+  messageIds: readonly number[],
+): Promise<void> {
+  for (const [nth, one] of sentMessages.entries()) {
     if (one.answers === undefined) continue;
-    const talk = said.flatMap((other, place) => (pairOf(other) === pairOf(one) && !other.storyId ? [place] : []));
+    const talk = sentMessages.flatMap((other, place) =>
+      pairOf(other) === pairOf(one) && !other.storyId ? [place] : [],
+    );
     const replyToId = messageIds[talk[one.answers] ?? -1] ?? null;
     await typedSql(em)
       .updateTable('messages')
@@ -103,7 +109,7 @@ async function answer(em: EntityManager, said: readonly Said[], messageIds: read
 async function readAll(
   em: EntityManager,
   cast: Cast,
-  conversationOf: (pair: Pick<Said, 'by' | 'to'>) => number,
+  conversationOf: (pair: Pick<SentMessage, 'by' | 'to'>) => number,
 ): Promise<void> {
   const db = typedSql(em);
   await db

@@ -9,8 +9,8 @@ import type { MadePost } from './make-posts.ts';
 
 /** Makes a group of Mira's with texts, a post and a pet; everything is read. */
 export async function makeGroup(em: EntityManager, cast: Cast, posts: readonly MadePost[], now: Date): Promise<void> {
-  const { name, owner, others, said } = DEMO_GROUP;
-  const first = said[0]?.when ?? '1h';
+  const { name, owner, others, messages } = DEMO_GROUP;
+  const first = messages[0]?.when ?? '1h';
   const [id = 0] = await insertWithIds(em, 'conversations', [
     { name, owner_id: cast[owner].id, created_at: momentOf(first, now) },
   ]);
@@ -22,7 +22,7 @@ export async function makeGroup(em: EntityManager, cast: Cast, posts: readonly M
   const shared = posts.findLast(({ post }) => post.by === 'ana' && (post.visibility ?? 'public') === 'public');
   await insertRows(em, 'messages', [
     { conversation_id: id, author_id: cast[owner].id, text: '', event: 'created', created_at: momentOf(first, now) },
-    ...said.map(({ when, by, text = '', sharesPost = false }) => ({
+    ...messages.map(({ when, by, text = '', sharesPost = false }) => ({
       conversation_id: id,
       author_id: cast[by].id,
       text,

@@ -89,7 +89,7 @@ export async function makeHealthDocuments(
   const letter = writtenPdf(LETTER.lines);
   const file = join(storage.temporaryFolder, 'demo-letter.pdf');
   await writeFile(file, letter);
-  const letterId = await files.keep(file).finally(() => rm(file, { force: true }));
+  const letterId = await files.store(file).finally(() => rm(file, { force: true }));
   const [imageId = ''] = await studio.make([{ ownerId: cast.mira.id, kind: 'health', picture: BANDAGE.picture }]);
   const { bytes } = await typedSql(em)
     .selectFrom('media')

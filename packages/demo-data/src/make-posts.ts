@@ -23,18 +23,18 @@ type Making = { em: EntityManager; studio: PictureStudio; now: Date };
 
 /** Makes posts with pictures, pets, tags and mentions, oldest first, as lists are ordered by id. */
 export async function makePosts({ em, studio, now }: Making, cast: Cast): Promise<MadePost[]> {
-  const told = DEMO_POSTS.map((post) => ({ post, at: momentOf(post.when, now) })).toSorted(
+  const posts = DEMO_POSTS.map((post) => ({ post, at: momentOf(post.when, now) })).toSorted(
     (a, b) => a.at.getTime() - b.at.getTime(),
   );
   const imageIds = await studio.make(
-    told.flatMap(({ post }) =>
+    posts.flatMap(({ post }) =>
       (post.pictures ?? []).map((picture) => ({ ownerId: cast[post.by].id, kind: 'post' as const, picture })),
     ),
   );
   const ids = await insertWithIds(
     em,
     'posts',
-    told.map(({ post, at }) => ({
+    posts.map(({ post, at }) => ({
       author_id: cast[post.by].id,
       text: post.text,
       visibility: post.visibility ?? 'public',
@@ -43,7 +43,7 @@ export async function makePosts({ em, studio, now }: Making, cast: Cast): Promis
     })),
   );
   let taken = 0;
-  const made = told.map(({ post, at }, nth): MadePost => {
+  const made = posts.map(({ post, at }, nth): MadePost => {
     const first = taken;
     taken += post.pictures?.length ?? 0;
     return { id: ids[nth] ?? 0, post, at, imageIds: imageIds.slice(first, taken), quoted: quotedBy(post) };

@@ -24,7 +24,7 @@ export type MadeCommentLike = { on: MadeComment; by: Handle; at: Date };
 
 /** Makes the comments. Triggers keep their number, like that of likes. */
 export async function makeComments(em: EntityManager, cast: Cast, posts: readonly MadePost[], now: Date) {
-  const said = posts
+  const demoComments = posts
     .flatMap((on) =>
       (on.post.comments ?? []).map((line, nth, all) => {
         const at = between(on.at, endOfTalk(on, now), (nth + 1) / (all.length + 1));
@@ -38,14 +38,14 @@ export async function makeComments(em: EntityManager, cast: Cast, posts: readonl
       }),
     )
     .toSorted((a, b) => a.at.getTime() - b.at.getTime());
-  const tops = said.filter(({ above }) => above === null);
+  const tops = demoComments.filter(({ above }) => above === null);
   const topIds = await insertWithIds(
     em,
     'comments',
     tops.map(({ on, by, text, at }) => ({ post_id: on.id, author_id: cast[by].id, text, created_at: at })),
   );
   const made = tops.map((top, nth) => ({ ...top, id: topIds[nth] ?? 0, answers: null }));
-  const replies = said.flatMap((reply) => {
+  const replies = demoComments.flatMap((reply) => {
     const top = made.find(({ on, nth }) => on === reply.on && nth === reply.above);
     return top ? [{ ...reply, top, answers: top.by }] : [];
   });

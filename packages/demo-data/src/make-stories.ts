@@ -20,16 +20,18 @@ type Answers = { replies: MadeReply[]; reactions: Omit<MadeReply, 'text'>[] };
 
 /** Makes stories with highlights, views, reactions and replies, oldest first. */
 export async function makeStories({ em, studio, now }: Making, cast: Cast): Promise<Answers> {
-  const told = DEMO_STORIES.map((story) => ({ ...story, at: momentOf(story.when, now) })).toSorted(
+  const stories = DEMO_STORIES.map((story) => ({ ...story, at: momentOf(story.when, now) })).toSorted(
     (a, b) => a.at.getTime() - b.at.getTime(),
   );
-  const imageIds = await studio.make(told.map(({ by, picture }) => ({ ownerId: cast[by].id, kind: 'story', picture })));
-  const pictures = told.map(({ alt, at }, nth) => ({ id: imageIds[nth] ?? '', alt, created_at: at }));
+  const imageIds = await studio.make(
+    stories.map(({ by, picture }) => ({ ownerId: cast[by].id, kind: 'story', picture })),
+  );
+  const pictures = stories.map(({ alt, at }, nth) => ({ id: imageIds[nth] ?? '', alt, created_at: at }));
   await describePictures(em, pictures);
   const ids = await insertWithIds(
     em,
     'stories',
-    told.map(({ by, caption, at }, nth) => ({
+    stories.map(({ by, caption, at }, nth) => ({
       author_id: cast[by].id,
       media_id: imageIds[nth] ?? '',
       caption,
@@ -40,9 +42,9 @@ export async function makeStories({ em, studio, now }: Making, cast: Cast): Prom
   await makeHighlights(
     em,
     cast,
-    told.map((story, nth) => ({ ...story, id: ids[nth] ?? 0 })),
+    stories.map((story, nth) => ({ ...story, id: ids[nth] ?? 0 })),
   );
-  const views = told.flatMap((story, nth) =>
+  const views = stories.flatMap((story, nth) =>
     viewersOf(story).map((by, place, all) => ({
       story_id: ids[nth] ?? 0,
       viewer_id: cast[by].id,
@@ -57,7 +59,7 @@ export async function makeStories({ em, studio, now }: Making, cast: Cast): Prom
     'story_views',
     views.map(({ by: _by, author: _author, ...row }) => row),
   );
-  const replies = told.flatMap((story, nth) =>
+  const replies = stories.flatMap((story, nth) =>
     (story.replies ?? []).map((line, place, all): MadeReply => {
       const at = between(story.at, now, (place + 1) / (all.length + 1));
       return { storyId: ids[nth] ?? 0, author: story.by, at, ...spoken(line) };
@@ -77,18 +79,18 @@ function viewersOf({ seenBy = [], replies = [] }: DemoStory): Handle[] {
 async function makeHighlights(
   em: EntityManager,
   cast: Cast,
-  told: readonly (DemoStory & { id: number })[],
+  stories: readonly (DemoStory & { id: number })[],
 ): Promise<void> {
-  const kept = told.flatMap(({ id, by, highlight }) => (highlight ? [{ id, by, name: highlight }] : []));
-  const highlights = kept.filter(
-    ({ by, name }, nth) => kept.findIndex((one) => one.by === by && one.name === name) === nth,
+  const highlighted = stories.flatMap(({ id, by, highlight }) => (highlight ? [{ id, by, name: highlight }] : []));
+  const highlights = highlighted.filter(
+    ({ by, name }, nth) => highlighted.findIndex((one) => one.by === by && one.name === name) === nth,
   );
   const ids = await insertWithIds(
     em,
     'highlights',
     highlights.map(({ by, name }) => ({ owner_id: cast[by].id, name })),
   );
-  const rows = kept.map(({ id, by, name }) => {
+  const rows = highlighted.map(({ id, by, name }) => {
     const nth = highlights.findIndex((one) => one.by === by && one.name === name);
     return { highlight_id: ids[nth] ?? 0, story_id: id };
   });

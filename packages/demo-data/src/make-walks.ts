@@ -35,7 +35,7 @@ type DemoWalk = {
   going?: readonly Coming[];
   waiting?: readonly Coming[];
   cancelled?: string;
-  said?: readonly { by: Handle; text: string; minutesAgo: number }[];
+  messages?: readonly { by: Handle; text: string; minutesAgo: number }[];
 };
 
 const WALKS: readonly DemoWalk[] = [
@@ -58,7 +58,7 @@ const WALKS: readonly DemoWalk[] = [
       { who: 'rui', with: ['Bolota'] },
       { who: 'noor', with: ['Vento'] },
     ],
-    said: [
+    messages: [
       { by: 'duarte', text: 'Sunshine or rain, we walk. I bring water and a bowl.', minutesAgo: 23_900 },
       { by: 'rui', text: 'Bolota brings opinions.', minutesAgo: 23_830 },
     ],
@@ -157,12 +157,12 @@ async function makeWalk(em: EntityManager, cast: Cast, now: Date, walk: DemoWalk
   const firstAt = momentAt(startsAt, timeZone);
   const { title, text, minutes, pace, temperament, places } = walk;
   const audience: WalkAudience = walk.audience ?? 'everyone';
-  const said = { title, text, minutes, pace, species: [...walk.species], temperament, places, audience };
+  const walkContent = { title, text, minutes, pace, species: [...walk.species], temperament, places, audience };
   const petIds = petsOf(cast, walk.host, walk.with);
   let seriesId: number | null = null;
   const dates = [firstAt];
   if (walk.repeats) {
-    const content: SeriesContent = { ...said, startsAt, meetingPoint: { name, latitude, longitude }, petIds };
+    const content: SeriesContent = { ...walkContent, startsAt, meetingPoint: { name, latitude, longitude }, petIds };
     const rule = ruleOf(walk.repeats, startsAt);
     const plannedUntil = new Date(now.getTime() + WALK_PLANNED_DAYS * DAY_MS);
     const [made = 0] = await insertWithIds(em, 'walk_series', [
@@ -183,7 +183,7 @@ async function makeWalk(em: EntityManager, cast: Cast, now: Date, walk: DemoWalk
     em,
     'walks',
     dates.map((date) => ({
-      ...said,
+      ...walkContent,
       series_id: seriesId,
       host_id: cast[walk.host].id,
       starts_at: date.toISOString(),
@@ -221,13 +221,13 @@ const petsOf = (cast: Cast, who: Handle, names: readonly string[] = []): number[
 async function makeChat(
   em: EntityManager,
   cast: Cast,
-  { begun, now }: { begun: Date; now: Date },
+  { begun: createdAt, now }: { begun: Date; now: Date },
   walk: DemoWalk,
   walkId: number,
 ): Promise<void> {
-  const { host, title, going = [], said = [] } = walk;
+  const { host, title, going = [], messages = [] } = walk;
   const [id = 0] = await insertWithIds(em, 'conversations', [
-    { name: title, owner_id: cast[host].id, created_at: begun },
+    { name: title, owner_id: cast[host].id, created_at: createdAt },
   ]);
   await insertRows(
     em,
@@ -239,8 +239,8 @@ async function makeChat(
     })),
   );
   await insertRows(em, 'messages', [
-    { conversation_id: id, author_id: cast[host].id, text: '', event: 'created', created_at: begun },
-    ...said.map(({ by, text, minutesAgo }) => ({
+    { conversation_id: id, author_id: cast[host].id, text: '', event: 'created', created_at: createdAt },
+    ...messages.map(({ by, text, minutesAgo }) => ({
       conversation_id: id,
       author_id: cast[by].id,
       text,

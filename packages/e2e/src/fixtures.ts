@@ -45,7 +45,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await beginRecord(product, testInfo);
       await use();
       await endRecord(product, testInfo);
-      if (testInfo.status !== testInfo.expectedStatus) keepLog(product, testInfo);
+      if (testInfo.status !== testInfo.expectedStatus) attachLog(product, testInfo);
     },
     { auto: true },
   ],
@@ -63,8 +63,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       return visitor;
     });
     for (const { context } of visitors) await context.close();
-    const heard = visitors.flatMap(({ name, noise }) => noise.messages.map((message) => `${name}: ${message}`));
-    expect(heard, 'the consoles and the network stay quiet').toEqual([]);
+    const messages = visitors.flatMap(({ name, noise }) => noise.messages.map((message) => `${name}: ${message}`));
+    expect(messages, 'the consoles and the network stay quiet').toEqual([]);
   },
   remotes: async ({ product }, use, testInfo) => {
     testInfo.skip(
@@ -76,7 +76,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 /** Stores the log beside the journey's screenshot and trace. */
-function keepLog({ operated }: RunningProduct, testInfo: TestInfo): void {
+function attachLog({ operated }: RunningProduct, testInfo: TestInfo): void {
   if (!operated) return;
   const log = testInfo.outputPath('backend.log');
   copyFileSync(join(operated.dataDir, 'backend.log'), log);

@@ -38,7 +38,7 @@ export async function publishAnimals(url: string, names: readonly string[]): Pro
 }
 
 /** Publishes a 9:16 story with a frame, so that its edges are visible. */
-export async function tellStory(url: string, account: Account, caption = ''): Promise<void> {
+export async function shareStory(url: string, account: Account, caption = ''): Promise<void> {
   const framed = sharp({ create: { width: 1000, height: 1840, channels: 3, background: '#f6e7c8' } })
     .extend({ top: 40, bottom: 40, left: 40, right: 40, background: '#e0483e' })
     .jpeg();

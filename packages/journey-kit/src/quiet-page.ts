@@ -12,24 +12,24 @@ const BROWSERS_OWN =
  * errors, failed requests and error statuses. Tests declare what they cause on purpose.
  */
 export function listenForNoise(page: Page): Noise {
-  const heard: string[] = [];
+  const consoleMessages: string[] = [];
   const expected: RegExp[] = [];
   page.on('console', (message) => {
     const isOurs = !BROWSERS_OWN.test(message.text());
-    if (message.type() !== 'debug' && isOurs) heard.push(`console ${message.type()}: ${message.text()}`);
+    if (message.type() !== 'debug' && isOurs) consoleMessages.push(`console ${message.type()}: ${message.text()}`);
   });
-  page.on('pageerror', (error) => heard.push(`uncaught: ${error.message}`));
+  page.on('pageerror', (error) => consoleMessages.push(`uncaught: ${error.message}`));
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
     // Leaving a page aborts pending requests.
-    if (reason !== 'net::ERR_ABORTED') heard.push(`request failed: ${request.url()} ${reason}`);
+    if (reason !== 'net::ERR_ABORTED') consoleMessages.push(`request failed: ${request.url()} ${reason}`);
   });
   page.on('response', (response) => {
-    if (response.status() >= 400) heard.push(`status ${response.status()}: ${response.url()}`);
+    if (response.status() >= 400) consoleMessages.push(`status ${response.status()}: ${response.url()}`);
   });
   return {
     get messages() {
-      return heard.filter((message) => !expected.some((pattern) => pattern.test(message)));
+      return consoleMessages.filter((message) => !expected.some((pattern) => pattern.test(message)));
     },
     expect: (...patterns) => void expected.push(...patterns),
   };

@@ -7,9 +7,9 @@ export function isSame(values: FieldValues, others: FieldValues): boolean {
 /** Returns the form's stored draft, filled up to all fields, since another version may have stored it. */
 export function storedDraft<Values extends FieldValues>(key: string, pristine: Values): Values | undefined {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    if (typeof kept !== 'object' || kept === null) return undefined;
-    const values = { ...pristine, ...kept };
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    if (typeof stored !== 'object' || stored === null) return undefined;
+    const values = { ...pristine, ...stored };
     const fits = Object.keys(values).every((field) => field in pristine && isText(values[field]));
     return fits && !isSame(values, pristine) ? values : undefined;
   } catch {
@@ -19,7 +19,7 @@ export function storedDraft<Values extends FieldValues>(key: string, pristine: V
 
 const isText = (value: unknown) => value === null || typeof value === 'string';
 
-export function keepDraft(key: string, values: FieldValues): void {
+export function storeDraft(key: string, values: FieldValues): void {
   try {
     localStorage.setItem(key, JSON.stringify(values));
   } catch {
@@ -27,7 +27,7 @@ export function keepDraft(key: string, values: FieldValues): void {
   }
 }
 
-export function forgetDraft(key: string): void {
+export function deleteDraft(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {

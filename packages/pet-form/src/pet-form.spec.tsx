@@ -39,7 +39,7 @@ function showEdit(api = createFakeApi({ pets: [juno] }), pet = juno, role: PetRo
   return { ...page, onSaved };
 }
 
-/** Until the end of the test. */
+/** Hides the field from everybody but the owner until the end of the test. */
 function showToOwnerAlone(field: FieldRow) {
   jest.replaceProperty(field, 'seenBy', 'owner');
 }
@@ -111,8 +111,8 @@ describe('form for a new pet', () => {
 
   test.each(['no JSON', '7', '{"name":1}', '{"colour":"red"}', '{}'])(
     'the form starts empty when the malformed draft %s is stored',
-    (kept) => {
-      localStorage.setItem(`draft:pet:${mira.id}`, kept);
+    (stored) => {
+      localStorage.setItem(`draft:pet:${mira.id}`, stored);
       showCreate(createFakeApi({ user: mira }));
       expect(screen.getByLabelText('Pet Name *')).toHaveValue('');
       expect(screen.queryByRole('button', { name: 'Start over' })).not.toBeInTheDocument();

@@ -4,7 +4,7 @@ import { DRAFT_KEY_PREFIX } from '@qlixline/contract/posts/drafts';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
-import { forgetDraft, isSame, keepDraft, storedDraft } from './form-draft.store.ts';
+import { deleteDraft, isSame, storeDraft, storedDraft } from './form-draft.store.ts';
 
 type FormDraft = {
   /** True if the form started with a draft. */
@@ -29,10 +29,10 @@ export function useFormDraft<Values extends FieldValues, Output>(
   const pristine = useRef(form.formState.defaultValues as Values);
 
   const restore = useEffectEvent((from: string) => {
-    const kept = storedDraft(from, pristine.current);
-    if (!kept && isRestored) startOver(); // The restored draft is another tab's.
-    if (!kept) return;
-    reset(kept, { keepDefaultValues: true });
+    const stored = storedDraft(from, pristine.current);
+    if (!stored && isRestored) startOver(); // The restored draft is another tab's.
+    if (!stored) return;
+    reset(stored, { keepDefaultValues: true });
     setRestored(true);
   });
 
@@ -45,11 +45,11 @@ export function useFormDraft<Values extends FieldValues, Output>(
     if (!key || !taken) return undefined;
     const stop = subscribe({
       formState: { values: true },
-      callback: ({ values }) => (isSame(values, pristine.current) ? forgetDraft(key) : keepDraft(key, values)),
+      callback: ({ values }) => (isSame(values, pristine.current) ? deleteDraft(key) : storeDraft(key, values)),
     });
     return () => {
       stop();
-      forgetDraft(key);
+      deleteDraft(key);
     };
   }, [key, taken, subscribe]);
 

@@ -239,7 +239,7 @@ describe('editing a photo', () => {
 });
 
 describe('deleting a photo', () => {
-  async function askToDelete(seed: Partial<FakeState>) {
+  async function openDeleteDialog(seed: Partial<FakeState>) {
     const page = await showManager(seed);
     const dialog = await page.openPhoto('Juno at the lake');
     await page.actor.click(within(dialog).getByRole('button', { name: 'Delete photo' }));
@@ -248,7 +248,7 @@ describe('deleting a photo', () => {
 
   test('the confirmation lists where the photo is used', async () => {
     const photo = lake();
-    const { actor, question } = await askToDelete({
+    const { actor, question } = await openDeleteDialog({
       photos: [photo],
       pets: [buildPet({ name: 'Juno', profileImage: photo.image })],
       photoUses: { [photo.id]: { postCount: 2 } },
@@ -261,7 +261,7 @@ describe('deleting a photo', () => {
   });
 
   test('the deleted photo leaves the grid immediately', async () => {
-    const { actor, api, shell, question } = await askToDelete({ photos: [lake(), unnamed()] });
+    const { actor, api, shell, question } = await openDeleteDialog({ photos: [lake(), unnamed()] });
     expect(await within(question).findByText('It is not used anywhere.')).toBeInTheDocument();
     const release = api.hold('DELETE', `/api/photos/${api.state.photos[0]?.id}`);
     await actor.click(within(question).getByRole('button', { name: 'Delete photo' }));
@@ -273,7 +273,7 @@ describe('deleting a photo', () => {
   });
 
   test('a refused deletion restores the photo', async () => {
-    const { actor, api, shell, question } = await askToDelete({ photos: [lake()] });
+    const { actor, api, shell, question } = await openDeleteDialog({ photos: [lake()] });
     await within(question).findByText('It is not used anywhere.');
     api.failNext('DELETE', `/api/photos/${api.state.photos[0]?.id}`, 'unavailable', 'Not now.');
     await actor.click(within(question).getByRole('button', { name: 'Delete photo' }));

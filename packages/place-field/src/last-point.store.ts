@@ -7,15 +7,15 @@ const keyOf = (userId: string) => `${DRAFT_KEY_PREFIX}last-point:${userId}`;
 /** Returns the point chosen last on this device; null if storage is blocked or contains data of another version. */
 export function lastPoint(userId: string): GridPoint | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null');
-    const { latitude, longitude } = (kept ?? {}) as Partial<Record<keyof GridPoint, unknown>>;
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null');
+    const { latitude, longitude } = (stored ?? {}) as Partial<Record<keyof GridPoint, unknown>>;
     return isWithin(latitude, 90) && isWithin(longitude, 180) ? { latitude, longitude } : null;
   } catch {
     return null;
   }
 }
 
-export function keepLastPoint(userId: string, { latitude, longitude }: GridPoint): void {
+export function storeLastPoint(userId: string, { latitude, longitude }: GridPoint): void {
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify({ latitude, longitude }));
   } catch {

@@ -42,10 +42,10 @@ export function PointField({ label, error, value, onChange, fieldRef, around, sp
   /** Town at whose centre the pin is. */
   const [town, setTown] = useState<Town | null>(null);
 
-  function keep(point: MapPoint): void {
+  function apply(point: MapPoint): void {
     onChange(point);
     void import('./last-point.store.ts').then(
-      ({ keepLastPoint }) => keepLastPoint(userId, point),
+      ({ storeLastPoint }) => storeLastPoint(userId, point),
       () => undefined,
     );
   }
@@ -53,7 +53,7 @@ export function PointField({ label, error, value, onChange, fieldRef, around, sp
   function choose(point: MapPoint, zoom: number, townName: string | null): void {
     const rounded = toMetres(point);
     setView({ ...rounded, zoom });
-    keep(rounded);
+    apply(rounded);
     if (townName) onTown?.(townName);
   }
 
@@ -67,7 +67,7 @@ export function PointField({ label, error, value, onChange, fieldRef, around, sp
     if (!isByHand) return;
     setTown(null);
     if (zoom < CHOOSING_ZOOM) return onChange(null);
-    keep(toMetres(center));
+    apply(toMetres(center));
   }
 
   return (

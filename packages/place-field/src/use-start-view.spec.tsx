@@ -5,7 +5,7 @@ import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { screen } from '@testing-library/react';
 
-import { keepLastPoint } from './last-point.store.ts';
+import { storeLastPoint } from './last-point.store.ts';
 import { useStartView } from './use-start-view.ts';
 
 const PORTO = { latitude: 41.14961, longitude: -8.61099 };
@@ -45,14 +45,14 @@ async function startOf(location: string | null): Promise<unknown> {
 
 test('a map starts at the town of the profile, whatever else is known', async () => {
   allowDevice('granted');
-  keepLastPoint(userId, LISBON);
+  storeLastPoint(userId, LISBON);
   expect(await startOf('Porto, Portugal')).toMatchObject({ at: { ...PORTO, zoom: 12 } });
   expect(locate).not.toHaveBeenCalled();
 });
 
 test('without a town, a map starts at the device’s position if that was allowed before', async () => {
   allowDevice('granted');
-  keepLastPoint(userId, LISBON);
+  storeLastPoint(userId, LISBON);
   expect(await startOf(null)).toMatchObject({ at: OTTAWA });
 });
 
@@ -60,7 +60,7 @@ test.each(['prompt', 'denied'] as const)(
   'a map starts at the last point when the permission for the location is %s',
   async (state) => {
     allowDevice(state);
-    keepLastPoint(userId, PORTO);
+    storeLastPoint(userId, PORTO);
     expect(await startOf('Atlantis')).toMatchObject({ at: PORTO });
     expect(locate).not.toHaveBeenCalled();
   },
@@ -80,8 +80,8 @@ test.each(['UTC', 'Etc/GMT+5', 'Antarctica/Troll'])(
 
 test.each(['null', '{}', '{"latitude":"1","longitude":2}', '{"latitude":91,"longitude":0}', 'no JSON'])(
   'the malformed last point %s is ignored',
-  async (kept) => {
-    localStorage.setItem(`draft:last-point:${userId}`, kept);
+  async (stored) => {
+    localStorage.setItem(`draft:last-point:${userId}`, stored);
     expect(await startOf(null)).toMatchObject({ at: LISBON });
   },
 );

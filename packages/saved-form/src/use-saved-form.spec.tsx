@@ -54,8 +54,8 @@ async function saveWalk(props: Props) {
 }
 
 test('a saved form calls onSaved once, after it has stopped asking before leaving', async () => {
-  const heldWhenTold: number[] = [];
-  const onSaved = jest.fn((_id: string) => void heldWhenTold.push(rendered.shell.asked.unsaved));
+  const unsavedAtCallback: number[] = [];
+  const onSaved = jest.fn((_id: string) => void unsavedAtCallback.push(rendered.shell.asked.unsaved));
   const saved = Promise.withResolvers<string>();
   const rendered = await saveWalk({ save: () => saved.promise, onSaved });
   expect(rendered.shell.asked.unsaved).toBe(1);
@@ -63,7 +63,7 @@ test('a saved form calls onSaved once, after it has stopped asking before leavin
   saved.resolve('walk 7');
   await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
   expect(onSaved).toHaveBeenCalledWith('walk 7');
-  expect(heldWhenTold).toEqual([0]);
+  expect(unsavedAtCallback).toEqual([0]);
   rendered.rerender(<WalkForm save={async () => 'another'} onSaved={onSaved} />);
   expect(onSaved).toHaveBeenCalledTimes(1);
 });

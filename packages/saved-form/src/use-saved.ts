@@ -33,9 +33,9 @@ export function useSaved<Input extends object, Saved>(saving: Saving<Input, Save
   const [saved, setSaved] = useState<{ result: Saved }>();
   const isUnsaved = isChanged && saved === undefined;
   useUnsavedChanges(isUnsaved);
-  const tellSaved = useEffectEvent(saving.onSaved);
+  const toastSaved = useEffectEvent(saving.onSaved);
   useEffect(() => {
-    if (saved) tellSaved(saved.result);
+    if (saved) toastSaved(saved.result);
   }, [saved]);
 
   /** Saves the input; a form with several buttons passes `send` to replace `save`. */

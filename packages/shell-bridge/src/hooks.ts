@@ -44,7 +44,7 @@ export function usePageTitle(title: string): void {
   }, [title]);
 }
 
-/** While `dirty`, leaving or reloading the page asks for confirmation, and the shell blocks navigation. */
+/** Asks for confirmation before the page is left or reloaded while `dirty`, and blocks the shell's navigation. */
 export function useUnsavedChanges(dirty: boolean): void {
   const { holdUnsavedChanges } = useShell();
   useEffect(() => (dirty ? holdUnsavedChanges() : undefined), [dirty, holdUnsavedChanges]);

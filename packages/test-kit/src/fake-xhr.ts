@@ -31,11 +31,11 @@ export function fakeXhrOf(api: FakeApi): typeof XMLHttpRequest {
     }
 
     async #answer(body: FormData): Promise<void> {
-      this.#tellSent(50);
+      this.#reportSent(50);
       const url = new URL(this.#address, globalThis.location.origin);
       const ending = await api.handle(new Request(url, { method: this.#method, headers: this.#headers, body })).then(
         async (response) => {
-          this.#tellSent(100);
+          this.#reportSent(100);
           this.status = response.status;
           this.statusText = response.statusText;
           this.responseText = await response.text();
@@ -46,7 +46,7 @@ export function fakeXhrOf(api: FakeApi): typeof XMLHttpRequest {
       if (!this.#isAborted) this.dispatchEvent(new Event(ending));
     }
 
-    #tellSent(loaded: number): void {
+    #reportSent(loaded: number): void {
       if (this.#isAborted) return;
       this.upload.dispatchEvent(new ProgressEvent('progress', { lengthComputable: true, loaded, total: 100 }));
     }

@@ -76,10 +76,11 @@ function useReloadForOtherUser(userId: string | undefined): void {
  * neither the new pet nor a reload may close it. It ends by reloading the page with a username (behaviour: onboarding).
  */
 function useOnboardingUntilFinished(state: GateState): GateState {
-  const [begun, setBegun] = useState(false);
-  const isBegun = begun || state.status === 'onboarding' || (state.status === 'member' && wasInLastStep(state.user));
-  if (isBegun && !begun) setBegun(true);
-  if (state.status === 'member' && isBegun) return { status: 'onboarding', user: state.user };
+  const [hasStarted, setStarted] = useState(false);
+  const isOnboarding =
+    hasStarted || state.status === 'onboarding' || (state.status === 'member' && wasInLastStep(state.user));
+  if (isOnboarding && !hasStarted) setStarted(true);
+  if (state.status === 'member' && isOnboarding) return { status: 'onboarding', user: state.user };
   return state;
 }
 

@@ -107,8 +107,8 @@ describe('areas menu on a phone', () => {
 
   test.each(['null', '3', '{"adoption":7}', 'not json'])(
     'ignores the stored visits %s, which are malformed',
-    async (kept) => {
-      localStorage.setItem(`draft:areas:${USER_ID}`, kept);
+    async (stored) => {
+      localStorage.setItem(`draft:areas:${USER_ID}`, stored);
       const { actor } = open(undefined, { adoption: [ago(2)] });
       expect(await (await openMenu(actor)).findByRole('link', { name: /^Adoption.*1 new$/ })).toBeVisible();
     },

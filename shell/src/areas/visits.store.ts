@@ -27,8 +27,8 @@ export function countSince(userId: string, area: AreaId, moments: readonly strin
 
 function visitsOf(userId: string): Visits {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '{}');
-    return typeof kept === 'object' && kept !== null ? kept : {};
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '{}');
+    return typeof stored === 'object' && stored !== null ? stored : {};
   } catch {
     return {}; // blocked, or written by another version
   }

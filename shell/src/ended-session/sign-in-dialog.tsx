@@ -37,7 +37,7 @@ export function SignInDialog({ user, ended }: SignInDialogProps) {
     event.preventDefault();
     const signedIn = await signIn.mutateAsync(entered).catch(() => null);
     if (!signedIn) return;
-    if (signedIn.id === user.id) await goOn(queryClient);
+    if (signedIn.id === user.id) await continueSession(queryClient);
     else reloadTo(screens.home); // Nothing on this page belongs to the other user.
   }
 
@@ -124,13 +124,13 @@ function useQuestion(user: CurrentUser, ended: EndedSession) {
     const isAnswered = ended === postponed || (postponed && ended.caller === 'query');
     if (isAsking || isAnswered) return;
     const abort = new AbortController();
-    const ask = (signedIn?: CurrentUser) => {
+    const openDialog = (signedIn?: CurrentUser) => {
       setOther(signedIn);
       setAsking(true);
     };
     request('GET /api/auth/user', { signal: abort.signal }).then(
-      (signedIn) => (signedIn.id === user.id ? goOn(queryClient) : ask(signedIn)),
-      (error: unknown) => !abort.signal.aborted && isUnauthenticated(error) && ask(),
+      (signedIn) => (signedIn.id === user.id ? continueSession(queryClient) : openDialog(signedIn)),
+      (error: unknown) => !abort.signal.aborted && isUnauthenticated(error) && openDialog(),
     );
     return () => abort.abort();
   }, [queryClient, user.id, ended, isAsking, postponed]);
@@ -143,7 +143,7 @@ function useQuestion(user: CurrentUser, ended: EndedSession) {
 }
 
 /** Continues with the new session and refetches what failed. */
-function goOn(queryClient: QueryClient): Promise<void> {
+function continueSession(queryClient: QueryClient): Promise<void> {
   noticeEndedSession(undefined);
   return queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
 }

@@ -45,7 +45,7 @@ const composition: Composition = {
 const FILES = [`${FOLDER}/mf-manifest.json`, `${FOLDER}/remoteEntry.js`, `${FOLDER}/pet.js`, '/assets/tabs.js'];
 
 /** Requested addresses, in order. */
-let asked: string[];
+let requested: string[];
 let navigated: (event: object) => void;
 let client: QueryClient;
 let listeners: Parameters<typeof addEventListener>[];
@@ -54,10 +54,10 @@ const addListener = globalThis.addEventListener;
 
 beforeEach(() => {
   jest.useFakeTimers();
-  asked = [];
+  requested = [];
   isRunning = true;
   globalThis.fetch = ((address: string) => {
-    asked.push(address.replace(location.origin, ''));
+    requested.push(address.replace(location.origin, ''));
     return Promise.resolve(new Response('1'));
   }) as typeof fetch;
   performance.getEntriesByType = () => [{ name: `${location.origin}/api/pets` } as PerformanceEntry];
@@ -97,26 +97,26 @@ const press = (init?: PointerEventInit) => link().dispatchEvent(pointer('pointer
 describe('pressing a link', () => {
   test('prefetches the data and the files of the linked screen, each once', () => {
     press();
-    expect(asked).toEqual(['/api/pets/7', ...FILES]);
+    expect(requested).toEqual(['/api/pets/7', ...FILES]);
     press();
-    expect(asked).toHaveLength(5);
+    expect(requested).toHaveLength(5);
   });
 
   test('prefetches files but no data for an address with a query string', () => {
     link().href = '/pet/7?tab=tag';
     press();
-    expect(asked).toEqual(FILES);
+    expect(requested).toEqual(FILES);
   });
 
   test('prefetches data under the viewer’s own id', () => {
     link().href = '/profile';
     press();
-    expect(asked[0]).toBe('/api/users/me');
+    expect(requested[0]).toBe('/api/users/me');
   });
 
   test('prefetches data around the viewer’s home, unless the viewer has moved since', () => {
     link().href = '/walks';
-    const around = () => asked.filter((address) => address.startsWith('/api'));
+    const around = () => requested.filter((address) => address.startsWith('/api'));
     const live = (place: string) =>
       client.setQueryData(currentUserQuery.queryKey, { id: 'me', location: place } as CurrentUser);
     live('Porto, Portugal');
@@ -133,22 +133,22 @@ describe('pressing a link', () => {
     ['to open elsewhere on a Mac', { metaKey: true }],
   ])('prefetches nothing for a press %s', (_, init) => {
     press(init);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   test('prefetches nothing for a press outside a link', () => {
     document.body.dispatchEvent(pointer('pointerdown'));
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 });
 
 describe('touching a link', () => {
   test('prefetches files at once, and data when the finger rests on the link', () => {
     press({ pointerType: 'touch' });
-    expect(asked).toEqual(FILES);
+    expect(requested).toEqual(FILES);
     link().dispatchEvent(pointer('pointermove', { clientX: 3 }));
     jest.advanceTimersByTime(100);
-    expect(asked).toEqual([...FILES, '/api/pets/7']);
+    expect(requested).toEqual([...FILES, '/api/pets/7']);
   });
 
   test.each([
@@ -158,7 +158,7 @@ describe('touching a link', () => {
     press({ pointerType: 'touch' });
     link().dispatchEvent(pointer(type, { clientX }));
     jest.advanceTimersByTime(1_000);
-    expect(asked).toEqual(FILES);
+    expect(requested).toEqual(FILES);
   });
 });
 
@@ -166,14 +166,14 @@ test('focusing a link by keyboard prefetches files but no data', () => {
   // jsdom doesn't know how an element got the focus.
   Object.assign(link(), { matches: (selector: string) => selector === ':focus-visible' });
   link().dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
-  expect(asked).toEqual(FILES);
+  expect(requested).toEqual(FILES);
 });
 
 test('a navigation within the page prefetches data and files; one that loads a new document prefetches nothing', () => {
   navigated({ destination: { url: `${location.origin}/profile`, sameDocument: false } });
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   navigated({ destination: { url: `${location.origin}/pet/7`, sameDocument: true } });
-  expect(asked).toEqual(['/api/pets/7', ...FILES]);
+  expect(requested).toEqual(['/api/pets/7', ...FILES]);
 });
 
 describe('links in view', () => {
@@ -182,16 +182,16 @@ describe('links in view', () => {
   test('the files of links in view are prefetched once the page is idle', async () => {
     show();
     await jest.advanceTimersByTimeAsync(4_000);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     await jest.advanceTimersByTimeAsync(2_000);
-    expect(asked).toEqual(FILES);
+    expect(requested).toEqual(FILES);
   });
 
   test('links in view prefetch nothing over a slow connection', async () => {
     show();
     Reflect.set(navigator, 'connection', { effectiveType: '3g' });
     await jest.advanceTimersByTimeAsync(6_000);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   test('links prefetch nothing below the visible part of the page, nor for a remote that has not run in this tab', async () => {
@@ -200,7 +200,7 @@ describe('links in view', () => {
     show();
     navigated({ destination: { url: `${location.origin}/elsewhere`, sameDocument: true } });
     await jest.advanceTimersByTimeAsync(6_000);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 });
 
@@ -214,13 +214,13 @@ describe('cases without prefetching', () => {
   ])('pressing a link prefetches nothing %s', (_, change) => {
     change();
     press();
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   test('data that the page has already requested is not prefetched again', () => {
     routes[0]!.data = ['/api/pets'];
     press();
-    expect(asked).toEqual(FILES);
+    expect(requested).toEqual(FILES);
     routes[0]!.data = ['/api/pets/:petId'];
   });
 });

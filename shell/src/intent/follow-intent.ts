@@ -31,12 +31,12 @@ export function followIntent(composition: Composition, queryClient: QueryClient)
   const homeOfPage = readHome(); // A tab keeps the one it started with.
   const viewer = () => (mayAskAhead(queryClient) ? queryClient.getQueryData(currentUserQuery.queryKey) : null);
 
-  async function askForFiles({ pathname }: URL, priority: RequestPriority): Promise<void> {
+  async function preloadFiles({ pathname }: URL, priority: RequestPriority): Promise<void> {
     const found = viewer() && routeAt(pathname, composition);
     if (found) await fetchFiles(found, priority);
   }
 
-  function askForAll({ pathname, search }: URL): void {
+  function fetchAll({ pathname, search }: URL): void {
     const user = viewer();
     const found = user && routeAt(pathname, composition);
     if (!found) return;
@@ -60,7 +60,7 @@ export function followIntent(composition: Composition, queryClient: QueryClient)
       const { name, version } = routeAt(address.pathname, composition)?.remote ?? {};
       if (!name || versionThatRan(name) !== version) continue;
       await new Promise((resolve) => void requestIdleCallback(resolve));
-      await askForFiles(address, 'low');
+      await preloadFiles(address, 'low');
     }
   }
 
@@ -71,15 +71,15 @@ export function followIntent(composition: Composition, queryClient: QueryClient)
     settling = setTimeout(() => void fetchWhatIsInView(), SETTLED_MS);
   }
 
-  listenToPresses({ onTouch: (address) => void askForFiles(address, 'auto'), onPress: askForAll });
+  listenToPresses({ onTouch: (address) => void preloadFiles(address, 'auto'), onPress: fetchAll });
   addEventListener('focusin', ({ target }) => {
     const address = target instanceof Element && target.matches(':focus-visible') && linkedAddress(target);
-    if (address) void askForFiles(address, 'auto');
+    if (address) void preloadFiles(address, 'auto');
   });
   // Other ways to a screen: a key, a button, back.
   globalThis.navigation?.addEventListener('navigate', ({ destination: { url, sameDocument } }) => {
     if (!sameDocument) return;
-    askForAll(new URL(url));
+    fetchAll(new URL(url));
     whenSettled();
   });
   whenSettled();

@@ -10,7 +10,7 @@ const STORIES: { name: string; species: SpeciesId }[] = [
   { name: 'Pip', species: 'hamster' },
 ];
 
-/** Illustration of home for visitors who can see it; screen readers need nothing of it. */
+/** Illustration of the home screen, hidden from screen readers. */
 export function LandingPreview() {
   return (
     <div className="landing-preview" aria-hidden>

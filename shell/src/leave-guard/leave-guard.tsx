@@ -22,17 +22,20 @@ type Question = { Dialog: ComponentType<LeaveDialogProps>; leave: () => void };
 export function LeaveGuard({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question>();
 
-  const ask = useCallback((leave: () => void) => {
+  const confirmLeave = useCallback((leave: () => void) => {
     // Loaded on demand, because most visits never see it.
     loadDialog().then(
       (Dialog) => setQuestion({ Dialog, leave }),
       () => globalThis.confirm('Discard your changes?') && leave(),
     );
   }, []);
-  useBlockedHistory(ask);
+  useBlockedHistory(confirmLeave);
 
   const context = useContext(NavigationContext);
-  const guarded = useMemo(() => ({ ...context, navigator: heldNavigator(context.navigator, ask) }), [context, ask]);
+  const guarded = useMemo(
+    () => ({ ...context, navigator: guardedNavigator(context.navigator, confirmLeave) }),
+    [context, confirmLeave],
+  );
   return (
     <NavigationContext value={guarded}>
       {children}
@@ -55,11 +58,11 @@ type Navigator = React.ContextType<typeof NavigationContext>['navigator'];
  * Wraps a navigator to ask before leaving. `go` isn't wrapped: it uses the browser's history, which is blocked
  * separately.
  */
-function heldNavigator(navigator: Navigator, ask: (leave: () => void) => void): Navigator {
-  const hold = (move: () => void) => (hasUnsavedChanges() ? ask(move) : move());
+function guardedNavigator(navigator: Navigator, confirmLeave: (leave: () => void) => void): Navigator {
+  const guard = (move: () => void) => (hasUnsavedChanges() ? confirmLeave(move) : move());
   return {
     ...navigator,
-    push: (...to) => hold(() => navigator.push(...to)),
-    replace: (...to) => hold(() => navigator.replace(...to)),
+    push: (...to) => guard(() => navigator.push(...to)),
+    replace: (...to) => guard(() => navigator.replace(...to)),
   };
 }

@@ -7,7 +7,7 @@ import { hasUnsavedChanges } from '../unsaved-changes.ts';
  * Blocks back and forward while changes are unsaved. Pages learn of them only afterwards, so the move is undone without
  * the router noticing and repeated after confirmation.
  */
-export function useBlockedHistory(ask: (leave: () => void) => void): void {
+export function useBlockedHistory(confirmLeave: (leave: () => void) => void): void {
   const { key } = useLocation();
   const shown = useRef({ key, index: Number.NaN });
   useLayoutEffect(() => {
@@ -16,12 +16,12 @@ export function useBlockedHistory(ask: (leave: () => void) => void): void {
 
   // A layout effect, because those of children run first, so that this listens before the router does.
   useLayoutEffect(() => {
-    let takingBack = false;
+    let isReverting = false;
     let leaving = false;
 
-    function hold(event: PopStateEvent) {
-      if (takingBack) {
-        takingBack = false;
+    function block(event: PopStateEvent) {
+      if (isReverting) {
+        isReverting = false;
         event.stopImmediatePropagation();
         return;
       }
@@ -32,17 +32,17 @@ export function useBlockedHistory(ask: (leave: () => void) => void): void {
         return;
       }
       event.stopImmediatePropagation();
-      takingBack = true;
+      isReverting = true;
       history.go(-steps);
-      ask(() => {
+      confirmLeave(() => {
         leaving = true;
         history.go(steps);
       });
     }
 
-    addEventListener('popstate', hold);
-    return () => removeEventListener('popstate', hold);
-  }, [ask]);
+    addEventListener('popstate', block);
+    return () => removeEventListener('popstate', block);
+  }, [confirmLeave]);
 }
 
 /** Returns the router's index of the history entry; NaN for an entry that it didn't create. */

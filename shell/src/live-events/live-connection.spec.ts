@@ -27,7 +27,7 @@ class FakeSocket extends EventTarget {
   receives(data: unknown): void {
     this.dispatchEvent(new MessageEvent('message', { data: typeof data === 'string' ? data : JSON.stringify(data) }));
   }
-  isClosedWith(code: number): void {
+  closesWith(code: number): void {
     this.dispatchEvent(new CloseEvent('close', { code }));
   }
 }
@@ -72,7 +72,7 @@ describe('LiveConnection', () => {
     connect();
     socket().opens();
     socket().receives({ type: 'authenticated', userId: 'mira' });
-    socket().isClosedWith(1006);
+    socket().closesWith(1006);
     jest.advanceTimersByTime(2_999);
     expect(FakeSocket.opened).toHaveLength(1);
     jest.advanceTimersByTime(1);
@@ -87,7 +87,7 @@ describe('LiveConnection', () => {
   test('reports live events as blocked after three failed attempts in a row, and after every fifth from then on', () => {
     connect();
     const fail = () => {
-      socket(FakeSocket.opened.length - 1).isClosedWith(1006);
+      socket(FakeSocket.opened.length - 1).closesWith(1006);
       jest.advanceTimersByTime(3_000);
     };
     fail();
@@ -113,7 +113,7 @@ describe('LiveConnection', () => {
 
   test('does not reconnect after a normal close', () => {
     connect();
-    socket().isClosedWith(1000);
+    socket().closesWith(1000);
     jest.advanceTimersByTime(60_000);
     expect(FakeSocket.opened).toHaveLength(1);
   });
@@ -123,14 +123,14 @@ describe('LiveConnection', () => {
     socket().opens();
     connection.close();
     expect(socket().closedWith).toBe(1000);
-    socket().isClosedWith(1006);
+    socket().closesWith(1006);
     jest.advanceTimersByTime(60_000);
     expect(FakeSocket.opened).toHaveLength(1);
   });
 
   test('closing the connection while it waits to reconnect cancels the reconnect', () => {
     const connection = connect();
-    socket().isClosedWith(1006);
+    socket().closesWith(1006);
     connection.close();
     jest.advanceTimersByTime(60_000);
     expect(FakeSocket.opened).toHaveLength(1);

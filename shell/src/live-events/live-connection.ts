@@ -58,18 +58,18 @@ export class LiveConnection {
   #connect(): void {
     const socket = new WebSocket(this.#options.url);
     this.#socket = socket;
-    socket.addEventListener('open', () => this.#socket === socket && this.#opened(socket));
+    socket.addEventListener('open', () => this.#socket === socket && this.#handleOpen(socket));
     socket.addEventListener(
       'message',
-      (event: MessageEvent<unknown>) => this.#socket === socket && this.#received(event.data),
+      (event: MessageEvent<unknown>) => this.#socket === socket && this.#handleMessage(event.data),
     );
-    socket.addEventListener('close', (event) => this.#socket === socket && this.#closed(event.code));
+    socket.addEventListener('close', (event) => this.#socket === socket && this.#handleClose(event.code));
     socket.addEventListener('error', () => {
       if (this.#socket === socket) this.#isConnected = false;
     });
   }
 
-  #opened(socket: WebSocket): void {
+  #handleOpen(socket: WebSocket): void {
     this.#isConnected = true;
     this.#isNew = true;
     this.#failed = 0;
@@ -77,7 +77,7 @@ export class LiveConnection {
     socket.send(JSON.stringify(frame));
   }
 
-  #received(data: unknown): void {
+  #handleMessage(data: unknown): void {
     const frame = frameIn(data);
     if (frame === undefined) {
       console.warn('Live event could not be parsed');
@@ -93,7 +93,7 @@ export class LiveConnection {
     this.#options.onEvent(frame.type, frame.id, frame.userId);
   }
 
-  #closed(code: number): void {
+  #handleClose(code: number): void {
     this.#isConnected = false;
     if (code === LIVE_CLOSE_NORMAL) return;
     this.#failed += 1;

@@ -7,7 +7,7 @@ import { newVersionStore } from './new-version.store.ts';
 const SPREAD_MS = 2_000;
 
 let waiting = false;
-let asked = 0;
+let latestCheck = 0;
 
 /** Checks, after a short delay, which composition a new page would get. The tab keeps its own and only compares. */
 export function lookForNewVersion(ownSnapshot: string | undefined): void {
@@ -20,15 +20,15 @@ export function lookForNewVersion(ownSnapshot: string | undefined): void {
 }
 
 async function compare(ownSnapshot: string | undefined): Promise<void> {
-  asked += 1;
-  const question = asked;
+  latestCheck += 1;
+  const question = latestCheck;
   let snapshotId: string;
   try {
     ({ snapshotId } = await currentComposition());
   } catch {
     return; // The next event or reconnect checks again.
   }
-  if (question !== asked) return; // A later reply is newer.
+  if (question !== latestCheck) return; // A later reply is newer.
   // Also resets the offer, because the offered version may have been rolled back.
   newVersionStore.setState({
     offered: snapshotId === ownSnapshot ? undefined : snapshotId,

@@ -61,7 +61,7 @@ export function UnitCard({ unit, mayChange, override }: UnitCardProps) {
         <VersionList unit={unit} mayChange={mayChange} onAsk={setQuestion} />
         <UnitDetails unit={unit} />
       </div>
-      {question && <Asked unit={unit} question={question} onClose={() => setQuestion(undefined)} />}
+      {question && <ChosenDialog unit={unit} question={question} onClose={() => setQuestion(undefined)} />}
     </Card>
   );
 }
@@ -80,9 +80,9 @@ function OwnOverride({ override }: { override: Override }) {
   );
 }
 
-type AskedProps = { unit: UnitOverview; question: Question; onClose: () => void };
+type ChosenDialogProps = { unit: UnitOverview; question: Question; onClose: () => void };
 
-function Asked({ unit, question, onClose }: AskedProps) {
+function ChosenDialog({ unit, question, onClose }: ChosenDialogProps) {
   switch (question.kind) {
     case 'promote':
       return <PromoteDialog unit={unit} version={question.version} onClose={onClose} />;

@@ -1,24 +1,24 @@
 import { newestScreen } from '../remotes/failure/remote-boundary.tsx';
 import { reportRemote } from '../remotes/failure/remote-reports.ts';
 
-const LOOK_MS = 1_000;
+const CHECK_INTERVAL_MS = 1_000;
 /** Number of consecutive checks; screens that wait for data show a skeleton. */
-const PATIENCE = 5;
+const BLANK_CHECKS_MAX = 5;
 const PICTURES = 'img, svg, canvas, video, iframe, input, button, [aria-busy]';
 
 /** Reports a version once if its screen stays empty without an error. */
 export function reportBlankScreens(): void {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   let blank = 0;
   setInterval(() => {
     const running = newestScreen();
     const content = document.getElementById('content');
     const isBlank = running && content && !content.textContent.trim() && !content.querySelector(PICTURES);
     blank = isBlank ? blank + 1 : 0;
-    if (!running || blank < PATIENCE) return;
+    if (!running || blank < BLANK_CHECKS_MAX) return;
     const version = `${running.name}@${running.version}`;
-    if (told.has(version)) return;
-    told.add(version);
+    if (reported.has(version)) return;
+    reported.add(version);
     reportRemote(running, 'blank', performance.now());
-  }, LOOK_MS);
+  }, CHECK_INTERVAL_MS);
 }

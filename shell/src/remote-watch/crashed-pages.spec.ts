@@ -40,7 +40,7 @@ function show(state: DocumentVisibilityState): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-async function told(): Promise<string[]> {
+async function sentReports(): Promise<string[]> {
   const bodies = await Promise.all(sent.map(async (blob) => remoteReportsSchema.parse(JSON.parse(await blob.text()))));
   return bodies.flatMap(({ reports }) => reports.map(({ remote, version, kind }) => `${remote}@${version} ${kind}`));
 }
@@ -49,7 +49,7 @@ describe('reportCrashedPages after a reload', () => {
   test('reports a crash when the previous page was neither hidden nor left', async () => {
     await openPage('navigate');
     await openPage('reload');
-    expect(await told()).toEqual(['shell@1.4.0 crash']);
+    expect(await sentReports()).toEqual(['shell@1.4.0 crash']);
   });
 
   test.each([
@@ -59,7 +59,7 @@ describe('reportCrashedPages after a reload', () => {
     await openPage('navigate');
     end();
     await openPage('reload');
-    expect(await told()).toEqual([]);
+    expect(await sentReports()).toEqual([]);
   });
 
   test('reports a crash when the previous page was hidden and shown again', async () => {
@@ -67,7 +67,7 @@ describe('reportCrashedPages after a reload', () => {
     show('hidden');
     show('visible');
     await openPage('reload');
-    expect(await told()).toEqual(['shell@1.4.0 crash']);
+    expect(await sentReports()).toEqual(['shell@1.4.0 crash']);
   });
 });
 
@@ -76,14 +76,14 @@ test.each([['1'], ['{'], ['[{"name":"../x","version":"1.0.0"},null,7]']])(
   async (note) => {
     sessionStorage.setItem('qlixline:running', note);
     await openPage('reload');
-    expect(await told()).toEqual([]);
+    expect(await sentReports()).toEqual([]);
     await openPage('reload');
-    expect(await told()).toEqual(['shell@1.4.0 crash']);
+    expect(await sentReports()).toEqual(['shell@1.4.0 crash']);
   },
 );
 
 test('reports no crash in a tab that was duplicated', async () => {
   await openPage('navigate');
   await openPage('navigate');
-  expect(await told()).toEqual([]);
+  expect(await sentReports()).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { commitCount } from '../remotes/loading/commit-count.ts';
 import { endNewestLoop } from '../remotes/failure/remote-boundary.tsx';
 
-const LOOK_MS = 1_000;
+const CHECK_INTERVAL_MS = 1_000;
 /** Commits per second. An animation rendered by React has at most one per frame, 240 on fast displays. */
 const COMMITS_MAX = 500;
 /** Number of consecutive seconds. */
@@ -13,15 +13,15 @@ const PATIENCE = 2;
  */
 export function endEndlessRenders(): void {
   let seen = commitCount();
-  let lookedAt = performance.now();
+  let checkedAt = performance.now();
   let endless = 0;
   setInterval(() => {
     const [count, now] = [commitCount(), performance.now()];
-    const rate = ((count - seen) * 1_000) / (now - lookedAt);
-    [seen, lookedAt] = [count, now];
+    const rate = ((count - seen) * 1_000) / (now - checkedAt);
+    [seen, checkedAt] = [count, now];
     endless = rate > COMMITS_MAX ? endless + 1 : 0;
     if (endless < PATIENCE) return;
     endless = 0;
     endNewestLoop();
-  }, LOOK_MS);
+  }, CHECK_INTERVAL_MS);
 }

@@ -3,7 +3,7 @@ import type { Composition } from '@qlixline/contract/remotes/composition';
 import { reportRemote } from '../remotes/failure/remote-reports.ts';
 import { unitsRun } from './units-run.ts';
 
-const LOOK_MS = 2_000;
+const CHECK_INTERVAL_MS = 2_000;
 /** Number of consecutive checks, because the browser may take a moment to free memory. */
 const PATIENCE = 3;
 /** The product uses about 50 MB. */
@@ -28,5 +28,5 @@ export function reportGrowingMemory(composition: Composition): void {
     if (beyond < PATIENCE) return;
     clearInterval(timer);
     for (const unit of unitsRun(composition)) reportRemote(unit, 'memory', performance.now());
-  }, LOOK_MS);
+  }, CHECK_INTERVAL_MS);
 }

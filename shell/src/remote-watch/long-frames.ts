@@ -17,7 +17,7 @@ type LongFrame = PerformanceEntry & { scripts: readonly { sourceURL: string }[] 
  */
 export function observeLongFrames(
   composition: Composition,
-  tell: (unit: Reported | undefined, ms: number) => void,
+  report: (unit: Reported | undefined, ms: number) => void,
 ): void {
   if (!PerformanceObserver.supportedEntryTypes.includes(ENTRY_TYPE)) return;
   const began = performance.now();
@@ -32,8 +32,8 @@ export function observeLongFrames(
     for (const frame of list.getEntries() as LongFrame[]) {
       if (frame.scripts.length === 0) continue;
       const ms = Math.round(frame.duration);
-      tell(shell, ms);
-      tell(ownerOf(frame), ms);
+      report(shell, ms);
+      report(ownerOf(frame), ms);
     }
   });
   observer.observe({ type: ENTRY_TYPE, buffered: true });

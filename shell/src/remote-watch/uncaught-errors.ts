@@ -6,7 +6,7 @@ import { unitAt } from './unit-at.ts';
 
 /** Reports uncaught errors in handlers, timers and promises, including those before this code was loaded. */
 export function reportUncaughtErrors(composition: Composition): void {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const report = (event: ErrorEvent | PromiseRejectionEvent) => {
     const [kind, thrown, place] =
       event instanceof ErrorEvent
@@ -17,8 +17,8 @@ export function reportUncaughtErrors(composition: Composition): void {
     const unit = unitAt(stack, composition);
     // Reported once, because a repeated error would use up the limit.
     const once = `${unit?.name} ${error.message}`;
-    if (!unit || told.has(once)) return;
-    told.add(once);
+    if (!unit || reported.has(once)) return;
+    reported.add(once);
     reportRemote(unit, kind, performance.now(), error);
   };
   for (const event of takeEarlyErrors()) report(event);

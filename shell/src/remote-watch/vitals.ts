@@ -18,7 +18,7 @@ import { remoteOfAddress } from './remote-of-address.ts';
  */
 export function measureVitals(composition: Composition): void {
   const worst = new Map<string, VersionVitals>();
-  const untold = new Set<VersionVitals>();
+  const unreported = new Set<VersionVitals>();
 
   const note = (unit: Reported | undefined, vital: Vital, value: number) => {
     if (!unit) return;
@@ -28,7 +28,7 @@ export function measureVitals(composition: Composition): void {
     worst.set(key, known);
     if (value <= (known[vital] ?? -1)) return;
     known[vital] = value;
-    untold.add(known);
+    unreported.add(known);
   };
   const take =
     (vital: Vital, digits: number) =>
@@ -37,10 +37,10 @@ export function measureVitals(composition: Composition): void {
       note(shellUnit(composition), vital, rounded);
       note(remoteOfAddress(navigationURL ?? firstAddress(), composition), vital, rounded);
     };
-  const tell = () => {
+  const report = () => {
     if (document.visibilityState !== 'hidden') return;
-    const vitals = [...untold];
-    untold.clear();
+    const vitals = [...unreported];
+    unreported.clear();
     for (let first = 0; first < vitals.length; first += REPORTS_MAX) send(vitals.slice(first, first + REPORTS_MAX));
   };
 
@@ -53,7 +53,7 @@ export function measureVitals(composition: Composition): void {
   observeLongFrames(composition, (unit, ms) => note(unit, 'longestFrame', ms));
   // After the library's own listeners, which report final values when the page is hidden; leaving a page hides it
   // first.
-  document.addEventListener('visibilitychange', tell);
+  document.addEventListener('visibilitychange', report);
 }
 
 function send(vitals: VersionVitals[]): void {

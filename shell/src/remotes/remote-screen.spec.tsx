@@ -94,14 +94,14 @@ describe('RemoteScreen', () => {
 
   test('offers to reload with the previous version when the screen throws, and requests that on a press', async () => {
     entries.set('1.1.0', throwsOnRender);
-    const asked = jest.fn<typeof fetch>(async () =>
+    const fetchMock = jest.fn<typeof fetch>(async () =>
       Response.json({ message: 'no', code: 'unavailable' }, { status: 503 }),
     );
-    globalThis.fetch = asked;
+    globalThis.fetch = fetchMock;
     open();
     await userEvent.click(await wayBack());
-    expect(asked.mock.calls[0]?.[0]).toBe('/api/composition/avoid');
-    expect(asked.mock.calls[0]?.[1]).toMatchObject({
+    expect(fetchMock.mock.calls[0]?.[0]).toBe('/api/composition/avoid');
+    expect(fetchMock.mock.calls[0]?.[1]).toMatchObject({
       method: 'POST',
       body: JSON.stringify({ remote: current, version: '1.1.0' }),
     });

@@ -9,8 +9,8 @@ export function Shortcuts() {
 
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      const isTyping = (event.target as Element).closest?.('input, textarea, select, [role=dialog], [role=menu]');
-      if (isTyping || event.key.length > 1) return;
+      const inField = (event.target as Element).closest?.('input, textarea, select, [role=dialog], [role=menu]');
+      if (inField || event.key.length > 1) return;
       import('./press-key.ts').then(
         ({ pressKey, Help }) => pressKey(event, (path) => void navigate(path)) && setHelp({ Help }),
         () => console.debug('The keyboard shortcuts could not be loaded'),

@@ -17,9 +17,9 @@ export function showToast(request: ToastRequest): number {
   lastId += 1;
   const toast: Toast = { ...request, id: lastId, open: true };
   toastStore.setState(({ toasts }) => {
-    const kept = [toast, ...toasts].slice(0, TOAST_LIMIT);
-    for (const dropped of toasts.filter((other) => !kept.includes(other))) forgetRemoval(dropped.id);
-    return { toasts: kept };
+    const newest = [toast, ...toasts].slice(0, TOAST_LIMIT);
+    for (const dropped of toasts.filter((other) => !newest.includes(other))) cancelRemoval(dropped.id);
+    return { toasts: newest };
   });
   return toast.id;
 }
@@ -34,11 +34,11 @@ export function dismissToast(id: number): void {
 }
 
 function removeToast(id: number): void {
-  forgetRemoval(id);
+  cancelRemoval(id);
   toastStore.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
 }
 
-function forgetRemoval(id: number): void {
+function cancelRemoval(id: number): void {
   clearTimeout(removals.get(id));
   removals.delete(id);
 }

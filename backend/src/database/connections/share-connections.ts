@@ -51,14 +51,14 @@ export function shareConnections(pool: Pool, { max, waitMs }: { max: number; wai
       leaveLine();
       callback(new Error('timeout exceeded when trying to connect'), undefined, () => {});
     }, waitMs);
-    leaveLine = queue.enter(user.id, (place) => {
+    leaveLine = queue.enter(user.id, (slot) => {
       clearTimeout(timer);
       const startedAt = performance.now();
       user.held += 1;
       connect((error, client, release) => {
         const giveBack = () => {
           user.held -= 1;
-          place.leave(performance.now() - startedAt);
+          slot.leave(performance.now() - startedAt);
         };
         if (client) callback(undefined, client, onRelease(client, giveBack));
         else {

@@ -66,16 +66,16 @@ test('a transaction that keeps conflicting is rolled back and answers 503 with a
 });
 
 test('a transaction fails with a statement sent with its commit, and stores and publishes nothing', async () => {
-  const told: string[] = [];
+  const notified: string[] = [];
   const run = () =>
     api.app.get(Transactions).run(async (em) => {
       await typedSql(em).updateTable('posts').set({ text: 'Changed' }).where('id', '=', postId).execute();
       sendWithCommit(sql`select 1 / 0`.execute(typedSql(em)));
-      afterCommit(() => told.push('changed'));
+      afterCommit(() => notified.push('changed'));
     });
   await expect(RequestContext.create(api.em(), run)).rejects.toThrow('division by zero');
   expect((await ana.client.get(`/api/posts/${postId}`)).json.text).not.toBe('Changed');
-  expect(told).toEqual([]);
+  expect(notified).toEqual([]);
 });
 
 test('a nested transaction is part of the outer one', async () => {

@@ -64,10 +64,10 @@ export class Transactions {
   }
 }
 
-const lockUser = statement<{ userId: string }>((db, place) =>
-  db.selectNoFrom(sql`pg_advisory_xact_lock(hashtextextended(${place('userId')}, 0))`.as('locked')),
+const lockUser = statement<{ userId: string }>((db, param) =>
+  db.selectNoFrom(sql`pg_advisory_xact_lock(hashtextextended(${param('userId')}, 0))`.as('locked')),
 );
 
-const lockRelations = statement<{ userId: string }>((db, place) =>
-  db.selectNoFrom(sql`pg_advisory_xact_lock_shared(hashtextextended(${place('userId')}, 0))`.as('locked')),
+const lockRelations = statement<{ userId: string }>((db, param) =>
+  db.selectNoFrom(sql`pg_advisory_xact_lock_shared(hashtextextended(${param('userId')}, 0))`.as('locked')),
 );

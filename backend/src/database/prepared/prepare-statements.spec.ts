@@ -6,45 +6,45 @@ import type { Pool } from 'pg';
 import { definePreparedQuery } from './prepared-query.ts';
 import { prepareStatements } from './prepare-statements.ts';
 
-type Asked = string | { name: string; text: string; values: unknown[] };
+type SentQuery = string | { name: string; text: string; values: unknown[] };
 
-/** Creates a pooled connection that prepares statements and records what it was asked. */
+/** Creates a pooled connection that prepares statements and records what is sent to it. */
 function connection() {
-  const asked: Asked[] = [];
+  const sentQueries: SentQuery[] = [];
   const corks: string[] = [];
   const stream = {
     writableCorked: 0,
     cork: () => corks.push('cork') && (stream.writableCorked += 1),
     uncork: () => corks.push('uncork') && (stream.writableCorked -= 1),
   };
-  const client = { connection: { stream }, query: (query: Asked, _values?: unknown[]) => asked.push(query) };
+  const client = { connection: { stream }, query: (query: SentQuery, _values?: unknown[]) => sentQueries.push(query) };
   const pool = new EventEmitter();
   prepareStatements(pool as unknown as Pool);
   pool.emit('connect', client);
-  return { asked, corks, client };
+  return { sentQueries, corks, client };
 }
 
-const nameOf = (asked: Asked | undefined) => (typeof asked === 'object' ? asked.name : undefined);
+const nameOf = (query: SentQuery | undefined) => (typeof query === 'object' ? query.name : undefined);
 
 test('a repeated statement is prepared under the same name on every connection', () => {
-  const { asked, client } = connection();
+  const { sentQueries, client } = connection();
   for (let use = 0; use < 4; use += 1) client.query('select $1 as again', [use]);
-  const [first, second, third, fourth] = asked.map(nameOf);
+  const [first, second, third, fourth] = sentQueries.map(nameOf);
   expect([first, second]).toEqual([undefined, undefined]);
   expect(third).toMatch(/^statement-\d+$/);
   expect(fourth).toBe(third);
   const other = connection();
   other.client.query('select $1 as again', [1]);
-  expect(nameOf(other.asked[0])).toBe(third);
+  expect(nameOf(other.sentQueries[0])).toBe(third);
 });
 
 test('a statement without values isn’t prepared, and a prepared query has its own name from the first use', () => {
-  const { asked, client } = connection();
+  const { sentQueries, client } = connection();
   const query = definePreparedQuery('prepared-in-a-transaction', 'select $1::integer as one');
   for (let use = 0; use < 4; use += 1) client.query('commit', []);
   client.query(query.text, [1]);
-  expect(asked.slice(0, 4).map(nameOf)).toEqual([undefined, undefined, undefined, undefined]);
-  expect(nameOf(asked[4])).toBe('prepared-in-a-transaction');
+  expect(sentQueries.slice(0, 4).map(nameOf)).toEqual([undefined, undefined, undefined, undefined]);
+  expect(nameOf(sentQueries[4])).toBe('prepared-in-a-transaction');
 });
 
 test('statements sent without waiting are written in one packet', async () => {

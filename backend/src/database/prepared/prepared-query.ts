@@ -18,7 +18,7 @@ export type JsonRow = { json: string | null };
 const defined = new Map<string, PreparedQuery<object>>();
 const names = new Map<string, string>();
 
-/** Defines a hot query. This is the only way to do so: a spec prepares all of them against the migrated tables. */
+/** Defines a prepared query. This is the only way to do so: a spec prepares all of them against the migrated tables. */
 export function definePreparedQuery<Row extends object = JsonRow>(name: string, text: string): PreparedQuery<Row> {
   if (defined.has(name)) throw new Error(`There are two prepared queries named ${name}.`);
   const query = { name, text } as PreparedQuery<Row>;
@@ -32,7 +32,7 @@ export function nameOfPreparedQuery(text: string): string | undefined {
   return names.get(text);
 }
 
-/** Returns all hot queries of the files imported so far. */
+/** Returns all prepared queries of the files imported so far. */
 export function preparedQueries(): readonly PreparedQuery<object>[] {
   return [...defined.values()];
 }

@@ -19,13 +19,13 @@ function recording() {
 
 test('a statement is built once and gets its values at each execution', async () => {
   let built = 0;
-  const find = statement<{ id: number; author: string }>((db, place) => {
+  const find = statement<{ id: number; author: string }>((db, param) => {
     built += 1;
-    const author = place('author');
+    const author = param('author');
     return db
       .selectFrom('posts')
       .select('id')
-      .where('id', '=', place('id'))
+      .where('id', '=', param('id'))
       .where('author_id', '=', author)
       .where(sql<boolean>`${author}::uuid is not null`)
       .where('visibility', '=', 'public');

@@ -7,11 +7,11 @@ import { statementBuilder } from './statement-builder.ts';
 import { typedSql } from './typed-sql.ts';
 
 /** Placeholder of a value in a prebuilt statement. */
-class Place {
+class Param {
   constructor(readonly name: PropertyKey) {}
 }
 
-type Places<Values> = <Name extends keyof Values>(name: Name) => RawBuilder<Values[Name]>;
+type Params<Values> = <Name extends keyof Values>(name: Name) => RawBuilder<Values[Name]>;
 type Statement<Values, Row> = (em: EntityManager, values: Values) => Promise<QueryResult<Row>>;
 
 /**
@@ -19,12 +19,12 @@ type Statement<Values, Row> = (em: EntityManager, values: Values) => Promise<Que
  * each execution, at the placeholders `build` received.
  */
 export function statement<Values extends object, Row = unknown>(
-  build: (db: Kysely<Tables>, place: Places<Values>) => Compilable<Row>,
+  build: (db: Kysely<Tables>, param: Params<Values>) => Compilable<Row>,
 ): Statement<Values, Row> {
   let built: CompiledQuery | undefined;
   return (em, values) => {
-    built ??= build(statementBuilder, (name) => sql.val(new Place(name) as never)).compile();
-    const parameters = built.parameters.map((one) => (one instanceof Place ? values[one.name as keyof Values] : one));
+    built ??= build(statementBuilder, (name) => sql.val(new Param(name) as never)).compile();
+    const parameters = built.parameters.map((one) => (one instanceof Param ? values[one.name as keyof Values] : one));
     return typedSql(em).executeQuery<Row>(CompiledQuery.raw(built.sql, parameters));
   };
 }

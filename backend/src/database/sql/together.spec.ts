@@ -33,9 +33,9 @@ test('together takes no lists: results are read by their names', async () => {
 });
 
 test('togetherForEach starts in the order of the items and throws the first failure in that order', async () => {
-  const begun: number[] = [];
-  await togetherForEach([3, 1, 2], async (item) => void begun.push(item));
-  expect(begun).toEqual([3, 1, 2]);
+  const started: number[] = [];
+  await togetherForEach([3, 1, 2], async (item) => void started.push(item));
+  expect(started).toEqual([3, 1, 2]);
   const fail = (item: number) => failing(new Error(`item ${item}`), item);
   await expect(togetherForEach([30, 1, 2], fail)).rejects.toThrow('item 30');
 });

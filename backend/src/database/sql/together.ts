@@ -6,16 +6,16 @@ const ABORTED_TRANSACTION = '25P02';
 type Settled<Works> = { -readonly [Name in keyof Works]: Awaited<Works[Name]> };
 
 /**
- * Waits for works that do not need each other's results, and returns these under the works' names: one round trip where each is one
- * statement of a transaction. Waits for all of them: none may go on once the transaction has ended. Of several failures the
- * first in this order counts.
+ * Runs independent works in parallel and returns their results by name: one round trip if each is one statement of a
+ * transaction. Waits for all of them, so that none runs after the transaction has ended. If several fail, throws the
+ * error of the first in the given order.
  */
 export async function together<const Works extends Record<string, unknown>>(works: Works): Promise<Settled<Works>> {
   const results = await settled(Object.values(works));
   return Object.fromEntries(Object.keys(works).map((name, nth) => [name, results[nth]])) as Settled<Works>;
 }
 
-/** Does the same work for each item, as `together` does works that have names. */
+/** Runs the same work for each item in parallel, as `together` does for named works. */
 export async function togetherForEach<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<unknown>,

@@ -19,7 +19,7 @@ beforeEach(async () => {
   api = await startApi();
   ana = await api.asUser();
   uploads = Array.from({ length: running }, () => beginUpload(ana));
-  await eventually(async () => ((await asksInVain(ana)) ? true : undefined));
+  await eventually(async () => ((await isRefusedAccess(ana)) ? true : undefined));
 });
 afterEach(async () => {
   for (const upload of uploads) upload.destroy();
@@ -41,40 +41,40 @@ test('requests of other users and requests for pictures don’t wait', async () 
 });
 
 test('a full or slow queue answers 429 with a retry time, and clients that disconnect free their slots', async () => {
-  const gone = new AbortController();
-  const leavers = Array.from({ length: waiting }, () => whoAmI(ana, gone.signal).catch(() => 'gone'));
+  const disconnected = new AbortController();
+  const leavers = Array.from({ length: waiting }, () => whoAmI(ana, disconnected.signal).catch(() => 'gone'));
   await pause(NO_REPLY_MS);
-  gone.abort();
+  disconnected.abort();
   expect(new Set(await Promise.all(leavers))).toEqual(new Set(['gone']));
   const replies = await Promise.all(Array.from({ length: waiting + 5 }, () => whoAmI(ana)));
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([429]));
   expect(new Set(replies.map(({ headers }) => headers.get('retry-after')))).toEqual(new Set(['1']));
   uploads[0]!.destroy();
-  expect((await eventually(async () => ((await asksInVain(ana)) ? undefined : whoAmI(ana)))).status).toBe(200);
+  expect((await eventually(async () => ((await isRefusedAccess(ana)) ? undefined : whoAmI(ana)))).status).toBe(200);
 });
 
 test('frees the slot when the client disconnects during authentication', async () => {
   const ben = await api.asUser();
-  const gone = new AbortController();
+  const disconnected = new AbortController();
   const leavers = await api.em().transactional(async (em) => {
     await em.execute('lock table sessions in access exclusive mode');
-    const asking = Array.from({ length: running }, () => whoAmI(ben, gone.signal).catch(() => 'gone'));
+    const abandoned = Array.from({ length: running }, () => whoAmI(ben, disconnected.signal).catch(() => 'gone'));
     await pause(NO_REPLY_MS);
-    gone.abort();
-    const left = await Promise.all(asking);
+    disconnected.abort();
+    const left = await Promise.all(abandoned);
     await pause(NO_REPLY_MS); // until the backend has noticed that they disconnected
     return left;
   });
   expect(new Set(leavers)).toEqual(new Set(['gone']));
   await pause(NO_REPLY_MS); // until the backend has authenticated them
-  expect(await asksInVain(ben)).toBe(false);
+  expect(await isRefusedAccess(ben)).toBe(false);
 });
 
 function whoAmI({ client }: SignedIn, signal?: AbortSignal): Promise<Response> {
   return fetch(`${api.url}/api/auth/user`, { headers: { cookie: client.cookieHeader }, ...(signal && { signal }) });
 }
 
-async function asksInVain(user: SignedIn): Promise<boolean> {
+async function isRefusedAccess(user: SignedIn): Promise<boolean> {
   const leaving = new AbortController();
   const isAnswered = await Promise.race([whoAmI(user, leaving.signal).then(() => true), pause(NO_REPLY_MS)]);
   leaving.abort();

@@ -5,9 +5,9 @@ import { PARALLEL_REQUESTS } from '@qlixline/contract/rates';
 
 import { rateLimited } from '../../errors/problem-error.ts';
 
-const COME_AGAIN = { retryAfterSeconds: 1 };
+const RETRY_LATER = { retryAfterSeconds: 1 };
 
-type Places = { taken: number; line: (() => void)[] };
+type Slots = { taken: number; line: (() => void)[] };
 
 /**
  * Limits how many requests of one user run at once in this process, because a rate alone would let a minute's worth
@@ -15,7 +15,7 @@ type Places = { taken: number; line: (() => void)[] };
  */
 @Injectable()
 export class ParallelRequests {
-  readonly #placesOf = new Map<string, Places>();
+  readonly #slotsOf = new Map<string, Slots>();
 
   /**
    * Acquires a slot, or waits for one. Throws `rate_limited` if the queue is full or the wait too long. The slot is
@@ -24,31 +24,31 @@ export class ParallelRequests {
    */
   enter(userId: string, reply: ServerResponse): true | Promise<true> {
     if (reply.destroyed) return true;
-    const places = this.#placesOf.get(userId) ?? { taken: 0, line: [] };
-    if (places.taken >= PARALLEL_REQUESTS.running) return this.#wait(places, userId, reply);
-    places.taken += 1;
-    this.#placesOf.set(userId, places);
-    reply.once('close', () => this.#leave(userId, places));
+    const slots = this.#slotsOf.get(userId) ?? { taken: 0, line: [] };
+    if (slots.taken >= PARALLEL_REQUESTS.running) return this.#wait(slots, userId, reply);
+    slots.taken += 1;
+    this.#slotsOf.set(userId, slots);
+    reply.once('close', () => this.#leave(userId, slots));
     return true;
   }
 
-  #wait(places: Places, userId: string, reply: ServerResponse): Promise<true> {
-    if (places.line.length >= PARALLEL_REQUESTS.waiting) throw rateLimited(COME_AGAIN);
+  #wait(slots: Slots, userId: string, reply: ServerResponse): Promise<true> {
+    if (slots.line.length >= PARALLEL_REQUESTS.waiting) throw rateLimited(RETRY_LATER);
     const { promise, resolve, reject } = Promise.withResolvers<true>();
     const giveUp = () => {
       clearTimeout(timer);
       reply.off('close', giveUp);
-      places.line.splice(places.line.indexOf(enter), 1);
-      reject(rateLimited(COME_AGAIN));
+      slots.line.splice(slots.line.indexOf(enter), 1);
+      reject(rateLimited(RETRY_LATER));
     };
     const enter = () => {
       clearTimeout(timer);
-      reply.off('close', giveUp).once('close', () => this.#leave(userId, places));
+      reply.off('close', giveUp).once('close', () => this.#leave(userId, slots));
       resolve(true);
     };
     const timer = setTimeout(giveUp, PARALLEL_REQUESTS.waitMs);
     reply.once('close', giveUp);
-    places.line.push(enter);
+    slots.line.push(enter);
     return promise;
   }
 
@@ -56,10 +56,10 @@ export class ParallelRequests {
    * Passes the slot on to the next request in the queue rather than releasing it, so that a newcomer cannot take it
    * first.
    */
-  #leave(userId: string, places: Places): void {
-    const next = places.line.shift();
+  #leave(userId: string, slots: Slots): void {
+    const next = slots.line.shift();
     if (next) return next();
-    places.taken -= 1;
-    if (places.taken === 0) this.#placesOf.delete(userId);
+    slots.taken -= 1;
+    if (slots.taken === 0) this.#slotsOf.delete(userId);
   }
 }

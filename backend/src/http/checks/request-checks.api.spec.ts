@@ -32,13 +32,13 @@ const SAMPLES: Record<ParamKind, string> = {
 
 let api: TestApi;
 let ana: SignedIn;
-let askedOf: string[] = [];
+let checkedTargets: string[] = [];
 /** Check that refuses every request except a batch, and each read of a batch. */
 const probe: Check = {
   name: 'probe',
-  run: ({ asked }) => {
-    askedOf.push(asked);
-    if (asked !== BATCH) throw rateLimited({ retryAfterSeconds: 77 });
+  run: ({ target }) => {
+    checkedTargets.push(target);
+    if (target !== BATCH) throw rateLimited({ retryAfterSeconds: 77 });
   },
 };
 
@@ -50,7 +50,7 @@ beforeAll(async () => {
   checks.unshift(probe);
 });
 beforeEach(() => {
-  askedOf = [];
+  checkedTargets = [];
 });
 afterAll(() => api.close());
 
@@ -63,22 +63,22 @@ describe('a check that is added to the list', () => {
   test.each(KEYS.filter((key) => key !== BATCH))('an added check refuses %s', async (key) => {
     const [method = ''] = key.split(' ');
     await expectRefused(method, pathOf(key));
-    expect(askedOf).toEqual([key]);
+    expect(checkedTargets).toEqual([key]);
   });
 
   test.each(READS.filter((key) => key !== BATCH))('an added check refuses HEAD instead of %s', async (key) => {
     await expectRefused('HEAD', pathOf(key));
-    expect(askedOf).toEqual([key]);
+    expect(checkedTargets).toEqual([key]);
   });
 
   test.each(JSON_READS)('an added check refuses %s with a trailing slash', async (key) => {
     await expectRefused('GET', `${pathOf(key)}/`);
-    expect(askedOf).toEqual([key]);
+    expect(checkedTargets).toEqual([key]);
   });
 
   test.each(JSON_READS)('an added check refuses %s with an absolute address, as proxies send it', async (key) => {
     await expectRefused('GET', `http://qlixline.test${pathOf(key)}?a=1`);
-    expect(askedOf).toEqual([key]);
+    expect(checkedTargets).toEqual([key]);
   });
 
   test('an added check refuses every read of a batch', async () => {
@@ -86,9 +86,9 @@ describe('a check that is added to the list', () => {
     for (let from = 0; from < batched.length; from += BATCH_MAX) {
       const keys = batched.slice(from, from + BATCH_MAX);
       const paths = encodeURIComponent(keys.map(pathOf).join(' '));
-      askedOf = [];
+      checkedTargets = [];
       const { status, json } = await ana.client.get(`/api/batch?paths=${paths}`);
-      expect([status, askedOf.toSorted()]).toEqual([200, [BATCH, ...keys].toSorted()]);
+      expect([status, checkedTargets.toSorted()]).toEqual([200, [BATCH, ...keys].toSorted()]);
       expect(json.answers.map((answer: { status: number }) => answer.status)).toEqual(keys.map(() => 429));
     }
   });
@@ -97,7 +97,7 @@ describe('a check that is added to the list', () => {
     'an added check refuses the composed page of %s',
     async (path) => {
       await expectRefused('GET', path, { accept: 'text/html' });
-      expect(askedOf).toEqual(['page']);
+      expect(checkedTargets).toEqual(['page']);
     },
   );
 });

@@ -23,11 +23,11 @@ import { foreignWrite } from './foreign-write.ts';
 import { identityOf, setIdentity } from './request-identity.ts';
 
 /** Endpoint of the contract, or a page that the shell composes. */
-type Asked = EndpointKey | 'page';
+type RequestTarget = EndpointKey | 'page';
 
 /** Everything that a check knows about a request. */
 type CheckedRequest = {
-  asked: Asked;
+  target: RequestTarget;
   rule: Rule;
   request: IncomingMessage;
   response: ServerResponse;
@@ -50,28 +50,28 @@ export type Check = { name: string; run: (checked: CheckedRequest) => void | tru
 /**
  * Proof that a request has passed all checks. Only `RequestChecks` creates one, and no handler is called without one.
  */
-class Admitted<Key extends Asked> {
-  readonly #asked: Key;
+class Admitted<Key extends RequestTarget> {
+  readonly #target: Key;
 
   constructor(
-    asked: Key,
+    target: Key,
     readonly identity: Identity | undefined,
   ) {
-    this.#asked = asked;
+    this.#target = target;
   }
 
-  get asked(): Key {
-    return this.#asked;
+  get target(): Key {
+    return this.#target;
   }
 }
 export type { Admitted };
 
-const ADMITTED = new WeakMap<IncomingMessage, Admitted<Asked>>();
+const ADMITTED = new WeakMap<IncomingMessage, Admitted<RequestTarget>>();
 
 /** Returns the proof that `RequestChecks` let this request through to the endpoint; throws without one. */
-export function admittedTo<Key extends EndpointKey>(asked: Key, request: IncomingMessage): Admitted<Key> {
+export function admittedTo<Key extends EndpointKey>(target: Key, request: IncomingMessage): Admitted<Key> {
   const admitted = ADMITTED.get(request);
-  if (admitted?.asked !== asked) throw new Error(`${asked} would be answered without its checks`);
+  if (admitted?.target !== target) throw new Error(`${target} would be answered without its checks`);
   return admitted as Admitted<Key>;
 }
 
@@ -102,24 +102,24 @@ export class RequestChecks {
     private readonly parallel: ParallelRequests,
   ) {}
 
-  admit<Key extends EndpointKey>(asked: Key, request: IncomingMessage, response: ServerResponse) {
+  admit<Key extends EndpointKey>(target: Key, request: IncomingMessage, response: ServerResponse) {
     const whoAsks = () => this.sessions.resolve(request.headers.cookie);
-    return this.#admit(asked, { asked, rule: RULES[asked], request, response, whoAsks });
+    return this.#admit(target, { target, rule: RULES[target], request, response, whoAsks });
   }
 
   /**
    * Checks a request for a composed page. `whoAsks` authenticates in the query that also reads the page's other data.
    */
   admitPage(request: IncomingMessage, response: ServerResponse, whoAsks: () => Promise<Identity | null>) {
-    return this.#admit('page', { asked: 'page', rule: PAGE_RULE, request, response, whoAsks });
+    return this.#admit('page', { target: 'page', rule: PAGE_RULE, request, response, whoAsks });
   }
 
-  async #admit<Key extends Asked>(asked: Key, checked: CheckedRequest): Promise<Admitted<Key>> {
+  async #admit<Key extends RequestTarget>(target: Key, checked: CheckedRequest): Promise<Admitted<Key>> {
     for (const { run } of this.inOrder) {
       const running = run(checked);
       if (running instanceof Promise) await running;
     }
-    const admitted = new Admitted(asked, identityOf(checked.request));
+    const admitted = new Admitted(target, identityOf(checked.request));
     ADMITTED.set(checked.request, admitted);
     return admitted;
   }

@@ -12,15 +12,15 @@ beforeAll(async () => {
 });
 
 const addressOf = (paths: readonly string[]) => `/api/batch?paths=${encodeURIComponent(paths.join(' '))}`;
-const ask = (who: SignedIn, ...paths: string[]) => who.client.get(addressOf(paths));
+const getBatch = (who: SignedIn, ...paths: string[]) => who.client.get(addressOf(paths));
 async function statuses(who: SignedIn, ...paths: string[]): Promise<number[]> {
-  return (await ask(who, ...paths)).json.answers.map(({ status }: { status: number }) => status);
+  return (await getBatch(who, ...paths)).json.answers.map(({ status }: { status: number }) => status);
 }
 
 test('each read in a batch returns what it returns alone, in the order of the addresses', async () => {
   await ana.client.post('/api/posts', { text: 'Zoë 🐕 läuft', images: [], petIds: [], visibility: 'public' });
   const paths = ['/api/feeds', '/api/species', `/api/users/${ana.userId}`, '/api/feeds?limit=1', '/api/settings'];
-  const { status, json, headers } = await ask(ana, ...paths);
+  const { status, json, headers } = await getBatch(ana, ...paths);
   const alone = await Promise.all(paths.map((path) => ana.client.get(path)));
   expect(status).toBe(200);
   expect(json).toEqual({ answers: alone.map(({ json: body }) => ({ status: 200, body })) });
@@ -28,7 +28,7 @@ test('each read in a batch returns what it returns alone, in the order of the ad
 });
 
 test('a failing read in a batch fails alone', async () => {
-  const { json } = await ask(ana, '/api/pets/9999999', '/api/pets', '/api/feeds?limit=no');
+  const { json } = await getBatch(ana, '/api/pets/9999999', '/api/pets', '/api/feeds?limit=no');
   expect(json.answers).toMatchObject([
     { status: 404, body: { code: 'not_found' } },
     { status: 200, body: [] },
@@ -54,7 +54,7 @@ test.each([
   ['an address with a line break', ['/api/tags\r\nx: y']],
   ['no address', []],
 ])('rejects a batch with %s', async (_, paths) => {
-  const { status, json } = await ask(ana, ...paths);
+  const { status, json } = await getBatch(ana, ...paths);
   expect([status, json.code]).toEqual([400, 'validation_failed']);
 });
 
@@ -64,7 +64,7 @@ test('a batch without a session reads nothing', async () => {
 
 test('each read in a batch is authenticated and rate limited as if sent alone', async () => {
   const ben = await api.asUser();
-  expect((await ask(ben, '/api/auth/user')).json.answers[0].body.id).toBe(ben.userId);
+  expect((await getBatch(ben, '/api/auth/user')).json.answers[0].body.id).toBe(ben.userId);
   const { limit } = RATES.towns;
   const towns = Array.from({ length: BATCH_MAX }, () => '/api/towns?q=Lisb');
   const found: number[] = [];

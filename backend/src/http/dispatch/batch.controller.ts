@@ -33,11 +33,11 @@ export class BatchController {
       PASSED_ON.map((name) => [name, request.headers[name]]).filter(([, value]) => value),
     );
     const sender = { headers: { ...headers, 'x-request-id': id }, remoteAddress: request.socket.remoteAddress ?? '' };
-    const answers = await Promise.all(query.paths.map((path) => this.#ask(path, sender)));
+    const answers = await Promise.all(query.paths.map((path) => this.#dispatch(path, sender)));
     return `{"answers":[${answers.map(({ status, body }) => `{"status":${status},"body":${body}}`).join()}]}`;
   }
 
-  async #ask(path: string, { headers, remoteAddress }: Sender): Promise<Answer> {
+  async #dispatch(path: string, { headers, remoteAddress }: Sender): Promise<Answer> {
     if (!isBatched(path)) return nothing();
     const server = this.host.httpAdapter.getHttpServer() as Server;
     return new MemoryConnection(remoteAddress).get(server, path, headers);

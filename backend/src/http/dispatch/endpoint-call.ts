@@ -44,11 +44,11 @@ const validation = new StandardSchemaValidationPipe({ exceptionFactory: toValida
  * an invalid query or body.
  */
 export async function readCall<K extends EndpointKey>(
-  { asked, identity }: Admitted<K>,
+  { target, identity }: Admitted<K>,
   input: Input,
   more: Partial<OfExpress> & { file?: UploadedFile | undefined } = {},
 ): Promise<EndpointCall<K>> {
-  const call = { ...(await readInput(asked, input)), ...more, identity, viewerId: identity?.userId };
+  const call = { ...(await readInput(target, input)), ...more, identity, viewerId: identity?.userId };
   return call as unknown as EndpointCall<K>; // as the types of its declaration describe it
 }
 

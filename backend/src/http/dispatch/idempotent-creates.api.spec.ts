@@ -34,9 +34,9 @@ function send(sending: Sending = {}) {
   return RequestContext.create(api.app.get(MikroORM).em, () => creates.answer(sent, as, work));
 }
 
-const rows = async () => (await kept()).length;
+const rows = async () => (await storedReplies()).length;
 /** Returns the stored usernames, each of which ends with the number that its create returned. */
-const kept = async () =>
+const storedReplies = async () =>
   (
     await api.em().execute<{ username: string }[]>('select username from username_history where user_id = ?', [userId])
   ).map(({ username }) => username);
@@ -52,7 +52,7 @@ describe('idempotency keys', () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => send()));
     const [first] = replies; // all begin at once, and the database decides which one is stored
     expect(replies).toEqual(Array.from({ length: 10 }, () => first));
-    expect(await kept()).toEqual([`${userId}-${(first as { number: number }).number}`]);
+    expect(await storedReplies()).toEqual([`${userId}-${(first as { number: number }).number}`]);
   });
 
   test('rejects an idempotency key with another body', async () => {
@@ -77,20 +77,20 @@ describe('idempotency keys', () => {
   });
 
   test('a create with an idempotency key publishes its events once, after its commit, and none when it fails', async () => {
-    const told: boolean[] = [];
-    const tell = async () => {
-      const before = told.length;
+    const notified: boolean[] = [];
+    const notify = async () => {
+      const before = notified.length;
       await create();
-      afterCommit(() => told.push(true));
-      expect(told).toHaveLength(before);
+      afterCommit(() => notified.push(true));
+      expect(notified).toHaveLength(before);
     };
-    await send({ work: tell });
-    await send({ work: tell });
-    expect(told).toEqual([true]);
+    await send({ work: notify });
+    await send({ work: notify });
+    expect(notified).toEqual([true]);
     await expect(
-      send({ key: 'another-key', work: () => tell().then(() => Promise.reject(new Error('no'))) }),
+      send({ key: 'another-key', work: () => notify().then(() => Promise.reject(new Error('no'))) }),
     ).rejects.toThrow('no');
-    expect(told).toEqual([true]);
+    expect(notified).toEqual([true]);
   });
 
   test('rejects an invalid idempotency key', async () => {

@@ -59,7 +59,7 @@ export class IdempotentCreates {
   private async createFirst(em: EntityManager, use: KeyUse, create: () => Promise<unknown>): Promise<unknown> {
     const { reply } = await together({ claimed: this.claim(em, use), reply: create() });
     await em.flush();
-    sendWithCommit(keepReply(em, { ...use, reply: JSON.stringify(reply ?? null) }));
+    sendWithCommit(storeReply(em, { ...use, reply: JSON.stringify(reply ?? null) }));
     return reply;
   }
 
@@ -82,19 +82,19 @@ export class IdempotentCreates {
   }
 }
 
-const claimKey = statement<KeyUse>((db, place) =>
+const claimKey = statement<KeyUse>((db, param) =>
   db
     .insertInto('idempotency_keys')
-    .values({ user_id: place('userId'), key: place('key'), request_hash: place('hash') })
+    .values({ user_id: param('userId'), key: param('key'), request_hash: param('hash') })
     .onConflict((conflict) => conflict.doNothing()),
 );
 
-const keepReply = statement<KeyUse & { reply: string }>((db, place) =>
+const storeReply = statement<KeyUse & { reply: string }>((db, param) =>
   db
     .updateTable('idempotency_keys')
-    .set({ reply: place('reply') })
-    .where('user_id', '=', place('userId'))
-    .where('key', '=', place('key')),
+    .set({ reply: param('reply') })
+    .where('user_id', '=', param('userId'))
+    .where('key', '=', param('key')),
 );
 
 /** Error of a create whose key another request has claimed. */

@@ -85,10 +85,10 @@ describe('writes through the dispatcher', () => {
   test('a write counts against the same rate under either name of JSON', async () => {
     const bea = await api.asUser();
     const statuses = new Map<number, number>();
-    for (let asked = 0; asked <= RATES.friendRequests.limit; asked += 1) {
+    for (let attempt = 0; attempt <= RATES.friendRequests.limit; attempt += 1) {
       const { status } = await bea.client.send('POST', '/api/friends/requests', {
         body: JSON.stringify({ userId: ana.userId }),
-        headers: { 'content-type': TYPES[BOTH[asked % 2]!] },
+        headers: { 'content-type': TYPES[BOTH[attempt % 2]!] },
       });
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }

@@ -5,12 +5,12 @@ import { expect, jest, test } from '@jest/globals';
 
 import { MemoryConnection } from './memory-connection.ts';
 
-const ask = (listener: RequestListener, url = '/') =>
+const send = (listener: RequestListener, url = '/') =>
   new MemoryConnection('192.0.2.7').get(createServer(listener), url, { cookie: 'a=b' });
 
 test('a request over a memory connection arrives as from outside, and its response returns', async () => {
   const seen: unknown[] = [];
-  const answer = await ask((request, response) => {
+  const answer = await send((request, response) => {
     seen.push(request.method, request.url, request.headers, request.socket.remoteAddress);
     response.writeHead(201, { 'content-type': 'application/json' }).end('{"name":"Zoë 🐕"}\r\n\r\n');
   }, '/pets?limit=1');
@@ -20,7 +20,7 @@ test('a request over a memory connection arrives as from outside, and its respon
 
 test('a response over a memory connection in pieces of any length is complete', async () => {
   const piece = 'ä'.repeat(100_000);
-  const { body } = await ask((_, response) => {
+  const { body } = await send((_, response) => {
     response.write(piece);
     setTimeout(() => response.end(piece));
   });
@@ -29,13 +29,13 @@ test('a response over a memory connection in pieces of any length is complete', 
 
 test('a memory connection emits the end of the request once', async () => {
   const close = jest.fn();
-  await ask((_, response) => void response.once('finish', close).once('close', close).end('x'));
+  await send((_, response) => void response.once('finish', close).once('close', close).end('x'));
   expect(close).toHaveBeenCalledTimes(2);
 });
 
 test('a memory connection rejects with an error when the response is cut off', async () => {
   const close = jest.fn();
-  const cut = ask((_, response) => {
+  const cut = send((_, response) => {
     response.once('close', close).write('half');
     setTimeout(() => response.destroy());
   }, '/pets?token=secret');

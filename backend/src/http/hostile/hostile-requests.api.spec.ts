@@ -76,9 +76,9 @@ async function expectHarmless(request: HostileRequest): Promise<void> {
   const { client } = request.sender === 'nobody' ? { client: api.asNobody() } : await api.asDeviceOf(stranger.userId);
   const named = { victim: victim.things, own: stranger.things };
   const before = await rowsOfVictim();
-  const begun = process.cpuUsage();
+  const startedAt = process.cpuUsage();
   const { status, headers, text } = await sendHostile(client, request, named, `10.3.${sent >> 8}.${sent & 255}`);
-  const { user, system } = process.cpuUsage(begun);
+  const { user, system } = process.cpuUsage(startedAt);
   expect((user + system) / 1_000).toBeLessThan(QUICKLY_MS);
   const type = headers.get('content-type') ?? '';
   const errorType = errorTypeOf(request.route as EndpointKey, request.headers['content-type']);

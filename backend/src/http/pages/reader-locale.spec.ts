@@ -10,8 +10,8 @@ test.each([
   [['en-US', 'en'], 'en-US'],
   [['pt-PT'], 'en-PT'],
   [['*'], 'en-GB'],
-])('a browser that asks for %p gets the locale %s', (asked, locale) => {
-  expect(readerLocale({ acceptsLanguages: () => asked } as never)).toBe(locale);
+])('a browser that asks for %p gets the locale %s', (acceptLanguage, locale) => {
+  expect(readerLocale({ acceptsLanguages: () => acceptLanguage } as never)).toBe(locale);
 });
 
 test.each([

@@ -107,10 +107,10 @@ test('a message that couldn’t be sent becomes a gap on every other process', a
   const listening = new RedisBus(url());
   await connected(listening);
   const sending = new RedisBus(url());
-  const heard: BusMessage[] = [];
-  listening.listen((message) => heard.push(message));
+  const received: BusMessage[] = [];
+  listening.listen((message) => received.push(message));
   sending.publish({ kind: 'event', userIds: ['a'], event: { type: 'friend_removed' } }); // not connected yet
-  const gap = await eventually(() => heard.find(({ kind }) => kind === 'gap'));
+  const gap = await eventually(() => received.find(({ kind }) => kind === 'gap'));
   expect(gap).toEqual({ kind: 'gap' });
   await Promise.all([sending.close(), listening.close()]);
 });
@@ -119,14 +119,14 @@ test('a process delivers its own message at once and ignores it when Redis retur
   const [bus, other] = [new RedisBus(url()), new RedisBus(url())];
   try {
     await Promise.all([connected(bus), connected(other)]);
-    const heard: BusMessage[] = [];
-    bus.listen((message) => heard.push(message));
+    const received: BusMessage[] = [];
+    bus.listen((message) => received.push(message));
     // The answer arrives after anything the first one would get back.
     other.listen(({ kind }) => kind === 'audience' && other.publish({ kind: 'broadcast', event: ANSWER }));
     bus.publish(storyMessage(1));
-    expect(heard).toEqual([storyMessage(1)]);
-    await eventually(() => heard.length > 1 || undefined);
-    expect(heard).toEqual([storyMessage(1), { kind: 'broadcast', event: ANSWER }]);
+    expect(received).toEqual([storyMessage(1)]);
+    await eventually(() => received.length > 1 || undefined);
+    expect(received).toEqual([storyMessage(1), { kind: 'broadcast', event: ANSWER }]);
   } finally {
     await Promise.all([bus.close(), other.close()]);
   }
@@ -136,14 +136,14 @@ test('a burst of messages arrives in order, even those still queued when their p
   const [listening, sending] = [new RedisBus(url()), new RedisBus(url())];
   try {
     await Promise.all([connected(listening), connected(sending)]);
-    const heard: BusMessage[] = [];
+    const received: BusMessage[] = [];
     // Messages sent by `connected` may still arrive.
-    listening.listen((message) => message.kind === 'audience' && heard.push(message));
+    listening.listen((message) => message.kind === 'audience' && received.push(message));
     const messages = Array.from({ length: 200 }, (_, at) => storyMessage(at + 1));
     for (const message of messages) sending.publish(message);
     await sending.close();
-    await eventually(() => heard.length >= messages.length || undefined);
-    expect(heard).toEqual(messages);
+    await eventually(() => received.length >= messages.length || undefined);
+    expect(received).toEqual(messages);
   } finally {
     await Promise.all([sending.close(), listening.close()]);
   }

@@ -9,7 +9,7 @@ export type AudienceEvent = LiveEventSentTo<'audience'>;
 type AudienceSubject = (typeof LIVE_EVENTS)[AudienceEvent['type']]['about'];
 
 /** Delay before asking again, in which a broken connection is replaced; disconnected clients would need seconds. */
-const ASK_AGAIN_AFTER_MS = 300;
+const SECOND_RESOLUTION_AFTER_MS = 300;
 
 /** User concerned by an event about the subject `id`. */
 type Member = { id: number; userId: string };
@@ -39,14 +39,14 @@ export class LiveAudiences {
     candidates: readonly string[],
   ): Promise<{ event: AudienceEvent; userIds: string[] }[]> {
     const byType = Map.groupBy(events, ({ type }) => type);
-    const asked = [...byType].map(([type, ofType]) => this.#resolveType(type, ofType, candidates));
-    return (await Promise.all(asked)).flat();
+    const resolutions = [...byType].map(([type, ofType]) => this.#resolveType(type, ofType, candidates));
+    return (await Promise.all(resolutions)).flat();
   }
 
   async #resolveType(type: AudienceEvent['type'], events: readonly AudienceEvent[], candidates: readonly string[]) {
     const ids = events.map(({ id }) => id);
     const resolver = this.#resolverOf(LIVE_EVENTS[type].about);
-    const members = await this.#askTwice(() => resolver(ids, candidates, type));
+    const members = await this.#resolveTwice(() => resolver(ids, candidates, type));
     const bySubject = Map.groupBy(members, ({ id }) => id);
     return events.map((event) => ({
       event,
@@ -55,13 +55,13 @@ export class LiveAudiences {
   }
 
   /** Asks again after a failure, so that a brief outage of the database disconnects nobody. */
-  async #askTwice(ask: () => ReturnType<AudienceResolver>): ReturnType<AudienceResolver> {
+  async #resolveTwice(resolve: () => ReturnType<AudienceResolver>): ReturnType<AudienceResolver> {
     try {
-      return await ask();
+      return await resolve();
     } catch (error) {
       this.#log.warn(error);
-      await pause(ASK_AGAIN_AFTER_MS, undefined, { ref: false });
-      return ask();
+      await pause(SECOND_RESOLUTION_AFTER_MS, undefined, { ref: false });
+      return resolve();
     }
   }
 

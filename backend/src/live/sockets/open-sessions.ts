@@ -8,7 +8,7 @@ import { LiveHub } from '../live-hub.ts';
  * Interval of checks. With the statement and an unanswered close, it stays below the second within which sockets must
  * be gone.
  */
-export const LOOK_EVERY_MS = 400;
+export const CHECK_INTERVAL_MS = 400;
 /**
  * Interval of checking every session with a socket. As use extends sessions, one can end later than known, never
  * earlier.
@@ -42,7 +42,7 @@ export class OpenSessions implements OnApplicationBootstrap, BeforeApplicationSh
   ) {}
 
   onApplicationBootstrap(): void {
-    this.#timer = setInterval(() => void this.#look(), LOOK_EVERY_MS);
+    this.#timer = setInterval(() => void this.#check(), CHECK_INTERVAL_MS);
   }
 
   beforeApplicationShutdown(): void {
@@ -50,7 +50,7 @@ export class OpenSessions implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   /** Checks for ended sessions. If the database is unavailable, the next check does. */
-  async #look(): Promise<void> {
+  async #check(): Promise<void> {
     if (this.hub.sockets.isEmpty) this.#deletionsReadAt = null;
     else if (!this.#isLooking) {
       this.#isLooking = true;
@@ -81,10 +81,10 @@ export class OpenSessions implements OnApplicationBootstrap, BeforeApplicationSh
   async #expired(): Promise<string[]> {
     const now = Date.now();
     const isAll = now - this.#allCheckedAt >= CHECK_ALL_EVERY_MS;
-    const asked = isAll ? this.hub.sockets.sessionIds() : [...this.#opened(), ...this.#due(now)];
-    if (asked.length > 0) {
-      const ending = await this.sessions.findEnding(asked, ENDS_SOON_MS);
-      for (const id of asked) this.#endsAt.delete(id);
+    const checked = isAll ? this.hub.sockets.sessionIds() : [...this.#opened(), ...this.#due(now)];
+    if (checked.length > 0) {
+      const ending = await this.sessions.findEnding(checked, ENDS_SOON_MS);
+      for (const id of checked) this.#endsAt.delete(id);
       for (const { id, leftMs } of ending) this.#endsAt.set(id, now + leftMs);
     }
     this.#newCheckedAt = now;

@@ -40,9 +40,9 @@ export class AccountsService {
     const attempt = await this.throttle.begin(request, { email, accounts, rates: [] });
     const { userId, isNew } = await this.findOrCreate(registration, accounts);
     if (isNew) {
-      if (accounts.length > 0) attempt.failed();
+      if (accounts.length > 0) attempt.recordFailure();
       this.confirmation.sendBehindReply(userId);
-    } else attempt.succeeded();
+    } else attempt.recordSuccess();
     return userId;
   }
 
@@ -54,10 +54,10 @@ export class AccountsService {
     const attempt = await this.throttle.begin(request, { email, accounts, rates: ['signIn'] });
     const user = await this.users.withPassword(email, await hashPassword(password, someHashOf(accounts)));
     if (!user) {
-      attempt.failed();
+      attempt.recordFailure();
       throw new ProblemError('invalid_credentials', "This e-mail and password don't match.");
     }
-    attempt.succeeded();
+    attempt.recordSuccess();
     return user.id;
   }
 

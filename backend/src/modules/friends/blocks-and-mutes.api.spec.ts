@@ -5,8 +5,8 @@ import { blockOrMutePageSchema } from '@qlixline/contract/safety/safety';
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';
 import type { SignedIn } from '../../test-support/start/start-api.ts';
 import {
-  ask,
-  askedId,
+  requestFriendship,
+  friendRequestId,
   befriend,
   framesUntil,
   friendIds,
@@ -49,21 +49,21 @@ describe('a block', () => {
     his.terminate();
   });
 
-  test.each(['asker', 'asked'])(
+  test.each(['requester', 'asked'])(
     'a block by the %s deletes the friend request, which can’t be accepted any more',
     async (who) => {
       const [ana, ben] = await two();
-      const id = await askedId(ana, ben);
-      await (who === 'asker' ? block(ana, ben) : block(ben, ana));
+      const id = await friendRequestId(ana, ben);
+      await (who === 'requester' ? block(ana, ben) : block(ben, ana));
       expect([await requestsOf(ana, 'sent'), await requestsOf(ben, 'pending')]).toEqual([[], []]);
       expect((await ben.client.post(`/api/friends/requests/${id}/accept`)).status).toBe(404);
       expect((await ana.client.delete(`/api/friends/requests/${id}`)).status).toBe(404);
     },
   );
 
-  test('a block by a user who declined deletes the request from the asker’s list and refreshes their screens', async () => {
+  test('a block by a user who declined deletes the request from the requester’s list and refreshes their screens', async () => {
     const [ana, ben] = await two();
-    await ben.client.post(`/api/friends/requests/${await askedId(ana, ben)}/decline`);
+    await ben.client.post(`/api/friends/requests/${await friendRequestId(ana, ben)}/decline`);
     const hers = await screenOf(api, ana);
     await block(ben, ana);
     await framesUntil(hers, 'friend_request_received');
@@ -105,7 +105,7 @@ describe('a block', () => {
     await befriend(ana, cleo);
     await befriend(ben, cleo);
     await block(ana, cleo);
-    await ask(ben, ana);
+    await requestFriendship(ben, ana);
     expect((await ana.client.get('/api/friends/requests/pending')).json.items).toMatchObject([{ mutualCount: 0 }]);
   });
 
@@ -119,7 +119,7 @@ describe('a block', () => {
       expect((await ana.client.delete(`/api/blocks/${ben.userId}`)).status).toBe(204);
     }
     expect(await friendIds(ana)).toEqual([]);
-    expect((await ask(ana, ben)).relation).toBe('requested');
+    expect((await requestFriendship(ana, ben)).relation).toBe('requested');
   });
 
   test('filtering the list of blocks by user returns an empty list for anything else', async () => {
@@ -165,7 +165,7 @@ describe('a block', () => {
   test('blocking while a request is accepted leaves no friendship', async () => {
     for (let round = 0; round < 8; round += 1) {
       const [ana, ben] = await two();
-      const id = await askedId(ana, ben);
+      const id = await friendRequestId(ana, ben);
       const [accepted] = await Promise.all([ben.client.post(`/api/friends/requests/${id}/accept`), block(ana, ben)]);
       expect([200, 404]).toContain(accepted.status);
       expect(await friendshipRows(api, ana, ben)).toEqual([]);

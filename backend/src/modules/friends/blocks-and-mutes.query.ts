@@ -4,7 +4,7 @@ import { definePreparedQuery } from '../../database/prepared/prepared-query.ts';
 import { BLOCKED_WITH } from '../../schema/friends/relation.sql.ts';
 import { USER_ID_OF } from '../../schema/users/user.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
-import { STANDS_BEFORE } from '../../schema/json/cursor.sql.ts';
+import { IS_BEFORE_POSITION } from '../../schema/json/cursor.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
@@ -50,7 +50,7 @@ function listQuery(rows: string): string {
   return `
     ${PAGE({
       rows: `
-        select *, id as place from (${rows}) listed where ${STANDS_BEFORE('$2', 'id')} order by id desc limit $3 + 1`,
+        select *, id as place from (${rows}) listed where ${IS_BEFORE_POSITION('$2', 'id')} order by id desc limit $3 + 1`,
       limit: '$3',
       json: BLOCK_OR_MUTE_JSON('item.user_id', 'item.created_at'),
     })}

@@ -2,7 +2,14 @@ import { describe, expect, test } from '@jest/globals';
 
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';
 import type { SignedIn } from '../../test-support/start/start-api.ts';
-import { ask, askedId, framesUntil, friendIds, requestsOf, screenOf } from '../../test-support/scenes/between-two.ts';
+import {
+  requestFriendship,
+  friendRequestId,
+  framesUntil,
+  friendIds,
+  requestsOf,
+  screenOf,
+} from '../../test-support/scenes/between-two.ts';
 
 const api = apiOfSpec();
 
@@ -11,9 +18,9 @@ async function two(): Promise<[SignedIn, SignedIn]> {
 }
 
 describe('declining a friend request', () => {
-  test('a declined request looks unchanged to the asker', async () => {
+  test('a declined request looks unchanged to the requester', async () => {
     const [ana, ben] = await two();
-    const id = await askedId(ana, ben);
+    const id = await friendRequestId(ana, ben);
     const before = (await ana.client.get('/api/friends/requests/sent')).text;
     const [hers, his] = [await screenOf(api, ana), await screenOf(api, ben)];
     const reply = await ben.client.post(`/api/friends/requests/${id}/decline`);
@@ -22,9 +29,9 @@ describe('declining a friend request', () => {
     expect(await requestsOf(ben, 'pending')).toEqual([]);
     expect((await ben.client.get('/api/notifications')).json.items).toEqual([]);
     expect((await ana.client.get('/api/friends/requests/sent')).text).toBe(before);
-    expect(await ask(ana, ben)).toEqual({ relation: 'requested', requestId: id });
+    expect(await requestFriendship(ana, ben)).toEqual({ relation: 'requested', requestId: id });
     expect((await ana.client.get('/api/notifications')).json.items).toEqual([]);
-    await ask(await api.asUser(), ana); // the next event on her screens
+    await requestFriendship(await api.asUser(), ana); // the next event on her screens
     expect(await hers.nextFrame()).toMatchObject({ type: 'new_notification' });
     hers.terminate();
     his.terminate();
@@ -32,7 +39,7 @@ describe('declining a friend request', () => {
 
   test('declining is idempotent, and a declined request can’t be accepted', async () => {
     const [ana, ben] = await two();
-    const id = await askedId(ana, ben);
+    const id = await friendRequestId(ana, ben);
     for (let times = 0; times < 2; times += 1) {
       expect((await ben.client.post(`/api/friends/requests/${id}/decline`)).status).toBe(200);
     }
@@ -47,17 +54,17 @@ describe('declining a friend request', () => {
     expect([taken.status, taken.json]).toEqual([200, { relation: 'none', requestId: null }]);
     expect((await ana.client.delete(`/api/friends/requests/${declined}`)).status).toBe(404);
     expect(await requestsOf(ana, 'sent')).toEqual([]);
-    const again = await ask(ana, ben);
+    const again = await requestFriendship(ana, ben);
     expect(again).toEqual({ relation: 'requested', requestId: expect.any(Number) });
     expect(again.requestId).not.toBe(declined);
     expect([await requestsOf(ana, 'sent'), await requestsOf(ben, 'pending')]).toEqual([[ben.userId], []]);
     expect((await ben.client.get('/api/notifications')).json.items).toEqual([]);
-    await ask(await api.asUser(), ben); // the next event on his screens
+    await requestFriendship(await api.asUser(), ben); // the next event on his screens
     expect(await his.nextFrame()).toMatchObject({ type: 'new_notification' });
     his.terminate();
   });
 
-  test('a declined request expires after thirty days, and the asker may ask again', async () => {
+  test('a declined request expires after thirty days, and the requester may ask again', async () => {
     const [ana, ben] = await two();
     const id = await declinedRequest(ana, ben);
     await age(id, 29);
@@ -65,29 +72,29 @@ describe('declining a friend request', () => {
     await age(id, 2);
     expect(await requestsOf(ana, 'sent')).toEqual([]);
     expect((await ana.client.delete(`/api/friends/requests/${id}`)).status).toBe(404);
-    expect((await ask(ana, ben)).relation).toBe('requested');
+    expect((await requestFriendship(ana, ben)).relation).toBe('requested');
     expect(await requestsOf(ben, 'pending')).toEqual([ana.userId]);
   });
 
   test('a request by the decliner while the declined one stands makes them friends', async () => {
     const [ana, ben] = await two();
     await declinedRequest(ana, ben);
-    expect((await ask(ben, ana)).relation).toBe('friends');
+    expect((await requestFriendship(ben, ana)).relation).toBe('friends');
     expect([await friendIds(ana), await friendIds(ben)]).toEqual([[ben.userId], [ana.userId]]);
   });
 
   test('after a declined request was withdrawn, the decliner can ask like anybody else', async () => {
     const [ana, ben] = await two();
     await ana.client.delete(`/api/friends/requests/${await declinedRequest(ana, ben)}`);
-    expect((await ask(ben, ana)).relation).toBe('requested');
+    expect((await requestFriendship(ben, ana)).relation).toBe('requested');
     expect(await requestsOf(ana, 'pending')).toEqual([ben.userId]);
-    expect((await ask(ana, ben)).relation).toBe('friends');
+    expect((await requestFriendship(ana, ben)).relation).toBe('friends');
   });
 });
 
-async function declinedRequest(asker: SignedIn, asked: SignedIn): Promise<number> {
-  const id = await askedId(asker, asked);
-  await asked.client.post(`/api/friends/requests/${id}/decline`);
+async function declinedRequest(requester: SignedIn, requested: SignedIn): Promise<number> {
+  const id = await friendRequestId(requester, requested);
+  await requested.client.post(`/api/friends/requests/${id}/decline`);
   return id;
 }
 

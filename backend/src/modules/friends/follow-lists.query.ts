@@ -6,7 +6,7 @@ import { SELECTIVITY_HINT } from '../../schema/selectivity-hint.sql.ts';
 import { BLOCKED } from '../../schema/json/blocked.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
-import { STANDS_BEFORE } from '../../schema/json/cursor.sql.ts';
+import { IS_BEFORE_POSITION } from '../../schema/json/cursor.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
 
@@ -28,7 +28,7 @@ function listQuery(own: string, other: string, condition = ''): string {
       before: BLOCKED('$1'),
       rows: `
         select f.${other} as user_id, f.created_at, f.id as place from user_follows f
-        where f.${own} = $1 and ${STANDS_BEFORE('$2', 'f.id')}
+        where f.${own} = $1 and ${IS_BEFORE_POSITION('$2', 'f.id')}
           and ${SELECTIVITY_HINT(`${condition} f.${other} not in (select user_id from blocked)`)}
         order by f.id desc limit $3 + 1`,
       limit: '$3',

@@ -38,7 +38,7 @@ describe('followers', () => {
     expect(await feedOf(ana)).toEqual(ids);
     await api.em().execute('update timelines set complete_after = 2147483646 where user_id = ?', [ana.userId]);
     expect(await feedOf(ana)).toEqual(ids);
-    await forgetTimeline(ana);
+    await deleteTimeline(ana);
     expect(await feedOf(ana)).toEqual(ids);
   });
 
@@ -102,7 +102,7 @@ describe('followers', () => {
     await befriend(ana, ben);
     const forFriends = await write(ben, 'friends');
     expect(await feedOf(ana)).toEqual([forFriends, shown]);
-    await forgetTimeline(ana);
+    await deleteTimeline(ana);
     expect(await feedOf(ana)).toEqual([forFriends, shown]);
     await ben.client.delete(`/api/friends/${ana.userId}`);
     const later = await write(ben, 'public');
@@ -406,7 +406,7 @@ async function timelineOf({ userId }: SignedIn): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-async function forgetTimeline({ userId }: SignedIn): Promise<void> {
+async function deleteTimeline({ userId }: SignedIn): Promise<void> {
   for (const table of ['timelines', 'timeline_entries']) {
     await api.em().execute(`delete from ${table} where user_id = ?`, [userId]);
   }

@@ -30,9 +30,9 @@ describe('the list of friends', () => {
 
   test('the list of friends counts against the rate of searches only when it searches for a name', async () => {
     const ana = await api.asUser();
-    const look = async (query: string) => (await ana.client.get(`/api/friends${query}`)).status;
-    for (let sent = 0; sent < RATES.search.limit; sent += 1) expect(await look('?q=juno')).toBe(200);
-    expect([await look('?q=juno'), await look('')]).toEqual([429, 200]);
+    const statusOf = async (query: string) => (await ana.client.get(`/api/friends${query}`)).status;
+    for (let sent = 0; sent < RATES.search.limit; sent += 1) expect(await statusOf('?q=juno')).toBe(200);
+    expect([await statusOf('?q=juno'), await statusOf('')]).toEqual([429, 200]);
   });
 
   test('friends are found by the beginning of a word of their name, username or pet', async () => {

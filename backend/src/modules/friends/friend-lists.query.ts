@@ -1,13 +1,13 @@
 import type { FriendRequest } from '@qlixline/contract/friends/friend';
 
 import { definePreparedQuery } from '../../database/prepared/prepared-query.ts';
-import { IS_OPEN, LOOKS_OPEN_TO_ASKER } from '../../schema/friends/friend-request.sql.ts';
+import { IS_OPEN, LOOKS_OPEN_TO_REQUESTER } from '../../schema/friends/friend-request.sql.ts';
 import { NAME_MATCHES } from '../../schema/listings/name-matches.sql.ts';
 import { MUTUAL_COUNT } from '../../schema/friends/relation.sql.ts';
 import { SELECTIVITY_HINT } from '../../schema/selectivity-hint.sql.ts';
 import { BLOCKED } from '../../schema/json/blocked.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
-import { STANDS_BEFORE } from '../../schema/json/cursor.sql.ts';
+import { IS_BEFORE_POSITION } from '../../schema/json/cursor.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 import { PET_NAMES_OF } from '../../schema/json/pet.sql.ts';
 import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
@@ -26,7 +26,7 @@ export const friendListQuery = definePreparedQuery(
       before: BLOCKED('$1'),
       rows: `
         select f.friend_id, f.since, f.id as place from friendships f
-        where f.user_id = $1 and ${STANDS_BEFORE('$2', 'f.id')}
+        where f.user_id = $1 and ${IS_BEFORE_POSITION('$2', 'f.id')}
           and ${SELECTIVITY_HINT(`($4::text is null or ${NAME_MATCHES('f.friend_id', '$4')})
             and f.friend_id not in (select user_id from blocked)`)}
         order by f.id desc limit $3 + 1`,
@@ -46,7 +46,7 @@ export const pendingRequestsQuery = definePreparedQuery(
 /** Reads `GET /api/friends/requests/sent`: the viewer's requests, including declined ones until they expire. */
 export const sentRequestsQuery = definePreparedQuery(
   'friend-requests-from',
-  requestsQuery('from_id', 'to_id', LOOKS_OPEN_TO_ASKER('r')),
+  requestsQuery('from_id', 'to_id', LOOKS_OPEN_TO_REQUESTER('r')),
 );
 
 function requestsQuery(own: string, other: string, condition: string): string {
@@ -55,7 +55,7 @@ function requestsQuery(own: string, other: string, condition: string): string {
       before: BLOCKED('$1'),
       rows: `
         select r.${other} as user_id, r.created_at, r.id as place from friend_requests r
-        where r.${own} = $1 and ${condition} and ${STANDS_BEFORE('$2', 'r.id')}
+        where r.${own} = $1 and ${condition} and ${IS_BEFORE_POSITION('$2', 'r.id')}
           and ${SELECTIVITY_HINT(`r.${other} not in (select user_id from blocked)`)}
         order by r.id desc limit $3 + 1`,
       limit: '$3',

@@ -26,37 +26,37 @@ export class FriendRequestsService {
     private readonly live: LiveEvents,
   ) {}
 
-  /** Sends a friend request, or accepts one from the asked user. Repeating it changes nothing. */
-  async request(askerId: string, askedId: string): Promise<RelationChange> {
-    if (askerId === askedId) throw validationFailed([{ field: 'userId', message: 'That is you.' }]);
-    return this.step(askerId, askedId, async (current) => {
-      if (current.relation === 'friends' || current.asked?.looksOpenToAsker) return;
-      if (current.received?.isOpen || current.received?.looksOpenToAsker) {
-        await this.friendships.begin(askerId, askedId);
+  /** Sends a friend request, or accepts one from the receiver. Repeating it changes nothing. */
+  async request(requesterId: string, receiverId: string): Promise<RelationChange> {
+    if (requesterId === receiverId) throw validationFailed([{ field: 'userId', message: 'That is you.' }]);
+    return this.step(requesterId, receiverId, async (current) => {
+      if (current.relation === 'friends' || current.asked?.looksOpenToRequester) return;
+      if (current.received?.isOpen || current.received?.looksOpenToRequester) {
+        await this.friendships.begin(requesterId, receiverId);
       } else if (current.asked?.isDeclined) {
-        await this.askAgain(askerId, current.asked.id);
+        await this.renew(requesterId, current.asked.id);
       } else {
-        return this.ask(askerId, askedId);
+        return this.create(requesterId, receiverId);
       }
     });
   }
 
   async accept(viewerId: string, requestId: number): Promise<RelationChange> {
-    const askerId = await this.askerOf(viewerId, requestId);
-    return this.step(viewerId, askerId, async ({ received }) => {
+    const requesterId = await this.requesterOf(viewerId, requestId);
+    return this.step(viewerId, requesterId, async ({ received }) => {
       if (received?.id !== requestId || !received.isOpen) throw notFound();
-      await this.friendships.begin(viewerId, askerId);
+      await this.friendships.begin(viewerId, requesterId);
     });
   }
 
-  /** Declines a request. The asker isn't notified and sees no difference. */
+  /** Declines a request. The requester isn't notified and sees no difference. */
   async decline(viewerId: string, requestId: number): Promise<RelationChange> {
-    const askerId = await this.askerOf(viewerId, requestId);
-    return this.step(viewerId, askerId, async ({ received }) => {
+    const requesterId = await this.requesterOf(viewerId, requestId);
+    return this.step(viewerId, requesterId, async ({ received }) => {
       if (received?.id !== requestId) throw notFound();
       if (!received.isOpen) return;
       await this.relations.decline(requestId);
-      await this.notifications.retract({ userId: viewerId, kind: 'friend_request', actorId: askerId });
+      await this.notifications.retract({ userId: viewerId, kind: 'friend_request', actorId: requesterId });
       this.live.publish([viewerId], REQUESTS_CHANGED);
     });
   }
@@ -66,7 +66,7 @@ export class FriendRequestsService {
     const people = await this.relations.peopleOfRequest(requestId);
     if (people?.fromId !== viewerId) throw notFound();
     return this.step(viewerId, people.toId, async ({ asked }) => {
-      if (asked?.id !== requestId || !asked.looksOpenToAsker) throw notFound();
+      if (asked?.id !== requestId || !asked.looksOpenToRequester) throw notFound();
       if (!asked.isOpen) {
         await this.relations.withdrawDeclined(requestId);
         this.live.publish([viewerId], REQUESTS_CHANGED);
@@ -78,27 +78,27 @@ export class FriendRequestsService {
     });
   }
 
-  private async ask(askerId: string, askedId: string): Promise<RelationChange> {
-    await this.trust.count(askerId, 'friendRequest');
+  private async create(requesterId: string, receiverId: string): Promise<RelationChange> {
+    await this.trust.count(requesterId, 'friendRequest');
     const { isAdded, current } = await together({
-      isAdded: this.relations.addRequest(askerId, askedId),
-      notified: this.notifications.notify({ userId: askedId, kind: 'friend_request', actorId: askerId }),
-      current: this.relations.between(askerId, askedId),
+      isAdded: this.relations.addRequest(requesterId, receiverId),
+      notified: this.notifications.notify({ userId: receiverId, kind: 'friend_request', actorId: requesterId }),
+      current: this.relations.between(requesterId, receiverId),
     });
     if (!isAdded) throw invalidTransition(TOO_MANY_FRIENDS);
-    this.live.publish([askerId, askedId], REQUESTS_CHANGED);
+    this.live.publish([requesterId, receiverId], REQUESTS_CHANGED);
     return current;
   }
 
   /** Renews a declined request without notifying the user who declined it. */
-  private async askAgain(askerId: string, requestId: number): Promise<void> {
-    await this.friendships.refuseBeyondLimit(askerId, TOO_MANY_FRIENDS);
+  private async renew(requesterId: string, requestId: number): Promise<void> {
+    await this.friendships.refuseBeyondLimit(requesterId, TOO_MANY_FRIENDS);
     await this.relations.reviveDeclined(requestId);
-    this.live.publish([askerId], REQUESTS_CHANGED);
+    this.live.publish([requesterId], REQUESTS_CHANGED);
   }
 
   /** Returns the sender of a request to the viewer. */
-  private async askerOf(viewerId: string, requestId: number): Promise<string> {
+  private async requesterOf(viewerId: string, requestId: number): Promise<string> {
     const people = await this.relations.peopleOfRequest(requestId);
     if (people?.toId !== viewerId) throw notFound();
     return people.fromId;

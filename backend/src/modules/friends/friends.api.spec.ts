@@ -7,8 +7,8 @@ import { apiOfSpec } from '../../test-support/api-of-spec.ts';
 import type { SignedIn } from '../../test-support/start/start-api.ts';
 import { insertPost } from '../../test-support/factories/post.factory.ts';
 import {
-  ask,
-  askedId,
+  requestFriendship,
+  friendRequestId,
   befriend,
   framesUntil,
   friendIds,
@@ -26,10 +26,10 @@ async function two(): Promise<[SignedIn, SignedIn]> {
 }
 
 describe('a friend request', () => {
-  test('a friend request is in the lists of asker and receiver, and nowhere else', async () => {
+  test('a friend request is in the lists of requester and receiver, and nowhere else', async () => {
     const [ana, ben] = await two();
     const cleo = await api.asUser();
-    expect(await ask(ana, ben)).toEqual({ relation: 'requested', requestId: expect.any(Number) });
+    expect(await requestFriendship(ana, ben)).toEqual({ relation: 'requested', requestId: expect.any(Number) });
     expect([await requestsOf(ana, 'sent'), await requestsOf(ben, 'pending')]).toEqual([[ben.userId], [ana.userId]]);
     for (const user of [cleo, ben]) expect(await requestsOf(user, 'sent')).toEqual([]);
     for (const user of [cleo, ana]) expect(await requestsOf(user, 'pending')).toEqual([]);
@@ -38,7 +38,7 @@ describe('a friend request', () => {
 
   test('a friend request is stored once, however often it is sent', async () => {
     const [ana, ben] = await two();
-    const replies = await Promise.all(Array.from({ length: 10 }, () => ask(ana, ben)));
+    const replies = await Promise.all(Array.from({ length: 10 }, () => requestFriendship(ana, ben)));
     expect(new Set(replies.map(({ requestId }) => requestId)).size).toBe(1);
     expect(await requestsOf(ben, 'pending')).toEqual([ana.userId]);
   });
@@ -49,7 +49,7 @@ describe('a friend request', () => {
     await befriend(ana, cleo);
     await befriend(ben, cleo);
     await befriend(ana, dora);
-    await ask(ana, ben);
+    await requestFriendship(ana, ben);
     for (const [user, list] of [
       [ana, 'sent'],
       [ben, 'pending'],
@@ -62,7 +62,7 @@ describe('a friend request', () => {
   test('a friend request notifies the receiver and refreshes the screens of both', async () => {
     const [ana, ben] = await two();
     const [hers, his] = [await screenOf(api, ana), await screenOf(api, ben)];
-    await ask(ana, ben);
+    await requestFriendship(ana, ben);
     expect(await framesUntil(his, 'friend_request_received')).toEqual(['new_notification', 'friend_request_received']);
     expect(await framesUntil(hers, 'friend_request_received')).toEqual(['friend_request_received']);
     expect((await ben.client.get('/api/notifications')).json.items).toMatchObject([
@@ -84,9 +84,9 @@ describe('a friend request', () => {
 
   test('crossing friend requests make both friends and notify both', async () => {
     const [ana, ben] = await two();
-    await ask(ana, ben);
+    await requestFriendship(ana, ben);
     const hers = await screenOf(api, ana);
-    expect(await ask(ben, ana)).toEqual({ relation: 'friends', requestId: null });
+    expect(await requestFriendship(ben, ana)).toEqual({ relation: 'friends', requestId: null });
     expect(await framesUntil(hers, 'friend_request_accepted')).toContain('new_notification');
     hers.terminate();
     expect((await ana.client.get('/api/notifications')).json.items).toMatchObject([
@@ -94,15 +94,15 @@ describe('a friend request', () => {
     ]);
     expect([await friendIds(ana), await friendIds(ben)]).toEqual([[ben.userId], [ana.userId]]);
     expect([await requestsOf(ana, 'sent'), await requestsOf(ben, 'pending')]).toEqual([[], []]);
-    expect(await ask(ana, ben)).toEqual({ relation: 'friends', requestId: null });
+    expect(await requestFriendship(ana, ben)).toEqual({ relation: 'friends', requestId: null });
   });
 
   test('concurrent friend requests from both sides create one friendship', async () => {
     const [ana, ben] = await two();
     const replies = await Promise.all(
       Array.from({ length: 2 * PARALLEL_REQUESTS.running }, (_, turn) => {
-        const [asker, asked] = turn % 2 ? [ana, ben] : [ben, ana];
-        return asker.client.post('/api/friends/requests', { userId: asked.userId });
+        const [requester, requested] = turn % 2 ? [ana, ben] : [ben, ana];
+        return requester.client.post('/api/friends/requests', { userId: requested.userId });
       }),
     );
     const statuses = new Set(replies.map(({ status }) => status));
@@ -122,9 +122,9 @@ describe('a friend request', () => {
 });
 
 describe('accepting a friend request', () => {
-  test('accepting makes both friends, notifies the asker and retracts the receiver’s notification', async () => {
+  test('accepting makes both friends, notifies the requester and retracts the receiver’s notification', async () => {
     const [ana, ben] = await two();
-    const id = await askedId(ana, ben);
+    const id = await friendRequestId(ana, ben);
     const [hers, his] = [await screenOf(api, ana), await screenOf(api, ben)];
     const reply = await ben.client.post(`/api/friends/requests/${id}/accept`);
     expect([reply.status, reply.json]).toEqual([200, { relation: 'friends', requestId: null }]);
@@ -141,7 +141,7 @@ describe('accepting a friend request', () => {
   test('only the receiver can accept a friend request', async () => {
     const [ana, ben] = await two();
     const cleo = await api.asUser();
-    const id = await askedId(ana, ben);
+    const id = await friendRequestId(ana, ben);
     for (const user of [ana, cleo]) {
       for (const answer of ['accept', 'decline']) {
         expect((await user.client.post(`/api/friends/requests/${id}/${answer}`)).status).toBe(404);
@@ -153,7 +153,7 @@ describe('accepting a friend request', () => {
 
   test('accepting a withdrawn request answers 404 and creates no friendship', async () => {
     const [ana, ben] = await two();
-    const id = await askedId(ana, ben);
+    const id = await friendRequestId(ana, ben);
     const taken = await ana.client.delete(`/api/friends/requests/${id}`);
     expect([taken.status, taken.json]).toEqual([200, { relation: 'none', requestId: null }]);
     expect((await ben.client.post(`/api/friends/requests/${id}/accept`)).status).toBe(404);
@@ -174,7 +174,7 @@ describe('accepting a friend request', () => {
   test('accepting a request while it is withdrawn results in one of both', async () => {
     for (let round = 0; round < 8; round += 1) {
       const [ana, ben] = await two();
-      const id = await askedId(ana, ben);
+      const id = await friendRequestId(ana, ben);
       const [accepted, taken] = await Promise.all([
         ben.client.post(`/api/friends/requests/${id}/accept`),
         ana.client.delete(`/api/friends/requests/${id}`),
@@ -188,7 +188,7 @@ describe('accepting a friend request', () => {
   test('accepting a request is rejected at the friend limit, and the request stays', async () => {
     const [ana, ben] = await two();
     await fillFriends(ben);
-    const id = await askedId(ana, ben);
+    const id = await friendRequestId(ana, ben);
     expect((await ben.client.post(`/api/friends/requests/${id}/accept`)).status).toBe(409);
     expect(await requestsOf(ben, 'pending')).toEqual([ana.userId]);
     const cleo = await api.asUser();
@@ -212,7 +212,7 @@ describe('ending a friendship', () => {
 
   test('ending a friendship is idempotent, also for strangers, and keeps an open request', async () => {
     const [ana, ben] = await two();
-    await ask(ben, ana);
+    await requestFriendship(ben, ana);
     for (let times = 0; times < 2; times += 1) {
       const reply = await ana.client.delete(`/api/friends/${ben.userId}`);
       expect([reply.status, reply.json.relation]).toEqual([200, 'received']);
@@ -229,7 +229,7 @@ describe('ending a friendship', () => {
   test('ending a friendship while it begins leaves both sides equal', async () => {
     for (let round = 0; round < 8; round += 1) {
       const [ana, ben] = await two();
-      const id = await askedId(ana, ben);
+      const id = await friendRequestId(ana, ben);
       const [accepted, removed] = await Promise.all([
         ben.client.post(`/api/friends/requests/${id}/accept`),
         ana.client.delete(`/api/friends/${ben.userId}`),

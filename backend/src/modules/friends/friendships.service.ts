@@ -34,17 +34,17 @@ export class FriendshipsService {
   }
 
   /**
-   * Begins a friendship: `acceptorId` accepts the request of `askerId`, in a transaction that holds the lock of both.
+   * Begins a friendship: `acceptorId` accepts the request of `requesterId`, in a transaction that holds the lock of both.
    */
-  async begin(acceptorId: string, askerId: string): Promise<void> {
+  async begin(acceptorId: string, requesterId: string): Promise<void> {
     await this.refuseBeyondLimit(acceptorId, TOO_MANY_FRIENDS);
-    await this.refuseBeyondLimit(askerId, 'This person has reached the friend limit.');
-    await this.relations.removeRequestsBetween(acceptorId, askerId);
-    await this.relations.addFriendship(acceptorId, askerId);
-    await this.timelines.join(acceptorId, askerId);
-    await this.notifications.retract({ userId: acceptorId, kind: 'friend_request', actorId: askerId });
-    await this.notifications.notify({ userId: askerId, kind: 'friend_accepted', actorId: acceptorId });
-    this.live.publish([acceptorId, askerId], { type: 'friend_request_accepted' });
+    await this.refuseBeyondLimit(requesterId, 'This person has reached the friend limit.');
+    await this.relations.removeRequestsBetween(acceptorId, requesterId);
+    await this.relations.addFriendship(acceptorId, requesterId);
+    await this.timelines.join(acceptorId, requesterId);
+    await this.notifications.retract({ userId: acceptorId, kind: 'friend_request', actorId: requesterId });
+    await this.notifications.notify({ userId: requesterId, kind: 'friend_accepted', actorId: acceptorId });
+    this.live.publish([acceptorId, requesterId], { type: 'friend_request_accepted' });
   }
 
   /** Ends a friendship in a transaction that holds the lock of both. */

@@ -11,19 +11,19 @@ import { typedSql } from '../../database/sql/typed-sql.ts';
 import {
   IS_DECLINED,
   IS_OPEN,
-  LOOKS_OPEN_TO_ASKER,
+  LOOKS_OPEN_TO_REQUESTER,
   RELATION,
   REQUEST_ID,
 } from '../../schema/friends/friend-request.sql.ts';
 import { IS_USER, IS_VISIBLE_USER } from '../../schema/users/visible-users.sql.ts';
 
 /** Stored friend request, as both sides know it. */
-type KeptRequest = {
+type StoredRequest = {
   id: number;
   isOpen: boolean;
   /** True if the request was declined, so that asking again must not notify the receiver. */
   isDeclined: boolean;
-  looksOpenToAsker: boolean;
+  looksOpenToRequester: boolean;
 };
 
 /** Relation of the viewer to another user, read under the lock of both. */
@@ -34,9 +34,9 @@ export type UserRelation = RelationChange & {
   isThere: boolean;
   hasBlocked: boolean;
   /** Request from the viewer to the other user. */
-  asked: KeptRequest | null;
+  asked: StoredRequest | null;
   /** Request from the other user to the viewer. */
-  received: KeptRequest | null;
+  received: StoredRequest | null;
 };
 
 /** Relations between two users. Writers hold the lock of both (`Transactions.lockPeople`). */
@@ -157,14 +157,14 @@ export class RelationsRepository {
 }
 
 /** SQL that builds a request from a left-joined row of `friend_requests`; null without one. */
-const KEPT_REQUEST_JSON = (request: string): string => `case when ${request}.id is not null then json_build_object(
+const STORED_REQUEST_JSON = (request: string): string => `case when ${request}.id is not null then json_build_object(
   'id', ${request}.id,
   'isOpen', ${IS_OPEN(request)},
   'isDeclined', ${IS_DECLINED(request)},
-  'looksOpenToAsker', ${LOOKS_OPEN_TO_ASKER(request)}) end`;
+  'looksOpenToRequester', ${LOOKS_OPEN_TO_REQUESTER(request)}) end`;
 
-const between = statement<{ viewerId: string; otherId: string }, UserRelation>((db, place) => {
-  const [viewer, other] = [sql`${place('viewerId')}::uuid`, sql`${place('otherId')}::uuid`];
+const between = statement<{ viewerId: string; otherId: string }, UserRelation>((db, param) => {
+  const [viewer, other] = [sql`${param('viewerId')}::uuid`, sql`${param('otherId')}::uuid`];
   const [asked, received] = [sql.ref('asked'), sql.ref('received')];
   return db
     .selectFrom(sql<{ viewer: string; other: string }>`(select ${viewer} as viewer, ${other} as other)`.as('pair'))
@@ -183,13 +183,13 @@ const between = statement<{ viewerId: string; otherId: string }, UserRelation>((
       shared<boolean>(IS_VISIBLE_USER, sql.ref('pair.viewer'), sql.ref('pair.other')).as('isKnown'),
       shared<boolean>(IS_USER, sql.ref('pair.other')).as('isThere'),
       sql<boolean>`blocks.id is not null`.as('hasBlocked'),
-      shared<KeptRequest | null>(KEPT_REQUEST_JSON, asked).as('asked'),
-      shared<KeptRequest | null>(KEPT_REQUEST_JSON, received).as('received'),
+      shared<StoredRequest | null>(STORED_REQUEST_JSON, asked).as('asked'),
+      shared<StoredRequest | null>(STORED_REQUEST_JSON, received).as('received'),
     ]);
 });
 
-const addRequest = statement<{ fromId: string; toId: string }>((db, place) => {
-  const [from, to] = [sql<string>`${place('fromId')}::uuid`, sql<string>`${place('toId')}::uuid`];
+const addRequest = statement<{ fromId: string; toId: string }>((db, param) => {
+  const [from, to] = [sql<string>`${param('fromId')}::uuid`, sql<string>`${param('toId')}::uuid`];
   const hasRoom = sql<boolean>`(select count(*) from friendships where user_id = ${from}) < ${sql.lit(FRIENDS_MAX)}`;
   const anew = { id: sql<number>`default`, created_at: sql<string>`now()`, declined_at: null, withdrawn_at: null };
   return db

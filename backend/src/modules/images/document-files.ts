@@ -21,7 +21,7 @@ export class DocumentFiles {
    * Stores a file and returns its id. The row is written afterwards, so a crash in between leaves a tracked leftover
    * file, never a row without a file.
    */
-  async keep(uploadedFile: string): Promise<string> {
+  async store(uploadedFile: string): Promise<string> {
     const id = randomUUIDv7();
     await this.left.track(id);
     await this.storage.saveDocument(id, uploadedFile);

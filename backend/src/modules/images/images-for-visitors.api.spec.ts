@@ -23,10 +23,10 @@ async function publish(user: SignedIn, imageUrl: string, visibility: PostInput['
 
 /** Returns true if a visitor can't tell the address from one that never existed. */
 async function isHidden(imageUrl: string): Promise<boolean> {
-  const [asked, never] = [await api.asNobody().get(imageUrl), await api.asNobody().get(NEVER)];
-  if (asked.status === 200) return false;
-  expect([asked.status, asked.text]).toEqual([never.status, never.text]);
-  expect(never.status).toBe(401);
+  const [existing, unknown] = [await api.asNobody().get(imageUrl), await api.asNobody().get(NEVER)];
+  if (existing.status === 200) return false;
+  expect([existing.status, existing.text]).toEqual([unknown.status, unknown.text]);
+  expect(unknown.status).toBe(401);
   return true;
 }
 
@@ -96,13 +96,13 @@ describe('images that visitors may not see', () => {
 
   test('a visitor doesn’t see the image of a removed post or of an author scheduled for deletion', async () => {
     const [bella, max] = [await api.asUser(), await api.asUser()];
-    const [removed, going] = [await upload(bella), await upload(max)];
+    const [removed, deleted] = [await upload(bella), await upload(max)];
     const id = await publish(bella, removed, 'public');
-    await publish(max, going, 'public');
-    for (const url of [removed, going]) expect(await isHidden(url)).toBe(false);
+    await publish(max, deleted, 'public');
+    for (const url of [removed, deleted]) expect(await isHidden(url)).toBe(false);
     await api.em().execute('update posts set removed_at = now() where id = ?', [id]);
     await api.em().execute(`update users set deletes_at = now() + interval '14 days' where id = ?`, [max.userId]);
-    for (const url of [removed, going]) expect(await isHidden(url)).toBe(true);
+    for (const url of [removed, deleted]) expect(await isHidden(url)).toBe(true);
   });
 
   test.each(['/1281.webp', '/1280.png', '/..%2f1280.webp', '/999999999.webp', '/.webp'])(

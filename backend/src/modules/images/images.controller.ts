@@ -52,8 +52,8 @@ export class ImagesController {
       .set(HARMLESS_FILE)
       .set({ 'Content-Type': 'video/mp4', 'Cache-Control': cachingOf(video), 'Accept-Ranges': 'bytes', ETag: etag });
     if (request.fresh) return void response.status(304).end();
-    const asked = request.headers['if-range'] === undefined || request.headers['if-range'] === etag;
-    const ranges = asked ? request.range(size) : undefined;
+    const isRangeAllowed = request.headers['if-range'] === undefined || request.headers['if-range'] === etag;
+    const ranges = isRangeAllowed ? request.range(size) : undefined;
     if (ranges === -1) return void response.status(416).set('Content-Range', `bytes */${size}`).end();
     const [range] = Array.isArray(ranges) && ranges.type === 'bytes' && ranges.length === 1 ? ranges : [];
     const { start, end } = range ?? { start: 0, end: size - 1 };

@@ -58,12 +58,12 @@ export class ImagesService {
   async store(ownerId: string, kind: ImageKind, uploadedFile: string): Promise<StoredUpload> {
     await this.refuseWithoutRoom(ownerId);
     const { isAnimated, ...rendered } = await this.#renderer.render(ownerId, kind, uploadedFile);
-    return { image: await this.#keep(randomUUIDv7(), ownerId, kind, rendered), isAnimated };
+    return { image: await this.#store(randomUUIDv7(), ownerId, kind, rendered), isAnimated };
   }
 
   /** Stores a prepared video with its poster. Both files may be moved. */
   async storeVideo(id: string, ownerId: string, { poster, ...video }: PreparedVideo): Promise<void> {
-    await this.#keep(id, ownerId, 'post', await renderImage(poster, { keepsLarge: false }), video);
+    await this.#store(id, ownerId, 'post', await renderImage(poster, { keepsLarge: false }), video);
   }
 
   /**
@@ -71,7 +71,7 @@ export class ImagesService {
    */
   async storeOfPage(fetchedFile: string): Promise<string> {
     const rendered = await this.#renderer.render(OF_PAGES, 'preview', fetchedFile);
-    const { id } = await this.#keep(randomUUID(), null, 'preview', rendered);
+    const { id } = await this.#store(randomUUID(), null, 'preview', rendered);
     return id;
   }
 
@@ -81,13 +81,13 @@ export class ImagesService {
    */
   async storeOfJournal(senderId: string, uploadedFile: string): Promise<Image> {
     const { fingerprint: _, ...rendered } = await this.#renderer.render(senderId, 'health', uploadedFile); // health images are not compared by their look
-    return this.#keep(randomUUIDv7(), null, 'health', { ...rendered, fingerprint: null });
+    return this.#store(randomUUIDv7(), null, 'health', { ...rendered, fingerprint: null });
   }
 
   /** Stores a visitor's image and returns its id. Nobody can see it until something shows it. */
   async storeOfVisitor(uploadedFile: string): Promise<string> {
     const { fingerprint: _, ...rendered } = await this.#renderer.render(OF_VISITORS, 'visitor', uploadedFile);
-    const { id } = await this.#keep(randomUUIDv7(), null, 'visitor', { ...rendered, fingerprint: null });
+    const { id } = await this.#store(randomUUIDv7(), null, 'visitor', { ...rendered, fingerprint: null });
     return id;
   }
 
@@ -98,7 +98,7 @@ export class ImagesService {
   }
 
   async refuseWithoutRoom(ownerId: string): Promise<void> {
-    if ((await this.repository.bytesOf(ownerId)) >= STORAGE_MAX_BYTES) throw noRoom();
+    if ((await this.repository.bytesOf(ownerId)) >= STORAGE_MAX_BYTES) throw storageFull();
   }
 
   /** Finds the owner's own video; null for anybody else's and for pictures. */
@@ -219,7 +219,7 @@ export class ImagesService {
     return shown;
   }
 
-  async #keep(
+  async #store(
     id: string,
     ownerId: string | null,
     kind: ImageKind,
@@ -269,7 +269,7 @@ export class ImagesService {
 }
 
 const unknownImage = () => validationFailed([{ field: 'images', message: 'Please upload the picture first' }]);
-const noRoom = () => new ProblemError('file_too_large', UPLOAD_REFUSALS.noRoom.message);
+const storageFull = () => new ProblemError('file_too_large', UPLOAD_REFUSALS.noRoom.message);
 
 function isKept(file: number | 'large'): file is ImageFile {
   return file === 'large' || (IMAGE_WIDTHS as readonly number[]).includes(file);

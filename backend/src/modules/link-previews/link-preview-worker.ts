@@ -11,7 +11,7 @@ import { PageReader } from './page-reader.ts';
 
 const FETCH_CONCURRENCY = 2;
 /** Interval of looking for pages left by other processes; new ones begin at once. */
-const LOOKED_FOR_EVERY_MS = 10_000;
+const POLL_INTERVAL_MS = 10_000;
 const HOUR_MS = 3_600_000;
 
 type Listener = (previewId: number) => Promise<void>;
@@ -47,7 +47,7 @@ export class LinkPreviewWorker implements OnApplicationShutdown {
     await Promise.all(this.#inWork.values());
   }
 
-  @Interval(LOOKED_FOR_EVERY_MS)
+  @Interval(POLL_INTERVAL_MS)
   run(): Promise<void> {
     if (!this.env.linkPreviews) return Promise.resolve();
     this.#claiming = this.#claiming.then(() => this.#claim()).catch((error: unknown) => this.#log.warn(error));

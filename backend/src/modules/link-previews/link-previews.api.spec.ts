@@ -25,8 +25,8 @@ describe('link previews of posts', () => {
     const screen = await screenOf(api, ben);
     const { id } = await post(`Look: ${url}#top, and http://paws.org/cats`);
     // The order of the two depends on how quickly the page is fetched.
-    const heard = new Set<string>();
-    while (!heard.has('new_feed') || !heard.has('post_changed')) heard.add((await screen.nextFrame()).type);
+    const headers = new Set<string>();
+    while (!headers.has('new_feed') || !headers.has('post_changed')) headers.add((await screen.nextFrame()).type);
     screen.terminate();
     const preview = await eventually(async () => {
       const found = await shown(id);
@@ -135,8 +135,8 @@ describe('link previews of messages', () => {
     expect((await send(ana, id, url)).linkPreview).toMatchObject({ title: 'Ten dogs' });
     expect((await send(ana, id, url, { withoutPreview: true })).linkPreview).toBeNull();
     const cara = await api.asUser();
-    const asked = await open(cara, ana);
-    expect((await send(cara, asked.id, url)).linkPreview).toBeNull();
+    const request = await open(cara, ana);
+    expect((await send(cara, request.id, url)).linkPreview).toBeNull();
   });
 });
 
@@ -147,7 +147,7 @@ describe.each(Object.entries(PLACES_FOR_LINKS))('link previews of a %s', (kind, 
   test('a text with a link shows its preview and notifies open screens', async () => {
     const { events, write, read } = await placeFor({ api, author: ana, reader: ben });
     const [ofText, ofCard] = events;
-    const asked = new Promise<() => void>((resolve) => {
+    const requested = new Promise<() => void>((resolve) => {
       network.pages.set('/held', (_, response) =>
         resolve(() => response.writeHead(200, { 'content-type': 'text/html' }).end('<title>Held back</title>')),
       );
@@ -155,7 +155,7 @@ describe.each(Object.entries(PLACES_FOR_LINKS))('link previews of a %s', (kind, 
     const screen = await screenOf(api, ben);
     expect((await write(`See ${site}/held`)).linkPreview).toMatchObject({ isPending: true });
     await framesUntil(screen, ofText);
-    (await asked)();
+    (await requested)();
     await framesUntil(screen, ofCard);
     screen.terminate();
     expect((await read()).linkPreview).toMatchObject({ isPending: false, title: 'Held back' });

@@ -40,7 +40,7 @@ export class LinkPreviewsRepository {
       .where('url', '=', url)
       .executeTakeFirst();
     if (found?.isFresh) return found.id;
-    const asked = await db
+    const requested = await db
       .insertInto('link_previews')
       .columns(['url'])
       .expression(
@@ -59,7 +59,7 @@ export class LinkPreviewsRepository {
       )
       .returning('id')
       .executeTakeFirst();
-    return asked?.id ?? found?.id;
+    return requested?.id ?? found?.id;
   }
 
   /** Returns JSON text in the shape of `linkPreviewReplySchema`. */

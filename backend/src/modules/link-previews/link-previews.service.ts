@@ -8,7 +8,7 @@ import { LinkPreviewWorker } from './link-preview-worker.ts';
 import { LinkPreviewsRepository } from './link-previews.repository.ts';
 import { webAddressOf } from '../../outside/web-address.ts';
 
-type Said = { text: string; withoutPreview?: boolean | undefined };
+type WrittenText = { text: string; withoutPreview?: boolean | undefined };
 type Before = { text: string; previewId: number | null };
 
 /** Cards for links in posts and messages (decision: link-previews). */
@@ -24,7 +24,7 @@ export class LinkPreviewsService {
    * Returns the preview of a text's first link in the caller's transaction; null without a link. The page is fetched
    * afterwards.
    */
-  async idFor({ text, withoutPreview }: Said): Promise<number | null> {
+  async idFor({ text, withoutPreview }: WrittenText): Promise<number | null> {
     const link = withoutPreview ? undefined : firstLinkIn(text);
     return (link && (await this.#findOrQueue(link))) || null;
   }
@@ -33,7 +33,7 @@ export class LinkPreviewsService {
    * Returns the preview of an edited text. Unless `withoutPreview` is given, the card stays or stays hidden as long as
    * the first link is the same.
    */
-  async idAfter(before: Before, { text, withoutPreview }: Said): Promise<number | null> {
+  async idAfter(before: Before, { text, withoutPreview }: WrittenText): Promise<number | null> {
     const isSame = firstLinkIn(text) === firstLinkIn(before.text);
     return withoutPreview === undefined && isSame ? before.previewId : this.idFor({ text, withoutPreview });
   }

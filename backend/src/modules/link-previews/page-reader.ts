@@ -31,7 +31,7 @@ export class PageReader {
       });
       const { imageUrl, ...facts } = factsOf(pageText(body, charset), url);
       if (facts.title === '') return null;
-      return { ...facts, imageId: imageUrl === undefined ? null : await this.pictures.keep(imageUrl, signal) };
+      return { ...facts, imageId: imageUrl === undefined ? null : await this.pictures.store(imageUrl, signal) };
     } catch (error) {
       this.#log.debug(error, `No preview of a page of ${address.hostname}`);
       return null;

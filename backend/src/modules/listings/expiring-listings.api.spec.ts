@@ -81,8 +81,8 @@ describe('expiry of sales', () => {
       ]);
       // An expired listing can still be marked as sold.
       expect([sold.status, (await listingOf(seller, id)).state]).toEqual([200, 'sold']);
-      const told = (await notificationsOf(seller)).filter((one: { id: number }) => one.id === id);
-      expect(told).toHaveLength(expired);
+      const notifications = (await notificationsOf(seller)).filter((one: { id: number }) => one.id === id);
+      expect(notifications).toHaveLength(expired);
     }
   });
 });

@@ -9,7 +9,7 @@ import { MAY_MANAGE_LISTING, VISIBLE_LISTING } from '../../schema/listings/listi
 import { MAY_OFFER_FOR_SHELTER, MAY_PREPARE_FOR_SHELTER } from '../../schema/shelters/shelter.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
 
-/** A listing that somebody changes who may. */
+/** Locked listing that the user may manage. */
 export type LockedListing = {
   id: number;
   listerId: string;
@@ -21,7 +21,7 @@ export type LockedListing = {
   expiresAt: string | null;
 };
 
-/** Listing that a viewer sees; `mayManage`: it is theirs, or their shelter's. */
+/** Listing that the viewer can see. `mayManage`: it is theirs or their shelter's. */
 type VisibleListing = {
   listerId: string;
   kind: ListingKind;
@@ -30,12 +30,15 @@ type VisibleListing = {
   mayManage: boolean;
 };
 
-/** Who may see, change and offer a listing, and the locks that go with it. */
+/** Permissions to see, change and offer listings, and the locks that go with them. */
 @Injectable()
 export class ListingAccessRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** In a transaction that has locked the shelter: drafts, while it is not approved. */
+  /**
+   * Returns true if the user may create drafts for the shelter, even before its approval. The transaction has locked
+   * the shelter.
+   */
   async mayPrepareFor(userId: string, shelterId: number): Promise<boolean> {
     const { may } = await typedSql(this.em)
       .selectNoFrom(
@@ -45,7 +48,10 @@ export class ListingAccessRepository {
     return may;
   }
 
-  /** In a transaction that has locked the shelter. False where it is not approved, too. */
+  /**
+   * Returns true if the user may publish listings for the shelter, which must be approved. The transaction has locked
+   * the shelter.
+   */
   async mayOfferFor(userId: string, shelterId: number): Promise<boolean> {
     const { may } = await typedSql(this.em)
       .selectNoFrom(shared<boolean>(MAY_OFFER_FOR_SHELTER, sql`${userId}::uuid`, sql`${shelterId}::integer`).as('may'))
@@ -53,7 +59,10 @@ export class ListingAccessRepository {
     return may;
   }
 
-  /** Whose it is, whoever may see it: it never changes. Null of a person's, and where there is none. */
+  /**
+   * Returns the listing's shelter, which never changes, without checking visibility. Null for a user's own listing, and
+   * for an unknown id.
+   */
   async shelterOf(id: number): Promise<number | null> {
     const listing = await typedSql(this.em)
       .selectFrom('listings')
@@ -63,7 +72,7 @@ export class ListingAccessRepository {
     return listing?.shelter_id ?? null;
   }
 
-  /** Locks the listing until the transaction ends. Null where the user may not change it. */
+  /** Locks the listing until the transaction ends; null if the user may not manage it. */
   async lockManaged(userId: string, id: number): Promise<LockedListing | null> {
     const listing = await typedSql(this.em)
       .selectFrom('listings')
@@ -84,7 +93,7 @@ export class ListingAccessRepository {
     return listing ?? null;
   }
 
-  /** Locks the listing. Null where the viewer may not see it. */
+  /** Locks the listing until the transaction ends; null if the viewer can't see it. */
   async lockVisible(viewerId: string, id: number): Promise<VisibleListing | null> {
     const listing = await typedSql(this.em)
       .selectFrom('listings')
@@ -108,7 +117,7 @@ export class ListingAccessRepository {
     return listing !== undefined;
   }
 
-  /** Whose it is and which pet it offers for mating; null where it is of another kind, or the viewer may not see it. */
+  /** Returns the lister and the pet of a mating listing; null if it is of another kind or the viewer can't see it. */
   async offeredForMating(viewerId: string, id: number): Promise<{ listerId: string; petId: number | null } | null> {
     const listing = await typedSql(this.em)
       .selectFrom('listings')
@@ -120,7 +129,7 @@ export class ListingAccessRepository {
     return listing ?? null;
   }
 
-  /** Null where the viewer may not see it. */
+  /** Returns true if the viewer may manage the listing; null if they can't see it. */
   async mayManage(viewerId: string, id: number): Promise<boolean | null> {
     const listing = await typedSql(this.em)
       .selectFrom('listings')

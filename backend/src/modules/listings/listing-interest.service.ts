@@ -33,7 +33,7 @@ export class ListingInterestService {
   setFavourite(userId: string, id: number, isFavourite: boolean): Promise<void> {
     const favourite = { table: 'listing_favourites', userId, id } as const;
     if (!isFavourite) return this.favourites.remove(favourite);
-    return this.favourites.keep(favourite, {
+    return this.favourites.add(favourite, {
       isThere: () => this.access.isVisible(userId, id),
       max: FAVOURITES_MAX,
       tooMany: `You can keep at most ${FAVOURITES_MAX} favourites.`,

@@ -4,16 +4,16 @@ import { sql } from 'kysely';
 
 import { typedSql } from '../../database/sql/typed-sql.ts';
 
-const COMPARED_MIN = 5; // listings that a price is compared with
-const COMPARED_MAX = 500;
-const CHEAP_SHARE = 0.25; // of the price in the middle
+const COMPARABLE_MIN = 5; // listings that a price is compared with
+const COMPARABLE_MAX = 500;
+const CHEAP_BELOW_MEDIAN = 0.25; // of the price in the middle
 
-/** Publication of listings: its beginning and its end, and how a price compares with others. */
+/** Writes of a listing's publication: start, renewal, expiry, and the comparison of its price with others. */
 @Injectable()
 export class ListingPublicationRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** It comes first among the newest, for so many days; null: until its lister ends it. */
+  /** Publishes or renews the listing, at the top of the newest. It expires after `days`; null: never. */
   async publishOrRenew(id: number, days: number | null): Promise<void> {
     await typedSql(this.em)
       .updateTable('listings')
@@ -28,25 +28,25 @@ export class ListingPublicationRepository {
   }
 
   /**
-   * Notes whether it is far cheaper than the like of it: for the same species, of the same category and in the same currency. Few
-   * others say nothing, and what is given away is no bargain.
+   * Sets or clears the flag that the price is far below the median of comparable listings: same kind, species, category
+   * and currency. Too few comparable listings, or a price of 0, clear it.
    */
-  async compareWithOthers(id: number): Promise<void> {
+  async markIfUnusuallyCheap(id: number): Promise<void> {
     await sql`
       update listings set is_unusually_cheap = listings.price_cents > 0 and (
-        select count(*) >= ${COMPARED_MIN} and listings.price_cents < ${CHEAP_SHARE} * percentile_cont(0.5) within group (order by price_cents)
+        select count(*) >= ${COMPARABLE_MIN} and listings.price_cents < ${CHEAP_BELOW_MEDIAN} * percentile_cont(0.5) within group (order by price_cents)
         from (
           select other.price_cents from listings other
           where other.kind = listings.kind and other.species = listings.species and other.currency = listings.currency
             and other.lister_id <> listings.lister_id and other.price_cents > 0
             and other.traits && array(select trait from unnest(listings.traits) trait where trait like 'category:%')
             and other.state = 'published' and other.removed_at is null
-          order by other.position desc limit ${COMPARED_MAX}) others)
+          order by other.position desc limit ${COMPARABLE_MAX}) others)
       where listings.id = ${id} and listings.price_cents is not null`.execute(typedSql(this.em));
   }
 
   /** Returns published listings that have expired, the earliest first. */
-  async dueToExpire(limit: number): Promise<{ id: number; listerId: string }[]> {
+  async expiredIds(limit: number): Promise<{ id: number; listerId: string }[]> {
     return typedSql(this.em)
       .selectFrom('listings')
       .select(['id', 'lister_id as listerId'])
@@ -58,7 +58,7 @@ export class ListingPublicationRepository {
       .execute();
   }
 
-  /** False when it is not published any more, or was renewed. */
+  /** Expires the listing. Returns false if it is no longer published or was renewed. */
   async expire(id: number): Promise<boolean> {
     const { numUpdatedRows } = await typedSql(this.em)
       .updateTable('listings')

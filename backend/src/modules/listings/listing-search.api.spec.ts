@@ -29,7 +29,7 @@ const PLACES: readonly GridPoint[] = [
 ];
 
 type Offered = { species: SpeciesId; traits: ListingTrait[]; place: GridPoint; hasWord: boolean };
-type Asked = { species: SpeciesId[]; traits: ListingTrait[]; near: GridPoint | null; within: number | null };
+type SearchFilters = { species: SpeciesId[]; traits: ListingTrait[]; near: GridPoint | null; within: number | null };
 
 const anyPlace = fc.constantFrom(...PLACES);
 const offered: fc.Arbitrary<Offered> = fc.record({
@@ -38,7 +38,7 @@ const offered: fc.Arbitrary<Offered> = fc.record({
   place: anyPlace,
   hasWord: fc.boolean(),
 });
-const asked: fc.Arbitrary<Asked> = fc.record({
+const searchFilters: fc.Arbitrary<SearchFilters> = fc.record({
   species: fc.subarray([...SPECIES]),
   traits: fc.subarray(TRAITS),
   near: fc.option(anyPlace),
@@ -86,7 +86,7 @@ describe('generated filters of listings', () => {
     'newest and nearest return the listings of the model for any filters, in its order, page by page',
     () =>
       expectForAll(
-        asked,
+        searchFilters,
         async (filters) => {
           const found = world.filter((one) => !one.isHidden && matches(one, filters));
           const newest = found.map(({ id }) => id).toReversed();
@@ -112,7 +112,7 @@ describe('generated filters of listings', () => {
     'each filter choice is counted as if it were the only one of its group',
     () =>
       expectForAll(
-        asked,
+        searchFilters,
         async (filters) => {
           expect(await countsOf(await makeViewer(), queryOf(filters))).toEqual(modelCounts(filters));
         },
@@ -142,7 +142,7 @@ test('rejects sorting by nearest without a place, and invalid distances, places 
   expect(await statusOf('&traits=age:old')).toBe(400);
 });
 
-async function everyPage(viewer: SignedIn, filters: Asked, sort: string): Promise<ListingCard[]> {
+async function everyPage(viewer: SignedIn, filters: SearchFilters, sort: string): Promise<ListingCard[]> {
   const rows: ListingCard[] = [];
   let cursor: string | null = '';
   while (cursor !== null) {
@@ -155,7 +155,7 @@ async function everyPage(viewer: SignedIn, filters: Asked, sort: string): Promis
   return rows;
 }
 
-function queryOf({ species, traits, near, within }: Asked): string {
+function queryOf({ species, traits, near, within }: SearchFilters): string {
   return [
     species.length > 0 && `&species=${species.join(',')}`,
     traits.length > 0 && `&traits=${traits.join(',')}`,
@@ -166,7 +166,7 @@ function queryOf({ species, traits, near, within }: Asked): string {
     .join('');
 }
 
-function matches(one: Offered, { species, traits, near, within }: Asked): boolean {
+function matches(one: Offered, { species, traits, near, within }: SearchFilters): boolean {
   const groups = Map.groupBy(traits, groupOf);
   return (
     (species.length === 0 || species.includes(one.species)) &&
@@ -175,8 +175,8 @@ function matches(one: Offered, { species, traits, near, within }: Asked): boolea
   );
 }
 
-function modelCounts(filters: Asked): ListingCounts {
-  const found = (changed: Partial<Asked>) =>
+function modelCounts(filters: SearchFilters): ListingCounts {
+  const found = (changed: Partial<SearchFilters>) =>
     world.filter((one) => !one.isHidden && matches(one, { ...filters, ...changed }));
   const withoutGroup = (trait: ListingTrait) => filters.traits.filter((one) => groupOf(one) !== groupOf(trait));
   const traits = TRAITS.map(

@@ -73,7 +73,7 @@ export function listingCounts(viewerId: string, query: ListingCountsQuery): RawB
 function newestPage(viewerId: string, query: ListingsQuery): RawBuilder<unknown> {
   const after = query.cursor === undefined ? null : positionOfCursor(query.cursor);
   return pageOf(viewerId, query, {
-    place: sql`listings.position`,
+    position: sql`listings.position`,
     begins: after === null ? [] : [sql`listings.position < ${after}`],
     order: 'item_place desc',
     last: 'min(item.item_place)',
@@ -83,7 +83,7 @@ function newestPage(viewerId: string, query: ListingsQuery): RawBuilder<unknown>
 /** Builds a page in rising order. Many listings are equally far, as they share a grid point, or cost the same. */
 function risingPage(viewerId: string, query: ListingsQuery, rising: RawBuilder<unknown>): RawBuilder<unknown> {
   return pageOf(viewerId, query, {
-    place: rising,
+    position: rising,
     begins: afterRising(query.cursor, rising, 'listings'),
     order: RISING_ORDER,
     last: RISING_LAST,
@@ -91,16 +91,16 @@ function risingPage(viewerId: string, query: ListingsQuery, rising: RawBuilder<u
 }
 
 type Order = {
-  place: RawBuilder<unknown>;
+  position: RawBuilder<unknown>;
   begins: RawBuilder<unknown>[];
   order: string;
   last: string;
 };
 
-function pageOf(viewerId: string, query: ListingsQuery, { place, begins, order, last }: Order): RawBuilder<unknown> {
+function pageOf(viewerId: string, query: ListingsQuery, { position, begins, order, last }: Order): RawBuilder<unknown> {
   const conditions = [...matching(viewerId, query), ...begins];
   const rows = sql`
-    select listings.*, ${place} as item_place from listings
+    select listings.*, ${position} as item_place from listings
     where ${sql.join(conditions, sql` and `)} order by ${sql.raw(order)} limit ${query.limit + 1}`;
   // Computed only for the rows shown; most rows are only scanned.
   const distance = query.near ? shared<number>(KILOMETRES_OF, chordTo(query.near, 'item')) : sql`null::float8`;

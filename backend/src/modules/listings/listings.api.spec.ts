@@ -262,10 +262,10 @@ test('opening a listing counts one view per user, shown to the lister alone', as
 describe('favourites', () => {
   test('favourites are saved once, newest first, and counted for the lister alone', async () => {
     const [first, second] = [await offer(api, ana), await offer(api, ana)];
-    const keep = (id: number) => ben.client.put(`/api/listings/${id}/favourite`);
-    const replies = await Promise.all(Array.from({ length: 50 }, () => keep(first.id)));
+    const favourite = (id: number) => ben.client.put(`/api/listings/${id}/favourite`);
+    const replies = await Promise.all(Array.from({ length: 50 }, () => favourite(first.id)));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([204]));
-    await keep(second.id);
+    await favourite(second.id);
     expect(idsOf(await listingsOf(ben, '', '/favourites'))).toEqual([second.id, first.id]);
     expect((await listingOf(ana, first.id)).ofLister).toEqual({
       favouriteCount: 1,

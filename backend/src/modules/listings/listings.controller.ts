@@ -63,7 +63,7 @@ export class ListingsController {
   }
 
   @Endpoint('PUT /api/listings/:id/favourite')
-  keep({ viewerId, params }: EndpointCall<'PUT /api/listings/:id/favourite'>): Promise<void> {
+  addFavourite({ viewerId, params }: EndpointCall<'PUT /api/listings/:id/favourite'>): Promise<void> {
     return this.interest.setFavourite(viewerId, params.id, true);
   }
 

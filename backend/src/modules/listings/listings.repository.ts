@@ -124,7 +124,10 @@ export class ListingsRepository {
       .execute();
   }
 
-  /** Locks the listing, whoever may see it, and returns its state. Null where there is none. */
+  /**
+   * Locks the listing until the transaction ends, without checking visibility. Returns its state; null for an unknown
+   * id.
+   */
   async lock(id: number): Promise<ListingState | null> {
     const listing = await typedSql(this.em)
       .selectFrom('listings')

@@ -81,7 +81,7 @@ export class ListingsService {
   async markAdopted(id: number, listerId: string, petId: number): Promise<void> {
     await this.listings.releasePet(petId, listerId, id);
     await this.listings.setState(id, 'adopted');
-    await this.activities.ended(id, listerId, await this.applications.rejectOpen(id));
+    await this.activities.endAll(id, listerId, await this.applications.rejectOpen(id));
   }
 
   /** Returns the lister; null if the viewer can't see the listing. */
@@ -93,7 +93,7 @@ export class ListingsService {
   async removeByModerator(id: number): Promise<void> {
     const listing = await this.listings.markRemoved(id);
     if (!listing) return;
-    await this.activities.ended(id, listing.listerId, await this.applications.rejectOpen(id));
+    await this.activities.endAll(id, listing.listerId, await this.applications.rejectOpen(id));
     await this.offeredPets.showState(listing.listerId, listing, 'withdrawn');
   }
 
@@ -165,7 +165,7 @@ export class ListingsService {
 
   /** Lists due listings. */
   dueToExpire(limit: number): Promise<{ id: number; listerId: string }[]> {
-    return this.publication.dueToExpire(limit);
+    return this.publication.expiredIds(limit);
   }
 
   removeDraft(userId: string, id: number): Promise<void> {
@@ -182,22 +182,22 @@ export class ListingsService {
    */
   async #endApplications({ id, listerId, state }: LockedListing, to: ListingState): Promise<void> {
     if (state === 'pending' && to === 'published') {
-      await this.activities.ended(id, listerId, await this.applications.rejectApproved(id));
-      await this.activities.announceToWaiting(id);
+      await this.activities.endAll(id, listerId, await this.applications.rejectApproved(id));
+      await this.activities.refreshWaitingApplicants(id);
     }
-    if (ENDED.has(to)) await this.activities.ended(id, listerId, await this.applications.rejectOpen(id));
+    if (ENDED.has(to)) await this.activities.endAll(id, listerId, await this.applications.rejectOpen(id));
   }
 
   /** Publishes the listing. One that was only paused or pending keeps its position and expiry. */
   async #publish(listing: LockedListing): Promise<void> {
     const { id, kind, listerId, state, petId, expiresAt, shelterId } = listing;
     if (shelterId !== null && !(await this.access.mayOfferFor(listerId, shelterId))) throw notApproved();
-    if (kind === 'mating' && petId === null) throw withoutPet();
+    if (kind === 'mating' && petId === null) throw petIsGone();
     await this.offeredPets.copyFactsFromRecord(listing);
     await this.#requireComplete(listing);
     const isOver = expiresAt !== null && Date.parse(expiresAt) <= Date.now();
     if (KEEPS_ITS_PLACE.has(state) && !isOver) return this.listings.setState(id, 'published');
-    if (state === 'adopted' && (await this.applications.wasHandedOver(id))) throw handedOver();
+    if (state === 'adopted' && (await this.applications.wasHandedOver(id))) throw recordHandedOver();
     if (petId !== null) await this.offeredPets.requireOfferable(listerId, petId, id);
     if (state !== 'draft') await this.#requireRoom(listing);
     await this.#publishAtTop(listing);
@@ -218,7 +218,7 @@ export class ListingsService {
 
   /** Checks a published listing for bait prices and copied photos. */
   async #checkPublished(listing: LockedListing): Promise<void> {
-    await this.publication.compareWithOthers(listing.id);
+    await this.publication.markIfUnusuallyCheap(listing.id);
     await this.copiedPhotos.reportCopies(listing.id, listing);
   }
 
@@ -267,6 +267,6 @@ const tooManyListings = (max: number) =>
 const notApproved = () =>
   invalidTransition('A moderator has to approve the shelter first. Complete drafts are published then.');
 const notTheirShelter = () => validationFailed([{ field: 'shelterId', message: 'Please choose one of your shelters' }]);
-const handedOver = () => invalidTransition('Its record was handed over. Its new owner can offer it.');
-const withoutPet = () => invalidTransition('The pet of this listing is no longer here.');
+const recordHandedOver = () => invalidTransition('Its record was handed over. Its new owner can offer it.');
+const petIsGone = () => invalidTransition('The pet of this listing is no longer here.');
 const notPossible = () => invalidTransition('This is no longer possible. Please reload the listing.');

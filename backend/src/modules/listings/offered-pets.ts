@@ -42,8 +42,8 @@ export class OfferedPets {
 
   /** Throws unless the pet belongs to the lister, is alive and isn't offered by another listing. */
   async requireOfferable(listerId: string, petId: number, listingId?: number): Promise<void> {
-    if (!(await this.pets.lockOwnPets(listerId, [petId])).has(petId)) throw notTheirs();
-    if (!(await this.pets.lockAlive(petId))) throw remembered();
+    if (!(await this.pets.lockOwnPets(listerId, [petId])).has(petId)) throw petOfAnother();
+    if (!(await this.pets.lockAlive(petId))) throw petHasDied();
     if (await this.listings.isOffered(petId, listingId)) throw alreadyOffered();
   }
 
@@ -80,6 +80,6 @@ export class OfferedPets {
   }
 }
 
-const notTheirs = () => invalidTransition('This pet is somebody else’s now.');
-const remembered = () => invalidTransition('This pet’s page is a memorial.');
+const petOfAnother = () => invalidTransition('This pet is somebody else’s now.');
+const petHasDied = () => invalidTransition('This pet’s page is a memorial.');
 const alreadyOffered = () => alreadyExists('This pet already has a listing.');

@@ -55,11 +55,11 @@ describe('selling a thing', () => {
     const { id } = await draft(seller, { ...saleContent({ traits: [], price: null, images }), kind: 'sale' });
     const refused = await publish(seller, id);
     expect([refused.status, errorsOf(refused)]).toEqual([400, ['traits', 'traits', 'price']]);
-    const kept = await seller.client.put(
+    const updated = await seller.client.put(
       `/api/listings/${id}`,
       saleContent({ price: { cents: 0, currency: 'EUR' }, images }),
     );
-    expect(kept.status).toBe(200);
+    expect(updated.status).toBe(200);
     expect((await become(seller, id, 'published')).price).toEqual({ cents: 0, currency: 'EUR' });
   });
 

@@ -93,7 +93,7 @@ export class ShelterListingsService {
   async withdrawAll(shelterId: number): Promise<void> {
     for (const { id, listerId } of await this.ofShelters.withdrawAll(shelterId)) {
       const approved = await this.applications.rejectApproved(id);
-      await this.activities.ended(id, listerId, [...approved, ...(await this.applications.rejectOpen(id))]);
+      await this.activities.endAll(id, listerId, [...approved, ...(await this.applications.rejectOpen(id))]);
     }
   }
 

@@ -9,7 +9,7 @@ import { nextOfType, screenOf } from '../../test-support/scenes/between-two.ts';
 import {
   findAnAnimal,
   LAST_SEEN,
-  lookFor,
+  listNotices,
   loseAPet,
   makePet,
   noticeContent,
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await publishSample(api, sampleShellBuild()); // shared notices lead to pages of the shell
 });
 
-const idsFor = async (viewer: SignedIn, query = '') => (await lookFor(viewer, query)).map(({ id }) => id);
+const idsFor = async (viewer: SignedIn, query = '') => (await listNotices(viewer, query)).map(({ id }) => id);
 const show = async ({ client }: SignedIn, id: number) =>
   noticeSchema.parse((await client.get(`/api/lost-found/${id}`)).json);
 const sightingsFor = async ({ client }: SignedIn, id: number) =>
@@ -156,7 +156,7 @@ describe('a notice of a lost pet', () => {
   });
 
   describe('the tag of a lost pet follows its notice', () => {
-    const saysLost = async (code: string) =>
+    const showsLost = async (code: string) =>
       (await api.asNobody().get(`/api/tag/${code}`)).text.includes('and I am lost');
     const tagOf = async ({ client }: SignedIn, petId: number) =>
       petTagPartSchema.parse((await client.get(`/api/pets/${petId}/tag`)).json).tag!;
@@ -165,10 +165,10 @@ describe('a notice of a lost pet', () => {
       const owner = await api.asUser();
       const { id, pet, happenedAt } = await loseAPet(owner);
       const code = codeIn(await makeTag(owner, pet!.id));
-      expect(await saysLost(code)).toBe(true);
+      expect(await showsLost(code)).toBe(true);
       expect(await tagOf(owner, pet!.id)).toMatchObject({ noticeId: id, lostSince: happenedAt });
       await resolve(owner, id, {});
-      expect(await saysLost(code)).toBe(false);
+      expect(await showsLost(code)).toBe(false);
       expect(await tagOf(owner, pet!.id)).toMatchObject({ noticeId: null, lostSince: null });
     });
 
@@ -177,9 +177,9 @@ describe('a notice of a lost pet', () => {
       const petId = await makePet(owner);
       const first = await makeTag(owner, petId);
       await loseAPet(owner, { petId });
-      expect(await saysLost(codeIn(await makeTag(owner, petId, first.address)))).toBe(true);
+      expect(await showsLost(codeIn(await makeTag(owner, petId, first.address)))).toBe(true);
       await owner.client.delete(`/api/pets/${petId}/tag`);
-      expect(await saysLost(codeIn(await makeTag(owner, petId)))).toBe(true);
+      expect(await showsLost(codeIn(await makeTag(owner, petId)))).toBe(true);
     });
 
     test('a tag shows that its pet is lost until a moderator removes the notice, and again once it is reopened', async () => {
@@ -187,11 +187,11 @@ describe('a notice of a lost pet', () => {
       const { id, pet } = await loseAPet(owner);
       const code = codeIn(await makeTag(owner, pet!.id));
       await resolve(owner, id, { outcome: 'closed' });
-      expect(await saysLost(code)).toBe(false);
+      expect(await showsLost(code)).toBe(false);
       await owner.client.post(`/api/lost-found/${id}/confirm`, {});
-      expect(await saysLost(code)).toBe(true);
+      expect(await showsLost(code)).toBe(true);
       await api.em().execute(`update notices set removed_at = now() where id = ?`, [id]);
-      expect(await saysLost(code)).toBe(false);
+      expect(await showsLost(code)).toBe(false);
     });
 
     test('a tag that was marked as lost by a notice is unmarked when the notice ends', async () => {
@@ -203,7 +203,7 @@ describe('a notice of a lost pet', () => {
       await owner.client.patch(`/api/pets/${petId}/tag`, { isLost: true, note: 'Shy' });
       expect((await tagOf(owner, petId)).note).toBe('Shy');
       await resolve(owner, id, {});
-      expect(await saysLost(code)).toBe(false);
+      expect(await showsLost(code)).toBe(false);
     });
 
     test('a tag can’t be marked as found while its pet has an active notice', async () => {
@@ -211,7 +211,7 @@ describe('a notice of a lost pet', () => {
       const { pet } = await loseAPet(owner);
       const code = codeIn(await makeTag(owner, pet!.id));
       expect((await owner.client.patch(`/api/pets/${pet!.id}/tag`, { isLost: false })).status).toBe(409);
-      expect(await saysLost(code)).toBe(true);
+      expect(await showsLost(code)).toBe(true);
     });
   });
 
@@ -233,7 +233,7 @@ describe('a notice of a lost pet', () => {
     const at = `near=${LISBON.latitude},${LISBON.longitude}`;
     const byDistance = await idsFor(viewer, `${at}&sort=nearest&limit=50`);
     expect(byDistance.indexOf(near.id)).toBeLessThan(byDistance.indexOf(distant.id));
-    const within = await lookFor(viewer, `${at}&within=25&limit=50`);
+    const within = await listNotices(viewer, `${at}&within=25&limit=50`);
     expect(within.map(({ id }) => id)).toEqual(expect.arrayContaining([near.id]));
     expect(within.every(({ distanceKm }) => distanceKm! <= 25)).toBe(true);
     expect((await viewer.client.get('/api/lost-found?sort=nearest')).status).toBe(400);
@@ -375,7 +375,7 @@ describe('checks of old notices', () => {
         `update notices set confirmed_at = now() - make_interval(days => ?), asked_at = case when asked_at is not null then now() - make_interval(days => ?) end where id = ?`,
         [days, days - 30, id],
       );
-  const runJob = () => api.app.get(NoticeConfirmations).lookAfterDue();
+  const runJob = () => api.app.get(NoticeConfirmations).processDue();
 
   test('a notice is checked once after 30 days and expires a week later unless it is confirmed', async () => {
     const owner = await api.asUser();

@@ -16,7 +16,7 @@ const NOTICES_PER_RUN = 500; // the rest is processed in the next hour
 @Injectable()
 export class NoticeConfirmations implements OnApplicationShutdown {
   readonly #log = new Logger(NoticeConfirmations.name);
-  readonly #work = new StoppableWork((stop) => this.lookAfterDue(stop), this.#log);
+  readonly #work = new StoppableWork((stop) => this.processDue(stop), this.#log);
 
   constructor(
     private readonly em: EntityManager,
@@ -33,18 +33,18 @@ export class NoticeConfirmations implements OnApplicationShutdown {
   }
 
   /** Returns how many notices this call has asked about or expired. */
-  async lookAfterDue(stop?: AbortSignal): Promise<number> {
+  async processDue(stop?: AbortSignal): Promise<number> {
     const ended = await this.#each(
       () => this.notices.dueToExpire(NOTICES_PER_RUN),
       (id) => this.notices.expire(id),
       stop,
     );
-    const asked = await this.#each(
+    const notified = await this.#each(
       () => this.notices.dueToAsk(NOTICES_PER_RUN),
-      (id) => this.notices.askForConfirmation(id),
+      (id) => this.notices.requestConfirmation(id),
       stop,
     );
-    return ended + asked;
+    return ended + notified;
   }
 
   async #each(

@@ -29,10 +29,10 @@ export class NoticeSearch {
 function noticesPage(viewerId: string, query: NoticesQuery): RawBuilder<{ json: string }> {
   const { limit, near } = query;
   const rising = query.sort === 'nearest' && near ? chordTo(near, 'notices') : null;
-  const { begins, place, order, last } = rising ? nearest(query, rising) : newest(query);
+  const { begins, position, order, last } = rising ? nearest(query, rising) : newest(query);
   const conditions = [...matching(viewerId, query), ...(begins ? [begins] : [])];
   const rows = sql`
-    select notices.*, ${place} as item_place from notices
+    select notices.*, ${position} as item_place from notices
     where ${sql.join(conditions, sql` and `)} order by ${sql.raw(order)} limit ${limit + 1}`;
   const distance = near ? shared<number>(KILOMETRES_OF, chordTo(near, 'item')) : sql`null::float8`;
   const page = shared(
@@ -53,11 +53,11 @@ function noticesPage(viewerId: string, query: NoticesQuery): RawBuilder<{ json: 
   return sql`${page} select ${shared(PAGE_JSON, limit)} as json`;
 }
 
-type Order = { place: RawBuilder<unknown>; begins: RawBuilder<unknown> | null; order: string; last: string };
+type Order = { position: RawBuilder<unknown>; begins: RawBuilder<unknown> | null; order: string; last: string };
 
 function newest({ cursor }: NoticesQuery): Order {
   return {
-    place: sql`notices.id`,
+    position: sql`notices.id`,
     begins: cursor === undefined ? null : sql`notices.id < ${positionOfCursor(cursor)}::bigint`,
     order: 'item_place desc',
     last: 'min(item.item_place)',
@@ -65,13 +65,13 @@ function newest({ cursor }: NoticesQuery): Order {
 }
 
 /** Orders by distance, then by id, as many notices share a grid point. */
-function nearest({ cursor }: NoticesQuery, place: RawBuilder<unknown>): Order {
+function nearest({ cursor }: NoticesQuery, position: RawBuilder<unknown>): Order {
   const after = cursor === undefined ? null : risingOfCursor(cursor);
   return {
-    place,
+    position,
     begins:
       after &&
-      sql`(${place} > ${after.value}::float8 or ${place} = ${after.value}::float8 and notices.id < ${after.id})`,
+      sql`(${position} > ${after.value}::float8 or ${position} = ${after.value}::float8 and notices.id < ${after.id})`,
     order: 'item_place, id desc',
     last: `(array_agg(item.item_place || ';' || item.id order by item.item_place desc, item.id))[1]`,
   };

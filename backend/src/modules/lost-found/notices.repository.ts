@@ -184,7 +184,7 @@ export class NoticesRepository {
   }
 
   /** Lists active notices not confirmed within NOTICE_CONFIRMED_DAYS whose authors haven't been asked, oldest first. */
-  dueToAsk(limit: number): Promise<number[]> {
+  dueForConfirmation(limit: number): Promise<number[]> {
     return this.#due(
       sql`confirmed_at < now() - make_interval(days => ${NOTICE_CONFIRMED_DAYS}) and asked_at is null`,
       limit,
@@ -208,15 +208,15 @@ export class NoticesRepository {
   }
 
   /** Returns true if the notice is still due, in a transaction that has locked it. */
-  async isDue(id: number, hasAsked: boolean): Promise<boolean> {
+  async isDue(id: number, isConfirmationRequested: boolean): Promise<boolean> {
     const { rows } = await sql`
       select from notices where id = ${id} and state = 'active'
         and confirmed_at < now() - make_interval(days => ${NOTICE_CONFIRMED_DAYS})
-        and (asked_at is not null) = ${hasAsked}`.execute(typedSql(this.em));
+        and (asked_at is not null) = ${isConfirmationRequested}`.execute(typedSql(this.em));
     return rows.length > 0;
   }
 
-  async noteAsked(id: number): Promise<void> {
+  async markConfirmationRequested(id: number): Promise<void> {
     await typedSql(this.em).updateTable('notices').set({ asked_at: NOW }).where('id', '=', id).execute();
   }
 

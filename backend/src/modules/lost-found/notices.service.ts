@@ -94,7 +94,7 @@ export class NoticesService implements OnModuleInit {
   updateJson(userId: string, id: number, { images, ...content }: NoticeUpdate): Promise<string> {
     return this.transactions.run(async () => {
       const notice = await this.#lock(userId, id);
-      if (content.kind !== notice.kind) throw otherKind();
+      if (content.kind !== notice.kind) throw kindIsFixed();
       const animal = content.kind === 'found' ? content : await this.#animalOf(userId, notice.petId!);
       requireBreedOf(animal);
       // Photos uploaded by the pet's owner or other carers stay.
@@ -114,7 +114,7 @@ export class NoticesService implements OnModuleInit {
     return this.transactions.run(async () => {
       const notice = await this.#lock(userId, id);
       if (notice.state === outcome) return this.#shown(userId, id);
-      if (!IS_OPEN.has(notice.state)) throw notPossible();
+      if (!IS_OPEN.has(notice.state)) throw noticeEnded();
       if (postId !== null && (await this.posts.authorOfVisible(userId, postId)) !== userId) throw notTheirPost();
       await this.notices.end(id, outcome, postId);
       if (outcome === 'reunited') {
@@ -131,8 +131,8 @@ export class NoticesService implements OnModuleInit {
     return this.transactions.run(async () => {
       const notice = await this.#lock(userId, id);
       if (notice.petId !== null) {
-        if (!(await this.pets.lockAlive(notice.petId))) throw hasDied();
-        if (await this.notices.hasOpen(notice.petId, id)) throw hasNotice();
+        if (!(await this.pets.lockAlive(notice.petId))) throw petHasDied();
+        if (await this.notices.hasOpen(notice.petId, id)) throw alreadyHasNotice();
         await this.pets.leaveLostToNotice(notice.petId);
       }
       await this.notices.confirm(id);
@@ -142,7 +142,7 @@ export class NoticesService implements OnModuleInit {
   }
 
   dueToAsk(limit: number): Promise<number[]> {
-    return this.notices.dueToAsk(limit);
+    return this.notices.dueForConfirmation(limit);
   }
 
   dueToExpire(limit: number): Promise<number[]> {
@@ -150,9 +150,9 @@ export class NoticesService implements OnModuleInit {
   }
 
   /** Asks whether the notice is still current. Returns false if it was confirmed meanwhile. */
-  askForConfirmation(id: number): Promise<boolean> {
+  requestConfirmation(id: number): Promise<boolean> {
     return this.#unlessAnswered(id, false, async (people) => {
-      await this.notices.noteAsked(id);
+      await this.notices.markConfirmationRequested(id);
       for (const userId of people) await this.notifications.notifyOfAccount(userId, 'notice_check', { noticeId: id });
     });
   }
@@ -186,8 +186,8 @@ export class NoticesService implements OnModuleInit {
 
   async #lockLostPet(userId: string, petId: number): Promise<Animal> {
     const animal = await this.#animalOf(userId, petId);
-    if (!(await this.pets.lockAlive(petId))) throw hasDied();
-    if (await this.notices.hasOpen(petId)) throw hasNotice();
+    if (!(await this.pets.lockAlive(petId))) throw petHasDied();
+    if (await this.notices.hasOpen(petId)) throw alreadyHasNotice();
     return animal;
   }
 
@@ -225,9 +225,9 @@ export class NoticesService implements OnModuleInit {
 const IS_OPEN: ReadonlySet<NoticeState> = new Set<NoticeState>(OPEN_NOTICE_STATES);
 
 const tooMany = () => invalidTransition(`You can have at most ${NOTICES_MAX} notices at once.`);
-const hasNotice = () => alreadyExists('This pet already has a notice.');
-const hasDied = () => invalidTransition('This pet’s page is a memorial.');
-const notPossible = () => invalidTransition('This notice has already ended.');
-const otherKind = () =>
+const alreadyHasNotice = () => alreadyExists('This pet already has a notice.');
+const petHasDied = () => invalidTransition('This pet’s page is a memorial.');
+const noticeEnded = () => invalidTransition('This notice has already ended.');
+const kindIsFixed = () =>
   validationFailed([{ field: 'kind', message: 'A lost notice can’t become a found one, or the reverse' }]);
 const notTheirPost = () => validationFailed([{ field: 'postId', message: 'Please choose one of your posts' }]);

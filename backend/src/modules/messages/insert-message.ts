@@ -19,20 +19,20 @@ type InsertedMessage = {
 };
 
 /** Inserts a message, by a statement that is prepared once. */
-export const insertMessage = statement<InsertedMessage>((db, place) =>
+export const insertMessage = statement<InsertedMessage>((db, param) =>
   db.insertInto('messages').values({
-    id: place('id'),
-    conversation_id: place('conversationId'),
-    author_id: place('authorId'),
-    text: place('text'),
-    client_id: place('clientId'),
-    reply_to_id: place('replyToId'),
-    story_id: place('storyId'),
-    card_kind: place('cardKind'),
-    card_id: place('cardId'),
-    preview_id: place('previewId'),
-    event: place('event'),
-    event_user_id: place('eventUserId'),
-    is_forwarded: place('isForwarded'),
+    id: param('id'),
+    conversation_id: param('conversationId'),
+    author_id: param('authorId'),
+    text: param('text'),
+    client_id: param('clientId'),
+    reply_to_id: param('replyToId'),
+    story_id: param('storyId'),
+    card_kind: param('cardKind'),
+    card_id: param('cardId'),
+    preview_id: param('previewId'),
+    event: param('event'),
+    event_user_id: param('eventUserId'),
+    is_forwarded: param('isForwarded'),
   }),
 );

@@ -9,7 +9,7 @@ import { befriend, block, unfriend } from '../../test-support/scenes/relate.ts';
 import { samplePng } from '../../test-support/samples/sample-images.ts';
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';
 import type { SignedIn } from '../../test-support/start/start-api.ts';
-import { ageStory, tellStory } from '../../test-support/scenes/tell-story.ts';
+import { ageStory, shareStory } from '../../test-support/scenes/share-story.ts';
 
 const api = apiOfSpec();
 let ana: SignedIn;
@@ -95,7 +95,7 @@ describe('a card of a message', () => {
   });
 
   test('a card of a story disappears after its day, and one of a pet with the pet', async () => {
-    const storyId = await tellStory(ana);
+    const storyId = await shareStory(ana);
     const petId = (await ana.client.post('/api/pets', { name: 'Juno', species: 'dog' })).json.id;
     await send(ana, id, '', { card: { kind: 'story', id: storyId } });
     await send(ana, id, '', { card: { kind: 'pet', id: petId } });
@@ -123,11 +123,11 @@ describe('a card of a message', () => {
 describe('forwarding a message', () => {
   test('forwarding copies text and pictures into a conversation of the sender', async () => {
     const imageUrl = await upload(ana);
-    const said = await send(ana, id, 'At the lake', { images: [{ imageUrl, alt: 'A lake' }] });
+    const sent = await send(ana, id, 'At the lake', { images: [{ imageUrl, alt: 'A lake' }] });
     const cara = await api.asUser();
     await befriend(api, ben, cara);
     const other = await open(ben, cara);
-    await send(ben, other.id, '', { forwardOf: said.id });
+    await send(ben, other.id, '', { forwardOf: sent.id });
     expect((await partOf(cara, other.id)).items).toMatchObject([
       {
         author: { id: ben.userId },
@@ -137,31 +137,31 @@ describe('forwarding a message', () => {
       },
     ]);
     expect(await statusOf(cara, imageUrl)).toBe(200);
-    await ana.client.delete(`/api/messages/${said.id}`);
+    await ana.client.delete(`/api/messages/${sent.id}`);
     expect(await statusOf(cara, imageUrl)).toBe(200); // forwarding has made it the forwarder's
-    expect((await trySend(cara, other.id, '', { forwardOf: said.id })).status).toBe(404);
-    expect((await trySend(ben, id, 'And words', { forwardOf: said.id })).status).toBe(400);
+    expect((await trySend(cara, other.id, '', { forwardOf: sent.id })).status).toBe(404);
+    expect((await trySend(ben, id, 'And words', { forwardOf: sent.id })).status).toBe(400);
   });
 
   test('rejects forwarding a deleted message or one from an unknown conversation', async () => {
-    const said = await send(ana, id, 'Hello');
+    const sent = await send(ana, id, 'Hello');
     const cara = await api.asUser();
     const other = await open(ana, cara);
     await befriend(api, ana, cara);
-    expect((await trySend(cara, other.id, '', { forwardOf: said.id })).status).toBe(404);
-    await ana.client.delete(`/api/messages/${said.id}`);
-    expect((await trySend(ana, other.id, '', { forwardOf: said.id })).status).toBe(404);
+    expect((await trySend(cara, other.id, '', { forwardOf: sent.id })).status).toBe(404);
+    await ana.client.delete(`/api/messages/${sent.id}`);
+    expect((await trySend(ana, other.id, '', { forwardOf: sent.id })).status).toBe(404);
   });
 });
 
 test('rejects pictures, cards and forwarded messages in a message request', async () => {
   await unfriend(api, ana, ben);
   await unfriend(api, ben, ana);
-  const said = await send(ana, id, 'Hello');
+  const sent = await send(ana, id, 'Hello');
   const tried = [
     await trySend(ana, id, '', { images: [{ imageUrl: await upload(ana), alt: '' }] }),
     await trySend(ana, id, '', { card: { kind: 'post', id: await post(ana, 'public') } }),
-    await trySend(ana, id, '', { forwardOf: said.id }),
+    await trySend(ana, id, '', { forwardOf: sent.id }),
   ];
   expect(tried.map(({ status }) => status)).toEqual([409, 409, 409]);
   expect((await partOf(ben, id)).items).toHaveLength(1);

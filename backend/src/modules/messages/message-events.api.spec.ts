@@ -28,25 +28,25 @@ afterEach(() => Object.values(screens).forEach((screen) => screen.terminate()));
 
 test('both members, and nobody else, receive events of a message, its change, its reaction and its deletion', async () => {
   const { id: messageId } = await send(ana, id, 'Helo');
-  await heard('message_created');
+  await bothReceive('message_created');
   await ana.client.patch(`/api/messages/${messageId}`, { text: 'Hello' });
-  await heard('message_changed');
+  await bothReceive('message_changed');
   await pastTheWindow();
   await ben.client.put(`/api/messages/${messageId}/reaction`, { reaction: '🐾' });
-  await heard('message_changed');
+  await bothReceive('message_changed');
   await ana.client.delete(`/api/messages/${messageId}`);
-  await heard('message_deleted');
+  await bothReceive('message_deleted');
   expect(screens.cara.unreadFrames).toEqual([]);
 });
 
 test('both members receive the event of a read position, unless one of them doesn’t share it', async () => {
   await send(ana, id, 'Hello');
-  await heard('message_created');
+  await bothReceive('message_created');
   await read(ben, id, 1);
-  await heard('conversation_read');
+  await bothReceive('conversation_read');
   await api.em().execute('update users set shares_read_receipts = false where id = ?', [ana.userId]);
   await send(ana, id, 'Are you there?');
-  await heard('message_created');
+  await bothReceive('message_created');
   await read(ben, id, 2);
   expect(await screens.ben.nextFrame()).toEqual({ type: 'conversation_read', id });
   await silence(screens.ana);
@@ -56,7 +56,7 @@ test('the other member receives the event that somebody is typing, and who', asy
   expect((await ana.client.put(`/api/conversations/${id}/typing`)).status).toBe(204);
   await silence(screens.ben); // nothing has been written yet
   await send(ben, id, 'Hello');
-  await heard('message_created');
+  await bothReceive('message_created');
   await ana.client.put(`/api/conversations/${id}/typing`);
   expect(await screens.ben.nextFrame()).toEqual({ type: 'typing', id, userId: ana.userId });
   await silence(screens.ana);
@@ -73,12 +73,12 @@ test('accepting, declining, muting or pinning a conversation notifies only the u
 
 test('users who declined a conversation or have a block receive no events of it', async () => {
   const stranger = await api.asUser();
-  const asked = await open(stranger, ben);
-  await send(stranger, asked.id, 'Hello');
-  expect(await screens.ben.nextFrame()).toEqual({ type: 'message_created', id: asked.id });
-  await ben.client.post(`/api/conversations/${asked.id}/decline`);
-  expect(await screens.ben.nextFrame()).toEqual({ type: 'conversation_changed', id: asked.id });
-  await send(stranger, asked.id, 'Hello?');
+  const request = await open(stranger, ben);
+  await send(stranger, request.id, 'Hello');
+  expect(await screens.ben.nextFrame()).toEqual({ type: 'message_created', id: request.id });
+  await ben.client.post(`/api/conversations/${request.id}/decline`);
+  expect(await screens.ben.nextFrame()).toEqual({ type: 'conversation_changed', id: request.id });
+  await send(stranger, request.id, 'Hello?');
   await silence(screens.ben);
   await ben.client.put(`/api/blocks/${ana.userId}`);
   screens.ben.unreadFrames.length = 0;
@@ -93,7 +93,7 @@ test('users who declined a conversation or have a block receive no events of it'
 });
 
 /** Expects the event next on Ana's and Ben's screens. */
-async function heard(type: string): Promise<void> {
+async function bothReceive(type: string): Promise<void> {
   for (const screen of [screens.ana, screens.ben]) expect(await screen.nextFrame()).toEqual({ type, id });
 }
 

@@ -10,7 +10,7 @@ import { messagesAroundQuery, messagesBeforeQuery, messagesChangedQuery } from '
 
 type Search = { q: string; before: number | undefined; limit: number };
 
-/** Pages of a conversation's messages, as they stand and as a search finds them. */
+/** Pages of a conversation's messages, and pages of search results in it. */
 @Injectable()
 export class MessagePagesRepository {
   constructor(
@@ -30,12 +30,12 @@ export class MessagePagesRepository {
 
   /** JSON text in the shape of `foundMessagePageSchema`; null where the conversation is not there for the viewer. */
   async searchJson(viewerId: string, id: number, { q, before, limit }: Search): Promise<string | null> {
-    const said = q.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== '');
+    const searchWords = q.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== '');
     const { words } = await typedSql(this.em)
       .selectNoFrom(
         sql<string[]>`(
           select coalesce(json_agg(word order by place), '[]')
-          from unnest(${said}::text[]) with ordinality spoken(text, place)
+          from unnest(${searchWords}::text[]) with ordinality spoken(text, place)
           cross join lateral words_of_message(spoken.text) word)`.as('words'),
       )
       .executeTakeFirstOrThrow();

@@ -32,7 +32,7 @@ beforeAll(async () => {
   const shared = { REDIS_URL: redis.url, SESSION_SECRET: 's'.repeat(40) };
   here = await startOwnApi(shared);
   there = await startOwnApi({ ...shared, DATABASE_URL: here.databaseUrl });
-  await Promise.all([here, there].map(isListening));
+  await Promise.all([here, there].map(untilListening));
 });
 afterAll(async () => {
   await there.close();
@@ -50,17 +50,17 @@ afterEach(() => Object.values(screens).forEach((screen) => screen.terminate()));
 test('events of a message, its change, its deletion, reading and typing reach a member on another backend', async () => {
   const { id } = await open(ana, ben!);
   const { id: messageId } = await send(ana, id, 'Helo');
-  await heardByBen('message_created', id);
+  await benReceives('message_created', id);
   await ana.client.patch(`/api/messages/${messageId}`, { text: 'Hello' });
-  await heardByBen('message_changed', id);
+  await benReceives('message_changed', id);
   await ana.client.delete(`/api/messages/${messageId}`);
-  await heardByBen('message_deleted', id);
+  await benReceives('message_deleted', id);
   const answer = await send(ben!, id, 'Hello');
-  await heardByBen('message_created', id);
+  await benReceives('message_created', id);
   await ana.client.put(`/api/conversations/${id}/typing`);
-  await heardByBen('typing', id, { userId: ana.userId });
+  await benReceives('typing', id, { userId: ana.userId });
   await read(ana, id, answer.number);
-  await heardByBen('conversation_read', id);
+  await benReceives('conversation_read', id);
   await pastTheWindow();
   expect(screens.cara.unreadFrames).toEqual([]);
 });
@@ -69,10 +69,10 @@ test('a user who left a group or was removed from it receives no more of its eve
   const userIds = [ben!.userId, cara!.userId];
   const { json } = await ana.client.post('/api/conversations/groups', { name: 'Walk', userIds });
   const id: number = json.id;
-  await heardByBen('conversation_changed', id);
+  await benReceives('conversation_changed', id);
   await pastTheWindow();
   await ben!.client.delete(`/api/conversations/${id}/members/${ben!.userId}`);
-  await heardByBen('conversation_changed', id);
+  await benReceives('conversation_changed', id);
   await ana.client.delete(`/api/conversations/${id}/members/${cara!.userId}`);
   await pastTheWindow();
   for (const screen of Object.values(screens)) screen.unreadFrames.length = 0;
@@ -98,7 +98,7 @@ test('a block stops the other user’s events on another backend', async () => {
   expect(screens.cara.unreadFrames).toEqual([{ type: 'message_created', id: json.id }]);
 });
 
-async function heardByBen(type: string, id: number, more: object = {}): Promise<void> {
+async function benReceives(type: string, id: number, more: object = {}): Promise<void> {
   expect(await screens.ben.nextFrame()).toEqual({ type, id, ...more });
 }
 
@@ -108,7 +108,7 @@ function pastTheWindow(): Promise<void> {
 }
 
 /** Waits until the backend receives what it publishes. */
-async function isListening({ app }: TestApi): Promise<void> {
+async function untilListening({ app }: TestApi): Promise<void> {
   const bus = app.get(LiveBus);
   const echo = Promise.withResolvers<true>();
   bus.listen(({ kind }) => kind === 'revoked' && echo.resolve(true));

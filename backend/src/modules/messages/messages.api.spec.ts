@@ -6,7 +6,7 @@ import { MESSAGE_MAX } from '@qlixline/contract/limits';
 import { befriend } from '../../test-support/scenes/relate.ts';
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';
 import type { SignedIn } from '../../test-support/start/start-api.ts';
-import { ageStory, tellStory } from '../../test-support/scenes/tell-story.ts';
+import { ageStory, shareStory } from '../../test-support/scenes/share-story.ts';
 import { conversationOf, listOf, open, partOf, send, textsOf, trySend } from '../../test-support/scenes/converse.ts';
 
 const api = apiOfSpec();
@@ -92,7 +92,7 @@ describe('replies', () => {
   });
 
   test('a reply to a story shows its picture while the reader may see it', async () => {
-    const story = await tellStory(ana);
+    const story = await shareStory(ana);
     expect((await ben.client.post(`/api/stories/${story}/reply`, { text: 'Lovely' })).status).toBe(204);
     const url = expect.stringMatching(/^\/media\//);
     for (const one of [ana, ben]) {
@@ -159,11 +159,11 @@ describe('reactions to messages', () => {
 
   test('a message in a request accepts no reaction, and reactions disappear with their message', async () => {
     const cara = await api.asUser();
-    const asked = await open(cara, ana);
-    const { id: messageId } = await send(cara, asked.id, 'Hello');
+    const request = await open(cara, ana);
+    const { id: messageId } = await send(cara, request.id, 'Hello');
     const path = `/api/messages/${messageId}/reaction`;
     expect((await ana.client.put(path, { reaction: '🐾' })).status).toBe(409);
-    await ana.client.post(`/api/conversations/${asked.id}/accept`);
+    await ana.client.post(`/api/conversations/${request.id}/accept`);
     expect((await ana.client.put(path, { reaction: '🐾' })).status).toBe(204);
     await cara.client.delete(`/api/messages/${messageId}`);
     expect((await ana.client.put(path, { reaction: '👍' })).status).toBe(404);

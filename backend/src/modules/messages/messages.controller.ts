@@ -10,7 +10,7 @@ export class MessagesController {
 
   @Endpoint('GET /api/conversations/:id/messages')
   list({ viewerId, params, query }: EndpointCall<'GET /api/conversations/:id/messages'>): Promise<string> {
-    return this.messages.partJson(viewerId, params.id, query);
+    return this.messages.pageJson(viewerId, params.id, query);
   }
 
   @Endpoint('GET /api/conversations/:id/search')

@@ -55,7 +55,7 @@ export class MessagesService {
   ) {}
 
   /** Returns JSON text in the shape of `messagePartSchema`. */
-  async partJson(viewerId: string, id: number, query: MessagesQuery): Promise<string> {
+  async pageJson(viewerId: string, id: number, query: MessagesQuery): Promise<string> {
     return (await this.pages.partJson(viewerId, id, query)) ?? throwNotFound();
   }
 
@@ -69,7 +69,7 @@ export class MessagesService {
     return this.messages.countShowing(imageId);
   }
 
-  /** Sends a message, once for each `clientId`, however often and however late it is asked for. */
+  /** Sends a message once per `clientId`, even if the request is repeated much later. */
   sendJson(authorId: string, conversationId: number, input: MessageInput): Promise<string> {
     const { clientId, replyToNumber } = input;
     return this.transactions.run(async () => {

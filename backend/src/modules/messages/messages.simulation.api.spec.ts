@@ -93,9 +93,9 @@ async function expectSame(talk: TalkingPeople, device: ConversationDevice, place
     const numbers = part.items.map(({ number }) => number);
     expect(numbers).toEqual(numbers.map((_, at) => (numbers[0] ?? 0) + at));
     for (const { id: messageId, number } of part.items) {
-      const place = `${id} ${number}`;
-      expect(places.get(place) ?? messageId).toBe(messageId);
-      places.set(place, messageId);
+      const key = `${id} ${number}`;
+      expect(places.get(key) ?? messageId).toBe(messageId);
+      places.set(key, messageId);
     }
     const log = device.logs.get(id)!;
     const first = log.items[0]?.number ?? 1;
@@ -116,11 +116,11 @@ async function expectEverySendingOnce({ sendings, people, conversations }: Talki
      where conversation_id in (${conversations.join(', ')}) and event is null`,
     );
   for (const { clientId, user, conversation, numbers } of sendings) {
-    const kept = rows.filter((row) => row.client_id === clientId);
-    expect(kept.length).toBeLessThanOrEqual(1);
+    const stored = rows.filter((row) => row.client_id === clientId);
+    expect(stored.length).toBeLessThanOrEqual(1);
     if (numbers.length === 0) continue;
     expect(new Set(numbers).size).toBe(1);
-    expect(kept).toMatchObject([
+    expect(stored).toMatchObject([
       { author_id: people[user]!.userId, number: numbers[0], conversation_id: conversation },
     ]);
   }

@@ -51,9 +51,9 @@ const item = (title: string, more = '', link = `http://paws.org/${encodeURICompo
   `<item><title>${title}</title><link>${link}</link><pubDate>${new Date(Date.now() - 3_600_000).toUTCString()}</pubDate>${more}</item>`;
 
 /** Makes all feeds due and fetches them. */
-async function ask(): Promise<void> {
+async function fetchFeeds(): Promise<void> {
   await api.em().execute('update news_feeds set next_at = now()');
-  await api.app.get(NewsWorker).lookAfterAll();
+  await api.app.get(NewsWorker).fetchAllDue();
 }
 
 async function news(query = ''): Promise<NewsCard[]> {
@@ -88,7 +88,7 @@ describe('articles', () => {
         <content type="html">&lt;h2&gt;Week one&lt;/h2&gt;&lt;ul&gt;&lt;li&gt;Eyes shut&lt;/li&gt;&lt;li&gt;Warm&lt;/li&gt;&lt;/ul&gt;</content></entry></feed>`,
       { 'content-type': 'application/atom+xml' },
     );
-    await ask();
+    await fetchFeeds();
     const [dogs, kitten] = await news();
     expect(dogs).toMatchObject({
       title: 'Dogs & us',
@@ -117,8 +117,8 @@ describe('articles', () => {
         item('Their own', '', 'http://tails.org/own'),
       ),
     );
-    await ask();
-    await ask();
+    await fetchFeeds();
+    await fetchFeeds();
     expect((await titles()).toSorted()).toEqual(['Same address', 'Same title', 'Their own']);
   });
 
@@ -131,7 +131,7 @@ describe('articles', () => {
     expect(body.length).toBeGreaterThan(0.9 * FEED_MAX_BYTES);
     feed('/one.xml', body);
     const before = process.memoryUsage().rss;
-    await ask();
+    await fetchFeeds();
     expect(process.memoryUsage().rss - before).toBeLessThan(20 * FEED_MAX_BYTES);
     expect(await titles()).toEqual(['New', 'Old']);
     expect(await feedRow(ONE)).toEqual({ failures: 0, minutes: 30 });
@@ -139,8 +139,8 @@ describe('articles', () => {
 
   test('articles whose addresses differ only behind # are all listed', async () => {
     feed('/one.xml', rss(item('Morning', '', 'http://paws.org/day#a'), item('Evening', '', 'http://paws.org/day#b')));
-    await ask();
-    await ask();
+    await fetchFeeds();
+    await fetchFeeds();
     expect((await news()).map(({ title, url }) => `${title}: ${url}`).toSorted()).toEqual([
       'Evening: http://paws.org/day#b',
       'Morning: http://paws.org/day#a',
@@ -152,14 +152,14 @@ describe('articles', () => {
       '/one.xml',
       rss(item('Feeding a rabbit'), item('Dogs and cats'), item('A new park', '<category>Puppies</category>')),
     );
-    await ask();
+    await fetchFeeds();
     expect(await titles('species=rabbit')).toEqual(['Feeding a rabbit']);
     expect((await titles('species=dog')).toSorted()).toEqual(['A new park', 'Dogs and cats']);
   });
 
   test('an installation with its own feeds lists no articles of the product', async () => {
     feed('/one.xml', rss(item('From outside')));
-    await ask();
+    await fetchFeeds();
     expect(await titles()).toEqual(['From outside']);
   });
 });
@@ -178,7 +178,7 @@ describe('hostile and broken feeds', () => {
         ),
       ),
     );
-    await ask();
+    await fetchFeeds();
     const [card] = await news();
     expect(card!.title).toBe('Quiet');
     expect((await open(card!.id)).paragraphs).toEqual(['Text link', 'txt']);
@@ -202,14 +202,14 @@ describe('hostile and broken feeds', () => {
     feed('/one.xml', body);
     feed('/two.xml', rss(item('Sound')));
     await api.em().execute('update news_feeds set failures = 0');
-    await ask();
+    await fetchFeeds();
     expect(await titles()).toEqual(['Sound']);
     expect(await feedRow(ONE)).toEqual({ failures: 1, minutes: 15 });
-    await ask();
+    await fetchFeeds();
     expect(await feedRow(ONE)).toEqual({ failures: 2, minutes: 30 });
     expect(await feedRow(TWO)).toEqual({ failures: 0, minutes: 30 });
     feed('/one.xml', rss(item('Well again')));
-    await ask();
+    await fetchFeeds();
     expect((await titles()).toSorted()).toEqual(['Sound', 'Well again']);
     expect(await feedRow(ONE)).toEqual({ failures: 0, minutes: 30 });
   });
@@ -226,7 +226,7 @@ describe('hostile and broken feeds', () => {
   ] as const)('a feed is decoded as %s', async (_, __, beginning, encoding) => {
     const rest = rss(item('Größe der Vögel')).replace(/<\?xml[^>]*>/, '');
     feed('/one.xml', Buffer.concat([beginning, Buffer.from(rest, encoding)]));
-    await ask();
+    await fetchFeeds();
     expect(await titles()).toEqual(['Größe der Vögel']);
   });
 
@@ -242,9 +242,9 @@ describe('hostile and broken feeds', () => {
         .writeHead(200, { 'content-type': 'text/xml', etag: '"v1"', 'last-modified': 'Tue, 24 Nov 2026 10:00:00 GMT' })
         .end(rss(item('First')));
     });
-    await ask();
+    await fetchFeeds();
     await api.em().execute('delete from news_articles where url is not null');
-    await ask();
+    await fetchFeeds();
     expect(await titles()).toEqual([]); // the article isn't returned twice
     expect(await feedRow(ONE)).toEqual({ failures: 0, minutes: 30 });
   });
@@ -260,14 +260,14 @@ describe('feeds can’t reach inside the network', () => {
   ])('a feed that redirects to %s reaches nothing inside the network', async (location) => {
     network.names.set('inside.org', [['10.0.0.7']]);
     network.redirect('/one.xml', location);
-    await ask();
+    await fetchFeeds();
     expect(network.insideCount).toBe(0);
     expect(await titles()).toEqual([]);
   });
 
   test('an article whose picture is inside the network is shown without it', async () => {
     feed('/one.xml', rss(item('A picture inside', '<media:content url="http://192.168.0.1/a.png" medium="image"/>')));
-    await ask();
+    await fetchFeeds();
     expect(network.insideCount).toBe(0);
     expect(await news()).toMatchObject([{ title: 'A picture inside', image: null }]);
   });
@@ -283,7 +283,7 @@ test('a picture of an article is stored as one of ours, without its metadata', a
     '/one.xml',
     rss(item('With a picture', '<enclosure url="http://paws.org/dog.png" type="image/png" length="1"/>')),
   );
-  await ask();
+  await fetchFeeds();
   const [{ image } = { image: null }] = await news();
   expect(image).toMatchObject({ width: 900, height: 600 });
   const shown = await ana.client.get(image!.url);
@@ -294,15 +294,15 @@ test('a picture of an article is stored as one of ours, without its metadata', a
 test('an invalid picture is requested once', async () => {
   network.page('/dog.png', 'nothing');
   feed('/one.xml', rss(item('Without', '<enclosure url="http://paws.org/dog.png" type="image/png" length="1"/>')));
-  await ask();
-  await ask();
+  await fetchFeeds();
+  await fetchFeeds();
   expect(network.requests.filter(({ url }) => url === '/dog.png')).toHaveLength(1);
 });
 
 describe('saved articles', () => {
   test('a saved article is kept, newest saved first, even when it is old', async () => {
     feed('/one.xml', rss(item('One'), item('Two')));
-    await ask();
+    await fetchFeeds();
     const [first, second] = await news();
     for (const article of [second, first, first]) {
       expect((await ana.client.put(`/api/news/${article!.id}/save`)).status).toBe(204);
@@ -311,7 +311,7 @@ describe('saved articles', () => {
     await ana.client.delete(`/api/news/${first!.id}/save`);
     await api.em().execute(`update news_articles set published_at = now() - interval '91 days' where url is not null`);
     feed('/one.xml', rss());
-    await ask();
+    await fetchFeeds();
     expect(await titles()).toEqual([second!.title]);
     expect((await ana.client.get(`/api/news/${first!.id}`)).status).toBe(404);
     expect((await ana.client.put(`/api/news/${first!.id}/save`)).status).toBe(404);
@@ -320,7 +320,7 @@ describe('saved articles', () => {
 
 test('the list of articles continues where the page ended', async () => {
   feed('/one.xml', rss(...Array.from({ length: 7 }, (_, nth) => item(`Article ${nth}`))));
-  await ask();
+  await fetchFeeds();
   const found: string[] = [];
   let cursor: string | null = '';
   while (cursor !== null) {
@@ -334,7 +334,7 @@ test('the list of articles continues where the page ended', async () => {
 
 test('removing a feed from the settings keeps its articles and stops requests to it', async () => {
   feed('/one.xml', rss(item('Stays')));
-  await ask();
+  await fetchFeeds();
   const other = await startOwnApi({ NEWS_FEEDS: '' });
   try {
     const reader = await other.asUser();

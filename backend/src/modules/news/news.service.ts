@@ -27,7 +27,7 @@ export class NewsService {
   setSaved(userId: string, id: number, isSaved: boolean): Promise<void> {
     const saved = { table: 'news_saves', userId, id } as const;
     if (!isSaved) return this.favourites.remove(saved);
-    return this.favourites.keep(saved, {
+    return this.favourites.add(saved, {
       isThere: () => this.news.exists(id),
       max: NEWS_SAVED_MAX,
       tooMany: `You can save at most ${NEWS_SAVED_MAX} articles.`,

@@ -139,15 +139,15 @@ describe('undoing an activity', () => {
 
   test('undoing an activity keeps a user who joins concurrently', async () => {
     await notify(liked(ben));
-    const [told, joining] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [notified, joining] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const joined = within(() =>
       api.app.get(Transactions).run(async () => {
         await service().notify(liked(cleo));
-        told.resolve();
+        notified.resolve();
         await joining.promise;
       }),
     );
-    await told.promise;
+    await notified.promise;
     const blocked = ana.client.put(`/api/blocks/${ben.userId}`);
     await eventually(() => waitsForLock(api));
     joining.resolve();
@@ -210,7 +210,7 @@ describe('notifications without a target', () => {
 
   test.each(['deleted_at', 'removed_at'])(
     'a notification about a comment with %s is neither shown nor counted',
-    async (gone) => {
+    async (column) => {
       const [comment] = await api
         .em()
         .execute<{ id: number }[]>('insert into comments (post_id, author_id, text) values (?, ?, ?) returning id', [
@@ -227,7 +227,7 @@ describe('notifications without a target', () => {
         commentId: comment!.id,
       });
       expect([(await itemsOf(ben)).length, await countOf(ben)]).toEqual([before.length + 1, count + 1]);
-      await api.em().execute(`update comments set ${gone} = now() where id = ?`, [comment!.id]);
+      await api.em().execute(`update comments set ${column} = now() where id = ?`, [comment!.id]);
       expect([await itemsOf(ben), await countOf(ben)]).toEqual([before, count]);
     },
   );

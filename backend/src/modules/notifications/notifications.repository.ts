@@ -75,7 +75,7 @@ export class NotificationsRepository {
 
   /** Returns true if a notification of this kind from the last day includes this actor. */
   async wasNotifiedWithinDay(userId: string, kind: ActivityKind, actorId: string): Promise<boolean> {
-    const told = await typedSql(this.em)
+    const notified = await typedSql(this.em)
       .selectFrom('notifications as n')
       .innerJoin('notification_actors as a', 'a.notification_id', 'n.id')
       .select('n.id')
@@ -84,7 +84,7 @@ export class NotificationsRepository {
       .where('n.created_at', '>', sql<string>`now() - interval '1 day'`)
       .where('a.actor_id', '=', actorId)
       .executeTakeFirst();
-    return told !== undefined;
+    return notified !== undefined;
   }
 
   /** Removes the actor's activity, and the notification if no actor is left. Returns true if there was one. */
@@ -216,7 +216,7 @@ export class NotificationsRepository {
 type About = Record<NotificationTarget, number | null>;
 type ActivityForUsers = About & { userIds: string[]; kind: ActivityKind; actorId: string };
 
-const addActivity = statement<ActivityForUsers, { user_id: string }>((db, place) =>
+const addActivity = statement<ActivityForUsers, { user_id: string }>((db, param) =>
   db
     .with('told', (cte) =>
       cte
@@ -224,11 +224,11 @@ const addActivity = statement<ActivityForUsers, { user_id: string }>((db, place)
         .columns(['user_id', 'kind', ...TARGET_COLUMNS])
         .expression((eb) =>
           eb
-            .selectFrom(sql<{ id: string }>`unnest(${place('userIds')}::uuid[])`.as<'wanting'>(sql`wanting (id)`))
+            .selectFrom(sql<{ id: string }>`unnest(${param('userIds')}::uuid[])`.as<'wanting'>(sql`wanting (id)`))
             .select([
               'wanting.id as user_id',
-              sql<NotificationKind>`${place('kind')}::text`.as('kind'),
-              ...TARGETS.map(([target, column]) => sql<number | null>`${place(target)}::integer`.as(column)),
+              sql<NotificationKind>`${param('kind')}::text`.as('kind'),
+              ...TARGETS.map(([target, column]) => sql<number | null>`${param(target)}::integer`.as(column)),
             ])
             .where((where) =>
               where.not(
@@ -237,7 +237,7 @@ const addActivity = statement<ActivityForUsers, { user_id: string }>((db, place)
                     .selectFrom('notification_preferences as p')
                     .select('p.kind')
                     .whereRef('p.user_id', '=', 'wanting.id')
-                    .where('p.kind', '=', place('kind'))
+                    .where('p.kind', '=', param('kind'))
                     .where('p.in_app', '=', false),
                 ),
               ),
@@ -252,7 +252,7 @@ const addActivity = statement<ActivityForUsers, { user_id: string }>((db, place)
         .insertInto('notification_actors')
         .columns(['notification_id', 'actor_id'])
         .expression((eb) =>
-          eb.selectFrom('told').select(['told.id', sql<string>`${place('actorId')}::uuid`.as('actor_id')]),
+          eb.selectFrom('told').select(['told.id', sql<string>`${param('actorId')}::uuid`.as('actor_id')]),
         )
         .onConflict((conflict) =>
           conflict.columns(['notification_id', 'actor_id']).doUpdateSet({ position: NEXT_POSITION }),
@@ -262,10 +262,10 @@ const addActivity = statement<ActivityForUsers, { user_id: string }>((db, place)
     .select('told.user_id'),
 );
 
-const markRead = statement<{ userId: string; id: number }>((db, place) =>
+const markRead = statement<{ userId: string; id: number }>((db, param) =>
   db
     .updateTable('notifications')
     .set({ read_at: sql<string>`coalesce(read_at, now())`, seen_at: sql<string>`coalesce(seen_at, now())` })
-    .where('user_id', '=', place('userId'))
-    .where('id', '=', place('id')),
+    .where('user_id', '=', param('userId'))
+    .where('id', '=', param('id')),
 );

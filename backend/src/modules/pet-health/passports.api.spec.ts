@@ -57,8 +57,8 @@ describe('a passport link', () => {
     expect(await listOf(mira)).toMatchObject([{ id, openedAt: null }]);
     await open(address);
     expect(await listOf(mira)).toMatchObject([{ id, shows: ['allergy'], openedAt: expect.any(String) }]);
-    const kept = JSON.stringify(await api.em().execute('select * from passports where id = ?', [id]));
-    expect(kept).not.toContain(address.split('/').at(-1));
+    const stored = JSON.stringify(await api.em().execute('select * from passports where id = ?', [id]));
+    expect(stored).not.toContain(address.split('/').at(-1));
   });
 
   test('a revoked or expired passport answers like one that never existed', async () => {

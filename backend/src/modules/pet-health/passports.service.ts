@@ -43,7 +43,7 @@ export class PassportsService {
       if ((await this.passports.countOf(ownerId, petId)) >= PASSPORTS_MAX) throw tooMany();
       const id = await this.passports.insert({ ...input, ownerId, petId, tokenHash: hashOf(token) });
       const added = await this.passports.addDocuments(id, petId, input.documents);
-      if (added < input.documents.length) throw notThere();
+      if (added < input.documents.length) throw documentMissing();
       const passport = JSON.parse(await this.passports.jsonNow(id)) as Passport;
       return { ...passport, address: pathOf('GET /api/passport/:token', { token }) };
     });
@@ -90,7 +90,7 @@ export type ShownPassport = PassportPage & { pictures: ReadonlyMap<string, Uint8
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-const notThere = () =>
+const documentMissing = () =>
   validationFailed([{ field: 'documents', message: 'One of these documents is no longer available' }]);
 const tooMany = () =>
   invalidTransition(`A pet has at most ${PASSPORTS_MAX} links at once. Revoke one to make another.`);

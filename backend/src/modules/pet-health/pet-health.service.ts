@@ -84,7 +84,7 @@ export class PetHealthService {
   /** Finds an entry of a locked pet the viewer may edit. Not every carer may edit entries by others. */
   async #changeable(viewerId: string, role: PetRole, petId: number, id: number): Promise<StoredEntry> {
     const entry = (await this.entries.find(petId, id)) ?? throwNotFound();
-    if (entry.authorId !== viewerId && !mayWithPet(role, 'changeHealth')) throw notTheirs();
+    if (entry.authorId !== viewerId && !mayWithPet(role, 'changeHealth')) throw entryOfAnother();
     return entry;
   }
 
@@ -102,6 +102,6 @@ export class PetHealthService {
   }
 }
 
-const notTheirs = () => forbidden('A sitter can change only what they wrote themselves.');
+const entryOfAnother = () => forbidden('A sitter can change only what they wrote themselves.');
 const tooMany = () =>
   invalidTransition(`A journal has at most ${HEALTH_ENTRIES_MAX} entries. Delete one to add another.`);

@@ -4,7 +4,7 @@ import { become, draft, offer, photoOf } from '../../test-support/scenes/offer.t
 import { makeTag } from '../../test-support/scenes/tags.ts';
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';
 import type { SignedIn } from '../../test-support/start/start-api.ts';
-import { lookFor, loseAPet, reportSighting } from '../../test-support/scenes/lost.ts';
+import { listNotices, loseAPet, reportSighting } from '../../test-support/scenes/lost.ts';
 import { nextOfType, screenOf } from '../../test-support/scenes/between-two.ts';
 import { HealthReminders } from '../pet-health/health-reminders.ts';
 
@@ -87,7 +87,7 @@ describe('memorials and searches', () => {
       await remember();
       expect(await nextOfType(screen, 'notice_changed')).toMatchObject({ id: notice.id });
       expect((await ana.client.get(`/api/pets/${petId}`)).json.missingNoticeId).toBeNull();
-      expect((await lookFor(ana)).map(({ id }) => id)).not.toContain(notice.id);
+      expect((await listNotices(ana)).map(({ id }) => id)).not.toContain(notice.id);
       expect((await mira.client.get(`/api/lost-found/${notice.id}`)).json.state).toBe('closed');
       expect((await ana.client.get('/api/notifications')).json.items).toEqual([]);
     },

@@ -24,7 +24,7 @@ export const petListQuery = definePreparedQuery(
   `select coalesce(json_agg(${OWN_PET} order by p.id), '[]')::text as json from ${PETS_OF('$1')} p`,
 );
 
-/** The pet $2 as $1 gets it, who may edit it. */
+/** Reads a pet for a user who may edit it. Parameters: $1 the viewer, $2 the pet. */
 export const editedPetQuery = definePreparedQuery(
   'edited-pet',
   `select ${jsonObject<Pet>(PET_FOR)}::text as json from pets p where p.id = $2`,

@@ -75,7 +75,7 @@ export class PetsService {
   async replaceJson(viewerId: string, id: number, input: PetInput): Promise<string> {
     return this.transactions.run(async () => {
       const { pet, role } = await this.#lockToEdit(viewerId, id);
-      if (pet.diedOn && input.dateOfBirth && input.dateOfBirth > pet.diedOn) throw beforeItsBirth('dateOfBirth');
+      if (pet.diedOn && input.dateOfBirth && input.dateOfBirth > pet.diedOn) throw diedBeforeBirth('dateOfBirth');
       const fields = changeableValues(PET_FIELDS, await this.#checked(viewerId, input, pet), role === 'owner');
       if (
         MATED_BY.some((field) => field in fields && fields[field] !== pet[field]) &&
@@ -93,7 +93,7 @@ export class PetsService {
   setMemorialJson(ownerId: string, id: number, { diedOn }: MemorialInput): Promise<string> {
     return this.#changeMemorial(ownerId, id, async () => {
       const dateOfBirth = await this.pets.dateOfBirthOf(ownerId, id);
-      if (dateOfBirth !== null && diedOn < dateOfBirth) throw beforeItsBirth('diedOn');
+      if (dateOfBirth !== null && diedOn < dateOfBirth) throw diedBeforeBirth('diedOn');
       if (await this.pets.isOffered(id)) throw stillOffered();
       await this.tags.change(id, { isLost: false });
       for (const afterDeath of this.#afterDeath) await afterDeath(id);
@@ -265,7 +265,7 @@ const offeredForMating = () =>
   invalidTransition(
     'It is offered for mating. Please withdraw that listing before you change species, breed, gender or date of birth.',
   );
-const beforeItsBirth = (field: 'diedOn' | 'dateOfBirth') =>
+const diedBeforeBirth = (field: 'diedOn' | 'dateOfBirth') =>
   validationFailed([{ field, message: 'The date of death is before the date of birth' }]);
 const stillOffered = () => invalidTransition('It has a listing. Please withdraw the listing first.');
 const tooManyPets = () => invalidTransition(`You can have at most ${PETS_PER_OWNER_MAX} pets here.`);

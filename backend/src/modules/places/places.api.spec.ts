@@ -143,14 +143,14 @@ describe('the list of places', () => {
     const viewer = await api.asUser();
     const minuteIn = (timeZone: string) => minuteOfWeek(new Date(), timeZone);
     const around = (minute: number): [number, number] => [Math.max(0, minute - 30), Math.min(10_080, minute + 30)];
-    const isOpen = await insertPlace(api, { openTimes: [around(minuteIn('Europe/Lisbon'))] });
+    const openNow = await insertPlace(api, { openTimes: [around(minuteIn('Europe/Lisbon'))] });
     // The same hours in a time zone eight or nine hours ahead.
     await insertPlace(api, { openTimes: [around(minuteIn('Europe/Lisbon'))], timeZone: 'Asia/Tokyo' });
     const there = await insertPlace(api, { openTimes: [around(minuteIn('Asia/Tokyo'))], timeZone: 'Asia/Tokyo' });
     await insertPlace(api, { openTimes: null });
     await insertPlace(api, { openTimes: [] });
     const found = await list(viewer, 'openNow=true');
-    expect(new Set(found.map(({ id }) => id))).toEqual(new Set([isOpen, there]));
+    expect(new Set(found.map(({ id }) => id))).toEqual(new Set([openNow, there]));
   });
 
   test.each(['within=7', 'category=cinema', 'stars=9', 'sort=cheapest', 'cursor=x', 'openNow=maybe'])(
@@ -393,8 +393,8 @@ describe('proposals for places', () => {
     const id = await insertPlace(api);
     const { json } = await impostor.client.post(`/api/places/${id}/proposals`, { kind: 'claim', note: 'Trust me' });
     await answerProposal(moderator, json.id, 'approve');
-    const said = (await review(visitor, id, { stars: 1, text: 'Rude' })).json;
-    await impostor.client.put(`/api/place-reviews/${said.id}/reply`, { text: 'You are' });
+    const posted = (await review(visitor, id, { stars: 1, text: 'Rude' })).json;
+    await impostor.client.put(`/api/place-reviews/${posted.id}/reply`, { text: 'You are' });
     await impostor.client.put(`/api/blocks/${blocked.userId}`);
 
     const report = { subject: 'place_owner', subjectId: String(id), reason: 'scam', details: 'It is my clinic' };
@@ -469,8 +469,8 @@ describe('favourite places', () => {
     const [keeper, other] = [await api.asUser(), await api.asUser()];
     const [first, second] = [await insertPlace(api), await insertPlace(api)];
     for (const id of [first, second, second]) await keeper.client.put(`/api/places/${id}/favourite`);
-    const kept = placePageSchema.parse((await keeper.client.get('/api/places/favourites')).json).items;
-    expect(kept.map(({ id, isFavourite }) => [id, isFavourite])).toEqual([
+    const favourites = placePageSchema.parse((await keeper.client.get('/api/places/favourites')).json).items;
+    expect(favourites.map(({ id, isFavourite }) => [id, isFavourite])).toEqual([
       [second, true],
       [first, true],
     ]);

@@ -58,7 +58,7 @@ export class PlacesController {
   }
 
   @Endpoint('PUT /api/places/:id/favourite')
-  keep({ viewerId, params }: EndpointCall<'PUT /api/places/:id/favourite'>): Promise<void> {
+  addFavourite({ viewerId, params }: EndpointCall<'PUT /api/places/:id/favourite'>): Promise<void> {
     return this.places.setFavourite(viewerId, params.id, true);
   }
 

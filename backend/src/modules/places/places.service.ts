@@ -55,7 +55,7 @@ export class PlacesService {
   setFavourite(userId: string, id: number, isFavourite: boolean): Promise<void> {
     const favourite = { table: 'place_favourites', userId, id } as const;
     if (!isFavourite) return this.favourites.remove(favourite);
-    return this.favourites.keep(favourite, {
+    return this.favourites.add(favourite, {
       isThere: () => this.places.exists(id),
       max: PLACE_FAVOURITES_MAX,
       tooMany: `You can keep at most ${PLACE_FAVOURITES_MAX} favourites.`,

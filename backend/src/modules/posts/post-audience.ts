@@ -27,7 +27,7 @@ const seesAmongTheNews = definePreparedQuery<{ id: number; userId: string }>(
 );
 
 /** Selects the users who could see a post before its deletion. */
-const sawIt = definePreparedQuery<{ id: number; userId: string }>(
+const formerAudience = definePreparedQuery<{ id: number; userId: string }>(
   'post-audience-change',
   audience(
     '(select id, author_id, visibility, null::timestamptz as deleted_at, null::timestamptz as removed_at from posts)',
@@ -45,7 +45,7 @@ export class PostAudience implements OnModuleInit {
 
   onModuleInit(): void {
     this.audiences.register('post', (ids, candidates, eventType) =>
-      this.preparedReads.rows(eventType === 'new_feed' ? seesAmongTheNews : sawIt, [ids, candidates]),
+      this.preparedReads.rows(eventType === 'new_feed' ? seesAmongTheNews : formerAudience, [ids, candidates]),
     );
   }
 }

@@ -36,14 +36,14 @@ describe('the author of a post', () => {
     const id = await insertPost(api.em(), ana.userId);
     const comments = [await comment(ben, id, 'One'), await comment(ben, id, 'Two')];
     await comment(ana, id, 'Mine');
-    const told = [{ kind: 'post_commented', actors: [ben.userId], target: { type: 'post', id } }];
-    expect(await newsOf(ana)).toEqual(told);
+    const notifications = [{ kind: 'post_commented', actors: [ben.userId], target: { type: 'post', id } }];
+    expect(await newsOf(ana)).toEqual(notifications);
     await ben.client.delete(`/api/comments/${comments[0]}`);
-    expect(await newsOf(ana)).toEqual(told);
+    expect(await newsOf(ana)).toEqual(notifications);
     await ben.client.delete(`/api/comments/${comments[1]}`);
     expect(await newsOf(ana)).toEqual([]);
     await ben.client.post(`/api/comments/${comments[1]}/restore`);
-    expect(await newsOf(ana)).toEqual(told);
+    expect(await newsOf(ana)).toEqual(notifications);
   });
 });
 
@@ -84,7 +84,7 @@ describe('open screens', () => {
     const { ana, ben, stranger, muting, blocked } = await scene();
     const { json: post } = await ana.client.post('/api/posts', PLAIN);
     expect(await ben.socket.nextFrame()).toEqual({ type: 'new_feed', id: post.id });
-    for (const user of [stranger, muting, blocked]) await hearsNothingBefore(user);
+    for (const user of [stranger, muting, blocked]) await receivesNothingBefore(user);
   });
 
   test('a public post reaches no open screens of friends of friends', async () => {
@@ -92,7 +92,7 @@ describe('open screens', () => {
     await befriend(api, stranger, ben);
     const { json: post } = await ana.client.post('/api/posts', { ...PLAIN, visibility: 'public' });
     expect(await ben.socket.nextFrame()).toEqual({ type: 'new_feed', id: post.id });
-    await hearsNothingBefore(stranger);
+    await receivesNothingBefore(stranger);
   });
 
   test('posts written at the same moment reach the open screens of each author’s own friends', async () => {
@@ -100,7 +100,7 @@ describe('open screens', () => {
     const posts = await Promise.all([one, other].map(({ ana }) => ana.client.post('/api/posts', PLAIN)));
     for (const [at, { ben, muting, blocked }] of [one, other].entries()) {
       expect(await ben.socket.nextFrame()).toEqual({ type: 'new_feed', id: posts[at]?.json.id });
-      for (const user of [muting, blocked]) await hearsNothingBefore(user);
+      for (const user of [muting, blocked]) await receivesNothingBefore(user);
     }
   });
 
@@ -108,7 +108,7 @@ describe('open screens', () => {
     const { ana, ben } = await scene();
     const { json: post } = await ana.client.post('/api/posts', { ...PLAIN, visibility: 'only_me' });
     await ana.client.patch(`/api/posts/${post.id}`, { text: 'Still mine' });
-    await hearsNothingBefore(ben);
+    await receivesNothingBefore(ben);
     await ana.client.patch(`/api/posts/${post.id}`, { visibility: 'friends' });
     expect(await ben.socket.nextFrame()).toEqual({ type: 'new_feed', id: post.id });
   });
@@ -127,7 +127,7 @@ describe('open screens', () => {
     expect(await ben.socket.nextFrame()).toEqual({ type: 'new_feed', id });
     await ana.client.patch(`/api/posts/${id}`, { visibility: 'only_me' });
     expect(await ben.socket.nextFrame()).toEqual(changed);
-    await hearsNothingBefore(stranger);
+    await receivesNothingBefore(stranger);
   });
 
   test('a like reaches the open screens of the post’s author', async () => {
@@ -161,7 +161,7 @@ async function listening(): Promise<Listening> {
 }
 
 /** Checks that no event came before one of the user's own. */
-async function hearsNothingBefore({ client, socket, userId }: Listening): Promise<void> {
+async function receivesNothingBefore({ client, socket, userId }: Listening): Promise<void> {
   const { json: post } = await client.post('/api/posts', PLAIN);
   expect([userId, await socket.nextFrame()]).toEqual([userId, { type: 'new_feed', id: post.id }]);
 }

@@ -30,7 +30,7 @@ export class PostsWithImageRepository {
     return posts.map((post) => post.post_id);
   }
 
-  /** How many posts that are there show the image. */
+  /** Counts the posts that show the image, without deleted ones. */
   async countShowing(imageId: string): Promise<number> {
     const { count } = await typedSql(this.em)
       .selectFrom('post_images')

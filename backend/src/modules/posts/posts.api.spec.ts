@@ -130,8 +130,8 @@ describe('changing a post', () => {
     const changed = await ana.client.patch(`/api/posts/${post.id}`, { text: 'Juno lost it' });
     expect(changed.status).toBe(200);
     expect(changed.json).toEqual({ ...post, text: 'Juno lost it', editedAt: expect.any(String) });
-    const told = await ana.client.patch(`/api/posts/${post.id}`, { images: [{ imageUrl, alt: 'No stick' }] });
-    expect(told.json.images[0].alt).toBe('No stick');
+    const updated = await ana.client.patch(`/api/posts/${post.id}`, { images: [{ imageUrl, alt: 'No stick' }] });
+    expect(updated.json.images[0].alt).toBe('No stick');
   });
 
   test('a change based on an outdated version of the post answers 409', async () => {

@@ -20,8 +20,8 @@ type NewPost = Pick<PostInput, 'text' | 'visibility' | 'quotedPostId' | 'listing
   authorId: string;
   previewId: number | null;
 };
-/** Author of a quoted post. `mayHear`: they will be able to see the quoting post. */
-export type Quoted = { authorId: string; mayHear: boolean };
+/** Author of a quoted post. `mayBeNotified`: they can see the quoting post. */
+export type Quoted = { authorId: string; mayBeNotified: boolean };
 type OwnPost = {
   id: number;
   text: string;
@@ -99,7 +99,7 @@ export class PostsRepository {
         eb
           .exists(eb.selectFrom(quoting).where(shared(VISIBLE_POST, sql.ref('posts.author_id'), sql.ref('quoting'))))
           .$castTo<boolean>()
-          .as('mayHear'),
+          .as('mayBeNotified'),
       ])
       .executeTakeFirst();
     return quoted ?? null;
@@ -240,12 +240,12 @@ export class PostsRepository {
   }
 }
 
-const lockVisible = statement<{ viewerId: string; id: number }, { author_id: string }>((db, place) =>
+const lockVisible = statement<{ viewerId: string; id: number }, { author_id: string }>((db, param) =>
   db
     .selectFrom('posts')
     .select('author_id')
-    .where('id', '=', place('id'))
-    .where(shared(VISIBLE_POST, place('viewerId')))
+    .where('id', '=', param('id'))
+    .where(shared(VISIBLE_POST, param('viewerId')))
     .forNoKeyUpdate(),
 );
 
@@ -253,14 +253,14 @@ type InsertedPost = Omit<NewPost, 'quotedPostId' | 'listingId'> & {
   quotedPostId: number | null;
   listingId: number | null;
 };
-const insertPost = statement<InsertedPost>((db, place) =>
+const insertPost = statement<InsertedPost>((db, param) =>
   db.insertInto('posts').values({
-    id: place('id'),
-    author_id: place('authorId'),
-    text: place('text'),
-    visibility: place('visibility'),
-    quoted_post_id: place('quotedPostId'),
-    listing_id: place('listingId'),
-    preview_id: place('previewId'),
+    id: param('id'),
+    author_id: param('authorId'),
+    text: param('text'),
+    visibility: param('visibility'),
+    quoted_post_id: param('quotedPostId'),
+    listing_id: param('listingId'),
+    preview_id: param('previewId'),
   }),
 );

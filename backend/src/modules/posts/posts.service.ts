@@ -77,7 +77,7 @@ export class PostsService {
       await this.#countReach(authorId, input, mentioned);
       const { json } = await together({
         written: this.#write({ ...input, id, authorId, previewId }, images, mentioned),
-        notified: quoted?.mayHear && this.notifications.notify(quoteOf(quoted.authorId, authorId, id)),
+        notified: quoted?.mayBeNotified && this.notifications.notify(quoteOf(quoted.authorId, authorId, id)),
         json: this.#shown(authorId, id),
       });
       this.live.publishToAudience({ type: 'new_feed', id });
@@ -90,13 +90,13 @@ export class PostsService {
     return this.transactions.run(async () => {
       if (update.visibility === 'public') await this.timelines.lockForPost(authorId);
       const post = (await this.posts.lockOwn(authorId, id)) ?? throwNotFound();
-      if (update.ifEditedAt !== undefined && update.ifEditedAt !== post.editedAt) throw stale();
+      if (update.ifEditedAt !== undefined && update.ifEditedAt !== post.editedAt) throw postChanged();
       const { text = post.text, visibility = post.visibility, images, petIds } = update;
-      if (text === '' && (images?.length ?? post.imageCount) === 0) throw nothingToShow();
+      if (text === '' && (images?.length ?? post.imageCount) === 0) throw postIsEmpty();
       const shown = images && (await this.images.lockToShow(authorId, images));
       if (petIds) await this.#lockPets(authorId, petIds);
       const quotedAuthorId = post.quoted_post_id === null ? null : await this.posts.authorOf(post.quoted_post_id);
-      const knewOfQuote = await this.#mayHearOfQuote(quotedAuthorId, id);
+      const knewOfQuote = await this.#mayBeNotifiedOfQuote(quotedAuthorId, id);
       await this.posts.setVisibility(id, visibility);
       if (update.visibility === 'public' && post.visibility !== 'public') await this.timelines.addPost(authorId, id);
       if (text !== post.text || images || petIds) await this.posts.edit(id, text);
@@ -185,9 +185,9 @@ export class PostsService {
   /** Replaces tags and mentions after an edit, and updates the notifications of the mentioned users. */
   async #updateTagsAndMentions(authorId: string, postId: number, text: string): Promise<void> {
     await this.posts.replaceTags(postId, text);
-    const { added, gone } = await this.mentions.replaceInPost(postId, text);
+    const { added, removed } = await this.mentions.replaceInPost(postId, text);
     await this.trust.countStrangers(authorId, 'mention', added);
-    for (const userId of gone) await this.notifications.retract(mentionOf(userId, authorId, postId));
+    for (const userId of removed) await this.notifications.retract(mentionOf(userId, authorId, postId));
     for (const userId of added) await this.notifications.notify(mentionOf(userId, authorId, postId));
   }
 
@@ -218,13 +218,13 @@ export class PostsService {
 
   /** Notifies the quoted author once they may see the quoting post, such as after its visibility has changed. */
   async #notifyQuoted(userId: string | null, actorId: string, postId: number, knewBefore: boolean): Promise<void> {
-    const mayHear = await this.#mayHearOfQuote(userId, postId);
+    const mayHear = await this.#mayBeNotifiedOfQuote(userId, postId);
     if (userId === null || mayHear === knewBefore) return;
     const activity = quoteOf(userId, actorId, postId);
     await (mayHear ? this.notifications.notify(activity) : this.notifications.retract(activity));
   }
 
-  async #mayHearOfQuote(userId: string | null, postId: number): Promise<boolean> {
+  async #mayBeNotifiedOfQuote(userId: string | null, postId: number): Promise<boolean> {
     return userId !== null && (await this.posts.authorOfVisible(userId, postId)) !== null;
   }
 
@@ -252,8 +252,8 @@ const quoteOf = (userId: string, actorId: string, postId: number) =>
   ({ userId, kind: 'post_quoted', actorId, postId }) as const;
 const imageIdsOf = (images: readonly ShownImage[]): string[] => images.map(({ imageId }) => imageId);
 
-const stale = () => new ProblemError('stale', 'This post has changed. Please reload it.');
-const nothingToShow = () => validationFailed([{ field: 'text', message: 'Write something or add a photo' }]);
+const postChanged = () => new ProblemError('stale', 'This post has changed. Please reload it.');
+const postIsEmpty = () => validationFailed([{ field: 'text', message: 'Write something or add a photo' }]);
 const notToBeQuoted = () =>
   validationFailed([{ field: 'quotedPostId', message: 'The post you quote is no longer public' }]);
 const notToBeShared = () =>

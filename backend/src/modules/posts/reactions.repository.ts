@@ -71,8 +71,8 @@ export class ReactionsRepository {
 type Reaction = { userId: string; postId: number };
 
 const adding = (table: ReactionTable) =>
-  statement<Reaction>((db, place) => {
-    const [post, user] = [place('postId'), place('userId')];
+  statement<Reaction>((db, param) => {
+    const [post, user] = [param('postId'), param('userId')];
     const there = db.selectFrom(table).select('id').where('post_id', '=', post).where('user_id', '=', user);
     return db
       .insertInto(table)
@@ -91,8 +91,8 @@ const ADD = {
 };
 
 const removing = (table: ReactionTable) =>
-  statement<Reaction>((db, place) =>
-    db.deleteFrom(table).where('post_id', '=', place('postId')).where('user_id', '=', place('userId')),
+  statement<Reaction>((db, param) =>
+    db.deleteFrom(table).where('post_id', '=', param('postId')).where('user_id', '=', param('userId')),
   );
 const REMOVE = {
   post_likes: removing('post_likes'),

@@ -275,13 +275,13 @@ async function expectWholePosts(view: View): Promise<void> {
   }
 }
 
-function forEachViewer(look: (view: View) => Promise<void>): Promise<void> {
+function forEachViewer(check: (view: View) => Promise<void>): Promise<void> {
   return expectForAll(
     worlds,
     async (generated) => {
       const world = await writeWorld(api, generated);
       const { relations, posts: model } = modelOf(generated);
-      for (const [user, viewer] of world.users.entries()) await look({ viewer, user, world, model, relations });
+      for (const [user, viewer] of world.users.entries()) await check({ viewer, user, world, model, relations });
     },
     WORLDS,
   );

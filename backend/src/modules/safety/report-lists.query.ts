@@ -2,7 +2,7 @@ import type { ModeratedSubject, ModerationLogEntry, OwnReport } from '@qlixline/
 
 import { definePreparedQuery } from '../../database/prepared/prepared-query.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
-import { STANDS_BEFORE } from '../../schema/json/cursor.sql.ts';
+import { IS_BEFORE_POSITION } from '../../schema/json/cursor.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 import { IS_OWN_SUBJECT, REPORTED_CONTENT } from '../../schema/json/reported-content.sql.ts';
 import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
@@ -43,7 +43,7 @@ export const ownReportsQuery = definePreparedQuery(
     ${PAGE({
       rows: `
         select *, id as place from abuse_reports
-        where reporter_id = $1 and ${STANDS_BEFORE('$2', 'id')} order by id desc limit $3 + 1`,
+        where reporter_id = $1 and ${IS_BEFORE_POSITION('$2', 'id')} order by id desc limit $3 + 1`,
       limit: '$3',
       json: OWN_REPORT_JSON('item'),
     })}
@@ -57,7 +57,7 @@ export const moderationLogQuery = definePreparedQuery(
     ${PAGE({
       rows: `
         select *, id as place from moderation_log
-        where ${STANDS_BEFORE('$1', 'id')} order by id desc limit $2 + 1`,
+        where ${IS_BEFORE_POSITION('$1', 'id')} order by id desc limit $2 + 1`,
       limit: '$2',
       json: LOG_ENTRY_JSON('item'),
     })}

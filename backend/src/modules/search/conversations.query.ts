@@ -8,7 +8,7 @@ import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
 import { NAME_MATCH } from './found-names.sql.ts';
 
-const LOOKED_AT = 300;
+const EXAMINED_MAX = 300;
 /** Minimum similarity, higher than elsewhere: the order is by time, so weak matches would come first. */
 const LIKENESS_MIN = 0.45;
 /** Condition that a word of the group's name starts with the query. Folded words contain no `like` wildcards. */
@@ -24,7 +24,7 @@ export const conversationsQuery = definePreparedQuery(
     ${PAGE({
       before: `${HIDDEN_PEOPLE('$1')}, asked as materialized (select fold_words($2) as words)`,
       rows: `
-        select own.* from ${NEWEST_CONVERSATIONS_OF('$1', `coalesce($3::bigint, ${Number.MAX_SAFE_INTEGER})`, LOOKED_AT)} own
+        select own.* from ${NEWEST_CONVERSATIONS_OF('$1', `coalesce($3::bigint, ${Number.MAX_SAFE_INTEGER})`, EXAMINED_MAX)} own
         cross join asked
         cross join lateral ${NAME_MATCH({ table: 'user_names', id: 'user_id' }, 'own.other_id')} match
         where match.begins or match.likeness >= ${LIKENESS_MIN} or ${IS_GROUP_CALLED}

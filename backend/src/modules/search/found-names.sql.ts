@@ -2,7 +2,7 @@
 // number of names.
 const BEGINNING = 200; // names with the typed prefix
 const ENOUGH = 40; // matches above which typos aren't considered
-const WORDS_ASKED = 4; // typed words for which similar ones are searched
+const SEARCHED_WORDS = 4; // typed words for which similar ones are searched
 const ALIKE = 8; // similar words for each of them
 const OF_EACH = 20; // names with such a word
 const SHORTEST = 3; // letters; shorter words are similar to everything
@@ -21,8 +21,8 @@ const TURNED = (word: string, at: string): string =>
   `overlay(${word} placing reverse(substr(${word}, ${at}, 2)) from ${at} for 2)`;
 
 /**
- * Common table expressions: `asked` has the folded `words`; `begun` the ids of prefix matches, `turned` those with two
- * letters transposed, which trigrams miss, and `alike` those of similar names.
+ * Common table expressions: `asked` contains the folded search words; `begun` the ids of prefix matches, `turned` those
+ * with two transposed letters, which trigrams miss, and `alike` those of similar names.
  */
 export const NAMED = ({ table, id }: Names, words: string): string => `
   asked as materialized (select fold_words(${words}) as words),
@@ -45,7 +45,7 @@ export const NAMED = ({ table, id }: Names, words: string): string => `
     from asked
     cross join lateral (
       select word from unnest(string_to_array(asked.words, ' ')) word
-      where length(word) >= ${SHORTEST} limit ${WORDS_ASKED}) said
+      where length(word) >= ${SHORTEST} limit ${SEARCHED_WORDS}) said
     cross join lateral (
       select name_words.word from name_words where name_words.word % said.word
       order by similarity(name_words.word, said.word) desc, name_words.word limit ${ALIKE}) near

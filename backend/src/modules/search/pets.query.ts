@@ -18,7 +18,7 @@ import { AFTER_EVERY_POSITION, IS_MATCH, LIKENESS_MIN, NAMED, NAME_MATCH, PLACE,
 
 const FRIENDS_ASKED = 100;
 const PETS_OF_EACH = 5;
-const NEWEST_LOOKED_AT = 200; // of a species; some may belong to users who can't be found
+const NEWEST_EXAMINED_MAX = 200; // of a species; some may belong to users who can't be found
 const NEWEST_FIRST = '0';
 
 const PET_NAMES = { table: 'pet_names', id: 'pet_id' } as const;
@@ -84,7 +84,7 @@ export const petsOfOwnerQuery = definePreparedQuery(
 export const petsOfSpeciesQuery = definePreparedQuery(
   'search-pets-of-species',
   page(
-    `matched as materialized (select id from ${NEWEST_PETS_OF_SPECIES('$4', '$5::integer', NEWEST_LOOKED_AT)} newest)`,
+    `matched as materialized (select id from ${NEWEST_PETS_OF_SPECIES('$4', '$5::integer', NEWEST_EXAMINED_MAX)} newest)`,
     NEWEST_FIRST,
   ),
 );

@@ -16,17 +16,17 @@ import { BLOCKED } from '../../schema/json/blocked.sql.ts';
 import { POST_JSON } from '../../schema/json/post.sql.ts';
 
 // Bounds on the posts a page reads, however common or rare a word is (decision: search).
-const NEWEST_READ = 10_000; // ids before the page whose words are compared one by one
-const MATCHES = 200; // of these with the words, for which visibility is checked
-const OLDER_MATCHES = 1_000; // from the word index, if the newest posts have too few
-const LOOKED_AT = 500; // of one author or tag
-const NEWEST_LOOKED_AT = 1_000; // for a species without words
+const NEWEST_READ_MAX = 10_000; // ids before the page whose words are compared one by one
+const MATCHES_CHECKED_MAX = 200; // of these with the words, for which visibility is checked
+const OLDER_MATCHES_MAX = 1_000; // from the word index, if the newest posts have too few
+const EXAMINED_MAX = 500; // of one author or tag
+const NEWEST_EXAMINED_MAX = 1_000; // for a species without words
 
 const HAS_WORDS = `(asked.query is null or exists (
   select from searched_posts where searched_posts.post_id = posts.id and searched_posts.words @@ asked.query))`;
 
 /** Common table expression of the parsed query. `is_wordless`: it consists of signs only and matches nothing. */
-const ASKED = (words: string): string => `
+const SEARCH_WORDS = (words: string): string => `
   asked as materialized (
     select query_of_words(${words}) as query, ${words} <> '' and query_of_words(${words}) is null as is_wordless)`;
 
@@ -36,7 +36,7 @@ const ASKED = (words: string): string => `
  */
 const page = (looked: string, resume: string, conditions: readonly string[]): string => `
   ${PAGE({
-    before: `${BLOCKED('$1')}, ${ASKED('$2')}, ${looked}`,
+    before: `${BLOCKED('$1')}, ${SEARCH_WORDS('$2')}, ${looked}`,
     rows: `
       select posts.*, posts.id as place
       from asked cross join (select post_id from looked order by post_id desc offset 0) looked
@@ -76,19 +76,19 @@ export const postsByWordsQuery = definePreparedQuery(
         select read.post_id from asked cross join newest cross join lateral (
           select post_id from (
             select post_id, words from searched_posts
-            where post_id < newest.before and post_id >= newest.before - ${NEWEST_READ}
+            where post_id < newest.before and post_id >= newest.before - ${NEWEST_READ_MAX}
             order by post_id desc offset 0) read
-          where ${SELECTIVITY_HINT('read.words @@ asked.query')} limit ${MATCHES}) read),
+          where ${SELECTIVITY_HINT('read.words @@ asked.query')} limit ${MATCHES_CHECKED_MAX}) read),
       far as materialized (
         select older.post_id from asked cross join newest cross join lateral (
           select post_id from searched_posts
-          where words @@ asked.query and post_id < newest.before - ${NEWEST_READ} limit ${OLDER_MATCHES}) older
+          where words @@ asked.query and post_id < newest.before - ${NEWEST_READ_MAX} limit ${OLDER_MATCHES_MAX}) older
         where (select count(*) from near) <= $4),
       looked as materialized (select post_id from near union all select post_id from far)`,
     `
       select case
-        when (select count(*) from near) = ${MATCHES} then (select min(post_id) from near)
-        when (select count(*) from near) > $4 and newest.before > ${NEWEST_READ} then newest.before - ${NEWEST_READ} end
+        when (select count(*) from near) = ${MATCHES_CHECKED_MAX} then (select min(post_id) from near)
+        when (select count(*) from near) > $4 and newest.before > ${NEWEST_READ_MAX} then newest.before - ${NEWEST_READ_MAX} end
       from newest`,
     [SPECIES('$5')],
   ),
@@ -98,8 +98,8 @@ export const postsByWordsQuery = definePreparedQuery(
 export const postsByAuthorQuery = definePreparedQuery(
   'search-posts-by-author',
   page(
-    `looked as materialized (select post_id from ${POSTS_BY(USER_ID_OF_USERNAME('$7'), '$3', LOOKED_AT)} looked)`,
-    AFTER(LOOKED_AT),
+    `looked as materialized (select post_id from ${POSTS_BY(USER_ID_OF_USERNAME('$7'), '$3', EXAMINED_MAX)} looked)`,
+    AFTER(EXAMINED_MAX),
     [HAS_WORDS, TAGS, SPECIES('$6')],
   ),
 );
@@ -108,8 +108,8 @@ export const postsByAuthorQuery = definePreparedQuery(
 export const postsByTagQuery = definePreparedQuery(
   'search-posts-by-tag',
   page(
-    `looked as materialized (select post_id from ${POSTS_WITH_TAG('($5::text[])[1]', '$3', LOOKED_AT)} looked)`,
-    AFTER(LOOKED_AT),
+    `looked as materialized (select post_id from ${POSTS_WITH_TAG('($5::text[])[1]', '$3', EXAMINED_MAX)} looked)`,
+    AFTER(EXAMINED_MAX),
     [HAS_WORDS, TAGS, SPECIES('$6')],
   ),
 );
@@ -118,8 +118,8 @@ export const postsByTagQuery = definePreparedQuery(
 export const postsBySpeciesQuery = definePreparedQuery(
   'search-posts-by-species',
   page(
-    `looked as materialized (select post_id from ${NEWEST_POSTS('$3', NEWEST_LOOKED_AT)} looked)`,
-    AFTER(NEWEST_LOOKED_AT),
+    `looked as materialized (select post_id from ${NEWEST_POSTS('$3', NEWEST_EXAMINED_MAX)} looked)`,
+    AFTER(NEWEST_EXAMINED_MAX),
     [SHOWS_SPECIES('$5')],
   ),
 );

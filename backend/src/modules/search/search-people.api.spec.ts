@@ -92,12 +92,12 @@ describe('searching people', () => {
     const em = api.em();
     for (const name of ['Milo', 'Olive', 'Pip', 'Quill']) buildPet(em, ana.userId, { name });
     await em.flush();
-    const asked = await viewer.client.post('/api/friends/requests', { userId: ana.userId });
+    const requested = await viewer.client.post('/api/friends/requests', { userId: ana.userId });
     const [person] = await searchFor(viewer, 'people', 'ana');
     expect(person).toMatchObject({
       user: { id: ana.userId, username: 'ana' },
       relation: 'requested',
-      requestId: asked.json.requestId,
+      requestId: requested.json.requestId,
       petNames: ['Milo', 'Olive', 'Pip'],
     });
     expect((await searchFor(viewer, 'people', 'viewer'))[0]).toMatchObject({ relation: 'self' });

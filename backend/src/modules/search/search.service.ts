@@ -31,16 +31,16 @@ export class SearchService {
     return `{${groups.join(',')}}`;
   }
 
-  async #pageJson(type: SearchType, asked: Asked): Promise<string> {
+  async #pageJson(type: SearchType, typeSearch: TypeSearch): Promise<string> {
     const { operators, statement } = SEARCHES[type];
-    const used = operatorsOf(asked.search);
+    const used = operatorsOf(typeSearch.search);
     const isForOthers = used.some((operator) => !operators.includes(operator));
-    const isEmpty = used.length === 0 && asked.search.words === '';
-    const [query, values] = statement(asked); // built even if it isn't run, to reject an invalid cursor
+    const isEmpty = used.length === 0 && typeSearch.search.words === '';
+    const [query, values] = statement(typeSearch); // built even if it isn't run, to reject an invalid cursor
     return isForOthers || isEmpty
       ? EMPTY_PAGE_JSON
       : ((await this.preparedReads.json(query, values)) ?? EMPTY_PAGE_JSON);
   }
 }
 
-type Asked = { viewerId: string; search: ParsedSearch; cursor: string | undefined; limit: number };
+type TypeSearch = { viewerId: string; search: ParsedSearch; cursor: string | undefined; limit: number };

@@ -10,20 +10,20 @@ import { peopleQuery } from './people.query.ts';
 import { petsByNameQuery, petsOfOwnerQuery, petsOfSpeciesQuery } from './pets.query.ts';
 import { postsByAuthorQuery, postsBySpeciesQuery, postsByTagQuery, postsByWordsQuery } from './posts.query.ts';
 import { placesQuery } from './places.query.ts';
-import { petIdAt, petPlaceOf, userPlaceOf } from './search-cursor.ts';
+import { petIdAt, petPositionOf, userPositionOf } from './search-cursor.ts';
 import { topicsQuery } from './topics.query.ts';
 import { walksQuery } from './walks.query.ts';
 
 const LAST_ID = 2_147_483_647; // PostgreSQL's bound
 
-type Asked = { viewerId: string; search: ParsedSearch; cursor: string | undefined; limit: number };
+type TypeSearch = { viewerId: string; search: ParsedSearch; cursor: string | undefined; limit: number };
 
 /** Search for one type of hit. */
 type Search = {
   /** Supported operators; a search with any other finds nothing of this type. */
   operators: readonly SearchOperator[];
   /** Returns the query for `{items, nextCursor}` of the hits, which checks visibility itself, and its parameters. */
-  statement: (asked: Asked) => [query: PreparedQuery, values: readonly unknown[]];
+  statement: (typeSearch: TypeSearch) => [query: PreparedQuery, values: readonly unknown[]];
 };
 
 /** Search for each type. A new type needs its own query and an entry here (decision: search). */
@@ -32,7 +32,7 @@ export const SEARCHES: Record<SearchType, Search> = {
     operators: [],
     statement: ({ viewerId, search, cursor, limit }) => [
       peopleQuery,
-      [viewerId, search.words, cursor === undefined ? null : userPlaceOf(cursor), limit],
+      [viewerId, search.words, cursor === undefined ? null : userPositionOf(cursor), limit],
     ],
   },
   pets: { operators: ['from', 'species'], statement: petsStatement },
@@ -72,18 +72,18 @@ export const SEARCHES: Record<SearchType, Search> = {
   },
 };
 
-const afterOf = (cursor: string | undefined) => (cursor === undefined ? null : petPlaceOf(cursor));
+const afterOf = (cursor: string | undefined) => (cursor === undefined ? null : petPositionOf(cursor));
 
-function petsStatement({ viewerId, search, cursor, limit }: Asked): [PreparedQuery, readonly unknown[]] {
+function petsStatement({ viewerId, search, cursor, limit }: TypeSearch): [PreparedQuery, readonly unknown[]] {
   const { words, from, species } = search;
-  const place = cursor === undefined ? null : petPlaceOf(cursor);
-  const shared = [viewerId, place, limit, species];
+  const position = cursor === undefined ? null : petPositionOf(cursor);
+  const shared = [viewerId, position, limit, species];
   if (from !== null) return [petsOfOwnerQuery, [...shared, words, from]];
   if (words !== '') return [petsByNameQuery, [...shared, words]];
-  return [petsOfSpeciesQuery, [...shared, place === null ? LAST_ID : Math.min(petIdAt(place), LAST_ID)]];
+  return [petsOfSpeciesQuery, [...shared, position === null ? LAST_ID : Math.min(petIdAt(position), LAST_ID)]];
 }
 
-function postsStatement({ viewerId, search, cursor, limit }: Asked): [PreparedQuery, readonly unknown[]] {
+function postsStatement({ viewerId, search, cursor, limit }: TypeSearch): [PreparedQuery, readonly unknown[]] {
   const { words, from, tags, species } = search;
   const shared = [viewerId, words, cursor === undefined ? LAST_ID : idOfCursor(cursor), limit];
   if (from !== null) return [postsByAuthorQuery, [...shared, tags, species, from]];

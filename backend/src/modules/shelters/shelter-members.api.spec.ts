@@ -147,11 +147,11 @@ describe('listings of a shelter', () => {
   test('every member can edit the shelter’s listings, with photos uploaded by another member', async () => {
     const { id } = await offer(api, manager, { shelterId });
     const { images } = await listingOf(member, id);
-    const kept = images.map(({ url, alt }) => ({ imageUrl: url, alt }));
+    const sentImages = images.map(({ url, alt }) => ({ imageUrl: url, alt }));
     const own = await photoOf(api, member);
     const changed = await member.client.put(
       `/api/listings/${id}`,
-      listingContent({ title: 'Pippa', images: [...kept, own] }),
+      listingContent({ title: 'Pippa', images: [...sentImages, own] }),
     );
     expect([changed.status, changed.json.title, changed.json.images.length]).toEqual([200, 'Pippa', 2]);
     expect((await member.client.post(`/api/listings/${id}/transition`, { to: 'paused' })).status).toBe(200);

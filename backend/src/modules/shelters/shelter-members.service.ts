@@ -32,8 +32,8 @@ export class ShelterMembersService {
       await this.transactions.lockShelters([id]);
       await this.#requireManager(managerId, id);
       const userId = await this.users.visibleCalled(managerId, username);
-      if (userId === null) throw notOnUsername('Nobody has this username');
-      if ((await this.members.roleOf(id, userId)) !== null) throw notOnUsername('They are already a member');
+      if (userId === null) throw usernameRefused('Nobody has this username');
+      if ((await this.members.roleOf(id, userId)) !== null) throw usernameRefused('They are already a member');
       const isNew = await this.members.invite(id, userId, managerId);
       if (isNew && (await this.members.countPeople(id)) > SHELTER_MEMBERS_MAX) throw tooManyMembers();
       if (isNew) {
@@ -49,7 +49,7 @@ export class ShelterMembersService {
       await this.transactions.lockPeople([userId]);
       await this.transactions.lockShelters([id]);
       const inviterId = (await this.members.takeInvitation(id, userId)) ?? throwNotFound();
-      if ((await this.members.sheltersOf(userId)).length >= SHELTERS_JOINED_MAX) throw inEnoughShelters();
+      if ((await this.members.sheltersOf(userId)).length >= SHELTERS_JOINED_MAX) throw tooManyJoined();
       await this.members.add(id, userId, 'member');
       const about = { actorId: userId, shelterId: id };
       await this.notifications.notify({ userId: inviterId, kind: 'shelter_joined', ...about });
@@ -127,7 +127,7 @@ export class ShelterMembersService {
   }
 
   async #requireAnotherManager(id: number): Promise<void> {
-    if ((await this.members.countManagers(id)) < 2) throw lastManager();
+    if ((await this.members.countManagers(id)) < 2) throw noOtherManager();
   }
 
   async #shown(viewerId: string, id: number): Promise<string> {
@@ -135,8 +135,9 @@ export class ShelterMembersService {
   }
 }
 
-const notOnUsername = (message: string) => validationFailed([{ field: 'username', message }]);
+const usernameRefused = (message: string) => validationFailed([{ field: 'username', message }]);
 const tooManyMembers = () => invalidTransition(`A shelter has at most ${SHELTER_MEMBERS_MAX} members.`);
-const inEnoughShelters = () =>
+const tooManyJoined = () =>
   invalidTransition(`You can be in at most ${SHELTERS_JOINED_MAX} shelters. Leave one to join another.`);
-const lastManager = () => invalidTransition('A shelter needs a manager. Name another one first, or close the shelter.');
+const noOtherManager = () =>
+  invalidTransition('A shelter needs a manager. Name another one first, or close the shelter.');

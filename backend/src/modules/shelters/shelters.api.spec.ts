@@ -36,7 +36,7 @@ const answer = (by: SignedIn, id: number, body: object) =>
 const statusFor = async ({ client }: SignedIn, id: number) => (await client.get(`/api/shelters/${id}`)).status;
 const waiting = async () =>
   waitingShelterPageSchema.parse((await moderator.client.get('/api/moderation/shelters?limit=50')).json).items;
-const told = async ({ client }: SignedIn) =>
+const notificationsOf = async ({ client }: SignedIn) =>
   (await client.get('/api/notifications')).json.items.map(
     ({ kind, target }: { kind: string; target: { shelterState?: string } | null }) => [kind, target?.shelterState],
   );
@@ -141,7 +141,7 @@ describe('shelters', () => {
     });
     expect((await answer(moderator, id, {})).status).toBe(201);
     expect(await shelterSeenBy(stranger, id)).toMatchObject({ isApproved: true, role: null, refusal: null });
-    expect(await told(founder)).toEqual([['shelter_answered', 'approved']]);
+    expect(await notificationsOf(founder)).toEqual([['shelter_answered', 'approved']]);
     expect((await waiting()).map((one) => one.id)).not.toContain(id);
   });
 
@@ -167,7 +167,7 @@ describe('shelters', () => {
       state: 'refused',
       refusal: 'We found nobody at this address',
     });
-    expect(await told(founder)).toEqual([['shelter_answered', 'refused']]);
+    expect(await notificationsOf(founder)).toEqual([['shelter_answered', 'refused']]);
     const changed = await founder.client.put(`/api/shelters/${id}`, shelterContent({ address: 'Rua Nova 3' }));
     expect(changed.json).toMatchObject({ state: 'waiting', refusal: null, address: 'Rua Nova 3' });
     expect((await answer(moderator, id, {})).status).toBe(201);

@@ -16,7 +16,7 @@ import { ownSheltersQuery, shelterMembersQuery, shelterQuery, waitingSheltersQue
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** Content of a shelter with its logo's id. */
-type Said = Omit<ShelterInput, 'logoUrl'> & { logoId: string | null };
+type ShelterFields = Omit<ShelterInput, 'logoUrl'> & { logoId: string | null };
 
 type FoundShelter = {
   state: ShelterState;
@@ -76,17 +76,17 @@ export class SheltersRepository {
     return count;
   }
 
-  async insert(founderId: string, said: Said): Promise<number> {
+  async insert(founderId: string, fields: ShelterFields): Promise<number> {
     const { id } = await typedSql(this.em)
       .insertInto('shelters')
-      .values({ founder_id: founderId, ...columnsOf(said) })
+      .values({ founder_id: founderId, ...columnsOf(fields) })
       .returning('id')
       .executeTakeFirstOrThrow();
     return id;
   }
 
-  async replace(id: number, said: Said): Promise<void> {
-    await typedSql(this.em).updateTable('shelters').set(columnsOf(said)).where('id', '=', id).execute();
+  async replace(id: number, fields: ShelterFields): Promise<void> {
+    await typedSql(this.em).updateTable('shelters').set(columnsOf(fields)).where('id', '=', id).execute();
   }
 
   async setState(id: number, state: ShelterState, refusal: string | null = null): Promise<void> {
@@ -156,7 +156,7 @@ export class SheltersRepository {
   }
 }
 
-function columnsOf({ name, about, address, openingHours, website, place, logoId }: Said) {
+function columnsOf({ name, about, address, openingHours, website, place, logoId }: ShelterFields) {
   return {
     name,
     about,

@@ -41,8 +41,8 @@ export class SheltersService {
   foundJson(founderId: string, { logoUrl, ...said }: ShelterInput): Promise<string> {
     return this.transactions.run(async () => {
       await this.transactions.lockPeople([founderId]);
-      if ((await this.shelters.countFounded(founderId)) >= SHELTERS_FOUNDED_MAX) throw foundedEnough();
-      if ((await this.members.sheltersOf(founderId)).length >= SHELTERS_JOINED_MAX) throw joinedEnough();
+      if ((await this.shelters.countFounded(founderId)) >= SHELTERS_FOUNDED_MAX) throw tooManyFounded();
+      if ((await this.members.sheltersOf(founderId)).length >= SHELTERS_JOINED_MAX) throw tooManyJoined();
       const id = await this.shelters.insert(founderId, { ...said, logoId: await this.#logo(founderId, logoUrl) });
       await this.members.add(id, founderId, 'manager');
       return this.#shown(founderId, id);
@@ -153,5 +153,5 @@ export class SheltersService {
   }
 }
 
-const foundedEnough = () => invalidTransition(`You can found at most ${SHELTERS_FOUNDED_MAX} shelters.`);
-const joinedEnough = () => invalidTransition(`You can be in at most ${SHELTERS_JOINED_MAX} shelters.`);
+const tooManyFounded = () => invalidTransition(`You can found at most ${SHELTERS_FOUNDED_MAX} shelters.`);
+const tooManyJoined = () => invalidTransition(`You can be in at most ${SHELTERS_JOINED_MAX} shelters.`);

@@ -6,7 +6,7 @@ import type { StoryRing } from '@qlixline/contract/stories/story';
 
 import { TestSocket } from '../../test-support/test-socket.ts';
 import { befriend, block, mute, unfriend } from '../../test-support/scenes/relate.ts';
-import { ageStory, tellStory, uploadStoryImage } from '../../test-support/scenes/tell-story.ts';
+import { ageStory, shareStory, uploadStoryImage } from '../../test-support/scenes/share-story.ts';
 import { startOwnApi } from '../../test-support/start/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start/start-api.ts';
 import { buildImage } from '../../test-support/factories/image.factory.ts';
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 describe('stories', () => {
   test('a story is visible to its author and friends, newest author first, and to nobody else', async () => {
-    const id = await tellStory(ana, { caption: 'Asleep again', alt: 'A cat in a box' });
+    const id = await shareStory(ana, { caption: 'Asleep again', alt: 'A cat in a box' });
     const [ring] = await ringsOf(ben);
     expect(ring).toMatchObject({
       user: { id: ana.userId },
@@ -39,7 +39,7 @@ describe('stories', () => {
   });
 
   test('a story and its picture expire at the end of the day, even before the job runs', async () => {
-    const id = await tellStory(ana);
+    const id = await shareStory(ana);
     const picture = (await ringsOf(ben))[0]!.stories[0]!.image.url;
     expect(await statusesOf(id, picture, ben)).toEqual([204, 200]);
     await ageStory(api, id, '23 hours 59 minutes 58 seconds');
@@ -53,13 +53,13 @@ describe('stories', () => {
   });
 
   test('the picture of a story is never cached without revalidation', async () => {
-    await tellStory(ana);
+    await shareStory(ana);
     const picture = (await ringsOf(ben))[0]!.stories[0]!.image.url;
     expect((await ben.client.get(picture)).headers.get('cache-control')).toBe('private, no-cache');
   });
 
   test('a story is hidden at once from former friends and blocked users', async () => {
-    const id = await tellStory(ana);
+    const id = await shareStory(ana);
     const picture = (await ringsOf(ben))[0]!.stories[0]!.image.url;
     for (const [blocker, blocked] of [
       [ana, ben],
@@ -79,7 +79,7 @@ describe('stories', () => {
   test('a story by a muted user or with a hidden word is left out of the row but can be opened', async () => {
     const cleo = await api.asUser();
     await befriend(api, cleo, ben);
-    const [muted, hidden] = [await tellStory(ana), await tellStory(cleo, { caption: 'A spider in the bath' })];
+    const [muted, hidden] = [await shareStory(ana), await shareStory(cleo, { caption: 'A spider in the bath' })];
     await mute(api, ben, ana);
     await api.em().execute(`insert into hidden_words (user_id, word) values (?, 'spider')`, [ben.userId]);
     expect(await ringsOf(ben)).toEqual([]);
@@ -89,8 +89,8 @@ describe('stories', () => {
   test('a seen story is remembered once, and its ring moves behind those with new stories', async () => {
     const cleo = await api.asUser();
     await befriend(api, cleo, ben);
-    const first = await tellStory(cleo);
-    await tellStory(ana);
+    const first = await shareStory(cleo);
+    await shareStory(ana);
     expect((await ringsOf(ben)).map(({ user }) => user.id)).toEqual([ana.userId, cleo.userId]);
     const newest = (await ringsOf(ben))[0]!.stories[0]!.id;
     await Promise.all(Array.from({ length: 20 }, () => ben.client.put(`/api/stories/${newest}/seen`)));
@@ -104,7 +104,7 @@ describe('stories', () => {
   test('the author sees who has seen a story, without blocked users', async () => {
     const cleo = await api.asUser();
     await befriend(api, ana, cleo);
-    const id = await tellStory(ana);
+    const id = await shareStory(ana);
     await ben.client.put(`/api/stories/${id}/seen`);
     await cleo.client.post(`/api/stories/${id}/reply`, { text: 'So soft' });
     expect((await viewersOf(id)).items).toMatchObject([
@@ -119,7 +119,7 @@ describe('stories', () => {
   });
 
   test('a deleted story is hidden and can be restored for ten minutes', async () => {
-    const id = await tellStory(ana);
+    const id = await shareStory(ana);
     expect((await ana.client.delete(`/api/stories/${id}`)).status).toBe(204);
     expect(await ringsOf(ben)).toEqual([]);
     expect((await ana.client.post(`/api/stories/${id}/restore`)).status).toBe(204);
@@ -137,7 +137,7 @@ describe('stories', () => {
 
   test('a user has at most twenty active stories, even if many are created at once', async () => {
     const imageUrl = await uploadStoryImage(ana);
-    for (let told = 2; told < STORIES_ACTIVE_MAX; told += 1) await insertStory(ana, imageUrl);
+    for (let count = 2; count < STORIES_ACTIVE_MAX; count += 1) await insertStory(ana, imageUrl);
     const replies = await Promise.all(
       Array.from({ length: 5 }, () => ana.client.post('/api/stories', { imageUrl, alt: '', caption: '' })),
     );
@@ -145,10 +145,10 @@ describe('stories', () => {
   });
 
   test('restoring a story is rejected beyond the limit of active ones', async () => {
-    const id = await tellStory(ana);
+    const id = await shareStory(ana);
     expect((await ana.client.delete(`/api/stories/${id}`)).status).toBe(204);
     const imageUrl = await uploadStoryImage(ana);
-    for (let told = 0; told < STORIES_ACTIVE_MAX; told += 1) await insertStory(ana, imageUrl);
+    for (let count = 0; count < STORIES_ACTIVE_MAX; count += 1) await insertStory(ana, imageUrl);
     expect((await ana.client.post(`/api/stories/${id}/restore`)).status).toBe(409);
     await api.em().execute('delete from stories where author_id = ? and deleted_at is null', [ana.userId]);
     expect((await ana.client.post(`/api/stories/${id}/restore`)).status).toBe(204);
@@ -182,7 +182,7 @@ describe('a reaction', () => {
   test('each viewer has one reaction to a story, which marks it as seen, and the author gets one notification', async () => {
     const cleo = await api.asUser();
     await befriend(api, ana, cleo);
-    const id = await tellStory(ana);
+    const id = await shareStory(ana);
     for (const reaction of ['😂', '🐾', '🐾']) expect((await react(ben, id, reaction)).status).toBe(204);
     expect((await react(cleo, id, '❤️')).status).toBe(204);
     const [ring] = await ringsOf(ben);
@@ -196,7 +196,7 @@ describe('a reaction', () => {
   });
 
   test('undoing a reaction retracts its notification and keeps the story seen', async () => {
-    const id = await tellStory(ana);
+    const id = await shareStory(ana);
     await react(ben, id, '👏');
     for (let times = 0; times < 2; times += 1) {
       expect((await ben.client.delete(`/api/stories/${id}/reaction`)).status).toBe(204);
@@ -206,7 +206,7 @@ describe('a reaction', () => {
   });
 
   test('rejects a reaction to one’s own story and an unknown one', async () => {
-    const id = await tellStory(ana);
+    const id = await shareStory(ana);
     expect((await react(ana, id, '❤️')).status).toBe(409);
     expect((await react(ben, id, '💩')).status).toBe(400);
     expect((await react(ben, id, 'Lovely')).status).toBe(400);
@@ -215,7 +215,7 @@ describe('a reaction', () => {
 
 describe('a reply', () => {
   test('a reply to a story becomes a message and notifies the author', async () => {
-    const id = await tellStory(ana, { caption: 'First swim' });
+    const id = await shareStory(ana, { caption: 'First swim' });
     await ben.client.post(`/api/stories/${id}/reply`, { text: 'Brave!' });
     await ben.client.post(`/api/stories/${id}/reply`, { text: 'And wet.' });
     const rows = await api.em().execute<{ text: string; story_id: number; conversation: number }[]>(
@@ -242,7 +242,7 @@ describe('a reply', () => {
   test('the notification of replies quotes an earlier reply once the last one’s author is blocked', async () => {
     const other = await api.asUser();
     await befriend(api, ana, other);
-    const id = await tellStory(ana);
+    const id = await shareStory(ana);
     await ben.client.post(`/api/stories/${id}/reply`, { text: 'Brave!' });
     await other.client.post(`/api/stories/${id}/reply`, { text: 'How rude.' });
     const excerpts = async () => {
@@ -255,7 +255,7 @@ describe('a reply', () => {
   });
 
   test('rejects a reply to one’s own story and an empty one', async () => {
-    const id = await tellStory(ana);
+    const id = await shareStory(ana);
     expect((await ana.client.post(`/api/stories/${id}/reply`, { text: 'Me' })).status).toBe(409);
     expect((await ben.client.post(`/api/stories/${id}/reply`, { text: ' ' })).status).toBe(400);
   });
@@ -268,7 +268,7 @@ describe('live events of stories', () => {
     await mute(api, muting, ana);
     await block(api, ana, blocked);
     const sockets = await Promise.all([ben, stranger, muting, blocked].map(open));
-    const id = await tellStory(ana);
+    const id = await shareStory(ana);
     expect(await sockets[0]!.nextFrame()).toEqual({ type: 'new_story', id });
     // Any event sent earlier would have arrived before this one.
     const last = await Promise.all(

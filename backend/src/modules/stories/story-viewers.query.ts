@@ -5,7 +5,7 @@ import { IS_BLOCKED } from '../../schema/friends/relation.sql.ts';
 import { ACTIVE_STORY } from '../../schema/stories/visible-stories.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { REPLY_TO_STORY } from '../../schema/json/message.sql.ts';
-import { STANDS_BEFORE } from '../../schema/json/cursor.sql.ts';
+import { IS_BEFORE_POSITION } from '../../schema/json/cursor.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
@@ -20,7 +20,7 @@ export const storyViewersQuery = definePreparedQuery(
     ${PAGE({
       rows: `
         select v.*, v.id as place from story_views v
-        where v.story_id = $2 and ${STANDS_BEFORE('$3', 'v.id')} and not ${IS_BLOCKED('$1', 'v.viewer_id')}
+        where v.story_id = $2 and ${IS_BEFORE_POSITION('$3', 'v.id')} and not ${IS_BLOCKED('$1', 'v.viewer_id')}
         order by v.id desc limit $4 + 1`,
       limit: '$4',
       json: jsonObject<StoryViewer>({

@@ -9,7 +9,7 @@ import {
   join,
   makeTopic,
   repliesOf,
-  sayIn,
+  replyIn,
   textsOf,
   threadOf,
   threadsOf,
@@ -32,14 +32,14 @@ const textsFor = async (viewer: SignedIn) => textsOf((await repliesOf(viewer, id
 
 describe('replies in a thread', () => {
   test('replies have numbers without gaps in the order of their commits, even concurrent ones', async () => {
-    await Promise.all(Array.from({ length: 12 }, (_, nth) => sayIn(nth % 2 ? ben : cleo, id, `Reply ${nth}`)));
+    await Promise.all(Array.from({ length: 12 }, (_, nth) => replyIn(nth % 2 ? ben : cleo, id, `Reply ${nth}`)));
     const { items } = await repliesOf(ana, id);
     expect(items.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
     expect(await threadOf(ana, id)).toMatchObject({ replyCount: 12, lastNumber: 12 });
   });
 
   test('replies are read in parts: from the first, after a number, and before one', async () => {
-    for (let nth = 1; nth <= 7; nth += 1) await sayIn(ben, id, String(nth));
+    for (let nth = 1; nth <= 7; nth += 1) await replyIn(ben, id, String(nth));
     const part = async (query: string) => {
       const { items, hasEarlier, hasLater } = await repliesOf(ana, id, query);
       return [textsOf(items).join(''), hasEarlier, hasLater];
@@ -56,8 +56,8 @@ describe('replies in a thread', () => {
   });
 
   test('a reply can answer another one of its thread', async () => {
-    await sayIn(ben, id, 'A handful');
-    const reply = await sayIn(cleo, id, 'Of whose hands?', { answersNumber: 1 });
+    await replyIn(ben, id, 'A handful');
+    const reply = await replyIn(cleo, id, 'Of whose hands?', { answersNumber: 1 });
     expect(reply.answers).toMatchObject({ number: 1, author: { id: ben.userId }, excerpt: 'A handful' });
     const missing = await cleo.client.post(`/api/threads/${id}/replies`, { text: 'What?', answersNumber: 9 });
     expect(missing.status).toBe(404);
@@ -78,7 +78,7 @@ describe('replies in a thread', () => {
   });
 
   test('a reply can be edited by its author for a while and is marked as edited', async () => {
-    const reply = await sayIn(ben, id, 'A handfull');
+    const reply = await replyIn(ben, id, 'A handfull');
     const changed = await ben.client.patch(`/api/replies/${reply.id}`, { text: 'A handful' });
     expect([changed.status, changed.json.text, changed.json.editedAt === null]).toEqual([200, 'A handful', false]);
     expect((await ana.client.patch(`/api/replies/${reply.id}`, { text: 'Mine' })).status).toBe(404);
@@ -92,8 +92,8 @@ describe('replies in a thread', () => {
   });
 
   test('a deleted reply can be restored for a while, and the count and its answers follow', async () => {
-    const reply = await sayIn(ben, id, 'A handful');
-    await sayIn(cleo, id, 'Hm', { answersNumber: 1 });
+    const reply = await replyIn(ben, id, 'A handful');
+    await replyIn(cleo, id, 'Hm', { answersNumber: 1 });
     expect((await ben.client.delete(`/api/replies/${reply.id}`)).status).toBe(204);
     const [left] = (await repliesOf(ana, id)).items;
     expect([left?.number, left?.answers, (await threadOf(ana, id)).replyCount]).toEqual([2, null, 1]);
@@ -102,7 +102,7 @@ describe('replies in a thread', () => {
   });
 
   test('a moderator of the topic can remove a reply permanently, which is logged', async () => {
-    const reply = await sayIn(ben, id, 'Buy my hay');
+    const reply = await replyIn(ben, id, 'Buy my hay');
     expect((await cleo.client.delete(`/api/replies/${reply.id}`)).status).toBe(404);
     expect((await ana.client.delete(`/api/replies/${reply.id}`)).status).toBe(204);
     expect((await ben.client.post(`/api/replies/${reply.id}/restore`)).status).toBe(404);
@@ -112,7 +112,7 @@ describe('replies in a thread', () => {
   });
 
   test('every reader can like a reply once', async () => {
-    const reply = await sayIn(ben, id, 'A handful');
+    const reply = await replyIn(ben, id, 'A handful');
     const stranger = await api.asUser();
     for (const _ of [1, 2]) {
       expect((await stranger.client.put(`/api/replies/${reply.id}/like`)).json).toEqual({
@@ -124,8 +124,8 @@ describe('replies in a thread', () => {
   });
 
   test('replies of blocked or muted users and with hidden words are hidden, and blocked ones aren’t counted', async () => {
-    await sayIn(ben, id, 'About fireworks');
-    await sayIn(cleo, id, 'No', { answersNumber: 1 });
+    await replyIn(ben, id, 'About fireworks');
+    await replyIn(cleo, id, 'No', { answersNumber: 1 });
     await cleo.client.put('/api/hidden-words', { words: ['fireworks'] });
     expect((await repliesOf(cleo, id)).items.map(({ text, answers }) => [text, answers])).toEqual([['No', null]]);
     await mute(api, ana, ben);
@@ -145,7 +145,7 @@ describe('unread replies', () => {
   test('unread replies are those of others after the read position, and an unopened thread is new', async () => {
     expect(await cardFor(ben)).toMatchObject({ isNew: true, unreadCount: 0 });
     expect((await read(ben, 0)).status).toBe(204);
-    for (const text of ['One', 'Two', 'Three']) await sayIn(cleo, id, text);
+    for (const text of ['One', 'Two', 'Three']) await replyIn(cleo, id, text);
     expect(await cardFor(ben)).toMatchObject({ isNew: false, unreadCount: 3 });
     await read(ben, 2);
     expect([await cardFor(ben), (await threadOf(ben, id)).readNumber]).toMatchObject([{ unreadCount: 1 }, 2]);
@@ -155,18 +155,18 @@ describe('unread replies', () => {
   });
 
   test('replying moves the read position only of a member who had read everything', async () => {
-    await sayIn(cleo, id, 'One');
+    await replyIn(cleo, id, 'One');
     await read(ben, 1);
-    await sayIn(ben, id, 'Two');
+    await replyIn(ben, id, 'Two');
     expect((await threadOf(ben, id)).readNumber).toBe(2);
-    await sayIn(cleo, id, 'Three');
-    await sayIn(ben, id, 'Four');
+    await replyIn(cleo, id, 'Three');
+    await replyIn(ben, id, 'Four');
     expect([await cardFor(ben), (await threadOf(ben, id)).readNumber]).toMatchObject([{ unreadCount: 1 }, 2]);
   });
 
   test('replies in a muted topic and hidden ones aren’t counted as unread', async () => {
     await read(ben, 0);
-    await sayIn(cleo, id, 'One');
+    await replyIn(cleo, id, 'One');
     await mute(api, ben, cleo);
     expect(await cardFor(ben)).toMatchObject({ unreadCount: 0 });
     await api.em().execute('delete from mutes');
@@ -176,7 +176,7 @@ describe('unread replies', () => {
 
   test('the read position of a user who isn’t a member isn’t stored', async () => {
     const stranger = await api.asUser();
-    await sayIn(cleo, id, 'One');
+    await replyIn(cleo, id, 'One');
     expect((await read(stranger, 1)).status).toBe(204);
     expect(await threadOf(stranger, id)).toMatchObject({ readNumber: null, isNew: false, unreadCount: 0 });
   });

@@ -106,7 +106,7 @@ export class RepliesRepository {
     return numUpdatedRows > 0n;
   }
 
-  /** Returns true if the author has another reply in the thread; with `answeredId`, another one to that user. */
+  /** Returns true if the author has another reply in the thread; with `answeredId`, another reply to that user. */
   async hasOther({ id, threadId, authorId }: StoredReply, answeredId?: string): Promise<boolean> {
     const query = typedSql(this.em)
       .selectFrom('thread_replies as r')

@@ -46,7 +46,7 @@ export class RepliesService {
       await this.transactions.lockRelationsOf(authorId);
       const thread = (await this.threads.lockVisible(authorId, threadId)) ?? throwNotFound();
       if (!thread.isMember) throw membersOnly();
-      if (thread.isLocked) throw locked();
+      if (thread.isLocked) throw threadLocked();
       await this.trust.count(authorId, 'threadReply');
       await this.trust.countLink(authorId, text);
       const answersId = await this.#answered(authorId, threadId, answersNumber);
@@ -63,8 +63,8 @@ export class RepliesService {
     return this.transactions.run(async () => {
       const { thread, reply } = await this.#lock(authorId, id);
       if (reply.authorId !== authorId) throw notFound();
-      if (!reply.mayEdit) throw tooLate();
-      if (thread.isLocked) throw locked();
+      if (!reply.mayEdit) throw editWindowOver();
+      if (thread.isLocked) throw threadLocked();
       await this.trust.countLink(authorId, text, reply.text);
       const previewId = await this.previews.idAfter(reply, update);
       if (text !== reply.text || previewId !== reply.previewId) await this.replies.edit(id, { text, previewId });
@@ -153,6 +153,6 @@ export class RepliesService {
   }
 }
 
-const locked = () => invalidTransition('This thread is locked. Nobody can reply.');
-const tooLate = () =>
+const threadLocked = () => invalidTransition('This thread is locked. Nobody can reply.');
+const editWindowOver = () =>
   invalidTransition(`A reply can be changed for ${REPLY_EDIT_MINUTES} minutes after it is written.`);

@@ -10,7 +10,7 @@ import {
   beginThread,
   join,
   makeTopic,
-  sayIn,
+  replyIn,
   threadOf,
   threadsOf,
   topicOf,
@@ -117,7 +117,7 @@ describe('a thread', () => {
   test('deleting an account with its threads keeps the counts correct', async () => {
     const { id } = await beginThread(ana, topicId);
     await beginThread(ben, topicId);
-    await sayIn(ben, id, 'Hello');
+    await replyIn(ben, id, 'Hello');
     await ben.client.put(`/api/threads/${id}/like`);
     await api.em().execute('delete from users where id = ?', [ben.userId]);
     expect(await topicOf(ana, topicId)).toMatchObject({ threadCount: 1, memberCount: 1 });
@@ -130,7 +130,7 @@ describe('a topic’s threads', () => {
     const [first] = [await beginThread(ben, topicId, { title: 'First' })];
     const second = await beginThread(ben, topicId, { title: 'Second' });
     await beginThread(ben, topicId, { title: 'Third' });
-    await sayIn(ana, first.id, 'Up');
+    await replyIn(ana, first.id, 'Up');
     expect(await titlesFor(cleo)).toEqual(['First', 'Third', 'Second']);
     expect((await ana.client.put(`/api/threads/${second.id}/pin`)).status).toBe(204);
     const titles: string[] = [];
@@ -207,7 +207,7 @@ describe('a moderator of the topic', () => {
     const locked = await ben.client.post(`/api/threads/${id}/replies`, { text: 'But' });
     expect([locked.status, locked.json.code]).toEqual([409, 'invalid_transition']);
     await ana.client.delete(`/api/threads/${id}/lock`);
-    await sayIn(ben, id, 'Thank you');
+    await replyIn(ben, id, 'Thank you');
     expect((await ana.client.delete(`/api/threads/${id}`)).status).toBe(204);
     expect((await ben.client.get(`/api/threads/${id}`)).status).toBe(404);
     expect((await ben.client.post(`/api/threads/${id}/restore`)).status).toBe(404);

@@ -19,10 +19,10 @@ import {
 const PINNED_OFFSET = 2 ** 50;
 
 const rowsOf = (isPinned: boolean): string => {
-  const place = isPinned ? `threads.position + ${PINNED_OFFSET}` : 'threads.position';
+  const position = isPinned ? `threads.position + ${PINNED_OFFSET}` : 'threads.position';
   return `(
-    select threads.*, ${place} as place from threads
-    where threads.topic_id = $2 and ${place} < coalesce($3::bigint, ${Number.MAX_SAFE_INTEGER})
+    select threads.*, ${position} as place from threads
+    where threads.topic_id = $2 and ${position} < coalesce($3::bigint, ${Number.MAX_SAFE_INTEGER})
       and ${isPinned ? '' : 'not'} threads.is_pinned
       and ${SELECTIVITY_HINT(`${VISIBLE_THREAD('$1')} and ${IS_LISTED('$1', 'threads')}`)}
     order by threads.position desc limit $4 + 1)`;

@@ -5,7 +5,7 @@ import { screenOf } from '../../test-support/scenes/between-two.ts';
 import { block } from '../../test-support/scenes/relate.ts';
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';
 import type { SignedIn } from '../../test-support/start/start-api.ts';
-import { beginThread, join, makeTopic, sayIn, threadsOf } from '../../test-support/scenes/take-part.ts';
+import { beginThread, join, makeTopic, replyIn, threadsOf } from '../../test-support/scenes/take-part.ts';
 
 const api = apiOfSpec();
 let ana: SignedIn; // the thread's author
@@ -36,36 +36,36 @@ describe('notifications of topics', () => {
 
   test('members are notified of replies to their thread in one row, and of answers to their replies', async () => {
     const { id } = await beginThread(ana, topicId);
-    await sayIn(ben, id, 'One');
-    await sayIn(cleo, id, 'Two', { answersNumber: 1 });
+    await replyIn(ben, id, 'One');
+    await replyIn(cleo, id, 'Two', { answersNumber: 1 });
     expect(await activitiesOf(ana)).toEqual([['thread_replied', [cleo.userId, ben.userId], id]]);
     expect(await activitiesOf(ben)).toEqual([['reply_answered', [cleo.userId], id]]);
-    await sayIn(ben, id, 'Three', { answersNumber: 2 });
+    await replyIn(ben, id, 'Three', { answersNumber: 2 });
     expect(await activitiesOf(cleo)).toEqual([['reply_answered', [ben.userId], id]]);
   });
 
   test('an answer to one’s own reply in one’s own thread makes one notification', async () => {
     const { id } = await beginThread(ana, topicId);
-    await sayIn(ana, id, 'One');
-    await sayIn(ben, id, 'Two', { answersNumber: 1 });
+    await replyIn(ana, id, 'One');
+    await replyIn(ben, id, 'Two', { answersNumber: 1 });
     expect(await activitiesOf(ana)).toEqual([['reply_answered', [ben.userId], id]]);
   });
 
   test('members who chose no news, left or turned the kind off are not notified', async () => {
     const { id } = await beginThread(ana, topicId);
     await join(ana, topicId, { level: 'none' });
-    await sayIn(ben, id, 'One');
+    await replyIn(ben, id, 'One');
     await ana.client.delete(`/api/topics/${topicId}/membership`);
-    await sayIn(ben, id, 'Two');
+    await replyIn(ben, id, 'Two');
     await join(ana, topicId);
     await ana.client.patch('/api/notifications/preferences', { thread_replied: { inApp: false } });
-    await sayIn(ben, id, 'Three');
+    await replyIn(ben, id, 'Three');
     expect(await activitiesOf(ana)).toEqual([]);
   });
 
   test('the notification of replies is retracted once the last reply of their author is deleted', async () => {
     const { id } = await beginThread(ana, topicId);
-    const replies = [await sayIn(ben, id, 'One'), await sayIn(ben, id, 'Two')];
+    const replies = [await replyIn(ben, id, 'One'), await replyIn(ben, id, 'Two')];
     await ben.client.delete(`/api/replies/${replies[0]!.id}`);
     expect(await activitiesOf(ana)).toHaveLength(1);
     await ben.client.delete(`/api/replies/${replies[1]!.id}`);
@@ -76,7 +76,7 @@ describe('notifications of topics', () => {
 
   test('members aren’t notified of blocked users', async () => {
     const { id } = await beginThread(ana, topicId);
-    await sayIn(ben, id, 'One');
+    await replyIn(ben, id, 'One');
     await block(api, ana, ben);
     expect(await activitiesOf(ana)).toEqual([]);
   });
@@ -87,9 +87,9 @@ test('a new thread and replies reach the open screens of members and of nobody e
   const screens = [await screenOf(api, ben), await screenOf(api, stranger)] as const;
   const { id } = await beginThread(cleo, topicId);
   expect(await screens[0].nextFrame()).toEqual({ type: 'topic_changed', id: topicId });
-  await sayIn(ana, id, 'One');
-  const heard = [await screens[0].nextFrame(), await screens[0].nextFrame()];
-  expect(heard).toEqual(
+  await replyIn(ana, id, 'One');
+  const received = [await screens[0].nextFrame(), await screens[0].nextFrame()];
+  expect(received).toEqual(
     expect.arrayContaining([
       { type: 'thread_changed', id },
       { type: 'topic_changed', id: topicId },
@@ -101,7 +101,7 @@ test('a new thread and replies reach the open screens of members and of nobody e
 
 test('threads and replies can be reported, and removed for everyone by moderators of the product', async () => {
   const { id } = await beginThread(ana, topicId);
-  const reply = await sayIn(ben, id, 'Buy my hay');
+  const reply = await replyIn(ben, id, 'Buy my hay');
   const mod = await api.asUser();
   await api.em().execute(`insert into user_roles (user_id, role) values (?, 'moderator')`, [mod.userId]);
   const things = [

@@ -38,20 +38,26 @@ describe.each(PLANS)('topics (%s)', (plan) => {
   test.each([
     ['is opened', threadListQuery, 'null'],
     ['has its name and counts read', topicQuery, null],
-  ] as const)('a topic of 20,000 threads touches as few buffers as one of 100 when it %s', async (_, query, place) => {
-    const pages = (id: number) => buffers(plan, query, id, place);
-    await expectAsCheap(await pages(small.topicId), await pages(large.topicId));
-  });
+  ] as const)(
+    'a topic of 20,000 threads touches as few buffers as one of 100 when it %s',
+    async (_, query, position) => {
+      const pages = (id: number) => buffers(plan, query, id, position);
+      await expectAsCheap(await pages(small.topicId), await pages(large.topicId));
+    },
+  );
 
   test.each([
     ['is opened', threadQuery, () => null],
     ['is read from its first reply', repliesAfterQuery, () => '0'],
     ['is read from its middle', repliesAfterQuery, (replies: number) => String(replies / 2)],
     ['is read backwards', repliesBeforeQuery, (replies: number) => String(replies / 2)],
-  ] as const)('a thread of 50,000 replies touches as few buffers as one of 100 when it %s', async (_, query, place) => {
-    const few = await buffers(plan, query, small.threadId, place(FEW));
-    await expectAsCheap(few, await buffers(plan, query, large.threadId, place(MANY_REPLIES)));
-  });
+  ] as const)(
+    'a thread of 50,000 replies touches as few buffers as one of 100 when it %s',
+    async (_, query, position) => {
+      const few = await buffers(plan, query, small.threadId, position(FEW));
+      await expectAsCheap(few, await buffers(plan, query, large.threadId, position(MANY_REPLIES)));
+    },
+  );
 
   test('the directory of 5,000 topics touches as few buffers as a small one', async () => {
     const values = [`'${viewer.userId}'`, 'null', '20', 'null', 'null'];
@@ -72,9 +78,9 @@ function buffers(
   plan: (typeof PLANS)[number],
   query: PreparedQuery,
   id: number,
-  place: string | null,
+  position: string | null,
 ): Promise<number> {
-  const page = place === null ? [] : [place, '20'];
+  const page = position === null ? [] : [position, '20'];
   return buffersOf(database, plan, query, [`'${viewer.userId}'`, String(id), ...page]);
 }
 

@@ -9,7 +9,7 @@ import { IS_CALLED, IS_TOPIC_MEMBER } from '../../schema/topics/topic.sql.ts';
 import { SPECIES_OF } from '../../schema/pets/visible-pets.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
-import { STANDS_BEFORE } from '../../schema/json/cursor.sql.ts';
+import { IS_BEFORE_POSITION } from '../../schema/json/cursor.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 import { BLOCKED } from '../../schema/json/blocked.sql.ts';
 import { TOPIC_FIELDS } from '../../schema/json/topic.sql.ts';
@@ -34,7 +34,7 @@ const listQuery = (name: string, part: TopicPart, condition = 'true'): PreparedQ
         before: BLOCKED('$1'),
         rows: `
           select topics.* from topics
-          where ${STANDS_BEFORE('$2', 'topics.place', 'bigint')} and ${condition}
+          where ${IS_BEFORE_POSITION('$2', 'topics.place', 'bigint')} and ${condition}
             and ${SELECTIVITY_HINT(IS_MEANT)} and ${SELECTIVITY_HINT(PART[part])}
           order by topics.place desc limit $3 + 1`,
         limit: '$3',

@@ -31,7 +31,7 @@ type View = {
 
 describe('topics in generated worlds', () => {
   test('generated worlds hide and show threads and replies, and lists contain fewer than can be opened', () => {
-    const said = sampleOf(worlds, SAMPLE).flatMap((world) => {
+    const contents = sampleOf(worlds, SAMPLE).flatMap((world) => {
       const model = new TopicsModel(world);
       return numbers.flatMap((user) =>
         world.topics
@@ -40,9 +40,9 @@ describe('topics in generated worlds', () => {
           .map((one) => ({ sees: model.sees(user, one), lists: model.lists(user, one) })),
       );
     });
-    expect(said.filter(({ lists }) => lists).length).toBeGreaterThan(50);
-    expect(said.filter(({ sees }) => !sees).length).toBeGreaterThan(50);
-    expect(said.filter(({ sees, lists }) => sees && !lists).length).toBeGreaterThan(20);
+    expect(contents.filter(({ lists }) => lists).length).toBeGreaterThan(50);
+    expect(contents.filter(({ sees }) => !sees).length).toBeGreaterThan(50);
+    expect(contents.filter(({ sees, lists }) => sees && !lists).length).toBeGreaterThan(20);
   });
 
   test(

@@ -8,7 +8,7 @@ import type { Gazetteer } from './gazetteer/gazetteer.ts';
 import { readGazetteer } from './gazetteer/read-gazetteer.ts';
 
 /** Bound on cached homes: each page of a member asks for one, among 135,000 towns. */
-const KEPT_HOMES_MAX = 10_000;
+const CACHED_HOMES_MAX = 10_000;
 
 /** Gazetteer, loaded on first use, so that a backend that isn't asked saves the memory. */
 @Injectable()
@@ -39,10 +39,10 @@ export class TownsService implements OnModuleInit {
    */
   #homeIn(location: string): Town | null {
     if (!this.#loaded) return null;
-    const kept = this.#homes.get(location);
-    if (kept !== undefined) return kept;
+    const cached = this.#homes.get(location);
+    if (cached !== undefined) return cached;
     const [town = null] = this.#loaded.find(location);
-    if (this.#homes.size === KEPT_HOMES_MAX) this.#homes.clear();
+    if (this.#homes.size === CACHED_HOMES_MAX) this.#homes.clear();
     this.#homes.set(location, town);
     return town;
   }

@@ -12,7 +12,7 @@ import { befriend } from '../../test-support/scenes/between-two.ts';
 import { open } from '../../test-support/scenes/converse.ts';
 import { makePet, noticeContent, wantAlerts } from '../../test-support/scenes/lost.ts';
 import { insertPlace, placeContent } from '../../test-support/scenes/places.ts';
-import { beginThread, join, makeTopic, sayIn } from '../../test-support/scenes/take-part.ts';
+import { beginThread, join, makeTopic, replyIn } from '../../test-support/scenes/take-part.ts';
 import type { SignedIn } from '../../test-support/start/start-api.ts';
 
 const api = apiOfSpec();
@@ -128,13 +128,13 @@ const ACTS: Acts = {
     },
   },
   'POST /api/threads/:id/replies': {
-    threadReply: async ({ actor, stranger }) => replyIn(actor, stranger, 'Every day'),
-    link: async ({ actor, stranger }) => replyIn(actor, stranger, LINK),
+    threadReply: async ({ actor, stranger }) => replyAct(actor, stranger, 'Every day'),
+    link: async ({ actor, stranger }) => replyAct(actor, stranger, LINK),
   },
   'PATCH /api/replies/:id': {
     link: async ({ actor, stranger }) => {
       const thread = await beginThread(stranger, await topicOf(stranger, actor));
-      const { id } = await sayIn(actor, thread.id, 'Every day');
+      const { id } = await replyIn(actor, thread.id, 'Every day');
       return () => actor.client.patch(`/api/replies/${id}`, { text: LINK });
     },
   },
@@ -280,7 +280,7 @@ async function threadIn(actor: SignedIn, founder: SignedIn, text: string): Promi
   return () => actor.client.post(`/api/topics/${id}/threads`, { title: 'How much hay?', text, images: [] });
 }
 
-async function replyIn(actor: SignedIn, founder: SignedIn, text: string): Promise<() => Promise<Reply>> {
+async function replyAct(actor: SignedIn, founder: SignedIn, text: string): Promise<() => Promise<Reply>> {
   const { id } = await beginThread(founder, await topicOf(founder, actor));
   return () => actor.client.post(`/api/threads/${id}/replies`, { text });
 }

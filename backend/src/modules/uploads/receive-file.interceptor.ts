@@ -15,7 +15,7 @@ export class ReceiveImage extends ReceiveFile {
       field: 'image',
       accepts: /^image\//,
       maxBytes: IMAGE_MAX_BYTES,
-      hopelessBytes: 4 * IMAGE_MAX_BYTES,
+      abortAboveBytes: 4 * IMAGE_MAX_BYTES,
       refusals: UPLOAD_REFUSALS,
     });
   }
@@ -31,7 +31,7 @@ export class ReceiveVideo extends ReceiveFile {
       field: 'video',
       accepts: /^video\//,
       maxBytes: VIDEO_MAX_BYTES,
-      hopelessBytes: VIDEO_MAX_BYTES + 1024 * 1024, // with the rest of the form
+      abortAboveBytes: VIDEO_MAX_BYTES + 1024 * 1024, // with the rest of the form
       refusals: VIDEO_REFUSALS,
     });
   }

@@ -22,7 +22,7 @@ type Received = {
   accepts: RegExp;
   maxBytes: number;
   /** Size beyond which a body isn't read to its end just to answer politely. */
-  hopelessBytes: number;
+  abortAboveBytes: number;
   refusals: Record<'invalidType' | 'tooLarge', { message: string }>;
 };
 
@@ -63,7 +63,7 @@ export abstract class ReceiveFile implements NestInterceptor {
   }
 
   async #handle(request: Request, response: Response, next: CallHandler): Promise<unknown> {
-    if (Number(request.headers['content-length'] ?? 0) > this.received.hopelessBytes) {
+    if (Number(request.headers['content-length'] ?? 0) > this.received.abortAboveBytes) {
       response.setHeader('Connection', 'close');
       throw this.#tooLarge();
     }
@@ -102,7 +102,7 @@ export abstract class ReceiveFile implements NestInterceptor {
     let bytes = 0;
     request.on('data', ({ length }: Buffer) => {
       bytes += length;
-      if (bytes <= this.received.hopelessBytes || response.headersSent) return;
+      if (bytes <= this.received.abortAboveBytes || response.headersSent) return;
       response.setHeader('Connection', 'close');
       this.#files.abandon(request);
       reject(this.#tooLarge());

@@ -35,7 +35,7 @@ export class UsernameRepository {
     return new Set(taken.map(({ username }) => username));
   }
 
-  async keepReleased(username: string, userId: string): Promise<void> {
+  async reserveReleased(username: string, userId: string): Promise<void> {
     await typedSql(this.em)
       .insertInto('username_history')
       .values({ username, user_id: userId })
@@ -46,7 +46,7 @@ export class UsernameRepository {
   }
 
   /** Forgets a former name that is in use again. */
-  async forgetReleased(username: string): Promise<void> {
+  async deleteReservation(username: string): Promise<void> {
     await typedSql(this.em).deleteFrom('username_history').where('username', '=', username).execute();
   }
 }

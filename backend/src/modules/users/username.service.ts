@@ -35,9 +35,9 @@ export class UsernameService {
     if (old === username) return;
     if (old !== null) refuseTooSoon(user.usernameChangedAt ?? null);
     if ((await this.usernames.takenOf([username], user.id)).size > 0) throw usernameTaken();
-    await this.usernames.forgetReleased(username);
+    await this.usernames.deleteReservation(username);
     if (old !== null) {
-      await this.usernames.keepReleased(old, user.id);
+      await this.usernames.reserveReleased(old, user.id);
       user.usernameChangedAt = new Date();
     }
     user.username = username;

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';
 import type { User } from '../../schema/users/user.entity.ts';
-import { maySignIn } from './may-sign-in.ts';
+import { signInCondition } from './sign-in-condition.ts';
 import { UserRepository } from './user.repository.ts';
 import type { KeepResult } from './user.repository.ts';
 
@@ -24,9 +24,9 @@ export class UsersService {
     return this.users.findByEmail(email);
   }
 
-  /** Null also for somebody who can't sign in here. */
+  /** Finds the user with this address and password; null also for a user who can't sign in here. */
   withPassword(email: string, passwordHash: string): Promise<User | null> {
-    return this.users.findByPassword(email, passwordHash, maySignIn(this.env));
+    return this.users.findByPassword(email, passwordHash, signInCondition(this.env));
   }
 
   /** Locks an address against other registrations and confirmations until the transaction ends. */

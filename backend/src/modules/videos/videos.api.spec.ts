@@ -202,11 +202,11 @@ test('videos of one user are queued up to a limit, and don’t delay those of ot
 
 test('rejects a second concurrent upload of a user before receiving it', async () => {
   const user = await api.asUser();
-  const begun = { field: 'video', type: 'video/mp4', bytes: await sampleVideo() };
+  const postedVideo = { field: 'video', type: 'video/mp4', bytes: await sampleVideo() };
   const { temporaryFolder } = api.app.get(ImageStorage);
   const before = new Set(await readdir(temporaryFolder)); // those of others, which are being converted, each in a folder
   const isNew = (name: string) => !before.has(name) && !name.startsWith('video-');
-  const first = await beginUpload(user.client, api.url, 'POST /api/upload/video', begun);
+  const first = await beginUpload(user.client, api.url, 'POST /api/upload/video', postedVideo);
   await eventually(async () => (await readdir(temporaryFolder)).find(isNew)); // the first upload is being received
   expect((await user.client.post('/api/upload/video', await videoForm())).status).toBe(429);
   expect((await first.finish()).status).toBe(201);
@@ -263,8 +263,8 @@ async function uploaded(user: SignedIn, bytes?: Buffer): Promise<VideoUpload> {
   const { status, json } = await user.client.post('/api/upload/video', await videoForm(bytes));
   expect([status, json]).toEqual([201, { id: json.id, state: 'waiting', percent: 0, image: null, message: null }]);
   return eventually(async () => {
-    const { status: askedStatus, json: upload } = await user.client.get(`/api/upload/video/${json.id}`);
-    expect(askedStatus).toBe(200);
+    const { status: uploadStatus, json: upload } = await user.client.get(`/api/upload/video/${json.id}`);
+    expect(uploadStatus).toBe(200);
     return ['ready', 'failed'].includes(upload.state) ? (upload as VideoUpload) : undefined;
   }, PATIENCE_MS);
 }

@@ -106,7 +106,7 @@ export class LockedWalks {
 }
 
 function requireUpcoming({ state, startsAt }: LockedWalk): void {
-  if (state === 'cancelled') throw isCancelled();
+  if (state === 'cancelled') throw walkCancelled();
   if (startsAt.getTime() <= Date.now()) throw invalidTransition('This walk has already started.');
 }
 
@@ -117,8 +117,8 @@ type Row = Omit<LockedWalk, 'startsAt' | 'hostId'> & { startsAt: string | Date; 
  * account.
  */
 function lockedWalk({ hostId, startsAt, ...walk }: Row): LockedWalk {
-  if (hostId === null) throw isCancelled();
+  if (hostId === null) throw walkCancelled();
   return { ...walk, hostId, startsAt: new Date(startsAt) };
 }
 
-const isCancelled = () => invalidTransition('This walk is cancelled.');
+const walkCancelled = () => invalidTransition('This walk is cancelled.');

@@ -14,7 +14,7 @@ export type WalkDate = { startsAt: Date; timeZone: string; remindersSent: number
 export function dateOf({ startsAt: local, meetingPoint }: WalkContent): WalkDate {
   const timeZone = timeZoneAt(meetingPoint);
   const startsAt = momentAt(local, timeZone);
-  if (startsAt.getTime() <= Date.now()) throw isPast();
+  if (startsAt.getTime() <= Date.now()) throw timePassed();
   return dateAt(startsAt, timeZone);
 }
 
@@ -24,4 +24,4 @@ export function dateAt(startsAt: Date, timeZone: string): WalkDate {
   return { startsAt, timeZone, remindersSent };
 }
 
-const isPast = () => validationFailed([{ field: 'startsAt', message: 'This time has passed' }]);
+const timePassed = () => validationFailed([{ field: 'startsAt', message: 'This time has passed' }]);

@@ -19,7 +19,7 @@ const WALKS_PER_RUN = 200; // the rest is processed in the next minute
 @Injectable()
 export class WalkUpkeep implements OnApplicationShutdown {
   readonly #log = new Logger(WalkUpkeep.name);
-  readonly #work = new StoppableWork((stop) => this.lookAfterAll(stop), this.#log);
+  readonly #work = new StoppableWork((stop) => this.processAllDue(stop), this.#log);
 
   constructor(
     private readonly em: EntityManager,
@@ -40,7 +40,7 @@ export class WalkUpkeep implements OnApplicationShutdown {
     return this.#work.run();
   }
 
-  async lookAfterAll(stop?: AbortSignal): Promise<void> {
+  async processAllDue(stop?: AbortSignal): Promise<void> {
     await this.#each(
       () => this.rsvpsRepository.withFreePlaces(WALKS_PER_RUN),
       (id) => this.rsvps.fillFreedPlaces(id),

@@ -106,7 +106,7 @@ describe('places on a walk', () => {
     await comeAlong(ben, id);
     expect(await comeAlong(cara, id)).toBe('waiting');
     await api.em().execute('delete from users where id = ?', [ben.userId]);
-    await api.app.get(WalkUpkeep).lookAfterAll();
+    await api.app.get(WalkUpkeep).processAllDue();
     expect((await openWalk(cara, id)).rsvp).toBe('going');
     expect(await newsOf(cara)).toEqual(['walk_place_free']);
   });
@@ -338,10 +338,10 @@ describe('changing a walk', () => {
   });
 
   test('rejects changes of a walk that has begun or was cancelled', async () => {
-    const begun = await insertWalk(api, host.userId, { starts_at: new Date(Date.now() - 60_000).toISOString() });
+    const startedWalk = await insertWalk(api, host.userId, { starts_at: new Date(Date.now() - 60_000).toISOString() });
     const { id } = await makeWalk(host);
     await cancel(host, id);
-    for (const over of [begun, id]) {
+    for (const over of [startedWalk, id]) {
       expect((await change(host, over, {})).status).toBe(409);
       expect((await cancel(host, over)).status).toBe(409);
       expect((await ben.client.put(`/api/walks/${over}/rsvp`, { petIds: [] })).status).toBe(409);
@@ -377,7 +377,7 @@ describe('cancelling a walk', () => {
     expect(await openWalk(ben, id)).toMatchObject({ state: 'cancelled', reason: 'The host has left.' });
     expect(await newsOf(ben)).toEqual(['walk_cancelled']);
     expect(await api.em().execute('select from walks where state = ?', ['planned'])).toEqual([]);
-    await api.app.get(WalkUpkeep).lookAfterAll();
+    await api.app.get(WalkUpkeep).processAllDue();
     expect(await api.em().execute('select from walks where state = ?', ['planned'])).toEqual([]);
   });
 
@@ -450,8 +450,8 @@ describe('a series of walks', () => {
     const before = await dates(id);
     await api.em().execute(`update walk_series set planned_until = planned_until - interval '15 days'`);
     await api.em().execute(`delete from walks where starts_at > now() + interval '45 days'`);
-    await api.app.get(WalkUpkeep).lookAfterAll();
-    await api.app.get(WalkUpkeep).lookAfterAll();
+    await api.app.get(WalkUpkeep).processAllDue();
+    await api.app.get(WalkUpkeep).processAllDue();
     expect(await dates(id)).toEqual(before);
     const last = (await openWalk(host, id)).dates.at(-1)!;
     expect((await openWalk(host, last.id)).people[0]!.pets.map((shown) => shown.id)).toEqual([pet]);
@@ -466,7 +466,7 @@ describe('a series of walks', () => {
         `update walk_series set first_at = first_at + interval '1 hour', planned_until = planned_until - interval '15 days'`,
       );
     await api.em().execute(`delete from walks where starts_at > now() + interval '45 days'`);
-    await api.app.get(WalkUpkeep).lookAfterAll();
+    await api.app.get(WalkUpkeep).processAllDue();
     expect(await dates(id)).toEqual(before);
   });
 
@@ -496,7 +496,7 @@ describe('a series of walks', () => {
       startsAt: inDays(3),
     });
     await api.em().execute(`update walk_series set planned_until = now() + interval '50 days'`);
-    await api.app.get(WalkUpkeep).lookAfterAll(); // the series has no more walks to create
+    await api.app.get(WalkUpkeep).processAllDue(); // the series has no more walks to create
     const before = await dates(id);
     expect(before).toHaveLength(5);
     await change(host, id, { scope: 'following', startsAt: inDays(4) });
@@ -510,7 +510,7 @@ describe('a series of walks', () => {
     const [, third] = (await openWalk(host, id)).dates;
     await cancel(host, third!.id, 'following');
     expect((await openWalk(host, id)).dates).toHaveLength(1);
-    await api.app.get(WalkUpkeep).lookAfterAll();
+    await api.app.get(WalkUpkeep).processAllDue();
     expect((await openWalk(host, id)).dates).toHaveLength(1);
   });
 
@@ -523,7 +523,7 @@ describe('a series of walks', () => {
     expect((await openWalk(host, id)).dates).toHaveLength(1);
     await api.em().execute(`update walk_series set planned_until = now() + interval '4 days'`);
     await api.em().execute('delete from walks where id <> ?', [id]);
-    await api.app.get(WalkUpkeep).lookAfterAll();
+    await api.app.get(WalkUpkeep).processAllDue();
     expect((await openWalk(host, id)).dates).toHaveLength(1);
   });
 
@@ -544,24 +544,24 @@ describe('reminders of walks', () => {
     await comeAlong(ben, id);
     await comeAlong(cara, id);
     const upkeep = api.app.get(WalkUpkeep);
-    await upkeep.lookAfterAll();
+    await upkeep.processAllDue();
     expect(await newsOf(ben)).toEqual([]);
     await beginIn(id, 23 * 60);
-    await upkeep.lookAfterAll();
-    await upkeep.lookAfterAll();
+    await upkeep.processAllDue();
+    await upkeep.processAllDue();
     expect([await newsOf(ben), await newsOf(cara)]).toEqual([['walk_reminder'], []]);
     expect(await newsOf(host)).toEqual(['walk_reminder', 'walk_joined']);
     await ben.client.put('/api/notifications/seen');
     await beginIn(id, 90);
-    await upkeep.lookAfterAll();
-    await upkeep.lookAfterAll();
+    await upkeep.processAllDue();
+    await upkeep.processAllDue();
     expect(await newsOf(ben)).toEqual(['walk_reminder', 'walk_reminder']);
   });
 
   test('a walk that is planned shortly before gets one reminder', async () => {
     const id = await insertWalk(api, host.userId);
     await beginIn(id, 60);
-    await api.app.get(WalkUpkeep).lookAfterAll();
+    await api.app.get(WalkUpkeep).processAllDue();
     expect(await newsOf(host)).toEqual(['walk_reminder']);
     expect(await api.em().execute('select reminders_sent from walks where id = ?', [id])).toEqual([
       { reminders_sent: 2 },
@@ -571,7 +571,7 @@ describe('reminders of walks', () => {
 
 test('walks are deleted after a year', async () => {
   const old = await insertWalk(api, host.userId, { starts_at: new Date(Date.now() - 366 * 86_400_000).toISOString() });
-  await api.app.get(WalkUpkeep).lookAfterAll();
+  await api.app.get(WalkUpkeep).processAllDue();
   expect(await api.em().execute('select id from walks where id = ?', [old])).toEqual([]);
 });
 

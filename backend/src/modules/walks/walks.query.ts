@@ -18,29 +18,29 @@ const ENDS_AT = `walks.starts_at + make_interval(mins => walks.minutes)`;
 /** Condition that a walk isn't over. Walks last only hours, so the index finds the candidates. */
 const IS_NOT_OVER = `walks.starts_at > now() - interval '8 hours' and ${ENDS_AT} > now()`;
 
-/** SQL of the ids of walks $1 has an RSVP for; others include those they host. */
-const COMES_TO = `(select r.walk_id as id from walk_rsvps r where r.user_id = $1)`;
-const HOSTS_OR = (comesTo: string): string => `(
-  select walks.id from walks where walks.host_id = $1 union select own.id from ${comesTo} own)`;
+/** SQL of the ids of walks for which $1 has an RSVP. */
+const JOINED_IDS = `(select r.walk_id as id from walk_rsvps r where r.user_id = $1)`;
+const HOSTS_OR = (joinedIds: string): string => `(
+  select walks.id from walks where walks.host_id = $1 union select own.id from ${joinedIds} own)`;
 
 /** Looks up walks one by one. With a plain join the planner would read everybody's walks. */
 const WALKS_AMONG = (ids: string): string =>
   `${ids} own cross join lateral (select * from walks where walks.id = own.id offset 0) walks`;
 
 const WALKS_OF: Record<OwnWalksPart, { from: string; where: string }> = {
-  going: { from: WALKS_AMONG(COMES_TO), where: `${IS_NOT_OVER} and ${VISIBLE_WALK('$1::uuid')}` },
+  going: { from: WALKS_AMONG(JOINED_IDS), where: `${IS_NOT_OVER} and ${VISIBLE_WALK('$1::uuid')}` },
   hosting: {
     from: `(select * from walks where walks.host_id = $1 and ${IS_NOT_OVER} offset 0) walks`,
     where: `walks.state = 'planned' and ${IS_NEXT_OF_SERIES()}`,
   },
   past: {
-    from: WALKS_AMONG(HOSTS_OR(COMES_TO)),
+    from: WALKS_AMONG(HOSTS_OR(JOINED_IDS)),
     where: `${ENDS_AT} <= now() and walks.state = 'planned' and ${VISIBLE_WALK('$1::uuid')}`,
   },
 };
 
 /** Sort key in seconds, rising through the list; for past walks counted back from now. */
-const PLACE_OF: Record<OwnWalksPart, string> = {
+const SORT_KEY: Record<OwnWalksPart, string> = {
   going: 'extract(epoch from walks.starts_at)',
   hosting: 'extract(epoch from walks.starts_at)',
   past: '(4e9 - extract(epoch from walks.starts_at))',
@@ -52,9 +52,9 @@ const ownWalks = (part: OwnWalksPart) =>
     `
     ${PAGE({
       rows: `
-        select walks.*, ${PLACE_OF[part]}::float8 as place_in_list from ${WALKS_OF[part].from}
+        select walks.*, ${SORT_KEY[part]}::float8 as place_in_list from ${WALKS_OF[part].from}
         where ${WALKS_OF[part].where}
-          and ($2::float8 is null or ${PLACE_OF[part]} > $2 or ${PLACE_OF[part]} = $2 and walks.id < $3)
+          and ($2::float8 is null or ${SORT_KEY[part]} > $2 or ${SORT_KEY[part]} = $2 and walks.id < $3)
         order by place_in_list, id desc limit $4 + 1`,
       limit: '$4',
       order: 'place_in_list, id desc',

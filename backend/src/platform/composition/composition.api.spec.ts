@@ -25,7 +25,8 @@ const onboardingRoutes = [
 ];
 const CHUNK = 'screen.0a1b2c3d4e.js';
 const petRoutes = [{ id: 'pets', path: '/pet-management' }];
-const away = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' });
+const connectionRefused = () =>
+  Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' });
 
 async function publish(api: TestApi, sample: Parameters<typeof publishSample>[1], options = {}): Promise<void> {
   const reply = await publishSample(api, sample, options);
@@ -143,7 +144,7 @@ describe('pages and files of published versions', () => {
 
     test('index.html starts the shell instead of the landing page while the database is unavailable', async () => {
       const { client } = await api.asUser();
-      const resolve = jest.spyOn(api.app.get(SessionService), 'resolve').mockRejectedValueOnce(away());
+      const resolve = jest.spyOn(api.app.get(SessionService), 'resolve').mockRejectedValueOnce(connectionRefused());
       const { status, text } = await client.get('/');
       expect(status).toBe(200);
       expect(text).toMatch(/<script defer fetchpriority="high" src="\/assets\/shell\.\w+\.js">/);
@@ -322,16 +323,16 @@ describe('the composition', () => {
 
   test('the composition is the last good one while the database is unavailable, even after a restart', async () => {
     const good = await composition();
-    const database = jest.spyOn(api.app.get(PreparedReads), 'rows').mockRejectedValue(away());
+    const database = jest.spyOn(api.app.get(PreparedReads), 'rows').mockRejectedValue(connectionRefused());
     expect(await composition()).toEqual(good);
 
     const file = join(api.dataDir, 'last-good-registry.json');
     expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ seq: 3 });
-    const forget = () => Reflect.set(api.app.get(LiveRegistry), 'last', undefined); // as after a restart
-    forget();
+    const clearRegistry = () => Reflect.set(api.app.get(LiveRegistry), 'last', undefined); // as after a restart
+    clearRegistry();
     expect(await composition()).toEqual(good);
 
-    forget();
+    clearRegistry();
     await writeFile(file, '{"seq": 3, "bui'); // a truncated file
     expect((await api.asNobody().get('/api/composition')).status).toBe(503);
     database.mockRestore();

@@ -62,8 +62,8 @@ export class CompositionService {
     };
   }
 
-  private async compose(asking: UserProfile, headSeq?: number): Promise<Snapshot> {
-    const user = await this.withoutRefused(asking);
+  private async compose(requester: UserProfile, headSeq?: number): Promise<Snapshot> {
+    const user = await this.withoutRefused(requester);
     const registered = await this.registry.read(headSeq);
     const choices = chooseVersions(registered.state, user);
     const { overrides } = user;

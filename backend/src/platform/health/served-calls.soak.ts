@@ -10,7 +10,7 @@ import { publishSample, sampleRemoteBuild, sampleShellBuild } from '../../test-s
 import { startOwnApi } from '../../test-support/start/start-api.ts';
 import type { TestApi } from '../../test-support/start/start-api.ts';
 
-// This backend acts as one of a newer release: what is served needs an endpoint that this one lacks.
+// The backend under test plays a newer release, which lacks an endpoint that a served remote calls.
 
 const PETS = declaredCall('GET /api/pets')!;
 const LOST = 'GET /api/pets/:id/horoscope';
@@ -27,7 +27,7 @@ afterAll(() => before.close());
 
 const nextRelease = (settings = {}) => startOwnApi(settings, async () => before.databaseUrl);
 /** Changes the version's declared calls, bypassing the trigger that keeps published builds unchanged. */
-const callOf = (version: string, endpoint: string) =>
+const declareCall = (version: string, endpoint: string) =>
   before.em().transactional(async (em) => {
     await em.execute('alter table published_builds disable trigger user');
     await em.execute(
@@ -52,8 +52,8 @@ test('rejects publishing a build that calls an endpoint the backend lacks', asyn
 });
 
 describe('releasing a backend without an endpoint that a served remote calls', () => {
-  beforeAll(() => callOf('1.1.0', LOST));
-  afterAll(() => callOf('1.1.0', PETS.endpoint));
+  beforeAll(() => declareCall('1.1.0', LOST));
+  afterAll(() => declareCall('1.1.0', PETS.endpoint));
 
   test('a backend that lacks an endpoint of a served remote is not ready, with the reason, until that version is gone', async () => {
     const next = await nextRelease();
@@ -66,9 +66,9 @@ describe('releasing a backend without an endpoint that a served remote calls', (
     expect((await client.post('/api/remotes/mf-pets/promote', { version: '1.1.0' })).json.errors).toEqual([
       { field: 'broken_call', message: MESSAGE },
     ]);
-    await callOf('1.1.0', PETS.endpoint);
+    await declareCall('1.1.0', PETS.endpoint);
     expect((await client.post('/api/remotes/mf-pets/promote', { version: '1.1.0' })).status).toBe(200);
-    await callOf('1.1.0', LOST);
+    await declareCall('1.1.0', LOST);
     await next.close();
   });
 
@@ -79,17 +79,17 @@ describe('releasing a backend without an endpoint that a served remote calls', (
   });
 
   test('the check of a release reports a missing endpoint before the start, unless the release contains that remote', async () => {
-    const canRelease = (buildsDir?: string) => runAdmin(before.databaseUrl, ['can-release'], { buildsDir });
-    expect(canRelease()).toEqual({ status: 1, stdout: '', stderr: `${MESSAGE}\n` });
+    const checkRelease = (buildsDir?: string) => runAdmin(before.databaseUrl, ['can-release'], { buildsDir });
+    expect(checkRelease()).toEqual({ status: 1, stdout: '', stderr: `${MESSAGE}\n` });
     const folder = await mkdtemp(join(tmpdir(), 'qlixline-brought-'));
     await mkdir(join(folder, 'mf-pets'));
-    expect(canRelease(folder).status).toBe(1);
+    expect(checkRelease(folder).status).toBe(1);
     await before.em().transactional(async (em) => {
       await em.execute('alter table published_builds disable trigger user');
       await em.execute(`update published_builds set published_by = 'this installation' where unit = 'mf-pets'`);
       await em.execute('alter table published_builds enable trigger user');
     });
-    expect(canRelease(folder)).toMatchObject({ status: 0, stderr: '' });
+    expect(checkRelease(folder)).toMatchObject({ status: 0, stderr: '' });
     await rm(folder, { recursive: true });
   });
 });

@@ -25,7 +25,7 @@ export class ServedCalls {
   ) {}
 
   /** Checks the served builds, once the installation's own are live. */
-  async lookAtStart(): Promise<void> {
+  async checkAtStart(): Promise<void> {
     const builds = await this.registry.builds(servedVersions((await this.registry.head()).state));
     this.#broken = builds.flatMap((build) =>
       brokenCalls(build).map((message) => ({ unit: build.name, version: build.version, message })),

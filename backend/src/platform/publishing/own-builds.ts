@@ -89,11 +89,11 @@ export class OwnBuilds implements OnApplicationBootstrap, OnApplicationShutdown 
       if (!(error instanceof ProblemError) || error.code !== 'publish_refused') throw error;
       for (const { message } of error.errors ?? []) this.#log.error(message);
     }
-    for (const { build, folder } of own) await this.#keepHere(build, folder);
+    for (const { build, folder } of own) await this.#storeHere(build, folder);
   }
 
   /** Stores a build's files here if another backend has published it, or the disk is new. */
-  async #keepHere(build: UnitBuild, folder: string): Promise<void> {
+  async #storeHere(build: UnitBuild, folder: string): Promise<void> {
     if (await this.storage.has(build)) return;
     if (await this.#isKnown(build)) await this.storage.save(build, folder);
   }

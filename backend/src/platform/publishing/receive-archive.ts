@@ -24,7 +24,7 @@ export async function receiveArchive(request: Request, folder: string): Promise<
   try {
     await unpack(request, folder);
   } catch (error) {
-    await forgetRest(request, error);
+    await discardRest(request, error);
     throw toProblem(error);
   }
 }
@@ -79,7 +79,7 @@ function unpackedTooLarge(): ProblemError {
   return publishRefused([{ reason: 'unsafe_archive', message: `An unpacked build has at most ${megabytes} MB.` }]);
 }
 
-async function forgetRest(request: Request, reason: unknown): Promise<void> {
+async function discardRest(request: Request, reason: unknown): Promise<void> {
   if (isTimeout(reason)) request.res?.setHeader('Connection', 'close'); // its time is over
   if (request.res?.getHeader('Connection') === 'close') return;
   const body: AsyncIterable<Buffer> = request.iterator({ destroyOnReturn: false });

@@ -19,7 +19,7 @@ export type Outcome = { seq: number; state: RegistryState };
 type AppendOptions = {
   /** Build the registry doesn't have yet. */
   fresh?: UnitBuild;
-  /** False within a change of several entries, of which only the last state will be served. */
+  /** False if a further entry of the same change follows, so that this state is never served. */
   isChecked?: boolean;
 };
 

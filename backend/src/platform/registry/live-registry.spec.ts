@@ -33,6 +33,6 @@ test('the stored copy of the registry is complete, even with concurrent updates'
 
   expect(warn).not.toHaveBeenCalled();
   expect(await readdir(dataDir)).toEqual(['last-good-registry.json']);
-  const kept = JSON.parse(await readFile(join(dataDir, 'last-good-registry.json'), 'utf8')) as { seq: number };
-  expect(kept.seq).toBe(seq);
+  const stored = JSON.parse(await readFile(join(dataDir, 'last-good-registry.json'), 'utf8')) as { seq: number };
+  expect(stored.seq).toBe(seq);
 });

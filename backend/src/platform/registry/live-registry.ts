@@ -32,8 +32,8 @@ const log = new Logger('LiveRegistry');
 export class LiveRegistry {
   private readonly file: string;
   private last: Registered | undefined;
-  private kept: Registered | undefined;
-  private keeping: Promise<void> = Promise.resolve();
+  private current: Registered | undefined;
+  private storing: Promise<void> = Promise.resolve();
 
   constructor(
     @InjectEnv() env: Env,
@@ -73,15 +73,15 @@ export class LiveRegistry {
   private async refresh(): Promise<void> {
     const { seq, state } = await this.registry.head();
     this.last = { seq, state, builds: await this.registry.builds(knownVersions(state)) };
-    this.keeping = this.keeping.then(() => this.keepLast());
-    await this.keeping;
+    this.storing = this.storing.then(() => this.storeLast());
+    await this.storing;
   }
 
   /** Saves the last good registry, one at a time, as many pages notice a change at the same moment. */
-  private async keepLast(): Promise<void> {
-    if (this.last === this.kept) return;
-    this.kept = this.last;
-    const bytes = Buffer.from(JSON.stringify(this.kept));
+  private async storeLast(): Promise<void> {
+    if (this.last === this.current) return;
+    this.current = this.last;
+    const bytes = Buffer.from(JSON.stringify(this.current));
     await putInPlace(this.file, bytes, dirname(this.file)).catch((error: unknown) =>
       log.warn(error, 'The last good registry was not kept'),
     );

@@ -29,7 +29,7 @@ export class PublishingClaims {
    * Runs work while holding a claim. Returns undefined if a live process holds it for longer than `patienceMs`.
    * `confirm` checks within the final transaction that the claim is still held.
    */
-  async holding<Result>(
+  async withClaim<Result>(
     name: string,
     patienceMs: number,
     work: (confirm: (em: EntityManager) => Promise<void>) => Promise<Result>,

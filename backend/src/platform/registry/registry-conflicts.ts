@@ -14,7 +14,7 @@ export type ServedBuilds = { shells: readonly ShellBuild[]; remotes: readonly Re
 
 /**
  * Lists conflicts: every served remote must run in every served shell, as tabs may combine them. `before` is what is
- * served now, of which routes that the shell refers to must not get lost.
+ * served now; the shell's routes in it must remain.
  */
 export function conflictsIn(served: ServedBuilds, before: ServedBuilds): Refusal[] {
   return [

@@ -68,7 +68,7 @@ export class RegistryService {
     const { build, actor, source } = order;
     const { name: unit, version } = build;
     const decide = publishing(order);
-    const outcome = await this.claims.holding(`${unit} ${version}`, 0, async (confirm) => {
+    const outcome = await this.claims.withClaim(`${unit} ${version}`, 0, async (confirm) => {
       await this.refuseToPublish(order);
       await store();
       return this.registry.inTransaction(async (transaction) => {
@@ -108,7 +108,7 @@ export class RegistryService {
     mayReturn: boolean,
   ): Promise<string[]> {
     // Backends that start together have the same builds.
-    const changes = await this.claims.holding(ADOPTION, ADOPTION_PATIENCE_MS, async (confirm) => {
+    const changes = await this.claims.withClaim(ADOPTION, ADOPTION_PATIENCE_MS, async (confirm) => {
       const fresh: UnitBuild[] = [];
       for (const build of builds) {
         if (!(await this.registry.has(build.name, build.version))) fresh.push(build);
@@ -138,8 +138,8 @@ export class RegistryService {
         throw invalidTransition(`${unit} ${chosen} is live for everybody; roll it back to give it to fewer.`);
       }
       const after = promoted(state, unit, chosen, percent);
-      const said = noteOf(percentNote(percent ?? EVERYBODY), note);
-      return { action: 'promote', unit, version: chosen, actor, note: said, state: after };
+      const logNote = noteOf(percentNote(percent ?? EVERYBODY), note);
+      return { action: 'promote', unit, version: chosen, actor, note: logNote, state: after };
     });
   }
 
@@ -183,8 +183,8 @@ export class RegistryService {
   }
 
   /**
-   * Prunes a version that wasn't served for so many days. A log entry keeps others from promoting it; false if somebody
-   * has.
+   * Prunes a version that hasn't been served for `days`. A log entry keeps others from promoting it; returns false if
+   * somebody just has.
    */
   async prune(unit: string, version: string, days: number): Promise<boolean> {
     return this.registry.inTransaction(async (transaction) => {

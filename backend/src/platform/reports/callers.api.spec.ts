@@ -55,7 +55,7 @@ describe('/metrics', () => {
 });
 
 describe('failed calls', () => {
-  const told = () =>
+  const reported = () =>
     api.em().execute('select version, failed_kind from remote_outcomes where user_id = ?', [ana.userId]);
   beforeEach(async () => {
     ana = await api.asUser();
@@ -63,7 +63,7 @@ describe('failed calls', () => {
 
   test('a call of an unknown endpoint counts as a failure of the calling version', async () => {
     expect((await call('/api/horoscopes', 'mf-pets/1.0.0')).status).toBe(404);
-    const outcome = await eventually(async () => (await told())[0] as object | undefined);
+    const outcome = await eventually(async () => (await reported())[0] as object | undefined);
     expect(outcome).toEqual({ version: '1.0.0', failed_kind: 'api' });
   });
 
@@ -74,7 +74,7 @@ describe('failed calls', () => {
   ])('a failed call %s isn’t counted', async (_, path, caller) => {
     expect((await call(path, caller)).status).toBe(404);
     await call('/api/horoscopes', 'mf-pets/1.0.0'); // so that earlier calls have been processed
-    await eventually(async () => (await told())[0] as object | undefined);
-    expect(await told()).toEqual([{ version: '1.0.0', failed_kind: 'api' }]);
+    await eventually(async () => (await reported())[0] as object | undefined);
+    expect(await reported()).toEqual([{ version: '1.0.0', failed_kind: 'api' }]);
   });
 });

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 
 import { expectForAll } from '../../test-support/generated/holds-for-all.ts';
-import { PATIENCE_MS, sayTried, sized } from '../../test-support/generated/size.ts';
+import { PATIENCE_MS, reportTried, sized } from '../../test-support/generated/size.ts';
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';
 import { isWorse } from './is-worse.ts';
 import { RemoteOutcomes } from './remote-outcomes.ts';
@@ -16,7 +16,7 @@ const PEOPLE = sized(600, 10_000);
 const WORLDS = { small: 12, perMinute: 4 };
 const CHEATS = 40;
 /** Number of times each canary is evaluated. */
-const LOOKS = 12;
+const EVALUATIONS = 12;
 const STABLE = '1.0.0';
 const CANARY = '1.1.0';
 
@@ -26,7 +26,7 @@ type World = {
   usual: number;
   broken: number | null;
   cheats: {
-    tell: 'the canary fails' | 'the stable version fails' | 'the canary works';
+    claim: 'the canary fails' | 'the stable version fails' | 'the canary works';
     with: 'new accounts' | 'one network';
   } | null;
   seed: number;
@@ -38,7 +38,7 @@ const worlds: fc.Arbitrary<World> = fc.record({
   broken: fc.option(fc.constantFrom(0.3, 0.6, 1), { nil: null }),
   cheats: fc.option(
     fc.record({
-      tell: fc.constantFrom('the canary fails', 'the stable version fails', 'the canary works'),
+      claim: fc.constantFrom('the canary fails', 'the stable version fails', 'the canary works'),
       with: fc.constantFrom('new accounts', 'one network'),
     }),
     { nil: null },
@@ -73,7 +73,7 @@ test(
       }
     };
     await expectForAll(worlds, count, { of: `canaries with ${PEOPLE} people`, runs: WORLDS, repeats: false });
-    sayTried(
+    reportTried(
       `of ${tally.good} good ones ${tally.ended} ended ` +
         `(by the rule of before ${tally.formerlyEnded}), of ${tally.bad} bad ones ${tally.kept} kept (${tally.formerlyKept})`,
     );
@@ -86,7 +86,7 @@ test(
 test(
   'failures reported by new accounts end a good canary under the former rule but not under this one',
   async () => {
-    const cheats = { tell: 'the canary fails', with: 'new accounts' } as const;
+    const cheats = { claim: 'the canary fails', with: 'new accounts' } as const;
     const world: World = { percent: 10, usual: 0.01, broken: null, cheats, seed: 1 };
     expect(await lifeOf(world)).toEqual({ now: false, formerly: true });
   },
@@ -96,11 +96,11 @@ test(
 /** Returns whether the canary was ended by this rule, and by the former one, which counted accounts of any age. */
 async function lifeOf(world: World): Promise<{ now: boolean; formerly: boolean }> {
   const remote = `mf-world-${randomUUID().slice(0, 8)}`;
-  const told = toldIn(world);
+  const reportedOutcomes = outcomesOf(world);
   const ended = { now: false, formerly: false };
-  for (let look = 0; look < LOOKS; look += 1) {
-    const size = Math.ceil(told.length / LOOKS);
-    await keep(remote, told.slice(look * size, (look + 1) * size));
+  for (let evaluation = 0; evaluation < EVALUATIONS; evaluation += 1) {
+    const size = Math.ceil(reportedOutcomes.length / EVALUATIONS);
+    await storeOutcomes(remote, reportedOutcomes.slice(evaluation * size, (evaluation + 1) * size));
     const [canary, stable] = await Promise.all([
       outcomes.votes('failed', remote, CANARY),
       outcomes.votes('failed', remote, STABLE),
@@ -111,12 +111,12 @@ async function lifeOf(world: World): Promise<{ now: boolean; formerly: boolean }
   return ended;
 }
 
-type Told = { user: string; version: string; failed: boolean; network: string };
+type ReportedOutcome = { user: string; version: string; failed: boolean; network: string };
 
 /** Returns the reports of users' tabs in random order, the cheaters' first, when they do the most harm. */
-function toldIn({ percent, usual, broken, cheats, seed }: World): Told[] {
+function outcomesOf({ percent, usual, broken, cheats, seed }: World): ReportedOutcome[] {
   const random = randomFrom(seed);
-  const honest = people.slice(CHEATS).map((user): Told => {
+  const honest = people.slice(CHEATS).map((user): ReportedOutcome => {
     const hasCanary = random() * 100 < percent;
     const failed = random() < (hasCanary ? (broken ?? usual) : usual);
     return { user, version: hasCanary ? CANARY : STABLE, failed, network: user };
@@ -126,20 +126,20 @@ function toldIn({ percent, usual, broken, cheats, seed }: World): Told[] {
   return [
     ...accountsOfCheats.map((user) => ({
       user,
-      version: cheats.tell === 'the stable version fails' ? STABLE : CANARY,
-      failed: cheats.tell !== 'the canary works',
+      version: cheats.claim === 'the stable version fails' ? STABLE : CANARY,
+      failed: cheats.claim !== 'the canary works',
       network: cheats.with === 'one network' ? 'one' : user,
     })),
     ...honest,
   ];
 }
 
-async function keep(remote: string, told: readonly Told[]): Promise<void> {
+async function storeOutcomes(remote: string, reportedOutcomes: readonly ReportedOutcome[]): Promise<void> {
   await api.em().execute(
     `insert into remote_outcomes (remote, version, hour, user_id, network, failed_kind)
      select ?, t.version, date_trunc('hour', now()), t."user", t.network, case when t.failed then 'render' end
      from jsonb_to_recordset(?::jsonb) as t (version text, "user" uuid, network text, failed boolean)`,
-    [remote, JSON.stringify(told)],
+    [remote, JSON.stringify(reportedOutcomes)],
   );
 }
 

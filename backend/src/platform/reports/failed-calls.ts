@@ -19,7 +19,7 @@ const REMEMBERED_MAX = 10_000;
 @Injectable()
 export class FailedCalls {
   readonly #log = new Logger('FailedCalls');
-  readonly #told = new Map<string, number>();
+  readonly #reportedAt = new Map<string, number>();
 
   constructor(
     private readonly reports: RemoteReportsService,
@@ -31,21 +31,23 @@ export class FailedCalls {
     server.prependListener('request', (request, response) => {
       response.once('close', () => {
         if (response.statusCode !== 404 && response.statusCode < 500) return;
-        this.look(request, response).catch((error: unknown) => this.#log.warn(error, 'A failed call was not counted'));
+        this.inspect(request, response).catch((error: unknown) =>
+          this.#log.warn(error, 'A failed call was not counted'),
+        );
       });
     });
   }
 
-  private async look(request: IncomingMessage, { statusCode }: ServerResponse): Promise<void> {
+  private async inspect(request: IncomingMessage, { statusCode }: ServerResponse): Promise<void> {
     const caller = callerIn(request.headers);
     if (caller === undefined || !isFault(request, statusCode)) return;
     // Requests outside the API have passed no guard that authenticates.
     const identity = await this.sessions.resolve(request.headers.cookie);
     if (!identity) return;
     const key = `${identity.userId} ${caller}`;
-    if (Date.now() - (this.#told.get(key) ?? 0) < HOUR_MS) return;
-    if (this.#told.size >= REMEMBERED_MAX) this.#told.clear();
-    this.#told.set(key, Date.now());
+    if (Date.now() - (this.#reportedAt.get(key) ?? 0) < HOUR_MS) return;
+    if (this.#reportedAt.size >= REMEMBERED_MAX) this.#reportedAt.clear();
+    this.#reportedAt.set(key, Date.now());
     const [remote = '', version = ''] = caller.split('/');
     await this.reports.takeFailedCall(identity.userId, request, { remote, version, kind: 'api' });
   }

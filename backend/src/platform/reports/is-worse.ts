@@ -9,13 +9,14 @@ const TIMES_STABLE = 2;
 /** Percentage points over the stable version's share; below them, a rare failure stays rare even if doubled. */
 const POINTS_ABOVE_STABLE = 5;
 /**
- * Maximum probability of so many failures if the canary were no worse. It is small because a canary is evaluated some
- * hundred times.
+ * Maximum probability of the observed failures if the canary were no worse. It is small because a canary is evaluated
+ * some hundred times.
  */
 const CHANCE_MAX = 0.000_5;
 
 /**
- * Returns true if the canary fails, or is slow, for so many more users than the stable version that it must be ended.
+ * Returns true if the canary fails or is slow for significantly more users than the stable version, so that it must be
+ * ended.
  */
 export function isWorse(canary: Outcome, stable: Outcome): boolean {
   if (canary.people < PEOPLE_MIN || canary.failed < FAILED_MIN) return false;
@@ -45,15 +46,15 @@ function percentOf({ people, failed }: Outcome): number {
 }
 
 /** Prior for a version nobody has opened: it fails for one in ten. */
-const SUPPOSED = { people: 10, failed: 1 };
+const PRIOR = { people: 10, failed: 1 };
 
 /**
  * Returns the probability that at least as many of the canary's users fail if it were the stable version: the upper
  * tail of the beta-binomial distribution, which accounts for uncertainty with few users.
  */
 function chanceWere(stable: Outcome, { people, failed }: Outcome): number {
-  const failing = stable.failed + SUPPOSED.failed;
-  const working = stable.people - stable.failed + SUPPOSED.people - SUPPOSED.failed;
+  const failing = stable.failed + PRIOR.failed;
+  const working = stable.people - stable.failed + PRIOR.people - PRIOR.failed;
   let term = 0; // a logarithm, as the probability of no failure among thousands of users underflows
   for (let one = 0; one < people; one += 1) term += Math.log((working + one) / (working + failing + one));
   let fewer = 0;

@@ -18,7 +18,7 @@ import { SourceMappedStacks } from './source-mapped-stacks.ts';
  */
 const GROUPS_MAX = 100;
 /** Number of innermost stack places that distinguish errors; outer ones are shared by many. */
-const PLACES = 2;
+const STACK_FRAMES_MAX = 2;
 
 export type VersionErrors = { unit: string; version: string; groups: ErrorGroup[] };
 
@@ -116,7 +116,9 @@ function withoutNul(text: string): string {
 
 /** Returns a key equal for the same mistake with any data: numbers and the host are ignored. */
 function fingerprintOf(kind: string, message: string, stack: string): string {
-  const places = [...stack.matchAll(/https?:\/\/[^/\s]+(\/[^\s)]+)/g)].slice(0, PLACES).map(([, place]) => place);
+  const places = [...stack.matchAll(/https?:\/\/[^/\s]+(\/[^\s)]+)/g)]
+    .slice(0, STACK_FRAMES_MAX)
+    .map(([, position]) => position);
   const words = message.replace(/\d+/g, '0');
   return createHash('sha256')
     .update([kind, words, ...places].join('\n'))

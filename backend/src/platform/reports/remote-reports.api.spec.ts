@@ -94,9 +94,9 @@ describe('reports of remotes', () => {
 });
 
 describe('reported errors', () => {
-  const thrown = (message: string, place = 'at a (https://x.test/remotes/mf-pets/1.0.0/a.js:1:2)') => ({
+  const thrown = (message: string, position = 'at a (https://x.test/remotes/mf-pets/1.0.0/a.js:1:2)') => ({
     message,
-    stack: `Error: ${message}\n    ${place}`,
+    stack: `Error: ${message}\n    ${position}`,
   });
   const errors = async () => (await scene.unitOverview()).errors?.find(({ version }) => version === STABLE)?.groups;
 

@@ -54,8 +54,8 @@ export class RemoteReportsService {
   }
 
   /** Records how fast versions were in a tab. */
-  async takeVitals(userId: string, request: IncomingMessage, told: readonly VersionVitals[]): Promise<void> {
-    const counted = await this.given(userId, request, told);
+  async takeVitals(userId: string, request: IncomingMessage, vitals: readonly VersionVitals[]): Promise<void> {
+    const counted = await this.given(userId, request, vitals);
     await this.vitals.record(this.voterOf(userId, request), counted);
     for (const one of counted) {
       this.metrics.observeVitals(one);
@@ -66,9 +66,9 @@ export class RemoteReportsService {
   private async count<One extends CountedReport>(
     userId: string,
     request: IncomingMessage,
-    told: readonly One[],
+    received: readonly One[],
   ): Promise<One[]> {
-    const counted = await this.given(userId, request, told);
+    const counted = await this.given(userId, request, received);
     await this.outcomes.record(this.voterOf(userId, request), counted);
     for (const { remote, version, kind } of counted) {
       this.metrics.countReport({ remote, version, kind });
@@ -81,11 +81,11 @@ export class RemoteReportsService {
   private async given<One extends RemoteVersion>(
     userId: string,
     request: IncomingMessage,
-    told: readonly One[],
+    received: readonly One[],
   ): Promise<One[]> {
     if (this.choices.read(request.headers.cookie, userId).overrides.length > 0) return [];
     const { state } = await this.registry.read();
-    return told.filter((one) => isGivenTo(userId, one, state));
+    return received.filter((one) => isGivenTo(userId, one, state));
   }
 
   private voterOf(userId: string, request: IncomingMessage): Voter {

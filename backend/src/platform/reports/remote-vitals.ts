@@ -27,11 +27,11 @@ export class RemoteVitals {
   constructor(private readonly em: EntityManager) {}
 
   /** Records the worst value of a user's tabs for each hour. */
-  async record(voter: Voter, told: readonly VersionVitals[]): Promise<void> {
-    if (told.length === 0) return;
+  async record(voter: Voter, vitals: readonly VersionVitals[]): Promise<void> {
+    if (vitals.length === 0) return;
     const db = typedSql(this.em);
-    const [remotes, versions] = columnsOf(told);
-    const column = (vital: Vital) => told.map((one) => one[vital] ?? null);
+    const [remotes, versions] = columnsOf(vitals);
+    const column = (vital: Vital) => vitals.map((one) => one[vital] ?? null);
     const measured = sql<RemoteVersion & Measured>`unnest(
       ${remotes}::text[], ${versions}::text[], ${column('lcp')}::integer[], ${column('inp')}::integer[],
       ${column('cls')}::double precision[], ${column('longestFrame')}::integer[])`.as<'measured'>(

@@ -68,9 +68,9 @@ describe('source-mapped stacks', () => {
     ['that leads elsewhere', `https://pets.example/remotes/${UNIT}/1.0.0/../../../../etc/passwd.js:1:20`],
     ['of a script outside of /remotes and /assets', 'https://elsewhere.example/script.js:1:20'],
     ['without a column', `https://pets.example/remotes/${UNIT}/1.0.0/${SCRIPT}:1`],
-  ])('a stack stays unmapped with a position %s', async (what, place) => {
-    const group = await shown(what, `Error\n    at ${place}`);
-    expect(group).toMatchObject({ stack: `Error\n    at ${place}` });
+  ])('a stack stays unmapped with a position %s', async (what, position) => {
+    const group = await shown(what, `Error\n    at ${position}`);
+    expect(group).toMatchObject({ stack: `Error\n    at ${position}` });
     expect(group).not.toHaveProperty('sourceStack');
   });
 

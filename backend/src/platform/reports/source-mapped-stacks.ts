@@ -42,15 +42,15 @@ export class SourceMappedStacks {
   async translate(stack: string, reader: string | null): Promise<string | undefined> {
     const translated = new Map<string, string>();
     for (const [address] of stack.matchAll(ADDRESS)) {
-      const place = translated.has(address) ? undefined : await this.#originalPlace(address, reader);
-      if (place !== undefined) translated.set(address, place);
+      const original = translated.has(address) ? undefined : await this.#originalPosition(address, reader);
+      if (original !== undefined) translated.set(address, original);
     }
     if (translated.size === 0) return undefined;
     return stack.replace(ADDRESS, (address) => translated.get(address) ?? address);
   }
 
   /** Translates one place. Without a readable map the error is shown untranslated. */
-  async #originalPlace(address: string, reader: string | null): Promise<string | undefined> {
+  async #originalPosition(address: string, reader: string | null): Promise<string | undefined> {
     const [, path = '', line, column] = PLACE.exec(address) ?? [];
     if (path === '' || (reader !== null && !path.startsWith(`remotes/${reader}/`))) return undefined;
     try {
@@ -92,8 +92,8 @@ function parse(text: string): CachedMap {
 /** Returns the source position; browsers count columns from one. */
 function placeIn(map: TraceMap, line: number, column: number): string | undefined {
   if (line < 1 || column < 1) return undefined;
-  const place = originalPositionFor(map, { line, column: column - 1 });
+  const original = originalPositionFor(map, { line, column: column - 1 });
   // A map may name a source that it lacks.
-  if (typeof place.source !== 'string') return undefined;
-  return `${place.source.replace(LEADING_DOTS, '')}:${place.line}:${place.column + 1}`;
+  if (typeof original.source !== 'string') return undefined;
+  return `${original.source.replace(LEADING_DOTS, '')}:${original.line}:${original.column + 1}`;
 }

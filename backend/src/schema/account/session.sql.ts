@@ -15,5 +15,5 @@ export const LIVE_SESSION_OF = (hash: string): string => `(
   from sessions where token_hash = decode(${hash}, 'hex') and ${IS_LIVE()})`;
 
 /** Condition that the user was active within the last 14 days. */
-export const WAS_HERE_LATELY = (user: string): string => `exists (
+export const WAS_RECENTLY_ACTIVE = (user: string): string => `exists (
   select from sessions where sessions.user_id = ${user} and sessions.last_seen_at > now() - interval '14 days')`;

@@ -11,7 +11,7 @@ import { IS_LISTED, VISIBLE_THREAD } from '../topics/topic.sql.ts';
 import { IS_UPCOMING_WALK, IS_NEXT_OF_SERIES, IS_LISTED_WALK } from '../walks/walk.sql.ts';
 
 /** Bound on rows read per area, whatever hides them from the viewer. */
-const LOOKED_AT_MAX = 100;
+const EXAMINED_MAX = 100;
 /** Bound on a member's topics whose threads are considered, latest joined first. */
 const TOPICS_MAX = 50;
 
@@ -22,18 +22,18 @@ const TOPICS_MAX = 50;
 export const NEWEST_IN_AREAS_JSON = (viewer: string): string =>
   jsonObject<NewestInAreas>({
     'lost-found': momentsOf(
-      `(select * from notices where ${IS_ACTIVE_NOTICE} order by id desc limit ${LOOKED_AT_MAX}) notices`,
+      `(select * from notices where ${IS_ACTIVE_NOTICE} order by id desc limit ${EXAMINED_MAX}) notices`,
       'notices.created_at',
       `${IS_LISTED_NOTICE(viewer)} and not ${IS_OWN_NOTICE(viewer)}`,
     ),
     adoption: listingMoments(viewer, 'adoption'),
     services: momentsOf(
-      `(select * from places order by id desc limit ${LOOKED_AT_MAX}) places`,
+      `(select * from places order by id desc limit ${EXAMINED_MAX}) places`,
       'places.created_at',
       `${IS_SHOWN_PLACE} and places.import_name is null`,
     ),
     walks: momentsOf(
-      `(select * from walks order by id desc limit ${LOOKED_AT_MAX}) walks`,
+      `(select * from walks order by id desc limit ${EXAMINED_MAX}) walks`,
       'walks.created_at',
       `${IS_UPCOMING_WALK()} and ${IS_NEXT_OF_SERIES()} and walks.host_id <> ${viewer} and ${IS_LISTED_WALK(viewer)}`,
     ),
@@ -57,7 +57,7 @@ export const NEWEST_IN_AREAS_JSON = (viewer: string): string =>
 const listingMoments = (viewer: string, kind: string): string =>
   momentsOf(
     `(select * from listings where listings.kind = '${kind}' and ${IS_PUBLISHED_LISTING}
-      order by listings.position desc limit ${LOOKED_AT_MAX}) listings`,
+      order by listings.position desc limit ${EXAMINED_MAX}) listings`,
     'listings.published_at',
     `not ${MAY_MANAGE_LISTING(viewer)} and ${IS_LISTED_LISTING(viewer)}`,
   );

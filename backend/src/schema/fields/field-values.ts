@@ -33,7 +33,7 @@ export function textChangesOf<Rows extends FieldRows>(
   return changes;
 }
 
-/** Null for every text that a form may leave empty. */
+/** Returns null for each text that a form may leave empty. */
 export function noTextsOf<Rows extends FieldRows>(rows: Rows): Record<ClearableText<Rows>, null> {
   const texts = clearableTexts(rows).map((name) => [name, null]);
   return Object.fromEntries(texts) as Record<ClearableText<Rows>, null>;

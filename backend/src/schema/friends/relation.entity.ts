@@ -62,7 +62,7 @@ export const friendRequestTable = defineEntity({
   ],
 });
 
-/** Friend request. A decline keeps the row and must not be noticed by its asker (decision: relations). */
+/** Friend request. A decline keeps the row and must not be noticed by its requester (decision: relations). */
 class FriendRequest extends friendRequestTable.class {}
 friendRequestTable.setClass(FriendRequest);
 

@@ -1,28 +1,28 @@
-/** SQL of a cursor, decoded by `database/cursors/page-cursor.ts` and `database/cursors/uuid-cursor.ts`; null if `place` is. */
-export const CURSOR_AT = (place: string): string =>
-  `rtrim(translate(encode(convert_to((${place})::text, 'UTF8'), 'base64'), '+/', '-_'), '=')`;
+/** SQL of a cursor, decoded by `database/cursors/page-cursor.ts` and `database/cursors/uuid-cursor.ts`; null if `position` is. */
+export const CURSOR_AT = (position: string): string =>
+  `rtrim(translate(encode(convert_to((${position})::text, 'UTF8'), 'base64'), '+/', '-_'), '=')`;
 
 const GREATEST = { integer: '2147483647', bigint: '9223372036854775807' } as const;
 
 /**
- * Condition that the row comes after the previous page's last one in a descending list; `place` is null for the first
+ * Condition that the row comes after the previous page's last one in a descending list; `position` is null for the first
  * page. In this form it bounds the index range, unlike an alternative ("is null or") in a generic plan.
  */
-export const STANDS_BEFORE = (place: string, row: string, type: keyof typeof GREATEST = 'integer'): string =>
-  `${row} < coalesce(${place}::${type}, ${GREATEST[type]})`;
+export const IS_BEFORE_POSITION = (position: string, row: string, type: keyof typeof GREATEST = 'integer'): string =>
+  `${row} < coalesce(${position}::${type}, ${GREATEST[type]})`;
 
 /**
- * Condition like `STANDS_BEFORE` for rows with the given `keys`. Their index is read backwards, so the list is ordered
+ * Condition like `IS_BEFORE_POSITION` for rows with the given `keys`. Their index is read backwards, so the list is ordered
  * by all of them descending. For `user_id = $1` a generic plan expects the average number of rows; for a user with
  * 100,000 it would check and sort all. For a range it expects many, and stops after a page.
  */
 export const IN_LIST_OF = (
   keys: readonly (readonly [column: string, value: string])[],
   row: string,
-  place: string,
+  position: string,
   type: keyof typeof GREATEST,
 ): string => {
   const columns = keys.map(([column]) => column).join(', ');
   const values = keys.map(([, value]) => value).join(', ');
-  return `((${columns}, ${row}) < (${values}, coalesce(${place}::${type}, ${GREATEST[type]})) and (${columns}) >= (${values}))`;
+  return `((${columns}, ${row}) < (${values}, coalesce(${position}::${type}, ${GREATEST[type]})) and (${columns}) >= (${values}))`;
 };

@@ -27,7 +27,7 @@ const HAVE_SIGHTING = (witness: string, author: string): string => `exists (
   select from sightings s join notices on notices.id = s.notice_id
   where notices.author_id = ${author} and ${IS_ACTIVE_NOTICE} and s.author_id = ${witness})`;
 
-const SAID = (text: string): string => `(
+const WORDS_IN = (text: string): string => `(
   select lower(normalize(${text}, NFKC)) as folded_text,
     ' ' || regexp_replace(lower(normalize(${text}, NFKC)), '[^[:alnum:]]+', ' ', 'g') || ' ' as folded_words)`;
 
@@ -49,4 +49,4 @@ export const IS_EXPECTED = (
     or ${HAVE_APPLICATION(author, receiver)} or ${HAVE_APPLICATION(receiver, author)}
     or ${HAVE_SIGHTING(author, receiver)} or ${HAVE_SIGHTING(receiver, author)})
   and not ${IS_MUTED(receiver, author)}
-  and not exists (select from ${SAID(text)} said where ${HAS_HIDDEN_WORD(receiver, 'said')}))`;
+  and not exists (select from ${WORDS_IN(text)} said where ${HAS_HIDDEN_WORD(receiver, 'said')}))`;

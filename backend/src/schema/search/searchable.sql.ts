@@ -54,7 +54,7 @@ export const TOPICS_CALLED = (viewer: string, name: string): string => `(
   where ${IS_CALLED(name)}
     and (${IS_TOPIC_MEMBER(viewer, 'topics.id')} or not ${HAS_HIDDEN_WORD(viewer, 'topics')}))`;
 
-const PLACES_LOOKED_AT = 500;
+const PLACES_EXAMINED_MAX = 500;
 
 /**
  * SQL of a table with places whose names contain these words or similar ones, and their `likeness`, 0 to 1. Reads a
@@ -64,11 +64,11 @@ export const PLACES_CALLED = (words: string): string => `(
   select places.*, word_similarity(fold_words(${words}), fold_words(places.name)) as likeness
   from places
   where places.gone_at is null and fold_words(places.name) %> fold_words(${words}) and fold_words(${words}) <> ''
-  limit ${PLACES_LOOKED_AT})`;
+  limit ${PLACES_EXAMINED_MAX})`;
 
-const WALKS_LOOKED_AT = 300;
-const NOTICES_LOOKED_AT = 2_000;
-const ARTICLES_LOOKED_AT = 300;
+const WALKS_EXAMINED_MAX = 300;
+const NOTICES_EXAMINED_MAX = 2_000;
+const ARTICLES_EXAMINED_MAX = 300;
 
 /**
  * SQL like `PLACES_CALLED` for upcoming walks, only the next of a series. Visible as in lists of walks. Needs BLOCKED
@@ -79,7 +79,7 @@ export const WALKS_CALLED = (viewer: string, words: string): string => `(
   from walks
   where ${IS_UPCOMING_WALK()} and ${IS_LISTED_WALK(viewer)} and ${IS_NEXT_OF_SERIES()}
     and fold_words(walks.title) %> fold_words(${words}) and fold_words(${words}) <> ''
-  limit ${WALKS_LOOKED_AT})`;
+  limit ${WALKS_EXAMINED_MAX})`;
 
 /**
  * SQL like `PLACES_CALLED` for the newest lost and found animals, by name, breed and place. Needs BLOCKED before it.
@@ -90,7 +90,7 @@ export const NOTICES_CALLED = (viewer: string, words: string): string => `(
     from (
       select notices.*, concat_ws(' ', ${NOTICE_NAME('notices')}, notices.breed, notices.species, notices.place) as words
       from notices where ${IS_ACTIVE_NOTICE} and ${IS_LISTED_NOTICE(viewer)}
-      order by notices.id desc limit ${NOTICES_LOOKED_AT}) active) called
+      order by notices.id desc limit ${NOTICES_EXAMINED_MAX}) active) called
   where fold_words(called.words) %> fold_words(${words}) and fold_words(${words}) <> '')`;
 
 /** SQL like `PLACES_CALLED` for articles. */
@@ -98,7 +98,7 @@ export const ARTICLES_CALLED = (words: string): string => `(
   select news_articles.*, word_similarity(fold_words(${words}), fold_words(news_articles.title)) as likeness
   from news_articles
   where ${IS_SHOWN_ARTICLE} and fold_words(news_articles.title) %> fold_words(${words}) and fold_words(${words}) <> ''
-  limit ${ARTICLES_LOOKED_AT})`;
+  limit ${ARTICLES_EXAMINED_MAX})`;
 
 /** Condition on rows of `posts` that search shows them: the viewer's own, or others' without mutes and hidden words. */
 export const IS_SEARCHED_POST = (viewer: string): string => `(

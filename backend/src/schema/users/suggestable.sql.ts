@@ -1,11 +1,11 @@
-import { IS_DECLINED, IS_OPEN, LOOKS_OPEN_TO_ASKER } from '../friends/friend-request.sql.ts';
+import { IS_DECLINED, IS_OPEN, LOOKS_OPEN_TO_REQUESTER } from '../friends/friend-request.sql.ts';
 import { BLOCKED_WITH, NEWEST_FRIENDS_OF } from '../friends/relation.sql.ts';
 import { SHOWN_NAME } from './user.sql.ts';
 
 // Sources of friend suggestions. Reads only the newest of each, so that many friends, or popular places and species,
 // don't increase the cost.
-const FRIENDS_ASKED = 200;
-const FRIENDS_OF_EACH = 100;
+const FRIENDS_READ_MAX = 200;
+const FRIENDS_OF_EACH_MAX = 100;
 const NEIGHBOURS_READ = 1_000;
 const ACTIVE_POSTS = 200;
 const NEWEST_SUGGESTED = 200;
@@ -20,15 +20,15 @@ export const PLACE_OF = (user: string): string => `(select ${PLACE('users')} fro
 export const NOT_SUGGESTED_TO = (viewer: string): string => `(
   select ${viewer}::uuid as id
   union all select friend_id from friendships where user_id = ${viewer}
-  union all select to_id from friend_requests where from_id = ${viewer} and ${LOOKS_OPEN_TO_ASKER()}
+  union all select to_id from friend_requests where from_id = ${viewer} and ${LOOKS_OPEN_TO_REQUESTER()}
   union all select from_id from friend_requests where to_id = ${viewer} and (${IS_OPEN()} or ${IS_DECLINED()})
   union all select user_id from ${BLOCKED_WITH(viewer)} b
   union all select muted_id from mutes where muter_id = ${viewer})`;
 
 /** SQL of a table of `id` with the newest friends of the newest friends, once for each path. */
 export const FRIENDS_OF_FRIENDS = (viewer: string): string => `(
-  select g.id from ${NEWEST_FRIENDS_OF(viewer, FRIENDS_ASKED)} f
-  cross join lateral ${NEWEST_FRIENDS_OF('f.id', FRIENDS_OF_EACH)} g)`;
+  select g.id from ${NEWEST_FRIENDS_OF(viewer, FRIENDS_READ_MAX)} f
+  cross join lateral ${NEWEST_FRIENDS_OF('f.id', FRIENDS_OF_EACH_MAX)} g)`;
 
 /** SQL of a table of the ids of the newest users who live in a place and have a username. */
 export const USERS_OF_PLACE = (place: string): string => `(

@@ -24,7 +24,7 @@ export const userTable = defineEntity({
     usernameChangedAt: p.datetime().nullable(),
     ...columnsOf(USER_FIELDS),
     isPremium: p.boolean().default(false),
-    /** Made for a demonstration: signs in nowhere else (decision: demonstrations). */
+    /** True for demo accounts, which can sign in only in a demonstration (decision: demonstrations). */
     isDemo: p.boolean().default(false),
     measurementUnit: p.enum(['metric', 'imperial'] as const).default('metric'),
     /** True if users who aren't friends may follow this user's public posts. */

@@ -39,7 +39,8 @@ export function operationsOf(document: unknown): Operation[] {
 
 function toOperation(route: string, described: z.infer<typeof operationSchema>): Operation {
   const { security, parameters, requestBody } = described;
-  const named = (place: (typeof parameters)[number]['in']) => parameters.filter((parameter) => parameter.in === place);
+  const named = (location: (typeof parameters)[number]['in']) =>
+    parameters.filter((parameter) => parameter.in === location);
   const takesToken = security.some((way) => 'bearer' in way);
   return {
     route,

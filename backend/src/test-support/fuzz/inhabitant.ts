@@ -23,9 +23,9 @@ export async function createInhabitant(api: TestApi): Promise<Inhabitant> {
   const user = await api.asUser(names);
   const { client, userId, sessionId } = user;
   await befriend(api, user, await api.asUser());
-  const asker = await api.asUser({ username: `asker.${made}` });
-  const { requestId } = (await asker.client.post('/api/friends/requests', { userId })).json;
-  const { json: conversation } = await client.post('/api/conversations', { userId: asker.userId });
+  const requester = await api.asUser({ username: `requester.${made}` });
+  const { requestId } = (await requester.client.post('/api/friends/requests', { userId })).json;
+  const { json: conversation } = await client.post('/api/conversations', { userId: requester.userId });
   const words = { clientId: randomUUID(), text: 'Good morning' };
   const message = await make<{ id: number }>(client, `/api/conversations/${conversation.id}/messages`, words);
   const notifications = (await client.get('/api/notifications')).json.items;
@@ -46,7 +46,7 @@ export async function createInhabitant(api: TestApi): Promise<Inhabitant> {
       requestId,
       notificationId: notifications[0].id,
       imageId: image.id,
-      placeReviewId: await reviewPlace(client, asker.client, await insertPlace(api, { ownerId: asker.userId })),
+      placeReviewId: await reviewPlace(client, requester.client, await insertPlace(api, { ownerId: requester.userId })),
       placeOwnerId: await insertPlace(api, { ownerId: userId }), // reports refer to a place's owner
       imageUrl: imageUrlOf(image.id),
     },

@@ -24,20 +24,20 @@ export class Residents {
   }
 
   async fill(count: number): Promise<void> {
-    for (let place = 0; place < count; place += 1) await this.#settle(place);
+    for (let index = 0; index < count; index += 1) await this.#settle(index);
   }
 
-  at(place: number): Resident {
-    const resident = this.#residents[place];
-    if (!resident) throw new Error(`Nobody lives at ${place}.`);
+  at(index: number): Resident {
+    const resident = this.#residents[index];
+    if (!resident) throw new Error(`Nobody lives at ${index}.`);
     return resident;
   }
 
   /** Signs users in again and replaces those who have hit their rate limit. */
   async refresh(): Promise<void> {
-    for (const [place, resident] of this.#residents.entries()) {
+    for (const [index, resident] of this.#residents.entries()) {
       if (resident.needs === 'sign-in') await this.#signIn(resident);
-      if (resident.needs === 'replacement') await this.#settle(place);
+      if (resident.needs === 'replacement') await this.#settle(index);
     }
   }
 
@@ -53,15 +53,15 @@ export class Residents {
     things.sessionId = sessions.find(({ isCurrent }) => isCurrent)?.id ?? things.sessionId;
   }
 
-  async #settle(place: number): Promise<void> {
+  async #settle(index: number): Promise<void> {
     this.#made += 1;
     const resident = await createResident(this.backend, this.nextAddress());
-    this.#residents[place] = resident;
-    if (place < ADMINS) {
+    this.#residents[index] = resident;
+    if (index < ADMINS) {
       const { status, stderr } = runAdmin(this.databaseUrl, ['role', `@${resident.things.username}`, 'admin']);
       if (status !== 0) throw new Error(stderr);
     }
-    const friends = this.#residents.filter((_other, at) => at !== place && at % 2 === place % 2);
+    const friends = this.#residents.filter((_other, at) => at !== index && at % 2 === index % 2);
     await this.#befriend(resident, friends);
   }
 

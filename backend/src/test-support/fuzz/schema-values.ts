@@ -48,7 +48,7 @@ const WELL_FORMED: Partial<Record<string, fc.Arbitrary<unknown>>> = {
       fc.uuid(),
       fc.tuple(fc.integer({ min: 1, max: ID_MAX }), fc.nat(9_999)).map((parts) => parts.join('.')),
     )
-    .map((place) => Buffer.from(place).toString('base64url')),
+    .map((position) => Buffer.from(position).toString('base64url')),
   dateOfBirth: fc.constantFrom('2020-02-29', '1999-12-31', null),
   bornOn: fc.constantFrom('2020-02-29', null),
   diedOn: fc.constantFrom('2020-02-29', '2026-01-05'),

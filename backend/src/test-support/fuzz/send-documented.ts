@@ -20,7 +20,7 @@ export async function sendDocumented(
   const file = await FILES[type]?.();
   const content = encoded(type, filled(body, named, file));
   const { 'content-type': _, ...others } = headers;
-  const begun = performance.now();
+  const startedAt = performance.now();
   const reply = await sendHostile(
     client,
     {
@@ -34,7 +34,7 @@ export async function sendDocumented(
     named,
     address,
   );
-  return { ...reply, ms: performance.now() - begun };
+  return { ...reply, ms: performance.now() - startedAt };
 }
 
 let published = 0;

@@ -7,7 +7,7 @@ import { listOf } from './list-of.ts';
 import { relationsOf } from './relations.arbitrary.ts';
 import { someOf } from './some-of.ts';
 
-/** Message. `late`: written after all late members have joined. `answers`: author of the story it replies to. */
+/** Message. `late`: written after all late members have joined. `answers`: the story it replies to. */
 export type WorldMessage = {
   author: number;
   late: boolean;
@@ -15,7 +15,7 @@ export type WorldMessage = {
   card: WorldCard | null;
   answers: WorldStory | null;
 };
-/** Thing somebody has and sends as a card. */
+/** Content that the author owns and sends as a card. */
 export type WorldCard =
   | WorldStory
   | { kind: 'post'; author: number; visibility: Visibility }

@@ -5,7 +5,7 @@ import { expect } from '@jest/globals';
 import { ROOT } from '@qlixline/commands/command.ts';
 import * as fc from 'fast-check';
 
-import { IS_SOAK, runsOf, sayTried } from './size.ts';
+import { IS_SOAK, runsOf, reportTried } from './size.ts';
 import type { Runs } from './size.ts';
 
 type Extent = {
@@ -49,7 +49,7 @@ export async function expectForAll<Input>(
     plugins: [fc.unbiased()],
     ...(path && { path }),
   })) as fc.RunDetails<[Input]>;
-  sayTried(`${details.numRuns} of ${numRuns} ${of}, seed ${seed}`);
+  reportTried(`${details.numRuns} of ${numRuns} ${of}, seed ${seed}`);
   if (details.failed) throw new Error(reportOf(details, numRuns, of), { cause: details.errorInstance });
 }
 

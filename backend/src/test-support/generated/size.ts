@@ -20,6 +20,6 @@ export function sized<Size>(small: Size, full: Size): Size {
 export const PATIENCE_MS = IS_SOAK ? 30 * 60_000 : 180_000;
 
 /** Prints what a soak has tried. */
-export function sayTried(what: string): void {
+export function reportTried(what: string): void {
   if (IS_SOAK) process.stdout.write(`tried: ${what}\n`);
 }

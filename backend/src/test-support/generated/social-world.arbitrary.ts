@@ -34,7 +34,7 @@ function postBy(users: readonly number[]): fc.Arbitrary<ModelPost> {
   return fc.record({
     author: fc.constantFrom(...users),
     visibility: fc.constantFrom(...VISIBILITIES),
-    wasWritten: fc.constantFrom(...VISIBILITIES),
+    firstVisibility: fc.constantFrom(...VISIBILITIES),
     gone: fc.oneof(
       { weight: 4, arbitrary: fc.constant('no' as const) },
       { weight: 1, arbitrary: fc.constantFrom('deleted' as const, 'removed' as const) },

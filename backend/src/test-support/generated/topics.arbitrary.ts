@@ -6,11 +6,17 @@ import { relationsOf } from './relations.arbitrary.ts';
 import { someOf } from './some-of.ts';
 
 /** Common part of threads and replies. `likes` are users. */
-type Said = { author: number; word: string; gone: 'no' | 'deleted' | 'removed'; hasLink: boolean; likes: number[] };
+type WrittenText = {
+  author: number;
+  word: string;
+  gone: 'no' | 'deleted' | 'removed';
+  hasLink: boolean;
+  likes: number[];
+};
 /** Reply; `answers` is the index of the earlier reply it answers, deleted or not. */
-export type WorldReply = Said & { answers: number | null };
+export type WorldReply = WrittenText & { answers: number | null };
 /** Thread; `votes` are those of a poll with two options: true for the second. */
-export type WorldThread = Said & {
+export type WorldThread = WrittenText & {
   hasImage: boolean;
   votes: [user: number, second: boolean][] | null;
   replies: WorldReply[];
@@ -45,15 +51,15 @@ function threadBy(users: readonly number[]): fc.Arbitrary<WorldThread> {
   const vote = fc.tuple(fc.constantFrom(...users), fc.boolean());
   return fc
     .record({
-      ...saidBy(users),
+      ...textBy(users),
       hasImage: fc.boolean(),
       votes: fc.option(fc.uniqueArray(vote, { selector: ([user]) => user, maxLength: users.length, size: 'max' })),
-      replies: listOf(fc.record({ ...saidBy(users), answers: fc.option(fc.nat(20)) }), 5),
+      replies: listOf(fc.record({ ...textBy(users), answers: fc.option(fc.nat(20)) }), 5),
     })
     .map((thread) => ({ ...thread, replies: thread.replies.map(afterWhatItAnswers) }));
 }
 
-function saidBy(users: readonly number[]) {
+function textBy(users: readonly number[]) {
   return {
     author: fc.constantFrom(...users),
     word: fc.constantFrom(...WORDS),

@@ -76,10 +76,10 @@ async function writePost(
 ): Promise<WrittenPost> {
   const author = users[model.author]!;
   const imageUrl = await imageOf(api, author);
-  const { visibility, wasWritten, word } = model;
-  const post = { text: `${word} #${tag}`, images: [{ imageUrl, alt: '' }], petIds: [], visibility: wasWritten };
+  const { visibility, firstVisibility, word } = model;
+  const post = { text: `${word} #${tag}`, images: [{ imageUrl, alt: '' }], petIds: [], visibility: firstVisibility };
   const { id } = postSchema.parse((await author.client.post('/api/posts', post)).json);
-  if (visibility !== wasWritten) await author.client.patch(`/api/posts/${id}`, { visibility });
+  if (visibility !== firstVisibility) await author.client.patch(`/api/posts/${id}`, { visibility });
   const em = api.em();
   for (const [table, by] of [
     ['post_likes', model.likes],

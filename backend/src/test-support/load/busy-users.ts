@@ -41,9 +41,9 @@ export class BusyUsers {
     const wait = (ms: number) => pause(Math.max(0, ms), undefined, { signal }).catch(() => undefined);
     await wait(firstMs);
     while (!signal.aborted) {
-      const begun = performance.now();
+      const startedAt = performance.now();
       await this.#writeSomething(user);
-      await wait(begun + everyMs - performance.now());
+      await wait(startedAt + everyMs - performance.now());
     }
   }
 
@@ -53,7 +53,7 @@ export class BusyUsers {
     if ((dice -= SHARES.comment) < 0) return this.#comment(user);
     if ((dice -= SHARES.like) < 0) return this.#like(user);
     if ((dice -= SHARES.request) < 0) return this.#request(user);
-    if ((dice -= SHARES.upload) < 0) return void this.#mayBeTakenBack(await this.#upload(user));
+    if ((dice -= SHARES.upload) < 0) return void this.#rememberForUndo(await this.#upload(user));
     return this.#takeBack();
   }
 
@@ -69,8 +69,8 @@ export class BusyUsers {
     );
     const post = thing && { thing, client: user.client, path: `/api/posts/${thing.key}` };
     if (post) this.#posts.push(post);
-    this.#mayBeTakenBack(post);
-    this.#mayBeTakenBack(picture);
+    this.#rememberForUndo(post);
+    this.#rememberForUndo(picture);
   }
 
   async #comment({ client }: BusyUser): Promise<void> {
@@ -82,7 +82,7 @@ export class BusyUsers {
       () => client.post(`${post.path}/comments`, { text }),
       ({ json }) => `${json.id}`,
     );
-    this.#mayBeTakenBack(thing && { thing, client, path: `/api/comments/${thing.key}` });
+    this.#rememberForUndo(thing && { thing, client, path: `/api/comments/${thing.key}` });
   }
 
   async #like({ client, id }: BusyUser): Promise<void> {
@@ -97,7 +97,7 @@ export class BusyUsers {
       () => client.put(path),
       () => key,
     );
-    this.#mayBeTakenBack(thing && { thing, client, path });
+    this.#rememberForUndo(thing && { thing, client, path });
   }
 
   async #request({ client, id }: BusyUser): Promise<void> {
@@ -110,7 +110,7 @@ export class BusyUsers {
       () => client.post('/api/friends/requests', { userId: other.id }),
       ({ json }) => `${json.requestId}`,
     );
-    this.#mayBeTakenBack(thing && { thing, client, path: `/api/friends/requests/${thing.key}` });
+    this.#rememberForUndo(thing && { thing, client, path: `/api/friends/requests/${thing.key}` });
   }
 
   async #upload({ client }: BusyUser): Promise<Made | undefined> {
@@ -123,7 +123,7 @@ export class BusyUsers {
     return thing && { thing, client, path: `/api/photos/${thing.key}` };
   }
 
-  #mayBeTakenBack(made: Made | undefined): void {
+  #rememberForUndo(made: Made | undefined): void {
     if (made) this.#made.push(made);
   }
 

@@ -39,7 +39,7 @@ const CONTRADICTIONS = {
 export async function compareRestored(
   { databaseUrl, dataDir }: Restored,
   things: readonly WrittenThing[],
-  begun: number,
+  startedAt: number,
   ended: number,
 ): Promise<{ acknowledged: number; lost: string[]; wrong: string[] }> {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -52,8 +52,8 @@ export async function compareRestored(
     for (const kind of Object.keys(KEYS) as ThingKind[]) {
       const keys = await keysOf(client, kind);
       for (const thing of things.filter((one) => one.kind === kind)) {
-        const presence = presenceIn(thing, begun, ended);
-        if (presence !== 'either' && thing.made.sent < begun) acknowledged += 1;
+        const presence = presenceIn(thing, startedAt, ended);
+        if (presence !== 'either' && thing.made.sent < startedAt) acknowledged += 1;
         if (presence === 'there' && !keys.has(thing.key)) lost.push(`${kind} ${thing.key}`);
         if (presence === 'gone' && keys.has(thing.key)) wrong.push(`${kind} ${thing.key} is there`);
       }

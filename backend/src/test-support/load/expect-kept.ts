@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import pg from 'pg';
 
-import { sayTried } from '../generated/size.ts';
+import { reportTried } from '../generated/size.ts';
 import type { PersistentCreates } from './persistent-creates.ts';
 
 type Row = { kind: string; creatorId: string; label: string; id: number };
@@ -15,20 +15,20 @@ const ROWS = `
 const WRONG_COUNTS = `select id from posts
   where comment_count <> (select count(*) from comments where post_id = posts.id)`;
 
-type Kept = { lost: string[]; doubled: string[]; wrong: string[] };
+type Comparison = { lost: string[]; doubled: string[]; wrong: string[] };
 
 /** Checks that the database contains all acknowledged creates once, as answered, and no others; prints their number. */
 export async function expectKept(creates: PersistentCreates, databaseUrl: string, away: string): Promise<void> {
   const { lost, doubled, wrong } = await compareKept(creates, databaseUrl);
   const again = creates.created.filter(({ attempts }) => attempts > 1).length;
-  sayTried(
+  reportTried(
     `acknowledged ${creates.acknowledged} (${again} after more than one attempt), lost ${lost.length}, ` +
       `doubled ${doubled.length}, wrong ${wrong.length}, ${away}`,
   );
   expect({ lost, doubled, wrong }).toEqual({ lost: [], doubled: [], wrong: [] });
 }
 
-async function compareKept(creates: PersistentCreates, databaseUrl: string): Promise<Kept> {
+async function compareKept(creates: PersistentCreates, databaseUrl: string): Promise<Comparison> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -37,7 +37,7 @@ async function compareKept(creates: PersistentCreates, databaseUrl: string): Pro
     const found = (await client.query<Row>(ROWS)).rows.filter(({ creatorId }) => creators.has(creatorId));
     for (const row of found) rows.set(nameOf(row), [...(rows.get(nameOf(row)) ?? []), row]);
     const counts = await client.query<{ id: number }>(WRONG_COUNTS);
-    const kept: Kept = {
+    const comparison: Comparison = {
       lost: [],
       doubled: [...rows].filter(([, { length }]) => length > 1).map(([name]) => name),
       wrong: [...creates.wrongAnswers, ...counts.rows.map(({ id }) => `the count of comments of post ${id}`)],
@@ -47,11 +47,11 @@ async function compareKept(creates: PersistentCreates, databaseUrl: string): Pro
       const own = rows.get(name) ?? [];
       rows.delete(name);
       if (created.id === undefined) continue;
-      if (own.length === 0) kept.lost.push(name);
-      else if (!own.some(({ id }) => id === created.id)) kept.wrong.push(`${name} was answered as ${created.id}`);
+      if (own.length === 0) comparison.lost.push(name);
+      else if (!own.some(({ id }) => id === created.id)) comparison.wrong.push(`${name} was answered as ${created.id}`);
     }
-    kept.wrong.push(...[...rows.keys()].map((name) => `${name} was never sent`));
-    return kept;
+    comparison.wrong.push(...[...rows.keys()].map((name) => `${name} was never sent`));
+    return comparison;
   } finally {
     await client.end();
   }

@@ -62,14 +62,14 @@ export class FollowedPost {
       const socket = new TestSocket(this.urls[turn % this.urls.length]!, { origin: TEST_ORIGIN, cookie });
       this.#socket = socket;
       const closed = socket.closed.then(() => undefined);
-      await Promise.race([socket.authenticate(this.author.id), closed]).then((frame) => this.#look(frame?.type));
-      while (await Promise.race([socket.nextFrame(), closed]).then((frame) => this.#look(frame?.type)));
+      await Promise.race([socket.authenticate(this.author.id), closed]).then((frame) => this.#inspect(frame?.type));
+      while (await Promise.race([socket.nextFrame(), closed]).then((frame) => this.#inspect(frame?.type)));
       await pause(RETRY_MS);
     }
   }
 
   /** Reads the post until there is an answer; false without a frame. */
-  async #look(frame: string | undefined): Promise<boolean> {
+  async #inspect(frame: string | undefined): Promise<boolean> {
     if (frame === undefined) return false;
     if (frame === 'authenticated') this.opened += 1;
     for (let attempt = 0; !this.#isClosed; attempt += 1) {

@@ -76,13 +76,13 @@ export class PersistentCreates {
     await wait(firstMs);
     let postId = 0;
     for (let nth = 0; nth < ROUNDS * ROUND.length && !signal.aborted; nth += 1) {
-      const begun = performance.now();
+      const startedAt = performance.now();
       const kind = ROUND[nth % ROUND.length]!;
       const created: Created = { kind, creatorId: creator.id, label: `${kind} ${nth}`, attempts: 0 };
       this.created.push(created);
       await this.#create(creator, created, nth, postId);
       if (kind === 'post') postId = created.id ?? postId;
-      await wait(begun + everyMs - performance.now());
+      await wait(startedAt + everyMs - performance.now());
     }
   }
 

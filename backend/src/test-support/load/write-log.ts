@@ -30,10 +30,10 @@ export class WriteLog {
   }
 
   /** Returns the number of writes in progress between two moments, and the duration of the slowest. */
-  during(begun: number, ended: number): { count: number; slowestMs: number } {
-    const during = this.#writes.filter(({ sent, answered = ended }) => sent <= ended && answered >= begun);
-    const took = during.map(({ sent, answered = ended }) => answered - sent);
-    return { count: during.length, slowestMs: Math.round(Math.max(0, ...took)) };
+  during(startedAt: number, ended: number): { count: number; slowestMs: number } {
+    const during = this.#writes.filter(({ sent, answered = ended }) => sent <= ended && answered >= startedAt);
+    const durations = during.map(({ sent, answered = ended }) => answered - sent);
+    return { count: during.length, slowestMs: Math.round(Math.max(0, ...durations)) };
   }
 
   async #write(write: Write, send: () => Promise<Reply>): Promise<Reply | undefined> {

@@ -16,10 +16,10 @@ export type WrittenThing = {
 type Presence = 'there' | 'gone' | 'either';
 
 /** Returns whether a copy made between two moments must contain a thing. */
-export function presenceIn({ made, takenBack, allOf }: WrittenThing, begun: number, ended: number): Presence {
+export function presenceIn({ made, takenBack, allOf }: WrittenThing, startedAt: number, ended: number): Presence {
   if (made.sent > ended) return 'gone';
   const endings = [takenBack, allOf?.takenBack].filter((write) => write !== undefined);
-  if (endings.some(({ acknowledged = Infinity }) => acknowledged < begun)) return 'gone';
-  const isMade = made.acknowledged !== undefined && made.acknowledged < begun;
+  if (endings.some(({ acknowledged = Infinity }) => acknowledged < startedAt)) return 'gone';
+  const isMade = made.acknowledged !== undefined && made.acknowledged < startedAt;
   return isMade && endings.every(({ sent }) => sent > ended) ? 'there' : 'either';
 }

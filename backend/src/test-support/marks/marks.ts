@@ -2,7 +2,7 @@ import type { TestApi } from '../start/start-api.ts';
 
 /** Text that occurs in no row until a spec plants it. */
 const MARK = 'private0mark';
-/** Forms of the mark: also in hexadecimal or base64 of bytes. */
+/** Forms of the mark in replies: as text, and as bytes in hexadecimal or base64. */
 const FORMS = [MARK, Buffer.from(MARK).toString('hex'), Buffer.from(MARK).toString('base64').slice(0, 12)];
 
 /** Returns a mark for a column, different in each row, as some are unique. */

@@ -32,16 +32,16 @@ export async function giveRowsInEveryTable(
     await reply(actor, owner);
     await follow(actor, owner);
     await takePartInTopic(actor, owner);
-    await keepListing(api, actor, owner);
+    await favouriteListing(api, actor, owner);
     await report(actor, owner);
     await answerFinder(api, actor);
-    await lookForPet(api, actor, owner);
+    await reportMissing(api, actor, owner);
     await reviewPlace(api, actor, owner);
     await walkTogether(actor, owner);
     await readLater(api, actor);
   }
   await confirmParents(api, other.things.petId);
-  await lookAfterShelter(one, other);
+  await manageShelter(one, other);
   await setAside(api, one);
   await answerReport(api, moderator, one);
   await rowsOfOperation(api, one.userId);
@@ -126,7 +126,7 @@ async function answerFinder(api: TestApi, { client, things }: Inhabitant): Promi
 }
 
 /** Reports their pet missing, with a sighting by the other, who also gets an alert area. */
-async function lookForPet(api: TestApi, one: Inhabitant, other: Inhabitant): Promise<void> {
+async function reportMissing(api: TestApi, one: Inhabitant, other: Inhabitant): Promise<void> {
   const { client, things } = one;
   const images = [{ imageUrl: String(things.imageUrl), alt: 'A dog' }];
   const body = { ...noticeContent({ images }), kind: 'lost', petId: things.petId };
@@ -198,7 +198,7 @@ async function takePartInTopic({ client, things }: Inhabitant, { client: others 
   }
 }
 
-async function keepListing(
+async function favouriteListing(
   api: TestApi,
   { client, userId, things: own }: Inhabitant,
   { client: lister, things }: Inhabitant,
@@ -245,7 +245,7 @@ async function beInterested(
 }
 
 /** Founds a shelter for each and invites the other. */
-async function lookAfterShelter(one: Inhabitant, other: Inhabitant): Promise<void> {
+async function manageShelter(one: Inhabitant, other: Inhabitant): Promise<void> {
   for (const [founder, invited] of pairs(one, other)) {
     const { id } = await make<{ id: number }>(founder.client, '/api/shelters', shelterContent());
     done(await founder.client.post(`/api/shelters/${id}/invitations`, { username: invited.things.username }));

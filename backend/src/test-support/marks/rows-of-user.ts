@@ -25,7 +25,7 @@ export async function rowsOfUser(api: TestApi, userId: string): Promise<RowsOfUs
       const rows = await em.execute<{ place: string }[]>(
         `select ctid::text as place from ${table} where (${columns}) in (
            select ${parentColumns} from ${parent} where ctid = any (?::tid[]))`,
-        [`{${[...parents].map((place) => `"${place}"`).join(',')}}`],
+        [`{${[...parents].map((rowId) => `"${rowId}"`).join(',')}}`],
       );
       grew ||= rows.some(({ place }) => !places.has(place));
       for (const { place } of rows) places.add(place);

@@ -108,8 +108,8 @@ const PER_ENDPOINT_MAX = 24; // all of them together stay below a user's rate li
 export async function addressesOf(api: TestApi, endpoint: EndpointKey): Promise<string[]> {
   const ids = IDS[endpoint];
   const query = QUERIES[endpoint];
-  const [asked] = query ? await api.em().execute<{ query: string }[]>(query) : [];
-  const end = asked ? `?${asked.query}` : '';
+  const [sample] = query ? await api.em().execute<{ query: string }[]>(query) : [];
+  const end = sample ? `?${sample.query}` : '';
   if (!ids) return [fillPath(endpoint) + end];
   const rows = await api.em().execute<{ id: string | number }[]>(`${ids} order by 1 desc limit ${PER_ENDPOINT_MAX}`);
   return rows.map(({ id }) => fillPath(endpoint, { id }) + end);

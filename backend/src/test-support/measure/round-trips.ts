@@ -25,8 +25,8 @@ prototype.query = function record(...args) {
   return result;
 };
 
-function count(work: DatabaseWork, asked: string | { text: string }, result: unknown): void {
-  work.statements.push(typeof asked === 'string' ? asked : asked.text);
+function count(work: DatabaseWork, statement: string | { text: string }, result: unknown): void {
+  work.statements.push(typeof statement === 'string' ? statement : statement.text);
   const roundTrip = work.roundTrips + 1;
   const answered = () => {
     work.roundTrips = Math.max(work.roundTrips, roundTrip);

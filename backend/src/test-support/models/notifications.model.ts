@@ -49,17 +49,17 @@ export class NotificationsModel {
 
   /** Notifies unless the actor was included before, as a whole simulation is within one day. */
   notifyOnce(user: number, kind: ActivityKind, actor: number): void {
-    const wasTold = this.#groups[user]!.some((group) => group.kind === kind && group.actors.includes(actor));
-    if (!wasTold) this.notify(user, kind, actor);
+    const wasNotified = this.#groups[user]!.some((group) => group.kind === kind && group.actors.includes(actor));
+    if (!wasNotified) this.notify(user, kind, actor);
   }
 
   retract(user: number, kind: ActivityKind, actor: number, target: Target = {}): void {
-    this.#forget(user, actor, (group) => isSame(group, kind, target));
+    this.#delete(user, actor, (group) => isSame(group, kind, target));
   }
 
-  forgetBetween(a: number, b: number): void {
-    this.#forget(a, b, () => true);
-    this.#forget(b, a, () => true);
+  deleteBetween(a: number, b: number): void {
+    this.#delete(a, b, () => true);
+    this.#delete(b, a, () => true);
   }
 
   markSeen(user: number): void {
@@ -83,7 +83,7 @@ export class NotificationsModel {
       .filter(({ actors }) => actors.length > 0);
   }
 
-  #forget(user: number, actor: number, isMeant: (group: Group) => boolean): void {
+  #delete(user: number, actor: number, isMeant: (group: Group) => boolean): void {
     const groups = this.#groups[user]!;
     for (const group of groups.filter(isMeant)) group.actors = group.actors.filter((other) => other !== actor);
     this.#groups[user] = groups.filter(({ actors }) => actors.length > 0);

@@ -42,7 +42,7 @@ export class Suggestions {
       return true;
     if (relations.hasMuted(viewer, user)) return true;
     return this.requests.some(({ from, to, state }) => {
-      // A decline is silent: to the asker the request looks open until they cancel it.
+      // A decline is silent: to the requester the request looks open until they cancel it.
       if (from === viewer && to === user) return state === 'open' || state === 'declined';
       if (from === user && to === viewer) return state !== 'declined long ago';
       return false;

@@ -1,7 +1,7 @@
 import type { TopicWorld, WorldReply, WorldThread, WorldTopic } from '../generated/topics.arbitrary.ts';
 import { Relations } from './relations.model.ts';
 
-type Said = Pick<WorldReply, 'author' | 'word' | 'gone'>;
+type WrittenText = Pick<WorldReply, 'author' | 'word' | 'gone'>;
 
 /** Model of what users see and count in topics, written differently from the SQL. */
 export class TopicsModel {
@@ -17,17 +17,17 @@ export class TopicsModel {
   }
 
   /** Returns true if it is visible by its address. */
-  sees(viewer: number, { author, gone }: Said): boolean {
+  sees(viewer: number, { author, gone }: WrittenText): boolean {
     return gone === 'no' && this.isShown(viewer, author);
   }
 
   /** Returns true if it is also shown in lists. */
-  lists(viewer: number, said: Said): boolean {
-    if (!this.sees(viewer, said)) return false;
+  lists(viewer: number, text: WrittenText): boolean {
+    if (!this.sees(viewer, text)) return false;
     const isHidden =
-      this.#relations.hasMuted(viewer, said.author) ||
-      this.#hiddenWords.some(([user, word]) => user === viewer && word === said.word);
-    return said.author === viewer || !isHidden;
+      this.#relations.hasMuted(viewer, text.author) ||
+      this.#hiddenWords.some(([user, word]) => user === viewer && word === text.word);
+    return text.author === viewer || !isHidden;
   }
 
   isShown(viewer: number, user: number): boolean {
@@ -39,8 +39,8 @@ export class TopicsModel {
   }
 
   /** Counts what is visible, including muted authors and hidden words. */
-  countOf(viewer: number, said: readonly Said[]): number {
-    return said.filter((one) => this.sees(viewer, one)).length;
+  countOf(viewer: number, texts: readonly WrittenText[]): number {
+    return texts.filter((one) => this.sees(viewer, one)).length;
   }
 
   listedReplies(viewer: number, { replies }: WorldThread): WorldReply[] {

@@ -15,7 +15,7 @@ export type ModelPost = {
   author: number;
   visibility: Visibility;
   /** Visibility with which it was written, before the current one. */
-  wasWritten: Visibility;
+  firstVisibility: Visibility;
   gone: 'no' | 'deleted' | 'removed';
   /** Text, which somebody may have hidden. */
   word: string;

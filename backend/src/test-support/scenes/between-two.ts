@@ -6,19 +6,19 @@ import type { SignedIn, TestApi } from '../start/start-api.ts';
 
 // Steps between two users over HTTP, and what each of them sees afterwards.
 
-export async function ask(asker: SignedIn, asked: SignedIn): Promise<RelationChange> {
-  const reply = await asker.client.post('/api/friends/requests', { userId: asked.userId });
+export async function requestFriendship(requester: SignedIn, receiver: SignedIn): Promise<RelationChange> {
+  const reply = await requester.client.post('/api/friends/requests', { userId: receiver.userId });
   return relationChangeSchema.parse(reply.json);
 }
 
 /** Sends a request and returns its id. */
-export async function askedId(asker: SignedIn, asked: SignedIn): Promise<number> {
-  return (await ask(asker, asked)).requestId!;
+export async function friendRequestId(requester: SignedIn, receiver: SignedIn): Promise<number> {
+  return (await requestFriendship(requester, receiver)).requestId!;
 }
 
 export async function befriend(a: SignedIn, b: SignedIn): Promise<void> {
-  await ask(a, b);
-  await ask(b, a);
+  await requestFriendship(a, b);
+  await requestFriendship(b, a);
 }
 
 /** Returns the friends' ids in the list's order. */

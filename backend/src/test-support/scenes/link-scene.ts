@@ -26,7 +26,7 @@ export async function startLinkScene() {
   network.pages.set('/dog.png', (_, response) => response.writeHead(200, { 'content-type': 'image/png' }).end(png));
   const [ana, ben] = [await api.asUser(), await api.asUser()];
   await befriend(api, ana, ben);
-  const ask = (url: string) => ana.client.post('/api/link-previews', { url });
+  const requestPreview = (url: string) => ana.client.post('/api/link-previews', { url });
 
   return {
     api,
@@ -35,11 +35,11 @@ export async function startLinkScene() {
     ben,
     worker: api.app.get(LinkPreviewWorker, { strict: false }),
     /** Requests a preview, as Ana's composer does. */
-    ask,
+    ask: requestPreview,
     /** Waits for the preview until its page is fetched. */
     ready: (url: string) =>
       eventually(async () => {
-        const { json } = await ask(url);
+        const { json } = await requestPreview(url);
         return json.preview?.isPending === false ? json.preview : undefined;
       }),
     /** Writes a public post of Ana's. */

@@ -56,7 +56,7 @@ export async function findAnAnimal({ client }: SignedIn, more: object = {}): Pro
   return posted(await client.post('/api/lost-found', { ...noticeContent(), ...animal, ...more }));
 }
 
-export async function lookFor({ client }: SignedIn, query = ''): Promise<NoticeCard[]> {
+export async function listNotices({ client }: SignedIn, query = ''): Promise<NoticeCard[]> {
   return noticePageSchema.parse((await client.get(`/api/lost-found?${query}`)).json).items;
 }
 

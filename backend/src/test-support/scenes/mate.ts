@@ -57,9 +57,14 @@ export async function answer({ client }: SignedIn, listingId: number, id: number
   return (await client.post(`/api/listings/${listingId}/interests/${id}/${to}`, {})).status;
 }
 
-type Said = { petId: number } | { name: string } | null;
+type ParentInput = { petId: number } | { name: string } | null;
 
-export async function setParents({ client }: SignedIn, petId: number, dam: Said, sire: Said): Promise<PetFamily> {
+export async function setParents(
+  { client }: SignedIn,
+  petId: number,
+  dam: ParentInput,
+  sire: ParentInput,
+): Promise<PetFamily> {
   const reply = await client.put(`/api/pets/${petId}/parents`, { dam, sire });
   expect([reply.status, reply.text]).toEqual([200, expect.anything()]);
   return petFamilySchema.parse(reply.json);

@@ -1,6 +1,6 @@
 import { insertPost } from '../factories/post.factory.ts';
 import type { SignedIn, TestApi } from '../start/start-api.ts';
-import { beginThread, join, makeTopic, repliesOf, sayIn, threadOf } from './take-part.ts';
+import { beginThread, join, makeTopic, repliesOf, replyIn, threadOf } from './take-part.ts';
 
 type Written = { id: number; linkPreview: unknown };
 type Place = {
@@ -42,7 +42,7 @@ export const PLACES_FOR_LINKS: Record<string, (writing: Writing) => Promise<Plac
     const { id: threadId } = await beginThread(author, await topicOfBoth(author, reader));
     return {
       events: ['thread_changed', 'thread_changed'],
-      write: (text, more = {}) => sayIn(author, threadId, text, more),
+      write: (text, more = {}) => replyIn(author, threadId, text, more),
       edit: async (id, update) => (await author.client.patch(`/api/replies/${id}`, update)).json,
       read: async () => (await repliesOf(reader, threadId)).items.at(-1)!,
     };

@@ -36,7 +36,7 @@ export async function beginThread({ client }: SignedIn, topicId: number, more: o
   return threadSchema.parse(reply.json);
 }
 
-export async function sayIn({ client }: SignedIn, threadId: number, text: string, more: object = {}) {
+export async function replyIn({ client }: SignedIn, threadId: number, text: string, more: object = {}) {
   const reply = await client.post(`/api/threads/${threadId}/replies`, { text, ...more });
   expect(reply.status).toBe(201);
   return threadReplySchema.parse(reply.json);

@@ -30,7 +30,7 @@ export class ConversationDevice {
   /** Live events since they were last read. */
   events: { type: string; id: number }[] = [];
   #socket: TestSocket | undefined;
-  readonly #asking = new Map<number, Promise<void>>();
+  readonly #fetching = new Map<number, Promise<void>>();
 
   constructor(
     private readonly api: TestApi,
@@ -64,17 +64,17 @@ export class ConversationDevice {
 
   /** Reads changes one after the other, as the client cancels one of two parallel reads. */
   catchUp(id: number): Promise<void> {
-    const before = this.#asking.get(id) ?? Promise.resolve();
-    const asked = before.then(() => this.#askFor(id));
-    this.#asking.set(id, asked);
-    return asked;
+    const before = this.#fetching.get(id) ?? Promise.resolve();
+    const fetched = before.then(() => this.#fetch(id));
+    this.#fetching.set(id, fetched);
+    return fetched;
   }
 
   async settled(): Promise<void> {
-    await Promise.all(this.#asking.values());
+    await Promise.all(this.#fetching.values());
   }
 
-  keep(id: number, message: Message): void {
+  store(id: number, message: Message): void {
     const log = this.logs.get(id);
     if (log) this.logs.set(id, withMessage(log, message));
   }
@@ -92,7 +92,7 @@ export class ConversationDevice {
     return conversationPageSchema.parse((await this.client.get('/api/conversations?limit=50')).json).items;
   }
 
-  async #askFor(id: number): Promise<void> {
+  async #fetch(id: number): Promise<void> {
     const read = async (place: object) => {
       const part = await this.part(id, { ...place });
       if (!part) throw new NotThere();

@@ -43,7 +43,7 @@ export class SimulatedUsers {
       case 'post': {
         const { visibility, mentions } = activity;
         const post = { text: this.#textWith(mentions), images: [], petIds: [], visibility };
-        return keepId(await client.post('/api/posts', post), this.#postIds);
+        return storeId(await client.post('/api/posts', post), this.#postIds);
       }
       case 'edit':
         return client.patch(this.#postPath(activity), { text: this.#textWith(activity.mentions) });
@@ -59,12 +59,12 @@ export class SimulatedUsers {
         return client.delete(`${this.#postPath(activity)}/like`);
       case 'comment': {
         const text = this.#textWith(activity.mentions);
-        return this.#keepComment(await client.post(`${this.#postPath(activity)}/comments`, { text }), activity.post);
+        return this.#storeComment(await client.post(`${this.#postPath(activity)}/comments`, { text }), activity.post);
       }
       case 'reply': {
         const reply = { text: this.#textWith(activity.mentions), replyToId: this.#commentIds[activity.comment] };
         const path = `/api/posts/${this.#postIds[this.#postOf[activity.comment]!]}/comments`;
-        return this.#keepComment(await client.post(path, reply), this.#postOf[activity.comment]!);
+        return this.#storeComment(await client.post(path, reply), this.#postOf[activity.comment]!);
       }
       case 'edit comment': {
         const text = this.#textWith(activity.mentions, activity.comment);
@@ -137,9 +137,9 @@ export class SimulatedUsers {
     return `/api/comments/${this.#commentIds[comment]}`;
   }
 
-  #keepComment(reply: Reply, post: number): Reply {
+  #storeComment(reply: Reply, post: number): Reply {
     if (reply.status < 300) this.#postOf.push(post);
-    return keepId(reply, this.#commentIds);
+    return storeId(reply, this.#commentIds);
   }
 
   #idOf(user: number): string {
@@ -159,7 +159,7 @@ function usernameOf(simulation: number, user: number): string {
   return `user.${simulation}.${'abcdefg'[user]}`;
 }
 
-function keepId(reply: Reply, ids: number[]): Reply {
+function storeId(reply: Reply, ids: number[]): Reply {
   if (reply.status < 300) ids.push(reply.json.id);
   return reply;
 }

@@ -145,7 +145,8 @@ export class Simulation {
 
   #write(comment: Pick<Comment, 'author' | 'post' | 'reply' | 'mentions'>): void {
     this.comments.push({ ...comment, mentioned: this.#mentionedIn(comment), likes: new Set(), deletedBy: null });
-    for (const told of this.#notificationsOf(this.comments.length - 1)) this.notifications.notify(...told);
+    for (const notification of this.#notificationsOf(this.comments.length - 1))
+      this.notifications.notify(...notification);
   }
 
   #mentionedIn({ author, post, mentions }: Pick<Comment, 'author' | 'post' | 'mentions'>): number[] {
@@ -174,10 +175,10 @@ export class Simulation {
     const before = this.#notificationsOf(number);
     Object.assign(comment, { mentions, mentioned: this.#mentionedIn({ ...comment, mentions }) });
     const after = this.#notificationsOf(number);
-    const isIn = (all: typeof after, [told, kind]: (typeof after)[number]) =>
-      all.some(([other, otherKind]) => other === told && otherKind === kind);
-    for (const told of before.filter((one) => !isIn(after, one))) this.#retract(told, number);
-    for (const told of after.filter((one) => !isIn(before, one))) this.notifications.notify(...told);
+    const isIn = (all: typeof after, [notified, kind]: (typeof after)[number]) =>
+      all.some(([other, otherKind]) => other === notified && otherKind === kind);
+    for (const notification of before.filter((one) => !isIn(after, one))) this.#retract(notification, number);
+    for (const notification of after.filter((one) => !isIn(before, one))) this.notifications.notify(...notification);
     return true;
   }
 
@@ -202,8 +203,8 @@ export class Simulation {
       const isThere = this.#visible.sees(user, post) && this.#findsComment(user, { ...comment, deletedBy: null });
       if (deletedBy !== user || !isThere) return false;
       comment.deletedBy = null;
-      for (const told of this.#notificationsOf(number)) this.notifications.notify(...told);
-      for (const told of this.#notificationsOfReplies(number)) this.notifications.notify(...told);
+      for (const notification of this.#notificationsOf(number)) this.notifications.notify(...notification);
+      for (const notification of this.#notificationsOfReplies(number)) this.notifications.notify(...notification);
       return true;
     }
     const isUnderOwn = post.author === user && this.#visible.sees(user, post) && this.#findsComment(user, comment);
@@ -215,10 +216,10 @@ export class Simulation {
 
   /** Returns the notifications of the post's author on a restore, each author's newest last. */
   #notificationsOfReplies(top: number): Parameters<NotificationsModel['notify']>[] {
-    const told = this.#repliesTo(top)
+    const notified = this.#repliesTo(top)
       .flatMap((reply) => this.#notificationsOf(reply))
       .filter(([, kind]) => kind === 'post_commented');
-    return told.filter(([, , actor], at) => told.findLastIndex((other) => other[2] === actor) === at);
+    return notified.filter(([, , actor], at) => notified.findLastIndex((other) => other[2] === actor) === at);
   }
 
   #removeComment(number: number): boolean {
@@ -230,23 +231,24 @@ export class Simulation {
 
   #retractOfComment(comment: number): void {
     const { author, post } = this.comments[comment]!;
-    for (const told of this.#notificationsOf(comment)) if (told[1] !== 'post_commented') this.#retract(told, comment);
+    for (const notification of this.#notificationsOf(comment))
+      if (notification[1] !== 'post_commented') this.#retract(notification, comment);
     const owner = this.posts[post]!.author;
-    for (const gone of [author, ...this.#repliesTo(comment).map((reply) => this.comments[reply]!.author)]) {
-      this.#retract([owner, 'post_commented', gone, { post }], comment);
+    for (const deleted of [author, ...this.#repliesTo(comment).map((reply) => this.comments[reply]!.author)]) {
+      this.#retract([owner, 'post_commented', deleted, { post }], comment);
     }
   }
 
   /** Retracts a notification with the last comment by its author on the post. */
-  #retract(told: Parameters<NotificationsModel['notify']>, except: number): void {
-    const [, kind, author, { post } = {}] = told;
+  #retract(notification: Parameters<NotificationsModel['notify']>, except: number): void {
+    const [, kind, author, { post } = {}] = notification;
     const isOther = (other: Comment, number: number) =>
       number !== except &&
       other.author === author &&
       other.post === post &&
       other.deletedBy === null &&
       !this.#isTopGone(other);
-    if (kind !== 'post_commented' || !this.comments.some(isOther)) this.notifications.retract(...told);
+    if (kind !== 'post_commented' || !this.comments.some(isOther)) this.notifications.retract(...notification);
   }
 
   /** Returns the replies that exist with their top-level comment. */
@@ -294,7 +296,7 @@ export class Simulation {
     if (this.relations.hasBlocked(user, other)) return true;
     for (const request of [`${user}>${other}`, `${other}>${user}`]) this.#requests.delete(request);
     this.relations.block(user, other);
-    this.notifications.forgetBetween(user, other);
+    this.notifications.deleteBetween(user, other);
     return true;
   }
 

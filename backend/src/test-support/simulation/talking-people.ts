@@ -155,7 +155,7 @@ export class TalkingPeople {
     const more = quoted ? { replyToNumber: quoted.number } : {};
     if (lostAfter !== null) await this.#sendInVain(device.client, sending, lostAfter, more);
     const reply = await this.#send(device.client, sending, more);
-    if (reply.status === 201) device.keep(conversation, messageSchema.parse(reply.json));
+    if (reply.status === 201) device.store(conversation, messageSchema.parse(reply.json));
     return reply;
   }
 

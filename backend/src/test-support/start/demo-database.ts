@@ -35,7 +35,9 @@ export async function createDemoDatabase(dataDir: string): Promise<TestDatabase>
   return database;
 }
 
-/** Notes the sources of the demo data as read: nothing imports them, and a spec is run again after they have changed. */
+/**
+ * Records the demo data's sources as read, because nothing imports them: a spec must run again after they have changed.
+ */
 async function noteSources(): Promise<void> {
   const names = await readdir(SOURCES, { recursive: true });
   await Promise.all(names.map((name) => stat(join(SOURCES, name))));

@@ -29,11 +29,11 @@ export async function runAdminHere(databaseUrl: string | undefined, args: readon
 }
 
 /** Runs the operator's built program. */
-export function runAdmin(databaseUrl: string | undefined, args: readonly string[], place: Place = {}) {
+export function runAdmin(databaseUrl: string | undefined, args: readonly string[], surroundings: Place = {}) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [BUILD, ...args], {
-    cwd: place.cwd ?? tmpdir(),
+    cwd: surroundings.cwd ?? tmpdir(),
     encoding: 'utf8',
-    env: environment(databaseUrl, place),
+    env: environment(databaseUrl, surroundings),
   });
   return { status, stdout, stderr };
 }
@@ -45,8 +45,8 @@ export async function runAdminBeside(databaseUrl: string, dataDir: string, args:
     stdio: ['ignore', 'ignore', 'pipe'],
     env: environment(databaseUrl, { dataDir }),
   });
-  const [said, [status]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
-  if (status !== 0) throw new Error(`${args.join(' ')}: ${said}`);
+  const [errors, [status]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  if (status !== 0) throw new Error(`${args.join(' ')}: ${errors}`);
 }
 
 function environment(databaseUrl: string | undefined, { dataDir, buildsDir }: Place): NodeJS.ProcessEnv {

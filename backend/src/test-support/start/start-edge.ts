@@ -7,15 +7,15 @@ import { startEdge as launch } from '@qlixline/commands/programs/edge.ts';
 import type { EdgePorts } from '@qlixline/commands/programs/edge.ts';
 
 type EdgeReply = { status: number; headers: IncomingHttpHeaders; body: Buffer };
-type Asked = { method?: string; headers?: Record<string, string>; body?: string };
+type EdgeRequest = { method?: string; headers?: Record<string, string>; body?: string };
 
 /** Starts production's edge in front of these backends, with clients for it. */
 export async function startEdge(ports: EdgePorts, backends: string[]) {
   const { certificatePath, stop } = await launch(ports, backends);
   const readCertificate = () => readFileSync(certificatePath, 'utf8');
-  const ask = (path: string, asked: Asked = {}): Promise<EdgeReply> =>
+  const send = (path: string, options: EdgeRequest = {}): Promise<EdgeReply> =>
     new Promise((resolve, reject) => {
-      const { method = 'GET', headers = {}, body } = asked;
+      const { method = 'GET', headers = {}, body } = options;
       const sent = tlsRequest(new URL(path, ports.origin), { method, headers, ca: readCertificate(), agent: false });
       sent.on('error', reject);
       sent.on('response', (response) => {
@@ -28,7 +28,7 @@ export async function startEdge(ports: EdgePorts, backends: string[]) {
       sent.end(body);
     });
   return {
-    ask,
+    ask: send,
     readCertificate,
     /** Returns where plain HTTP redirects to. */
     redirectOf: (path: string) =>

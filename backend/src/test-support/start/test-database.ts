@@ -6,8 +6,8 @@ import { migrate } from '../../database/migrate.ts';
 
 const TEMPLATE = 'qlixline_template';
 /**
- * Key of the lock on templates: each is made by the first spec file that needs it. Specs that need another one don't
- * wait, as filling one takes a minute on a busy machine.
+ * Key of the lock under which a template is made, by the first spec file that needs it. Specs that need another
+ * template don't wait, as filling one takes a minute on a busy machine.
  */
 const TEMPLATES_LOCK = 8_140_233;
 
@@ -15,7 +15,7 @@ const TEMPLATES_LOCK = 8_140_233;
 const SEED = 'seed';
 /** Schema with the initial definitions of a new database. */
 const DEFINED = 'defined';
-/** SQL of everything that a spec could change beside rows, a text each. */
+/** SQL that lists, as one text each, every definition that a spec could change. */
 const DEFINITIONS = `
   select format('%s.%s %s', attrelid::regclass, attname, format_type(atttypid, atttypmod)) as definition
   from pg_attribute join pg_class on pg_class.oid = attrelid
@@ -94,8 +94,8 @@ export function makeLikeNew({ url }: TestDatabase): Promise<void> {
 
 /** Lists tables that have had a row since they were created or truncated. */
 async function writtenTables(client: pg.Client): Promise<string[]> {
-  const isWritten = `pg_relation_size(oid) > 0 and relname not like 'mikro_orm%'`;
-  return await tablesIn(client, 'public', isWritten);
+  const hasRows = `pg_relation_size(oid) > 0 and relname not like 'mikro_orm%'`;
+  return await tablesIn(client, 'public', hasRows);
 }
 
 async function tablesIn(client: pg.Client, schema: string, condition = 'true'): Promise<string[]> {

@@ -70,8 +70,8 @@ describe('OnboardingScreen', () => {
   });
 
   test('onboarding starts from the beginning after the last pet was deleted, or for another user in the same tab', () => {
-    for (const kept of [`profile.${newcomer.id}`, 'first-pet.somebody-else']) {
-      document.cookie = `onboarding=${kept}; Path=/`;
+    for (const key of [`profile.${newcomer.id}`, 'first-pet.somebody-else']) {
+      document.cookie = `onboarding=${key}; Path=/`;
       const { unmount } = renderWithShell(<OnboardingScreen />, { user: newcomer, advanceTimers });
       expect(screen.getByRole('heading', { name: 'Welcome to Qlixline!' })).toBeInTheDocument();
       unmount();

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 
 import { FirstPetStep } from './first-pet-step.tsx';
 import classes from './onboarding.module.css';
-import { keepStep, stepBefore } from './step-cookie.ts';
+import { storeStep, stepBefore } from './step-cookie.ts';
 import type { Step } from './step-cookie.ts';
 import { WelcomeStep } from './welcome-step.tsx';
 
@@ -28,7 +28,7 @@ export function OnboardingScreen() {
   }, [step]);
 
   function goTo(next: Step) {
-    keepStep(userId, next);
+    storeStep(userId, next);
     setStep(next);
   }
 

@@ -9,7 +9,7 @@ export function stepBefore(userId: string, hasPet: boolean): Step {
 }
 
 /** Stores the step until the browser is closed. */
-export function keepStep(userId: string, step: Step): void {
+export function storeStep(userId: string, step: Step): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${ONBOARDING_COOKIE}=${step}.${userId}; Path=/; SameSite=Lax${secure}`;
 }

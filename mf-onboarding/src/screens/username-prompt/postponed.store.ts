@@ -23,7 +23,7 @@ export function postponeForSession(): void {
 }
 
 /** Starts a new session, for specs. */
-export function forgetPostponement(): void {
+export function clearPostponement(): void {
   setPostponed(false);
   sessionStorage.removeItem(STORAGE_KEY);
 }

@@ -5,12 +5,12 @@ import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { act, screen, waitFor } from '@testing-library/react';
 
-import { forgetPostponement } from './postponed.store.ts';
+import { clearPostponement } from './postponed.store.ts';
 import { UsernamePrompt } from './username-prompt.tsx';
 
 beforeEach(() => {
   jest.useFakeTimers({ advanceTimers: true });
-  forgetPostponement();
+  clearPostponement();
 });
 afterEach(() => {
   jest.useRealTimers();

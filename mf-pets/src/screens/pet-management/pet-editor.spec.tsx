@@ -15,7 +15,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** Until the end of the test. */
+/** Hides the field from everybody but the owner until the end of the test. */
 function showToOwnerAlone(field: FieldRow) {
   jest.replaceProperty(field, 'seenBy', 'owner');
 }
@@ -69,8 +69,8 @@ describe('PetEditor', () => {
 
   test('adding or editing a pet reloads the list of pets', async () => {
     const { actor, api } = renderEditor('/pet-management');
-    const asked = () => api.requests.map(({ method, path }) => `${method} ${path}`);
-    const afterwards = (saved: string) => asked().slice(asked().indexOf(saved) + 1);
+    const requests = () => api.requests.map(({ method, path }) => `${method} ${path}`);
+    const afterwards = (saved: string) => requests().slice(requests().indexOf(saved) + 1);
     await actor.click(await screen.findByRole('link', { name: 'Add pet' }));
     await actor.type(await screen.findByRole('textbox', { name: 'Pet Name *' }), 'Milo');
     await actor.click(screen.getByRole('radio', { name: 'Cat' }));

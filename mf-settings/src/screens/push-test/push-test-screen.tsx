@@ -23,9 +23,9 @@ export function PushTestScreen() {
   usePageTitle('Push test');
   const [surroundings, setSurroundings] = useState(() => readSurroundings(globalThis));
   const checks = pushChecks(surroundings);
-  const canAsk = checks.every(({ id, state }) => state === (id === 'permission' ? 'open' : 'passed'));
+  const canRequest = checks.every(({ id, state }) => state === (id === 'permission' ? 'open' : 'passed'));
 
-  async function askPermission() {
+  async function requestPermission() {
     await Notification.requestPermission();
     setSurroundings(readSurroundings(globalThis));
   }
@@ -37,8 +37,8 @@ export function PushTestScreen() {
         <ol className={styles.checks}>
           {checks.map((check) => (
             <Check key={check.id} title={check.title} chip={STATES[check.state]} text={check.text}>
-              {check.id === 'permission' && canAsk && (
-                <Button size="small" icon={<BellRing aria-hidden />} onClick={() => void askPermission()}>
+              {check.id === 'permission' && canRequest && (
+                <Button size="small" icon={<BellRing aria-hidden />} onClick={() => void requestPermission()}>
                   Allow notifications
                 </Button>
               )}

@@ -85,9 +85,9 @@ describe('collections of a post', () => {
     const { actor } = show({ collections: [] });
     const sheet = await openSheet(actor, 'Pumpkin biscuits');
     await within(sheet).findByText(/No collections yet/);
-    const look = (name: string) => within(sheet).getByRole('button', { name }).className;
-    expect(look('New collection')).toMatch(/primary/);
-    expect(look('Done')).not.toMatch(/primary/);
+    const classOf = (name: string) => within(sheet).getByRole('button', { name }).className;
+    expect(classOf('New collection')).toMatch(/primary/);
+    expect(classOf('Done')).not.toMatch(/primary/);
   });
 
   test('ticking a collection adds the post, and a failure unticks it and shows the reason', async () => {

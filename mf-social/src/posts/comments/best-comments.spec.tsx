@@ -10,7 +10,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { PostList } from '../list/post-list.tsx';
 
 const open = (api: FakeApi) => renderWithShell(<PostList query={feedQuery} empty={<p>Nothing</p>} />, { api });
-const asked = ({ requests }: FakeApi) => requests.filter(({ path }) => path.startsWith('/api/comments/best'));
+const bestCommentRequests = ({ requests }: FakeApi) =>
+  requests.filter(({ path }) => path.startsWith('/api/comments/best'));
 const BEST = { name: 'Comments that are liked most' };
 
 test('the best comments of all posts in a list are loaded in one request once the page is idle, and open all comments', async () => {
@@ -37,7 +38,7 @@ test('the best comments of all posts in a list are loaded in one request once th
   await list.findByText('Liked');
   expect(list.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Ana Liked', 'Ana Newest']);
   expect(screen.getAllByRole('list', BEST)).toHaveLength(2);
-  expect(asked(api)).toHaveLength(1);
+  expect(bestCommentRequests(api)).toHaveLength(1);
   await actor.click(list.getByRole('button', { name: 'Ana Liked' }));
   expect(await row.findByText('Oldest')).toBeVisible();
   expect(row.queryByRole('list', BEST)).not.toBeInTheDocument();
@@ -50,7 +51,7 @@ test('a list whose best comments cannot be loaded shows its posts and keeps the 
   open(api);
   expect(await screen.findByText('At the lake')).toBeVisible();
   const room = (await screen.findByRole('list', BEST)).parentElement;
-  await waitFor(() => expect(asked(api)).toHaveLength(1));
+  await waitFor(() => expect(bestCommentRequests(api)).toHaveLength(1));
   expect(room).toHaveStyle({ minHeight: '56px' });
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

@@ -1,7 +1,7 @@
 import { DRAFT_KEY_PREFIX } from '@qlixline/contract/posts/drafts';
 
 /** Maximum number of comment drafts per user; the oldest are evicted. */
-const KEPT_MAX = 20;
+const DRAFTS_MAX = 20;
 
 /** The comment that a draft answers; `topId` is the top comment of its thread. */
 export type ReplyTo = { id: number; topId: number; name: string };
@@ -34,10 +34,10 @@ export function storedComment({ userId, postId, slot }: CommentPlace): CommentDr
 }
 
 /** Stores a draft; deletes it if it is blank. */
-export function keepComment({ userId, postId, slot }: CommentPlace, { text, replyTo }: CommentDraft): void {
+export function storeComment({ userId, postId, slot }: CommentPlace, { text, replyTo }: CommentDraft): void {
   const others = storedDrafts(userId).filter((draft) => draft[0] !== postId || slotOf(draft) !== slot);
   const draft: Draft = [postId, text, replyTo ?? null, slot];
-  const drafts = text.trim() === '' ? others : [...others, draft].slice(-KEPT_MAX);
+  const drafts = text.trim() === '' ? others : [...others, draft].slice(-DRAFTS_MAX);
   try {
     if (drafts.length === 0) localStorage.removeItem(keyOf(userId));
     else localStorage.setItem(keyOf(userId), JSON.stringify(drafts));
@@ -49,19 +49,19 @@ export function keepComment({ userId, postId, slot }: CommentPlace, { text, repl
 /** Reads all drafts; empty if storage is blocked or contains data of another version. */
 function storedDrafts(userId: string): Draft[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isDraft) : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isDraft) : [];
   } catch {
     return [];
   }
 }
 
-function isDraft(kept: unknown): kept is Draft {
-  return Array.isArray(kept) && typeof kept[0] === 'number' && typeof kept[1] === 'string';
+function isDraft(stored: unknown): stored is Draft {
+  return Array.isArray(stored) && typeof stored[0] === 'number' && typeof stored[1] === 'string';
 }
 
-function isReplyTo(kept: unknown): kept is ReplyTo {
-  if (typeof kept !== 'object' || kept === null) return false;
-  const { id, topId, name } = kept as Partial<Record<keyof ReplyTo, unknown>>;
+function isReplyTo(stored: unknown): stored is ReplyTo {
+  if (typeof stored !== 'object' || stored === null) return false;
+  const { id, topId, name } = stored as Partial<Record<keyof ReplyTo, unknown>>;
   return typeof id === 'number' && typeof topId === 'number' && typeof name === 'string';
 }

@@ -15,7 +15,7 @@ export function CommentLike({ comment, postId, name }: CommentLikeProps) {
   const toast = useToast();
   const { isLiked, likeCount } = comment;
 
-  const failed = (error: unknown) =>
+  const toastFailure = (error: unknown) =>
     toast({
       variant: 'destructive',
       title: 'Like not saved',
@@ -28,7 +28,7 @@ export function CommentLike({ comment, postId, name }: CommentLikeProps) {
       className={styles.like}
       aria-pressed={isLiked}
       aria-label={likeCount > 0 ? `${label}, ${likeCount}` : label}
-      onClick={() => void setCommentLiked(queryClient, postId, comment, !isLiked).catch(failed)}
+      onClick={() => void setCommentLiked(queryClient, postId, comment, !isLiked).catch(toastFailure)}
     >
       <Heart aria-hidden />
       {likeCount > 0 && <span>{likeCount}</span>}

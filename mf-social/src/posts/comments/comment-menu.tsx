@@ -18,13 +18,13 @@ const EDITED_FOR_MS = COMMENT_EDIT_MINUTES * 60_000;
 type CommentMenuProps = { comment: Comment; postId: number; name: string; isOwn: boolean; onEdit: () => void };
 
 export function CommentMenu({ comment, postId, name, isOwn, onEdit }: CommentMenuProps) {
-  const [asking, setAsking] = useState<'report' | 'block'>();
+  const [openDialog, setOpenDialog] = useState<'report' | 'block'>();
   const deleteComment = useDeleteWithUndo(postId);
-  const close = () => setAsking(undefined);
+  const close = () => setOpenDialog(undefined);
   const mayEdit = isOwn && Date.now() - Date.parse(comment.createdAt) < EDITED_FOR_MS;
 
   const edit = { label: 'Edit', icon: <Pencil aria-hidden />, onSelect: onEdit };
-  const report = { label: 'Report', icon: <Flag aria-hidden />, onSelect: () => setAsking('report') };
+  const report = { label: 'Report', icon: <Flag aria-hidden />, onSelect: () => setOpenDialog('report') };
   const remove = {
     label: 'Delete',
     icon: <Trash2 aria-hidden />,
@@ -34,7 +34,7 @@ export function CommentMenu({ comment, postId, name, isOwn, onEdit }: CommentMen
   const block = {
     label: `Block ${name}`,
     icon: <Ban aria-hidden />,
-    onSelect: () => setAsking('block'),
+    onSelect: () => setOpenDialog('block'),
     destructive: true,
   };
   const items: MenuItem[] = [
@@ -46,8 +46,8 @@ export function CommentMenu({ comment, postId, name, isOwn, onEdit }: CommentMen
   return (
     <>
       <Menu {...MORE} label={`More about the comment by ${name}`} items={items} />
-      {asking === 'report' && <ReportDialog subject="comment" subjectId={comment.id} onClose={close} />}
-      {asking === 'block' && <BlockDialog user={comment.author} onClose={close} />}
+      {openDialog === 'report' && <ReportDialog subject="comment" subjectId={comment.id} onClose={close} />}
+      {openDialog === 'block' && <BlockDialog user={comment.author} onClose={close} />}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { buildComment, buildPost } from '@qlixline/test-kit/posts/post-builders'
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
-import { keepComment, storedComment } from './comment-drafts.store.ts';
+import { storeComment, storedComment } from './comment-drafts.store.ts';
 import { Comments } from './comments.tsx';
 
 const user = buildUser();
@@ -72,12 +72,12 @@ describe('draft of a comment', () => {
   });
 
   test('the oldest drafts of comments are dropped to make room for newer ones', () => {
-    for (let id = 1; id <= 21; id += 1) keepComment(below(id), { text: `Below ${id}` });
+    for (let id = 1; id <= 21; id += 1) storeComment(below(id), { text: `Below ${id}` });
     expect([1, 2, 21].map((id) => storedComment(below(id)).text)).toEqual(['', 'Below 2', 'Below 21']);
   });
 
-  test.each(['{', '{}', 'null', '[1, [9, null]]'])('ignores the stored drafts %s, which are malformed', (kept) => {
-    localStorage.setItem(`draft:comments:${user.id}`, kept);
+  test.each(['{', '{}', 'null', '[1, [9, null]]'])('ignores the stored drafts %s, which are malformed', (stored) => {
+    localStorage.setItem(`draft:comments:${user.id}`, stored);
     open(createFakeApi({ posts: [post] }));
     expect(field()).toHaveValue('');
   });
@@ -263,8 +263,8 @@ describe('mentions in a comment', () => {
   test('suggestions are requested once typing pauses, not for every letter', async () => {
     const { actor, api } = openWithFriends();
     await actor.type(field(), '@ana');
-    const asked = () => api.requests.map(({ path }) => path).filter((path) => path.startsWith('/api/friends'));
-    await waitFor(() => expect(asked()).toEqual(['/api/friends', '/api/friends?q=ana']));
+    const friendRequests = () => api.requests.map(({ path }) => path).filter((path) => path.startsWith('/api/friends'));
+    await waitFor(() => expect(friendRequests()).toEqual(['/api/friends', '/api/friends?q=ana']));
     expect(await screen.findAllByRole('option')).toHaveLength(1);
   });
 

@@ -5,7 +5,7 @@ import { shownName } from '@qlixline/contract/users/shown-name';
 import { useCurrentUser } from '@qlixline/shell-bridge';
 import { useEffect, useState } from 'react';
 
-import { commentSlots, keepComment, storedComment } from './comment-drafts.store.ts';
+import { commentSlots, storeComment, storedComment } from './comment-drafts.store.ts';
 import type { CommentDraft, ReplyTo } from './comment-drafts.store.ts';
 
 /** Manages the draft of a comment and what it answers. It stays on this device until it is sent. */
@@ -23,7 +23,7 @@ export function useCommentDraft(postId: number) {
   /** Counter of started and cancelled replies; the field takes the focus each time. */
   const [turns, setTurns] = useState(0);
   useEffect(() => {
-    if (taken) keepComment({ userId, postId, slot }, draft);
+    if (taken) storeComment({ userId, postId, slot }, draft);
   }, [userId, postId, slot, taken, draft]);
 
   function take(replyTo: ReplyTo | undefined, text: string) {

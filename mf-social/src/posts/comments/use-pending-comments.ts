@@ -5,7 +5,7 @@ import { useToast } from '@qlixline/shell-bridge';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { refusedPreview } from '../../links/refused-preview.ts';
-import { keepComment, storedComment } from './comment-drafts.store.ts';
+import { storeComment, storedComment } from './comment-drafts.store.ts';
 import type { CommentDraft, CommentPlace } from './comment-drafts.store.ts';
 
 /** Comment that the server hasn't accepted yet. `key` is its idempotency key for all retries. */
@@ -30,20 +30,20 @@ export function usePendingComments(place: CommentPlace) {
         : [...all, comment],
     );
 
-  const keep = (...comments: readonly CommentDraft[]) => {
+  const storePending = (...comments: readonly CommentDraft[]) => {
     const all = [...comments, storedComment(place)].filter(({ text }) => text !== '');
     const replyTo = all.findLast((one) => one.replyTo)?.replyTo;
-    keepComment(place, { text: all.map(({ text }) => text).join('\n'), replyTo });
+    storeComment(place, { text: all.map(({ text }) => text).join('\n'), replyTo });
   };
-  const keepRefused = useEffectEvent(() => {
+  const storeRefused = useEffectEvent(() => {
     const refused = unsent.filter(({ problem }) => problem !== undefined);
-    if (refused.length > 0) keep(...refused);
+    if (refused.length > 0) storePending(...refused);
   });
   useEffect(() => {
     isClosed.current = false;
     return () => {
       isClosed.current = true;
-      keepRefused();
+      storeRefused();
     };
   }, []);
 
@@ -57,7 +57,7 @@ export function usePendingComments(place: CommentPlace) {
     } catch (error) {
       const problem = messageOf(error);
       if (!isClosed.current) return put({ ...comment, problem });
-      keep(comment);
+      storePending(comment);
       toast({
         variant: 'destructive',
         title: 'Your comment was not sent',

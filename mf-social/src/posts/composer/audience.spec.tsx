@@ -22,14 +22,14 @@ afterEach(() => localStorage.clear());
 const withFriend = () => createFakeApi({ pets, people: [buildUserProfile({ relation: 'friends' })] });
 const withoutFriends = () => createFakeApi({ pets, people: [buildUserProfile({ relation: 'none' })] });
 const audience = (name: string) => screen.getByRole('radio', { name });
-const hasAsked = ({ requests }: FakeApi) =>
+const untilFriendsRequested = ({ requests }: FakeApi) =>
   waitFor(() => expect(requests.some(({ path }) => path === '/api/friends')).toBe(true));
 
 describe('visibility of a new post', () => {
   test('a new post defaults to friends if the user has friends', async () => {
     const api = withFriend();
     await openComposer(api);
-    await hasAsked(api);
+    await untilFriendsRequested(api);
     expect(audience('Friends')).toBeChecked();
   });
 
@@ -51,7 +51,7 @@ describe('visibility of a new post', () => {
     const { actor } = await openComposer(api);
     await actor.click(audience('Only me'));
     release();
-    await hasAsked(api);
+    await untilFriendsRequested(api);
     expect(audience('Only me')).toBeChecked();
   });
 

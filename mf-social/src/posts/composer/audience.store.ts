@@ -6,14 +6,14 @@ const VISIBILITIES: readonly string[] = ['public', 'friends', 'only_me'] satisfi
 /** Returns the audience that the user chose last on this device; undefined if never. */
 export function chosenAudience(userId: string): Visibility | undefined {
   try {
-    const kept = localStorage.getItem(keyOf(userId)) ?? '';
-    return VISIBILITIES.includes(kept) ? (kept as Visibility) : undefined;
+    const stored = localStorage.getItem(keyOf(userId)) ?? '';
+    return VISIBILITIES.includes(stored) ? (stored as Visibility) : undefined;
   } catch {
     return undefined; // storage is blocked
   }
 }
 
-export function keepAudience(userId: string, audience: Visibility): void {
+export function storeAudience(userId: string, audience: Visibility): void {
   try {
     localStorage.setItem(keyOf(userId), audience);
   } catch {

@@ -179,8 +179,8 @@ describe('draft of a post', () => {
     expect(shell.asked.toasts.at(-1)?.description).toBe('Its photos stay in your photos.');
   });
 
-  test.each(['{"text":1', '{}', 'null'])('ignores the stored draft %s, which is malformed', async (kept) => {
-    localStorage.setItem(`draft:post:${user.id}`, kept);
+  test.each(['{"text":1', '{}', 'null'])('ignores the stored draft %s, which is malformed', async (stored) => {
+    localStorage.setItem(`draft:post:${user.id}`, stored);
     await openComposer();
     expect(field()).toHaveValue('');
   });

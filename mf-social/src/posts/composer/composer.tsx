@@ -11,7 +11,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { PostAttachment } from '../post-attachment.tsx';
 import { draftKeyOf, idIn, titleOf } from './attached.ts';
 import type { Attached } from './attached.ts';
-import { forgetDraft, keepDraft, storedDraft } from './drafts/draft.store.ts';
+import { deleteDraft, storeDraft, storedDraft } from './drafts/draft.store.ts';
 import { DraftsSheet } from './drafts/drafts-sheet.tsx';
 import { PostFrame } from './post-frame.tsx';
 import { PostPreview } from './post-preview.tsx';
@@ -43,10 +43,10 @@ export type ComposerProps = {
  */
 export function Composer(props: ComposerProps) {
   const { id: userId } = useCurrentUser();
-  const place = draftKeyOf(userId, props.attached);
-  const { slot, taken } = useDraftSlot(place);
-  const draftKey = slotKey(place, slot);
-  return <SlotComposer key={draftKey} {...props} place={place} draftKey={draftKey} isOwn={taken} />;
+  const draftPlace = draftKeyOf(userId, props.attached);
+  const { slot, taken } = useDraftSlot(draftPlace);
+  const draftKey = slotKey(draftPlace, slot);
+  return <SlotComposer key={draftKey} {...props} place={draftPlace} draftKey={draftKey} isOwn={taken} />;
 }
 
 type SlotComposerProps = ComposerProps & { place: string; draftKey: string; isOwn: boolean };
@@ -74,11 +74,11 @@ function SlotComposer(props: SlotComposerProps) {
   const [hasList, setList] = useState(false);
   const [hasPreview, setPreview] = useState(false);
   /** Action that waits for confirmation, because photos that aren't uploaded would be lost. */
-  const [asked, setAsked] = useState<{ goOn: () => void }>();
+  const [leaving, setLeaving] = useState<{ proceed: () => void }>();
   const [round, setRound] = useState(0); // number of the draft; the fields are remounted for another one
 
   useEffect(() => {
-    if (isOwn) keepDraft(draftKey, values);
+    if (isOwn) storeDraft(draftKey, values);
   }, [isOwn, draftKey, values]);
   const isUploading = values.photos.some(({ imageUrl }) => imageUrl === undefined);
   const [isSent, setSent] = useState(false);
@@ -114,7 +114,7 @@ function SlotComposer(props: SlotComposerProps) {
     } catch {
       return; // The form shows the error and keeps the text.
     }
-    forgetDraft(draftKey);
+    deleteDraft(draftKey);
     toast({ title: 'Posted' });
     setSent(true);
   }
@@ -132,7 +132,7 @@ function SlotComposer(props: SlotComposerProps) {
   }
 
   function bringBack(before: PostValues) {
-    keepDraft(draftKey, before); // works even if the composer is closed by then
+    storeDraft(draftKey, before); // works even if the composer is closed by then
     form.reset(before);
     onBroughtBack?.();
   }
@@ -142,11 +142,11 @@ function SlotComposer(props: SlotComposerProps) {
     onClose();
   }
 
-  const withoutLosing = (goOn: () => void) => (isUploading ? setAsked({ goOn }) : goOn());
+  const confirmIfUploading = (proceed: () => void) => (isUploading ? setLeaving({ proceed }) : proceed());
 
   function save() {
     if (!saved.save(values)) return;
-    forgetDraft(draftKey);
+    deleteDraft(draftKey);
     onClose();
   }
 
@@ -172,7 +172,7 @@ function SlotComposer(props: SlotComposerProps) {
         problem={create.isError ? messageOf(create.error, 'Not posted. Your post is still here.') : undefined}
         onSubmit={() => void post()}
         closeLabel={isBlank(values) ? 'Cancel' : 'Close'}
-        onClose={() => withoutLosing(close)}
+        onClose={() => confirmIfUploading(close)}
         alone
         ownEntry={!attached} // its address already reflects that it is open
         attached={attached && <PostAttachment {...attached} plain />}
@@ -191,7 +191,12 @@ function SlotComposer(props: SlotComposerProps) {
                 <Button variant="ghost" size="small" disabled={create.isPending} onClick={clear}>
                   Clear
                 </Button>
-                <Button variant="ghost" size="small" disabled={create.isPending} onClick={() => withoutLosing(save)}>
+                <Button
+                  variant="ghost"
+                  size="small"
+                  disabled={create.isPending}
+                  onClick={() => confirmIfUploading(save)}
+                >
                   Save draft
                 </Button>
               </>
@@ -203,21 +208,21 @@ function SlotComposer(props: SlotComposerProps) {
       {hasList && (
         <DraftsSheet
           drafts={saved.drafts}
-          onOpen={(id) => withoutLosing(() => open(id))}
+          onOpen={(id) => confirmIfUploading(() => open(id))}
           onDelete={saved.remove}
           onClose={() => setList(false)}
         />
       )}
       <ConfirmDialog
-        open={asked !== undefined}
+        open={leaving !== undefined}
         title="Save the draft without its photos?"
         confirmLabel="Save without them"
         cancelLabel="Keep editing"
         onConfirm={() => {
-          setAsked(undefined);
-          asked?.goOn();
+          setLeaving(undefined);
+          leaving?.proceed();
         }}
-        onCancel={() => setAsked(undefined)}
+        onCancel={() => setLeaving(undefined)}
       >
         Photos that aren’t uploaded yet won’t be saved.
       </ConfirmDialog>

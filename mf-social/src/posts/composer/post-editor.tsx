@@ -14,17 +14,17 @@ import { usePostForm } from './use-post-form.ts';
 export function PostEditor({ post, onClose }: { post: Post; onClose: () => void }) {
   const toast = useToast();
   const update = useUpdatePost(post.id);
-  const [begun] = useState(post); // the post when editing began, regardless of later changes
-  const attached = begun.quoted ?? begun.listing;
+  const [original] = useState(post); // the post when editing began, regardless of later changes
+  const attached = original.quoted ?? original.listing;
   const [isLeaving, setLeaving] = useState(false);
-  const form = usePostForm(() => valuesOf(begun));
+  const form = usePostForm(() => valuesOf(original));
   const input = inputOf(form.values);
-  const isChanged = JSON.stringify(input) !== JSON.stringify(inputOf(valuesOf(begun)));
+  const isChanged = JSON.stringify(input) !== JSON.stringify(inputOf(valuesOf(original)));
   useUnsavedChanges(isChanged);
 
   async function save() {
     try {
-      await update.mutateAsync({ ...input, ifEditedAt: begun.editedAt });
+      await update.mutateAsync({ ...input, ifEditedAt: original.editedAt });
     } catch {
       return; // The form shows the error and keeps the text.
     }

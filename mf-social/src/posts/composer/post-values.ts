@@ -61,7 +61,7 @@ export function isBlank({ text, photos }: PostValues): boolean {
 }
 
 /** Returns true while a photo is being uploaded; until then none can be added, edited or described. */
-export function isUnderWay(photos: readonly FormPhoto[]): boolean {
+export function areUploading(photos: readonly FormPhoto[]): boolean {
   return photos.some(({ imageUrl, problem }) => imageUrl === undefined && problem === undefined);
 }
 

@@ -3,7 +3,7 @@ import type { Visibility } from '@qlixline/contract/posts/post';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { chosenAudience, keepAudience } from './audience.store.ts';
+import { chosenAudience, storeAudience } from './audience.store.ts';
 import type { PostFormState } from './use-post-form.ts';
 
 /**
@@ -29,7 +29,7 @@ export function useRememberedAudience(
     change(changed) {
       if (changed.visibility) {
         setSettled(true);
-        keepAudience(userId, changed.visibility);
+        storeAudience(userId, changed.visibility);
       }
       form.change(changed);
     },

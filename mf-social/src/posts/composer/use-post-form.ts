@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import type { UploadOutcome } from '@qlixline/contract/uploads/upload-toast';
 import type { ImageRefusal } from '@qlixline/photos/image-refusal';
-import { failedOutcome, refusedOutcome, useTellUploads } from '@qlixline/photos/use-tell-uploads';
+import { failedOutcome, refusedOutcome, useUploadToasts } from '@qlixline/photos/use-upload-toasts';
 import { isStopped, useImageUploads } from '../../images/use-image-uploads.ts';
 import { isVideo, lengthRefusal, mediaRefusal } from '../../images/video-file.ts';
 import type { FormPhoto, PostValues } from './post-values.ts';
@@ -16,7 +16,7 @@ type ChosenPhoto = FormPhoto & { file: File };
 /** Manages the values of a post's form. Photos are uploaded immediately and independently. */
 export function usePostForm(initial: () => PostValues) {
   const [values, setValues] = useState(initial);
-  const tell = useTellUploads();
+  const toastUploads = useUploadToasts();
   const pictures = useImageUploads('post');
 
   // Revoked on unmount only, because cleared photos may be restored.
@@ -55,7 +55,7 @@ export function usePostForm(initial: () => PostValues) {
 
   function addPhotos(files: readonly File[]): void {
     const refusal = refusalOf(files, POST_IMAGES_MAX - values.photos.length);
-    if (refusal) tell([refusedOutcome(refusal)]);
+    if (refusal) toastUploads([refusedOutcome(refusal)]);
     const taken = files
       .filter((file) => mediaRefusal(file) === undefined)
       .slice(0, POST_IMAGES_MAX - values.photos.length);
@@ -66,7 +66,8 @@ export function usePostForm(initial: () => PostValues) {
 
   async function sendAll(added: readonly ChosenPhoto[], refusal?: ImageRefusal): Promise<void> {
     const outcomes = await Promise.all(added.map((photo) => send(photo, photo.file)));
-    if (added.length > 0 && !isGone.current) tell([...(refusal ? [refusedOutcome(refusal)] : []), ...outcomes.flat()]);
+    if (added.length > 0 && !isGone.current)
+      toastUploads([...(refusal ? [refusedOutcome(refusal)] : []), ...outcomes.flat()]);
   }
 
   function chosen(file: File): ChosenPhoto {

@@ -5,19 +5,19 @@ import { act, screen } from '@testing-library/react';
 
 import { LaterPosts } from './later-posts.tsx';
 
-const asked = jest.fn(async () => undefined);
+const fetchNextPage = jest.fn(async () => undefined);
 const list: ContinuedList & { error: unknown } = {
   hasNextPage: true,
   isFetching: false,
   isFetchingNextPage: false,
   isFetchNextPageError: false,
-  fetchNextPage: asked,
+  fetchNextPage,
   error: null,
 };
 
 /** Fakes IntersectionObserver, which jsdom lacks. */
 const watched = new Map<Element, IntersectionObserverCallback>();
-function tell(isIntersecting: boolean): void {
+function reportIntersection(isIntersecting: boolean): void {
   for (const [target, callback] of watched) {
     const entry = {
       target,
@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  asked.mockClear();
+  fetchNextPage.mockClear();
   jest.restoreAllMocks();
   Reflect.deleteProperty(globalThis, 'IntersectionObserver');
 });
@@ -49,26 +49,26 @@ afterEach(() => {
 describe('end of the home feed', () => {
   test('nothing is rendered while the end is far from the screen', () => {
     renderWithShell(<LaterPosts list={list} />);
-    act(() => tell(false));
+    act(() => reportIntersection(false));
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
   test('the next page is loaded without scrolling when the list is shorter than the screen', async () => {
     renderWithShell(<LaterPosts list={list} />);
-    act(() => tell(true));
+    act(() => reportIntersection(true));
     expect(await screen.findByRole('button', { name: 'Show older posts' })).toBeEnabled();
-    act(() => tell(true));
-    expect(asked).toHaveBeenCalledTimes(1);
+    act(() => reportIntersection(true));
+    expect(fetchNextPage).toHaveBeenCalledTimes(1);
   });
 
   test('the next page is not loaded before the user scrolls when the page can be scrolled', async () => {
     jest.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(768);
     jest.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(900);
     renderWithShell(<LaterPosts list={list} />);
-    act(() => tell(true));
+    act(() => reportIntersection(true));
     expect(await screen.findByRole('button', { name: 'Show older posts' })).toBeEnabled();
-    act(() => tell(true));
-    expect(asked).not.toHaveBeenCalled();
+    act(() => reportIntersection(true));
+    expect(fetchNextPage).not.toHaveBeenCalled();
   });
 
   test('the next page is loaded when the user has scrolled to the end before its code was loaded', async () => {
@@ -76,9 +76,9 @@ describe('end of the home feed', () => {
     jest.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(9_000);
     jest.replaceProperty(globalThis, 'scrollY', 8_232);
     renderWithShell(<LaterPosts list={list} />);
-    act(() => tell(true));
+    act(() => reportIntersection(true));
     await screen.findByRole('button', { name: 'Show older posts' });
-    act(() => tell(true));
-    expect(asked).toHaveBeenCalledTimes(1);
+    act(() => reportIntersection(true));
+    expect(fetchNextPage).toHaveBeenCalledTimes(1);
   });
 });

@@ -264,13 +264,15 @@ describe('long list of posts', () => {
       expect(screen.getAllByRole('button', { name: 'Like' })).toHaveLength(PAGE_LIMIT_DEFAULT);
 
       const last = screen.getAllByRole('article').at(-1)!;
-      act(() => observers.tell(last, false));
+      act(() => observers.reportIntersection(last, false));
       await waitFor(() => expect(within(last).queryByRole('button')).not.toBeInTheDocument());
       expect(last).toHaveTextContent(/^Ana DuarteMilo has decided/);
-      act(() => observers.tell(last, true));
+      act(() => observers.reportIntersection(last, true));
       await waitFor(() => expect(within(last).getByRole('button', { name: 'Like' })).toBeVisible());
 
-      act(() => observers.tell(screen.getByRole('button', { name: 'Show older posts' }).parentElement!, true));
+      act(() =>
+        observers.reportIntersection(screen.getByRole('button', { name: 'Show older posts' }).parentElement!, true),
+      );
       await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(PAGE_LIMIT_DEFAULT + 3));
       expect(screen.getAllByRole('button', { name: 'Like' })).toHaveLength(PAGE_LIMIT_DEFAULT);
     } finally {
@@ -284,7 +286,7 @@ describe('long list of posts', () => {
       const { actor } = open(createFakeApi({ posts: many() }));
       const [row] = await screen.findAllByRole('article');
       await actor.click(within(row!).getByRole('button', { name: 'Comments' }));
-      act(() => observers.tell(row!, false));
+      act(() => observers.reportIntersection(row!, false));
       expect(await within(row!).findByRole('textbox')).toBeVisible();
     } finally {
       observers.stop();
@@ -305,7 +307,7 @@ function watchIntersections() {
     disconnect() {}
   } as unknown as typeof IntersectionObserver;
   return {
-    tell(target: Element, isIntersecting: boolean): void {
+    reportIntersection(target: Element, isIntersecting: boolean): void {
       const entry = { target, isIntersecting, boundingClientRect: { height: 300 } };
       callbacks.get(target)?.([entry as IntersectionObserverEntry], {} as IntersectionObserver);
     },

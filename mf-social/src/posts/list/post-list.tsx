@@ -9,7 +9,7 @@ import { PostsFailed } from './posts-failed.tsx';
 
 type PostListProps = {
   query: PostsQuery;
-  /** Shown if there are no posts. */
+  /** Content shown if there are no posts. */
   empty: ReactNode;
 };
 

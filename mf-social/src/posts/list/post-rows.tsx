@@ -4,7 +4,7 @@ import type { ComponentType, ReactNode } from 'react';
 
 import { PostRow } from '../post-row.tsx';
 import styles from './post-rows.module.css';
-import { canTell } from './use-near-screen.ts';
+import { isSupported } from './use-near-screen.ts';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
 
 /** Rows whose images are in the first view of most screens. */
@@ -32,7 +32,7 @@ type PostRowsProps<Row extends Post> = {
 export function PostRows<Row extends Post>({ posts, as: RowOf = PostRow, between, end }: PostRowsProps<Row>) {
   const { list, isReturning } = useScrollRestoration();
   const [firstRows] = useState(posts.length);
-  const isWhole = useDeferredValue(true, isReturning || !canTell());
+  const isWhole = useDeferredValue(true, isReturning || !isSupported());
   const rows = isWhole ? posts : posts.slice(0, 1);
   return (
     <>

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
 /** Margin that shows complete rows even to fast scrollers. */
-const AHEAD = '150% 0px';
+const NEAR_MARGIN = '150% 0px';
 /** Events that mark a row as used, because the user may have left something in it. */
 const USES = ['click', 'focusin'];
 
@@ -18,13 +18,13 @@ const followers = new WeakMap<Element, Follow>();
 let observer: IntersectionObserver | undefined;
 
 /**
- * Tells whether a row is within two screens of the visible area. Once used, it stays near.
+ * Reports whether a row is within two screens of the visible area. Once used, it stays near.
  *
  * @param starts - Assumed position until the browser reports it; undefined if it is always near.
  */
 export function useNearScreen<Row extends HTMLElement>(starts: 'near' | 'far' | undefined): Near<Row> {
   const row = useRef<Row>(null);
-  const isFollowed = starts !== undefined && canTell();
+  const isFollowed = starts !== undefined && isSupported();
   const [isNear, setNear] = useState(starts !== 'far' || !isFollowed);
   const [height, setHeight] = useState<number>();
 
@@ -53,17 +53,17 @@ export function useNearScreen<Row extends HTMLElement>(starts: 'near' | 'far' | 
 }
 
 /** Returns true if the browser has IntersectionObserver; otherwise everything counts as near. */
-export const canTell = () => typeof IntersectionObserver !== 'undefined';
+export const isSupported = () => typeof IntersectionObserver !== 'undefined';
 
-function follow(element: Element, tell: Follow): () => void {
+function follow(element: Element, onChange: Follow): () => void {
   observer ??= new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting, boundingClientRect } of entries)
         followers.get(target)?.(isIntersecting, boundingClientRect.height);
     },
-    { rootMargin: AHEAD },
+    { rootMargin: NEAR_MARGIN },
   );
-  followers.set(element, tell);
+  followers.set(element, onChange);
   observer.observe(element);
   return () => {
     followers.delete(element);

@@ -3,9 +3,9 @@ import { useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
 /** The post at the top of the screen and its distance from it in px, by history entry. */
-type Place = { post: string; top: number };
-const places = new Map<string, Place>();
-const KEPT_PLACES_MAX = 50;
+type ScrollPosition = { post: string; top: number };
+const places = new Map<string, ScrollPosition>();
+const STORED_POSITIONS_MAX = 50;
 
 /**
  * Number of frames without movement until a restored position is final: rows get their heights one frame after another,
@@ -17,7 +17,7 @@ const HELD_MAX_MS = 5000;
 /** Movements below this are ignored, because browsers round positions. */
 const STILL_PX = 1;
 /** Events after which the position is stored: scrolling has ended, or the user is about to leave. */
-const STANDS_STILL = ['scrollend', 'click'];
+const SETTLING_EVENTS = ['scrollend', 'click'];
 const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
 /**
@@ -33,13 +33,13 @@ export function useScrollRestoration(): { list: RefObject<HTMLUListElement | nul
   useLayoutEffect(() => {
     const rows = list.current!; // exists as long as this hook
     history.scrollRestoration = 'manual'; // applies to this history entry permanently
-    const place = places.get(key);
-    const letGo = place && holdPlace(list, place);
+    const position = places.get(key);
+    const release = position && pinPosition(list, position);
     const remember = () => rememberPlace(key, rows);
-    for (const type of STANDS_STILL) addEventListener(type, remember, { capture: true });
+    for (const type of SETTLING_EVENTS) addEventListener(type, remember, { capture: true });
     return () => {
-      for (const type of STANDS_STILL) removeEventListener(type, remember, { capture: true });
-      letGo?.();
+      for (const type of SETTLING_EVENTS) removeEventListener(type, remember, { capture: true });
+      release?.();
       if (!places.has(key)) remember(); // was never scrolled
       history.scrollRestoration = 'auto'; // for the next history entry
     };
@@ -49,26 +49,26 @@ export function useScrollRestoration(): { list: RefObject<HTMLUListElement | nul
 }
 
 /** Returns to a position and holds it while nearby rows get their heights, unless the user scrolls. */
-function holdPlace(list: RefObject<HTMLElement | null>, place: Place): () => void {
+function pinPosition(list: RefObject<HTMLElement | null>, position: ScrollPosition): () => void {
   const until = performance.now() + HELD_MAX_MS;
   let frame = 0;
   let stillFrames = 0;
-  const hold = () => {
-    const moved = returnTo(list.current, place);
+  const pin = () => {
+    const moved = returnTo(list.current, position);
     stillFrames = moved < STILL_PX ? stillFrames + 1 : 0;
-    if (stillFrames < STILL_FRAMES && performance.now() < until) frame = requestAnimationFrame(hold);
+    if (stillFrames < STILL_FRAMES && performance.now() < until) frame = requestAnimationFrame(pin);
   };
-  const letGo = () => {
+  const release = () => {
     cancelAnimationFrame(frame);
-    for (const type of MOVES) removeEventListener(type, letGo);
+    for (const type of MOVES) removeEventListener(type, release);
   };
-  for (const type of MOVES) addEventListener(type, letGo, { passive: true });
-  hold();
-  return letGo;
+  for (const type of MOVES) addEventListener(type, release, { passive: true });
+  pin();
+  return release;
 }
 
 /** Scrolls to a position and returns how far off it was in px; Infinity without the row. */
-function returnTo(list: HTMLElement | null, { post, top }: Place): number {
+function returnTo(list: HTMLElement | null, { post, top }: ScrollPosition): number {
   const row = list?.querySelector(`[data-post="${post}"]`);
   if (!row) return Number.POSITIVE_INFINITY;
   const distance = row.getBoundingClientRect().top - top;
@@ -81,7 +81,7 @@ function rememberPlace(key: string, list: HTMLElement): void {
   const row = firstSeen([...list.querySelectorAll<HTMLElement>('[data-post]')]);
   if (row) places.set(key, { post: row.dataset['post'] ?? '', top: row.getBoundingClientRect().top });
   const [oldest] = places.keys();
-  if (places.size > KEPT_PLACES_MAX && oldest !== undefined) places.delete(oldest);
+  if (places.size > STORED_POSITIONS_MAX && oldest !== undefined) places.delete(oldest);
 }
 
 /**

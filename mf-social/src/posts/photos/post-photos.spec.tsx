@@ -16,10 +16,10 @@ const likes = (api: FakeApi) => api.requests.filter(({ path }) => path.endsWith(
 
 /** Simulates clicks with one pointer at these times in ms. */
 function press(target: Element, pointerType: 'touch' | 'mouse', ...times: number[]): void {
-  const begun = performance.now();
+  const startedAt = performance.now();
   for (const at of times) {
     const click = Object.assign(new MouseEvent('click', { bubbles: true, detail: 1 }), { pointerType });
-    Object.defineProperty(click, 'timeStamp', { value: begun + at });
+    Object.defineProperty(click, 'timeStamp', { value: startedAt + at });
     fireEvent(target, click);
   }
 }

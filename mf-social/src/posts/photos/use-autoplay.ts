@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
 /** Visible share from which a video plays. */
-const IN_VIEW = 0.6;
+const IN_VIEW_RATIO = 0.6;
 
 /** The only playing video: the last one that came into view. */
 let playing: HTMLVideoElement | undefined;
@@ -17,10 +17,10 @@ export function useAutoplay(player: RefObject<HTMLVideoElement | null>) {
     if (!video || !isWanted) return;
     const watcher = new IntersectionObserver(
       ([entry]) => {
-        if (entry && entry.intersectionRatio >= IN_VIEW) begin(video);
+        if (entry && entry.intersectionRatio >= IN_VIEW_RATIO) begin(video);
         else video.pause();
       },
-      { threshold: [0, IN_VIEW] },
+      { threshold: [0, IN_VIEW_RATIO] },
     );
     watcher.observe(video);
     return () => {

@@ -7,7 +7,7 @@ const REST_MAX = 8;
 const SWIPE_MIN = 40;
 const PULL_MIN = 120;
 /** Speed in CSS pixels per ms, over the last FLICK_MS, that counts as a flick. */
-const FAST = 0.5;
+const FLICK_SPEED = 0.5;
 const FLICK_MS = 80;
 /** Resistance when there is no photo on that side. */
 const RESISTANCE = 0.3;
@@ -46,30 +46,30 @@ export function usePhotoDrag({ area, photo, ground }: DragParts, acts: DragActs)
     let drag: Drag | undefined;
     let leaving: ReturnType<typeof setTimeout> | undefined;
 
-    function place(transform: string, shown = 1): void {
+    function setTransform(transform: string, shown = 1): void {
       if (photo.current) photo.current.style.transform = transform;
       if (ground.current) ground.current.style.opacity = String(shown);
     }
     function giveBack(): void {
       drag = undefined;
       element?.removeAttribute('data-dragged');
-      place('');
+      setTransform('');
     }
     function follow({ way, from, recent }: Drag): void {
       const { x, y } = movedBy(from, recent);
       const { clientHeight } = document.documentElement;
-      if (way === 'along') place(`translateY(${y}px)`, Math.max(0, 1 - Math.abs(y) / (clientHeight * 0.6)));
-      else place(`translateX(${canTurn(x < 0 ? 1 : -1) ? x : x * RESISTANCE}px)`);
+      if (way === 'along') setTransform(`translateY(${y}px)`, Math.max(0, 1 - Math.abs(y) / (clientHeight * 0.6)));
+      else setTransform(`translateX(${canTurn(x < 0 ? 1 : -1) ? x : x * RESISTANCE}px)`);
     }
     function turnTo(step: number): void {
-      place(`translateX(${step * 50}%)`); // The next photo enters from its side.
+      setTransform(`translateX(${step * 50}%)`); // The next photo enters from its side.
       turn(step);
       photo.current?.getBoundingClientRect(); // forces layout, so that the transition starts there
       giveBack();
     }
     function leave(direction: number): void {
       giveBack();
-      place(`translateY(${direction * 100}%)`, 0);
+      setTransform(`translateY(${direction * 100}%)`, 0);
       leaving = setTimeout(() => close(), LEAVING_MS);
     }
 
@@ -95,7 +95,7 @@ export function usePhotoDrag({ area, photo, ground }: DragParts, acts: DragActs)
       if (!drag?.way) return giveBack();
       const axis = drag.way === 'along' ? 'y' : 'x';
       const moved = movedBy(drag.from, drag.recent)[axis];
-      const isFast = moved * speedOf(drag.recent, axis) > 0 && Math.abs(speedOf(drag.recent, axis)) >= FAST;
+      const isFast = moved * speedOf(drag.recent, axis) > 0 && Math.abs(speedOf(drag.recent, axis)) >= FLICK_SPEED;
       if (axis === 'y') return isFast || Math.abs(moved) >= PULL_MIN ? leave(Math.sign(moved)) : giveBack();
       const step = moved < 0 ? 1 : -1;
       return canTurn(step) && (isFast || Math.abs(moved) >= SWIPE_MIN) ? turnTo(step) : giveBack();

@@ -2,14 +2,15 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
 import { isDoubleTap, isTap } from './taps.ts';
-import { WHOLE, movedBy, opened, toggled, zoomedBy } from './zoom-geometry.ts';
-import type { PhotoPlace, PhotoView, Point } from './zoom-geometry.ts';
+import { WHOLE_PHOTO, moveBy, initialView, toggleZoom, zoomBy } from './zoom-geometry.ts';
+import type { PhotoLayout, PhotoView, Point } from './zoom-geometry.ts';
 
 const KEY_ZOOM = 1.5; // factor per key press
 const KEY_STEP = 80; // CSS pixels
 /** Exponent per unit of wheel movement: a notch of 100 zooms by 22 %. */
 const WHEEL_ZOOM = 0.002;
-const PINCH_ON_TOUCHPAD = 5; // multiple of that; browsers report a touchpad pinch as a wheel with Control
+/** Factor on `WHEEL_ZOOM` for a touchpad pinch, which browsers report as a wheel with Control. */
+const PINCH_ON_TOUCHPAD = 5;
 const LINE_PIXELS = 16;
 
 type ZoomParts = {
@@ -25,22 +26,22 @@ type ZoomParts = {
  * Styles are set directly, because React would rerender each frame.
  */
 export function usePhotoZoom({ area, photo, photoKey }: ZoomParts) {
-  const view = useRef(WHOLE);
+  const view = useRef(WHOLE_PHOTO);
   const [isEnlarged, setEnlarged] = useState(false);
   const picture = () => photo.current?.querySelector('img') ?? null;
 
-  function show(next: PhotoView, isAtOnce = false): void {
+  function show(next: PhotoView, isImmediate = false): void {
     const { scale, x, y } = next;
     view.current = next;
     const element = picture();
     if (element) element.style.transform = scale === 1 ? '' : `translate(${x}px, ${y}px) scale(${scale})`;
     area.current?.toggleAttribute('data-enlarged', scale > 1);
-    area.current?.toggleAttribute('data-followed', isAtOnce);
+    area.current?.toggleAttribute('data-followed', isImmediate);
     setEnlarged(scale > 1);
   }
 
-  /** Returns the photo's place; undefined for a video and before the image has a layout. */
-  function place(): PhotoPlace | undefined {
+  /** Measures the photo's layout; undefined for a video and before the image has one. */
+  function measureLayout(): PhotoLayout | undefined {
     const element = picture();
     const rest = element?.parentElement?.getBoundingClientRect();
     if (!element || !rest) return undefined;
@@ -53,19 +54,19 @@ export function usePhotoZoom({ area, photo, photoKey }: ZoomParts) {
     };
   }
 
-  function change(next: (view: PhotoView, place: PhotoPlace) => PhotoView, isAtOnce = false): void {
-    const where = place();
+  function changeView(next: (view: PhotoView, layout: PhotoLayout) => PhotoView, isAtOnce = false): void {
+    const where = measureLayout();
     if (where) show(next(view.current, where), isAtOnce);
   }
-  const changeNow = useEffectEvent(change);
+  const changeNow = useEffectEvent(changeView);
   const open = useEffectEvent((_photoKey: string) => {
-    const where = place();
-    show(where ? opened(where) : WHOLE, true);
+    const where = measureLayout();
+    show(where ? initialView(where) : WHOLE_PHOTO, true);
   });
   const openNow = useEffectEvent(() => open(photoKey));
   const isLarge = useEffectEvent(() => view.current.scale > 1);
 
-  // oxlint-disable-next-line react/set-state-in-effect -- where it stands is known once it is drawn
+  // oxlint-disable-next-line react/set-state-in-effect -- the layout is known only after rendering
   useEffect(() => open(photoKey), [photoKey]);
 
   useEffect(() => {
@@ -83,20 +84,20 @@ export function usePhotoZoom({ area, photo, photoKey }: ZoomParts) {
       const [from, to] = [middleOf(then), middleOf(now)];
       const by = { x: to.x - from.x, y: to.y - from.y };
       const factor = now.length < 2 ? 1 : spreadOf(now) / spreadOf(then);
-      changeNow((shown, where) => movedBy(zoomedBy(shown, factor, from, where), by, where), true);
+      changeNow((shown, where) => moveBy(zoomBy(shown, factor, from, where), by, where), true);
     };
     const turnWheel = (event: WheelEvent) => {
       if (event.target instanceof Element && event.target.closest('figcaption')) return; // A long caption scrolls.
       event.preventDefault(); // Control+wheel would zoom the whole page.
       const turned = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_PIXELS : 1);
       const factor = Math.exp(-turned * WHEEL_ZOOM * (event.ctrlKey ? PINCH_ON_TOUCHPAD : 1));
-      changeNow((shown, where) => zoomedBy(shown, factor, pointOf(event), where), true);
+      changeNow((shown, where) => zoomBy(shown, factor, pointOf(event), where), true);
     };
     const click = (event: MouseEvent) => {
       if (!(event.target instanceof HTMLImageElement)) return;
       const isSecond = isTap(event) ? isDoubleTap(before, event) : event.detail === 2;
       before = isSecond ? undefined : event;
-      if (isSecond) changeNow((shown, where) => toggled(shown, pointOf(event), where));
+      if (isSecond) changeNow((shown, where) => toggleZoom(shown, pointOf(event), where));
     };
     const press = (event: PointerEvent) => {
       if (event.pointerType !== 'mouse' || event.button !== 0 || !(event.target instanceof HTMLImageElement)) return;
@@ -107,12 +108,12 @@ export function usePhotoZoom({ area, photo, photoKey }: ZoomParts) {
       if (!mouse || event.pointerType !== 'mouse' || !isLarge()) return;
       const by = { x: event.clientX - mouse.x, y: event.clientY - mouse.y };
       mouse = pointOf(event);
-      changeNow((shown, where) => movedBy(shown, by, where), true);
+      changeNow((shown, where) => moveBy(shown, by, where), true);
     };
     const release = () => void (mouse = undefined);
-    const keepHere = (event: Event) => event.preventDefault();
+    const preventDrag = (event: Event) => event.preventDefault();
 
-    const openAnew = () => openNow();
+    const reopen = () => openNow();
     const listeners: [EventTarget, string, (event: never) => void, AddEventListenerOptions?][] = [
       [element, 'touchstart', touch, { passive: true }],
       [element, 'touchmove', moveFingers, { passive: true }],
@@ -121,10 +122,10 @@ export function usePhotoZoom({ area, photo, photoKey }: ZoomParts) {
       [element, 'wheel', turnWheel, { passive: false }],
       [element, 'click', click],
       [element, 'pointerdown', press],
-      [element, 'dragstart', keepHere],
+      [element, 'dragstart', preventDrag],
       [globalThis, 'pointermove', moveMouse],
       [globalThis, 'pointerup', release],
-      [globalThis, 'resize', openAnew],
+      [globalThis, 'resize', reopen],
     ];
     for (const [target, type, listener, options] of listeners) {
       target.addEventListener(type, listener as EventListener, options);
@@ -138,15 +139,15 @@ export function usePhotoZoom({ area, photo, photoKey }: ZoomParts) {
     isEnlarged,
     /** Returns true if the photo is enlarged now; may be called between frames. */
     isEnlargedNow: () => view.current.scale > 1,
-    toggle: () => change((shown, where) => toggled(shown, where.middle, where)),
+    toggle: () => changeView((shown, where) => toggleZoom(shown, where.middle, where)),
     /** Handles a key; returns false if it has no effect on the photo. */
     pressKey: (key: string): boolean => {
       const factor = { '+': KEY_ZOOM, '=': KEY_ZOOM, '-': 1 / KEY_ZOOM }[key];
-      if (factor) change((shown, where) => zoomedBy(shown, factor, where.middle, where));
-      else if (key === '0') show(WHOLE);
+      if (factor) changeView((shown, where) => zoomBy(shown, factor, where.middle, where));
+      else if (key === '0') show(WHOLE_PHOTO);
       const by = BY_KEY[key];
       const isMoved = by !== undefined && view.current.scale > 1;
-      if (isMoved) change((shown, where) => movedBy(shown, by, where));
+      if (isMoved) changeView((shown, where) => moveBy(shown, by, where));
       return factor !== undefined || key === '0' || isMoved;
     },
   };

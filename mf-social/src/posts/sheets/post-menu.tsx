@@ -27,7 +27,7 @@ const loadSheet = () => import('../collections/post-collections-sheet.tsx').then
  * blocked.
  */
 export function PostMenu({ post, onEdit, recommended }: PostMenuProps) {
-  const [asking, setAsking] = useState<'report' | 'block' | 'collections'>();
+  const [openDialog, setOpenDialog] = useState<'report' | 'block' | 'collections'>();
   const deletePost = useDeleteWithUndo();
   const lessLikeThis = useLessLikeThisItems(recommended);
   const mute = useMute(post.author);
@@ -39,14 +39,14 @@ export function PostMenu({ post, onEdit, recommended }: PostMenuProps) {
   const [isReported, setReported] = useState(false);
 
   function close() {
-    setAsking(undefined);
+    setOpenDialog(undefined);
     if (isReported) removePost(queryClient, post.id);
   }
 
   const collect = {
     label: 'Add to collections',
     icon: <FolderPlus aria-hidden />,
-    onSelect: () => setAsking('collections'),
+    onSelect: () => setOpenDialog('collections'),
   };
   const items = isOwn
     ? [
@@ -57,19 +57,24 @@ export function PostMenu({ post, onEdit, recommended }: PostMenuProps) {
     : [
         ...lessLikeThis,
         collect,
-        { label: 'Report', icon: <Flag aria-hidden />, onSelect: () => setAsking('report') },
+        { label: 'Report', icon: <Flag aria-hidden />, onSelect: () => setOpenDialog('report') },
         ...(author.data?.isFollowed
           ? [{ label: `Unfollow ${name}`, icon: <UserMinus aria-hidden />, onSelect: () => void unfollow() }]
           : []),
         { label: `Mute ${name}`, icon: <VolumeX aria-hidden />, onSelect: () => void mute(true) },
-        { label: `Block ${name}`, icon: <Ban aria-hidden />, onSelect: () => setAsking('block'), destructive: true },
+        {
+          label: `Block ${name}`,
+          icon: <Ban aria-hidden />,
+          onSelect: () => setOpenDialog('block'),
+          destructive: true,
+        },
       ];
   // Shows all items at once, because a late one would move others under the pointer.
   if (author.isLoading) return <IconButton {...MORE} aria-busy />;
   return (
     <>
       <Menu {...MORE} items={items} defaultOpen />
-      {asking === 'report' && (
+      {openDialog === 'report' && (
         <ReportDialog
           subject="post"
           subjectId={post.id}
@@ -78,8 +83,8 @@ export function PostMenu({ post, onEdit, recommended }: PostMenuProps) {
           onClose={close}
         />
       )}
-      {asking === 'collections' && <LazyPart load={loadSheet} props={{ post, onClose: close }} />}
-      {asking === 'block' && <BlockDialog user={post.author} onClose={close} />}
+      {openDialog === 'collections' && <LazyPart load={loadSheet} props={{ post, onClose: close }} />}
+      {openDialog === 'block' && <BlockDialog user={post.author} onClose={close} />}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { pressedKey } from '@qlixline/contract/text/pressed-key';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 
-import { begunMention, begunTag } from './begun-mention.ts';
+import { typedMention, typedTag } from './typed-mention.ts';
 import styles from './mention-field.module.css';
 import { useSuggestedPeople } from './use-suggested-people.tsx';
 import { useSuggestedTags } from './use-suggested-tags.tsx';
@@ -43,13 +43,13 @@ export function MentionField(props: MentionFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [caret, setCaret] = useState<number>();
   const [active, setActive] = useState(0);
-  const mention = caret === undefined ? undefined : begunMention(value, caret);
-  const tag = caret === undefined || !completesTags ? undefined : begunTag(value, caret);
-  const begun = mention ?? tag;
+  const mention = caret === undefined ? undefined : typedMention(value, caret);
+  const tag = caret === undefined || !completesTags ? undefined : typedTag(value, caret);
+  const typedMark = mention ?? tag;
   const people = useSuggestedPeople(mention?.name);
   const tags = useSuggestedTags(tag?.name);
   const options = tag ? tags : people;
-  const isOpen = begun !== undefined && options.length > 0;
+  const isOpen = typedMark !== undefined && options.length > 0;
   const chosen = options[Math.min(active, options.length - 1)];
   const moveTo = useRef(autoFocus ? value.length : undefined); // puts the caret after the existing text
 
@@ -60,10 +60,10 @@ export function MentionField(props: MentionFieldProps) {
   });
 
   function put(word: string) {
-    if (!begun) return;
+    if (!typedMark) return;
     const written = `${word} `;
-    moveTo.current = begun.start + written.length;
-    onChange(value.slice(0, begun.start) + written + value.slice(begun.end));
+    moveTo.current = typedMark.start + written.length;
+    onChange(value.slice(0, typedMark.start) + written + value.slice(typedMark.end));
     setCaret(undefined);
     field.current?.focus();
   }

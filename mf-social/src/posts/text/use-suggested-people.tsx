@@ -11,19 +11,19 @@ import { SUGGESTED_MAX, TYPING_PAUSE_MS } from './suggestion.ts';
 import type { Suggestion } from './suggestion.ts';
 
 /** Suggests friends and then followed users for a name after an @; empty without one. */
-export function useSuggestedPeople(begun: string | undefined): Suggestion[] {
-  const name = useDebounced(begun ?? '', TYPING_PAUSE_MS);
-  const asked = { enabled: begun !== undefined, placeholderData: keepPreviousData };
-  const friends = useInfiniteQuery({ ...friendsQuery(name), ...asked });
-  const followed = useInfiniteQuery({ ...followedCalledQuery(name), ...asked });
+export function useSuggestedPeople(typed: string | undefined): Suggestion[] {
+  const name = useDebounced(typed ?? '', TYPING_PAUSE_MS);
+  const options = { enabled: typed !== undefined, placeholderData: keepPreviousData };
+  const friends = useInfiniteQuery({ ...friendsQuery(name), ...options });
+  const followed = useInfiniteQuery({ ...followedCalledQuery(name), ...options });
   // Filters the results of the previous text until the reply arrives.
-  const isAhead = friends.isPlaceholderData || followed.isPlaceholderData || name !== begun;
+  const isAhead = friends.isPlaceholderData || followed.isPlaceholderData || name !== typed;
   const people: UserCard[] = [
     ...(friends.data?.pages[0]?.items ?? []),
     ...(followed.data?.pages[0]?.items ?? []).map(({ user }) => user),
   ];
   return people
-    .filter((user) => user.username && (!isAhead || isCalled(user, begun ?? '')))
+    .filter((user) => user.username && (!isAhead || isCalled(user, typed ?? '')))
     .slice(0, SUGGESTED_MAX)
     .map((user) => ({
       id: user.id,
@@ -40,8 +40,8 @@ export function useSuggestedPeople(begun: string | undefined): Suggestion[] {
     }));
 }
 
-/** Returns true if a word of one of the user's names starts with `begun`. The server also searches pets' names. */
-function isCalled(user: UserCard, begun: string): boolean {
+/** Returns true if a word of one of the user's names starts with `typed`. The server also searches pets' names. */
+function isCalled(user: UserCard, typed: string): boolean {
   const words = [user.username ?? '', ...shownName(user).split(/\s+/)];
-  return words.some((word) => word.toLowerCase().startsWith(begun.toLowerCase()));
+  return words.some((word) => word.toLowerCase().startsWith(typed.toLowerCase()));
 }

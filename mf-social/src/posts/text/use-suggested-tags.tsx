@@ -9,8 +9,8 @@ import { SUGGESTED_MAX, TYPING_PAUSE_MS } from './suggestion.ts';
 import type { Suggestion } from './suggestion.ts';
 
 /** Suggests tags for a text after a #; empty without one. */
-export function useSuggestedTags(begun: string | undefined): Suggestion[] {
-  const folded = begun?.normalize('NFKC').toLowerCase();
+export function useSuggestedTags(typed: string | undefined): Suggestion[] {
+  const folded = typed?.normalize('NFKC').toLowerCase();
   const start = useDebounced(folded ?? '', TYPING_PAUSE_MS);
   const tags = useQuery({
     ...tagSuggestionsQuery(start),

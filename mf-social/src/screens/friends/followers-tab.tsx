@@ -41,11 +41,11 @@ export function FollowersTab() {
 function FollowerRow({ user }: { user: UserCard }) {
   const toast = useToast();
   const { mutateAsync } = useRemoveFollower();
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const name = shownName(user);
 
   async function remove() {
-    setAsks(false);
+    setConfirming(false);
     try {
       await mutateAsync(user.id);
       toast({ title: `${name} no longer follows you` });
@@ -61,18 +61,18 @@ function FollowerRow({ user }: { user: UserCard }) {
         size="small"
         variant="soft"
         aria-label={`Remove ${name} from your followers`}
-        onClick={() => setAsks(true)}
+        onClick={() => setConfirming(true)}
       >
         Remove
       </Button>
-      {asks && (
+      {isConfirming && (
         <ConfirmDialog
           open
           destructive
           title={`Remove ${name} from your followers?`}
           confirmLabel="Remove"
           onConfirm={() => void remove()}
-          onCancel={() => setAsks(false)}
+          onCancel={() => setConfirming(false)}
         >
           <bdi>{name}</bdi> isn’t told and can follow you again. To stop that, block them or turn off followers in
           Settings.

@@ -66,8 +66,8 @@ export function FriendsTab() {
 function FriendRow({ friend }: { friend: Friend }) {
   const { take } = useRelationAction(friend);
   const { open, isPending } = useMessageUser();
-  const [asks, setAsks] = useState<'remove' | 'block'>();
-  const close = () => setAsks(undefined);
+  const [openDialog, setOpenDialog] = useState<'remove' | 'block'>();
+  const close = () => setOpenDialog(undefined);
   return (
     <UserRow user={friend} detail={friend.petNames.length > 0 && `With ${listed.format(friend.petNames)}`}>
       <IconButton
@@ -80,11 +80,11 @@ function FriendRow({ friend }: { friend: Friend }) {
         label={`More about ${shownName(friend)}`}
         icon={<Ellipsis aria-hidden />}
         items={[
-          { label: 'Remove friend', icon: <UserMinus aria-hidden />, onSelect: () => setAsks('remove') },
-          { label: 'Block', icon: <Ban aria-hidden />, destructive: true, onSelect: () => setAsks('block') },
+          { label: 'Remove friend', icon: <UserMinus aria-hidden />, onSelect: () => setOpenDialog('remove') },
+          { label: 'Block', icon: <Ban aria-hidden />, destructive: true, onSelect: () => setOpenDialog('block') },
         ]}
       />
-      {asks === 'remove' && (
+      {openDialog === 'remove' && (
         <RemoveFriendDialog
           user={friend}
           onClose={close}
@@ -94,7 +94,7 @@ function FriendRow({ friend }: { friend: Friend }) {
           }}
         />
       )}
-      {asks === 'block' && <BlockDialog user={friend} onClose={close} />}
+      {openDialog === 'block' && <BlockDialog user={friend} onClose={close} />}
     </UserRow>
   );
 }

@@ -24,10 +24,10 @@ type ComposerRowProps = {
 export function ComposerRow({ pet, onPosted }: ComposerRowProps) {
   const user = useCurrentUser();
   const [files, setFiles] = useState<readonly File[]>();
-  const [looks, lookAgain] = useReducer((times: number) => times + 1, 0);
+  const [reloads, reloadDraft] = useReducer((times: number) => times + 1, 0);
   const placeholder = pet ? `What is ${pet.name} up to today?` : 'What is new with your pets?';
 
-  const begun = useLeftDraft(postDraftKey(user.id), `${looks} ${files === undefined}`);
+  const draft = useLeftDraft(postDraftKey(user.id), `${reloads} ${files === undefined}`);
 
   return (
     <>
@@ -41,10 +41,10 @@ export function ComposerRow({ pet, onPosted }: ComposerRowProps) {
       >
         <Avatar {...ownPicture(user, pet)} />
         <button type="button" className={styles.prompt} aria-keyshortcuts="n" onClick={() => setFiles([])}>
-          {begun === undefined ? placeholder : 'Continue your draft'}
-          {begun && (
+          {draft === undefined ? placeholder : 'Continue your draft'}
+          {draft && (
             <>
-              : <bdi>{begun}</bdi>
+              : <bdi>{draft}</bdi>
             </>
           )}
         </button>
@@ -55,7 +55,7 @@ export function ComposerRow({ pet, onPosted }: ComposerRowProps) {
       {files && (
         <LazyPart
           load={loadComposer}
-          props={{ placeholder, files, onClose: () => setFiles(undefined), onPosted, onBroughtBack: lookAgain }}
+          props={{ placeholder, files, onClose: () => setFiles(undefined), onPosted, onBroughtBack: reloadDraft }}
         />
       )}
     </>

@@ -32,7 +32,8 @@ describe('HomeScreen', () => {
     renderWithShell(<HomeScreen />, { user: buildUser({ profileImageUrl: null, ...own }), pets });
     const invitation = screen.getByRole('button', { name: /^What is .* up to today/ }).parentElement!;
     const story = screen.getByRole('button', { name: 'Your story' });
-    for (const place of [invitation, story]) expect(place.querySelector('img')?.getAttribute('src')).toContain(shown);
+    for (const element of [invitation, story])
+      expect(element.querySelector('img')?.getAttribute('src')).toContain(shown);
   });
 
   test('shows a skeleton, then the posts, newest first', async () => {

@@ -23,25 +23,27 @@ export function ListingPostView({ id }: { id: number }) {
   const navigate = useNavigate();
   usePageTitle(TITLE);
   // Users who have begun writing can continue even if the listing changes; the server rejects it if it is gone.
-  const [begun, setBegun] = useState<ListingTile>();
+  const [sharedListing, setSharedListing] = useState<ListingTile>();
   const isShown = listing && SHOWN_LISTING_STATES.some((state) => state === listing.state);
-  if (isShown && begun?.id !== id) setBegun(listing);
+  if (isShown && sharedListing?.id !== id) setSharedListing(listing);
   const isGone = !Number.isInteger(id) || (error instanceof ApiError && error.status === 404);
-  if (begun?.id !== id && (isGone || (listing && !isShown))) {
+  if (sharedListing?.id !== id && (isGone || (listing && !isShown))) {
     return <NotFoundView title="This can’t be shared">Only public listings can be shared.</NotFoundView>;
   }
   return (
     <>
       <PageHeader title={TITLE} back={<BackHome />} />
-      {isPending && !begun && <PostSkeletons />}
-      {error && !listing && !begun && <PostsFailed error={error} retry={() => void refetch()} retrying={isFetching} />}
-      {begun?.id === id && (
+      {isPending && !sharedListing && <PostSkeletons />}
+      {error && !listing && !sharedListing && (
+        <PostsFailed error={error} retry={() => void refetch()} retrying={isFetching} />
+      )}
+      {sharedListing?.id === id && (
         <Composer
           key={id}
           placeholder="Say something about it"
           files={[]}
-          attached={{ listing: begun }}
-          onClose={() => void navigate(screens.listing(begun.kind, id), { replace: true })}
+          attached={{ listing: sharedListing }}
+          onClose={() => void navigate(screens.listing(sharedListing.kind, id), { replace: true })}
           onPosted={() => void navigate(screens.friendsFeed, { replace: true })}
         />
       )}

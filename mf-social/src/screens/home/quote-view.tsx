@@ -22,21 +22,23 @@ export function QuoteView({ id }: { id: number }) {
   const navigate = useNavigate();
   usePageTitle(TITLE);
   // Users who have begun writing can continue even if the post changes; the server rejects it if it is gone.
-  const [begun, setBegun] = useState<Post>();
-  if (post?.visibility === 'public' && begun?.id !== id) setBegun(post);
+  const [quotedPost, setQuotedPost] = useState<Post>();
+  if (post?.visibility === 'public' && quotedPost?.id !== id) setQuotedPost(post);
   const isGone = !Number.isInteger(id) || (error instanceof ApiError && error.status === 404);
-  if (begun?.id !== id && (isGone || (post && post.visibility !== 'public'))) return <NotToBeQuoted />;
+  if (quotedPost?.id !== id && (isGone || (post && post.visibility !== 'public'))) return <NotToBeQuoted />;
   return (
     <>
       <PageHeader title={TITLE} back={<BackHome />} />
-      {isPending && !begun && <PostSkeletons />}
-      {error && !post && !begun && <PostsFailed error={error} retry={() => void refetch()} retrying={isFetching} />}
-      {begun?.id === id && (
+      {isPending && !quotedPost && <PostSkeletons />}
+      {error && !post && !quotedPost && (
+        <PostsFailed error={error} retry={() => void refetch()} retrying={isFetching} />
+      )}
+      {quotedPost?.id === id && (
         <Composer
           key={id}
           placeholder="Say something about it"
           files={[]}
-          attached={{ post: begun }}
+          attached={{ post: quotedPost }}
           onClose={() => void navigate(screens.post(id), { replace: true })}
           onPosted={() => void navigate(screens.friendsFeed, { replace: true })}
         />

@@ -3,7 +3,7 @@ import { useCurrentUser } from '@qlixline/shell-bridge';
 import { useState } from 'react';
 
 /** Scroll position in CSS pixels from which the user counts as reading, as within a post. */
-const READING_FROM = 80;
+const READING_FROM_PX = 80;
 
 /**
  * Returns the posts without those by others that arrived since the user began to read; they are held back until
@@ -29,5 +29,5 @@ export function useNewPosts(posts: readonly Post[]) {
 }
 
 function isReading(): boolean {
-  return scrollY > READING_FROM || document.activeElement?.closest('article') != null;
+  return scrollY > READING_FROM_PX || document.activeElement?.closest('article') != null;
 }

@@ -7,14 +7,14 @@ const keyOf = (userId: string) => `${DRAFT_KEY_PREFIX}map-view:${userId}`;
 /** Returns the last view of the map on this device; null if storage is blocked or contains data of another version. */
 export function lastView(userId: string): MapView | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null');
-    return isView(kept) ? kept : null;
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null');
+    return isView(stored) ? stored : null;
   } catch {
     return null;
   }
 }
 
-export function keepView(userId: string, { latitude, longitude, zoom }: MapView): void {
+export function storeView(userId: string, { latitude, longitude, zoom }: MapView): void {
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify({ latitude, longitude, zoom }));
   } catch {
@@ -22,7 +22,7 @@ export function keepView(userId: string, { latitude, longitude, zoom }: MapView)
   }
 }
 
-function isView(kept: unknown): kept is MapView {
-  const { latitude, longitude, zoom } = (kept ?? {}) as Partial<Record<keyof MapView, unknown>>;
+function isView(stored: unknown): stored is MapView {
+  const { latitude, longitude, zoom } = (stored ?? {}) as Partial<Record<keyof MapView, unknown>>;
   return [latitude, longitude, zoom].every(Number.isFinite);
 }

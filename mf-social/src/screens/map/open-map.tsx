@@ -9,7 +9,7 @@ import { Search } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 
 import { FriendsTown } from './friends-town.tsx';
-import { keepView } from './last-view.store.ts';
+import { storeView } from './last-view.store.ts';
 import { LayerSwitches } from './layer-switches.tsx';
 import { nearestFirst } from './map-item.ts';
 import type { MapItem } from './map-item.ts';
@@ -21,7 +21,7 @@ import { useLayers } from './use-layers.ts';
 import type { MapAddress } from './use-map-address.ts';
 import { TOWN_ZOOM } from './use-first-view.ts';
 
-const CLOSER = 3;
+const ZOOM_STEP = 3;
 const ZOOM_MAX = 18;
 
 type OpenMapProps = {
@@ -44,12 +44,12 @@ export function OpenMap({ first, address, onChange }: OpenMapProps) {
   const { layers, found } = useLayers(address.layers, searched);
   const items = useMemo(() => nearestFirst(found, shown.view), [found, shown.view]);
   const markers = useMemo(() => found.map(markerOf), [found]);
-  const isElsewhere = JSON.stringify(searchedBounds(shown.bounds)) !== JSON.stringify(searched);
+  const isOutsideSearched = JSON.stringify(searchedBounds(shown.bounds)) !== JSON.stringify(searched);
 
-  const moved = useCallback(
+  const onMoved = useCallback(
     (now: MapView, bounds: MapBounds, isByHand: boolean) => {
       setShown({ view: now, bounds });
-      keepView(userId, now);
+      storeView(userId, now);
       if (follows || !isByHand) setSearched(searchedBounds(bounds));
       onChange({ view: now });
     },
@@ -59,7 +59,7 @@ export function OpenMap({ first, address, onChange }: OpenMapProps) {
   /** Moves the view and records it too, because browsers without maps report no movement. */
   function goTo(next: MapView): void {
     setView(next);
-    moved(next, boundsAround(next), false);
+    onMoved(next, boundsAround(next), false);
   }
 
   function select(item: MapItem | null): void {
@@ -96,11 +96,11 @@ export function OpenMap({ first, address, onChange }: OpenMapProps) {
           looks={LAYER_LOOKS}
           selectedId={address.selectedId}
           onSelect={(id) => onChange({ selectedId: id })}
-          onMoved={moved}
+          onMoved={onMoved}
           {...(layers.some(({ isFromOsm }) => isFromOsm) && { attribution: OSM_ATTRIBUTION })}
           instead="Everything on it is also in the list. Go to a place to see what is there."
         />
-        {isElsewhere && !follows && (
+        {isOutsideSearched && !follows && (
           <Button
             className={styles.search}
             icon={<Search aria-hidden />}
@@ -116,7 +116,7 @@ export function OpenMap({ first, address, onChange }: OpenMapProps) {
         selectedId={address.selectedId}
         onSelect={select}
         onCloser={({ latitude, longitude }) =>
-          goTo({ latitude, longitude, zoom: Math.min(ZOOM_MAX, shown.view.zoom + CLOSER) })
+          goTo({ latitude, longitude, zoom: Math.min(ZOOM_MAX, shown.view.zoom + ZOOM_STEP) })
         }
       />
     </div>

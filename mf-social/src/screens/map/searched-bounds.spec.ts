@@ -6,21 +6,21 @@ const LISBON = { west: -9.2, south: 38.69, east: -9.1, north: 38.75 };
 
 describe('searchedBounds', () => {
   test('covers the visible area, and is unchanged by a small move', () => {
-    const asked = searchedBounds(LISBON);
-    expect(asked.west).toBeLessThanOrEqual(LISBON.west);
-    expect(asked.east).toBeGreaterThanOrEqual(LISBON.east);
-    expect(asked.south).toBeLessThanOrEqual(LISBON.south);
-    expect(asked.north).toBeGreaterThanOrEqual(LISBON.north);
+    const searched = searchedBounds(LISBON);
+    expect(searched.west).toBeLessThanOrEqual(LISBON.west);
+    expect(searched.east).toBeGreaterThanOrEqual(LISBON.east);
+    expect(searched.south).toBeLessThanOrEqual(LISBON.south);
+    expect(searched.north).toBeGreaterThanOrEqual(LISBON.north);
     const moved = { west: -9.199, south: 38.689, east: -9.099, north: 38.749 };
-    expect(searchedBounds(moved)).toEqual(asked);
+    expect(searchedBounds(moved)).toEqual(searched);
   });
 
   test('crosses the date line', () => {
-    const asked = searchedBounds({ west: 178, south: -20, east: -178, north: -15 });
-    expect(asked.west).toBeGreaterThan(asked.east);
-    expect(isWithin({ latitude: -17, longitude: 179.5 }, asked)).toBe(true);
-    expect(isWithin({ latitude: -17, longitude: -179.5 }, asked)).toBe(true);
-    expect(isWithin({ latitude: -17, longitude: 0 }, asked)).toBe(false);
+    const searched = searchedBounds({ west: 178, south: -20, east: -178, north: -15 });
+    expect(searched.west).toBeGreaterThan(searched.east);
+    expect(isWithin({ latitude: -17, longitude: 179.5 }, searched)).toBe(true);
+    expect(isWithin({ latitude: -17, longitude: -179.5 }, searched)).toBe(true);
+    expect(isWithin({ latitude: -17, longitude: 0 }, searched)).toBe(false);
   });
 
   test('covers the whole world once when the map repeats it', () => {
@@ -38,9 +38,9 @@ describe('searchedBounds', () => {
   });
 
   test('boundsAround returns roughly the area that a map would show', () => {
-    const asked = searchedBounds(boundsAround({ latitude: 38.72, longitude: -9.14, zoom: 12 }));
-    expect(isWithin({ latitude: 38.72, longitude: -9.14 }, asked)).toBe(true);
-    expect(asked.east - asked.west).toBeLessThan(1);
+    const searched = searchedBounds(boundsAround({ latitude: 38.72, longitude: -9.14, zoom: 12 }));
+    expect(isWithin({ latitude: 38.72, longitude: -9.14 }, searched)).toBe(true);
+    expect(searched.east - searched.west).toBeLessThan(1);
     expect(searchedBounds(boundsAround({ latitude: 25, longitude: 10, zoom: 0 }))).toMatchObject({
       west: -180,
       east: 180,

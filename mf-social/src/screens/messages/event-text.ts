@@ -2,11 +2,11 @@ import type { Message, MessageEvent } from '@qlixline/contract/messages/message'
 import type { MessageEventKind } from '@qlixline/contract/messages/message-kinds';
 import { shownName } from '@qlixline/contract/users/shown-name';
 
-type Told = Pick<Message, 'author'> & { event: MessageEvent };
+type EventMessage = Pick<Message, 'author'> & { event: MessageEvent };
 type Who = Message['author'];
 
 /** Words a group event: "Ana added Bo". */
-export function eventText({ author, event }: Told, viewerId: string): string {
+export function eventText({ author, event }: EventMessage, viewerId: string): string {
   const actor = nameOf(author, viewerId, 'Somebody', 'You');
   const other = nameOf(event.user, viewerId, 'somebody', 'you');
   const texts: Record<MessageEventKind, string> = {

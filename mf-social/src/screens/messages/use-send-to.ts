@@ -20,7 +20,7 @@ export function useSendTo(): { content: { card: SentCard }; onClose: () => void 
 }
 
 function cardOf(text: string): SentCard | undefined {
-  const [said = '', id = ''] = text.split('-');
-  const kind = MESSAGE_CARD_KINDS.find((one) => one === said);
+  const [kindText = '', id = ''] = text.split('-');
+  const kind = MESSAGE_CARD_KINDS.find((one) => one === kindText);
   return kind && /^[1-9]\d{0,9}$/.test(id) ? { kind, id: Number(id) } : undefined;
 }

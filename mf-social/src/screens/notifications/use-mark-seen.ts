@@ -8,11 +8,11 @@ import { useEffect, useSyncExternalStore } from 'react';
  */
 export function useMarkSeen(items: readonly NotificationItem[]): void {
   const { mutate } = useMarkNotificationsSeen();
-  const isLookedAt = useSyncExternalStore(onVisibilityChange, isPageVisible);
+  const isVisible = useSyncExternalStore(onVisibilityChange, isPageVisible);
   const newestUnread = items.find(({ isUnread }) => isUnread)?.id;
   useEffect(() => {
-    if (newestUnread !== undefined && isLookedAt) mutate();
-  }, [newestUnread, isLookedAt, mutate]);
+    if (newestUnread !== undefined && isVisible) mutate();
+  }, [newestUnread, isVisible, mutate]);
 }
 
 function onVisibilityChange(listener: () => void): () => void {

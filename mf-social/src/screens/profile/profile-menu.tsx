@@ -16,11 +16,11 @@ export function ProfileMenu({ user }: { user: UserProfile }) {
   const { take } = useRelationAction(user);
   const mute = useMute(user);
   const message = useMessageUser();
-  const [asks, setAsks] = useState<'remove' | 'block' | 'report'>();
-  const close = () => setAsks(undefined);
+  const [openDialog, setOpenDialog] = useState<'remove' | 'block' | 'report'>();
+  const close = () => setOpenDialog(undefined);
   const { isMuted } = user;
 
-  const remove = { label: 'Remove friend', icon: <UserMinus aria-hidden />, onSelect: () => setAsks('remove') };
+  const remove = { label: 'Remove friend', icon: <UserMinus aria-hidden />, onSelect: () => setOpenDialog('remove') };
   const write = { label: 'Message', icon: <MessageCircle aria-hidden />, onSelect: () => message.open(user.id) };
   const items = [
     ...(user.relation === 'friends' ? [remove] : [write]),
@@ -29,13 +29,13 @@ export function ProfileMenu({ user }: { user: UserProfile }) {
       icon: isMuted ? <Volume2 aria-hidden /> : <VolumeX aria-hidden />,
       onSelect: () => void mute(!isMuted),
     },
-    { label: 'Report', icon: <Flag aria-hidden />, onSelect: () => setAsks('report') },
-    { label: 'Block', icon: <Ban aria-hidden />, destructive: true, onSelect: () => setAsks('block') },
+    { label: 'Report', icon: <Flag aria-hidden />, onSelect: () => setOpenDialog('report') },
+    { label: 'Block', icon: <Ban aria-hidden />, destructive: true, onSelect: () => setOpenDialog('block') },
   ];
   return (
     <>
       <Menu label={`More about ${shownName(user)}`} icon={<Ellipsis aria-hidden />} items={items} />
-      {asks === 'remove' && (
+      {openDialog === 'remove' && (
         <RemoveFriendDialog
           user={user}
           onClose={close}
@@ -45,8 +45,8 @@ export function ProfileMenu({ user }: { user: UserProfile }) {
           }}
         />
       )}
-      {asks === 'block' && <BlockDialog user={user} onClose={close} />}
-      {asks === 'report' && (
+      {openDialog === 'block' && <BlockDialog user={user} onClose={close} />}
+      {openDialog === 'report' && (
         <LazyPart load={loadReportDialog} props={{ subject: 'user', subjectId: user.id, onClose: close }} />
       )}
     </>

@@ -31,7 +31,7 @@ function PetTiles({ user }: { user: UserProfile }) {
     <ul className={styles.tiles} aria-label={`Pets of ${shownName(user)}`} aria-busy={!data}>
       {data
         ? data.items.map((pet) => <PetTileLink key={pet.id} pet={pet} />)
-        : WAITING.slice(0, user.petCount).map((place) => <li key={place} className={styles.waiting} />)}
+        : WAITING.slice(0, user.petCount).map((index) => <li key={index} className={styles.waiting} />)}
     </ul>
   );
 }

@@ -7,7 +7,7 @@ import { PostRows } from '../../posts/list/post-rows.tsx';
 import { PostSkeletons } from '../../posts/list/post-skeletons.tsx';
 import { UserListSkeleton } from '../../users/user-list-skeleton.tsx';
 import { ConversationRows, PeopleRows, PetRows, PlaceRows, TopicRows } from './hit-rows.tsx';
-import { ArticleRows, NoticeRows, WalkRows } from './world-rows.tsx';
+import { ArticleRows, NoticeRows, WalkRows } from './walk-notice-article-rows.tsx';
 
 type FoundType<Type extends SearchType> = {
   /** Label on its tab and above its group. */

@@ -10,8 +10,8 @@ export function matchesIn(text: string, words: string): [from: number, to: numbe
   const long = all.filter((word) => word.length > 1);
   const wanted = (long.length > 0 ? long : all).toSorted((a, b) => b.length - a.length);
   return [...text.matchAll(WORD)].flatMap(({ 0: word, index }): [number, number][] => {
-    const begun = wanted.find((one) => folded(word).startsWith(one));
-    return begun === undefined ? [] : [[index, index + lengthOf(word, begun)]];
+    const matched = wanted.find((one) => folded(word).startsWith(one));
+    return matched === undefined ? [] : [[index, index + lengthOf(word, matched)]];
   });
 }
 
@@ -19,10 +19,10 @@ export function matchesIn(text: string, words: string): [from: number, to: numbe
  * Returns how many characters of the word correspond to its folded beginning: "é" may be two characters, "ﬁ" is one for
  * two.
  */
-function lengthOf(word: string, begun: string): number {
+function lengthOf(word: string, prefix: string): number {
   let length = 0;
   for (const character of word) {
-    if (folded(word.slice(0, length)).length >= begun.length && !/\p{M}/u.test(character)) break;
+    if (folded(word.slice(0, length)).length >= prefix.length && !/\p{M}/u.test(character)) break;
     length += character.length;
   }
   return length;

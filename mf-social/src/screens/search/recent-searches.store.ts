@@ -8,15 +8,15 @@ export function recentSearches(userId: string): string[] {
 }
 
 /** Adds a search at the top and removes its own prefixes, which were stored while it was typed. */
-export function keepSearch(userId: string, q: string): void {
+export function storeSearch(userId: string, q: string): void {
   const others = recentSearches(userId).filter((one) => !q.toLowerCase().startsWith(one.toLowerCase()));
   listOf(userId).write([q, ...others]);
 }
 
-export function forgetSearch(userId: string, q: string): void {
+export function deleteSearch(userId: string, q: string): void {
   listOf(userId).write(recentSearches(userId).filter((one) => one !== q));
 }
 
-export function forgetSearches(userId: string): void {
+export function deleteSearches(userId: string): void {
   listOf(userId).write([]);
 }

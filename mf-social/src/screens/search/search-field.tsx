@@ -6,7 +6,7 @@ import { useEffect, useId, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 
 import suggested from '../../posts/text/mention-field.module.css';
-import { begunOperator } from './begun-operator.ts';
+import { typedOperator } from './typed-operator.ts';
 import styles from './search.module.css';
 import { useSuggestedOperators } from './use-suggested-operators.tsx';
 
@@ -30,8 +30,8 @@ export function SearchField({ field, value, onChange, onEnter, onDown }: SearchF
   const id = useId();
   const [active, setActive] = useState(NONE);
   const [isClosed, setClosed] = useState(true);
-  const begun = begunOperator(value);
-  const options = useSuggestedOperators(isClosed ? undefined : begun);
+  const operator = typedOperator(value);
+  const options = useSuggestedOperators(isClosed ? undefined : operator);
   const isOpen = !isClosed && options.length > 0;
   const chosen = isOpen ? options[active] : undefined;
 
@@ -49,7 +49,7 @@ export function SearchField({ field, value, onChange, onEnter, onDown }: SearchF
 
   function put(word: string) {
     setClosed(true);
-    onEnter(`${value.slice(0, begun?.start)}${word} `);
+    onEnter(`${value.slice(0, operator?.start)}${word} `);
     field.current?.focus();
   }
 

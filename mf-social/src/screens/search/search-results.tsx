@@ -26,7 +26,7 @@ export function AllResults({ q }: { q: string }) {
   const found = SEARCH_TYPES.filter((type) => (all.data[type]?.items.length ?? 0) > 0);
   return (
     <div className={styles.groups} aria-busy={all.isPlaceholderData}>
-      <Told q={q} isFound={found.length > 0} isSettled={!all.isPlaceholderData} />
+      <ResultAnnouncement q={q} isFound={found.length > 0} isSettled={!all.isPlaceholderData} />
       {found.length === 0 && <NothingFound q={q} />}
       {found.map((type) => (
         <Group key={type} type={type} q={q} group={all.data[type]!} />
@@ -70,7 +70,7 @@ export function TypeResults({ type, q }: { type: SearchType; q: string }) {
   );
   return (
     <section aria-label={label} className={styles.groups} aria-busy={list.isPlaceholderData}>
-      <Told q={q} isFound={hits.length > 0} isSettled={!list.isPlaceholderData} />
+      <ResultAnnouncement q={q} isFound={hits.length > 0} isSettled={!list.isPlaceholderData} />
       {hits.length > 0 ? <Rows hits={hits} end={end} /> : !list.hasNextPage && <NothingFound q={q} type={type} />}
       {!(hasEnd && hits.length > 0) && end}
     </section>
@@ -78,7 +78,7 @@ export function TypeResults({ type, q }: { type: SearchType; q: string }) {
 }
 
 /** Announces to screen readers once the results match the typed text. */
-function Told({ q, isFound, isSettled }: { q: string; isFound: boolean; isSettled: boolean }) {
+function ResultAnnouncement({ q, isFound, isSettled }: { q: string; isFound: boolean; isSettled: boolean }) {
   return (
     <div role="status">
       <VisuallyHidden>{isSettled && (isFound ? `Results for ${q}` : `Nothing found for ${q}`)}</VisuallyHidden>

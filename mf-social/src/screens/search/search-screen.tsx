@@ -12,7 +12,7 @@ import { useEffect, useRef } from 'react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 
 import { foundType } from './found-types.tsx';
-import { keepSearch } from './recent-searches.store.ts';
+import { storeSearch } from './recent-searches.store.ts';
 import { SearchChips } from './search-chips.tsx';
 import { SearchField } from './search-field.tsx';
 import { AllResults, TypeResults } from './search-results.tsx';
@@ -35,15 +35,15 @@ export function SearchScreen() {
   useKeptArrival(userId, q);
   useHighlighted(results, parseSearch(q).words);
 
-  function look(text: string) {
+  function search(text: string) {
     enter(text);
     searchAgain(queryClient, text.trim());
-    if (text.trim() !== '') keepSearch(userId, text.trim());
+    if (text.trim() !== '') storeSearch(userId, text.trim());
   }
 
   /** Stores a search as recent when one of its hits is opened. */
   function noteOpened({ target }: MouseEvent) {
-    if (q !== '' && (target as Element).closest('a')) keepSearch(userId, q);
+    if (q !== '' && (target as Element).closest('a')) storeSearch(userId, q);
   }
 
   function handleKey(event: KeyboardEvent) {
@@ -53,7 +53,7 @@ export function SearchScreen() {
   }
 
   // Handles events of the links within; the section itself isn't interactive.
-  const heard = { onClickCapture: noteOpened, onKeyDown: handleKey };
+  const handlers = { onClickCapture: noteOpened, onKeyDown: handleKey };
   return (
     <div className={styles.screen}>
       <PageHeader title="Search" />
@@ -62,17 +62,17 @@ export function SearchScreen() {
           field={field}
           value={typed}
           onChange={typeText}
-          onEnter={look}
+          onEnter={search}
           onDown={() => stepThroughHits(results.current, 'ArrowDown', field.current)}
         />
         <SearchChips q={q} onChange={enter} />
         {q !== '' && <TypeTabs q={q} shown={type} />}
       </div>
-      <section ref={results} aria-label="Results" {...heard}>
+      <section ref={results} aria-label="Results" {...handlers}>
         {q === '' ? (
           <SearchStart
-            onOperator={(begun) => {
-              typeText(begun);
+            onOperator={(operator) => {
+              typeText(operator);
               field.current?.focus();
             }}
           />
@@ -93,7 +93,7 @@ export function SearchScreen() {
 function useKeptArrival(userId: string, q: string): void {
   const arrival = useRef(q);
   useEffect(() => {
-    if (arrival.current !== '') keepSearch(userId, arrival.current);
+    if (arrival.current !== '') storeSearch(userId, arrival.current);
   }, [userId]);
 }
 

@@ -8,7 +8,7 @@ import { LazyPart } from '@qlixline/ui/lazy-part';
 import { Clock, X } from 'lucide-react';
 import { useState } from 'react';
 
-import { forgetSearch, forgetSearches, recentSearches } from './recent-searches.store.ts';
+import { deleteSearch, deleteSearches, recentSearches } from './recent-searches.store.ts';
 import styles from './search.module.css';
 import { useAreasInNavigation } from './use-areas-in-navigation.ts';
 
@@ -24,7 +24,7 @@ const loadPopularTags = () => import('./popular-tags.tsx').then((part) => part.P
 const DISCOVER = { label: 'Discover', href: screens.discover };
 
 /** Empty search: recent searches, operators, areas and popular tags. */
-export function SearchStart({ onOperator }: { onOperator: (begun: string) => void }) {
+export function SearchStart({ onOperator }: { onOperator: (operator: string) => void }) {
   const areas = useAreasInNavigation();
   return (
     <div className={styles.start}>
@@ -42,9 +42,9 @@ export function SearchStart({ onOperator }: { onOperator: (begun: string) => voi
       <section aria-label="Narrow it down">
         <h2>Narrow it down</h2>
         <ul className={styles.chips}>
-          {OPERATORS.map(([begun, name]) => (
-            <li key={begun}>
-              <button type="button" onClick={() => onOperator(begun)}>
+          {OPERATORS.map(([operator, name]) => (
+            <li key={operator}>
+              <button type="button" onClick={() => onOperator(operator)}>
                 {name}
               </button>
             </li>
@@ -60,15 +60,15 @@ function RecentSearches() {
   const { id } = useCurrentUser();
   const [searches, setSearches] = useState(() => recentSearches(id));
   if (searches.length === 0) return null;
-  const change = (forget: () => void) => {
-    forget();
+  const change = (remove: () => void) => {
+    remove();
     setSearches(recentSearches(id));
   };
   return (
     <section aria-label="Recent searches">
       <div className={styles.groupHead}>
         <h2>Recent searches</h2>
-        <Button variant="link" onClick={() => change(() => forgetSearches(id))}>
+        <Button variant="link" onClick={() => change(() => deleteSearches(id))}>
           Clear all
         </Button>
       </div>
@@ -82,7 +82,7 @@ function RecentSearches() {
             <IconButton
               label={`Remove ${q}`}
               icon={<X aria-hidden size={18} />}
-              onClick={() => change(() => forgetSearch(id, q))}
+              onClick={() => change(() => deleteSearch(id, q))}
             />
           </li>
         ))}

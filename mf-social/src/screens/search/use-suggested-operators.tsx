@@ -4,20 +4,20 @@ import { Illustration } from '@qlixline/ui/illustration';
 import type { Suggestion } from '../../posts/text/suggestion.ts';
 import { useSuggestedPeople } from '../../posts/text/use-suggested-people.tsx';
 import { useSuggestedTags } from '../../posts/text/use-suggested-tags.tsx';
-import type { BegunOperator } from './begun-operator.ts';
+import type { TypedOperator } from './typed-operator.ts';
 import styles from './search.module.css';
 
 /** Suggests friends, tags or species for the operator being typed. */
-export function useSuggestedOperators(begun: BegunOperator | undefined): Suggestion[] {
-  const valueOf = (kind: BegunOperator['kind']) => (begun?.kind === kind ? begun.value : undefined);
+export function useSuggestedOperators(operator: TypedOperator | undefined): Suggestion[] {
+  const valueOf = (kind: TypedOperator['kind']) => (operator?.kind === kind ? operator.value : undefined);
   const people = useSuggestedPeople(valueOf('from'));
   const tags = useSuggestedTags(valueOf('tag'));
   const species = valueOf('species')?.toLowerCase();
-  switch (begun?.kind) {
+  switch (operator?.kind) {
     case 'from':
       return people
         .map((one) => ({ ...one, word: `from:${one.word.slice(1)}` }))
-        .filter(({ word }) => word !== `from:${begun.value}`);
+        .filter(({ word }) => word !== `from:${operator.value}`);
     case 'tag':
       return tags;
     case 'species':

@@ -3,9 +3,9 @@ import { countGraphemes } from '@qlixline/contract/text/count-graphemes';
 
 /** Appends the words on a photo to its alt text as far as they fit. */
 export function describedWith(alt: string, words: string): string {
-  const said = alt.trim();
-  if (said === '' || words === '') return cut(said || words);
-  return cut(/[.!?…]$/u.test(said) ? `${said} ${words}` : `${said}. ${words}`);
+  const trimmed = alt.trim();
+  if (trimmed === '' || words === '') return cut(trimmed || words);
+  return cut(/[.!?…]$/u.test(trimmed) ? `${trimmed} ${words}` : `${trimmed}. ${words}`);
 }
 
 function cut(text: string): string {

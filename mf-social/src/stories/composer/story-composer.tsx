@@ -25,7 +25,7 @@ const NOTHING_ON_IT: Omit<AnnotatedPhoto, 'photo'> = { items: [], before: [], wo
 /** Composer of a story: one image with a caption, visible to friends for a day. */
 export function StoryComposer({ onClose }: { onClose: () => void }) {
   const toast = useToast();
-  const tell = useCreateStory();
+  const createStory = useCreateStory();
   const { picture, percent, original, choose, sendInPlace, cancel } = useStoryImage();
   const [annotated, setAnnotated] = useState(NOTHING_ON_IT);
   const [isEditing, setEditing] = useState(false);
@@ -47,10 +47,10 @@ export function StoryComposer({ onClose }: { onClose: () => void }) {
   }
 
   async function share(): Promise<void> {
-    if (picture.status !== 'ready' || !isReady || tell.isPending) return;
+    if (picture.status !== 'ready' || !isReady || createStory.isPending) return;
     const input = { imageUrl: picture.imageUrl, alt: described, caption: caption.trim() };
     try {
-      await tell.mutateAsync({ input, idempotencyKey: keyFor(input) });
+      await createStory.mutateAsync({ input, idempotencyKey: keyFor(input) });
     } catch {
       return; // The sheet shows the error and keeps everything.
     }
@@ -64,8 +64,8 @@ export function StoryComposer({ onClose }: { onClose: () => void }) {
       title="Add a story"
       onClose={() => (isDirty ? setLeaving(true) : onClose())}
       footer={
-        <Button variant="primary" disabled={!isReady} loading={tell.isPending} onClick={() => void share()}>
-          {tell.isPending ? 'Sharing...' : 'Share story'}
+        <Button variant="primary" disabled={!isReady} loading={createStory.isPending} onClick={() => void share()}>
+          {createStory.isPending ? 'Sharing...' : 'Share story'}
         </Button>
       }
     >
@@ -101,9 +101,9 @@ export function StoryComposer({ onClose }: { onClose: () => void }) {
           onChange={(event) => setAlt(event.target.value)}
         />
         <p className={styles.note}>Your friends can see it for 24 hours. To keep it longer, add it to a highlight.</p>
-        {tell.isError && (
+        {createStory.isError && (
           <p role="alert" className={styles.error}>
-            {messageOf(tell.error, 'Your story could not be shared. Please try again.')}
+            {messageOf(createStory.error, 'Your story could not be shared. Please try again.')}
           </p>
         )}
       </div>

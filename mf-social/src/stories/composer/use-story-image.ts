@@ -2,7 +2,7 @@ import { isHeicFile } from '@qlixline/contract/images/image-file';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { imageRefusal } from '@qlixline/photos/image-refusal';
-import { failedOutcome, refusedOutcome, useTellUploads } from '@qlixline/photos/use-tell-uploads';
+import { failedOutcome, refusedOutcome, useUploadToasts } from '@qlixline/photos/use-upload-toasts';
 import { isStopped, useImageUploads } from '../../images/use-image-uploads.ts';
 
 export type StoryImageState =
@@ -26,7 +26,7 @@ export function useStoryImage() {
   const [state, setState] = useState<StoryImageState>({ status: 'none' });
   const [original, setOriginal] = useState<OriginalPhoto>();
   const { percents, send, stop } = useImageUploads('story');
-  const tell = useTellUploads();
+  const toastUploads = useUploadToasts();
 
   const preview = 'preview' in state ? state.preview : undefined;
   useEffect(() => (preview ? () => URL.revokeObjectURL(preview) : undefined), [preview]);
@@ -42,7 +42,7 @@ export function useStoryImage() {
     if (state.status === 'uploading') return false;
     const refusal = imageRefusal(file);
     if (refusal) {
-      tell([refusedOutcome(refusal)]);
+      toastUploads([refusedOutcome(refusal)]);
       return false;
     }
     setOriginal({ file, source: URL.createObjectURL(file) });
@@ -59,12 +59,12 @@ export function useStoryImage() {
       const shown = isHeicFile(file) ? imageUrl : address; // few browsers can draw HEIC, on a canvas neither
       setState({ status: 'ready', preview: shown, imageUrl });
       if (shown === imageUrl) setOriginal({ file, source: imageUrl });
-      tell([{ is: 'sent', message }]);
+      toastUploads([{ is: 'sent', message }]);
     } catch (error) {
       if (isStopped(error)) return;
       const failed = failedOutcome(error);
       setState({ status: 'failed', message: failed.reason, file });
-      tell([failed]);
+      toastUploads([failed]);
     }
   }
 

@@ -18,12 +18,12 @@ beforeEach(() => void jest.useFakeTimers({ advanceTimers: true }));
 afterEach(() => void jest.useRealTimers());
 
 /** Builds a story, some hours old, as part of a highlight. */
-function kept(caption: string, hoursAgo = 72) {
+function pastStory(caption: string, hoursAgo = 72) {
   const { id, image } = buildStory();
   return { id, image, caption, createdAt: new Date(Date.now() - hoursAgo * 3_600_000).toISOString() };
 }
 
-const highlightOf = (ownerId: string, name: string, ...stories: ReturnType<typeof kept>[]) => ({
+const highlightOf = (ownerId: string, name: string, ...stories: ReturnType<typeof pastStory>[]) => ({
   id: nextId(),
   ownerId,
   name,
@@ -59,7 +59,7 @@ const pictureLoads = async () => fireEvent.load(await screen.findByRole('img', {
 
 describe('highlights on a profile', () => {
   test('a highlight plays its stories from the first to the last', async () => {
-    const highlights = [highlightOf(ana.id, 'Summer', kept('At the lake'), kept('At the sea'))];
+    const highlights = [highlightOf(ana.id, 'Summer', pastStory('At the lake'), pastStory('At the sea'))];
     const { actor } = openProfile({ people: [ana], highlights }, ana.id);
     await actor.click(await screen.findByRole('button', { name: 'Summer: 2 stories' }));
     const summer = await dialog('Summer');
@@ -74,7 +74,7 @@ describe('highlights on a profile', () => {
   });
 
   test('each story of a highlight can be reported', async () => {
-    const highlights = [highlightOf(ana.id, 'Summer', kept('At the lake'))];
+    const highlights = [highlightOf(ana.id, 'Summer', pastStory('At the lake'))];
     const { actor, api } = openProfile({ people: [ana], highlights }, ana.id);
     await actor.click(await screen.findByRole('button', { name: 'Summer: 1 story' }));
     await actor.click((await dialog('Summer')).getByRole('button', { name: 'Report this story' }));
@@ -92,7 +92,7 @@ describe('highlights on a profile', () => {
   });
 
   test('a highlight can be loaded again after a failure', async () => {
-    const highlights = [highlightOf(ana.id, 'Summer', kept('At the lake'))];
+    const highlights = [highlightOf(ana.id, 'Summer', pastStory('At the lake'))];
     const api = createFakeApi({ user: mira, people: [ana], highlights });
     api.failNext('GET', `/api/highlights/${highlights[0]!.id}/stories`, 'unavailable', 'Please try again in a moment.');
     const { actor } = openProfile({}, ana.id, api);
@@ -106,7 +106,7 @@ describe('highlights on a profile', () => {
   });
 
   test('the viewer’s own highlight can be renamed, and deleting it asks for confirmation', async () => {
-    const highlights = [highlightOf(mira.id, 'Summer', kept('At the lake'))];
+    const highlights = [highlightOf(mira.id, 'Summer', pastStory('At the lake'))];
     const { actor, api, shell } = openProfile({ highlights }, mira.id);
     await actor.click(await screen.findByRole('button', { name: 'Summer: 1 story' }));
     await actor.click(await screen.findByRole('button', { name: 'Rename highlight' }));
@@ -124,7 +124,7 @@ describe('highlights on a profile', () => {
   });
 
   test('removing an expired story from its last highlight asks for confirmation, and the empty highlight can be deleted', async () => {
-    const highlights = [highlightOf(mira.id, 'Summer', kept('At the lake'))];
+    const highlights = [highlightOf(mira.id, 'Summer', pastStory('At the lake'))];
     const { actor, api } = openProfile({ highlights }, mira.id);
     await actor.click(await screen.findByRole('button', { name: 'Summer: 1 story' }));
     await actor.click(await screen.findByRole('button', { name: 'Highlights' }));
@@ -168,7 +168,7 @@ describe('active story of the viewer', () => {
   });
 
   test('removing an expired story asks again when the highlight it was moved to refuses it', async () => {
-    const [summer, beach] = [highlightOf(mira.id, 'Summer', kept('At the lake')), highlightOf(mira.id, 'Beach')];
+    const [summer, beach] = [highlightOf(mira.id, 'Summer', pastStory('At the lake')), highlightOf(mira.id, 'Beach')];
     const api = createFakeApi({ user: mira, highlights: [summer, beach] });
     const path = `/api/highlights/${beach.id}/stories/${summer.stories[0]!.id}`;
     api.failNext('PUT', path, 'invalid_transition', 'A highlight holds at most 100 stories.');

@@ -18,7 +18,7 @@ const highlightsSheet = () =>
 
 type OwnStoryBarProps = { story: Story; onBusy: (busy: boolean) => void; onDelete: () => void };
 
-/** Who has seen it, highlights to keep it in, sharing it, and taking it away, which can be undone. */
+/** Actions on the viewer's own story: see who viewed it, add it to highlights, share it, and delete it with undo. */
 export function OwnStoryBar({ story, onBusy, onDelete }: OwnStoryBarProps) {
   const toast = useToast();
   const remove = useDeleteStory();

@@ -7,7 +7,7 @@ import styles from './story-viewer.module.css';
 import type { ShownStory } from './use-story-place.ts';
 
 /** Aspect ratio (height by width) from which an image was made for a phone's screen; 9:16 has 1.78. */
-const TALL = 1.6;
+const TALL_RATIO = 1.6;
 
 type StoryPhotoProps = {
   story: ShownStory;
@@ -22,7 +22,7 @@ type StoryPhotoProps = {
 export function StoryPhoto({ story, alt, sizes, onLoaded }: StoryPhotoProps) {
   const [attempt, setAttempt] = useState(1);
   const [failed, setFailed] = useState<number>();
-  const isTall = story.image.height / story.image.width >= TALL;
+  const isTall = story.image.height / story.image.width >= TALL_RATIO;
   if (failed === attempt) {
     return (
       <div className={styles.failed}>

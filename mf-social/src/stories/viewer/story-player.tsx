@@ -48,11 +48,11 @@ export function StoryPlayer<Shown extends ShownStory>(props: StoryPlayerProps<Sh
   const [isHeld, setHeld] = useState(false);
   /** Id of the story that waits for the user; other stories don't wait. */
   const [busy, setBusy] = useState<number>();
-  const [isLoaded, setLoaded] = useState<number>();
+  const [loadedId, setLoaded] = useState<number>();
 
   const story = place?.story;
   const isBusy = busy !== undefined && busy === story?.id;
-  const isWaiting = isPaused || isHeld || isBusy || story === undefined || isLoaded !== story.id;
+  const isWaiting = isPaused || isHeld || isBusy || story === undefined || loadedId !== story.id;
   const wait = (isDoing: boolean) => setBusy(isDoing ? story?.id : undefined);
   useStoryClock(story?.id ?? 0, isWaiting, () => onGo(1));
 
@@ -62,12 +62,12 @@ export function StoryPlayer<Shown extends ShownStory>(props: StoryPlayerProps<Sh
     if (isOver) end();
   }, [isOver]);
 
-  const tellShown = useEffectEvent(() => {
+  const reportShown = useEffectEvent(() => {
     if (story) onShown?.(story);
   });
   useEffect(() => {
-    if (isLoaded !== undefined) tellShown();
-  }, [isLoaded]);
+    if (loadedId !== undefined) reportShown();
+  }, [loadedId]);
 
   function handleKey(event: KeyboardEvent): void {
     if (isTyping(event.target)) return;
@@ -118,7 +118,7 @@ export function StoryPlayer<Shown extends ShownStory>(props: StoryPlayerProps<Sh
             />
             <StoryImage
               place={place}
-              isLoaded={isLoaded === story.id}
+              isLoaded={loadedId === story.id}
               onLoaded={setLoaded}
               onGo={onGo}
               onHold={setHeld}

@@ -34,8 +34,9 @@ export function StoryReactions({ story, isOpen, onOpen }: StoryReactionsProps) {
 
   function choose(chosen: StoryReaction): void {
     open(false);
-    const tell = (error: unknown) => toast({ title: messageOf(error, 'Reaction not sent.'), variant: 'destructive' });
-    void setReaction(queryClient, story, chosen === reaction ? null : chosen).catch(tell);
+    const toastFailure = (error: unknown) =>
+      toast({ title: messageOf(error, 'Reaction not sent.'), variant: 'destructive' });
+    void setReaction(queryClient, story, chosen === reaction ? null : chosen).catch(toastFailure);
   }
 
   /** Handles keys that would otherwise close the viewer or change the story. */

@@ -14,26 +14,26 @@ export function usePullDown(area: RefObject<HTMLElement | null>, onPull: () => v
 
   useEffect(() => {
     const element = area.current;
-    let begun: { touch: Touch; at: number; isPull: boolean } | undefined;
+    let gesture: { touch: Touch; at: number; isPull: boolean } | undefined;
     const begin = ({ touches, timeStamp }: TouchEvent) => {
       const [touch] = touches;
-      begun = touch && touches.length === 1 ? { touch, at: timeStamp, isPull: false } : undefined;
+      gesture = touch && touches.length === 1 ? { touch, at: timeStamp, isPull: false } : undefined;
     };
     const move = ({ touches, timeStamp }: TouchEvent) => {
       const [touch] = touches;
-      if (!begun || !touch || begun.isPull) return;
-      const { down, across } = distance(begun.touch, touch);
-      if (timeStamp - begun.at < HOLD_MS) begun.isPull = down > REST_MAX && down > across;
-      else begun = undefined;
+      if (!gesture || !touch || gesture.isPull) return;
+      const { down, across } = distance(gesture.touch, touch);
+      if (timeStamp - gesture.at < HOLD_MS) gesture.isPull = down > REST_MAX && down > across;
+      else gesture = undefined;
     };
     const end = ({ changedTouches }: TouchEvent) => {
       const [touch] = changedTouches;
-      if (!begun?.isPull || !touch) return;
-      const { down, across } = distance(begun.touch, touch);
+      if (!gesture?.isPull || !touch) return;
+      const { down, across } = distance(gesture.touch, touch);
       if (down >= PULL_MIN && down > across) pull();
-      begun = undefined;
+      gesture = undefined;
     };
-    const drop = () => void (begun = undefined);
+    const drop = () => void (gesture = undefined);
     element?.addEventListener('touchstart', begin, { passive: true });
     element?.addEventListener('touchmove', move, { passive: true });
     element?.addEventListener('touchend', end);

@@ -19,19 +19,19 @@ export function useUsernameAvailability(entered: string, own: string | null): Us
   const username = foldUsername(entered);
   const settled = useDebounced(username, TYPING_PAUSE_MS);
   const fitsRule = USERNAME_PATTERN.test(username);
-  const asked = username !== '' && username !== own && username === settled;
+  const isChecked = username !== '' && username !== own && username === settled;
   // Invalid names are sent too, because the server suggests available ones.
-  const check = useQuery({ ...usernameCheckQuery(username), enabled: asked });
+  const check = useQuery({ ...usernameCheckQuery(username), enabled: isChecked });
 
   if (username === '') return { status: 'empty' };
   if (username === own) return { status: 'own' };
-  if (asked && check.data) {
+  if (isChecked && check.data) {
     const { available, reason, suggestions } = check.data;
     return available
       ? { status: 'available' }
       : { status: 'refused', reason: reason ?? 'Please choose another', suggestions };
   }
-  if (asked && check.isError) return { status: 'unknown' };
+  if (isChecked && check.isError) return { status: 'unknown' };
   if (!fitsRule && settled === username)
     return { status: 'refused', reason: `Please use ${USERNAME_RULE}`, suggestions: [] };
   return { status: 'checking' };

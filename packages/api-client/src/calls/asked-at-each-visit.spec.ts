@@ -18,9 +18,9 @@ import { blockQuery, blocksQuery, mutesQuery } from '../safety/safety.ts';
 import { refreshPhotoList } from '../uploads/uploads.ts';
 import { userProfileQuery } from '../users/user-profiles.ts';
 
-type Asked = { queryKey: QueryKey };
+type VisitedQuery = { queryKey: QueryKey };
 
-const OWN: Record<string, Asked> = {
+const OWN: Record<string, VisitedQuery> = {
   'the viewer’s photos': photosQuery(null),
   'the photos of an album': photosQuery(4),
   albums: albumsQuery,
@@ -34,7 +34,7 @@ const OWN: Record<string, Asked> = {
   'blocks of the viewer': blocksQuery,
   'mutes of the viewer': mutesQuery,
 };
-const OF_OTHERS: Record<string, Asked> = {
+const OF_OTHERS: Record<string, VisitedQuery> = {
   'a profile': userProfileQuery('ana'),
   'the likes of a post': likersQuery(7),
   followers: followersQuery,
@@ -44,12 +44,15 @@ const OF_OTHERS: Record<string, Asked> = {
 };
 
 /** Counts the requests of a screen that is opened again after `meanwhile` has happened. */
-async function askedWhenOpenedAgain(options: Asked, meanwhile?: (client: QueryClient) => unknown): Promise<number> {
+async function requestsOnSecondVisit(
+  options: VisitedQuery,
+  meanwhile?: (client: QueryClient) => unknown,
+): Promise<number> {
   const client = createQueryClient();
-  const ask = jest.fn(async () => ({ pages: [], pageParams: [] }));
+  const queryFn = jest.fn(async () => ({ pages: [], pageParams: [] }));
   const visit = async () => {
     const wrapper = ({ children }: { children: ReactNode }) => createElement(QueryClientProvider, { client }, children);
-    const { result, unmount } = renderHook(() => useQuery({ ...options, queryFn: ask }), { wrapper });
+    const { result, unmount } = renderHook(() => useQuery({ ...options, queryFn: queryFn }), { wrapper });
     await waitFor(() => expect([result.current.isSuccess, result.current.isFetching]).toEqual([true, false]));
     unmount();
   };
@@ -57,21 +60,21 @@ async function askedWhenOpenedAgain(options: Asked, meanwhile?: (client: QueryCl
   await meanwhile?.(client);
   await visit();
   client.clear();
-  return ask.mock.calls.length - 1;
+  return queryFn.mock.calls.length - 1;
 }
 
 describe('opening a screen again', () => {
   test.each(Object.entries(OWN))(
     'opening a screen again does not refetch %s, whose staleTime is infinite',
     async (_, options) => {
-      expect(await askedWhenOpenedAgain(options)).toBe(0);
+      expect(await requestsOnSecondVisit(options)).toBe(0);
     },
   );
 
   test.each(Object.entries(OF_OTHERS))(
     'opening a screen again refetches %s, which others change without a live event',
     async (_, options) => {
-      expect(await askedWhenOpenedAgain(options)).toBe(1);
+      expect(await requestsOnSecondVisit(options)).toBe(1);
     },
   );
 });
@@ -87,7 +90,7 @@ describe('changes made in this tab', () => {
     ['the saved posts of a collection after one is saved', savedPostsQuery(4), saving],
     ['the collections of a post after it is saved', postCollectionsQuery(7), saving],
     ['the viewer’s photos after an upload', photosQuery(null), refreshPhotoList],
-  ])('opening a screen again refetches %s', async (_, options: Asked, meanwhile) => {
-    expect(await askedWhenOpenedAgain(options, meanwhile)).toBe(1);
+  ])('opening a screen again refetches %s', async (_, options: VisitedQuery, meanwhile) => {
+    expect(await requestsOnSecondVisit(options, meanwhile)).toBe(1);
   });
 });

@@ -2,7 +2,7 @@ import type { PrefetchedReplies } from './early-answers.ts';
 import { ReadBatch } from './read-batch.ts';
 
 /** Lifetime of a prefetched reply: a pressed link opens at once or not at all. */
-const KEPT_MS = 10_000;
+const RETENTION_MS = 10_000;
 
 /**
  * Creates a cache of prefetched replies. Each is returned once, within seconds and only if nothing was dropped since.
@@ -11,17 +11,17 @@ const KEPT_MS = 10_000;
 export function createPrefetchCache(known: Iterable<string>): PrefetchedReplies & { ask: (address: string) => void } {
   const answers = new Map<string, Promise<Response>>();
   /** Addresses requested by screens: the query cache decides whether to refetch those. */
-  const asked = new Set(known);
+  const requested = new Set(known);
   let drops = 0;
   let reads: ReadBatch | undefined;
 
   function ask(address: string): void {
-    if (asked.has(address) || answers.has(address)) return;
+    if (requested.has(address) || answers.has(address)) return;
     const answer = wholeAnswer(address);
     const forget = () => void (answers.get(address) === answer && answers.delete(address));
     answers.set(address, answer);
     answer.catch(forget);
-    setTimeout(forget, KEPT_MS);
+    setTimeout(forget, RETENTION_MS);
   }
 
   function drop(): void {
@@ -46,7 +46,7 @@ export function createPrefetchCache(known: Iterable<string>): PrefetchedReplies 
   }
 
   async function answerOnce(address: string, init: RequestInit): Promise<Response> {
-    asked.add(address);
+    requested.add(address);
     const early = answers.get(address);
     if (!early) return reads?.add(address, init.signal) ?? fetch(address, init);
     answers.delete(address);

@@ -37,8 +37,8 @@ const pet = (id: number, signal?: AbortSignal) =>
   request('GET /api/pets/:id', { params: { id }, ...(signal && { signal }) }) as Promise<unknown>;
 
 /** Returns each outcome as a value: the reply or the error. */
-async function outcomes(ask: () => Promise<unknown>[]): Promise<unknown[]> {
-  const settled = Promise.allSettled(inOneRequest(ask));
+async function outcomes(send: () => Promise<unknown>[]): Promise<unknown[]> {
+  const settled = Promise.allSettled(inOneRequest(send));
   await jest.advanceTimersByTimeAsync(0);
   return (await settled).map((one) => (one.status === 'fulfilled' ? one.value : one.reason));
 }
@@ -96,9 +96,9 @@ describe('batched reads', () => {
   test('an aborted read is left out of the batch', async () => {
     const leaving = new AbortController();
     const [left, stayed] = await outcomes(() => {
-      const asked = [pet(7, leaving.signal), pet(8)];
+      const reads = [pet(7, leaving.signal), pet(8)];
       leaving.abort();
-      return asked;
+      return reads;
     });
     expect([left, stayed]).toMatchObject([{ name: 'AbortError' }, 'alone /api/pets/8']);
     expect((await outcomes(() => [pet(7, AbortSignal.abort())]))[0]).toMatchObject({ name: 'AbortError' });

@@ -24,7 +24,7 @@ export class ReadBatch {
   async send(): Promise<void> {
     const wanted = this.#reads.filter(({ signal }) => !signal?.aborted);
     this.#reads = [];
-    await Promise.all(inBatches(wanted).map(askTogether));
+    await Promise.all(inBatches(wanted).map(fetchBatch));
   }
 }
 
@@ -44,13 +44,13 @@ function inBatches(reads: readonly Read[]): Read[][] {
   return batches;
 }
 
-async function askTogether(reads: readonly Read[]): Promise<void> {
-  const askEach = () => reads.forEach(({ address, answer }) => answer.resolve(ask(address)));
-  if (reads.length === 1) return askEach();
+async function fetchBatch(reads: readonly Read[]): Promise<void> {
+  const fetchEach = () => reads.forEach(({ address, answer }) => answer.resolve(fetchOne(address)));
+  if (reads.length === 1) return fetchEach();
   try {
     const paths = reads.map(({ address }) => address).join(' ');
-    const response = await ask(`${pathOf('GET /api/batch')}?${new URLSearchParams({ paths })}`);
-    if (NOT_UNDERSTOOD.has(response.status)) return askEach();
+    const response = await fetchOne(`${pathOf('GET /api/batch')}?${new URLSearchParams({ paths })}`);
+    if (NOT_UNDERSTOOD.has(response.status)) return fetchEach();
     if (!response.ok) return reads.forEach(({ answer }) => answer.resolve(response.clone()));
     const { answers } = (await response.json()) as Batch;
     for (const [at, { answer }] of reads.entries()) {
@@ -62,6 +62,6 @@ async function askTogether(reads: readonly Read[]): Promise<void> {
   }
 }
 
-function ask(address: string): Promise<Response> {
+function fetchOne(address: string): Promise<Response> {
   return fetch(address, { headers: { accept: 'application/json' }, credentials: 'same-origin' });
 }

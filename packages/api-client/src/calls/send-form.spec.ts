@@ -65,15 +65,17 @@ describe('sendForm', () => {
   });
 
   test('reports each percent once, and nothing while the length is unknown', async () => {
-    const told: number[] = [];
-    const sent = sendForm('POST /api/upload/content', undefined, form, { onProgress: (percent) => told.push(percent) });
+    const percents: number[] = [];
+    const sent = sendForm('POST /api/upload/content', undefined, form, {
+      onProgress: (percent) => percents.push(percent),
+    });
     HeldCall.last.progress({ lengthComputable: false, loaded: 1, total: 0 });
     for (const loaded of [0, 10, 19, 20, 2000]) {
       HeldCall.last.progress({ lengthComputable: true, loaded, total: 2000 });
     }
     HeldCall.last.answer(201, '{}');
     await sent;
-    expect(told).toEqual([0, 1, 100]);
+    expect(percents).toEqual([0, 1, 100]);
   });
 
   test.each([

@@ -48,11 +48,11 @@ export async function sendForm<K extends UploadKey>(
 }
 
 function reportProgress(upload: XMLHttpRequestUpload, onProgress: (percent: number) => void): void {
-  let told = -1;
+  let lastPercent = -1;
   upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
-    const percent = lengthComputable ? Math.floor((loaded / total) * 100) : told;
-    if (percent === told) return;
-    told = percent;
+    const percent = lengthComputable ? Math.floor((loaded / total) * 100) : lastPercent;
+    if (percent === lastPercent) return;
+    lastPercent = percent;
     onProgress(percent);
   });
 }

@@ -22,7 +22,7 @@ function lastSlot(place: string): number | undefined {
   }
 }
 
-function keepLastSlot(place: string, slot: number): void {
+function storeLastSlot(place: string, slot: number): void {
   try {
     sessionStorage.setItem(lastSlotKey(place), String(slot));
   } catch {
@@ -65,10 +65,10 @@ async function lockManager(): Promise<Locks> {
 export async function lockSlot(place: string, filled: readonly number[]): Promise<TakenSlot> {
   for (const slot of slotsInTurn(place, filled)) {
     const isComingBack = !takenPlaces.has(place) && lastSlot(place) === slot && isReloaded();
-    const release = await hold(slotKey(place, slot), isComingBack);
+    const release = await acquire(slotKey(place, slot), isComingBack);
     if (!release) continue;
     takenPlaces.add(place);
-    keepLastSlot(place, slot);
+    storeLastSlot(place, slot);
     return { slot, release };
   }
   return { slot: SLOTS_MAX, release: () => undefined };
@@ -78,7 +78,7 @@ export async function lockSlot(place: string, filled: readonly number[]): Promis
 export async function withAbandonedSlots(place: string, use: (slot: number) => void): Promise<void> {
   if (!hasLocks()) return;
   for (const slot of filledSlots(place)) {
-    const release = await hold(slotKey(place, slot));
+    const release = await acquire(slotKey(place, slot));
     if (release) use(slot);
     release?.();
   }
@@ -110,15 +110,15 @@ type HeldLock = {
   isUsed: boolean;
   unlockSlot: () => void;
   /** Resolves when the browser has released the lock. */
-  gone?: Promise<unknown> | undefined;
+  released?: Promise<unknown> | undefined;
 };
 
 /** Locks held by this tab. */
 const heldLocks = new Map<string, HeldLock>();
 
 /** Locks a slot and returns a function that releases it; undefined if this or another tab uses it. */
-async function hold(name: string, waits = false): Promise<(() => void) | undefined> {
-  await heldLocks.get(name)?.gone;
+async function acquire(name: string, waits = false): Promise<(() => void) | undefined> {
+  await heldLocks.get(name)?.released;
   const held = heldLocks.get(name) ?? (await lock(name, waits));
   if (!held || held.isUsed) return undefined;
   held.isUsed = true;
@@ -140,7 +140,7 @@ function lock(name: string, waits: boolean): Promise<HeldLock | undefined> {
         const held: HeldLock = {
           isUsed: false,
           unlockSlot: () => {
-            held.gone = request.then(() => heldLocks.delete(name));
+            held.released = request.then(() => heldLocks.delete(name));
             release();
           },
         };

@@ -84,19 +84,19 @@ test('a reloaded page waits for its own slot while the browser still holds its l
   sessionStorage.setItem(`slot:${place}`, '1');
   localStorage.setItem(place, 'A');
   Object.defineProperty(performance, 'getEntriesByType', { value: () => [{ type: 'reload' }], configurable: true });
-  const gone = Promise.withResolvers<undefined>();
+  const released = Promise.withResolvers<undefined>();
   const slowly = {
     ...locks,
     request: async (name: string, options: LockOptions, use: (lock: Partial<Lock> | null) => unknown) => {
       if (options.ifAvailable) return use(null);
-      await gone.promise;
+      await released.promise;
       return locks.request(name, options, use);
     },
   };
   Object.defineProperty(navigator, 'locks', { value: slowly, configurable: true });
   const { result } = renderHook(() => useDraftSlot(place));
   expect(result.current).toMatchObject({ slot: 1, taken: false });
-  gone.resolve(undefined);
+  released.resolve(undefined);
   await waitFor(() => expect(result.current).toMatchObject({ slot: 1, taken: true }));
   Reflect.deleteProperty(performance, 'getEntriesByType');
 });

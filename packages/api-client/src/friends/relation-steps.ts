@@ -42,7 +42,7 @@ function relationStep(queryClient: QueryClient) {
     onSuccess: ({ relation, requestId }, { userId }) => {
       showInDiscover(queryClient, userId, { relation, requestId });
       showInSearch(queryClient, userId, { relation, requestId });
-      if (relation === 'requested') showAsked(queryClient, userId, { id: requestId });
+      if (relation === 'requested') showRequest(queryClient, userId, { id: requestId });
       if (relation === 'friends') dropSuggestion(queryClient, userId);
     },
     onError: (_error, _step, before) => {
@@ -84,8 +84,8 @@ function showStep(queryClient: QueryClient, { kind, userId }: RelationAction): v
   );
   showInDiscover(queryClient, userId, { relation: RELATION_AFTER[kind], requestId: null });
   showInSearch(queryClient, userId, { relation: RELATION_AFTER[kind], requestId: null });
-  if (kind === 'request') showAsked(queryClient, userId, { id: null });
-  else if (kind === 'cancel') showAsked(queryClient, userId, undefined);
+  if (kind === 'request') showRequest(queryClient, userId, { id: null });
+  else if (kind === 'cancel') showRequest(queryClient, userId, undefined);
   else dropSuggestion(queryClient, userId);
   if (kind === 'remove') {
     queryClient.setQueriesData<PagedList<Friend>>({ queryKey: [keyOf('GET /api/friends')] }, (list) =>
@@ -110,13 +110,13 @@ function showInDiscover(
   });
 }
 
-function showAsked(queryClient: QueryClient, userId: string, asked: ShownSuggestion['request']): void {
+function showRequest(queryClient: QueryClient, userId: string, newRequest: ShownSuggestion['request']): void {
   queryClient.setQueryData(
     suggestionsQuery.queryKey,
     (list) =>
       list && {
         items: list.items.map(({ request: before, ...row }) => {
-          const now = row.user.id === userId ? asked : before;
+          const now = row.user.id === userId ? newRequest : before;
           return { ...row, ...(now && { request: now }) };
         }),
       },

@@ -54,7 +54,7 @@ export function useCreateListing() {
   return useMutation({
     mutationFn: ({ input, idempotencyKey }: { input: ListingInput; idempotencyKey: string }) =>
       request('POST /api/listings', { body: input, idempotencyKey }),
-    onSuccess: (listing) => keep(queryClient, listing),
+    onSuccess: (listing) => cacheListing(queryClient, listing),
   });
 }
 
@@ -63,7 +63,7 @@ export function useUpdateListing() {
   return useMutation({
     mutationFn: ({ id, update }: { id: number; update: ListingUpdate }) =>
       request('PUT /api/listings/:id', { params: { id }, body: update }),
-    onSuccess: (listing) => keep(queryClient, listing),
+    onSuccess: (listing) => cacheListing(queryClient, listing),
   });
 }
 
@@ -73,7 +73,7 @@ export function useSetListingState() {
     mutationFn: ({ id, to }: ListingTransition & { id: number }) =>
       request('POST /api/listings/:id/transition', { params: { id }, body: { to } }),
     onSuccess: (listing) => {
-      keep(queryClient, listing);
+      cacheListing(queryClient, listing);
       void queryClient.invalidateQueries({ queryKey: [keyOf('GET /api/pets')] });
     },
   });
@@ -123,7 +123,7 @@ function markFavourite(queryClient: QueryClient, id: number, isFavourite: boolea
   }
 }
 
-function keep(queryClient: QueryClient, listing: Listing): void {
+function cacheListing(queryClient: QueryClient, listing: Listing): void {
   queryClient.setQueryData(listingQuery(listing.id).queryKey, listing);
   for (const list of ['list', 'counts', 'mine', 'favourites']) {
     void queryClient.invalidateQueries({ queryKey: [LISTINGS, list] });

@@ -141,10 +141,10 @@ describe('refreshAfterEvent', () => {
 
 describe('refetching after a gap', () => {
   /** Renders a screen that shows `key`, as if from before the gap. */
-  function show(key: string, ask: () => Promise<string>): void {
+  function show(key: string, queryFn: () => Promise<string>): void {
     const wrapper = ({ children }: { children: ReactNode }) =>
       createElement(QueryClientProvider, { client: queryClient }, children);
-    renderHook(() => useQuery({ queryKey: [key], queryFn: ask }), { wrapper });
+    renderHook(() => useQuery({ queryKey: [key], queryFn: queryFn }), { wrapper });
   }
   const afterGap = () =>
     act(async () => {

@@ -74,7 +74,7 @@ export function useCreateNotice() {
   return useMutation({
     mutationFn: ({ input, idempotencyKey }: { input: NoticeInput; idempotencyKey: string }) =>
       request('POST /api/lost-found', { body: input, idempotencyKey }),
-    onSuccess: (notice) => keep(queryClient, notice),
+    onSuccess: (notice) => cacheNotice(queryClient, notice),
   });
 }
 
@@ -82,7 +82,7 @@ export function useUpdateNotice(id: number) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (update: NoticeUpdate) => request('PUT /api/lost-found/:id', { params: { id }, body: update }),
-    onSuccess: (notice) => keep(queryClient, notice),
+    onSuccess: (notice) => cacheNotice(queryClient, notice),
   });
 }
 
@@ -92,7 +92,7 @@ export function useResolveNotice(id: number) {
     mutationFn: (resolution: NoticeResolution) =>
       request('POST /api/lost-found/:id/resolve', { params: { id }, body: resolution }),
     onSuccess: async (notice) => {
-      await keep(queryClient, notice);
+      await cacheNotice(queryClient, notice);
       await refreshMissedPet(queryClient, notice);
     },
   });
@@ -103,7 +103,7 @@ export function useConfirmNotice(id: number) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => request('POST /api/lost-found/:id/confirm', { params: { id } }),
-    onSuccess: (notice) => keep(queryClient, notice),
+    onSuccess: (notice) => cacheNotice(queryClient, notice),
   });
 }
 
@@ -141,7 +141,7 @@ export async function refreshMissedPet(queryClient: QueryClient, { pet }: Notice
   if (pet) await queryClient.invalidateQueries({ queryKey: [PETS, pet.id], exact: true });
 }
 
-async function keep(queryClient: QueryClient, notice: Notice): Promise<void> {
+async function cacheNotice(queryClient: QueryClient, notice: Notice): Promise<void> {
   queryClient.setQueryData(noticeQuery(notice.id).queryKey, notice);
   await queryClient.invalidateQueries({ queryKey: [LOST_FOUND] });
 }

@@ -7,9 +7,9 @@ import type { MessagesPlace } from './catch-up.ts';
 import { beginLog, withMessage } from './message-log.ts';
 import type { MessageLog } from './message-log.ts';
 
-const say = (number: number): Message => buildMessage({ number, revision: number });
+const messageNumber = (number: number): Message => buildMessage({ number, revision: number });
 const part = (numbers: number[], rest: Partial<MessagePart> = {}): MessagePart => ({
-  items: numbers.map(say),
+  items: numbers.map(messageNumber),
   revision: numbers.at(-1) ?? 0,
   hasOlder: false,
   hasNewer: false,
@@ -20,14 +20,14 @@ const numbers = ({ items }: MessageLog) => items.map(({ number }) => number);
 
 test('caughtUp adds all newer pages to the loaded messages', async () => {
   const pages = [part([3, 4], { hasNewer: true }), part([5])];
-  const asked: MessagesPlace[] = [];
+  const requested: MessagesPlace[] = [];
   const read = async (place: MessagesPlace) => {
-    asked.push(place);
+    requested.push(place);
     return pages.shift()!;
   };
   const log = await caughtUp(() => known, read);
   expect(numbers(log)).toEqual([1, 2, 3, 4, 5]);
-  expect(asked.map(({ changedAfter }) => changedAfter)).toEqual([2, 4]);
+  expect(requested.map(({ changedAfter }) => changedAfter)).toEqual([2, 4]);
 });
 
 test('caughtUp starts again for a member who has left and returned, without the messages in between', async () => {
@@ -40,7 +40,7 @@ test('caughtUp starts again for a member who has left and returned, without the 
       ),
     ),
   ).toEqual([6, 7]);
-  const withOwn = withMessage(known, say(7)); // sent before the missed messages were fetched
+  const withOwn = withMessage(known, messageNumber(7)); // sent before the missed messages were fetched
   expect(
     numbers(
       await caughtUp(

@@ -76,7 +76,7 @@ export function messageSearchQuery(id: number, q: string) {
 /** Sends a message; idempotent by its `clientId`. */
 export async function sendMessage(queryClient: QueryClient, id: number, input: NewMessage): Promise<void> {
   const message = await request('POST /api/conversations/:id/messages', { params: { id }, body: input });
-  keepMessage(queryClient, id, message);
+  cacheMessage(queryClient, id, message);
   void queryClient.invalidateQueries({ queryKey: [CONVERSATIONS, 'list'] });
   void queryClient.invalidateQueries({ queryKey: conversationQuery(id).queryKey, exact: true });
 }
@@ -86,7 +86,7 @@ export function useEditMessage(conversationId: number) {
   return useMutation({
     mutationFn: ({ id, text }: Pick<Message, 'id' | 'text'>) =>
       request('PATCH /api/messages/:id', { params: { id }, body: { text } }),
-    onSuccess: (message) => keepMessage(queryClient, conversationId, message),
+    onSuccess: (message) => cacheMessage(queryClient, conversationId, message),
   });
 }
 
@@ -111,15 +111,15 @@ export function useReactToMessage(conversationId: number, userId: string) {
     onMutate: ({ message, reaction }) => {
       const others = message.reactions.filter((one) => one.userId !== userId);
       const reactions = reaction === null ? others : [...others, { userId, reaction }];
-      keepMessage(queryClient, conversationId, { ...message, reactions });
+      cacheMessage(queryClient, conversationId, { ...message, reactions });
       return message;
     },
-    onError: (_error, _reacting, before) => before && keepMessage(queryClient, conversationId, before),
+    onError: (_error, _reacting, before) => before && cacheMessage(queryClient, conversationId, before),
     onSettled: () => queryClient.invalidateQueries({ queryKey: messagesQuery(conversationId).queryKey }),
   });
 }
 
-function keepMessage(queryClient: QueryClient, id: number, message: Message): void {
+function cacheMessage(queryClient: QueryClient, id: number, message: Message): void {
   changeLog(queryClient, id, (log) => withMessage(log, message));
 }
 

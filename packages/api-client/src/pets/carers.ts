@@ -18,13 +18,13 @@ export const caredForQuery = queryOptions({
   queryFn: ({ signal }) => request('GET /api/pets/cared-for', { signal }),
 });
 
-type Asked = { userId: string; input: CarerInput };
+type CarerRequest = { userId: string; input: CarerInput };
 
 /** Invites a friend as carer, or changes their role and last day. */
 export function usePutCarer(petId: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ userId, input }: Asked) =>
+    mutationFn: ({ userId, input }: CarerRequest) =>
       request('PUT /api/pets/:id/carers/:userId', { params: { id: petId, userId }, body: input }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: carersQuery(petId).queryKey }),
   });

@@ -13,31 +13,32 @@ import { request } from '../calls/http.ts';
 export function bestCommentsQuery({ id, commentCount }: Pick<Post, 'id' | 'commentCount'>) {
   return queryOptions({
     queryKey: [...postQuery(id).queryKey, 'best comments', commentCount],
-    queryFn: () => askTogether(id),
+    queryFn: () => readInBatch(id),
     placeholderData: keepPreviousData,
     gcTime: 0, // Refetch when the same count returns or hidden lines reappear, because texts may have changed.
   });
 }
 
-type Asked = { postId: number; resolve: (comments: BestComment[]) => void; reject: (error: unknown) => void };
+type PendingRead = { postId: number; resolve: (comments: BestComment[]) => void; reject: (error: unknown) => void };
 
-let asked: Asked[] = [];
+let pending: PendingRead[] = [];
 
 /** Batches the requests of posts that mount at the same moment. */
-function askTogether(postId: number): Promise<BestComment[]> {
+function readInBatch(postId: number): Promise<BestComment[]> {
   return new Promise((resolve, reject) => {
-    if (asked.length === 0) setTimeout(() => void askForAll());
-    asked.push({ postId, resolve, reject });
+    if (pending.length === 0) setTimeout(() => void readPending());
+    pending.push({ postId, resolve, reject });
   });
 }
 
-async function askForAll(): Promise<void> {
-  const all = asked;
-  asked = [];
-  for (let first = 0; first < all.length; first += PAGE_LIMIT_MAX) await ask(all.slice(first, first + PAGE_LIMIT_MAX));
+async function readPending(): Promise<void> {
+  const all = pending;
+  pending = [];
+  for (let first = 0; first < all.length; first += PAGE_LIMIT_MAX)
+    await readSome(all.slice(first, first + PAGE_LIMIT_MAX));
 }
 
-async function ask(some: readonly Asked[]): Promise<void> {
+async function readSome(some: readonly PendingRead[]): Promise<void> {
   try {
     const postIds = [...new Set(some.map(({ postId }) => postId))].join(',');
     const { items } = await request('GET /api/comments/best', { query: { postIds } });

@@ -17,15 +17,15 @@ const build = (id: number, fields: Partial<Post> = {}) =>
 
 let queryClient: QueryClient;
 let replies: (() => Promise<Response>)[];
-let asked: string[];
+let requests: string[];
 const originalFetch = globalThis.fetch;
 
 beforeEach(() => {
   queryClient = createQueryClient();
   replies = [];
-  asked = [];
+  requests = [];
   globalThis.fetch = async (path, init) => {
-    asked.push(`${init?.method} ${path as string}`);
+    requests.push(`${init?.method} ${path as string}`);
     const reply = replies.shift();
     if (!reply) throw new TypeError('no network');
     return reply();
@@ -97,7 +97,7 @@ describe('live event "post_changed"', () => {
     replies = [async () => Response.json(build(2, { text: 'From elsewhere' }))];
     expect(refreshAfterEvent(queryClient, 'post_changed', 2)).toBe(true);
     await settled();
-    expect(asked).toEqual(['GET /api/posts/2']);
+    expect(requests).toEqual(['GET /api/posts/2']);
     expect(inFeed(2)?.text).toBe('From elsewhere');
   });
 
@@ -113,7 +113,7 @@ describe('live event "post_changed"', () => {
     queryClient.setQueryData(postQuery(2).queryKey, build(2));
     refreshAfterEvent(queryClient, 'post_changed', 2);
     await settled();
-    expect([asked, idsIn(feedQuery)]).toEqual([[], [3, 1]]);
+    expect([requests, idsIn(feedQuery)]).toEqual([[], [3, 1]]);
     deletedHere.delete(2);
   });
 
@@ -121,7 +121,7 @@ describe('live event "post_changed"', () => {
     refreshAfterEvent(queryClient, 'post_changed', 2);
     refreshAfterEvent(queryClient, 'post_changed', 99);
     await settled();
-    expect(asked).toEqual(['GET /api/posts/2']);
+    expect(requests).toEqual(['GET /api/posts/2']);
     expect(idsIn(feedQuery)).toEqual([3, 2, 1]);
   });
 });
@@ -143,7 +143,7 @@ describe('liking a post', () => {
     const sent = [press(true), press(false)];
     expect(inFeed(3)).toMatchObject({ isLiked: false, likeCount: 0 });
     await Promise.all(sent);
-    expect(asked).toEqual(['PUT /api/posts/3/like', 'DELETE /api/posts/3/like']);
+    expect(requests).toEqual(['PUT /api/posts/3/like', 'DELETE /api/posts/3/like']);
     expect(inFeed(3)).toMatchObject({ isLiked: false, likeCount: 0 });
   });
 

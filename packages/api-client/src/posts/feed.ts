@@ -23,8 +23,8 @@ export type PostsQuery = ReturnType<typeof pagedQuery<'GET /api/feeds'>>;
 function withKnownPosts(before: unknown, after: unknown): PagedList<Post> {
   const list = after as PagedList<Post>;
   const known = new Map((before as PagedList<Post> | undefined)?.pages.flatMap(({ items }) => items.map(byText)));
-  const kept = (post: Post) => known.get(JSON.stringify(post)) ?? post;
-  return { ...list, pages: list.pages.map((page) => ({ ...page, items: page.items.map(kept) })) };
+  const knownPost = (post: Post) => known.get(JSON.stringify(post)) ?? post;
+  return { ...list, pages: list.pages.map((page) => ({ ...page, items: page.items.map(knownPost) })) };
 }
 
 const byText = (post: Post): [string, Post] => [JSON.stringify(post), post];

@@ -8,7 +8,7 @@ import { withoutRows } from '../queries/paged-query.ts';
 
 // Without hooks: this is loaded when somebody asks for it, home's first view needs none of it.
 
-/** Takes a post out of Discover at once, or back to where it stood. */
+/** Removes a post from Discover at once, or restores it to its former position. */
 export function setDismissed(queryClient: QueryClient, change: { id: number; isDismissed: boolean }): Promise<unknown> {
   return mutate(queryClient, change, {
     mutationFn: ({ id, isDismissed }) =>

@@ -12,7 +12,7 @@ import { createQueryClient } from '../queries/query-client.ts';
 /** Ids of the server's posts, newest first. A cursor is the id of the last post before the page. */
 let server: number[];
 let failing: number;
-let asked: string[];
+let requests: string[];
 let queryClient: QueryClient;
 const originalFetch = globalThis.fetch;
 
@@ -28,10 +28,10 @@ function pageAfter(cursor: string | null): Page<Post> {
 beforeEach(() => {
   server = down(100, 1);
   failing = 0;
-  asked = [];
+  requests = [];
   queryClient = createQueryClient();
   globalThis.fetch = async (path, { signal } = {}) => {
-    asked.push(path as string);
+    requests.push(path as string);
     await Promise.resolve();
     signal?.throwIfAborted();
     if (failing-- > 0) throw new TypeError('no network');
@@ -41,13 +41,13 @@ beforeEach(() => {
 afterEach(() => void (globalThis.fetch = originalFetch));
 
 /** Reads the feed down to its `count`th page. */
-async function look(count: number): Promise<void> {
+async function refresh(count: number): Promise<void> {
   await queryClient.fetchInfiniteQuery(feedQuery);
   const pages = [pageAfter(null)];
   while (pages.length < count) pages.push(pageAfter(pages.at(-1)?.nextCursor ?? null));
   const pageParams = [null, ...pages.slice(0, -1).map(({ nextCursor }) => nextCursor)];
   queryClient.setQueryData(feedQuery.queryKey, { pages, pageParams });
-  asked = [];
+  requests = [];
 }
 /** Refetches as an outdated feed on the screen does. */
 const refetch = () => queryClient.fetchInfiniteQuery({ ...feedQuery, staleTime: 0 });
@@ -58,17 +58,17 @@ const lengths = () => list()?.pages.map(({ items }) => items.length);
 
 describe('refreshNewest', () => {
   test('adds new posts with one request and keeps the loaded pages and their objects', async () => {
-    await look(3);
+    await refresh(3);
     const before = list()?.pages.at(-1)?.items.at(-1);
     server = [101, ...server];
     await refreshNewest(queryClient, 101);
-    expect(asked).toEqual(['/api/feeds']);
+    expect(requests).toEqual(['/api/feeds']);
     expect(shown()).toEqual(down(101, 41));
     expect(list()?.pages.at(-1)?.items.at(-1)).toBe(before);
   });
 
   test('produces pages of similar length that can be continued and refetched without gaps', async () => {
-    await look(3);
+    await refresh(3);
     for (const id of down(130, 101).toReversed()) {
       server = [id, ...server];
       await refreshNewest(queryClient, id);
@@ -80,14 +80,14 @@ describe('refreshNewest', () => {
   });
 
   test('removes posts that no longer exist among the newest', async () => {
-    await look(2);
+    await refresh(2);
     server = [101, ...server.filter((id) => id !== 98)];
     await refreshNewest(queryClient, 101);
     expect(shown()).toEqual(down(101, 61).filter((id) => id !== 98));
   });
 
   test('invalidates the list when new posts would leave a gap', async () => {
-    await look(3);
+    await refresh(3);
     server = [...down(150, 101), ...server];
     await refreshNewest(queryClient, 150);
     expect(isOutOfDate()).toBe(true);
@@ -95,14 +95,14 @@ describe('refreshNewest', () => {
 
   test('invalidates the list when the post belongs further down', async () => {
     server = server.filter((id) => id !== 55);
-    await look(3);
+    await refresh(3);
     server = down(100, 1);
     await refreshNewest(queryClient, 55);
     expect(isOutOfDate()).toBe(true);
   });
 
   test('invalidates the list when the newest posts cannot be loaded', async () => {
-    await look(2);
+    await refresh(2);
     failing = 1;
     server = [101, ...server];
     await refreshNewest(queryClient, 101);
@@ -110,26 +110,26 @@ describe('refreshNewest', () => {
   });
 
   test('leaves a list invalidated that already was', async () => {
-    await look(2);
+    await refresh(2);
     await queryClient.invalidateQueries({ queryKey: feedQuery.queryKey });
     await refreshNewest(queryClient, 101);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(isOutOfDate()).toBe(true);
   });
 
   test('requests the newest posts again for a later event, and the last answer wins', async () => {
-    await look(2);
+    await refresh(2);
     server = [101, ...server];
     const first = refreshNewest(queryClient, 101);
     server = [102, ...server];
     await Promise.all([first, refreshNewest(queryClient, 102)]);
-    expect(asked).toEqual(['/api/feeds', '/api/feeds']);
+    expect(requests).toEqual(['/api/feeds', '/api/feeds']);
     expect(shown()).toEqual(down(102, 61));
   });
 
   test('invalidates the list when one of several posts belongs further down', async () => {
     server = server.filter((id) => id !== 55);
-    await look(3);
+    await refresh(3);
     server = down(100, 1);
     const restored = refreshNewest(queryClient, 55);
     server = [101, ...server];
@@ -138,7 +138,7 @@ describe('refreshNewest', () => {
   });
 
   test('invalidates a list that is being fetched instead of adding posts to it', async () => {
-    await look(2);
+    await refresh(2);
     const loading = refetch();
     const news = refreshNewest(queryClient, 100);
     await news;
@@ -147,7 +147,7 @@ describe('refreshNewest', () => {
   });
 
   test('preserves local changes in the posts that remain', async () => {
-    await look(2);
+    await refresh(2);
     changePost(queryClient, 61, () => ({ text: 'Edited' }));
     server = [101, ...server];
     await refreshNewest(queryClient, 101);
@@ -156,10 +156,10 @@ describe('refreshNewest', () => {
 });
 
 test('invalidates a feed of one page', async () => {
-  await look(1);
+  await refresh(1);
   server = [101, ...server];
   await refreshNewest(queryClient, 101);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(isOutOfDate()).toBe(true);
 });
 

@@ -8,7 +8,7 @@ import { holdsPosts } from './cached-posts.ts';
 import { request } from '../calls/http.ts';
 import type { PagedList } from '../queries/paged-query.ts';
 
-type PendingRefresh = { asking: AbortController; ids: readonly number[] };
+type PendingRefresh = { controller: AbortController; ids: readonly number[] };
 
 /** Latest refresh per client. It also looks for the posts of earlier refreshes that it aborted. */
 const pending = new WeakMap<QueryClient, PendingRefresh>();
@@ -23,12 +23,12 @@ export async function refreshNewest(queryClient: QueryClient, id: number): Promi
   if (feed()?.isInvalidated || (feed()?.data?.pages.length ?? 0) < 2) return all();
 
   const earlier = pending.get(queryClient);
-  earlier?.asking.abort();
-  const asking = new AbortController();
+  earlier?.controller.abort();
+  const controller = new AbortController();
   const ids = [...(earlier?.ids ?? []), id];
-  pending.set(queryClient, { asking, ids });
+  pending.set(queryClient, { controller, ids });
   try {
-    const first = await request('GET /api/feeds', { signal: asking.signal });
+    const first = await request('GET /api/feeds', { signal: controller.signal });
     const state = feed();
     const hasAll = ids.every((wanted) => first.items.some((post) => post.id === wanted));
     const list = hasAll && state?.data && withNewest(state.data, first);
@@ -36,9 +36,9 @@ export async function refreshNewest(queryClient: QueryClient, id: number): Promi
     if (!list || state?.fetchStatus !== 'idle') return await all();
     queryClient.setQueryData([keyOf('GET /api/feeds')], list);
   } catch {
-    if (!asking.signal.aborted) return all(); // A repeated error is shown by the feed.
+    if (!controller.signal.aborted) return all(); // A repeated error is shown by the feed.
   } finally {
-    if (pending.get(queryClient)?.asking === asking) pending.delete(queryClient);
+    if (pending.get(queryClient)?.controller === controller) pending.delete(queryClient);
   }
 }
 

@@ -30,7 +30,7 @@ export function createQueryClient(onUnauthenticated?: (caller: Caller) => void):
       mutations: { retry: false },
     },
   });
-  askAgainForFirstAnswers(client);
+  refetchFirstAnswers(client);
   return client;
 }
 
@@ -38,7 +38,7 @@ export function createQueryClient(onUnauthenticated?: (caller: Caller) => void):
  * Refetches a query whose first reply was pending while it was invalidated. TanStack Query treats that reply as fresh,
  * although it may predate the event.
  */
-function askAgainForFirstAnswers(client: QueryClient): void {
+function refetchFirstAnswers(client: QueryClient): void {
   const outdated = new Set<string>();
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return;

@@ -44,7 +44,7 @@ export function useFoundShelter() {
   return useMutation({
     mutationFn: ({ input, idempotencyKey }: { input: ShelterInput; idempotencyKey: string }) =>
       request('POST /api/shelters', { body: input, idempotencyKey }),
-    onSuccess: (shelter) => keep(queryClient, shelter),
+    onSuccess: (shelter) => cacheShelter(queryClient, shelter),
   });
 }
 
@@ -54,7 +54,7 @@ export function useUpdateShelter(id: number) {
     mutationFn: (input: ShelterInput) => request('PUT /api/shelters/:id', { params: { id }, body: input }),
     onSuccess: (shelter) => {
       void queryClient.invalidateQueries({ queryKey: [LISTINGS] }); // Listings show the shelter's name.
-      return keep(queryClient, shelter);
+      return cacheShelter(queryClient, shelter);
     },
   });
 }
@@ -65,7 +65,7 @@ export function useSetDraftsOnApproval(id: number) {
   return useMutation({
     mutationFn: (publishesDrafts: boolean) =>
       request('PUT /api/shelters/:id/drafts-on-approval', { params: { id }, body: { publishesDrafts } }),
-    onSuccess: (shelter) => keep(queryClient, shelter),
+    onSuccess: (shelter) => cacheShelter(queryClient, shelter),
     // It may have been approved meanwhile.
     onError: () => queryClient.invalidateQueries({ queryKey: shelterQuery(id).queryKey }),
   });
@@ -76,7 +76,7 @@ export function useCloseShelter(id: number) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => request('POST /api/shelters/:id/close', { params: { id } }),
-    onSuccess: () => forget(queryClient, id),
+    onSuccess: () => evictShelter(queryClient, id),
   });
 }
 
@@ -98,7 +98,7 @@ export function useInviteMember(id: number) {
   return useMutation({
     mutationFn: (username: string) =>
       request('POST /api/shelters/:id/invitations', { params: { id }, body: { username } }),
-    onSuccess: (members) => keepMembers(queryClient, id, members),
+    onSuccess: (members) => cacheMembers(queryClient, id, members),
   });
 }
 
@@ -107,7 +107,7 @@ export function useSetShelterRole(id: number) {
   return useMutation({
     mutationFn: ({ userId, role }: { userId: string; role: ShelterRole }) =>
       request('PUT /api/shelters/:id/members/:userId', { params: { id, userId }, body: { role } }),
-    onSuccess: (members) => keepMembers(queryClient, id, members),
+    onSuccess: (members) => cacheMembers(queryClient, id, members),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [SHELTERS] }),
   });
 }
@@ -125,7 +125,7 @@ export function useLeaveShelter(id: number) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (userId: string) => request('DELETE /api/shelters/:id/members/:userId', { params: { id, userId } }),
-    onSuccess: () => forget(queryClient, id),
+    onSuccess: () => evictShelter(queryClient, id),
   });
 }
 
@@ -167,17 +167,17 @@ export function useAnswerShelter() {
   });
 }
 
-function keep(queryClient: QueryClient, shelter: Shelter): Promise<void> {
+function cacheShelter(queryClient: QueryClient, shelter: Shelter): Promise<void> {
   queryClient.setQueryData(shelterQuery(shelter.id).queryKey, shelter);
   return queryClient.invalidateQueries({ queryKey: ownSheltersQuery.queryKey });
 }
 
-function keepMembers(queryClient: QueryClient, id: number, members: ShelterMember[]): void {
+function cacheMembers(queryClient: QueryClient, id: number, members: ShelterMember[]): void {
   queryClient.setQueryData(shelterMembersQuery(id).queryKey, members);
 }
 
 /** Clears cached data that only members may see. */
-function forget(queryClient: QueryClient, id: number): Promise<unknown> {
+function evictShelter(queryClient: QueryClient, id: number): Promise<unknown> {
   queryClient.removeQueries({ queryKey: shelterMembersQuery(id).queryKey });
   return Promise.all(
     [[SHELTERS], [LISTINGS]].map((queryKey) => queryClient.invalidateQueries({ queryKey, refetchType: 'none' })),

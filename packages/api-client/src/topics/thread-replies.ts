@@ -55,7 +55,8 @@ export function useDeleteReply(threadId: number) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: ThreadReply) => request('DELETE /api/replies/:id', { params: { id } }),
-    onMutate: (gone) => changeLists(queryClient, threadId, ({ items }) => items.filter(({ id }) => id !== gone.id)),
+    onMutate: (removed) =>
+      changeLists(queryClient, threadId, ({ items }) => items.filter(({ id }) => id !== removed.id)),
     onSettled: () => refreshThread(queryClient, threadId),
   });
 }

@@ -22,7 +22,7 @@ export function useCreateThread(topicId: number) {
   return useMutation({
     mutationFn: ({ input, idempotencyKey }: { input: ThreadInput; idempotencyKey: string }) =>
       request('POST /api/topics/:id/threads', { params: { id: topicId }, body: input, idempotencyKey }),
-    onSuccess: (thread) => keep(queryClient, thread),
+    onSuccess: (thread) => cacheThread(queryClient, thread),
   });
 }
 
@@ -30,7 +30,7 @@ export function useUpdateThread(id: number) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (update: ThreadUpdate) => request('PATCH /api/threads/:id', { params: { id }, body: update }),
-    onSuccess: (thread) => keep(queryClient, thread),
+    onSuccess: (thread) => cacheThread(queryClient, thread),
   });
 }
 
@@ -99,7 +99,7 @@ export async function markThreadRead(queryClient: QueryClient, { id, topic }: Th
   refreshTopic(queryClient, topic.id);
 }
 
-function keep(queryClient: QueryClient, thread: Thread): void {
+function cacheThread(queryClient: QueryClient, thread: Thread): void {
   queryClient.setQueryData(threadQuery(thread.id).queryKey, thread);
   refreshTopic(queryClient, thread.topic.id);
 }

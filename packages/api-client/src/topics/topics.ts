@@ -42,7 +42,7 @@ export function useCreateTopic() {
   return useMutation({
     mutationFn: ({ input, idempotencyKey }: { input: TopicInput; idempotencyKey: string }) =>
       request('POST /api/topics', { body: input, idempotencyKey }),
-    onSuccess: (topic) => keep(queryClient, topic),
+    onSuccess: (topic) => cacheTopic(queryClient, topic),
   });
 }
 
@@ -52,7 +52,7 @@ export function useSetTopicMembership(id: number) {
   return useMutation({
     mutationFn: (input: TopicMembershipInput) =>
       request('PUT /api/topics/:id/membership', { params: { id }, body: input }),
-    onSuccess: (topic) => keep(queryClient, topic),
+    onSuccess: (topic) => cacheTopic(queryClient, topic),
   });
 }
 
@@ -60,7 +60,7 @@ export function useLeaveTopic(id: number) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => request('DELETE /api/topics/:id/membership', { params: { id } }),
-    onSuccess: (topic) => keep(queryClient, topic),
+    onSuccess: (topic) => cacheTopic(queryClient, topic),
   });
 }
 
@@ -76,7 +76,7 @@ export function useSetTopicModerator(topicId: number) {
 }
 
 /** Caches a topic. Its threads are refreshed, because they contain the viewer's membership. */
-function keep(queryClient: QueryClient, topic: TopicDetail): void {
+function cacheTopic(queryClient: QueryClient, topic: TopicDetail): void {
   queryClient.setQueryData(topicQuery(topic.id).queryKey, topic);
   const keys = [
     [TOPICS, 'list'],

@@ -16,7 +16,7 @@ type Preparing = Sending & {
 
 type Uploaded = { imageUrl: string; message: string };
 
-const ASKED_EVERY_MS = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 
 /** Uploads a video and waits until it is ready. A lost connection during transcoding does no harm. */
 export async function uploadVideo(video: File, { onPrepared, ...sending }: Preparing): Promise<Uploaded> {
@@ -26,7 +26,7 @@ export async function uploadVideo(video: File, { onPrepared, ...sending }: Prepa
   while (upload.image === null) {
     if (upload.state === 'failed') throw new VideoFailure(upload.message ?? '');
     onPrepared?.(upload.percent);
-    await pause(ASKED_EVERY_MS, sending.signal);
+    await pause(POLL_INTERVAL_MS, sending.signal);
     upload = await howFar(upload, sending.signal);
   }
   return { imageUrl: upload.image.url, message: 'Your video is ready.' };

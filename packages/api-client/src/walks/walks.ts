@@ -36,7 +36,7 @@ export function walkQuery(id: number) {
   });
 }
 
-/** Query of when the viewer's calendar address was created. */
+/** Query of the time at which the viewer's calendar address was created. */
 export function walkCalendarQuery() {
   return queryOptions({
     queryKey: [WALKS, 'calendar'],

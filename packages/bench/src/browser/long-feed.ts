@@ -13,7 +13,7 @@ const MAX_NODES = 6_000;
 const MAX_HEAP_BYTES = 10_000_000;
 const MAX_INTERACTION_MS = 100;
 /** Factor by which the CPU is slowed down. */
-const SLOWED = 4;
+const CPU_SLOWDOWN = 4;
 const SCROLL_STEP_PX = 2_000;
 const READ_WITHIN_MS = 120_000;
 
@@ -38,7 +38,7 @@ export function measureLongFeed(): Promise<Measured> {
       await readAll(page);
       const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
       const heap = await heapBytes(devtools);
-      await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
       const interactions = await interact(page);
       const slowest = Math.max(...interactions.map(({ ms }) => ms));
       return {

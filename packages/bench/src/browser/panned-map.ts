@@ -13,7 +13,7 @@ import type { Measured } from '../row.ts';
 import { PHONE, withBrowser } from './browser.ts';
 
 const GOAL = 0.95; // multiple of a bare canvas's frames
-const SLOWED = 4; // factor
+const CPU_SLOWDOWN = 4; // factor
 const ROUNDS = 6; // of which the first is dropped
 const PANNED_MS = 2_500;
 const BETWEEN_TOUCHES_MS = 12; // shorter than a frame
@@ -85,7 +85,7 @@ async function showBareCanvas(page: Page, width: number, height: number): Promis
 async function pan(page: Page): Promise<Round> {
   await page.bringToFront();
   const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   await setTimeout(REST_MS);
   const box = (await page.locator('canvas').first().boundingBox())!;
   const frames = framesIn(page);
@@ -96,7 +96,7 @@ async function pan(page: Page): Promise<Round> {
 }
 
 async function moveFinger(devtools: CDPSession, x: number, y: number): Promise<void> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', far = 0) =>
     devtools.send('Input.dispatchTouchEvent', {
       type,
@@ -104,7 +104,7 @@ async function moveFinger(devtools: CDPSession, x: number, y: number): Promise<v
     });
   const sent = [touch('touchStart')];
   // Sent in parallel, because each is answered only after it has been handled.
-  for (let passed = 0; passed < PANNED_MS; passed = performance.now() - begun) {
+  for (let passed = 0; passed < PANNED_MS; passed = performance.now() - startedAt) {
     sent.push(touch('touchMove', passed * SPEED));
     await setTimeout(BETWEEN_TOUCHES_MS);
   }

@@ -21,7 +21,7 @@ export async function createPopulatedMember(url: string): Promise<Account> {
       },
     });
     await member.call('POST /api/friends/requests/:id/accept', { params: { id: requestId ?? 0 } });
-    await tellStory(url, friend);
+    await shareStory(url, friend);
     await writePosts(url, friend);
   }
   await writePosts(url, member);
@@ -52,7 +52,7 @@ async function writePosts(
   }
 }
 
-async function tellStory(url: string, author: Account): Promise<void> {
+async function shareStory(url: string, author: Account): Promise<void> {
   const { imageUrl } = await upload(url, author, await photo(0), 'story');
   await author.call('POST /api/stories', {
     body: {

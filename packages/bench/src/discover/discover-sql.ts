@@ -44,11 +44,11 @@ async function compare(many: World, few: World): Promise<Measured> {
 
 /** Measures one execution in ms. */
 async function timeOf({ database, viewer }: World, statement: Statement): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   for (let count = 0; count < SLOW_EXECUTIONS; count += 1) {
     await database.query({ ...statement, values: [viewer, []] });
   }
-  return (performance.now() - begun) / SLOW_EXECUTIONS;
+  return (performance.now() - startedAt) / SLOW_EXECUTIONS;
 }
 
 function withWorld<Result>(posts: number, use: (world: World) => Promise<Result>): Promise<Result> {

@@ -81,9 +81,9 @@ async function beside(one: Page, other: Page): Promise<Ratio> {
 async function costOfReading({ database, readers }: MaterializedWorld, statement: Statement): Promise<string> {
   const reader = readers.at(-1) ?? '';
   const buffers = await buffersOf(database, statement, firstPageOf(reader));
-  const begun = performance.now();
+  const startedAt = performance.now();
   for (let count = 0; count < SLOW_EXECUTIONS; count += 1) {
     await database.query({ ...statement, values: firstPageOf(reader) });
   }
-  return `${buffers} buffers, ${((performance.now() - begun) / SLOW_EXECUTIONS).toFixed(0)} ms`;
+  return `${buffers} buffers, ${((performance.now() - startedAt) / SLOW_EXECUTIONS).toFixed(0)} ms`;
 }

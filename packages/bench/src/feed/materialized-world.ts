@@ -61,9 +61,9 @@ async function populate(product: MeasuredProduct, database: Client, posts: numbe
 
 /** Measures in ms the first page of a user without timeline, which the product's own code builds. */
 async function timeOfFirstPage({ url }: MeasuredProduct, cookie: string): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const response = await fetch(url + pathOf('GET /api/feeds'), { headers: { cookie } });
   const { items } = (await response.json()) as { items: unknown[] };
   if (items.length !== 20) throw new Error(`The feed answered ${response.status} with ${items.length} posts`);
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 }

@@ -46,9 +46,9 @@ async function compare(product: MeasuredProduct, { ours, bare, floor }: Helpers)
   const present = await addGroups(product, GROUPS, GROUP_MEMBERS_MAX);
   const away = await addGroups(product, GROUPS, GROUP_MEMBERS_MAX);
   const clients = present.flatMap(({ members }) => members);
-  const order = (crowd: HelperProcess, given: CrowdOrder) => crowd.ask<unknown>(given);
+  const order = (crowd: HelperProcess, given: CrowdOrder) => crowd.exchange<unknown>(given);
   await order(ours, { kind: 'open', port: product.port, clients, upgrade: true });
-  await order(bare, { kind: 'open', port: await floor.ask<number>('port'), clients, upgrade: false });
+  await order(bare, { kind: 'open', port: await floor.exchange<number>('port'), clients, upgrade: false });
   const withoutReceivers: number[] = [];
   const sending = sendingTo(product);
   const perReceiver = async () => {
@@ -113,7 +113,7 @@ function sendingTo(product: MeasuredProduct) {
 async function writeMessages(floor: HelperProcess, sockets: number): Promise<void> {
   for (let nth = 0; nth < SENT; nth += 1) {
     const from = (nth % GROUPS) * GROUP_MEMBERS_MAX;
-    await floor.ask({ from, to: from + sockets } satisfies BareOrder);
+    await floor.exchange({ from, to: from + sockets } satisfies BareOrder);
     await wait(FLOOR_PAUSE_MS);
   }
 }

@@ -62,14 +62,14 @@ async function measure(database: Client, noticeId: number): Promise<Measured> {
   };
   const { rows } = await database.query<{ id: string }>(`select ${personId(AUTHOR)} as id`);
   const values = [noticeId, `{${rows[0]?.id ?? ''}}`];
-  const told = await database.query({ ...toldOfNoticeQuery, values });
+  const notified = await database.query({ ...toldOfNoticeQuery, values });
   const [ours, bare] = [await buffersOf(database, toldOfNoticeQuery, values), await buffersOf(database, floor, values)];
   const cpu = await pairedRuns(
     () => cpuPerExecution(database, toldOfNoticeQuery, values),
     () => cpuPerExecution(database, floor, values),
   );
   return {
-    figure: `${told.rowCount} told; ${ours} buffers, ${times(ours / bare)}; ${cpu.ours.toFixed(1)} ms, CPU ${timesWithin(cpu.ratio, cpu.spread)}`,
+    figure: `${notified.rowCount} told; ${ours} buffers, ${times(ours / bare)}; ${cpu.ours.toFixed(1)} ms, CPU ${timesWithin(cpu.ratio, cpu.spread)}`,
     floor: `${bare} buffers: the areas around by the same indexes`,
     isMet: ours / bare <= GOAL && cpu.ratio <= GOAL,
   };

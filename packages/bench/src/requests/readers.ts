@@ -13,12 +13,12 @@ process.on('message', (order: ReadersOrder) => {
 
 /** Resolves with the number of bytes received. */
 async function readAll({ port, pages, count }: ReadersOrder): Promise<number> {
-  let begun = 0;
+  let startedCount = 0;
   let bytes = 0;
   const work = async () => {
-    while (begun < count) {
-      const page = pages[begun % pages.length];
-      begun += 1;
+    while (startedCount < count) {
+      const page = pages[startedCount % pages.length];
+      startedCount += 1;
       if (page) bytes += await read(port, page);
     }
   };

@@ -33,7 +33,7 @@ async function compare(
   floor: HelperProcess,
   readers: HelperProcess,
 ): Promise<Measured> {
-  const floorPort = await floor.ask<number>('port');
+  const floorPort = await floor.exchange<number>('port');
   for (const page of pages) await requireSameBodies(product, page, floorPort, itemsInEach);
   const orders = {
     ours: { port: product.port, pages, count: REQUESTS },
@@ -42,7 +42,7 @@ async function compare(
   const ofPostgres: Record<keyof typeof orders, number[]> = { ours: [], floor: [] };
   const costOf = async (pid: number, which: keyof typeof orders) => {
     const before = { node: cpuOf(pid), postgres: cpuOfPostgres(product.databasePid) };
-    await readers.ask(orders[which]);
+    await readers.exchange(orders[which]);
     ofPostgres[which].push((cpuOfPostgres(product.databasePid) - before.postgres) / REQUESTS);
     return (cpuOf(pid) - before.node) / REQUESTS;
   };

@@ -43,9 +43,9 @@ function list(id: string, content: () => ReactNode) {
   const root = createRoot(place);
   const render = () => {
     flushSync(() => root.render(null));
-    const begun = performance.now();
+    const startedAt = performance.now();
     show(root, content());
-    return performance.now() - begun;
+    return performance.now() - startedAt;
   };
   return { place, render };
 }

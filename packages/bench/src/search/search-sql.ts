@@ -45,9 +45,9 @@ async function measure(database: Client, viewer: string): Promise<Measured> {
   const costs: { words: string; buffers: number; ms: number }[] = [];
   for (const { words, statement, values } of cases) {
     const buffers = await buffersOf(database, statement, values);
-    const begun = performance.now();
+    const startedAt = performance.now();
     await database.query({ ...statement, values });
-    costs.push({ words: `${statement.name} ${words}`, buffers, ms: performance.now() - begun });
+    costs.push({ words: `${statement.name} ${words}`, buffers, ms: performance.now() - startedAt });
   }
   return {
     figure: costs.map(({ words, buffers, ms }) => `${words}: ${buffers} buffers, ${ms.toFixed(1)} ms`).join('; '),

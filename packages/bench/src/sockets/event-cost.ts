@@ -50,9 +50,9 @@ type Helpers = { ours: HelperProcess; bare: HelperProcess; floor: HelperProcess 
 async function compare(product: Product, redisPort: number, { ours, bare, floor }: Helpers): Promise<Measured> {
   const clients = await addMembers(product, SOCKETS);
   const userIds = clients.map(({ userId }) => userId);
-  const order = (crowd: HelperProcess, given: CrowdOrder) => crowd.ask<unknown>(given);
+  const order = (crowd: HelperProcess, given: CrowdOrder) => crowd.exchange<unknown>(given);
   await order(ours, { kind: 'open', port: product.port, clients, upgrade: true });
-  await order(bare, { kind: 'open', port: await floor.ask<number>('port'), clients, upgrade: false });
+  await order(bare, { kind: 'open', port: await floor.exchange<number>('port'), clients, upgrade: false });
   const publisher = await openPublisher(redisPort);
   const everything: CrowdOrder = { kind: 'expect', frames: EVENTS.length * SOCKETS };
   const {
@@ -66,7 +66,7 @@ async function compare(product: Product, redisPort: number, { ours, bare, floor 
         publisher.publish(userIds, EVENTS);
         await arrived;
       }),
-    () => cpuPerDelivery(floor.pid, () => Promise.all([order(bare, everything), floor.ask('write')])),
+    () => cpuPerDelivery(floor.pid, () => Promise.all([order(bare, everything), floor.exchange('write')])),
   );
   publisher.close();
   return {

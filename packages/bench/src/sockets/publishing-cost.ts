@@ -127,7 +127,7 @@ async function costPerPost(
 }
 
 function write(writers: HelperProcess, people: Member[], { port }: Pick<FurtherBackend, 'port'>) {
-  return writers.ask<unknown>({ port, people, count: POSTS, atOnce: WRITERS } satisfies WritersOrder);
+  return writers.exchange<unknown>({ port, people, count: POSTS, atOnce: WRITERS } satisfies WritersOrder);
 }
 
 /** Runs what PostgreSQL does automatically every minute; otherwise plans would assume empty tables. */
@@ -142,7 +142,7 @@ function withListeners<Result>(
 ): Promise<Result> {
   return withHelper(program('crowd.ts'), [], async (crowd) => {
     pinToProcessor(CLIENTS_PROCESSOR, [crowd.pid]);
-    await crowd.ask<unknown>({ kind: 'open', port, clients, upgrade: true } satisfies CrowdOrder);
+    await crowd.exchange<unknown>({ kind: 'open', port, clients, upgrade: true } satisfies CrowdOrder);
     return use();
   });
 }

@@ -36,7 +36,7 @@ export function measureRefresh(): Promise<Measured> {
         const pages = people.flatMap(({ cookie }) => paths.map((path) => ({ path, cookie })));
         const used = () => cpuOf(product.backendPid) + cpuOfPostgres(product.databasePid);
         const before = used();
-        await readers.ask({ port, pages, count: REFRESHES * paths.length } satisfies ReadersOrder);
+        await readers.exchange({ port, pages, count: REFRESHES * paths.length } satisfies ReadersOrder);
         return (used() - before) / REFRESHES;
       };
       const cost = await pairedRuns(

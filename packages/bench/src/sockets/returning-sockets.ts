@@ -40,7 +40,7 @@ type Helpers = Record<'crowd' | 'bareCrowd' | 'floor', HelperProcess>;
 async function compare(product: MeasuredProduct, { crowd, bareCrowd, floor }: Helpers): Promise<Measured> {
   const clients = await addMembers(product, SOCKETS);
   const readers = await addMembers(product, READERS);
-  const floorPort = await floor.ask<number>('port');
+  const floorPort = await floor.exchange<number>('port');
   const bare = await timeOf(() => openAll(bareCrowd, floorPort, clients));
   return withFurtherBackend(product, {}, async ({ port }) => {
     const reading = readingAs(readers, port);
@@ -60,7 +60,7 @@ async function compare(product: MeasuredProduct, { crowd, bareCrowd, floor }: He
 }
 
 function openAll(crowd: HelperProcess, port: number, clients: Member[]): Promise<unknown> {
-  return crowd.ask<unknown>({ kind: 'open', port, clients, upgrade: true } satisfies CrowdOrder);
+  return crowd.exchange<unknown>({ kind: 'open', port, clients, upgrade: true } satisfies CrowdOrder);
 }
 
 /** Reads the feed as these users in turn, several at once; resolves with each latency in ms. */
@@ -68,16 +68,16 @@ function readingAs(readers: readonly Member[], port: number) {
   let nth = 0;
   const read = async (): Promise<number> => {
     const { cookie } = readers[(nth += 1) % readers.length]!;
-    const begun = performance.now();
+    const startedAt = performance.now();
     const reply = await fetch(`http://127.0.0.1:${port}${pathOf('GET /api/feeds')}`, { headers: { cookie } });
     await reply.arrayBuffer();
     if (!reply.ok) throw new Error(`Reading was answered ${reply.status}`);
-    return performance.now() - begun;
+    return performance.now() - startedAt;
   };
-  return async (goesOn: (waits: readonly number[]) => boolean): Promise<number[]> => {
+  return async (isGoalMet: (waits: readonly number[]) => boolean): Promise<number[]> => {
     const waits: number[] = [];
     const work = async () => {
-      while (goesOn(waits)) waits.push(await read());
+      while (isGoalMet(waits)) waits.push(await read());
     };
     await Promise.all(Array.from({ length: READING_AT_ONCE }, work));
     return waits;
@@ -85,9 +85,9 @@ function readingAs(readers: readonly Member[], port: number) {
 }
 
 async function timeOf(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   await work();
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 }
 
 function quantile(values: readonly number[], share: number): number {

@@ -51,7 +51,7 @@ function memoryOfFloor(inspectPort: number): Promise<Memory> {
   return withHelper(
     program('bare-ws.ts'),
     [],
-    async (server) => memoryOf({ pid: server.pid, port: await server.ask<number>('port'), inspectPort }, nobody),
+    async (server) => memoryOf({ pid: server.pid, port: await server.exchange<number>('port'), inspectPort }, nobody),
     [`--inspect-port=${inspectPort}`],
   );
 }
@@ -61,7 +61,7 @@ type Server = { pid: number; port: number; inspectPort: number };
 function memoryOf({ pid, port, inspectPort }: Server, clients: Member[]): Promise<Memory> {
   return withHelper(program('crowd.ts'), [], async (crowd) => {
     const before = await collectedMemoryOf(pid, inspectPort);
-    await crowd.ask<unknown>({ kind: 'open', port, clients, upgrade: true } satisfies CrowdOrder);
+    await crowd.exchange<unknown>({ kind: 'open', port, clients, upgrade: true } satisfies CrowdOrder);
     await wait(SETTLING_MS);
     const settled = residentMemoryOf(pid);
     return { before, settled, after: await collectedMemoryOf(pid, inspectPort) };

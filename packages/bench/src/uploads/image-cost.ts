@@ -53,7 +53,7 @@ async function compare(product: MeasuredProduct, photo: Buffer, floor: HelperPro
     ratio,
   } = await pairedRuns(
     () => cpuDuring(product.backendPid, () => upload(product.url, owner, photo)),
-    () => cpuDuring(floor.pid, () => floor.ask('once')),
+    () => cpuDuring(floor.pid, () => floor.exchange('once')),
   );
   const { idle, busy } = await latencies(product, photo);
   return {
@@ -70,7 +70,7 @@ async function requireSamePictures(
   owner: Account,
   floor: HelperProcess,
 ): Promise<void> {
-  const hashes = await floor.ask<string[]>('once');
+  const hashes = await floor.exchange<string[]>('once');
   const files = [largeImageUrl(imageUrl), ...IMAGE_WIDTHS.map((width) => imageAtWidth(imageUrl, width))];
   for (const [index, file] of files.entries()) {
     const response = await fetch(url + file, { headers: cookieOf(owner) });
@@ -110,9 +110,9 @@ async function latencies(product: MeasuredProduct, photo: Buffer): Promise<{ idl
 }
 
 async function timeOfUserRequest({ url }: MeasuredProduct, account: Account): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const response = await fetch(url + pathOf('GET /api/auth/user'), { headers: cookieOf(account) });
   await response.arrayBuffer();
   if (!response.ok) throw new Error(`The user request answered ${response.status}`);
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 }

@@ -49,13 +49,13 @@ export class StatementRecorder {
   #connect(backend: Socket): void {
     const { hostname, port } = new URL(this.#databaseUrl);
     const database = connect(Number(port), hostname);
-    const asked: (SentStatement | undefined)[] = [];
+    const pending: (SentStatement | undefined)[] = [];
     const prepared = new Map<string, string>();
     const ask = (text: string, values: SentStatement['values']) => {
       const recording = this.#recording;
       const statement = recording && { text, values, roundTrip: recording.answered + 1, row: [] };
       if (statement) recording.statements.push(statement);
-      asked.push(statement);
+      pending.push(statement);
     };
     const fromBackend = new Messages({ beginsUntyped: true }, (type, body) => {
       if (type === 'P') prepared.set(textIn(body, 0), textIn(body, body.indexOf(0) + 1));
@@ -63,10 +63,10 @@ export class StatementRecorder {
       if (type === 'B') ask(prepared.get(textIn(body, body.indexOf(0) + 1)) ?? '', valuesOf(body));
     });
     const fromDatabase = new Messages({ beginsUntyped: false }, (type, body) => {
-      const current = asked[0];
+      const current = pending[0];
       if (type === 'D' && current?.row.length === 0) current.row = columnsOf(body);
       if (type !== 'Z') return;
-      asked.shift();
+      pending.shift();
       if (current && this.#recording) {
         this.#recording.answered = Math.max(this.#recording.answered, current.roundTrip);
       }

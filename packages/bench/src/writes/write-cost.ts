@@ -50,9 +50,9 @@ async function compare(
   const next = () => thing(world, (written += 1));
   const statements = await recordedOn(product, world, thing, (written += 1));
   const bare = bareWriteOf('bare', statements.sent, statements.inputs);
-  const floorPort = await floor.ask<number>(bare);
+  const floorPort = await floor.exchange<number>(bare);
   const write = async (port: number, writes: Write[]) => {
-    const answer = await writers.ask<string>({ port, writes } satisfies WritersOrder);
+    const answer = await writers.exchange<string>({ port, writes } satisfies WritersOrder);
     if (answer !== 'written') throw new Error(answer);
   };
   const ours = () => Array.from({ length: count }, () => next().write);

@@ -38,10 +38,10 @@ export const comment: WrittenThing = (world, nth) => {
 
 export const friendRequest: WrittenThing = ({ people, strangers }, nth) => {
   const asker = people[nth % people.length]!;
-  const asked = strangers[(nth + Math.floor(nth / people.length)) % strangers.length]!;
-  const body = { userId: asked.userId };
+  const receiver = strangers[(nth + Math.floor(nth / people.length)) % strangers.length]!;
+  const body = { userId: receiver.userId };
   const write = { method: 'POST', path: pathOf('POST /api/friends/requests'), headers: headersOf(asker), body };
-  return { write, inputs: { asker: asker.userId, asked: asked.userId } };
+  return { write, inputs: { requester: asker.userId, receiver: receiver.userId } };
 };
 
 export const message: WrittenThing = ({ conversations }, nth) => {

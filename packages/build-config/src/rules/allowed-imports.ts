@@ -1,9 +1,6 @@
 import type { NeverImported } from './import-rules.ts';
 
-/**
- * Who may import whom, as an allow-list for each area. What is not listed
- * is refused: a new dependency is a decision.
- */
+/** Allowed imports of each area. An import that isn't listed is refused, so that a new dependency is a decision. */
 type Area = {
   files: string[];
   /** Packages, and prefixes of packages that end in a slash. */
@@ -46,7 +43,7 @@ const HAND_WRITTEN_SAVING: NeverImported[] = [
   },
 ];
 
-/** Beside what its area may import, a spec, what specs share (test-support), and the page on which a remote runs alone. */
+/** Additional imports of specs, of shared test-support, and of the page on which a remote runs alone. */
 export const FOR_SPECS = [
   '@qlixline/test-kit/',
   '@jest/globals',

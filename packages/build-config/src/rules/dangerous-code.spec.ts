@@ -31,8 +31,8 @@ test('pages write no HTML and open no javascript: address', () => {
 });
 
 test('pages read the Enter key with pressedKey, because an input method confirms words with it', () => {
-  const askedOtherwise = /\bkey [!=]== 'Enter'/;
-  const lines = linesWith(askedOtherwise, pages);
+  const OTHERWISE = /\bkey [!=]== 'Enter'/;
+  const lines = linesWith(OTHERWISE, pages);
   const files = [...new Set(lines.map((line) => line.split(': ', 1)[0]!))];
   const unasked = files.filter((file) => !readFileSync(join(ROOT, file), 'utf8').includes('pressedKey(event)'));
   expect(unasked).toEqual(['packages/ui/src/menu/menu-props.tsx']); // buttons of a menu, not fields
@@ -80,11 +80,11 @@ test('the server starts no other program but those that read videos, within limi
 const RUNS_IN_PAGES = ['backend/src/pages/form-script.ts', 'backend/src/modules/pets/tags/conversation-script.ts'];
 
 test('the server sends requests only to configured services and, behind a guard, to linked pages', () => {
-  const asked = linesWith(
+  const found = linesWith(
     /(?<![.\w#]|async )fetch\(|\bhttps?\.(get|request)\(|from '(undici|axios|got|node:https)'/,
     server,
   );
-  const others = asked.filter((line) => !RUNS_IN_PAGES.some((file) => line.startsWith(`${file}: `))); // runs in a page
+  const others = found.filter((line) => !RUNS_IN_PAGES.some((file) => line.startsWith(`${file}: `))); // runs in a page
   expect(others).toEqual([
     "backend/src/outside/fetch-public.ts: import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';",
   ]);
@@ -97,10 +97,10 @@ test('images are decoded within the limits of a single module, in every thread',
 });
 
 test('no certificate goes unchecked', () => {
-  const isOn = /rejectUnauthorized: true,/;
+  const CHECKED = /rejectUnauthorized: true,/;
   expect(
     linesWith(/rejectUnauthorized|TLS_REJECT_UNAUTHORIZED|insecureHTTPParser|checkServerIdentity/, server).filter(
-      (line) => !isOn.test(line),
+      (line) => !CHECKED.test(line),
     ),
   ).toEqual([]);
 });

@@ -115,13 +115,13 @@ test('behaviour.md lists every limit and every rate of the contract', () => {
 
 test('behaviour.md lists every live event', () => {
   const firstCells = [...sectionUnder('Live events').matchAll(/^\| (`.+?) \|/gm)].map(([, cell = '']) => cell);
-  const said = firstCells.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, type = '']) => type));
-  expect(said.toSorted()).toEqual(Object.keys(LIVE_EVENTS).toSorted());
+  const documented = firstCells.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, type = '']) => type));
+  expect(documented.toSorted()).toEqual(Object.keys(LIVE_EVENTS).toSorted());
 });
 
 test('behaviour.md lists every address of every remote', () => {
   const rows = [...sectionUnder('Routes').matchAll(/^\| (mf-[\w-]+) \| (.+?) \|$/gm)];
-  const said = rows.map(([, remote = '', cell = '']) => ({
+  const documented = rows.map(([, remote = '', cell = '']) => ({
     remote,
     addresses: [...cell.matchAll(/`([^`]+)`/g)].map(([, address = '']) => address).toSorted(),
   }));
@@ -129,7 +129,7 @@ test('behaviour.md lists every address of every remote', () => {
     remote: dirname(file),
     addresses: routesIn(file).toSorted(),
   }));
-  expect(said.toSorted(byRemote)).toEqual(declared.toSorted(byRemote));
+  expect(documented.toSorted(byRemote)).toEqual(declared.toSorted(byRemote));
 });
 
 function routesIn(file: string): string[] {
@@ -187,8 +187,8 @@ function headingsIn(markdown: string): string[] {
 
 /** Returns GitHub's anchor for a heading. */
 function anchorOf(heading: string): string {
-  const kept = heading.toLowerCase().replaceAll(/[^\p{L}\p{N}\s_-]/gu, '');
-  return kept.replaceAll(' ', '-');
+  const slug = heading.toLowerCase().replaceAll(/[^\p{L}\p{N}\s_-]/gu, '');
+  return slug.replaceAll(' ', '-');
 }
 
 /** Lists the rows of the table under a heading of behaviour.md; the last cell is a name in the code. */

@@ -37,7 +37,7 @@ export async function inLanes<Item>(
 
 /** Runs one check without showing output. */
 export function runCheck({ program, args, cwd = ROOT, env, count }: Check): Promise<Checked> {
-  const begun = Date.now();
+  const startedAt = Date.now();
   return new Promise((resolve) => {
     const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
     const output: Buffer[] = [];
@@ -48,7 +48,7 @@ export function runCheck({ program, args, cwd = ROOT, env, count }: Check): Prom
       resolve({
         outcome: settle(code === 0, count),
         output: Buffer.concat(output).toString(),
-        seconds: (Date.now() - begun) / 1_000,
+        seconds: (Date.now() - startedAt) / 1_000,
       }),
     );
   });

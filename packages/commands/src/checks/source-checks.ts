@@ -23,6 +23,7 @@ export const QUICK_CHECKS: readonly Check[] = [
   { ...rule('commit subjects', 'check-commit-subjects.ts'), always: true },
   rule('docstrings', 'check-docstrings.ts'),
   rule('openings', '../openings.ts'),
+  rule('questions', 'check-questions.ts'),
   { name: 'dead code', program: 'knip', args: ['--no-progress'] },
   { name: 'format', program: 'oxfmt', args: ['--check', '.'] },
 ];

@@ -1,7 +1,10 @@
 import { tableOf } from '@qlixline/cli/table';
 import type { Result } from './run-journeys.ts';
 
-/** Formats a table row per combination; below it, each failure once with the number of its combinations. */
+/**
+ * Formats a table with a row per combination, followed by each distinct failure with the number of combinations in
+ * which it occurred.
+ */
 export function reportOf(results: readonly Result[]): string {
   const units = [...new Set(results.flatMap(({ versions }) => Object.keys(versions)))];
   const rows = results.map(({ versions, passed, failures, seconds, refused }) => [

@@ -36,7 +36,7 @@ export async function runJourneys(
   versions: Combination,
   signal: AbortSignal,
 ): Promise<Result> {
-  const begun = Date.now();
+  const startedAt = Date.now();
   const report = join(folder, 'report.json');
   const overrides = Object.entries(versions).map(([remote, version]) => ({ remote, version }));
   const runner = spawn(
@@ -57,7 +57,7 @@ export async function runJourneys(
   const { suites, stats, errors } = JSON.parse(readFileSync(report, 'utf8')) as Report;
   const failures = [...errors.map(({ message = 'an error' }) => message), ...suites.flatMap(failedIn)];
   if (stats.expected === 0 && failures.length === 0) failures.push('no journey has run');
-  return { versions, passed: stats.expected, failures, seconds: Math.round((Date.now() - begun) / 1000) };
+  return { versions, passed: stats.expected, failures, seconds: Math.round((Date.now() - startedAt) / 1000) };
 }
 
 function failedIn({ suites = [], specs = [] }: Suite): string[] {

@@ -49,7 +49,9 @@ async function tryTogether(mutations: readonly Mutation[], all: readonly string[
   const tried: { mutation: Mutation; unaffected: string[] }[] = [];
   for (const mutation of mutations) {
     const unaffected = await tree.unaffected([mutation], all);
-    process.stdout.write(`tried: ${said(mutation)}: affects ${all.length - unaffected.length} of ${all.length}\n`);
+    process.stdout.write(
+      `tried: ${describeMutation(mutation)}: affects ${all.length - unaffected.length} of ${all.length}\n`,
+    );
     if (unaffected.length > 0) tried.push({ mutation, unaffected }); // otherwise everything runs
   }
   const { failed } = await tree.run(tried.map(({ mutation }) => mutation));
@@ -57,7 +59,7 @@ async function tryTogether(mutations: readonly Mutation[], all: readonly string[
     const suspects = unaffected.filter((one) => failed.includes(one));
     const { failed: wrong } = suspects.length > 0 ? await tree.runOnly([mutation], suspects) : { failed: [] };
     console.log(
-      `tried: ${said(mutation)}: ${failed.length - suspects.length} affected tests failed, of the others ${wrong.length}`,
+      `tried: ${describeMutation(mutation)}: ${failed.length - suspects.length} affected tests failed, of the others ${wrong.length}`,
     );
     expect({ mutation, wrong }).toEqual({ mutation, wrong: [] });
   }
@@ -84,6 +86,6 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-function said({ file, line, before, after }: Mutation): string {
+function describeMutation({ file, line, before, after }: Mutation): string {
   return `${file}:${line} "${before.trim()}" -> "${after.trim()}"`;
 }

@@ -9,8 +9,8 @@ import { trackedFiles } from '../source-graph/source-files.ts';
 import { mutated } from './mutate-source.ts';
 import type { Mutation } from './mutate-source.ts';
 
-const KEPT_RESULTS = 'node_modules/.cache/test-results';
-const KEPT_ASIDE = 'node_modules/.cache/test-results-before';
+const RESULTS_CACHE = 'node_modules/.cache/test-results';
+const ASIDE_CACHE = 'node_modules/.cache/test-results-before';
 
 /** Factor of the usual timeouts, because with mutations much waits for what never happens. */
 const TEST_PATIENCE = '0.3';
@@ -77,8 +77,8 @@ export class TreeCopy {
   }
 
   async #with<Result>(mutations: readonly Mutation[], work: () => Promise<Result>): Promise<Result> {
-    const [kept, aside] = [KEPT_RESULTS, KEPT_ASIDE].map((name) => join(this.#folder, name)) as [string, string];
-    cpSync(kept, aside, { recursive: true });
+    const [cache, aside] = [RESULTS_CACHE, ASIDE_CACHE].map((name) => join(this.#folder, name)) as [string, string];
+    cpSync(cache, aside, { recursive: true });
     const before = mutations.map(({ file }) => [join(this.#folder, file), this.read(file)] as const);
     try {
       for (const mutation of mutations) {
@@ -87,8 +87,8 @@ export class TreeCopy {
       return await work();
     } finally {
       for (const [path, source] of before) writeFileSync(path, source);
-      rmSync(kept, { recursive: true });
-      renameSync(aside, kept);
+      rmSync(cache, { recursive: true });
+      renameSync(aside, cache);
     }
   }
 

@@ -13,7 +13,7 @@ import { RECORDING } from '../test-run/recorded-backend.ts';
 const LOG_LEVEL_FATAL = 60; // pino's numeric level
 const LAST_LINES_SHOWN = 12;
 /** Timeout in ms of one check; the next one follows. */
-const LOOK_TIMEOUT_MS = 10_000;
+const CHECK_TIMEOUT_MS = 10_000;
 
 /**
  * Node's flags, as in backend/Dockerfile. A small nursery (MB) collects garbage of 10,000 connections continuously:
@@ -111,7 +111,7 @@ export async function startBackend(
 /** Asks a backend whether it is ready; undefined if it doesn't answer. */
 export async function readinessOf(address: string): Promise<Readiness | undefined> {
   try {
-    const reply = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(LOOK_TIMEOUT_MS) });
+    const reply = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(CHECK_TIMEOUT_MS) });
     if (reply.ok) return { isReady: true, reasons: [] };
     const problem = problemSchema.safeParse(await reply.json()).data;
     const reasons = problem?.errors?.map(({ message }) => message) ?? [];

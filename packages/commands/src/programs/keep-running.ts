@@ -30,16 +30,16 @@ export async function superviseServer<Started extends Running>(
 ): Promise<{ stop: () => Promise<void> }> {
   const stopping = new AbortController();
   const first = await server.start(askedToStop ?? stopping.signal);
-  const kept = keep(server, first, stopping.signal);
+  const supervision = supervise(server, first, stopping.signal);
   return {
     stop: async () => {
       stopping.abort();
-      await kept;
+      await supervision;
     },
   };
 }
 
-async function keep<Started extends Running>(
+async function supervise<Started extends Running>(
   server: Server<Started>,
   first: Started,
   stopping: AbortSignal,
@@ -58,7 +58,7 @@ async function keep<Started extends Running>(
       if (!stopping.aborted)
         started = await server
           .start(stopping)
-          .catch((error: unknown) => (stopping.aborted ? undefined : sayWhy(error)));
+          .catch((error: unknown) => (stopping.aborted ? undefined : printReason(error)));
     }
   }
 }
@@ -71,6 +71,6 @@ function endOf({ exitCode, signalCode }: ChildProcess): string {
   return signalCode ?? `exit code ${exitCode}`;
 }
 
-function sayWhy(error: unknown): undefined {
+function printReason(error: unknown): undefined {
   console.error(error instanceof Error ? error.message : error);
 }

@@ -15,7 +15,7 @@ import {
   unprivileged,
 } from './postgres-cluster.ts';
 import { startServer, stopServer } from '@qlixline/cli/processes';
-import { failureOf, sayWhileWaiting, waitUntil } from '../wait-until.ts';
+import { failureOf, printWhileWaiting, waitUntil } from '../wait-until.ts';
 
 export type Postgres = {
   /** URL for the role that owns the product's schema and has no other rights. */
@@ -59,7 +59,7 @@ export async function startPostgres({
   stopping,
 }: PostgresOptions): Promise<Postgres> {
   const programs = await binaries();
-  await sayWhileWaiting('the data folder of PostgreSQL', prepareCluster(programs, folder, throwAway));
+  await printWhileWaiting('the data folder of PostgreSQL', prepareCluster(programs, folder, throwAway));
   const password = superuserPassword(folder);
   const port = wantedPort ?? (await freePort());
   const flags = {

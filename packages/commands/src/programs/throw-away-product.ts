@@ -31,7 +31,7 @@ export async function startThrowAwayProduct(
   { isRecorded = false } = {},
 ): Promise<ThrowAwayProduct> {
   let postgres: Postgres | undefined;
-  const forget = async () => {
+  const removeFolder = async () => {
     await postgres?.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
@@ -65,11 +65,11 @@ export async function startThrowAwayProduct(
       dataDir,
       stop: async () => {
         await stopServer(backend.process);
-        await forget();
+        await removeFolder();
       },
     };
   } catch (error) {
-    await forget();
+    await removeFolder();
     throw error;
   }
 }

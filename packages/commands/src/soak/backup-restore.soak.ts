@@ -42,8 +42,8 @@ async function install(): Promise<Installation> {
 
 /** Runs an admin command and returns its output after success. */
 async function admin(installation: Installation, ...args: string[]): Promise<string> {
-  const { child, said } = installation.launch({}, 'admin', ...args);
+  const { child, output } = installation.launch({}, 'admin', ...args);
   const [code] = (await once(child, 'close')) as [number | null];
-  expect([code, said.errors]).toEqual([0, '']);
-  return said.out.trim();
+  expect([code, output.errors]).toEqual([0, '']);
+  return output.out.trim();
 }

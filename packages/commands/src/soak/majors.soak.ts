@@ -241,13 +241,13 @@ describe('new version of React', () => {
 });
 
 /** Opens a new tab of the member, which must stay quiet. */
-async function withPage(look: (page: Page) => Promise<void>): Promise<void> {
+async function withPage(inspect: (page: Page) => Promise<void>): Promise<void> {
   const context = await browser.newContext({ baseURL: product.url, locale: 'en-US' });
   try {
     await signIn(context, product.url, member);
     const page = await context.newPage();
     const noise = listenForNoise(page);
-    await look(page).catch((error: unknown) => {
+    await inspect(page).catch((error: unknown) => {
       throw new Error([String(error), ...noise.messages].join('\n'), { cause: error });
     });
     expect(noise.messages).toEqual([]);

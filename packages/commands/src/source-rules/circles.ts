@@ -26,7 +26,7 @@ export function circlesOfFiles(files: readonly string[], importsOf: ImportsOf): 
       return [file, stepsFrom(file, file, [...always, ...dynamic], known)] as const;
     }),
   );
-  return ringsIn(graph).map((ring) => told('files', ring));
+  return ringsIn(graph).map((ring) => describeRing('files', ring));
 }
 
 /**
@@ -43,7 +43,7 @@ export function circlesOfAreas(files: readonly string[], importsOf: ImportsOf): 
     graph.set(area, steps);
     for (const [to, step] of areasReached(file, area, known, importsOf)) if (!steps.has(to)) steps.set(to, step);
   }
-  return ringsIn(graph).map((ring) => told('areas', ring));
+  return ringsIn(graph).map((ring) => describeRing('areas', ring));
 }
 
 /** Returns the area of a file; undefined for a file beside the areas, which puts them together. */
@@ -77,7 +77,7 @@ function stepsFrom(from: string, importer: string, files: readonly string[], kno
   return new Map(others.map((to) => [to, { from, to, importer, imported: to }]));
 }
 
-function told(kind: 'files' | 'areas', ring: readonly Step[]): string {
+function describeRing(kind: 'files' | 'areas', ring: readonly Step[]): string {
   const nodes = [...ring.map(({ from }) => from), ring[0]?.from];
   return [
     `Circle of ${kind}: ${nodes.join(' → ')}`,

@@ -15,6 +15,13 @@ test.each([
   'Those that failed.',
   'With its photo.',
   'From the point, in km.',
+  'It comes first among the newest.',
+  'Whose it is, for any viewer.',
+  'Who may see it.',
+  'How many there are.',
+  'Her account.',
+  'Unless somebody corrected it.',
+  'Until the end of the test.',
 ])('a docstring that begins like "%s" is reported', (words) => {
   expect(docstring(words)).toEqual([`a.ts:1 docstring: ${words}`]);
 });
@@ -29,6 +36,10 @@ test.each([
   'Withdraws an offer.',
   'Formats a price.',
   'Whatever of it.',
+  'Items of a list.',
+  'Himalayan cats.',
+  'Whole photo.',
+  'Heroes of the day.',
 ])('a docstring that begins like "%s" passes', (words) => {
   expect(docstring(words)).toEqual([]);
 });

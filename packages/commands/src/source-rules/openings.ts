@@ -6,7 +6,8 @@ import { docstringsIn } from './docstrings.ts';
 /**
  * Words that lead into the middle of a sentence. A docstring begins with a verb in the third person or a noun instead.
  */
-const DOCSTRING_OPENINGS = /^(?:Of|What|Whoever|Whether|The same|By|Those|With|From)\b/;
+const DOCSTRING_OPENINGS =
+  /^(?:Of|What|Who|Whoever|Whose|Whether|Which|How|Why|It|Its|They|Their|He|His|She|Her|The same|By|Those|With|From|Unless|Until)\b/;
 /** Words that leave out the subject, with which a test title begins. */
 const TITLE_OPENINGS =
   /^(?:is|are|of|goes|go|has|have|with|says|stays|comes|who|what|one|gives|takes|keeps)\b(?![-’'])/i;

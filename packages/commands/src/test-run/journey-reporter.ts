@@ -24,13 +24,13 @@ export default class MessageReporter implements Reporter {
 
   onTestEnd(test: TestCase, { status, duration, errors, attachments }: TestResult): void {
     const hasPassed = status === test.expectedStatus;
-    const kept = attachments.map(({ path }) => path).filter((path) => path !== undefined);
+    const paths = attachments.map(({ path }) => path).filter((path) => path !== undefined);
     send({
       kind: 'ended',
       name: this.#nameOf(test),
       seconds: duration / 1_000,
       outcome: status === 'skipped' ? 'skipped' : hasPassed ? 'passed' : 'failed',
-      report: hasPassed ? '' : [...errors.map(({ stack, message }) => stack ?? message ?? ''), ...kept].join('\n'),
+      report: hasPassed ? '' : [...errors.map(({ stack, message }) => stack ?? message ?? ''), ...paths].join('\n'),
     });
   }
 

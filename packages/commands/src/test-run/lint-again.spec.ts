@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 
 import { LINT } from '../checks/source-checks.ts';
 import { ImportGraph } from '../source-graph/import-graph.ts';
-import { KeptResults } from './kept-results.ts';
+import { StoredResults } from './stored-results.ts';
 import { lintAgain } from './lint-again.ts';
 import { SourceFiles } from '../source-graph/source-files.ts';
 
@@ -27,9 +27,9 @@ function write(file: string, text: string): void {
   mkdirSync(join(root, file, '..'), { recursive: true });
   writeFileSync(join(root, file), text);
 }
-const results = () => new KeptResults(new SourceFiles(root), join(root, 'kept'));
+const results = () => new StoredResults(new SourceFiles(root), join(root, 'kept'));
 const again = () => lintAgain(LINT, FILES, results(), new ImportGraph());
-const pass = () => results().keep('lint', { passed: 1, seconds: 1 }, new Set(FILES));
+const pass = () => results().store('lint', { passed: 1, seconds: 1 }, new Set(FILES));
 
 test('lints everything after no pass', () => {
   expect(again()).toBe(LINT);

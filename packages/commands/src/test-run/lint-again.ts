@@ -1,6 +1,6 @@
 import type { Check } from '../checks/run-check.ts';
 import type { ImportGraph } from '../source-graph/import-graph.ts';
-import type { KeptResults } from './kept-results.ts';
+import type { StoredResults } from './stored-results.ts';
 
 /** Share of files above which checking all of them takes no longer. */
 const MOST = 0.4;
@@ -13,7 +13,7 @@ const SETTINGS =
  * Narrows lint to files that changed since the last pass and their importers, transitively, because rules use types of
  * other files. Returns the full check if nothing is known or most files would remain.
  */
-export function lintAgain(lint: Check, files: readonly string[], results: KeptResults, graph: ImportGraph): Check {
+export function lintAgain(lint: Check, files: readonly string[], results: StoredResults, graph: ImportGraph): Check {
   const changed = results.changedSince(lint.name, files);
   if (changed === undefined || changed.some((file) => SETTINGS.test(file))) return lint;
   const code = files.filter((file) => IS_CODE.test(file));

@@ -1,4 +1,4 @@
-const SAID_EVERY_MS = 60_000;
+const PRINTED_EVERY_MS = 60_000;
 const DRAWN_EVERY_MS = 200;
 const SHOWN_AT_ONCE = 6;
 
@@ -20,8 +20,8 @@ export class Progress {
   begin(): void {
     const isLive = this.#output.isTTY;
     this.#timer = setInterval(
-      () => (isLive ? this.#draw() : this.#say()),
-      isLive ? DRAWN_EVERY_MS : SAID_EVERY_MS,
+      () => (isLive ? this.#draw() : this.#print()),
+      isLive ? DRAWN_EVERY_MS : PRINTED_EVERY_MS,
     ).unref();
   }
 
@@ -30,12 +30,12 @@ export class Progress {
     this.#erase();
   }
 
-  started(name: string): void {
+  recordStart(name: string): void {
     this.#running.set(name, Date.now());
   }
 
   /** Prints a result; `report` is shown for a failure. */
-  ended(name: string, { passed, failed, cached = 0 }: Ended, report = ''): void {
+  recordEnd(name: string, { passed, failed, cached = 0 }: Ended, report = ''): void {
     const seconds = this.#secondsOf(name);
     this.#running.delete(name);
     const counts = [`${passed} passed`, failed > 0 && `${failed} failed`, cached > 0 && `${cached} cached`];
@@ -54,7 +54,7 @@ export class Progress {
     return startedAt === undefined ? undefined : (Date.now() - startedAt) / 1_000;
   }
 
-  #say(): void {
+  #print(): void {
     const running = this.#lines();
     if (running.length > 0) this.line(`  still running: ${running.join(', ')}`);
   }

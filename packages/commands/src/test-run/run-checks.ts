@@ -2,13 +2,13 @@ import { LINT } from '../checks/source-checks.ts';
 import { inLanes, runCheck, summaryOf } from '../checks/run-check.ts';
 import type { Check, Outcome } from '../checks/run-check.ts';
 import type { ImportGraph } from '../source-graph/import-graph.ts';
-import type { KeptResults } from './kept-results.ts';
+import type { StoredResults } from './stored-results.ts';
 import { lintAgain } from './lint-again.ts';
 import type { Progress } from './progress.ts';
 import { trackedFiles } from '../source-graph/source-files.ts';
 
 type CheckRun = {
-  results: KeptResults;
+  results: StoredResults;
   graph: ImportGraph;
   progress: Progress;
   workers: number;
@@ -26,15 +26,15 @@ export async function runSourceChecks(checks: readonly Check[], run: CheckRun): 
   const outcomes = await inLanes(checks, workers, async (check) => {
     // New files aren't inputs of an earlier pass.
     if (!all && !check.always && results.find(check.name) && results.changedSince(check.name, files)?.length === 0) {
-      progress.ended(check.name, { passed: 1, failed: 0, cached: 1 });
+      progress.recordEnd(check.name, { passed: 1, failed: 0, cached: 1 });
       return { passed: 1, failed: 0 };
     }
-    progress.started(check.name);
+    progress.recordStart(check.name);
     const { outcome, output, seconds } = await runCheck(
       check === LINT && !all ? lintAgain(check, files, results, graph) : check,
     );
-    progress.ended(check.name, outcome, output);
-    if (outcome.failed === 0) results.keep(check.name, { passed: outcome.passed, seconds }, new Set(files));
+    progress.recordEnd(check.name, outcome, output);
+    if (outcome.failed === 0) results.store(check.name, { passed: outcome.passed, seconds }, new Set(files));
     return outcome;
   });
   return summaryOf(outcomes);

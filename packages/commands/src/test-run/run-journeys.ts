@@ -13,13 +13,13 @@ import type { ImportGraph } from '../source-graph/import-graph.ts';
 import { inputsOfJourney } from './journey-inputs.ts';
 import type { RecordedJourney } from './journey-inputs.ts';
 import type { JourneyMessage } from './journey-reporter.ts';
-import type { KeptResults } from './kept-results.ts';
+import type { StoredResults } from './stored-results.ts';
 import type { Progress } from './progress.ts';
 import { recordFile } from './recorded.ts';
-import { sayCached } from './say-cached.ts';
+import { reportCached } from './report-cached.ts';
 
 export type JourneyRun = {
-  results: KeptResults;
+  results: StoredResults;
   graph: ImportGraph;
   progress: Progress;
   folder: string;
@@ -38,7 +38,7 @@ const WITHOUT_SOAK = ['--grep-invert', SOAK_TAG];
 /** Runs the journeys of `npm test` with Playwright, except those whose inputs haven't changed since they passed. */
 export async function runJourneys(run: JourneyRun): Promise<Outcome> {
   const { journeys } = run;
-  const cached = sayCached('journeys', journeys.filter(run.isCached), run);
+  const cached = reportCached('journeys', journeys.filter(run.isCached), run);
   const left = journeys.filter((journey) => !run.isCached(journey));
   if (left.length === 0) return cached;
   return summaryOf([cached, await runPlaywright(left, run)]);
@@ -98,19 +98,19 @@ async function runPlaywright(journeys: readonly string[], run: JourneyRun): Prom
 }
 
 function settle(message: JourneyMessage, outcome: Outcome, run: JourneyRun, records: string): void {
-  if (message.kind === 'started') return run.progress.started(message.name);
+  if (message.kind === 'started') return run.progress.recordStart(message.name);
   if (message.kind === 'error') return run.progress.line(message.report);
   const { name, seconds, outcome: ended, report } = message;
   const counts = { passed: ended === 'passed' ? 1 : 0, failed: ended === 'failed' ? 1 : 0 };
   outcome.passed += counts.passed;
   outcome.failed += counts.failed;
-  run.progress.ended(name, counts, report);
+  run.progress.recordEnd(name, counts, report);
   run.onEnded(name, seconds);
   run.onTest(name, counts);
   const record = readRecord(records, name);
   if (counts.passed === 0 || !record) return;
   const [file = ''] = name.split(' › ');
-  run.results.keep(name, { passed: 1, seconds }, inputsOfJourney(`packages/e2e/journeys/${file}`, record, run.graph));
+  run.results.store(name, { passed: 1, seconds }, inputsOfJourney(`packages/e2e/journeys/${file}`, record, run.graph));
 }
 
 function readRecord(folder: string, journey: string): RecordedJourney | undefined {

@@ -8,7 +8,7 @@ import type { Outcome } from '../checks/run-check.ts';
 import { removeSpecGroups, writeSpecGroups } from '../specs/spec-groups.ts';
 import type { ImportGraph } from '../source-graph/import-graph.ts';
 import type { SpecFileEnded, SpecMessage } from './jest-reporter.ts';
-import type { KeptResults } from './kept-results.ts';
+import type { StoredResults } from './stored-results.ts';
 import type { Progress } from './progress.ts';
 import { readRecord } from './recorded.ts';
 import type { Recorded } from './recorded.ts';
@@ -22,7 +22,7 @@ const NOTHING_USED: Recorded = { read: [], startedPrograms: false };
 export type SpecRun = {
   /** Paths of specs in grouping order. */
   specs: readonly string[];
-  results: KeptResults;
+  results: StoredResults;
   graph: ImportGraph;
   progress: Progress;
   /** Folder for temporary files. */
@@ -73,7 +73,7 @@ async function runJest(run: SpecRun, workspaces: string[], id: string): Promise<
   child.stderr?.on('data', (chunk: Buffer) => printed.push(chunk));
   const outcome: Outcome = { passed: 0, failed: 0 };
   child.on('message', (message: SpecMessage) => {
-    if (message.kind === 'started') return run.progress.started(nameOf(message.file));
+    if (message.kind === 'started') return run.progress.recordStart(nameOf(message.file));
     const counts = settle(message, run, records);
     outcome.passed += counts.passed;
     outcome.failed += counts.failed;
@@ -98,10 +98,10 @@ function settle({ file, specs, seconds, report }: SpecFileEnded, run: SpecRun, r
     // If every test is skipped, no hook runs to write a record.
     const record = readRecord(records, spec) ?? (counts.passed === 0 ? NOTHING_USED : undefined);
     if (counts.failed === 0 && record) {
-      run.results.keep(spec, counts, inputsOfSpec(spec, record, run.graph));
+      run.results.store(spec, counts, inputsOfSpec(spec, record, run.graph));
     }
   }
-  run.progress.ended(nameOf(file), outcome, report);
+  run.progress.recordEnd(nameOf(file), outcome, report);
   run.onEnded(nameOf(file), seconds);
   return outcome;
 }

@@ -7,12 +7,12 @@ import type { Check, Outcome } from '../checks/run-check.ts';
 import { QUICK_CHECKS } from '../checks/source-checks.ts';
 import { findSpecs } from '../specs/spec-files.ts';
 import { ImportGraph } from '../source-graph/import-graph.ts';
-import { KeptResults } from './kept-results.ts';
+import { StoredResults } from './stored-results.ts';
 import { Progress } from './progress.ts';
 import { runSourceChecks } from './run-checks.ts';
 import { listJourneys, runJourneys } from './run-journeys.ts';
 import { runSpecs } from './run-specs.ts';
-import { sayCached } from './say-cached.ts';
+import { reportCached } from './report-cached.ts';
 import type { SeededOrder } from './seeded-order.ts';
 import { inShard } from './shard.ts';
 import type { Shard } from './shard.ts';
@@ -60,13 +60,13 @@ export async function testEverything({
   const slowest: { name: string; seconds: number }[] = [];
   const onEnded = (name: string, seconds: number) => void slowest.push({ name, seconds });
 
-  progress.started(BUILD.name);
+  progress.recordStart(BUILD.name);
   const built = await runCheck(BUILD);
-  progress.ended(BUILD.name, built.outcome, built.output);
+  progress.recordEnd(BUILD.name, built.outcome, built.output);
 
   // After the build, because builds that a test reads are inputs too.
   const files = new SourceFiles();
-  const results = new KeptResults(files);
+  const results = new StoredResults(files);
   const graph = new ImportGraph();
   const isCached = (test: string) => !all && results.find(test) !== undefined;
   const failed: string[] = [];
@@ -85,18 +85,18 @@ export async function testEverything({
     return built.outcome;
   }
   const checked = await runSourceChecks(only ? [] : inShard(QUICK_CHECKS, shard), shared);
-  const cached = sayCached('specs', specs.filter(isCached), { results, progress });
+  const cached = reportCached('specs', specs.filter(isCached), { results, progress });
   const left = specs.filter((spec) => !isCached(spec));
   const ran = await runSpecs({ ...shared, specs: shuffle ? shuffle.of(left) : left });
   const walked = await runJourneys({ ...shared, journeys, isCached, seed: shuffle?.seed });
 
   progress.end();
-  saySlowest(slowest);
+  printSlowest(slowest);
   if (failedFile !== undefined) writeFileSync(failedFile, JSON.stringify(failed));
   return summaryOf([built.outcome, checked, cached, ran, walked]);
 }
 
-function saySlowest(ended: { name: string; seconds: number }[]): void {
+function printSlowest(ended: { name: string; seconds: number }[]): void {
   if (ended.length === 0) return;
   console.log('Slowest:');
   for (const { name, seconds } of ended.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST_SHOWN)) {

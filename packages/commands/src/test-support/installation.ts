@@ -12,7 +12,7 @@ import { freePort } from '@qlixline/cli/free-port';
 const TIMEOUT_MS = 60_000;
 const ANA = { email: 'ana@example.com', password: 'a long password' };
 
-type Launched = { child: ChildProcess; said: { out: string; errors: string } };
+type Launched = { child: ChildProcess; output: { out: string; errors: string } };
 
 /** A data folder and a port, on which specs run the commands like a user at a terminal. */
 export class Installation {
@@ -52,20 +52,20 @@ export class Installation {
         ...settings,
       },
     });
-    const said = { out: '', errors: '' };
-    child.stdout?.setEncoding('utf8').on('data', (text: string) => (said.out += text));
-    child.stderr?.setEncoding('utf8').on('data', (text: string) => (said.errors += text));
-    const launched = { child, said };
+    const output = { out: '', errors: '' };
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => (output.out += text));
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => (output.errors += text));
+    const launched = { child, output };
     this.#launched.push(launched);
     return launched;
   }
 
   /** Starts the product and waits until it runs. */
   async start(launched = this.launch()): Promise<ChildProcess> {
-    const { child, said } = launched;
+    const { child, output } = launched;
     await until(() => {
-      if (child.exitCode !== null) throw new Error(`It did not start: ${said.errors}`);
-      return said.out.includes(`Qlixline runs at ${this.url}`);
+      if (child.exitCode !== null) throw new Error(`It did not start: ${output.errors}`);
+      return output.out.includes(`Qlixline runs at ${this.url}`);
     });
     return child;
   }
@@ -81,7 +81,7 @@ export class Installation {
       if (child.exitCode === null && child.signalCode === null) await this.stop(child);
     }
     rmSync(this.folder, { recursive: true, force: true });
-    return this.#launched.map(({ said }) => said.errors).join('');
+    return this.#launched.map(({ output }) => output.errors).join('');
   }
 
   /** Returns the process ids of the servers. */

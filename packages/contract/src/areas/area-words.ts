@@ -138,8 +138,8 @@ const AREAS_SUGGESTED_MAX = 2;
  * Returns the areas that a search text refers to, in their order, for instance for "lost dog", "vet" or "adopt a cat".
  */
 export function areasMatching(text: string): AreaId[] {
-  const asked = wordsOf(text);
-  return AREA_IDS.filter((id) => AREA_WORDS[id].words.some((phrase) => isIn(asked, wordsOf(phrase)))).slice(
+  const words = wordsOf(text);
+  return AREA_IDS.filter((id) => AREA_WORDS[id].words.some((phrase) => isIn(words, wordsOf(phrase)))).slice(
     0,
     AREAS_SUGGESTED_MAX,
   );
@@ -161,12 +161,12 @@ export function areaAddress(id: AreaId, text: string): string {
 }
 
 /** Returns true if the words of the phrase occur next to each other; a prefix is enough for the last word typed. */
-function isIn(asked: readonly string[], phrase: readonly string[]): boolean {
-  return asked.some((_, from) =>
+function isIn(words: readonly string[], phrase: readonly string[]): boolean {
+  return words.some((_, from) =>
     phrase.every((word, at) => {
-      const given = asked[from + at];
+      const given = words[from + at];
       if (given === undefined) return false;
-      const isPrefix = from + at === asked.length - 1 && given.length >= PREFIX_MIN && word.startsWith(given);
+      const isPrefix = from + at === words.length - 1 && given.length >= PREFIX_MIN && word.startsWith(given);
       return given === word || isPluralOf(given, word) || isPrefix;
     }),
   );

@@ -13,7 +13,7 @@ describe('shareAddresses', () => {
     '🐕 "walk" #1',
     'half \ud83d',
   ])('the addresses contain the title %j and the whole shared address, and nothing else', (title) => {
-    const told = title.toWellFormed();
+    const wellFormed = title.toWellFormed();
     const addresses = shareAddresses({ title, url: URL_SHARED }).map(
       ({ target, href }) => [target, new URL(href)] as const,
     );
@@ -24,17 +24,17 @@ describe('shareAddresses', () => {
         'Email',
         'null',
         [
-          ['subject', told],
+          ['subject', wellFormed],
           ['body', URL_SHARED],
         ],
       ],
-      ['WhatsApp', 'https://wa.me/', [['text', `${told} ${URL_SHARED}`]]],
+      ['WhatsApp', 'https://wa.me/', [['text', `${wellFormed} ${URL_SHARED}`]]],
       [
         'Telegram',
         'https://t.me/share/url',
         [
           ['url', URL_SHARED],
-          ['text', told],
+          ['text', wellFormed],
         ],
       ],
       ['Facebook', 'https://www.facebook.com/sharer/sharer.php', [['u', URL_SHARED]]],
@@ -42,7 +42,7 @@ describe('shareAddresses', () => {
         'X',
         'https://x.com/intent/post',
         [
-          ['text', told],
+          ['text', wellFormed],
           ['url', URL_SHARED],
         ],
       ],

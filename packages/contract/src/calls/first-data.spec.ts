@@ -34,8 +34,10 @@ test('firstDataOf fills in the viewer’s home if known, and asks for it only if
     '/api/walks?near=38.72%2C-9.13842&within=25',
   ]);
   expect(firstDataOf(route, '/walks', VIEWER, () => null)).toEqual([]);
-  const asked = () => {
+  const requestedKeys = () => {
     throw new Error('Nobody needs it');
   };
-  expect(firstDataOf({ path: '/topics', data: ['/api/topics'] }, '/topics', VIEWER, asked)).toEqual(['/api/topics']);
+  expect(firstDataOf({ path: '/topics', data: ['/api/topics'] }, '/topics', VIEWER, requestedKeys)).toEqual([
+    '/api/topics',
+  ]);
 });

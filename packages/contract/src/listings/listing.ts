@@ -131,7 +131,7 @@ type Priced = { priceMax?: number | undefined; currency?: string | undefined; so
 /** Returns true if `currency` is set when `priceMax` or the order by price needs it. */
 const hasRequiredCurrency = ({ priceMax, currency, sort }: Priced) =>
   currency !== undefined || (priceMax === undefined && sort !== 'cheapest');
-const needsCurrency = { error: 'Please choose a currency', path: ['currency'] };
+const CURRENCY_NEEDED = { error: 'Please choose a currency', path: ['currency'] };
 
 export const LISTING_ORDERS = ['newest', 'nearest', 'cheapest'] as const;
 
@@ -142,7 +142,7 @@ export const LISTING_ORDERS = ['newest', 'nearest', 'cheapest'] as const;
 export const listingsQuerySchema = z
   .extend(pageQuerySchema, { ...filterShape, sort: z._default(z.enum(LISTING_ORDERS), 'newest') })
   .check(
-    z.refine(hasRequiredCurrency, needsCurrency),
+    z.refine(hasRequiredCurrency, CURRENCY_NEEDED),
     z.refine(({ near, within, sort }) => near !== undefined || (within === undefined && sort !== 'nearest'), {
       error: 'Please choose a place',
       path: ['near'],
@@ -152,7 +152,9 @@ export type ListingsQuery = z.infer<typeof listingsQuerySchema>;
 export const listingPageSchema = pageOf(listingCardSchema);
 
 /** Query of `GET /api/listings/counts` with the same filters. */
-export const listingCountsQuerySchema = z.strictObject(filterShape).check(z.refine(hasRequiredCurrency, needsCurrency));
+export const listingCountsQuerySchema = z
+  .strictObject(filterShape)
+  .check(z.refine(hasRequiredCurrency, CURRENCY_NEEDED));
 export type ListingCountsQuery = z.infer<typeof listingCountsQuerySchema>;
 
 /**

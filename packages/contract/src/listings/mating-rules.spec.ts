@@ -52,8 +52,8 @@ test.each<[Partial<MatedPet>, string | undefined]>([
   [{ gender: null }, 'Please say on its profile whether it is female or male'],
   [{ gender: 'male', dateOfBirth: '2026-05-01' }, 'He has to be at least 7 months old'],
   [{ gender: 'male', diedOn: '2026-05-01' }, 'Its page is a memorial'],
-])('mismatchOf compares %o with a bitch: %s', (more, said) => {
-  expect(mismatchOf(pet(), pet(more), NOW)).toBe(said);
+])('mismatchOf compares %o with a bitch: %s', (more, expected) => {
+  expect(mismatchOf(pet(), pet(more), NOW)).toBe(expected);
 });
 
 test('mismatchOf requires the offered pet to meet the rules, too', () => {

@@ -48,8 +48,8 @@ const activityKindSchema = z.enum(ACTIVITY_KINDS);
 export type ActivityKind = z.infer<typeof activityKindSchema>;
 
 /**
- * Notifications about the account, or about something that happened to it without an actor. They cannot be turned off,
- * unlike activities.
+ * Kinds of notifications about the account, or about events without an actor. Unlike activities, they can't be turned
+ * off.
  */
 export const ACCOUNT_NOTIFICATION_KINDS = [
   'welcome',

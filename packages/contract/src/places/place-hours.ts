@@ -22,8 +22,8 @@ export function openingState(times: readonly OpenTime[], minute: number): Openin
   }
   const isOpenAllWeek = times.length === 1 && current[0] === 0 && current[1] === WEEK_MINUTES;
   if (isOpenAllWeek) return { isOpen: true, minutesLeft: null };
-  const goesOn = current[1] === WEEK_MINUTES && times[0]?.[0] === 0 ? times[0][1] : 0;
-  return { isOpen: true, minutesLeft: current[1] + goesOn - minute };
+  const afterMidnight = current[1] === WEEK_MINUTES && times[0]?.[0] === 0 ? times[0][1] : 0;
+  return { isOpen: true, minutesLeft: current[1] + afterMidnight - minute };
 }
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];

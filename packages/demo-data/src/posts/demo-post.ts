@@ -4,8 +4,8 @@ import type { Handle } from '../demo-people.ts';
 import type { When } from '../demo-time.ts';
 import type { DemoPicture } from '../pictures/demo-picture.ts';
 
-type Said = `${Handle}: ${string}`;
-export type DemoComment = Said | `> ${Said}`;
+type CommentText = `${Handle}: ${string}`;
+export type DemoComment = CommentText | `> ${CommentText}`;
 
 export type DemoPost = {
   by: Handle;

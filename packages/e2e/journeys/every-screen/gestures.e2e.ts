@@ -12,12 +12,12 @@ type Way = { x?: number; y?: number; inMs?: number };
 /** Drags one finger from the middle of the screen by `x` and `y`; it stays down until `letGo`. */
 async function drag(page: Page, { x = 0, y = 0, inMs = 400 }: Way) {
   const session = await page.context().newCDPSession(page);
-  const begun = Date.now();
+  const startedAt = Date.now();
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ms: number, share?: number) =>
     session.send('Input.dispatchTouchEvent', {
       type,
       touchPoints: share === undefined ? [] : [{ x: 195 + x * share, y: 420 + y * share }],
-      timestamp: (begun + ms) / 1000,
+      timestamp: (startedAt + ms) / 1000,
     });
   await send('touchStart', 0, 0);
   for (let step = 1; step <= 10; step += 1) await send('touchMove', (inMs * step) / 10, step / 10);
@@ -31,12 +31,12 @@ async function doubleTap(target: Locator): Promise<void> {
   if (!box) throw new Error('There is nothing to tap on');
   const session = await target.page().context().newCDPSession(target.page());
   const finger = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  const begun = Date.now();
+  const startedAt = Date.now();
   const touches = (['touchStart', 'touchEnd', 'touchStart', 'touchEnd'] as const).map((type, nth) =>
     session.send('Input.dispatchTouchEvent', {
       type,
       touchPoints: type === 'touchStart' ? [finger] : [],
-      timestamp: (begun + nth * 30) / 1000,
+      timestamp: (startedAt + nth * 30) / 1000,
     }),
   );
   await Promise.all(touches);

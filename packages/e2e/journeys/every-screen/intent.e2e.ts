@@ -81,10 +81,10 @@ async function openInOneWave({ page, requests, viewerId, press }: Opening, link:
   const path = (await link.getAttribute('href')) ?? '';
   const needed = await neededAt(page, path, viewerId);
   const before = await page.locator(content).elementHandles(); // the heading of the previous screen
-  const letGo = await press(link);
+  const release = await press(link);
   await expect.poll(() => needed.filter((address) => !requests.isAsked(address)), path).toEqual([]);
   requests.hold();
-  await letGo();
+  await release();
   await page.waitForFunction(isAnotherThere, [content, before] as const);
   requests.release();
 }
@@ -135,12 +135,12 @@ test('pressing a link prefetches nothing for a user who saves data', async ({ pa
   void member;
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await openFollowed(page, NOWHERE);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const letGo = await pressWithMouse(page.locator(`aside a[href="${screens.topics}"]`));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  const release = await pressWithMouse(page.locator(`aside a[href="${screens.topics}"]`));
   await page.evaluate(() => fetch('/livez')); // otherwise what the press requests would count as requested before
-  expect(asked).toEqual(['/livez']);
-  await letGo();
+  expect(requested).toEqual(['/livez']);
+  await release();
   await expect(page.getByRole('heading', { level: 1, name: 'Topics' })).toBeVisible();
 });
 

@@ -29,7 +29,7 @@ import sharp from 'sharp';
 import { expect, signIn, test } from '../../src/fixtures.ts';
 import { grantRole } from '../../src/product/operator.ts';
 import { beyondReach } from '../../src/checks/reachable-controls.ts';
-import { befriend, publish, tellStory, uploadPhoto } from '../../src/social.ts';
+import { befriend, publish, shareStory, uploadPhoto } from '../../src/social.ts';
 import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
 
 // Extreme texts by users must not make anything else unreachable.
@@ -289,7 +289,7 @@ async function keepsakesOf(url: string, author: Account, postId: number, fill: F
   const collection = await author.call('POST /api/collections', { body: { name: fill(COLLECTION_NAME_MAX) } });
   await author.call('PUT /api/collections/:id/posts/:postId', { params: { id: collection.id, postId } });
   await author.call('PUT /api/hidden-words', { body: { words: [fill(HIDDEN_WORD_MAX).padEnd(2, 'i')] } });
-  await tellStory(url, author, fill(STORY_CAPTION_MAX));
+  await shareStory(url, author, fill(STORY_CAPTION_MAX));
   const { items: rings } = await author.call('GET /api/stories', {});
   const storyId = rings[0]?.stories[0]?.id ?? 0;
   const highlight = await author.call('POST /api/highlights', { body: { name: fill(HIGHLIGHT_NAME_MAX) } });

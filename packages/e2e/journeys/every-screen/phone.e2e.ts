@@ -15,12 +15,12 @@ async function photoFile() {
 /** Drags one finger down the middle of the screen after holding it for `restMs`. */
 async function pullDown(page: Page, restMs: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  const begun = Date.now();
+  const startedAt = Date.now();
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ms: number, y?: number) =>
     session.send('Input.dispatchTouchEvent', {
       type,
       touchPoints: y === undefined ? [] : [{ x: 195, y }],
-      timestamp: (begun + ms) / 1000,
+      timestamp: (startedAt + ms) / 1000,
     });
   await send('touchStart', 0, 300);
   for (let y = 320; y <= 500; y += 20) await send('touchMove', restMs + y - 300, y);

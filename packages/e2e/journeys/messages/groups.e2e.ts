@@ -7,7 +7,7 @@ import { befriend, publish } from '../../src/social.ts';
 import { expectAccessible } from '../../src/checks/sound-page.ts';
 
 const pane = (page: Page) => page.getByRole('region', { name: 'Conversation' });
-const said = (page: Page, text: string) => pane(page).getByRole('list', { name: 'Messages' }).getByText(text);
+const messageWith = (page: Page, text: string) => pane(page).getByRole('list', { name: 'Messages' }).getByText(text);
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 test('friends create a group, send photos and a post, add a member and leave', async ({ comeBy }) => {
@@ -21,11 +21,11 @@ test('friends create a group, send photos and a post, add a member and leave', a
   await making.getByLabel('Name of the group').fill('Lake walkers');
   await making.getByRole('checkbox', { name: /Ben/ }).click();
   await making.getByRole('button', { name: 'Create group (2)' }).click();
-  await expect(said(ana.page, 'You created the group')).toBeVisible();
+  await expect(messageWith(ana.page, 'You created the group')).toBeVisible();
 
   await ben.page.goto(screens.messages);
   await ben.page.getByRole('link', { name: /^Lake walkers/ }).click();
-  await expect(said(ben.page, 'Ana created the group')).toBeVisible();
+  await expect(messageWith(ben.page, 'Ana created the group')).toBeVisible();
 
   const lake = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#8fb6f2' } })
     .jpeg()
@@ -52,15 +52,15 @@ test('friends create a group, send photos and a post, add a member and leave', a
   const adding = dialog(ana.page, 'Add friends');
   await adding.getByRole('checkbox', { name: /Cara/ }).click();
   await adding.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(said(ben.page, 'Ana added Cara')).toBeVisible();
+  await expect(messageWith(ben.page, 'Ana added Cara')).toBeVisible();
 
   // New members only see messages from then on.
   await cara.page.goto(screens.messages);
   await cara.page.getByRole('link', { name: /^Lake walkers/ }).click();
-  await expect(said(cara.page, 'Ana added you')).toBeVisible();
-  await expect(said(cara.page, 'Ana created the group')).toBeHidden();
+  await expect(messageWith(cara.page, 'Ana added you')).toBeVisible();
+  await expect(messageWith(cara.page, 'Ana created the group')).toBeHidden();
   await expectAccessible(cara.page, 'a group', async () => {
-    await expect(said(cara.page, 'Ana added you')).toBeVisible();
+    await expect(messageWith(cara.page, 'Ana added you')).toBeVisible();
   });
 
   await pane(ben.page)
@@ -69,5 +69,5 @@ test('friends create a group, send photos and a post, add a member and leave', a
   await dialog(ben.page, 'Group').getByRole('button', { name: 'Leave the group' }).click();
   await ben.page.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(ben.page.getByText('No messages yet')).toBeVisible();
-  await expect(said(cara.page, 'Ben left')).toBeVisible();
+  await expect(messageWith(cara.page, 'Ben left')).toBeVisible();
 });

@@ -46,11 +46,11 @@ test('a missing dog is reported, neighbours are notified, a visitor reports a si
     await page.getByLabel('Where was it last seen?').fill('Jardim da Estrela');
     await page.getByLabel('Secret mark').fill('A notch in the right ear');
     await page.getByRole('button', { name: 'Brown' }).click();
-    const told = neighbour.page.getByText('is looking for a pet near you');
-    await expect(told).toBeHidden();
+    const notification = neighbour.page.getByText('is looking for a pet near you');
+    await expect(notification).toBeHidden();
     await page.getByRole('button', { name: 'Tell everybody' }).click();
     await page.waitForURL(/\/lost-found\/\d+$/);
-    await expect(told).toBeVisible();
+    await expect(notification).toBeVisible();
     return Number(page.url().split('/').at(-1));
   });
 

@@ -1,7 +1,7 @@
 import { screens } from '@qlixline/contract/areas/screens';
 
 import { expect, test } from '../../src/fixtures.ts';
-import { befriend, tellStory } from '../../src/social.ts';
+import { befriend, shareStory } from '../../src/social.ts';
 import { expectAccessible } from '../../src/checks/sound-page.ts';
 import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
 
@@ -9,7 +9,7 @@ const PHONE = { width: 390, height: 844 };
 
 test('a highlight is visible to friends and hidden from strangers', IN_SOAK, async ({ comeBy, product }) => {
   const ana = await comeBy('Ana');
-  await tellStory(product.url, ana.account, 'At the lake');
+  await shareStory(product.url, ana.account, 'At the lake');
   await ana.page.setViewportSize(PHONE);
   await ana.page.goto(screens.home);
   await ana.page.getByRole('link', { name: /^Your story: 1 story/ }).click();

@@ -18,7 +18,7 @@ async function writePosts(member: Account): Promise<void> {
  * Returns an element's distance from the top of the screen in px, once it has been stable for half a second and rows
  * nearby have their heights.
  */
-async function settledPlaceOf(element: Locator): Promise<number> {
+async function settledTopOf(element: Locator): Promise<number> {
   let place = Number.NaN;
   let same = 0;
   await expect
@@ -47,7 +47,7 @@ test('going back from a post returns to the same place in the feed', IN_SOAK, as
   const post = row(page, 'Post 4');
   await post.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await expect(post).toBeInViewport();
-  const before = await settledPlaceOf(post);
+  const before = await settledTopOf(post);
   expect(before).toBeGreaterThan(0);
 
   await post.getByRole('link', { name: 'now' }).click();
@@ -56,7 +56,7 @@ test('going back from a post returns to the same place in the feed', IN_SOAK, as
   await page.goBack();
   await expect(page.getByRole('article')).toHaveCount(POSTS);
   await expect(post).toBeInViewport();
-  expect(Math.abs((await settledPlaceOf(post)) - before)).toBeLessThanOrEqual(1); // browsers round positions
+  expect(Math.abs((await settledTopOf(post)) - before)).toBeLessThanOrEqual(1); // browsers round positions
 });
 
 test('pressing Home at home scrolls to the top and shows new posts', async ({ page, member }) => {
@@ -108,12 +108,12 @@ test('the place in the feed is restored even if the user leaves right after scro
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
   // Resolves when the browser reports the end of scrolling.
-  const isOver = page.evaluate(
+  const scrollEnd = page.evaluate(
     () => new Promise<void>((done) => addEventListener('scrollend', () => done(), { once: true })),
   );
   await post.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  await isOver;
-  await settledPlaceOf(post);
+  await scrollEnd;
+  await settledTopOf(post);
   await expect(post).toBeInViewport({ ratio: 1 });
   // In one task, before the browser reports this scrolling.
   const before = await post.evaluate((element) => {
@@ -124,7 +124,7 @@ test('the place in the feed is restored even if the user leaves right after scro
   await expect(page.getByRole('heading', { level: 1, name: /^Post by/ })).toBeVisible();
   await page.goBack();
   await expect(post).toBeInViewport();
-  expect(Math.abs((await settledPlaceOf(post)) - before)).toBeLessThanOrEqual(1); // browsers round positions
+  expect(Math.abs((await settledTopOf(post)) - before)).toBeLessThanOrEqual(1); // browsers round positions
 });
 
 test('a post with a photo is written, opened in the photo viewer, deleted and restored', async ({ page, member }) => {

@@ -14,18 +14,18 @@ import { beginThread, beginTopic } from '../../src/topics.ts';
 
 // Requests of continuing lists before the user does anything, on a slow device, where rows render one after another.
 
-const SLOWED = 8;
+const CPU_SLOWDOWN = 8;
 /** Timeout in ms, so that a list that never continues is named. */
-const GOES_ON_WITHIN_MS = 30_000;
+const CONTINUES_WITHIN_MS = 30_000;
 const ROWS_OF_EACH = 90;
 const SMALL = { width: 60, height: 60 };
 /** Maximum bytes of all API replies until nothing more is loaded. */
 const API_MAX_BYTES = 150_000;
 
-type Somebody = { viewer: Account; others: Account; petId: number; conversationId: number; topicId: number };
-type Filled = Somebody & { threadId: number; placeId: number; word: string };
+type Participants = { viewer: Account; others: Account; petId: number; conversationId: number; topicId: number };
+type FilledLists = Participants & { threadId: number; placeId: number; word: string };
 type List = {
-  path: (at: Filled) => string;
+  path: (at: FilledLists) => string;
   /** Endpoint of its pages. */
   endpoint: RegExp;
   rows: string;
@@ -35,9 +35,9 @@ type List = {
   towards?: number;
   isContinued?: (search: URLSearchParams) => boolean;
   /** Needs a friend to have content. */
-  ofFriends?: boolean;
+  needsFriends?: boolean;
 };
-/** Tested by the test of home. */
+/** Lists on home, which have tests of their own. */
 const ON_HOME = 'home';
 /** The list is shown by the same component as the named one. */
 type SameAs = { shownAs: PagedKey };
@@ -81,7 +81,7 @@ const PAGED: Record<PagedKey, List | SameAs | typeof ON_HOME | typeof UNPAGED> =
     path: () => screens.friends,
     endpoint: /^\/api\/friends$/,
     rows: labelled('Your friends'),
-    ofFriends: true,
+    needsFriends: true,
   },
   'GET /api/topics': { path: () => screens.topics, endpoint: /^\/api\/topics$/, rows: labelled('Topics') },
   'GET /api/news': { path: () => screens.petNews, endpoint: /^\/api\/news$/, rows: labelled('Articles') },
@@ -135,7 +135,7 @@ const PAGED: Record<PagedKey, List | SameAs | typeof ON_HOME | typeof UNPAGED> =
 /** Additional lists: with another address, or with two ends. */
 const OTHERS: Record<string, List> = {
   'posts with a tag': { path: () => screens.tag('lake'), endpoint: /^\/api\/feeds$/, rows: POSTS },
-  'what is found': {
+  'search results': {
     path: ({ word }) => screens.searchFor(word, 'posts'),
     endpoint: /^\/api\/search$/,
     rows: POSTS,
@@ -153,7 +153,7 @@ const OTHERS: Record<string, List> = {
     atOnce: 60,
     towards: -1,
     isContinued: (search) => search.has('before'),
-    ofFriends: true, // with strangers there is only a request
+    needsFriends: true, // with strangers there is only a request
   },
 };
 
@@ -162,7 +162,10 @@ const LISTS = Object.entries({ ...PAGED, ...OTHERS }).flatMap(([name, list]) =>
 );
 
 test.describe('lists on a slow device, without scrolling', () => {
-  test.skip(({ product }) => !product.operated, 'It writes more than one person may.');
+  test.skip(
+    ({ product }) => !product.operated,
+    'Fills lists directly in the database, beyond the rate limits of one user.',
+  );
 
   test('home without friends loads one page of Discover, and another one after scrolling to its end', async ({
     page,
@@ -196,8 +199,8 @@ test.describe('lists on a slow device, without scrolling', () => {
       const others = await createMember(product.url, 'Ana');
       if (hasFriends) await befriend(member, others);
       const at = await fillLists(product, member, others, hasFriends);
-      for (const { name, path, ofFriends = false, ...list } of LISTS) {
-        if (ofFriends && !hasFriends) continue;
+      for (const { name, path, needsFriends = false, ...list } of LISTS) {
+        if (needsFriends && !hasFriends) continue;
         await test.step(name, async () => {
           const page = await context.newPage();
           await expectOnePage(page, path(at), list);
@@ -217,17 +220,17 @@ async function expectOnePage(
     atOnce = PAGE_LIMIT_DEFAULT,
     towards = 1,
     isContinued = hasCursor,
-  }: Omit<List, 'path' | 'ofFriends'>,
+  }: Omit<List, 'path' | 'needsFriends'>,
 ): Promise<void> {
   const replies: Response[] = [];
   page.on('response', (response) => replies.push(response));
   const pagesOf = (one: Response[]) =>
     one.map((response) => new URL(response.url())).filter(({ pathname }) => endpoint.test(pathname));
   const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   await page.goto(path, { waitUntil: 'networkidle' });
   await expect(page.locator(rows).first()).toBeVisible();
-  await isDrawn(page);
+  await untilDrawn(page);
 
   expect(await page.locator(rows).count()).toBeLessThanOrEqual(atOnce + 1); // an own post may be above others
   expect(pagesOf(replies).filter(({ searchParams }) => isContinued(searchParams))).toEqual([]);
@@ -241,11 +244,11 @@ async function expectOnePage(
     // Not by a mouse click, which would wait for a button that disappears with the last page.
     await more.evaluateAll((buttons) => buttons.forEach((button) => (button as HTMLElement).click()));
     expect(pagesOf(replies).length).toBeGreaterThan(before);
-  }).toPass({ timeout: GOES_ON_WITHIN_MS });
+  }).toPass({ timeout: CONTINUES_WITHIN_MS });
 }
 
 /** Waits for two frames, because what comes near is rendered a frame later. */
-async function isDrawn(page: Page): Promise<void> {
+async function untilDrawn(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let round = 0; round < 2; round += 1) {
       await new Promise((drawn) => void requestAnimationFrame(() => requestIdleCallback(drawn)));

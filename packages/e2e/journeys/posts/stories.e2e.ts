@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 
 import { expect, test } from '../../src/fixtures.ts';
-import { befriend, publish, tellStory } from '../../src/social.ts';
+import { befriend, publish, shareStory } from '../../src/social.ts';
 import { expectAccessible } from '../../src/checks/sound-page.ts';
 import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
 
@@ -21,7 +21,7 @@ test.describe('row of stories with a mouse', () => {
     for (const name of NAMES) {
       const friend = await createMember(url, name);
       await befriend(member, friend);
-      await tellStory(url, friend);
+      await shareStory(url, friend);
     }
   };
 
@@ -167,7 +167,7 @@ for (const height of [844, 693]) {
       IN_SOAK,
       async ({ page, member, product }) => {
         const caption = 'Juno found the only puddle in the whole park, and was very proud of it.';
-        await tellStory(product.url, member, caption);
+        await shareStory(product.url, member, caption);
         await page.goto(screens.home);
         await page.getByRole('link', { name: /^Your story/ }).tap();
         const viewer = page.getByRole('dialog', { name: 'Stories' });

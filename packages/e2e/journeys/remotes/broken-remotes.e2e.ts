@@ -58,9 +58,9 @@ const REFUSED: [what: string, remote: Partial<HandWritten>, said: string][] = [
 ];
 
 test('builds that could break an area are refused', async ({ product }) => {
-  for (const [what, remote, said] of REFUSED) {
+  for (const [what, remote, message] of REFUSED) {
     const publishing = publishHandWritten(product, { name: 'mf-refused', screen: FINE, ...remote });
-    await expect(publishing, what).rejects.toThrow(said);
+    await expect(publishing, what).rejects.toThrow(message);
   }
 });
 
@@ -125,7 +125,7 @@ test('errors thrown by remotes are reported on the remotes page', IN_SOAK, async
   await Promise.all(thrown.map(({ name, screen }) => publishHandWritten(product, { name, screen })));
   await goHome(page);
   for (const broken of thrown) await open(page, broken);
-  await expectAllTold(member, thrown);
+  await expectAllReported(member, thrown);
 });
 
 test(
@@ -143,7 +143,7 @@ test(
     await Promise.all([watching(page), watching(other)]);
     await openInApp(other, '/hang');
     for (const broken of watched) await open(page, broken);
-    await expectAllTold(member, [...watched, hang]);
+    await expectAllReported(member, [...watched, hang]);
     await other.close();
   },
 );
@@ -155,9 +155,9 @@ async function goHome(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle'); // the page's preloads are used
 }
 
-async function expectAllTold(member: Account, broken: readonly { name: string; kind: string }[]): Promise<void> {
+async function expectAllReported(member: Account, broken: readonly { name: string; kind: string }[]): Promise<void> {
   await expect(async () => {
-    for (const { name, kind } of broken) await expectTold(member, name, kind);
+    for (const { name, kind } of broken) await expectReported(member, name, kind);
   }).toPass({ intervals: [1_000] });
 }
 
@@ -180,7 +180,7 @@ async function openInApp(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-async function expectTold(member: Account, unit: string, kind: string): Promise<void> {
+async function expectReported(member: Account, unit: string, kind: string): Promise<void> {
   const { units } = await member.call('GET /api/remotes', {});
   const overview = units.find(({ name }) => name === unit);
   expect(overview?.health[0]?.hours, unit).toMatchObject([{ people: 1, failed: 1 }]);

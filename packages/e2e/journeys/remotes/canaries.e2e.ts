@@ -32,8 +32,8 @@ test(
       'return (',
       "if (document.title !== '') throw new Error('a canary that throws');\n  return (",
     );
-    const said = await tree.publish(product.url, 'mf-pets', '6.3.0', '--percent', '99');
-    expect(said).toContain('99 %');
+    const published = await tree.publish(product.url, 'mf-pets', '6.3.0', '--percent', '99');
+    expect(published).toContain('99 %');
 
     const works = ({ page }: Tab) => heading(page, 'Your pets, as of 6.1.0');
     const fails = ({ page }: Tab) => page.getByTestId('remote-fallback');

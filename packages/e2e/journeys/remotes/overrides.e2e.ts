@@ -46,16 +46,16 @@ test(
   async ({ page, member, product, context, browser }) => {
     void member;
     await setOverride(page, { remote: 'mf-pets', fail: 'throws-on-render' });
-    const kept = (await context.cookies()).find(({ name }) => name === COOKIE);
-    expect(kept).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' });
-    expect((kept?.expires ?? 0) * 1_000 - Date.now()).toBeGreaterThan(7.9 * 3_600_000);
+    const stored = (await context.cookies()).find(({ name }) => name === COOKIE);
+    expect(stored).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' });
+    expect((stored?.expires ?? 0) * 1_000 - Date.now()).toBeGreaterThan(7.9 * 3_600_000);
     await page.goto('/settings');
     expect(await page.evaluate(() => document.cookie)).not.toContain(COOKIE);
 
-    const [, signature = ''] = kept!.value.split('.');
+    const [, signature = ''] = stored!.value.split('.');
     const content = { content: [{ remote: 'mf-pets', url: 'http://localhost:1' }], expiresAt: Date.now() + 1e7 };
     const forged = `${Buffer.from(JSON.stringify(content)).toString('base64url')}.${signature}`;
-    for (const value of [kept!.value, forged]) {
+    for (const value of [stored!.value, forged]) {
       const other = await browser.newContext({ baseURL: product.url });
       await signIn(other, product.url, await createMember(product.url));
       await other.addCookies([{ name: COOKIE, value, url: product.url, httpOnly: true, sameSite: 'Strict' }]);
@@ -73,9 +73,9 @@ test(
   IN_SOAK,
   async ({ browser, product }) => {
     test.skip(!product.operated, 'It needs a product of its own in production mode.');
-    const asked: string[] = [];
+    const requested: string[] = [];
     const elsewhere = createServer((request, response) => {
-      asked.push(request.url ?? '');
+      requested.push(request.url ?? '');
       response
         .setHeader('access-control-allow-origin', '*')
         .setHeader('content-type', 'text/javascript')
@@ -110,7 +110,7 @@ test(
       );
       expect(violation).toBe(`script-src-elem ${origin}/remoteEntry.js`);
       expect(await page.evaluate(() => 'ran' in globalThis)).toBe(false);
-      expect(asked).toEqual([]);
+      expect(requested).toEqual([]);
       await context.close();
     } finally {
       await production.stop();

@@ -35,8 +35,8 @@ test('a new tab runs the version published last, and an open tab continues with 
   await expect(heading(page, 'Your pets, as of 7.1.0')).toBeVisible();
   await page.getByRole('link', { name: 'Add pet' }).click();
   await page.getByLabel('Pet Name *').fill('Milo');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
 
   tree.edit(PETS_SCREEN, 'as of 7.1.0', 'as of 7.2.0');
   await tree.publish(product.url, 'mf-pets', '7.2.0');
@@ -56,7 +56,7 @@ test('a new tab runs the version published last, and an open tab continues with 
   await expect(heading(page, 'Your pets, as of 7.1.0')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: /Milo/ }).first().click();
   await expect(heading(page, 'Milo')).toBeVisible();
-  const chunks = asked.filter((url) => url.includes('/remotes/mf-pets/'));
+  const chunks = requested.filter((url) => url.includes('/remotes/mf-pets/'));
   expect(chunks.some((url) => url.includes('/7.1.0/'))).toBe(true);
   expect(chunks.filter((url) => !url.includes('/7.1.0/'))).toEqual([]);
 

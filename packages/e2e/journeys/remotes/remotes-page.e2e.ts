@@ -84,10 +84,10 @@ test('a developer runs their own build inside this shell after a confirmation', 
     { env: { ...process.env, PORT: String(port) }, stdio: ['ignore', 'pipe', 'inherit'] },
   );
   try {
-    let said = '';
-    child.stdout.on('data', (piece: Buffer) => (said += piece.toString()));
+    let output = '';
+    child.stdout.on('data', (piece: Buffer) => (output += piece.toString()));
     const address = `${product.url}/remotes#mf-pets=http://localhost:${port}`;
-    await expect.poll(() => said).toContain(address);
+    await expect.poll(() => output).toContain(address);
 
     await page.goto(address);
     await page.getByRole('button', { name: 'Use it' }).click();

@@ -21,7 +21,7 @@ async function seriousFindings(page: Page, only?: 'its colours'): Promise<string
   // `preload` would fetch and parse every style sheet again for rules that aren't used.
   const options: RunOptions = { resultTypes: ['violations'], preload: false, ...(only && { runOnly: COLOUR_RULES }) };
   const { violations } = await page.evaluate(
-    (asked) => (window as unknown as { axe: typeof axe }).axe.run(document, asked),
+    (runOptions) => (window as unknown as { axe: typeof axe }).axe.run(document, runOptions),
     options,
   );
   return violations
@@ -41,8 +41,10 @@ async function transitionsOver(): Promise<void> {
   const isShort = ({ effect }: Animation) => Number(effect?.getComputedTiming().endTime) <= 1_000;
   for (;;) {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    const going = document.getAnimations().filter((one) => one.playState === 'running' && isShort(one) && isDrawn(one));
-    if (going.length === 0) return;
+    const running = document
+      .getAnimations()
+      .filter((one) => one.playState === 'running' && isShort(one) && isDrawn(one));
+    if (running.length === 0) return;
   }
 }
 

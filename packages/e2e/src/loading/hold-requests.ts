@@ -11,17 +11,17 @@ export type HeldRequests = {
 
 /** Records all requests of a page and answers them until told to hold new ones. */
 export async function holdRequests(page: Page): Promise<HeldRequests> {
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   let released = Promise.withResolvers<void>();
   let isHolding = false;
   await page.route('**/*', async (route) => {
     const url = route.request().url();
-    if (isHolding && !asked.has(url)) await released.promise;
-    asked.add(url);
+    if (isHolding && !requested.has(url)) await released.promise;
+    requested.add(url);
     await route.continue();
   });
   return {
-    isAsked: (address) => asked.has(new URL(address, page.url()).href),
+    isAsked: (address) => requested.has(new URL(address, page.url()).href),
     hold: () => void (isHolding = true),
     release: () => {
       isHolding = false;

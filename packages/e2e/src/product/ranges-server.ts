@@ -6,7 +6,7 @@ export type RangesServer = { origin: string; ranges: () => string[]; close: () =
 
 /** Starts another origin with one file that supports range requests, like a storage bucket. */
 export async function startRangesServer(file: Buffer): Promise<RangesServer> {
-  const asked: string[] = [];
+  const ranges: string[] = [];
   const server = createServer((request, response) => {
     response.setHeader('Access-Control-Allow-Origin', '*');
     response.setHeader('Access-Control-Allow-Headers', 'Range');
@@ -15,7 +15,7 @@ export async function startRangesServer(file: Buffer): Promise<RangesServer> {
     if (request.method === 'OPTIONS') return void response.writeHead(204).end();
     const [, from = '', to = ''] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
     if (from === '') return void response.writeHead(400).end();
-    asked.push(`${from}-${to}`);
+    ranges.push(`${from}-${to}`);
     const part = file.subarray(Number(from), Number(to) + 1);
     response.setHeader('Content-Range', `bytes ${from}-${Number(from) + part.length - 1}/${file.length}`);
     response.writeHead(206).end(part);
@@ -25,7 +25,7 @@ export async function startRangesServer(file: Buffer): Promise<RangesServer> {
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,
-    ranges: () => [...asked],
+    ranges: () => [...ranges],
     close: async () => {
       server.closeAllConnections();
       server.close();

@@ -6,7 +6,7 @@ import { expect, test } from '@jest/globals';
 const ROOT = join(import.meta.dirname, '../../../..');
 const UPLOADS = /\b(uploadImage|useUploadImage|useImageUploads)\(/;
 /** Hooks of this package and buttons of `@qlixline/ui`, each of which reports an upload's outcome once. */
-const TELLS = /\b(useTellUploads|useUploadEach)\(|<(PhotoChanger|ImageUploadButton|PetPhotoField)\b/;
+const REPORTS_OUTCOME = /\b(useUploadToasts|useUploadEach)\(|<(PhotoChanger|ImageUploadButton|PetPhotoField)\b/;
 
 /** Uploads as part of a larger step, whose own messages cover them. */
 const PARTS_OF_A_STEP = [
@@ -22,6 +22,6 @@ test('every screen that uploads images reports the result once', () => {
     .filter((file) => !/\.spec\.|\/test-support\//.test(file))
     .filter((file) => UPLOADS.test(readFileSync(join(ROOT, file), 'utf8')));
   expect(uploading.length).toBeGreaterThan(8);
-  const silent = uploading.filter((file) => !TELLS.test(readFileSync(join(ROOT, file), 'utf8')));
+  const silent = uploading.filter((file) => !REPORTS_OUTCOME.test(readFileSync(join(ROOT, file), 'utf8')));
   expect(silent.toSorted()).toEqual([...PARTS_OF_A_STEP, ...BELOW_SCREENS].toSorted());
 });

@@ -11,7 +11,7 @@ import { useController, useFormContext } from 'react-hook-form';
 import { imageRefusal } from './image-refusal.ts';
 import { PhotoInput } from './photo-input.tsx';
 import styles from './photos-field.module.css';
-import { useUploadEach } from './use-tell-uploads.ts';
+import { useUploadEach } from './use-upload-toasts.ts';
 
 type Image = { imageUrl: string; alt: string };
 type PhotosValues = { images: Image[] };

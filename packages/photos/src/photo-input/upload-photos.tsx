@@ -9,11 +9,11 @@ import { useState } from 'react';
 import { imageRefusal } from './image-refusal.ts';
 import { PhotoInput } from './photo-input.tsx';
 import { useFailed } from './use-failed.ts';
-import { failedOutcome, refusedOutcome, useTellUploads } from './use-tell-uploads.ts';
+import { failedOutcome, refusedOutcome, useUploadToasts } from './use-upload-toasts.ts';
 
 /** Uploads photos one after another, into the current album if there is one. */
 export function UploadPhotos({ album }: { album: Album | undefined }) {
-  const tell = useTellUploads();
+  const toastUploads = useUploadToasts();
   const refresh = useRefreshPhotos();
   const { mutateAsync: put } = usePutInAlbum();
   const failed = useFailed();
@@ -29,7 +29,7 @@ export function UploadPhotos({ album }: { album: Album | undefined }) {
   async function uploadAll(chosen: readonly File[]): Promise<void> {
     const files = chosen.filter((file) => imageRefusal(file) === undefined);
     const outcomes: UploadOutcome[] = chosen.flatMap((file) => imageRefusal(file) ?? []).map(refusedOutcome);
-    tell(outcomes);
+    toastUploads(outcomes);
     let albumError: unknown;
     for (const [index, file] of files.entries()) {
       setUnderWay({ number: index + 1, of: files.length });
@@ -46,7 +46,7 @@ export function UploadPhotos({ album }: { album: Album | undefined }) {
     setUnderWay(undefined);
     const isFailed = outcomes.some(({ is }) => is === 'failed');
     if (albumError && !isFailed) failed('Not all photos were added to the album')(albumError);
-    else if (files.length > 0) tell(outcomes);
+    else if (files.length > 0) toastUploads(outcomes);
   }
 
   return (

@@ -34,13 +34,13 @@ export function PhotoSheet({ photo, albums, petId, onDelete, onClose }: PhotoShe
   const uses = useQuery(photoUsesQuery(photo.id));
   const words = usePhotoDetails(photo);
   const formId = useId();
-  const [asks, setAsks] = useState<'delete' | 'discard'>();
+  const [confirming, setConfirming] = useState<'delete' | 'discard'>();
   useUnsavedChanges(words.isUnsaved);
   return (
     <Sheet
       open
       title={photo.image.video ? 'Video' : 'Photo'}
-      onClose={() => (words.isUnsaved ? setAsks('discard') : onClose())}
+      onClose={() => (words.isUnsaved ? setConfirming('discard') : onClose())}
       footer={
         <Button type="submit" form={formId} loading={words.isPending} disabled={!words.isReady}>
           Save
@@ -71,19 +71,21 @@ export function PhotoSheet({ photo, albums, petId, onDelete, onClose }: PhotoShe
       <PhotoPlaces photo={photo} petId={petId} />
       <PhotoAlbums photo={photo} albums={albums} uses={uses} />
       <div>
-        <Button variant="danger" icon={<Trash2 aria-hidden />} onClick={() => setAsks('delete')}>
+        <Button variant="danger" icon={<Trash2 aria-hidden />} onClick={() => setConfirming('delete')}>
           {photo.image.video ? 'Delete video' : 'Delete photo'}
         </Button>
       </div>
-      {asks === 'delete' && <DeletePhotoDialog uses={uses} onConfirm={onDelete} onCancel={() => setAsks(undefined)} />}
+      {confirming === 'delete' && (
+        <DeletePhotoDialog uses={uses} onConfirm={onDelete} onCancel={() => setConfirming(undefined)} />
+      )}
       <ConfirmDialog
-        open={asks === 'discard'}
+        open={confirming === 'discard'}
         destructive
         title="Discard your changes?"
         confirmLabel="Discard"
         cancelLabel="Keep editing"
         onConfirm={onClose}
-        onCancel={() => setAsks(undefined)}
+        onCancel={() => setConfirming(undefined)}
       >
         The caption and description aren’t saved yet.
       </ConfirmDialog>

@@ -33,7 +33,7 @@ export const applicationFakes: FakeArea<typeof applicationEndpoints> = {
       handover: null,
     };
     state.applications = [application, ...state.applications];
-    tellListing(state, application);
+    updateListing(state, application);
     return application;
   },
   'GET /api/applications': ({ state, query }) =>
@@ -68,7 +68,7 @@ export const applicationFakes: FakeArea<typeof applicationEndpoints> = {
       next: [...stepsFrom(isByLister ? 'lister' : 'applicant', to, false)],
     };
     state.applications = state.applications.map((one) => (one.id === changed.id ? changed : one));
-    tellListing(state, changed);
+    updateListing(state, changed);
     return changed;
   },
 };
@@ -91,7 +91,7 @@ function changeHandover(
 }
 
 /** Updates the listing after an application changes: its application, and whether one is approved. */
-function tellListing(state: FakeState, { id, listing, applicant, state: step }: Application): void {
+function updateListing(state: FakeState, { id, listing, applicant, state: step }: Application): void {
   const after: Partial<Record<ApplicationState, 'pending' | 'published'>> = {
     approved: 'pending',
     meeting: 'published',

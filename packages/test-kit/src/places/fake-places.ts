@@ -72,15 +72,15 @@ export const placeFakes: FakeArea<typeof placeEndpoints> = {
     if (place.isOwn) throw new FakeProblem('invalid_transition', 'You run this place: others review it.');
     const reviews = reviewsOf(state, place.id);
     const former = reviews.find(({ isOwn }) => isOwn);
-    const said = {
+    const written = {
       stars,
       text,
       images: images.map(({ imageUrl, alt }) => buildDescribedImage({ url: imageUrl, alt })),
       editedAt: former ? new Date().toISOString() : null,
     };
     const review = former
-      ? { ...former, ...said }
-      : buildPlaceReview({ ...said, author: signedIn(state), isOwn: true, createdAt: new Date().toISOString() });
+      ? { ...former, ...written }
+      : buildPlaceReview({ ...written, author: signedIn(state), isOwn: true, createdAt: new Date().toISOString() });
     setReviews(state, place, former ? reviews.map((one) => (one === former ? review : one)) : [review, ...reviews]);
     return review;
   },

@@ -43,7 +43,7 @@ export const commentFakes: Pick<FakeArea<typeof postEndpoints>, CommentKey> = {
       createdAt: new Date().toISOString(),
       mayDelete: true,
     });
-    keepComments(state, params.id, [comment, ...before]);
+    storeComments(state, params.id, [comment, ...before]);
     return comment;
   },
   'GET /api/comments/best': ({ state, query: { postIds } }) => ({
@@ -64,19 +64,19 @@ export const commentFakes: Pick<FakeArea<typeof postEndpoints>, CommentKey> = {
   'DELETE /api/comments/:id/like': ({ state, params }) => setLiked(state, params.id, false),
   'DELETE /api/comments/:id': ({ state, params }) => {
     const { postId, all } = locateComment(state, params.id);
-    const gone = all.filter(({ id, topId }) => params.id === id || params.id === topId);
-    state.deletedComments = [...state.deletedComments, { postId, comments: gone }];
-    keepComments(
+    const deleted = all.filter(({ id, topId }) => params.id === id || params.id === topId);
+    state.deletedComments = [...state.deletedComments, { postId, comments: deleted }];
+    storeComments(
       state,
       postId,
-      all.filter((comment) => !gone.includes(comment)),
+      all.filter((comment) => !deleted.includes(comment)),
     );
   },
   'POST /api/comments/:id/restore': ({ state, params }) => {
     const deleted = state.deletedComments.find(({ comments }) => comments.some(({ id }) => id === params.id));
     const { postId, comments } = found(deleted);
     const back = [...comments, ...(state.comments[postId] ?? [])];
-    keepComments(
+    storeComments(
       state,
       postId,
       back.toSorted((one, other) => other.id - one.id),
@@ -104,7 +104,7 @@ function setLiked(state: FakeState, id: number, isLiked: boolean): LikeState {
 
 function replaceComment(state: FakeState, comment: Comment): Comment {
   const { postId, all } = locateComment(state, comment.id);
-  keepComments(
+  storeComments(
     state,
     postId,
     all.map((other) => (other.id === comment.id ? comment : other)),
@@ -112,7 +112,7 @@ function replaceComment(state: FakeState, comment: Comment): Comment {
   return comment;
 }
 
-function keepComments(state: FakeState, postId: number, comments: Comment[]): void {
+function storeComments(state: FakeState, postId: number, comments: Comment[]): void {
   const step = comments.length - (state.comments[postId]?.length ?? 0);
   state.comments = { ...state.comments, [postId]: comments };
   state.posts = state.posts.map((post) =>

@@ -5,7 +5,7 @@ import { buildUserCard, nextId } from '../builders.ts';
 
 const SOME_TIME = '2026-01-02T03:04:05.000Z';
 
-const said = () => ({
+const shelterFields = () => ({
   id: nextId(),
   name: 'Paws by the river',
   logoUrl: null,
@@ -20,7 +20,7 @@ const said = () => ({
 /** Builds an approved shelter of other users. */
 export function buildShelter(overrides: Partial<Shelter> = {}): Shelter {
   return shelterSchema.parse({
-    ...said(),
+    ...shelterFields(),
     isApproved: (overrides.state ?? 'approved') === 'approved',
     state: 'approved',
     animalCount: 0,
@@ -45,7 +45,7 @@ export function buildShelterMember(overrides: Partial<ShelterMember> = {}): Shel
 /** Builds a shelter under review. */
 export function buildWaitingShelter(overrides: Partial<WaitingShelter> = {}): WaitingShelter {
   return waitingShelterSchema.parse({
-    ...said(),
+    ...shelterFields(),
     isApproved: false,
     founder: buildUserCard(),
     createdAt: SOME_TIME,

@@ -6,13 +6,13 @@ import { buildDescribedImage } from '../posts/post-builders.ts';
 
 /** Builds a friend's unseen story, an hour old. */
 export function buildStory(overrides: Partial<Story> = {}): Story {
-  const told = Date.now() - 3_600_000;
+  const createdAt = Date.now() - 3_600_000;
   return storySchema.parse({
     id: nextId(),
     image: buildDescribedImage({ width: 960, height: 1280, alt: '' }),
     caption: '',
-    createdAt: new Date(told).toISOString(),
-    expiresAt: new Date(told + 24 * 3_600_000).toISOString(),
+    createdAt: new Date(createdAt).toISOString(),
+    expiresAt: new Date(createdAt + 24 * 3_600_000).toISOString(),
     isSeen: false,
     reaction: null,
     viewerCount: null,

@@ -104,7 +104,7 @@ export const topicFakes: FakeArea<typeof topicEndpoints> = {
     const topic = topicWith(state, params.id);
     if (!topic.membership) throw new FakeProblem('forbidden', 'Join this topic to take part in it.');
     const { title, text, poll } = body;
-    const begun = buildThread(topic, {
+    const created = buildThread(topic, {
       author: me(state),
       title,
       text,
@@ -120,8 +120,8 @@ export const topicFakes: FakeArea<typeof topicEndpoints> = {
           }
         : null,
     });
-    state.threads = [begun, ...state.threads];
-    return begun.thread;
+    state.threads = [created, ...state.threads];
+    return created.thread;
   },
   'GET /api/threads/:id': ({ state, params }) => threadWith(state, params.id).thread,
   'PATCH /api/threads/:id': ({ state, params, body }) =>

@@ -26,7 +26,7 @@ export function useImageUpload({ upload, onUploaded, onToast, messageOf }: Image
   const objectUrl = preview?.objectUrl;
   useEffect(() => (objectUrl ? () => URL.revokeObjectURL(objectUrl) : undefined), [objectUrl]);
 
-  function tell(outcome: UploadOutcome): void {
+  function toastOutcome(outcome: UploadOutcome): void {
     const toast = uploadToast([outcome]);
     if (toast) onToast(toast);
   }
@@ -44,11 +44,11 @@ export function useImageUpload({ upload, onUploaded, onToast, messageOf }: Image
     try {
       const { imageUrl, message } = await upload(file);
       if (local !== undefined) setPreview({ objectUrl: local, uploadedAs: imageUrl });
-      tell({ is: 'sent', message });
+      toastOutcome({ is: 'sent', message });
       onUploaded(imageUrl);
     } catch (error) {
       setPreview(undefined);
-      tell({ is: 'failed', reason: messageOf ? messageOf(error, UPLOAD_FAILED) : UPLOAD_FAILED });
+      toastOutcome({ is: 'failed', reason: messageOf ? messageOf(error, UPLOAD_FAILED) : UPLOAD_FAILED });
     } finally {
       setUploading(false);
     }

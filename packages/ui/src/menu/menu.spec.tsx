@@ -75,8 +75,8 @@ describe('Menu', () => {
 
   describe('menu on a phone', () => {
     beforeEach(() => {
-      const isNarrow = (query: string) => ({ matches: query.includes('max-width') }) as MediaQueryList;
-      jest.spyOn(globalThis, 'matchMedia').mockImplementation(isNarrow);
+      const narrowScreen = (query: string) => ({ matches: query.includes('max-width') }) as MediaQueryList;
+      jest.spyOn(globalThis, 'matchMedia').mockImplementation(narrowScreen);
     });
     afterEach(() => void jest.restoreAllMocks());
 

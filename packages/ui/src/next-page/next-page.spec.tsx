@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { NextPage } from './next-page.tsx';
 import type { ContinuedList } from './next-page.tsx';
 
-const goesOn = (list: Partial<ContinuedList>): ContinuedList => ({
+const continuedList = (list: Partial<ContinuedList>): ContinuedList => ({
   hasNextPage: true,
   isFetching: false,
   isFetchingNextPage: false,
@@ -17,20 +17,20 @@ const words = { label: 'Show older posts', failed: 'Older posts could not be loa
 
 test('the button loads the next page, but not while the list is being fetched', async () => {
   const fetchNextPage = jest.fn(async () => undefined);
-  const { rerender } = render(<NextPage list={goesOn({ fetchNextPage })} {...words} />);
+  const { rerender } = render(<NextPage list={continuedList({ fetchNextPage })} {...words} />);
   await userEvent.click(screen.getByRole('button', { name: 'Show older posts' }));
   expect(fetchNextPage).toHaveBeenCalledTimes(1);
-  rerender(<NextPage list={goesOn({ fetchNextPage, isFetching: true })} {...words} />);
+  rerender(<NextPage list={continuedList({ fetchNextPage, isFetching: true })} {...words} />);
   expect(screen.getByRole('button')).toBeDisabled();
 });
 
 test('a page that could not be loaded shows an error', () => {
-  render(<NextPage list={goesOn({ isFetchNextPageError: true })} {...words} />);
+  render(<NextPage list={continuedList({ isFetchNextPageError: true })} {...words} />);
   expect(screen.getByRole('alert')).toHaveTextContent('Older posts could not be loaded.');
 });
 
 test('nothing is rendered after the last page', () => {
-  const { container } = render(<NextPage list={goesOn({ hasNextPage: false })} {...words} />);
+  const { container } = render(<NextPage list={continuedList({ hasNextPage: false })} {...words} />);
   expect(container).toBeEmptyDOMElement();
 });
 
@@ -42,10 +42,10 @@ test('the end of the list is observed only to load ahead, and not after a failur
     disconnect() {}
   } as unknown as typeof IntersectionObserver;
   try {
-    render(<NextPage list={goesOn({ isFetchNextPageError: true })} {...words} ahead="600px" />);
-    render(<NextPage list={goesOn({})} {...words} />);
+    render(<NextPage list={continuedList({ isFetchNextPageError: true })} {...words} ahead="600px" />);
+    render(<NextPage list={continuedList({})} {...words} />);
     expect(observed).toHaveLength(0);
-    render(<NextPage list={goesOn({})} {...words} ahead="600px" />);
+    render(<NextPage list={continuedList({})} {...words} ahead="600px" />);
     expect(observed).toHaveLength(1);
   } finally {
     globalThis.IntersectionObserver = before;
@@ -60,84 +60,84 @@ describe('loading ahead', () => {
 
   test('the next page is loaded when the user scrolls near the end of the list', () => {
     const { fetchNextPage, end } = listAhead();
-    end.isAt(900, 'near');
+    end.moveEndTo(900, 'near');
     expect(fetchNextPage).not.toHaveBeenCalled();
-    end.isScrolledTo(700);
+    end.scrollTo(700);
     expect(fetchNextPage).toHaveBeenCalledTimes(1);
   });
 
   test('the next page is loaded when scrolling brings the end near', () => {
     const { fetchNextPage, end } = listAhead();
-    end.isAt(9_000, 'far');
-    end.isScrolledTo(7_000);
+    end.moveEndTo(9_000, 'far');
+    end.scrollTo(7_000);
     expect(fetchNextPage).not.toHaveBeenCalled();
-    end.isAt(6_900, 'near');
+    end.moveEndTo(6_900, 'near');
     expect(fetchNextPage).toHaveBeenCalledTimes(1);
   });
 
   test('the next page is not loaded while rows above the end are rendered or shrink', () => {
     const { fetchNextPage, end } = listAhead();
-    for (const top of [500, 900, 300]) end.isAt(top, 'near');
+    for (const top of [500, 900, 300]) end.moveEndTo(top, 'near');
     expect(fetchNextPage).not.toHaveBeenCalled();
   });
 
   test('the wheel loads the next page when the end is in view and nothing more can be scrolled', () => {
     const { fetchNextPage, end } = listAhead();
-    end.isAt(900, 'near');
+    end.moveEndTo(900, 'near');
     window.dispatchEvent(new WheelEvent('wheel', { deltaY: 100 }));
     expect(fetchNextPage).not.toHaveBeenCalled(); // The end is still below the screen.
-    end.isAt(500, 'near');
+    end.moveEndTo(500, 'near');
     window.dispatchEvent(new WheelEvent('wheel', { deltaY: 100 }));
     expect(fetchNextPage).toHaveBeenCalledTimes(1);
   });
 
   test('the next page is not loaded while scrolling away from the end, but after turning back', () => {
     const { fetchNextPage, end } = listAhead();
-    end.isAt(900, 'near');
-    end.isScrolledTo(1_000);
+    end.moveEndTo(900, 'near');
+    end.scrollTo(1_000);
     expect(fetchNextPage).not.toHaveBeenCalled();
-    end.isScrolledTo(990);
+    end.scrollTo(990);
     expect(fetchNextPage).toHaveBeenCalledTimes(1);
   });
 
   test('each further page needs another scroll towards the end, however short the previous page was', () => {
     const { fetchNextPage, end, arrives } = listAhead();
-    end.isAt(900, 'near');
-    end.isScrolledTo(700);
+    end.moveEndTo(900, 'near');
+    end.scrollTo(700);
     for (let page = 0; page < 3; page += 1) {
       arrives();
-      end.isAt(700, 'near');
+      end.moveEndTo(700, 'near');
     }
     expect(fetchNextPage).toHaveBeenCalledTimes(1);
-    end.isScrolledTo(600);
+    end.scrollTo(600);
     expect(fetchNextPage).toHaveBeenCalledTimes(2);
   });
 
   test('the next page is loaded without scrolling when the list is shorter than the page', () => {
     const { fetchNextPage, end } = listAhead({ pageHeight: 700 });
-    end.isAt(300, 'near');
+    end.moveEndTo(300, 'near');
     expect(fetchNextPage).toHaveBeenCalledTimes(1);
   });
 
   test('the next page is loaded without scrolling in a sheet that does not scroll, but not in one that does', () => {
     const { fetchNextPage, end } = listAhead({ pageHeight: 700, sheetHeight: 2_000 });
-    end.isAt(300, 'near');
+    end.moveEndTo(300, 'near');
     expect(fetchNextPage).not.toHaveBeenCalled();
-    end.isScrolledTo(200);
+    end.scrollTo(200);
     expect(fetchNextPage).toHaveBeenCalledTimes(1);
   });
 });
 
 /** Renders a list on a screen of 768 px and reports the position of its end like a browser, since jsdom doesn't. */
 function listAhead({ pageHeight = 5_000, sheetHeight = 0 } = {}) {
-  const told = new Set<IntersectionObserverCallback>();
+  const observers = new Set<IntersectionObserverCallback>();
   globalThis.IntersectionObserver = class {
     readonly #callback: IntersectionObserverCallback;
     constructor(callback: IntersectionObserverCallback) {
       this.#callback = callback;
     }
-    observe = () => void told.add(this.#callback);
-    disconnect = () => void told.delete(this.#callback);
+    observe = () => void observers.add(this.#callback);
+    disconnect = () => void observers.delete(this.#callback);
   } as unknown as typeof IntersectionObserver;
   jest.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(768);
   jest.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(pageHeight);
@@ -145,7 +145,7 @@ function listAhead({ pageHeight = 5_000, sheetHeight = 0 } = {}) {
   const fetchNextPage = jest.fn(async () => undefined);
   const page = (isFetching: boolean) => (
     <div data-testid="sheet" style={{ overflowY: 'auto' }}>
-      <NextPage list={goesOn({ fetchNextPage, isFetching })} {...words} ahead="600px" />
+      <NextPage list={continuedList({ fetchNextPage, isFetching })} {...words} ahead="600px" />
     </div>
   );
   const { rerender } = render(page(false));
@@ -156,12 +156,12 @@ function listAhead({ pageHeight = 5_000, sheetHeight = 0 } = {}) {
   return {
     fetchNextPage,
     end: {
-      isAt(top: number, how: 'near' | 'far') {
+      moveEndTo(top: number, how: 'near' | 'far') {
         moveTo(top);
         const entry = { isIntersecting: how === 'near' } as IntersectionObserverEntry;
-        for (const tell of told) tell([entry], {} as IntersectionObserver);
+        for (const tell of observers) tell([entry], {} as IntersectionObserver);
       },
-      isScrolledTo(top: number) {
+      scrollTo(top: number) {
         moveTo(top);
         window.dispatchEvent(new Event('scroll'));
       },

@@ -19,9 +19,9 @@ function goToPage(key: string): void {
 }
 
 async function goBack(): Promise<void> {
-  const heard = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+  const popped = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
   history.back();
-  await heard;
+  await popped;
 }
 
 const shown = () => history.state as { key: string; overlays?: number };

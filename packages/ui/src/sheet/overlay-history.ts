@@ -15,12 +15,12 @@ export function addOverlay(close: () => void): () => void {
 function overlayHistory(): OverlayHistory {
   const place = globalThis as { [name: symbol]: OverlayHistory | undefined };
   const name = Symbol.for('qlixline.overlay-history');
-  let kept = place[name];
-  if (!kept) {
-    kept = place[name] = { closers: [], shown: shownNow() };
+  let entries = place[name];
+  if (!entries) {
+    entries = place[name] = { closers: [], shown: shownNow() };
     addEventListener('popstate', followHistory);
   }
-  return kept;
+  return entries;
 }
 
 function shownNow(): Shown {
@@ -33,18 +33,18 @@ function shownNow(): Shown {
  * asynchronous and the page may navigate meanwhile; the next overlay reuses it.
  */
 function addMissingEntries(): void {
-  const kept = overlayHistory();
-  for (let overlays = shownNow().overlays + 1; overlays <= kept.closers.length; overlays += 1) {
+  const entries = overlayHistory();
+  for (let overlays = shownNow().overlays + 1; overlays <= entries.closers.length; overlays += 1) {
     // Key and index of the router's entry stay, so that the router sees the same page.
     history.pushState({ ...(history.state as object | null), overlays }, '');
   }
-  kept.shown = shownNow();
+  entries.shown = shownNow();
 }
 
 function followHistory(): void {
-  const kept = overlayHistory();
-  const { closers, shown: before } = kept;
-  const shown = (kept.shown = shownNow());
+  const entries = overlayHistory();
+  const { closers, shown: before } = entries;
+  const shown = (entries.shown = shownNow());
   if (closers.length > shown.overlays) {
     for (const close of closers.slice(shown.overlays).toReversed()) close();
     setTimeout(addMissingEntries); // An overlay that asks for confirmation may still be open.

@@ -20,7 +20,7 @@ export function PlainBar({ id, panelId, label, tabs, value, onChoose, onReplaced
   useEffect(() => {
     const chosen = document.getElementById(`${id}-tab-${value}`);
     if (list.current && chosen) scrollInto(list.current, chosen);
-    if (list.current) tellOfMore(list.current);
+    if (list.current) markHiddenEnds(list.current);
   });
   return (
     <div
@@ -28,7 +28,7 @@ export function PlainBar({ id, panelId, label, tabs, value, onChoose, onReplaced
       role="tablist"
       aria-label={label}
       className={clsx(classes.list, classes.plain)}
-      onScroll={({ currentTarget }) => tellOfMore(currentTarget)}
+      onScroll={({ currentTarget }) => markHiddenEnds(currentTarget)}
     >
       {tabs.map((tab) => (
         <span key={tab.id} className={classes.tab}>
@@ -61,7 +61,7 @@ export function PlainBar({ id, panelId, label, tabs, value, onChoose, onReplaced
 }
 
 /** Marks the ends with hidden tabs, which fade out there. */
-function tellOfMore(bar: HTMLElement): void {
+function markHiddenEnds(bar: HTMLElement): void {
   const hidden = bar.scrollWidth - bar.clientWidth;
   bar.toggleAttribute('data-more-before', bar.scrollLeft > 1);
   bar.toggleAttribute('data-more-after', bar.scrollLeft < hidden - 1);

@@ -43,12 +43,12 @@ describe('UsernameField', () => {
   });
 
   const broken = `Please use ${USERNAME_RULE}`;
-  const tellings: [string, Partial<UsernameFieldProps> & Pick<UsernameFieldProps, 'availability'>][] = [
+  const STATES: [string, Partial<UsernameFieldProps> & Pick<UsernameFieldProps, 'availability'>][] = [
     ['the availability', { availability: { status: 'refused', reason: broken, suggestions: [] } }],
     ['the form', { error: broken, availability: { status: 'empty' } }],
     ['the server', { error: broken, availability: { status: 'unknown' } }],
   ];
-  test.each(tellings)('states the rule only once when %s reports that it is violated', (_, props) => {
+  test.each(STATES)('states the rule only once when %s reports that it is violated', (_, props) => {
     render(<UsernameField label="Username" onSuggestion={jest.fn()} {...props} />);
     expect(document.body.textContent.split(USERNAME_RULE)).toHaveLength(2);
   });

@@ -26,8 +26,8 @@ export function ChangeDialog({ change, onClose, children, ...rest }: ChangeDialo
       {...rest}
       pending={pending}
       onConfirm={() => {
-        const asked = change();
-        if (asked) run(asked);
+        const requested = change();
+        if (requested) run(requested);
       }}
       onCancel={onClose}
     >

@@ -16,10 +16,10 @@ export function useChange({ onDone, onRefused }: Handlers) {
   const toast = useToast();
   const change = useChangeRegistry();
   return {
-    run: (asked: RegistryChange) =>
-      change.mutate(asked, {
+    run: (requested: RegistryChange) =>
+      change.mutate(requested, {
         onSuccess: (after) => {
-          toast({ title: outcomeText(asked, after) });
+          toast({ title: outcomeText(requested, after) });
           onDone?.();
         },
         onError: (error) => onRefused?.(reasonsOf(error)),

@@ -33,7 +33,7 @@ function Offer({ offer, mayOverrideByUrl }: OfferProps) {
     mayOverrideByUrl ? offer.refusal : 'Here, only published versions can be used.',
   );
 
-  const forget = () => void navigate(screens.remotes, { replace: true });
+  const leave = () => void navigate(screens.remotes, { replace: true });
 
   async function use() {
     try {
@@ -67,7 +67,7 @@ function Offer({ offer, mayOverrideByUrl }: OfferProps) {
             Use it
           </Button>
         )}
-        <Button size="small" variant="soft" onClick={forget}>
+        <Button size="small" variant="soft" onClick={leave}>
           {refusal ? 'Close' : 'No thanks'}
         </Button>
       </div>

@@ -12,22 +12,22 @@ import styles from './previous-version-button.module.css';
  * It never happens automatically.
  */
 export function PreviousVersionButton({ failed }: { failed: Remote }) {
-  const [asking, setAsking] = useState(false);
+  const [isSwitching, setSwitching] = useState(false);
 
   async function goBack() {
-    setAsking(true);
+    setSwitching(true);
     try {
       await avoidVersion({ remote: failed.name, version: failed.version });
       location.reload();
     } catch (error) {
       showToast({ title: 'Error', description: messageOf(error, 'Please try again.'), variant: 'destructive' });
     }
-    setAsking(false); // also if the user stays because of other unsaved changes
+    setSwitching(false); // also if the user stays because of other unsaved changes
   }
 
   return (
     <div className={styles.place}>
-      <Button variant="ghost" loading={asking} onClick={() => void goBack()}>
+      <Button variant="ghost" loading={isSwitching} onClick={() => void goBack()}>
         Reload with the previous version
       </Button>
     </div>

@@ -3,17 +3,17 @@
 type DeveloperTools = {
   supportsFiber: boolean;
   inject: () => number;
-  onCommitFiberRoot?: (...told: unknown[]) => void;
+  onCommitFiberRoot?: (...args: unknown[]) => void;
 };
 
 const scope = globalThis as { __REACT_DEVTOOLS_GLOBAL_HOOK__?: DeveloperTools };
 const tools = (scope.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= { supportsFiber: true, inject: () => 1 });
-const tell = tools.onCommitFiberRoot; // from the browser extension, if installed
+const previous = tools.onCommitFiberRoot; // from the browser extension, if installed
 let commits = 0;
 
-tools.onCommitFiberRoot = (...told) => {
+tools.onCommitFiberRoot = (...args) => {
   commits += 1;
-  tell?.apply(tools, told);
+  previous?.apply(tools, args);
 };
 
 /** Returns the number of React commits so far. */

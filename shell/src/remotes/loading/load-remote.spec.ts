@@ -9,13 +9,13 @@ type Loading = { signal: AbortSignal; onRun: () => void };
 
 /** Behaviour of each entry when loaded, by version; the runtime itself is tested in a browser. */
 const entries = new Map<string, (loading: Loading) => unknown>();
-const asked: string[] = [];
+const requested: string[] = [];
 const reportRemote = jest.fn();
 
 jest.unstable_mockModule('./federation-runtime.ts', () => ({
   loadExposedModule: async ({ entryUrl }: RemoteManifest, loading: Loading) => {
     const version = entryUrl.split('/').at(-2) ?? '';
-    asked.push(version);
+    requested.push(version);
     return entries.get(version)?.(loading);
   },
   forgetContainer: () => {},
@@ -27,11 +27,11 @@ jest.unstable_mockModule('../failure/remote-reports.ts', () => ({ reportRemote }
 
 const remote = buildRemote();
 const Screen = () => null;
-const isWell = ({ onRun }: Loading) => {
+const loads = ({ onRun }: Loading) => {
   onRun();
   return { default: { name: 'mf-pets', screens: { pets: () => Promise.resolve(Screen) } } };
 };
-const isRefused = () => Promise.reject(new Error('ScriptNetworkError: Failed to load script'));
+const failsToLoad = () => Promise.reject(new Error('ScriptNetworkError: Failed to load script'));
 const throws = ({ onRun }: Loading) => {
   onRun();
   throw new Error('boom');
@@ -56,7 +56,7 @@ beforeEach(() => {
   jest.useFakeTimers();
   jest.spyOn(console, 'error').mockImplementation(() => {});
   entries.clear();
-  asked.length = 0;
+  requested.length = 0;
   reportRemote.mockReset();
 });
 afterEach(() => {
@@ -66,18 +66,18 @@ afterEach(() => {
 
 describe('loadScreen', () => {
   test('loads the version that the registry names, and does not request the previous one', async () => {
-    entries.set('1.1.0', isWell).set('1.0.0', isWell);
+    entries.set('1.1.0', loads).set('1.0.0', loads);
     const { loadScreen } = await openTab();
     expect(await outcomeOf(loadScreen(remote, 'pets'))).toBe('1.1.0');
-    expect(asked).toEqual(['1.1.0']);
+    expect(requested).toEqual(['1.1.0']);
     expect(reportRemote.mock.calls).toEqual([[remote, 'ready', expect.any(Number)]]);
   });
 
   test('falls back to the previous version when no code of the newer one has run', async () => {
-    entries.set('1.1.0', isRefused).set('1.0.0', isWell);
+    entries.set('1.1.0', failsToLoad).set('1.0.0', loads);
     const { loadScreen } = await openTab();
     expect(await outcomeOf(loadScreen(remote, 'pets'))).toBe('1.0.0');
-    expect(asked).toEqual(['1.1.0', '1.1.0', '1.1.0', '1.0.0']);
+    expect(requested).toEqual(['1.1.0', '1.1.0', '1.1.0', '1.0.0']);
     expect(reportRemote.mock.calls.map(([of, kind]) => [(of as Remote).version, kind])).toEqual([
       ['1.1.0', 'entry'],
       ['1.0.0', 'ready'],
@@ -85,27 +85,27 @@ describe('loadScreen', () => {
   });
 
   test('aborts an entry that never arrives, and falls back to the previous version', async () => {
-    let told: AbortSignal | undefined;
-    entries.set('1.0.0', isWell).set('1.1.0', ({ signal }) => {
-      told = signal;
+    let givenSignal: AbortSignal | undefined;
+    entries.set('1.0.0', loads).set('1.1.0', ({ signal }) => {
+      givenSignal = signal;
       return new Promise(() => {});
     });
     const { loadScreen } = await openTab();
     expect(await outcomeOf(loadScreen(remote, 'pets'))).toBe('1.0.0');
-    expect(told?.aborted).toBe(true);
+    expect(givenSignal?.aborted).toBe(true);
   });
 
   test('does not fall back once code of the newer version has run, so that two versions never mix in a page', async () => {
-    entries.set('1.1.0', throws).set('1.0.0', isWell);
+    entries.set('1.1.0', throws).set('1.0.0', loads);
     const { loadScreen, needsNewPageToGoBack } = await openTab();
     expect(needsNewPageToGoBack(remote)).toBe(false);
     expect(await outcomeOf(loadScreen(remote, 'pets'))).toBe('evaluation');
-    expect(asked).toEqual(['1.1.0']);
+    expect(requested).toEqual(['1.1.0']);
     expect(needsNewPageToGoBack(remote)).toBe(true);
   });
 
   test('does not fall back when the time limit passes after code has run', async () => {
-    entries.set('1.0.0', isWell).set('1.1.0', ({ onRun }) => {
+    entries.set('1.0.0', loads).set('1.1.0', ({ onRun }) => {
       onRun();
       return new Promise(() => {});
     });
@@ -114,27 +114,27 @@ describe('loadScreen', () => {
   });
 
   test('continues with the previous version in this page, even when the newer one works again', async () => {
-    entries.set('1.1.0', isRefused).set('1.0.0', isWell);
+    entries.set('1.1.0', failsToLoad).set('1.0.0', loads);
     const { loadScreen, forgetRemote, needsNewPageToGoBack } = await openTab();
     await outcomeOf(loadScreen(remote, 'pets'));
-    entries.set('1.1.0', isWell);
+    entries.set('1.1.0', loads);
     forgetRemote(remote);
     expect(await outcomeOf(loadScreen(remote, 'pets'))).toBe('1.0.0');
     expect(needsNewPageToGoBack(remote)).toBe(false);
   });
 
   test('does not download a version that requires more than the shell provides', async () => {
-    entries.set('1.1.0', isWell).set('1.0.0', isWell);
+    entries.set('1.1.0', loads).set('1.0.0', loads);
     const { loadScreen, loadableVersions } = await openTab();
     const tooNew = buildRemote({ requires: { ...remote.requires, shellApi: '^2.0.0' } });
     expect(await outcomeOf(loadScreen(tooNew, 'pets'))).toBe('1.0.0');
-    expect(asked).toEqual(['1.0.0']);
+    expect(requested).toEqual(['1.0.0']);
     const { previous: _previous, ...alone } = tooNew;
     expect(loadableVersions({ ...alone, name: 'mf-social' })).toEqual([]);
   });
 
   test('reports a screen that the running version does not export', async () => {
-    entries.set('1.1.0', isRefused).set('1.0.0', isWell);
+    entries.set('1.1.0', failsToLoad).set('1.0.0', loads);
     const { loadScreen } = await openTab();
     expect(await outcomeOf(loadScreen(remote, 'newer-screen'))).toBe('contract');
     expect(reportRemote.mock.lastCall?.[0]).toMatchObject({ version: '1.0.0' });

@@ -54,7 +54,7 @@ export async function loadScreen(remote: Remote, routeId: string): Promise<Loade
     screens.set(`${remote.name}:${routeId}`, loaded);
     return loaded;
   } catch (error) {
-    throw tellFailure(running, error, startedAt);
+    throw logFailure(running, error, startedAt);
   }
 }
 
@@ -86,7 +86,7 @@ async function loadAnyVersion(remote: Remote): Promise<LoadedRemote> {
       reportRemote(version, 'ready', performance.now() - startedAt);
       return { running: version, definition };
     } catch (error) {
-      failure = tellFailure(version, error, startedAt);
+      failure = logFailure(version, error, startedAt);
       if (ran.has(remote.name)) break;
     }
   }
@@ -110,7 +110,7 @@ async function inItsShell(Screen: RemoteScreen, { requires }: Remote): Promise<R
   return () => createElement(FormerShell, null, createElement(Screen));
 }
 
-function tellFailure(remote: Remote, error: unknown, startedAt: number): RemoteFailure {
+function logFailure(remote: Remote, error: unknown, startedAt: number): RemoteFailure {
   const failure = classifyFailure(error);
   console.error(`Remote ${remote.name} ${remote.version} failed (${failure.kind}): ${failure.message}`);
   reportRemote(remote, failure.kind, performance.now() - startedAt, failure.cause);

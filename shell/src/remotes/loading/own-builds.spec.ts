@@ -16,7 +16,7 @@ const composition: Composition = {
   remotes: [published, own],
 };
 const integrity = `sha256-${'A'.repeat(43)}=`;
-const said: RemoteBuild = {
+const localBuild: RemoteBuild = {
   name: 'mf-stars',
   team: 'stars',
   version: '0.2.0',
@@ -44,14 +44,14 @@ afterEach(() => {
 
 describe('describeOwnBuilds', () => {
   test('replaces routes, navigation and requirements by those that the developer’s build declares', async () => {
-    fetched.mockResolvedValue(new Response(JSON.stringify(said)));
+    fetched.mockResolvedValue(new Response(JSON.stringify(localBuild)));
     const { remotes } = await describeOwnBuilds(composition);
     expect(fetched.mock.calls.map(([url]) => url)).toEqual([DESCRIBED_AT]);
     expect(remotes[0]).toBe(published);
     expect(remotes[1]).toMatchObject({
       team: 'stars',
       version: '0.2.0',
-      requires: said.requires,
+      requires: localBuild.requires,
       provides: { routes: [{ path: '/stars', preload: [] }], nav: [{ href: '/stars', label: 'Stars' }] },
       entry: own.entry,
     });
@@ -62,9 +62,9 @@ describe('describeOwnBuilds', () => {
     ['is no build', () => Promise.resolve(new Response('{"name":"mf-stars"}'))],
     ['is no JSON', () => Promise.resolve(new Response('<html>'))],
   ])('leaves the composition unchanged when the build’s description %s', async (_, answer) => {
-    const told = jest.spyOn(console, 'error').mockReturnValue();
+    const consoleError = jest.spyOn(console, 'error').mockReturnValue();
     fetched.mockImplementation(answer);
     expect((await describeOwnBuilds(composition)).remotes).toEqual([published, own]);
-    expect(told).toHaveBeenCalledWith(`${DESCRIBED_AT} does not say what the build is:`, expect.anything());
+    expect(consoleError).toHaveBeenCalledWith(`${DESCRIBED_AT} does not say what the build is:`, expect.anything());
   });
 });

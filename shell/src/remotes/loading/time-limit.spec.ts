@@ -39,13 +39,13 @@ describe('withinTime', () => {
   });
 
   test('fails with a timeout and aborts the step when the time limit is reached', async () => {
-    let told: AbortSignal | undefined;
+    let givenSignal: AbortSignal | undefined;
     const never = (signal: AbortSignal) => {
-      told = signal;
+      givenSignal = signal;
       return new Promise<never>(() => {});
     };
     const outcome = await outcomeOf(withinTime(5_000, 'the manifest', never));
     expect(outcome).toMatchObject({ kind: 'timeout', message: 'the manifest took longer than 5000 ms' });
-    expect(told?.aborted).toBe(true);
+    expect(givenSignal?.aborted).toBe(true);
   });
 });

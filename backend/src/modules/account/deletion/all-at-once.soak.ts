@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
-import { PATIENCE_MS, runsOf, sayTried } from '../../../test-support/generated/size.ts';
+import { PATIENCE_MS, runsOf, reportTried } from '../../../test-support/generated/size.ts';
 import { befriend } from '../../../test-support/scenes/relate.ts';
 import { startOwnApi } from '../../../test-support/start/start-api.ts';
 import type { SignedIn, TestApi } from '../../../test-support/start/start-api.ts';
@@ -53,7 +53,7 @@ test(
       expect(left).toEqual([]);
       expect(await postsWithWrongCounts(api)).toEqual([]);
     }
-    sayTried(`${ROUNDS} circles of ${FRIENDS} friends`);
+    reportTried(`${ROUNDS} circles of ${FRIENDS} friends`);
   },
   PATIENCE_MS,
 );

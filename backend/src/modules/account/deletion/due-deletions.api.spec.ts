@@ -22,39 +22,43 @@ afterAll(async () => {
 const sweep = (at = api) => at.app.get(DueDeletions, { strict: false }).remove();
 
 /** Creates a user whose account is due in `age`; a negative `age` means that it is due already. */
-async function goingIn(age: string): Promise<string> {
+async function accountDueIn(age: string): Promise<string> {
   const { userId, client } = await api.asUser();
   expect((await client.send('DELETE', '/api/account', { body: { when: 'later' } })).status).toBe(204);
   await api.em().execute('update users set deletes_at = now() + ?::interval where id = ?', [age, userId]);
   return userId;
 }
 
-async function isThere(userId: string): Promise<boolean> {
+async function exists(userId: string): Promise<boolean> {
   return (await api.em().execute('select 1 from users where id = ?', [userId])).length > 0;
 }
 
 test('the job deletes accounts that are due and no others', async () => {
-  const [due, young, kept] = [await goingIn('-1 second'), await goingIn('1 minute'), (await api.asUser()).userId];
+  const [due, notYetDue, undeleted] = [
+    await accountDueIn('-1 second'),
+    await accountDueIn('1 minute'),
+    (await api.asUser()).userId,
+  ];
   expect(await sweep()).toBe(1);
-  expect([await isThere(due), await isThere(young), await isThere(kept)]).toEqual([false, true, true]);
+  expect([await exists(due), await exists(notYetDue), await exists(undeleted)]).toEqual([false, true, true]);
 });
 
 test('two backends that run the job concurrently delete each account once', async () => {
-  const due = await Promise.all(Array.from({ length: 12 }, () => goingIn('-1 hour')));
+  const due = await Promise.all(Array.from({ length: 12 }, () => accountDueIn('-1 hour')));
   const [here, there] = await Promise.all([sweep(), sweep(other)]);
   expect(here + there).toBe(due.length);
-  for (const userId of due) expect(await isThere(userId)).toBe(false);
+  for (const userId of due) expect(await exists(userId)).toBe(false);
   expect(await sweep()).toBe(0);
 });
 
 test('a locked account doesn’t keep the job from deleting the others', async () => {
-  const [held, goes] = [await goingIn('-2 hours'), await goingIn('-1 hour')];
+  const [lockedId, dueId] = [await accountDueIn('-2 hours'), await accountDueIn('-1 hour')];
   const holder = api.em();
   await holder.begin();
-  await holder.execute('select 1 from users where id = ? for no key update', [held]);
+  await holder.execute('select 1 from users where id = ? for no key update', [lockedId]);
   expect(await sweep()).toBe(1);
   await holder.commit();
-  expect([await isThere(held), await isThere(goes)]).toEqual([true, false]);
+  expect([await exists(lockedId), await exists(dueId)]).toEqual([true, false]);
   expect(await sweep()).toBe(1);
 });
 
@@ -69,11 +73,11 @@ test('nobody can sign in to an account that is due, even before the job has dele
 });
 
 test('the job skips a listed account that is no longer due', async () => {
-  const ids = [await goingIn('1 hour'), (await api.asUser()).userId];
+  const ids = [await accountDueIn('1 hour'), (await api.asUser()).userId];
   const removal = api.app.get(AccountRemoval, { strict: false });
   for (const id of ids) {
     expect(await RequestContext.create(api.em(), () => removal.removeDue(id, 'wait'))).toBe(false);
-    expect(await isThere(id)).toBe(true);
+    expect(await exists(id)).toBe(true);
   }
 });
 

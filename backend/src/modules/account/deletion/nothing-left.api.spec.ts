@@ -57,7 +57,7 @@ test('after a deletion at once no table holds an id or a text of the user, and n
   expect(marked).toEqual(
     expect.arrayContaining(['users.email', 'messages.text', 'idempotency_keys.reply', 'pets.bio']),
   );
-  const before = await columnsThatTell();
+  const before = await identifyingColumns();
   expect(before).toEqual(
     expect.arrayContaining(['users.id', 'users.email', 'timeline_entries.user_id', ...STAYS.slice(0, 2)]),
   );
@@ -67,12 +67,12 @@ test('after a deletion at once no table holds an id or a text of the user, and n
   const deleted = await ana.client.send('DELETE', '/api/account', { body: { when: 'now' } });
   expect(deleted.status).toBe(204);
 
-  expect(await columnsThatTell()).toEqual(STAYS);
+  expect(await identifyingColumns()).toEqual(STAYS);
   await removeFiles();
   const rows = await api.em().execute<{ id: string }[]>('select id from media union select id from health_documents');
-  const kept = rows.map(({ id }) => id);
+  const ids = rows.map(({ id }) => id);
   const left = await filesOf('media');
-  expect(left.filter((file) => !kept.some((id) => file.includes(id)))).toEqual([]);
+  expect(left.filter((file) => !ids.some((id) => file.includes(id)))).toEqual([]);
   expect(left.length).toBeLessThan(files.length);
   expect(await api.em().execute('select 1 from left_images')).toEqual([]);
 });
@@ -93,7 +93,7 @@ async function plantMarks(): Promise<string[]> {
     const values = await Promise.all(
       columns.map(async ([column]) => `${column} = ${await markFor(api, table, column)}`),
     );
-    const isOfThem = `ctid = any ('{${places.map((place) => `"${place}"`).join(',')}}'::tid[])`;
+    const isOfThem = `ctid = any ('{${places.map((rowId) => `"${rowId}"`).join(',')}}'::tid[])`;
     await api.em().execute(`update ${table} set ${values.join(', ')} where ${isOfThem}`);
     planted.push(...columns.map(([column]) => `${table}.${column}`));
   }
@@ -101,20 +101,20 @@ async function plantMarks(): Promise<string[]> {
 }
 
 /** Returns the columns, in alphabetical order, that contain the user's id or a mark. */
-async function columnsThatTell(): Promise<string[]> {
+async function identifyingColumns(): Promise<string[]> {
   const columns = await api.em().execute<{ table: string; column: string }[]>(
     `select table_name as "table", column_name as "column" from information_schema.columns
      where table_schema = 'public' order by 1, 2`,
   );
   expect(columns.length).toBeGreaterThan(200);
-  const telling = [];
+  const identifying = [];
   for (const { table, column } of columns) {
     const [{ text } = { text: '' }] = await api
       .em()
       .execute<{ text: string }[]>(`select coalesce(string_agg("${column}"::text, ' '), '') as text from ${table}`);
-    if (text.includes(ana.userId) || marksIn(text).length > 0) telling.push(`${table}.${column}`);
+    if (text.includes(ana.userId) || marksIn(text).length > 0) identifying.push(`${table}.${column}`);
   }
-  return telling;
+  return identifying;
 }
 
 /** Removes leftover files as if an hour had passed. */

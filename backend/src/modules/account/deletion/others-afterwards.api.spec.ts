@@ -122,20 +122,20 @@ describe('after an account was deleted', () => {
 });
 
 describe('usernames of a deleted account', () => {
-  const askFor = async (username: string) =>
+  const statusOf = async (username: string) =>
     (await ben.client.get(`/api/username/check?username=${username}`)).json.available;
 
   test('the usernames of a deleted account are reserved for a year, former ones included, and then free', async () => {
     const names = [String(ana.things.username), `was.${ana.userId.slice(0, 8)}`];
     for (const name of names) {
-      expect(await askFor(name)).toBe(false);
+      expect(await statusOf(name)).toBe(false);
       expect((await ben.client.patch('/api/profile', { username: name })).status).toBe(409);
       expect((await ben.client.get(`/api/users/${name}`)).status).toBe(404);
     }
     await api
       .em()
       .execute(`update username_history set released_at = now() - make_interval(days => ${USERNAME_KEPT_DAYS + 1})`);
-    for (const name of names) expect(await askFor(name)).toBe(true);
+    for (const name of names) expect(await statusOf(name)).toBe(true);
     const cleo = await api.asUser();
     expect((await cleo.client.patch('/api/profile', { username: names[0] })).status).toBe(200);
     expect((await ben.client.get(`/api/users/${names[0]}`)).json.id).toBe(cleo.userId);

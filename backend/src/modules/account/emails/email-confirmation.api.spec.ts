@@ -114,9 +114,9 @@ describe('registering with a confirmed address', () => {
       const settings = (await browser.get('/api/settings')).json;
       const again = await signIn(address, OF_STRANGER);
       const wrong = await signIn(address, 'a wrong password');
-      const asked = await browser.post('/api/email/confirmation');
+      const requested = await browser.post('/api/email/confirmation');
       seen.push([status, Object.keys(json), { ...settings, email: '' }, again.status, again.json.id === json.id]);
-      seen.at(-1)!.push(wrong.status, wrong.text, asked.status);
+      seen.at(-1)!.push(wrong.status, wrong.text, requested.status);
     }
     expect(seen[0]).toEqual(seen[1]);
     expect(seen[0]).toEqual(expect.arrayContaining([201, 200, 400, 204]));

@@ -78,10 +78,10 @@ export class EmailConfirmation {
     if (password === '') throw validationFailed([{ field: 'password', message: 'Please enter your password' }]);
     const attempt = await this.throttle.begin(request, { email, accounts: [user], rates: ['signIn'] });
     if (!(await passwordMatches(password, user.passwordHash))) {
-      attempt.failed();
+      attempt.recordFailure();
       throw validationFailed([{ field: 'password', message: 'This is not the password you registered with.' }]);
     }
-    attempt.succeeded();
+    attempt.recordSuccess();
   }
 
   async #read(token: string): Promise<Named | undefined> {

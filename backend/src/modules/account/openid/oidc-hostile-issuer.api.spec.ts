@@ -20,7 +20,7 @@ let issuer: { url: string; server: Server };
 let token: Token;
 let nonce: string;
 /** Requested paths, in order. */
-let asked: string[] = [];
+let requests: string[] = [];
 let api: TestApi;
 
 beforeAll(async () => {
@@ -54,10 +54,10 @@ test.each([
   ['moved', 'moved'],
 ])('an issuer whose metadata is %s gets no further requests', async (_, folder) => {
   const misled = await startOwnApi({ OIDC_ISSUER: `${issuer.url}/${folder}`, OIDC_CLIENT_ID: 'qlixline' });
-  asked = [];
+  requests = [];
   const { status } = await misled.asNobody().get('/api/login');
   await misled.close();
-  expect([status, asked]).toEqual([503, [`/${folder}/.well-known/openid-configuration`]]);
+  expect([status, requests]).toEqual([503, [`/${folder}/.well-known/openid-configuration`]]);
 });
 
 test.each<[string, Token]>([
@@ -116,7 +116,7 @@ async function startIssuer(): Promise<{ url: string; server: Server }> {
       '/token': () => ({ access_token: 'access-of-the-issuer', token_type: 'Bearer', id_token: idToken(url) }),
     };
     const path = request.url?.split('?')[0] ?? '';
-    asked.push(path);
+    requests.push(path);
     if (path.startsWith('/moved/')) return response.writeHead(302, { location: path.replace('/moved', '') }).end();
     const reply = replies[path];
     response.writeHead(reply ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(reply?.()));

@@ -65,10 +65,10 @@ describe('sign-in with an OpenID Connect issuer', () => {
     const { status, headers } = await api.asNobody().get('/api/login');
     expect(status).toBe(303);
     expect(headers.get('cache-control')).toBe('no-store');
-    const asked = new URL(headers.get('location') ?? '').searchParams;
-    expect(asked.get('redirect_uri')).toBe('http://qlixline.test/api/callback');
-    expect(asked.get('code_challenge_method')).toBe('S256');
-    for (const name of ['state', 'nonce', 'code_challenge']) expect(asked.get(name)).toMatch(/^[\w-]{43}$/);
+    const authorization = new URL(headers.get('location') ?? '').searchParams;
+    expect(authorization.get('redirect_uri')).toBe('http://qlixline.test/api/callback');
+    expect(authorization.get('code_challenge_method')).toBe('S256');
+    for (const name of ['state', 'nonce', 'code_challenge']) expect(authorization.get(name)).toMatch(/^[\w-]{43}$/);
     expect(headers.get('set-cookie')).toMatch(/^qlixline_oidc=.*Path=\/; .*HttpOnly; SameSite=Lax$/);
   });
 

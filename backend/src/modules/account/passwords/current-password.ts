@@ -15,9 +15,9 @@ export class CurrentPassword {
   async prove(request: Request, user: User, currentPassword: string): Promise<void> {
     const attempt = await this.throttle.begin(request, { email: user.email ?? user.id, accounts: [user], rates: [] });
     if (!(await passwordMatches(currentPassword, user.passwordHash))) {
-      attempt.failed();
+      attempt.recordFailure();
       throw validationFailed([{ field: 'currentPassword', message: 'This is not your current password.' }]);
     }
-    attempt.succeeded();
+    attempt.recordSuccess();
   }
 }

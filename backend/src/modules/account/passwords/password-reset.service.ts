@@ -13,7 +13,7 @@ import { typedSql } from '../../../database/sql/typed-sql.ts';
 import { validationFailed } from '../../../errors/problem-error.ts';
 import { MailService } from '../../../mail/mail.service.ts';
 import { User } from '../../../schema/users/user.entity.ts';
-import { maySignIn } from '../../users/may-sign-in.ts';
+import { signInCondition } from '../../users/sign-in-condition.ts';
 import { UsersService } from '../../users/users.service.ts';
 import { passwordResetMail } from '../emails/account-mails.ts';
 import { refuseGuessable } from './guessable-password.ts';
@@ -117,7 +117,7 @@ export class PasswordResetService {
 
 /** Returns the condition for accounts with a password: not those of an issuer, which may take away their way in. */
 function mayHavePassword(env: Env) {
-  return { ...maySignIn(env), ...(env.oidc && { oidcSubject: null }) };
+  return { ...signInCondition(env), ...(env.oidc && { oidcSubject: null }) };
 }
 
 function usedUp(): never {

@@ -32,11 +32,11 @@ describe('sessions', () => {
   test('revoking a session signs the device out and closes its sockets', async () => {
     const ana = await api.asUser();
     const phone = await api.asDeviceOf(ana.userId);
-    const heard: unknown[] = [];
-    const stop = api.app.get(SessionRevocations).onRevoked((ids, userId) => heard.push({ ids, userId }));
+    const received: unknown[] = [];
+    const stop = api.app.get(SessionRevocations).onRevoked((ids, userId) => received.push({ ids, userId }));
     expect((await ana.client.delete(`/api/sessions/${phone.sessionId}`)).status).toBe(204);
     stop();
-    expect(heard).toEqual([{ ids: [phone.sessionId], userId: ana.userId }]);
+    expect(received).toEqual([{ ids: [phone.sessionId], userId: ana.userId }]);
     expect((await phone.client.get('/api/sessions')).status).toBe(401);
     expect((await ana.client.get('/api/sessions')).status).toBe(200);
   });

@@ -30,7 +30,7 @@ export class Backoff {
     if (before.mayTryAt > now) return before.mayTryAt - now;
     const count = before.count + 1;
     const pauseMs = count < freeAttempts ? 0 : Math.min(firstPauseMs * 2 ** (count - freeAttempts), longestPauseMs);
-    this.#keep(key, { count, mayTryAt: now + pauseMs, lastAt: now });
+    this.#store(key, { count, mayTryAt: now + pauseMs, lastAt: now });
     return 0;
   }
 
@@ -39,7 +39,7 @@ export class Backoff {
     this.#attempts.delete(key);
   }
 
-  #keep(key: string, attempts: Attempts): void {
+  #store(key: string, attempts: Attempts): void {
     this.#attempts.delete(key); // reinserted, which moves it to the end
     this.#attempts.set(key, attempts);
     const [oldest] = this.#attempts.keys();

@@ -22,11 +22,11 @@ const DEMO = { email: 'demo@qlixline.example', password: 'qlixline-demo' };
 /** Another account of the demo data, which was given a password there. */
 const NOOR = { email: 'noor.ink@qlixline.example', password: 'wet paws on the ladder' };
 const OVERRIDE = { remote: 'mf-pets', version: '99.0.0' };
-/** Her account, her home, and what each of her roles opens. */
+/** Addresses that only Mira's account and roles can read. */
 const READS = ['/api/auth/user', '/api/feeds', '/api/moderation/reports', '/api/remotes', '/api/qa/overrides'];
 
 let demonstration: TestApi;
-/** As her browser and that of a guest of hers left the demonstration. */
+/** Cookies that the demonstration left in Mira's browser and in that of her guest. */
 let cookies: Map<string, string>;
 let guestCookies: Map<string, string>;
 let demoId: string;
@@ -82,9 +82,9 @@ describe.each([
   });
   afterAll(() => api.close());
 
-  const withCookies = (kept: ReadonlyMap<string, string>): Client => {
+  const withCookies = (storedCookies: ReadonlyMap<string, string>): Client => {
     const client = api.asNobody();
-    for (const [name, value] of kept) client.cookies.set(name, value);
+    for (const [name, value] of storedCookies) client.cookies.set(name, value);
     return client;
   };
 

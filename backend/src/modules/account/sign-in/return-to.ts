@@ -10,7 +10,7 @@ import { SignedCookie } from '../../../http/pages/signed-cookie.ts';
 
 const NAME = 'qlixline_return_to';
 /** Lifetime of the remembered address. Signing in may include a password reset or a registration. */
-const KEPT_FOR_MS = 30 * 60_000;
+const LIFETIME_MS = 30 * 60_000;
 const ADDRESS_MAX = 1_000;
 /** Placeholder user for the signed cookie, as nobody is signed in yet. */
 const NO_USER = 'nobody yet';
@@ -29,11 +29,11 @@ export class ReturnTo implements NestMiddleware {
   /** Remembers the screen from which sign-in is opened. Navigating between the pages of sign-in doesn't change it. */
   use({ headers, query }: Request, response: Response, next: NextFunction): void {
     const from = ownAddress(headers.referer, this.env.allowedOrigins);
-    const isSentHere = query['notice'] !== undefined; // by us, such as after a deletion: the user asked for no page
-    if (from && !isSentHere && isScreenPath(from.path)) {
+    const isOwnRedirect = query['notice'] !== undefined; // by us, such as after a deletion: the user asked for no page
+    if (from && !isOwnRedirect && isScreenPath(from.path)) {
       const address = from.path + from.search;
       if (address === screens.home || address.length > ADDRESS_MAX) this.#cookie.clear(response);
-      else this.#cookie.set(response, NO_USER, address, KEPT_FOR_MS);
+      else this.#cookie.set(response, NO_USER, address, LIFETIME_MS);
     }
     next();
   }

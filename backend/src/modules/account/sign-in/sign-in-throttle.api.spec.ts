@@ -129,11 +129,11 @@ test('the owner gets one mail about repeated wrong passwords', async () => {
 
 test('reset links requested by strangers neither fill the owner’s mailbox nor invalidate the owner’s links', async () => {
   const { email } = await owner();
-  for (let asked = 0; asked < PASSWORD_LINKS_MAX + 5; asked += 1) {
+  for (let sent = 0; sent < PASSWORD_LINKS_MAX + 5; sent += 1) {
     expect((await from(sampleNetwork()).post('/api/password/forgot', { email })).status).toBe(204);
-    if (asked < PASSWORD_LINKS_MAX) {
+    if (sent < PASSWORD_LINKS_MAX) {
       await eventually(async () =>
-        (await mailsTo(api.dataDir, email, 'new password')).length > asked ? true : undefined,
+        (await mailsTo(api.dataDir, email, 'new password')).length > sent ? true : undefined,
       );
     }
   }

@@ -12,7 +12,7 @@ import { Backoff } from './backoff.ts';
 import { GuessingAlert } from '../passwords/guessing-alert.ts';
 import { TrustedDevice } from './trusted-device.ts';
 
-export type SignInAttempt = { succeeded: () => void; failed: () => void };
+export type SignInAttempt = { recordSuccess: () => void; recordFailure: () => void };
 
 /**
  * Throttles password guessing by account and network, so that nobody can lock an owner out from elsewhere. A browser in
@@ -44,8 +44,8 @@ export class SignInThrottle {
     const waitMs = this.#backoff.begin(key, this.clock.now());
     if (waitMs > 0) throw rateLimited({ retryAfterSeconds: Math.ceil(waitMs / 1_000) });
     return {
-      succeeded: () => this.#backoff.forgive(key),
-      failed: () => {
+      recordSuccess: () => this.#backoff.forgive(key),
+      recordFailure: () => {
         if (accounts.some(({ emailConfirmedAt }) => emailConfirmedAt)) this.alert.noteFailure(email);
       },
     };

@@ -41,9 +41,9 @@ export class SignInService {
   private open(userId: string, userAgent: string | undefined): Promise<string> {
     return collectingAfterCommit(() =>
       this.em.transactional(async () => {
-        const kept = await this.users.keepAccount(userId);
-        if (kept === 'due') throw new ProblemError('invalid_credentials', 'This account is deleted.');
-        if (kept === 'kept') await this.notifications.notifyOfAccount(userId, 'account_kept');
+        const restored = await this.users.keepAccount(userId);
+        if (restored === 'due') throw new ProblemError('invalid_credentials', 'This account is deleted.');
+        if (restored === 'kept') await this.notifications.notifyOfAccount(userId, 'account_kept');
         const isSignedInElsewhere = await this.sessions.hasLive(userId);
         const { token } = await this.sessions.open(userId, userAgent);
         if (isSignedInElsewhere) await this.notifications.notifyOfAccount(userId, 'new_sign_in');

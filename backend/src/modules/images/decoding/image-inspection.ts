@@ -57,7 +57,7 @@ export async function inspectImage(path: string): Promise<ImageVerdict> {
     if (bytesRead === 0) return 'empty';
     type = (await fileTypeFromBuffer(head.subarray(0, bytesRead)))?.mime ?? '';
     if (!DECODABLE_TYPES.has(type)) return type.startsWith('image/') ? 'unknownType' : 'invalidType';
-    if (await isAlsoSomethingElse(file)) return 'hidesSomething';
+    if (await containsPageOrArchive(file)) return 'hidesSomething';
   } finally {
     await file.close();
   }
@@ -100,16 +100,16 @@ function decodingBytes({ width, height, format, depth, channels, isProgressive, 
 }
 
 /** Returns true if the file contains a page with scripts or an archive, which some programs would take it for. */
-export async function isAlsoSomethingElse(file: FileHandle): Promise<boolean> {
+export async function containsPageOrArchive(file: FileHandle): Promise<boolean> {
   const chunk = Buffer.alloc(CHUNK_BYTES);
   try {
-    return await hasSomethingElse(file, chunk);
+    return await hasPageOrArchive(file, chunk);
   } finally {
     releaseMemory(chunk);
   }
 }
 
-async function hasSomethingElse(file: FileHandle, chunk: Buffer): Promise<boolean> {
+async function hasPageOrArchive(file: FileHandle, chunk: Buffer): Promise<boolean> {
   let hasZipEntry = false;
   for (let position = 0; ; position += CHUNK_BYTES - LONGEST_MARKUP) {
     const { bytesRead } = await file.read(chunk, 0, CHUNK_BYTES, position);

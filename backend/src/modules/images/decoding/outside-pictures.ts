@@ -25,7 +25,7 @@ export class OutsidePictures {
   ) {}
 
   /** Fetches and stores a picture and returns its id; null if it can't be fetched or isn't a picture. */
-  async keep(imageUrl: string, signal: AbortSignal): Promise<string | null> {
+  async store(imageUrl: string, signal: AbortSignal): Promise<string | null> {
     const address = webAddressOf(imageUrl);
     if (!address) return null;
     const path = join(this.storage.temporaryFolder, `outside-${randomUUID()}`);

@@ -13,12 +13,12 @@ import type { AcceptedImage, ImageRefusal } from './image-inspection.ts';
 import { isTimeout, renderImage } from './image-widths.ts';
 import type { RenderedImage } from './image-widths.ts';
 
-/** Decoding is the heaviest thing the backend does: one core stays free for the requests. */
+/** Concurrent decodings. One core stays free for requests, because nothing in the backend costs more than decoding. */
 const CONCURRENCY = Math.max(1, Math.min(2, availableParallelism() - 1));
-/** Uploads; at some 0.3 s each, the last one still answers within a browser's patience. */
+/** Bounds on waiting uploads; at about 0.3 s each, the last one is still answered within a browser's patience. */
 const WAITING = { maxWaitingOfOne: 8, maxWaiting: 64 };
 
-/** Kinds that are opened larger than any page draws them. */
+/** Kinds of image that users can open larger than any page shows them. */
 const KEEPS_LARGE: Record<ImageKind, boolean> = {
   post: true,
   message: true,
@@ -30,15 +30,18 @@ const KEEPS_LARGE: Record<ImageKind, boolean> = {
   visitor: false,
 };
 
-/** `isAnimated`: it moved, and its first frame is kept. */
+/** Rendered upload. `isAnimated`: the upload was animated, and only its first frame is stored. */
 export type RenderedUpload = RenderedImage & { isAnimated: boolean };
 
-/** Inspects uploaded pictures and makes the widths of them that are kept. */
+/** Inspects uploaded pictures and renders the widths that are stored. */
 export class UploadRenderer {
   readonly #limit = fairLimit({ concurrency: CONCURRENCY, ...WAITING });
   readonly #alone = pLimit(1);
 
-  /** Renders a file of somebody, in turn with those of others. Throws for one that is no picture for us. */
+  /**
+   * Renders a user's upload, taking turns with those of other users. Throws a problem if the file isn't an accepted
+   * picture.
+   */
   render(ownerId: string, kind: ImageKind, path: string): Promise<RenderedUpload> {
     return this.#limit(ownerId, async () => {
       const accepted = await inspectImage(path);
@@ -54,7 +57,7 @@ export class UploadRenderer {
     try {
       const outcome = decoding === 'heic' ? await convertHeic(path, converted, header) : 'ok';
       if (outcome !== 'ok') throw refused(outcome === 'damaged' ? 'damaged' : 'heicTooCostly');
-      // What is dear to decode is decoded as small as it can be.
+      // Pictures that are expensive to decode get no large size.
       return await renderImage(decoding === 'heic' ? converted : path, {
         keepsLarge: keepsLarge && decoding !== 'costly',
       });
@@ -67,7 +70,7 @@ export class UploadRenderer {
   }
 }
 
-/** Too much of something is 413, the rest is no picture for us. */
+/** Problem code of each refusal: 413 if a limit is exceeded, otherwise an invalid file type. */
 const CODE_OF_REFUSAL = {
   invalidType: 'invalid_file_type',
   unknownType: 'invalid_file_type',

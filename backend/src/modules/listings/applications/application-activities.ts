@@ -20,31 +20,31 @@ export class ApplicationActivities {
   ) {}
 
   /** Notifies the lister of a new application; for a shelter's listing, all its members. */
-  async received({ listingId, applicantId }: Two): Promise<void> {
+  async notifyReceived({ listingId, applicantId }: Two): Promise<void> {
     const managerIds = await this.applications.managersFor(listingId, applicantId);
     await this.notifications.notifyAll(managerIds, { kind: 'application_received', actorId: applicantId, listingId });
     this.#announce(listingId, [...managerIds, applicantId]);
   }
 
-  async answered({ listingId, listerId, applicantId }: Two): Promise<void> {
+  async notifyAnswered({ listingId, listerId, applicantId }: Two): Promise<void> {
     await this.notifications.notify({
       userId: applicantId,
       kind: 'application_answered',
       actorId: listerId,
       listingId,
     });
-    await this.announce({ listingId, applicantId });
+    await this.refreshScreens({ listingId, applicantId });
   }
 
   /** Notifies the lister of the applicant's message; for a shelter's listing, all its members. */
-  async written({ listingId, applicantId }: Two): Promise<void> {
+  async notifyWritten({ listingId, applicantId }: Two): Promise<void> {
     const managerIds = await this.applications.managersFor(listingId, applicantId);
     await this.notifications.notifyAll(managerIds, { kind: 'application_message', actorId: applicantId, listingId });
     this.#announce(listingId, [...managerIds, applicantId]);
   }
 
   /** Retracts the notification of the application. If it was approved, notifies the lister, or a shelter's members. */
-  async withdrawn({ listingId, applicantId }: Two, wasApproved: boolean): Promise<void> {
+  async notifyWithdrawn({ listingId, applicantId }: Two, wasApproved: boolean): Promise<void> {
     const managerIds = await this.applications.managersFor(listingId, applicantId);
     const about = { actorId: applicantId, listingId };
     for (const userId of managerIds.toSorted()) {
@@ -55,26 +55,26 @@ export class ApplicationActivities {
   }
 
   /** Notifies the former owner that the applicant has accepted the pet's record. */
-  async accepted({ listingId, listerId, applicantId }: Two): Promise<void> {
+  async notifyAccepted({ listingId, listerId, applicantId }: Two): Promise<void> {
     await this.notifications.notify({ userId: listerId, kind: 'handover_accepted', actorId: applicantId, listingId });
     this.#announce(listingId, [listerId, applicantId]);
   }
 
   /** Refreshes the screens of everybody concerned without a notification. */
-  async announce({ listingId, applicantId }: Omit<Two, 'listerId'>): Promise<void> {
+  async refreshScreens({ listingId, applicantId }: Omit<Two, 'listerId'>): Promise<void> {
     this.#announce(listingId, [...(await this.applications.managersFor(listingId, applicantId)), applicantId]);
   }
 
   /** Refreshes the screens of other applicants when their applications are paused or resumed. */
-  async announceToWaiting(listingId: number): Promise<void> {
+  async refreshWaitingApplicants(listingId: number): Promise<void> {
     this.#announce(listingId, await this.applications.waitingFor(listingId));
   }
 
   /** Ends applications because the listing is no longer offered or the adoption fell through. */
-  async ended(listingId: number, listerId: string, ended: readonly EndedApplication[]): Promise<void> {
+  async endAll(listingId: number, listerId: string, ended: readonly EndedApplication[]): Promise<void> {
     for (const { id, applicantId } of ended.toSorted((a, b) => a.id - b.id)) {
       await this.applications.addStep(id, { state: 'rejected', isByLister: true, message: '' });
-      await this.answered({ listingId, listerId, applicantId });
+      await this.notifyAnswered({ listingId, listerId, applicantId });
     }
   }
 

@@ -53,7 +53,7 @@ export class ApplicationsService {
       const id = await this.applications.insert(listingId, applicantId, answers);
       if (id === null) throw alreadyExists('You already have an open application for this animal.');
       await this.applications.addStep(id, { state: 'submitted', isByLister: false, message: '' });
-      await this.activities.received({ listingId, listerId, applicantId });
+      await this.activities.notifyReceived({ listingId, listerId, applicantId });
       return this.#shown(applicantId, id);
     });
   }
@@ -71,12 +71,12 @@ export class ApplicationsService {
       if (to === 'approved' && !TAKES_APPROVALS.has(listingState)) throw notPossible();
       await this.applications.setState(id, to);
       await this.applications.addStep(id, { state: to, isByLister: role === 'lister', message });
-      if (role === 'lister') await this.activities.answered(application);
-      else await this.activities.withdrawn(application, state === 'approved');
-      // The pet's record shows the same for both states: still looking for a home.
+      if (role === 'lister') await this.activities.notifyAnswered(application);
+      else await this.activities.notifyWithdrawn(application, state === 'approved');
+      // No event for the pet's page: it shows both states as looking for a home.
       if (to === 'approved') await this.listings.setState(listingId, 'pending');
       if (state === 'approved') await this.listings.setState(listingId, 'published');
-      if (to === 'approved' || state === 'approved') await this.activities.announceToWaiting(listingId);
+      if (to === 'approved' || state === 'approved') await this.activities.refreshWaitingApplicants(listingId);
       return this.#shown(viewerId, id);
     });
   }
@@ -92,8 +92,8 @@ export class ApplicationsService {
       if ((await this.applications.countMessages(id)) >= APPLICATION_MESSAGES_MAX) throw tooManyMessages();
       const isByLister = viewerId !== applicantId;
       await this.applications.addStep(id, { state, isByLister, message });
-      if (isByLister) await this.activities.answered(application);
-      else await this.activities.written(application);
+      if (isByLister) await this.activities.notifyAnswered(application);
+      else await this.activities.notifyWritten(application);
       return this.#shown(viewerId, id);
     });
   }

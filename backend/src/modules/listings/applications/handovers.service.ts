@@ -31,7 +31,7 @@ export class HandoversService {
         throw forbidden('Only the person offering the animal can hand over its record.');
       const petId = await this.#lockPet(application);
       await this.applications.offerHandover(id, petId);
-      await this.activities.answered(application);
+      await this.activities.notifyAnswered(application);
     });
   }
 
@@ -39,7 +39,7 @@ export class HandoversService {
   withdrawJson(viewerId: string, id: number): Promise<string> {
     return this.#step(viewerId, id, async (application) => {
       await this.applications.withdrawHandover(id);
-      await this.activities.announce(application);
+      await this.activities.refreshScreens(application);
     });
   }
 
@@ -52,7 +52,7 @@ export class HandoversService {
       if (!(await this.applications.acceptHandover(id, petId))) nothingToHandOver();
       await this.pets.handOver(petId, listerId, applicantId);
       await this.listingsService.markAdopted(listingId, listerId, petId);
-      await this.activities.accepted(application);
+      await this.activities.notifyAccepted(application);
     });
   }
 

@@ -84,14 +84,14 @@ export class InterestsService {
       const listing = (await this.access.lockVisible(viewerId, listingId)) ?? throwNotFound();
       if (listerId === viewerId) throw forbidden('This is your own listing.');
       if (listing.kind !== 'mating') throw invalidTransition('This works only for pets offered for mating.');
-      if (listing.state !== 'published') throw notOffered();
+      if (listing.state !== 'published') throw petNotOffered();
       const { offered, other } = await this.#lockPets(viewerId, listing.petId, petId);
-      if (other?.ownerId !== viewerId) throw refused('Please choose one of your pets');
-      if (!offered) throw notOffered();
+      if (other?.ownerId !== viewerId) throw petRefused('Please choose one of your pets');
+      if (!offered) throw petNotOffered();
       const refusal = refusalOf(await this.pedigrees.load([offered.id, other.id]), offered, other);
-      if (refusal) throw refused(refusal);
+      if (refusal) throw petRefused(refusal);
       const before = await this.interests.find(listingId, viewerId);
-      if (before?.state === 'accepted') throw accepted();
+      if (before?.state === 'accepted') throw alreadyAccepted();
       await this.interests.express(listingId, viewerId, petId);
       if (before?.state !== 'declined') await this.#notify('mating_interest', listerId, viewerId, listingId);
       this.#announce(listingId, [viewerId, listerId]);
@@ -104,7 +104,7 @@ export class InterestsService {
       await this.transactions.lockPeople([viewerId]);
       const interest = await this.interests.find(listingId, viewerId);
       if (!interest) return;
-      if (interest.state === 'accepted') throw accepted();
+      if (interest.state === 'accepted') throw alreadyAccepted();
       if (interest.state === 'declined') return this.interests.withdraw(interest.id);
       await this.interests.delete(interest.id);
       const listerId = await this.access.listerOfVisible(viewerId, listingId);
@@ -121,7 +121,7 @@ export class InterestsService {
     return this.#answer(listerId, listingId, id, async (interest, listing) => {
       const { ownerId, state } = interest;
       if (state === 'accepted') return { conversationId: await this.messages.conversationOf(listerId, ownerId) };
-      if (!TAKES_ANSWERS.has(listing.state)) throw notOffered();
+      if (!TAKES_ANSWERS.has(listing.state)) throw petNotOffered();
       const { offered, other } = await this.#lockPets(listerId, listing.petId, interest.petId);
       if (offered?.ownerId !== listerId || other?.ownerId !== ownerId) throw notPossible();
       const refusal = refusalOf(await this.pedigrees.load([offered.id, other.id]), offered, other);
@@ -138,7 +138,7 @@ export class InterestsService {
   /** Declines an interest. Nobody is notified. */
   decline(listerId: string, listingId: number, id: number): Promise<void> {
     return this.#answer(listerId, listingId, id, async ({ state }) => {
-      if (state === 'accepted') throw accepted();
+      if (state === 'accepted') throw alreadyAccepted();
       await this.interests.setState(id, 'declined');
       this.#announce(listingId, [listerId]);
     });
@@ -208,7 +208,7 @@ const RELATIONS = {
 const litterOf = ({ id, gender }: PetRecord, otherId: number) =>
   gender === 'female' ? { dam: id, sire: otherId } : { dam: otherId, sire: id };
 
-const refused = (message: string) => validationFailed([{ field: 'petId', message }]);
-const notOffered = () => invalidTransition('This pet is not offered right now.');
-const accepted = () => invalidTransition('You have both agreed. Please write to each other.');
+const petRefused = (message: string) => validationFailed([{ field: 'petId', message }]);
+const petNotOffered = () => invalidTransition('This pet is not offered right now.');
+const alreadyAccepted = () => invalidTransition('You have both agreed. Please write to each other.');
 const notPossible = () => invalidTransition('This is no longer possible. Please reload the listing.');

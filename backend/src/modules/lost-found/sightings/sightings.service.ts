@@ -116,8 +116,8 @@ export class SightingsService {
   /** Locks a lost pet's notice against being ended until the transaction ends. */
   async #lockLost(noticeId: number): Promise<LostNotice> {
     const notice = (await this.notices.lock(noticeId)) ?? throwNotFound();
-    if (!isLost(notice)) throw onlyLost();
-    if (notice.state !== 'active') throw isOver();
+    if (!isLost(notice)) throw notALostPet();
+    if (notice.state !== 'active') throw searchEnded();
     await this.#requireRoom(noticeId);
     return notice;
   }
@@ -145,6 +145,6 @@ function pointIn({
   return isPoint ? { latitude: north, longitude: east } : null;
 }
 
-const onlyLost = () => invalidTransition('Only lost pets have sightings. Please write to the finder.');
-const isOver = () => invalidTransition('This search has ended.');
+const notALostPet = () => invalidTransition('Only lost pets have sightings. Please write to the finder.');
+const searchEnded = () => invalidTransition('This search has ended.');
 const tooMany = () => validationFailed([{ field: '', message: 'This pet has too many sightings to add another.' }]);

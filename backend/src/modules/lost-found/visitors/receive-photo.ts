@@ -15,7 +15,7 @@ export class ReceivePhoto extends ReceiveFile {
       otherFields: { count: 8, maxBytes: 16 * 1024 },
       accepts: /^image\//,
       maxBytes: IMAGE_MAX_BYTES,
-      hopelessBytes: 4 * IMAGE_MAX_BYTES,
+      abortAboveBytes: 4 * IMAGE_MAX_BYTES,
       refusals: UPLOAD_REFUSALS,
     });
   }

@@ -17,7 +17,7 @@ const IS_READABLE: ReadonlySet<number> = new Set([400, 404, 409]);
 const IS_OF_PHOTO: ReadonlySet<string> = new Set(['invalid_file_type', 'file_too_large']);
 
 /** Turns an error about the photo into one of the photo's field. */
-const besideThePhoto = (problem: ProblemError): ProblemError =>
+const toPhotoFieldError = (problem: ProblemError): ProblemError =>
   IS_OF_PHOTO.has(problem.code) ? validationFailed([{ field: 'photo', message: problem.message }]) : problem;
 
 /** Renders a visitor's failed form again with its errors and everything entered. */
@@ -29,7 +29,7 @@ export class SightingFormFilter implements ExceptionFilter {
   async catch(error: unknown, host: ArgumentsHost): Promise<void> {
     const request = host.switchToHttp().getRequest<Request>();
     const response = host.switchToHttp().getResponse<Response>();
-    const problem = besideThePhoto(toProblemError(error));
+    const problem = toPhotoFieldError(toProblemError(error));
     if (!isShownAgain(request, problem) || response.headersSent) return sendProblem(response, problem);
     if (problem.retryAfterSeconds !== undefined) response.setHeader('Retry-After', String(problem.retryAfterSeconds));
     const state = refusedForm(request, problem);

@@ -85,11 +85,11 @@ export class VisitorsService {
       const seenAt = momentAgo(sighting.ago, happenedAt);
       const { where, name, formId } = sighting;
       if (await this.sightings.hasForm(id, formId)) {
-        return { token: (await this.finders.hasBegun(petId, formId)) ? formId : null, isNew: false };
+        return { token: (await this.finders.hasStarted(petId, formId)) ? formId : null, isNew: false };
       }
       const photo = sighting.imageId === null ? '' : 'With a photo, which the family sees.';
       const text = [`Seen: ${where}`, sighting.text, photo].filter(Boolean).join('\n');
-      const conversationId = await this.finders.beginAbout(petId, { text, name, formId });
+      const conversationId = await this.finders.startConversationAbout(petId, { text, name, formId });
       await this.sightings.reportAsVisitor(notice, { ...sighting, seenAt, conversationId });
       return { token: conversationId === null ? null : formId, isNew: true };
     });
@@ -98,7 +98,7 @@ export class VisitorsService {
   /** Returns the notice, or throws if visitors can't see it or the pet isn't missing any more. */
   async #requireOpen(id: number): Promise<PublicNotice> {
     const notice = (await this.#public(id)) ?? throwNotFound();
-    if (notice.state !== 'active') throw isOver();
+    if (notice.state !== 'active') throw searchEnded();
     return notice;
   }
 
@@ -123,4 +123,4 @@ function momentAgo(minutes: string, happenedAt: string): string {
   return new Date(Math.max(Date.now() - Number(minutes) * 60_000, Date.parse(happenedAt))).toISOString();
 }
 
-const isOver = () => invalidTransition('This search has ended. Thank you!');
+const searchEnded = () => invalidTransition('This search has ended. Thank you!');

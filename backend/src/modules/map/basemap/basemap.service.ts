@@ -9,7 +9,7 @@ type Tile = Uint8Array | null;
 type Waiting = { promise: Promise<Tile>; resolve: (tile: Tile) => void; reject: (error: unknown) => void };
 
 /** Number of cached tiles, some kilobytes each. */
-const KEPT_TILES = 2_000;
+const CACHED_TILES_MAX = 2_000;
 /** Tiles after which a worker is replaced, as it keeps everything it has cut. */
 const TILES_OF_A_WORKER = 5_000;
 const IDLE_MS = 300_000;
@@ -21,7 +21,7 @@ const IDLE_MS = 300_000;
 @Injectable()
 export class BasemapService implements OnApplicationShutdown {
   /** Cached tiles by address, oldest first. */
-  readonly #kept = new Map<string, Tile>();
+  readonly #cache = new Map<string, Tile>();
   readonly #waiting = new Map<string, Waiting>();
   #worker: Worker | undefined;
   #cut = 0;
@@ -30,17 +30,17 @@ export class BasemapService implements OnApplicationShutdown {
   /** Returns a vector tile, compressed with gzip; null if it shows only sea. */
   async tile(address: TileAddress): Promise<Tile> {
     const key = keyOf(address);
-    const kept = this.#kept.get(key);
-    return kept === undefined ? this.#ask(address, key) : kept;
+    const cached = this.#cache.get(key);
+    return cached === undefined ? this.#fetch(address, key) : cached;
   }
 
   async onApplicationShutdown(): Promise<void> {
     await this.#stop(new Error('The backend is stopping.'));
   }
 
-  #ask(address: TileAddress, key: string): Promise<Tile> {
-    const asked = this.#waiting.get(key);
-    if (asked) return asked.promise;
+  #fetch(address: TileAddress, key: string): Promise<Tile> {
+    const pending = this.#waiting.get(key);
+    if (pending) return pending.promise;
     const waiting = Promise.withResolvers<Tile>();
     this.#waiting.set(key, waiting);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
@@ -52,18 +52,18 @@ export class BasemapService implements OnApplicationShutdown {
     clearTimeout(this.#idle);
     if (this.#worker) return this.#worker;
     const worker = new Worker(new URL('./cut-tiles.worker.ts', import.meta.url));
-    worker.on('message', ({ address, tile }: { address: TileAddress; tile: Tile }) => this.#keep(address, tile));
+    worker.on('message', ({ address, tile }: { address: TileAddress; tile: Tile }) => this.#store(address, tile));
     worker.on('error', (error) => void this.#stop(error));
     worker.unref();
     this.#worker = worker;
     return worker;
   }
 
-  #keep(address: TileAddress, tile: Tile): void {
+  #store(address: TileAddress, tile: Tile): void {
     const key = keyOf(address);
-    this.#kept.set(key, tile);
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > KEPT_TILES && oldest !== undefined) this.#kept.delete(oldest);
+    this.#cache.set(key, tile);
+    const [oldest] = this.#cache.keys();
+    if (this.#cache.size > CACHED_TILES_MAX && oldest !== undefined) this.#cache.delete(oldest);
     this.#waiting.get(key)?.resolve(tile);
     this.#waiting.delete(key);
     this.#cut += 1;

@@ -35,10 +35,10 @@ test('setting a town stores the nearest known town, never the given point or nam
   const [owner, friend] = [await api.asUser(), await api.asUser()];
   await befriend(api, owner, friend);
   await makePet(owner);
-  const { json: kept } = await owner.client.put('/api/map/town', HOME);
-  expect((await owner.client.get('/api/map/town')).json).toEqual({ town: kept });
+  const { json: saved } = await owner.client.put('/api/map/town', HOME);
+  expect((await owner.client.get('/api/map/town')).json).toEqual({ town: saved });
   const { text } = await friend.client.get(`/api/map/friends-pets?bbox=${PORTUGAL}`);
-  expect(text).toContain(kept.name);
+  expect(text).toContain(saved.name);
   for (const planted of ['Rua da Rosa', '38.713', '9.145']) expect(text).not.toContain(planted);
   const rows = await api.em().execute('select * from map_towns where user_id = ?', [owner.userId]);
   expect(JSON.stringify(rows)).not.toContain('Rua da Rosa');

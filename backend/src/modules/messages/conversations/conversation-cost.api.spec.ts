@@ -61,8 +61,8 @@ describe.each(PLANS)('a conversation of 100,000 messages (%s)', (plan) => {
     ['is brought up to date', messagesChangedQuery, (length: number) => [String(length - 40)]],
   ] as const)(
     'a conversation of 100,000 messages touches as few buffers as one of 100 when it %s',
-    async (_, query, place) => {
-      const pages = (id: number, length: number) => buffersOfPart(plan, query, id, place(length)[0]!);
+    async (_, query, position) => {
+      const pages = (id: number, length: number) => buffersOfPart(plan, query, id, position(length)[0]!);
       const [few, many] = [await pages(short, SHORT), await pages(long, LONG)];
       expect({ few, many, isAsCheap: many <= few * DEPTH_TOLERANCE }).toMatchObject({ isAsCheap: true });
     },
@@ -116,8 +116,13 @@ describe.each(PLANS)('the inbox of a user with 2,000 conversations (%s)', (plan)
   });
 });
 
-function buffersOfPart(plan: (typeof PLANS)[number], query: PreparedQuery, id: number, place: string): Promise<number> {
-  return buffersOf(database, plan, query, [`'${viewer.userId}'`, String(id), place, '40']);
+function buffersOfPart(
+  plan: (typeof PLANS)[number],
+  query: PreparedQuery,
+  id: number,
+  position: string,
+): Promise<number> {
+  return buffersOf(database, plan, query, [`'${viewer.userId}'`, String(id), position, '40']);
 }
 
 function buffersOfHead(plan: (typeof PLANS)[number], id: number): Promise<number> {

@@ -47,14 +47,14 @@ const LAST_MESSAGE_JSON = (member: string): string => `(
   order by newest.number desc limit 1)`;
 
 /** Bound on unread messages scanned, as those of hidden members and events of the group aren't counted. */
-const UNREAD_LOOKED_AT_MAX = UNREAD_COUNTED_MAX * 10;
+const UNREAD_EXAMINED_MAX = UNREAD_COUNTED_MAX * 10;
 
 const UNREAD = (viewer: string, member: string): string => `(
   select from (
     select * from messages
     where messages.conversation_id = ${member}.conversation_id and messages.number > ${member}.read_number
       and messages.number <= ${member}.last_number
-    order by messages.number desc limit ${UNREAD_LOOKED_AT_MAX}) looked_at
+    order by messages.number desc limit ${UNREAD_EXAMINED_MAX}) looked_at
   where ${IS_NEWS_FOR(viewer, 'looked_at')} and not ${IS_HIDDEN('looked_at.author_id')}
   limit ${UNREAD_COUNTED_MAX})`;
 
@@ -139,11 +139,11 @@ const WHERE: Record<ConversationPart, string> = {
 };
 
 const rowsOf = (part: ConversationPart, isPinned: boolean): string => {
-  const place = isPinned ? `m.position + ${PINNED_OFFSET}` : 'm.position';
+  const position = isPinned ? `m.position + ${PINNED_OFFSET}` : 'm.position';
   return `(
-    select m.*, ${place} as place
+    select m.*, ${position} as place
     from conversation_members m
-    where m.user_id = $1 and ${WHERE[part]} and m.position is not null and ${place} < coalesce($2::bigint, ${Number.MAX_SAFE_INTEGER})
+    where m.user_id = $1 and ${WHERE[part]} and m.position is not null and ${position} < coalesce($2::bigint, ${Number.MAX_SAFE_INTEGER})
       and ${isPinned ? '' : 'not'} m.is_pinned and ${SELECTIVITY_HINT(IS_VISIBLE_TO_MEMBER('m'))}
     order by m.position desc limit $3 + 1)`;
 };

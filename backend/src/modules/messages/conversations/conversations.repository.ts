@@ -186,8 +186,8 @@ export class ConversationsRepository {
   }
 }
 
-const membership = statement<{ viewerId: string; id: number }, MemberConversation>((db, place) => {
-  const viewer = sql`${place('viewerId')}::uuid`;
+const membership = statement<{ viewerId: string; id: number }, MemberConversation>((db, param) => {
+  const viewer = sql`${param('viewerId')}::uuid`;
   const [c, m, o] = [sql.ref('c'), sql.ref<Membership>('m'), sql.ref<Membership>('o')];
   const recipients = sql<MemberConversation['recipients']>`(
     select coalesce(json_agg(json_build_object('userId', m.user_id, 'state', m.state)), '[]')
@@ -208,7 +208,7 @@ const membership = statement<{ viewerId: string; id: number }, MemberConversatio
       shared<boolean>(IS_ACCEPTED, viewer, c, o).as('isAccepted'),
       recipients.as('recipients'),
     ])
-    .where('c.id', '=', place('id'));
+    .where('c.id', '=', param('id'));
 });
 
 type Membership = { user_id: string; state: MemberState; visible_after: number };

@@ -121,11 +121,11 @@ describe('leaving a group', () => {
     expect(await remove(ana, id, ben)).toBe(204);
     expect(await screenOfBen.nextFrame()).toEqual({ type: 'conversation_changed', id });
     await send(ana, id, 'He is, too');
-    for (const gone of [ben, cara]) {
-      expect(await listOf(gone)).toEqual([]);
-      expect((await trySend(gone, id, 'Let me in')).status).toBe(404);
-      expect((await gone.client.get(`/api/conversations/${id}/messages`)).status).toBe(404);
-      expect((await gone.client.put(`/api/conversations/${id}/typing`)).status).toBe(404);
+    for (const leaver of [ben, cara]) {
+      expect(await listOf(leaver)).toEqual([]);
+      expect((await trySend(leaver, id, 'Let me in')).status).toBe(404);
+      expect((await leaver.client.get(`/api/conversations/${id}/messages`)).status).toBe(404);
+      expect((await leaver.client.put(`/api/conversations/${id}/typing`)).status).toBe(404);
     }
     await new Promise((resolve) => void setTimeout(resolve, 150));
     expect([screenOfBen.unreadFrames, screenOfCara.unreadFrames]).toEqual([[], []]);

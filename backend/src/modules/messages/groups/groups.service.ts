@@ -71,7 +71,7 @@ export class GroupsService {
   async add(viewerId: string, id: number, userId: string): Promise<void> {
     await this.transactions.run(async () => {
       const { isOfWalk } = await this.#lock(viewerId, id);
-      if (isOfWalk) throw walkSaysWho();
+      if (isOfWalk) throw membersFollowWalk();
       await this.#lockFriends(viewerId, [userId], 'userId');
       const members = await this.groups.memberIds(id);
       if (members.includes(userId)) return;
@@ -90,7 +90,7 @@ export class GroupsService {
       const { ownerId, isOfWalk } = await this.#lock(viewerId, id);
       const members = await this.groups.memberIds(id);
       if (!members.includes(userId)) throw notFound();
-      if (isOfWalk && userId !== viewerId) throw walkSaysWho();
+      if (isOfWalk && userId !== viewerId) throw membersFollowWalk();
       if (userId !== viewerId && ownerId !== viewerId)
         throw forbidden('Only the owner of the group can remove others.');
       await this.#record(viewerId, id, userId === viewerId ? { kind: 'left' } : { kind: 'removed', userId });
@@ -102,7 +102,7 @@ export class GroupsService {
     await this.transactions.run(async () => {
       const { ownerId, isOfWalk } = await this.#lock(viewerId, id);
       if (ownerId !== viewerId) throw forbidden('Only the owner of the group can hand it over.');
-      if (isOfWalk) throw walkSaysWho();
+      if (isOfWalk) throw membersFollowWalk();
       if (userId === viewerId) return;
       if (!(await this.groups.memberIds(id)).includes(userId)) throw notFound();
       await this.groups.setOwner(id, userId);
@@ -169,4 +169,4 @@ export class GroupsService {
   }
 }
 
-const walkSaysWho = () => invalidTransition('Everybody going on the walk is in this chat.');
+const membersFollowWalk = () => invalidTransition('Everybody going on the walk is in this chat.');

@@ -64,14 +64,14 @@ export async function articlesOfFeed(
       const article = articleOf(fields, { base, linkBases, feedUrl, source, language, now });
       if (article) articles.push(article);
     }
-    keepNewest(articles);
+    newestOf(articles);
     await turns.next();
   }
-  return keepNewest(articles);
+  return newestOf(articles);
 }
 
 /** Sorts articles, newest first, and drops all but the newest. Those with equal times keep their order. */
-function keepNewest(articles: FeedArticle[]): FeedArticle[] {
+function newestOf(articles: FeedArticle[]): FeedArticle[] {
   articles.sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime());
   articles.length = Math.min(articles.length, NEWS_ITEMS_MAX);
   return articles;

@@ -12,7 +12,7 @@ import { FeedReader } from './feed-reader.ts';
 import { FeedsRepository } from './feeds.repository.ts';
 import type { DueFeed } from './feeds.repository.ts';
 
-const LOOKED_FOR_EVERY_MS = 60_000;
+const POLL_INTERVAL_MS = 60_000;
 const FEED_MINUTES = 30; // between two fetches of a feed
 const FIRST_PAUSE_MINUTES = 15; // after a failure, doubled with each further one
 const LONGEST_PAUSE_MINUTES = 24 * 60;
@@ -25,7 +25,7 @@ const PICTURES_PER_RUN = 20;
 @Injectable()
 export class NewsWorker implements OnApplicationBootstrap, OnApplicationShutdown {
   readonly #log = new Logger(NewsWorker.name);
-  readonly #work = new StoppableWork((stop) => this.lookAfterAll(stop), this.#log);
+  readonly #work = new StoppableWork((stop) => this.fetchAllDue(stop), this.#log);
 
   constructor(
     private readonly em: EntityManager,
@@ -47,26 +47,26 @@ export class NewsWorker implements OnApplicationBootstrap, OnApplicationShutdown
     return this.#work.stop();
   }
 
-  @Interval(LOOKED_FOR_EVERY_MS)
+  @Interval(POLL_INTERVAL_MS)
   run(): Promise<void> {
     return this.#work.run();
   }
 
-  async lookAfterAll(stop: AbortSignal = new AbortController().signal): Promise<void> {
+  async fetchAllDue(stop: AbortSignal = new AbortController().signal): Promise<void> {
     for (;;) {
       const feed = stop.aborted ? undefined : await this.feeds.claim();
       if (!feed) break;
-      await RequestContext.create(this.em, () => this.#ask(feed, stop));
+      await RequestContext.create(this.em, () => this.#fetch(feed, stop));
     }
     for (const { id, imageUrl } of await this.feeds.wantedPictures(PICTURES_PER_RUN)) {
       if (stop.aborted) return;
-      const imageId = await RequestContext.create(this.em, () => this.pictures.keep(imageUrl, stop));
+      const imageId = await RequestContext.create(this.em, () => this.pictures.store(imageUrl, stop));
       if (!stop.aborted) await this.feeds.setPicture(id, imageId);
     }
     await this.feeds.removeOld();
   }
 
-  async #ask({ id, url, known, failures }: DueFeed, stop: AbortSignal): Promise<void> {
+  async #fetch({ id, url, known, failures }: DueFeed, stop: AbortSignal): Promise<void> {
     try {
       const read = await this.reader.read(url, known, stop);
       if (read) await this.feeds.add(id, read.articles);

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 
-import { isAlsoSomethingElse } from '../../images/decoding/image-inspection.ts';
+import { containsPageOrArchive } from '../../images/decoding/image-inspection.ts';
 
 /** Verdict on a file; `other` is an image, which the images inspect, or an unsupported type. */
 export type DocumentVerdict = 'pdf' | 'broken' | 'other';
@@ -21,7 +21,7 @@ export async function inspectDocument(path: string): Promise<DocumentVerdict> {
     const start = await bytesAt(file, 0, PDF_START.length);
     if (!start.equals(PDF_START)) return 'other';
     const end = await bytesAt(file, Math.max(0, size - END_WITHIN_BYTES), END_WITHIN_BYTES);
-    return end.includes(PDF_END) && !(await isAlsoSomethingElse(file)) ? 'pdf' : 'broken';
+    return end.includes(PDF_END) && !(await containsPageOrArchive(file)) ? 'pdf' : 'broken';
   } finally {
     await file.close();
   }

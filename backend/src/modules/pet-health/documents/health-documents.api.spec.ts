@@ -70,7 +70,7 @@ async function removeLeft(): Promise<void> {
   await api.app.get(LeftImages, { strict: false }).remove();
 }
 
-async function lookAfter(role: CarerRole, endsOn: string | null = role === 'sitter' ? '2100-01-01' : null) {
+async function makeCarer(role: CarerRole, endsOn: string | null = role === 'sitter' ? '2100-01-01' : null) {
   const carer = await api.asUser();
   await api
     .em()
@@ -151,7 +151,7 @@ describe('a health document', () => {
 
   test.each([
     ['without a name', { name: ' ' }, 400],
-    ['with a name that reaches into its surroundings', { name: 'report\u202efdp.exe' }, 400],
+    ['with a name that changes the text direction', { name: 'report\u202efdp.exe' }, 400],
     ['with a long name', { name: 'x'.repeat(101) }, 400],
     ['of another type', { type: 'application/zip' }, 415],
     ['that is a page', { bytes: '<!doctype html><script>alert(1)</script>' }, 415],
@@ -159,7 +159,7 @@ describe('a health document', () => {
     ['that is a PDF after something else', { bytes: `MZ%PDF-1.4\n%%EOF` }, 415],
     ['that is an archive and a PDF', { bytes: '%PDF-1.4\nPK\u0001\u0002 PK\u0005\u0006\n%%EOF' }, 415],
     ['that ends too early', { bytes: samplePdf().subarray(0, 300) }, 415],
-    ['of nothing', { bytes: '' }, 415],
+    ['that is empty', { bytes: '' }, 415],
     ['that says it is a picture', { type: 'image/png', bytes: '<svg xmlns="http://www.w3.org/2000/svg"/>' }, 415],
   ])('a document %s is rejected and not stored', async (_, sent, status) => {
     const media = await mediaCount();
@@ -195,16 +195,16 @@ describe('a health document', () => {
 describe('access to documents', () => {
   test('documents are readable for those who look after the pet, as long as they do', async () => {
     const [letter, picture] = [await add(mira), await addPicture(mira)];
-    const [coOwner, sitter, sitterOfBefore] = [
-      await lookAfter('co_owner'),
-      await lookAfter('sitter'),
-      await lookAfter('sitter', '2020-01-01'),
+    const [coOwner, sitter, formerSitter] = [
+      await makeCarer('co_owner'),
+      await makeCarer('sitter'),
+      await makeCarer('sitter', '2020-01-01'),
     ];
     for (const by of [mira, coOwner, sitter]) {
       expect(await documentsOf(by)).toHaveLength(2);
       expect(await statusesFor(by, letter, picture)).toEqual([200, 200]);
     }
-    for (const by of [sitterOfBefore, await api.asUser()]) {
+    for (const by of [formerSitter, await api.asUser()]) {
       expect(await statusesFor(by, letter, picture)).toEqual([404, 404]);
     }
     expect((await api.asNobody().get(addressOf(letter))).status).toBe(401);
@@ -240,7 +240,7 @@ describe('access to documents', () => {
 
   test('a sitter can add documents to their own entries and can’t change those of others', async () => {
     const document = await add(mira);
-    const sitter = await lookAfter('sitter');
+    const sitter = await makeCarer('sitter');
     expect((await tryAdd(sitter)).status).toBe(403);
     expect((await sitter.client.delete(addressOf(document))).status).toBe(403);
     entryId = await visitOf(sitter, petId);
@@ -251,7 +251,7 @@ describe('access to documents', () => {
 
   test('documents pass on with the record and are hidden from the former owner and uploaders', async () => {
     const ana = await api.asUser();
-    const sitter = await lookAfter('sitter');
+    const sitter = await makeCarer('sitter');
     const letter = await add(mira);
     const own = entryId;
     entryId = await visitOf(sitter, petId);
@@ -300,7 +300,7 @@ describe('limits of documents', () => {
   });
 
   test('the documents of all pets of one owner have a limit in bytes, whoever uploads them', async () => {
-    const sitter = await lookAfter('sitter');
+    const sitter = await makeCarer('sitter');
     const otherPet = await petOf(mira);
     await api
       .em()
@@ -348,7 +348,7 @@ describe('deleting files of documents', () => {
   });
 
   test('deleting a sitter’s account keeps the documents that the sitter uploaded', async () => {
-    const sitter = await lookAfter('sitter');
+    const sitter = await makeCarer('sitter');
     entryId = await visitOf(sitter, petId);
     const [own, ownPicture] = [await add(sitter), await addPicture(sitter)];
     await api.em().execute('delete from users where id = ?', [sitter.userId]);

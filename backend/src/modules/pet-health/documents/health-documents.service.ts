@@ -92,7 +92,7 @@ export class HealthDocumentsService {
         throw new ProblemError('invalid_file_type', DOCUMENT_REFUSALS.invalidType.message);
       case 'pdf': {
         const { size } = await stat(uploadedFile);
-        return { id: await this.files.keep(uploadedFile), imageId: null, bytes: size };
+        return { id: await this.files.store(uploadedFile), imageId: null, bytes: size };
       }
       case 'other': {
         const image = await this.images.storeOfJournal(senderId, uploadedFile);

@@ -12,7 +12,7 @@ export class ReceiveDocument extends ReceiveFile {
       field: 'document',
       accepts: /^(?:image\/.*|application\/pdf)$/,
       maxBytes: HEALTH_DOCUMENT_MAX_BYTES,
-      hopelessBytes: 4 * HEALTH_DOCUMENT_MAX_BYTES,
+      abortAboveBytes: 4 * HEALTH_DOCUMENT_MAX_BYTES,
       refusals: DOCUMENT_REFUSALS,
     });
   }

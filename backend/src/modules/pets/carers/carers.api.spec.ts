@@ -32,7 +32,7 @@ const ask = (input: object = SITTER, who = tom, by = mira) =>
   by.client.put(`/api/pets/${petId}/carers/${who.userId}`, input);
 const accept = (who = tom) => who.client.post(`/api/pets/${petId}/carers/accept`);
 const remove = (by: SignedIn, who = tom) => by.client.delete(`/api/pets/${petId}/carers/${who.userId}`);
-async function lookAfter(input: object = SITTER, who = tom): Promise<void> {
+async function makeCarer(input: object = SITTER, who = tom): Promise<void> {
   expect([(await ask(input, who)).status, (await accept(who)).status]).toEqual([204, 204]);
 }
 const carersOf = async ({ client } = mira) =>
@@ -114,7 +114,7 @@ async function makeUsers(count: number): Promise<void> {
 }
 
 describe('a sitter', () => {
-  beforeEach(() => lookAfter());
+  beforeEach(() => makeCarer());
 
   test('a sitter reads the journal, adds entries and edits only their own', async () => {
     const { json: ofMira } = await write(mira);
@@ -155,13 +155,13 @@ describe('a sitter', () => {
 });
 
 describe('a co-owner', () => {
-  beforeEach(() => lookAfter(CO_OWNER));
+  beforeEach(() => makeCarer(CO_OWNER));
 
   test('a co-owner edits the profile, with the pet’s photo or one of their own', async () => {
     const { json: photo } = await mira.client.post(`/api/upload/pet/${petId}`, await imageForm());
     const profile = { name: 'Juno', species: 'dog', breed: 'Beagle', bio: 'Sleeps under the table' };
-    const kept = await tom.client.put(`/api/pets/${petId}`, { ...profile, profileImageUrl: photo.imageUrl });
-    expect(kept.json).toMatchObject({ bio: 'Sleeps under the table', profileImageUrl: photo.imageUrl });
+    const updated = await tom.client.put(`/api/pets/${petId}`, { ...profile, profileImageUrl: photo.imageUrl });
+    expect(updated.json).toMatchObject({ bio: 'Sleeps under the table', profileImageUrl: photo.imageUrl });
     const { json: own } = await tom.client.post(`/api/upload/pet/${petId}`, await imageForm());
     expect((await mira.client.get(`/api/pets/${petId}`)).json.profileImageUrl).toBe(own.imageUrl);
     const { json: another } = await mira.client.post('/api/upload/profile', await imageForm());
@@ -200,7 +200,7 @@ describe('end of looking after a pet', () => {
       [mira, tom],
       [tom, mira],
     ] as const) {
-      await lookAfter(CO_OWNER);
+      await makeCarer(CO_OWNER);
       await blocker.client.put(`/api/blocks/${blocked.userId}`);
       await blocker.client.delete(`/api/blocks/${blocked.userId}`);
       expect([await journalStatus(), await carersOf(), await caredForBy()]).toEqual([404, [], []]);
@@ -210,7 +210,7 @@ describe('end of looking after a pet', () => {
 
   test('a handover ends looking after a pet, and hides former authors from the new owner', async () => {
     const ana = await api.asUser();
-    await lookAfter();
+    await makeCarer();
     await write(tom);
     const { id } = await offer(api, mira, { petId, species: 'dog', breed: 'Beagle' });
     const { id: application } = await apply(ana, id);
@@ -231,12 +231,12 @@ describe('concurrent changes of carers', () => {
   });
 
   test('an entry written while the sitter is removed is either kept or rejected', async () => {
-    await lookAfter();
+    await makeCarer();
     const [removed, ...written] = await Promise.all([remove(mira), ...Array.from({ length: 5 }, () => write())]);
     expect(removed.status).toBe(204);
-    const kept = written.filter(({ status }) => status === 201).length;
+    const createdCount = written.filter(({ status }) => status === 201).length;
     expect(written.every(({ status }) => status === 201 || status === 404)).toBe(true);
-    expect((await mira.client.get(`/api/pets/${petId}/health`)).json).toHaveLength(kept);
+    expect((await mira.client.get(`/api/pets/${petId}/health`)).json).toHaveLength(createdCount);
     expect((await write()).status).toBe(404);
   });
 

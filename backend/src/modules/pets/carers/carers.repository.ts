@@ -31,7 +31,7 @@ export class CarersRepository {
     return (await this.preparedReads.json(caredForQuery, [userId]))!;
   }
 
-  /** Finds a current carer, also if only asked; null for others, and once their time has ended. */
+  /** Finds a current carer or invited user; null for others, and after the time as a carer has ended. */
   async find(petId: number, userId: string): Promise<{ isAccepted: boolean } | null> {
     const carer = await typedSql(this.em)
       .selectFrom('pet_carers')
@@ -72,7 +72,7 @@ export class CarersRepository {
     return count;
   }
 
-  /** Counts the pets the user cares for or is asked to. */
+  /** Counts the pets that the user cares for or is invited to care for. */
   async countCaredFor(userId: string): Promise<number> {
     const { count } = await typedSql(this.em)
       .selectFrom('pet_carers')
@@ -125,7 +125,7 @@ export class CarersRepository {
     await typedSql(this.em).deleteFrom('pet_carers').where('pet_id', '=', petId).execute();
   }
 
-  /** Lists the pets of either user the other cares for. */
+  /** Lists the pets of one of the users that the other one cares for. */
   async petsBetween(a: string, b: string): Promise<{ petId: number; userId: string }[]> {
     return typedSql(this.em)
       .selectFrom('pet_carers as carer')

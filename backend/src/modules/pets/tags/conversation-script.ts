@@ -1,6 +1,6 @@
 import { LOCAL_TIMES_SCRIPT } from '../../../pages/local-times-script.ts';
 
-const LOOK_EVERY_MS = 5_000;
+const POLL_INTERVAL_MS = 5_000;
 
 /**
  * Script of a finder's page: shows times in the reader's zone and loads new messages without disturbing what is being
@@ -36,7 +36,7 @@ async function look(){
 async function keepLooking(){
   prepare();
   const goesOn = document.visibilityState === 'hidden' || (await look().catch(() => true));
-  if (goesOn) setTimeout(keepLooking, ${LOOK_EVERY_MS});
+  if (goesOn) setTimeout(keepLooking, ${POLL_INTERVAL_MS});
 }
 prepare();
-setTimeout(keepLooking, ${LOOK_EVERY_MS});`;
+setTimeout(keepLooking, ${POLL_INTERVAL_MS});`;

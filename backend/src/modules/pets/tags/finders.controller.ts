@@ -24,7 +24,7 @@ export class FindersController {
 
   @RawEndpoint('POST /api/tag/:code')
   async begin({ params, body, request, response }: EndpointCall<'POST /api/tag/:code'>): Promise<void> {
-    const token = await this.finders.begin(params.code, body);
+    const token = await this.finders.startConversation(params.code, body);
     answer(request, response, token);
   }
 
@@ -32,7 +32,7 @@ export class FindersController {
   async conversation(call: EndpointCall<'GET /api/found/:token'>): Promise<void> {
     const { params, query, response } = call;
     const { token } = params;
-    if (query.after !== undefined && !(await this.finders.hasNews(token, query.after))) {
+    if (query.after !== undefined && !(await this.finders.hasNewMessage(token, query.after))) {
       return void response.status(204).setHeader('Cache-Control', 'no-store').end();
     }
     const conversation = await this.finders.conversation(token);

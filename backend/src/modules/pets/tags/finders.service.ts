@@ -8,7 +8,7 @@ import { LiveEvents } from '../../../live/events/live-events.ts';
 import { ImagesService } from '../../images/images.service.ts';
 import { NotificationsService } from '../../notifications/notifications.service.ts';
 import { PetsService } from '../pets.service.ts';
-import { tooLong, tooManyToday } from './conversation-refusals.ts';
+import { conversationFull, dailyLimitReached } from './conversation-refusals.ts';
 import { isTagCode, newConversationToken, conversationTokenHash } from './tag-code.ts';
 import type { FinderPage, TagPage } from './tags.query.ts';
 import { TagsRepository } from './tags.repository.ts';
@@ -21,7 +21,7 @@ export type ShownTag = WithPhoto<TagPage>;
 export type ShownConversation = WithPhoto<FinderPage>;
 
 /**
- * Pages for finders of a pet, who need no account and aren't told who or where its owner and carers are
+ * Pages for finders of a pet. They need no account, and don't learn who the pet's family is or where it lives
  * (decision: pet-tags).
  */
 @Injectable()
@@ -48,21 +48,27 @@ export class FindersService {
     return this.#withPhoto(hash && (await this.tags.finderPage(hash)));
   }
 
-  /** Returns true if there is a message after this id, and also if the conversation is gone, which its page reports. */
-  async hasNews(token: string, after: number): Promise<boolean> {
+  /**
+   * Returns true if the conversation has a newer message than `after`, or no longer exists, which its page then
+   * reports.
+   */
+  async hasNewMessage(token: string, after: number): Promise<boolean> {
     const hash = conversationTokenHash(token);
     const newest = hash && (await this.tags.newestMessageIn(hash));
     return newest === null || newest > after;
   }
 
   /** Starts a conversation and returns its token: the form's id, so that sending it again doesn't start another. */
-  begin(code: string, { text, name, formId = newConversationToken() }: FirstTagMessageInput): Promise<string> {
+  startConversation(
+    code: string,
+    { text, name, formId = newConversationToken() }: FirstTagMessageInput,
+  ): Promise<string> {
     return this.transactions.run(async () => {
       const petId = (await this.#petIdOf(code)) ?? throwNotFound();
       await this.pets.lockAndFindFamily(petId);
       if ((await this.#petIdOf(code)) !== petId) throwNotFound();
-      if (await this.hasBegun(petId, formId)) return formId;
-      if ((await this.#begin(petId, { text, name, formId })) === null) throw tooManyToday();
+      if (await this.hasStarted(petId, formId)) return formId;
+      if ((await this.#startConversation(petId, { text, name, formId })) === null) throw dailyLimitReached();
       await this.#notify(await this.pets.lockAndFindFamily(petId), petId);
       return formId;
     });
@@ -71,23 +77,23 @@ export class FindersService {
   /**
    * Returns true if this form has started a conversation about the pet. Throws `not_found` if it was about another pet.
    */
-  async hasBegun(petId: number, formId: string): Promise<boolean> {
-    const begun = await this.tags.conversationOf(conversationTokenHash(formId) ?? throwNotFound());
-    if (begun && begun.petId !== petId) throwNotFound();
-    return begun !== null;
+  async hasStarted(petId: number, formId: string): Promise<boolean> {
+    const conversation = await this.tags.conversationOf(conversationTokenHash(formId) ?? throwNotFound());
+    if (conversation && conversation.petId !== petId) throwNotFound();
+    return conversation !== null;
   }
 
   /**
    * Starts a conversation about a locked pet and returns its id; null if today's limit is reached. Leaves the
    * notification to the caller.
    */
-  async beginAbout(petId: number, message: FirstMessage): Promise<number | null> {
-    const conversationId = await this.#begin(petId, message);
+  async startConversationAbout(petId: number, message: FirstMessage): Promise<number | null> {
+    const conversationId = await this.#startConversation(petId, message);
     this.live.publish(await this.pets.familyOf(petId), { type: 'pet_changed', id: petId });
     return conversationId;
   }
 
-  async #begin(petId: number, { text, name, formId: token }: FirstMessage): Promise<number | null> {
+  async #startConversation(petId: number, { text, name, formId: token }: FirstMessage): Promise<number | null> {
     const tokenHash = conversationTokenHash(token) ?? throwNotFound();
     if (!(await this.pets.lockAlive(petId))) throwNotFound();
     if (!(await this.#makeRoom(petId))) return null;
@@ -103,7 +109,7 @@ export class FindersService {
       const familyIds = await this.pets.lockAndFindFamily(petId);
       if ((await this.tags.petIdOfConversation(id)) === null) throwNotFound(); // it was deleted before the pet was locked
       if (formId !== undefined && (await this.tags.hasFormOf(id, formId))) return;
-      if (await this.tags.isFull(id)) throw tooLong();
+      if (await this.tags.isFull(id)) throw conversationFull();
       await this.tags.insertMessage({ conversationId: id, authorId: null, text, formId });
       await this.#notify(familyIds, petId);
     });
@@ -120,7 +126,7 @@ export class FindersService {
 
   async #makeRoom(petId: number): Promise<boolean> {
     if ((await this.tags.countConversationsOfToday(petId)) >= TAG_CONVERSATIONS_PER_DAY) return false;
-    if ((await this.tags.countConversations(petId)) >= TAG_CONVERSATIONS_MAX) await this.tags.deleteQuietest(petId);
+    if ((await this.tags.countConversations(petId)) >= TAG_CONVERSATIONS_MAX) await this.tags.deleteLeastActive(petId);
     return true;
   }
 

@@ -41,7 +41,7 @@ const answer = (id: number, text = 'Yes! Thank you.', { client } = mira) =>
   client.post(`/api/tag-conversations/${id}`, { text });
 const conversationOf = async (id: number, { client } = mira) =>
   tagConversationSchema.parse((await client.get(`/api/tag-conversations/${id}`)).json);
-async function lookAfter(role: 'co_owner' | 'sitter'): Promise<SignedIn> {
+async function addCarer(role: 'co_owner' | 'sitter'): Promise<SignedIn> {
   const tom = await api.asUser();
   await befriend(api, mira, tom);
   const endsOn = role === 'sitter' ? new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10) : null;
@@ -106,9 +106,9 @@ describe('scanning a tag', () => {
   });
 
   test('the finder’s form redirects to the page of the conversation', async () => {
-    const begun = await form(`/api/tag/${code}`, { text: 'Is this your dog?', name: '' });
-    expect([begun.status, begun.headers.get('cache-control')]).toEqual([303, 'no-store']);
-    const address = begun.headers.get('location')!;
+    const started = await form(`/api/tag/${code}`, { text: 'Is this your dog?', name: '' });
+    expect([started.status, started.headers.get('cache-control')]).toEqual([303, 'no-store']);
+    const address = started.headers.get('location')!;
     expect((await form(address, { text: 'I am still here.' })).headers.get('location')).toBe(address);
     expect((await asFinder(api).get(address)).text).toContain('I am still here.');
   });
@@ -156,12 +156,12 @@ describe('scanning a tag', () => {
     const token = await find();
     const { id } = await newestConversation();
     const newest = (await conversationOf(id)).messages.at(-1)!.id;
-    const look = (after: number) => asFinder(api).get(`/api/found/${token}?after=${after}`);
-    expect([(await look(newest)).status, (await look(newest)).text]).toEqual([204, '']);
+    const poll = (after: number) => asFinder(api).get(`/api/found/${token}?after=${after}`);
+    expect([(await poll(newest)).status, (await poll(newest)).text]).toEqual([204, '']);
     await answer(id);
-    expect((await look(newest)).text).toContain('Yes! Thank you.');
+    expect((await poll(newest)).text).toContain('Yes! Thank you.');
     await mira.client.delete(`/api/tag-conversations/${id}`);
-    expect((await look(newest)).status).toBe(404);
+    expect((await poll(newest)).status).toBe(404);
   });
 
   test('a rate limited finder’s form is shown again with its entries', async () => {
@@ -268,7 +268,7 @@ describe('the code of a tag', () => {
 
 describe('the family of a tagged pet', () => {
   test('the whole family is notified, reads and answers finders, and a sitter can’t make or delete a tag', async () => {
-    const [tom, ana] = [await lookAfter('co_owner'), await lookAfter('sitter')];
+    const [tom, ana] = [await addCarer('co_owner'), await addCarer('sitter')];
     const token = await find();
     const { id } = await newestConversation();
     for (const who of [mira, tom, ana]) {
@@ -300,7 +300,7 @@ describe('the family of a tagged pet', () => {
   });
 
   test('a block hides who answered a finder from the other members of the family', async () => {
-    const [tom, ana] = [await lookAfter('co_owner'), await lookAfter('co_owner')];
+    const [tom, ana] = [await addCarer('co_owner'), await addCarer('co_owner')];
     await find();
     const { id } = await newestConversation();
     await answer(id, 'Thank you.', tom);
@@ -309,7 +309,7 @@ describe('the family of a tagged pet', () => {
   });
 
   test('answers to a finder stay without a name when their author’s account is deleted', async () => {
-    const tom = await lookAfter('co_owner');
+    const tom = await addCarer('co_owner');
     await find();
     const { id } = await newestConversation();
     await answer(id, 'Thank you.', tom);
@@ -377,6 +377,6 @@ describe('handing over a tagged pet', () => {
 
 test('the database stores no token of a finder’s page', async () => {
   const token = await find();
-  const kept = JSON.stringify(await api.em().execute('select * from tag_conversations'));
-  expect(kept).not.toContain(token);
+  const stored = JSON.stringify(await api.em().execute('select * from tag_conversations'));
+  expect(stored).not.toContain(token);
 });

@@ -208,7 +208,7 @@ export class TagsRepository {
   }
 
   /** Deletes the pet's conversation that was inactive longest. */
-  async deleteQuietest(petId: number): Promise<void> {
+  async deleteLeastActive(petId: number): Promise<void> {
     await typedSql(this.em)
       .deleteFrom('tag_conversations')
       .where('id', 'in', (conversations) =>

@@ -14,7 +14,7 @@ import { Transactions } from '../../../database/connections/transactions.ts';
 import { ProblemError, invalidTransition, throwNotFound } from '../../../errors/problem-error.ts';
 import { LiveEvents } from '../../../live/events/live-events.ts';
 import { PetsService } from '../pets.service.ts';
-import { tooLong } from './conversation-refusals.ts';
+import { conversationFull } from './conversation-refusals.ts';
 import { addressOf, newTagCode, printedTag } from './tag-code.ts';
 import type { StoredTagPart } from './tags.query.ts';
 import { TagsRepository } from './tags.repository.ts';
@@ -50,11 +50,11 @@ export class TagsService {
    */
   make(viewerId: string, petId: number, { replaces }: NewTagInput): Promise<PetTagPart> {
     return this.#change(viewerId, petId, 'edit', async () => {
-      if (!(await this.pets.lockAlive(petId))) throw hasDied();
+      if (!(await this.pets.lockAlive(petId))) throw petHasDied();
       const code = await this.tags.codeOf(petId);
       if (code === null) await this.tags.insert(petId, newTagCode());
       else if (replaces === addressOf(this.env.publicOrigin, code)) await this.tags.replaceCode(petId, newTagCode());
-      else if (replaces !== null) throw stale();
+      else if (replaces !== null) throw codeChanged();
       return this.#partNow(viewerId, petId);
     });
   }
@@ -64,7 +64,7 @@ export class TagsService {
       const { isLost, ...rest } = update;
       // While a notice reports the pet missing, only the notice decides the lost state.
       const isReported = isLost !== undefined && (await this.tags.isReportedLost(petId));
-      if (isReported && !isLost) throw isSearched();
+      if (isReported && !isLost) throw petIsMissing();
       if (!(await this.tags.change(petId, isReported ? rest : update))) throwNotFound();
       return this.#partNow(viewerId, petId);
     });
@@ -83,7 +83,7 @@ export class TagsService {
 
   answerJson(viewerId: string, conversationId: number, { text }: TagMessageInput): Promise<string> {
     return this.#changeConversation(viewerId, conversationId, 'useTag', async () => {
-      if (await this.tags.isFull(conversationId)) throw tooLong();
+      if (await this.tags.isFull(conversationId)) throw conversationFull();
       return this.tags.messageJsonNow(
         await this.tags.insertMessage({ conversationId, authorId: viewerId, text }),
         viewerId,
@@ -129,6 +129,6 @@ export class TagsService {
   }
 }
 
-const hasDied = () => invalidTransition('This pet has died: it needs no tag.');
-const isSearched = () => invalidTransition('People are looking for this pet. Please end its notice first.');
-const stale = () => new ProblemError('stale', 'The code has changed. Please reload the page.');
+const petHasDied = () => invalidTransition('This pet has died: it needs no tag.');
+const petIsMissing = () => invalidTransition('People are looking for this pet. Please end its notice first.');
+const codeChanged = () => new ProblemError('stale', 'The code has changed. Please reload the page.');

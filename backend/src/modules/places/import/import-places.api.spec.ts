@@ -238,12 +238,12 @@ test('an interrupted import resumes where it ended', async () => {
   await expect(importPlaces(failing, order, () => {})).rejects.toThrow('killed');
   await failing.end();
   expect(await rows('id')).toHaveLength(2_000);
-  const said: string[] = [];
-  expect(await importPlaces(client, order, (line) => said.push(line))).toMatchObject({
+  const logged: string[] = [];
+  expect(await importPlaces(client, order, (line) => logged.push(line))).toMatchObject({
     added: 2_500,
     changed: 0,
     unchanged: 0,
   });
-  expect(said).toContain('Going on after 2,000 objects.');
+  expect(logged).toContain('Resuming after 2,000 objects.');
   expect(await rows('id')).toHaveLength(2_500);
 });

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { PlaceSource } from '@qlixline/contract/places/place-categories';
 import type { Client } from 'pg';
 
-import { IS_MISSING, NOBODY_CARES, UPSERT } from './imported-places.sql.ts';
+import { IS_MISSING, IS_UNREFERENCED, UPSERT } from './imported-places.sql.ts';
 import { rowOf } from './imported-row.ts';
 import type { ImportedRow } from './imported-row.ts';
 import type { OsmObject } from './osm-object.ts';
@@ -19,8 +19,8 @@ const IMPORT_LOCK = 7_130_442;
 /**
  * Largest share of an extract's former places that may be missing; beyond that the extract is more likely incomplete.
  */
-const GONE_SHARE_MAX = 0.5;
-const GONE_ALWAYS = 10;
+const MISSING_SHARE_MAX = 0.5;
+const MISSING_ALWAYS_ALLOWED = 10;
 
 /** Error whose message is shown to the operator without a stack trace. */
 class ImportError extends Error {}
@@ -37,7 +37,7 @@ export type ImportResult = {
   added: number;
   changed: number;
   unchanged: number;
-  /** Number of places deleted, or marked as gone because users have contributed to them. */
+  /** Number of places deleted, or hidden because users have contributed to them. */
   gone: number;
   /** Number of objects that are no place or have no position. */
   skipped: number;
@@ -77,7 +77,7 @@ class PlaceImport {
 
   async run(): Promise<ImportResult> {
     const done = await this.#begin();
-    if (done > 0) this.#report(`Going on after ${count(done)} objects.`);
+    if (done > 0) this.#report(`Resuming after ${count(done)} objects.`);
     let read = 0;
     let batch = new Map<string, ImportedRow>();
     let skipped = 0;
@@ -113,9 +113,9 @@ class PlaceImport {
        where name = $1 and file_hash = $2 and ended_at is null order by id desc limit 1`,
       [name, fileHash],
     );
-    const [begun] = rows;
-    if (begun) {
-      const { id, position, ...counts } = begun;
+    const [unfinished] = rows;
+    if (unfinished) {
+      const { id, position, ...counts } = unfinished;
       this.#id = id;
       this.#result = { ...counts, gone: 0 };
       return position;
@@ -175,13 +175,13 @@ class PlaceImport {
         [source, name, this.#id],
       );
       const { before, missing } = rows[0]!;
-      if (!allowsManyDeletions && missing > GONE_ALWAYS && missing > before * GONE_SHARE_MAX) {
+      if (!allowsManyDeletions && missing > MISSING_ALWAYS_ALLOWED && missing > before * MISSING_SHARE_MAX) {
         throw new ImportError(
           `${count(missing)} of ${count(before)} places of "${name}" are missing in this extract; nothing was taken away. If that is right, say --allow-many-deletions.`,
         );
       }
       await this.#client.query(
-        `delete from places where source = $1 and import_name = $2 and gone_at is null and ${IS_MISSING} and ${NOBODY_CARES}`,
+        `delete from places where source = $1 and import_name = $2 and gone_at is null and ${IS_MISSING} and ${IS_UNREFERENCED}`,
         [source, name, this.#id],
       );
       await this.#client.query(

@@ -1,13 +1,13 @@
 /** Condition for a place of the source that import $3 has not seen. */
 export const IS_MISSING = `not exists (
   select from place_import_ids seen where seen.import_id = $3 and seen.source_id = places.source_id)`;
-/** Condition for a place that nobody owns, and of which nobody has said anything. */
-export const NOBODY_CARES = `owner_id is null
+/** Condition on a place that it has no owner, review, favourite or proposal. */
+export const IS_UNREFERENCED = `owner_id is null
   and not exists (select from place_reviews r where r.place_id = places.id)
   and not exists (select from place_favourites f where f.place_id = places.id)
   and not exists (select from place_proposals p where p.place_id = places.id)`;
 
-/** Unless somebody corrected it. */
+/** SQL that takes over the imported value of a column, unless a user has corrected the field. */
 const taken = (column: string, field: string): string =>
   `${column} = case when '${field}' = any(places.corrected) then places.${column} else excluded.${column} end`;
 

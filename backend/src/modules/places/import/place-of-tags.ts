@@ -28,7 +28,7 @@ const NAMES: Partial<Record<PlaceCategory, string>> = {
 /** Converts tags to a place; null if they describe none, it no longer exists, or it lacks a name. */
 export function placeOfTags(tags: OsmTags): TaggedPlace | null {
   const category = categoryOf(tags);
-  if (!category || isGone(tags)) return null;
+  if (!category || hasClosed(tags)) return null;
   const name = lineOf(tags['name'] ?? tags['name:en'] ?? tags['brand'] ?? tags['operator'], PLACE_NAME_MAX);
   const shown = name || NAMES[category];
   if (!shown) return null;
@@ -78,7 +78,7 @@ function categoryOf({
 const own = (table: Readonly<Record<string, PlaceCategory>>, key: string): PlaceCategory | undefined =>
   Object.hasOwn(table, key) ? table[key] : undefined;
 
-const isGone = (tags: OsmTags): boolean =>
+const hasClosed = (tags: OsmTags): boolean =>
   tags['disused'] === 'yes' ||
   tags['abandoned'] === 'yes' ||
   tags['opening_hours'] === 'closed' ||

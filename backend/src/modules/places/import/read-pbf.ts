@@ -11,7 +11,7 @@ type Item =
   | { type: 'relation'; id: number; members: { type: string; ref: number }[]; tags?: OsmTags };
 
 /**
- * Reads the places of a `.osm.pbf` file. Nodes of ways are stored far from them, so the file is read up to three times;
+ * Reads the places of a `.osm.pbf` file. A way's nodes are stored apart from it, so the file is read up to three times;
  * memory holds the places that aren't nodes, and the points they need.
  */
 export async function* readPbf(file: string): AsyncGenerator<OsmObject> {

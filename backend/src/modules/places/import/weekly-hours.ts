@@ -21,8 +21,8 @@ export function weeklyHours(text: string): OpenTime[] | null {
   try {
     const hours = new OpeningHours(text); // throws for holidays, which need a country
     const times = hours.isWeekStable() ? timesIn(hours, MONDAY) : null;
-    const saysNothing = times?.length === 0 && !IS_CLOSED.test(text); // such as a value with closed days only
-    return times && !saysNothing && times.length <= OPEN_TIMES_MAX ? times : null;
+    const isUninformative = times?.length === 0 && !IS_CLOSED.test(text); // such as a value with closed days only
+    return times && !isUninformative && times.length <= OPEN_TIMES_MAX ? times : null;
   } catch {
     return null; // the field is free text
   }

@@ -20,7 +20,7 @@ export function cellsOfBounds(bounds: MapBounds): Cells[] {
   const share = Math.max(width, bottom - top, 1e-9);
   const zoom = Math.max(0, Math.min(ZOOM_MAX, Math.floor(Math.log2((CELLS_ACROSS - 1) / share))));
   const last = 2 ** zoom - 1;
-  const tile = (place: number) => Math.max(0, Math.min(last, Math.floor(place * 2 ** zoom)));
+  const tile = (coordinate: number) => Math.max(0, Math.min(last, Math.floor(coordinate * 2 ** zoom)));
   return parts.map(([left, above, right, below]) => ({
     zoom,
     columns: [tile(left), tile(right)],

@@ -39,7 +39,7 @@ export class ProposalsService {
   proposeJson(userId: string, placeId: number, input: PlaceProposalInput): Promise<string> {
     return this.transactions.run(async () => {
       const { ownerId } = (await this.places.lock(placeId)) ?? throwNotFound();
-      if (input.kind === 'claim' && ownerId !== null) throw ownerId === userId ? isTheirs() : isTaken();
+      if (input.kind === 'claim' && ownerId !== null) throw ownerId === userId ? alreadyOwned() : ownedByAnother();
       await this.proposals.deleteWaiting(userId, placeId, input.kind);
       await this.#requireRoom(userId);
       const proposed = input.kind === 'correction' ? input.place : null;
@@ -52,7 +52,7 @@ export class ProposalsService {
     return this.transactions.run(async () => {
       const proposal = await this.proposals.lock(id);
       if (proposal?.userId !== userId) throwNotFound();
-      if (proposal.state !== 'waiting') throw isAnswered();
+      if (proposal.state !== 'waiting') throw alreadyAnswered();
       await this.proposals.delete(id);
     });
   }
@@ -65,7 +65,7 @@ export class ProposalsService {
   /** Answers a proposal in the moderator's transaction, and notifies its author. Moderators can't answer their own. */
   async answer(moderatorId: string, id: number, { answer, note }: ProposalAnswerInput): Promise<void> {
     const proposal = (await this.proposals.lock(id)) ?? throwNotFound();
-    if (proposal.state !== 'waiting') throw isAnswered();
+    if (proposal.state !== 'waiting') throw alreadyAnswered();
     if (proposal.userId === moderatorId) throw forbidden('This is your own proposal: another moderator answers it.');
     const placeId = answer === 'approve' ? await this.#apply(proposal) : proposal.placeId;
     if (answer === 'refuse') await this.proposals.refuse(id, note);
@@ -78,7 +78,7 @@ export class ProposalsService {
     if (kind === 'correction') await this.places.replace(applied, proposed!);
     if (kind === 'closed') await this.places.markGone(applied);
     if (kind === 'claim') {
-      if (ownerId !== null && ownerId !== userId) throw isTaken();
+      if (ownerId !== null && ownerId !== userId) throw ownedByAnother();
       await this.places.setOwner(applied, userId);
     }
     await this.proposals.approve(id, applied);
@@ -94,6 +94,6 @@ export class ProposalsService {
 
 const tooMany = () =>
   invalidTransition(`At most ${PLACE_PROPOSALS_MAX} of your proposals can wait at once. Please wait for an answer.`);
-const isTaken = () => invalidTransition('Somebody already runs this place.');
-const isTheirs = () => invalidTransition('This place is already yours.');
-const isAnswered = () => invalidTransition('Somebody has already answered this.');
+const ownedByAnother = () => invalidTransition('Somebody already runs this place.');
+const alreadyOwned = () => invalidTransition('This place is already yours.');
+const alreadyAnswered = () => invalidTransition('Somebody has already answered this.');

@@ -30,9 +30,9 @@ export class ReviewsService {
   writeJson(authorId: string, placeId: number, { stars, text, images }: PlaceReviewInput): Promise<string> {
     return this.transactions.run(async () => {
       const { ownerId } = (await this.places.lock(placeId)) ?? throwNotFound();
-      if (ownerId === authorId) throw isOwn();
+      if (ownerId === authorId) throw ownPlace();
       const former = await this.reviews.findOf(authorId, placeId);
-      if (former?.isRemoved) throw wasRemoved();
+      if (former?.isRemoved) throw reviewRemoved();
       if (!former) await this.trust.count(authorId, 'review');
       const shown = await this.images.lockToShow(authorId, images);
       const id = former?.id ?? (await this.reviews.insert(authorId, placeId, stars, text));
@@ -107,5 +107,5 @@ export class ReviewsService {
   }
 }
 
-const isOwn = () => invalidTransition('You run this place: others review it.');
-const wasRemoved = () => invalidTransition('A moderator has removed your review of this place.');
+const ownPlace = () => invalidTransition('You run this place: others review it.');
+const reviewRemoved = () => invalidTransition('A moderator has removed your review of this place.');

@@ -40,7 +40,7 @@ export class CollectionsController {
   }
 
   @Endpoint('GET /api/posts/:id/collections')
-  listHaving({ viewerId, params }: EndpointCall<'GET /api/posts/:id/collections'>): Promise<string> {
-    return this.collections.listHavingJson(viewerId, params.id);
+  listContaining({ viewerId, params }: EndpointCall<'GET /api/posts/:id/collections'>): Promise<string> {
+    return this.collections.listContainingJson(viewerId, params.id);
   }
 }

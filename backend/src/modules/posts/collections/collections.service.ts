@@ -72,7 +72,7 @@ export class CollectionsService {
   }
 
   /** Returns JSON text in the shape of `postCollectionsSchema`. */
-  async listHavingJson(ownerId: string, postId: number): Promise<string> {
+  async listContainingJson(ownerId: string, postId: number): Promise<string> {
     const json = await this.collections.havingJson(ownerId, postId);
     if (json === null) throw notFound();
     return json;

@@ -22,21 +22,21 @@ beforeEach(async () => {
 
 test('best comments are the two most liked ones, the newest first of equal ones, without replies', async () => {
   const [post, other, silent] = [await postOf(ana), await postOf(ana), await postOf(ana)];
-  const liked = await say(ben, post, 'Liked');
-  for (const text of ['First', 'Second']) await say(ben, post, text);
-  await say(ben, post, 'A reply', liked);
+  const liked = await addComment(ben, post, 'Liked');
+  for (const text of ['First', 'Second']) await addComment(ben, post, text);
+  await addComment(ben, post, 'A reply', liked);
   await ana.client.put(`/api/comments/${liked}/like`);
-  await say(ben, other, 'Elsewhere');
+  await addComment(ben, other, 'Elsewhere');
   expect(await bestFor(ana, post, other, silent)).toEqual([[post, 'Liked', 'Second'], [other, 'Elsewhere'], [silent]]);
 });
 
 test('best comments leave out hidden posts, blocked users, deleted comments and hidden words', async () => {
   const [post, hidden] = [await postOf(ana), await postOf(ana, 'friends')];
-  await say(ben, hidden, 'Among friends');
+  await addComment(ben, hidden, 'Among friends');
   const [deleted] = [
-    await say(cleo, post, 'Deleted'),
-    await say(cleo, post, 'Fireworks!'),
-    await say(ben, post, 'By Ben'),
+    await addComment(cleo, post, 'Deleted'),
+    await addComment(cleo, post, 'Fireworks!'),
+    await addComment(ben, post, 'By Ben'),
   ];
   await cleo.client.delete(`/api/comments/${deleted}`);
   expect(await bestFor(cleo, post, hidden)).toEqual([[post, 'By Ben', 'Fireworks!']]);
@@ -52,7 +52,7 @@ test('best comments leave out hidden posts, blocked users, deleted comments and 
 
 test('best comments show their beginning in one line', async () => {
   const post = await postOf(ana);
-  await say(ben, post, `Two\n\nlines ${'x'.repeat(COMMENT_EXCERPT_MAX)}`);
+  await addComment(ben, post, `Two\n\nlines ${'x'.repeat(COMMENT_EXCERPT_MAX)}`);
   const [[, excerpt]] = (await bestFor(ana, post)) as [[number, string]];
   expect(excerpt).toMatch(/^Two lines x+…$/);
   expect(excerpt.length).toBeLessThanOrEqual(COMMENT_EXCERPT_MAX);
@@ -106,7 +106,7 @@ function postOf({ userId }: SignedIn, visibility: 'public' | 'friends' = 'public
   return insertPost(api.em(), userId, { visibility });
 }
 
-async function say({ client }: SignedIn, postId: number, text: string, replyToId?: number): Promise<number> {
+async function addComment({ client }: SignedIn, postId: number, text: string, replyToId?: number): Promise<number> {
   const { json, status } = await client.post(`/api/posts/${postId}/comments`, { text, replyToId });
   expect(status).toBe(201);
   return json.id;

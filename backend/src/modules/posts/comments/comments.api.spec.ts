@@ -103,11 +103,11 @@ describe('commenting', () => {
   test('commenting adds to the post, and comments are listed newest first, page by page', async () => {
     const [ana, ben] = [await api.asUser(), await api.asUser()];
     const id = await insertPost(api.em(), ana.userId);
-    const said: number[] = [];
-    for (const text of ['one', 'two', 'three', 'four', 'five']) said.push((await commentOf(ben, id, text)).id);
+    const commentIds: number[] = [];
+    for (const text of ['one', 'two', 'three', 'four', 'five']) commentIds.push((await commentOf(ben, id, text)).id);
     const first = await commentsOf(ana, id, '?limit=2');
     const second = await commentsOf(ana, id, `?limit=3&cursor=${first.nextCursor}`);
-    expect([...first.items, ...second.items].map((comment) => comment.id)).toEqual(said.toReversed());
+    expect([...first.items, ...second.items].map((comment) => comment.id)).toEqual(commentIds.toReversed());
     expect(second.nextCursor).toBeNull();
     expect((await ana.client.get(`/api/posts/${id}`)).json.commentCount).toBe(5);
   });

@@ -94,7 +94,7 @@ export class CommentsRepository {
       .execute();
   }
 
-  /** Marks as deleted one's own comment, or any on one's own post; null otherwise. */
+  /** Marks a comment as deleted: the viewer's own, or any on the viewer's own post. Returns null for others. */
   async markDeleted(viewerId: string, id: number): Promise<PlacedComment | null> {
     const deleted = await this.#update(id)
       .set({ deleted_at: sql<string>`clock_timestamp()`, deleted_by: viewerId })
@@ -227,14 +227,14 @@ export class CommentsRepository {
   }
 }
 
-const insertComment = statement<Omit<NewComment, 'postAuthorId'>>((db, place) =>
+const insertComment = statement<Omit<NewComment, 'postAuthorId'>>((db, param) =>
   db.insertInto('comments').values({
-    id: place('id'),
-    post_id: place('postId'),
-    author_id: place('authorId'),
-    text: place('text'),
-    preview_id: place('previewId'),
-    top_id: place('topLevelId'),
-    answers_id: place('answeredAuthorId'),
+    id: param('id'),
+    post_id: param('postId'),
+    author_id: param('authorId'),
+    text: param('text'),
+    preview_id: param('previewId'),
+    top_id: param('topLevelId'),
+    answers_id: param('answeredAuthorId'),
   }),
 );

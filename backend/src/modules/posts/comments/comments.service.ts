@@ -82,7 +82,7 @@ export class CommentsService {
       await this.transactions.lockRelationsOf(authorId);
       const comment = await this.comments.lockVisible(authorId, id);
       if (comment?.authorId !== authorId) throw notFound();
-      if (!comment.mayEdit) throw tooLate();
+      if (!comment.mayEdit) throw editWindowOver();
       const previewId = await this.previews.idAfter(comment, update);
       if (text === comment.text && previewId === comment.previewId) return this.#shown(authorId, id);
       await this.comments.edit(id, { text, previewId });
@@ -179,5 +179,5 @@ export class CommentsService {
 type Reply = Pick<PlacedComment, 'topLevelId' | 'answeredAuthorId'>;
 const STANDS_BY_ITSELF: Reply = { topLevelId: null, answeredAuthorId: null };
 
-const tooLate = () =>
+const editWindowOver = () =>
   invalidTransition(`A comment can be changed for ${COMMENT_EDIT_MINUTES} minutes after it is written.`);

@@ -15,9 +15,9 @@ const api = apiOfSpec();
 describe('a reply', () => {
   test('a reply belongs to the top comment, whichever of its replies it answers', async () => {
     const [ana, ben, id] = await postByFirstOfTwo();
-    const top = await say(ben, id, 'Sweet');
-    const first = await say(ana, id, 'Is he not?', top.id);
-    const second = await say(ben, id, 'He is', first.id);
+    const top = await addComment(ben, id, 'Sweet');
+    const first = await addComment(ana, id, 'Is he not?', top.id);
+    const second = await addComment(ben, id, 'He is', first.id);
     expect([top.topId, first.topId, second.topId]).toEqual([null, top.id, top.id]);
     expect((await commentsOf(ana, id)).map((comment) => [comment.id, comment.replyCount])).toEqual([[top.id, 2]]);
     expect((await repliesTo(ana, top)).map((reply) => reply.id)).toEqual([first.id, second.id]);
@@ -26,26 +26,27 @@ describe('a reply', () => {
 
   test('replies are listed page by page, oldest first', async () => {
     const [ana, ben, id] = await postByFirstOfTwo();
-    const top = await say(ben, id, 'Sweet');
-    const said: number[] = [];
-    for (const text of ['one', 'two', 'three', 'four', 'five']) said.push((await say(ana, id, text, top.id)).id);
+    const top = await addComment(ben, id, 'Sweet');
+    const replyIds: number[] = [];
+    for (const text of ['one', 'two', 'three', 'four', 'five'])
+      replyIds.push((await addComment(ana, id, text, top.id)).id);
     const path = `/api/comments/${top.id}/replies`;
     const first = commentPageSchema.parse((await ben.client.get(`${path}?limit=2`)).json);
     const second = commentPageSchema.parse((await ben.client.get(`${path}?limit=3&cursor=${first.nextCursor}`)).json);
-    expect([...first.items, ...second.items].map((comment) => comment.id)).toEqual(said);
+    expect([...first.items, ...second.items].map((comment) => comment.id)).toEqual(replyIds);
     expect(second.nextCursor).toBeNull();
   });
 
   test('rejects a reply to a comment of another post, a deleted one and one that is hidden from its author', async () => {
     const [ana, ben, id] = await postByFirstOfTwo();
     const cleo = await api.asUser();
-    const [top, gone] = [await say(ben, id, 'Here'), await say(ben, id, 'Gone')];
-    const elsewhere = await say(ben, await insertPost(api.em(), ana.userId), 'Elsewhere');
-    const under = await say(ana, id, 'Under what goes', gone.id);
-    await ben.client.delete(`/api/comments/${gone.id}`);
+    const [top, deleted] = [await addComment(ben, id, 'Here'), await addComment(ben, id, 'Gone')];
+    const elsewhere = await addComment(ben, await insertPost(api.em(), ana.userId), 'Elsewhere');
+    const under = await addComment(ana, id, 'Under what goes', deleted.id);
+    await ben.client.delete(`/api/comments/${deleted.id}`);
     await block(api, ben, cleo);
     const path = `/api/posts/${id}/comments`;
-    for (const replyToId of [elsewhere.id, gone.id, under.id, 2_147_483_647]) {
+    for (const replyToId of [elsewhere.id, deleted.id, under.id, 2_147_483_647]) {
       expect((await ana.client.post(path, { text: 'Lost', replyToId })).status).toBe(404);
     }
     expect((await cleo.client.post(path, { text: 'Lost', replyToId: top.id })).status).toBe(404);
@@ -57,8 +58,11 @@ describe('a reply', () => {
 
   test('deleting and restoring a comment deletes and restores its replies, and the count follows', async () => {
     const [ana, ben, id] = await postByFirstOfTwo();
-    const top = await say(ben, id, 'Sweet');
-    const [kept, deleted] = [await say(ana, id, 'Kept', top.id), await say(ana, id, 'Deleted before', top.id)];
+    const top = await addComment(ben, id, 'Sweet');
+    const [kept, deleted] = [
+      await addComment(ana, id, 'Kept', top.id),
+      await addComment(ana, id, 'Deleted before', top.id),
+    ];
     await ana.client.delete(`/api/comments/${deleted.id}`);
     expect(await countOf(ana, id)).toBe(2);
     expect((await ben.client.delete(`/api/comments/${top.id}`)).status).toBe(204);
@@ -77,8 +81,8 @@ describe('a reply', () => {
   test('replies are deleted with a comment whose account was deleted or that a moderator removed', async () => {
     const [ana, ben, id] = await postByFirstOfTwo();
     const cleo = await api.asUser();
-    const [bens, cleos] = [await say(ben, id, 'Ben’s'), await say(cleo, id, 'Cleo’s')];
-    for (const top of [bens, cleos]) await say(ana, id, 'Under it', top.id);
+    const [bens, cleos] = [await addComment(ben, id, 'Ben’s'), await addComment(cleo, id, 'Cleo’s')];
+    for (const top of [bens, cleos]) await addComment(ana, id, 'Under it', top.id);
     await api.em().execute('update comments set removed_at = now() where id = ?', [bens.id]);
     await api.em().execute('delete from users where id = ?', [cleo.userId]);
     expect([await countOf(ana, id), await commentsOf(ana, id)]).toEqual([0, []]);
@@ -88,11 +92,11 @@ describe('a reply', () => {
   test('a reply is visible to those who see the comment and aren’t blocked by the reply’s author', async () => {
     const [ana, ben, id] = await postByFirstOfTwo();
     const [cleo, dora] = [await api.asUser(), await api.asUser()];
-    const top = await say(ben, id, 'Sweet');
-    await say(cleo, id, 'Very', top.id);
-    await say(dora, id, 'So so', top.id);
-    const own = await say(ana, id, 'Mine');
-    await say(ben, id, 'Yours', own.id);
+    const top = await addComment(ben, id, 'Sweet');
+    await addComment(cleo, id, 'Very', top.id);
+    await addComment(dora, id, 'So so', top.id);
+    const own = await addComment(ana, id, 'Mine');
+    await addComment(ben, id, 'Yours', own.id);
     await block(api, ben, dora);
     // Dora sees nothing of Ben's thread, and of Ana's everything but Ben's reply.
     expect([await commentsOf(dora, id), await countOf(dora, id)]).toMatchObject([[{ id: own.id, replyCount: 0 }], 1]);
@@ -109,8 +113,11 @@ describe('a reply', () => {
 
   test('the post’s author can delete and report a reply of a user who blocked them', async () => {
     const [ana, ben, id] = await postByFirstOfTwo();
-    const own = await say(ana, id, 'Mine');
-    const [reported, deleted] = [await say(ben, id, 'Ugly', own.id), await say(ben, id, 'Uglier', own.id)];
+    const own = await addComment(ana, id, 'Mine');
+    const [reported, deleted] = [
+      await addComment(ben, id, 'Ugly', own.id),
+      await addComment(ben, id, 'Uglier', own.id),
+    ];
     await block(api, ben, ana);
     const report = { subject: 'comment', subjectId: `${reported.id}`, reason: 'harassment', details: '' };
     expect((await ana.client.post('/api/reports', report)).status).toBe(201);
@@ -121,7 +128,7 @@ describe('a reply', () => {
   test('reports of replies are deleted with the account of the top comment', async () => {
     const [, ben, id] = await postByFirstOfTwo();
     const [cleo, dora] = [await api.asUser(), await api.asUser()];
-    const reply = await say(cleo, id, 'Ugly', (await say(ben, id, 'Top')).id);
+    const reply = await addComment(cleo, id, 'Ugly', (await addComment(ben, id, 'Top')).id);
     const report = { subject: 'comment', subjectId: `${reply.id}`, reason: 'harassment', details: '' };
     expect((await dora.client.post('/api/reports', report)).status).toBe(201);
     expect((await ben.client.send('DELETE', '/api/account', { body: { when: 'now' } })).status).toBe(204);
@@ -132,8 +139,8 @@ describe('a reply', () => {
   test('replies are hidden with a comment whose author the post’s author blocks, until the block ends', async () => {
     const [ana, ben, id] = await postByFirstOfTwo();
     const cleo = await api.asUser();
-    const top = await say(ben, id, 'Ugly');
-    const reply = await say(cleo, id, 'You are', top.id);
+    const top = await addComment(ben, id, 'Ugly');
+    const reply = await addComment(cleo, id, 'You are', top.id);
     await block(api, ana, ben);
     expect([await countOf(cleo, id), await commentsOf(cleo, id)]).toEqual([0, []]);
     expect((await cleo.client.put(`/api/comments/${reply.id}/like`)).status).toBe(404);
@@ -154,8 +161,8 @@ describe('a reply', () => {
     const [, ben, id] = await postByFirstOfTwo();
     const cleo = await api.asUser();
     await api.em().execute(`insert into hidden_words (user_id, word) values (?, 'vet')`, [cleo.userId]);
-    const top = await say(ben, id, 'Sweet');
-    await say(ben, id, 'Off to the vet', top.id);
+    const top = await addComment(ben, id, 'Sweet');
+    await addComment(ben, id, 'Off to the vet', top.id);
     expect(await repliesTo(cleo, top)).toEqual([]);
     expect((await commentsOf(cleo, id))[0]?.replyCount).toBe(1);
   });
@@ -163,8 +170,8 @@ describe('a reply', () => {
   test('a reply can be deleted by its author and the post’s author, not by the comment’s, and can be reported', async () => {
     const [ana, ben, id] = await postByFirstOfTwo();
     const cleo = await api.asUser();
-    const top = await say(ben, id, 'Sweet');
-    const [one, two] = [await say(cleo, id, 'One', top.id), await say(cleo, id, 'Two', top.id)];
+    const top = await addComment(ben, id, 'Sweet');
+    const [one, two] = [await addComment(cleo, id, 'One', top.id), await addComment(cleo, id, 'Two', top.id)];
     expect((await repliesTo(ben, top)).map(({ mayDelete }) => mayDelete)).toEqual([false, false]);
     expect((await ben.client.delete(`/api/comments/${one.id}`)).status).toBe(404);
     expect((await cleo.client.delete(`/api/comments/${one.id}`)).status).toBe(204);
@@ -177,7 +184,7 @@ describe('a reply', () => {
     const [ana, ben, id] = await postByFirstOfTwo();
     const statuses = new Set<number>();
     for (let round = 0; round < 8; round += 1) {
-      const top = await say(ben, id, 'Now?');
+      const top = await addComment(ben, id, 'Now?');
       const path = `/api/posts/${id}/comments`;
       const replies = await Promise.all([
         ana.client.post(path, { text: 'In time?', replyToId: top.id }),
@@ -198,7 +205,7 @@ describe('a reply', () => {
 describe('likes of comments', () => {
   test('thirty concurrent likes of a comment, some of them repeated, are counted exactly and can be undone', async () => {
     const [ana, ben, id] = await postByFirstOfTwo();
-    const { id: commentId } = await say(ben, id, 'Sweet');
+    const { id: commentId } = await addComment(ben, id, 'Sweet');
     const people = await Promise.all(Array.from({ length: 30 }, () => api.asUser()));
     const path = `/api/comments/${commentId}/like`;
     const replies = await Promise.all([...people, ...people.slice(0, 10)].map(({ client }) => client.put(path)));
@@ -213,7 +220,7 @@ describe('likes of comments', () => {
   test('likes of a comment leave out blocked users and deleted accounts', async () => {
     const [ana, ben, id] = await postByFirstOfTwo();
     const [cleo, dora] = [await api.asUser(), await api.asUser()];
-    const { id: commentId } = await say(ana, id, 'Mine');
+    const { id: commentId } = await addComment(ana, id, 'Mine');
     for (const { client } of [ben, cleo, dora]) await client.put(`/api/comments/${commentId}/like`);
     await block(api, cleo, ben);
     await api.em().execute('delete from users where id = ?', [dora.userId]);
@@ -225,7 +232,7 @@ describe('likes of comments', () => {
     const [ana, ben] = [await api.asUser(), await api.asUser()];
     await befriend(api, ana, ben);
     const id = await insertPost(api.em(), ana.userId, { visibility: 'friends' });
-    const path = `/api/comments/${(await say(ana, id, 'Among friends')).id}/like`;
+    const path = `/api/comments/${(await addComment(ana, id, 'Among friends')).id}/like`;
     expect((await ben.client.put(path)).status).toBe(200);
     await unfriend(api, ana, ben);
     expect([(await ben.client.put(path)).status, (await ben.client.delete(path)).status]).toEqual([404, 404]);
@@ -235,7 +242,7 @@ describe('likes of comments', () => {
 describe('changing a comment', () => {
   test('changing a comment marks it as edited, unless nothing changed', async () => {
     const [ana, ben, id] = await postByFirstOfTwo();
-    const comment = await say(ben, id, 'Swet');
+    const comment = await addComment(ben, id, 'Swet');
     const path = `/api/comments/${comment.id}`;
     expect((await ben.client.patch(path, { text: 'Swet' })).json).toEqual(comment);
     const { json } = await ben.client.patch(path, { text: 'Sweet' });
@@ -248,10 +255,10 @@ describe('changing a comment', () => {
 
   test('a comment can be changed by its author alone, for some minutes, until it is deleted', async () => {
     const [ana, ben, id] = await postByFirstOfTwo();
-    const [late, gone] = [await say(ben, id, 'Late'), await say(ben, id, 'Gone')];
-    await ben.client.delete(`/api/comments/${gone.id}`);
+    const [late, deleted] = [await addComment(ben, id, 'Late'), await addComment(ben, id, 'Gone')];
+    await ben.client.delete(`/api/comments/${deleted.id}`);
     expect((await ana.client.patch(`/api/comments/${late.id}`, { text: 'Mine now' })).status).toBe(404);
-    expect((await ben.client.patch(`/api/comments/${gone.id}`, { text: 'Back?' })).status).toBe(404);
+    expect((await ben.client.patch(`/api/comments/${deleted.id}`, { text: 'Back?' })).status).toBe(404);
     const age = (minutes: number) =>
       api
         .em()
@@ -272,31 +279,31 @@ describe('changing a comment', () => {
 describe('notifications of replies', () => {
   test('the author of the answered comment is notified once, even if also mentioned and the post’s author', async () => {
     const [ana, ben, id] = await postByFirstOfTwo({ username: 'answered.ana' });
-    const mine = await say(ana, id, 'Mine');
-    const reply = await say(ben, id, '@answered.ana Yours', mine.id);
-    const told = { kind: 'comment_replied', actors: [ben.userId], excerpt: '@answered.ana Yours' };
-    expect(await newsOf(ana)).toEqual([told]);
+    const mine = await addComment(ana, id, 'Mine');
+    const reply = await addComment(ben, id, '@answered.ana Yours', mine.id);
+    const notification = { kind: 'comment_replied', actors: [ben.userId], excerpt: '@answered.ana Yours' };
+    expect(await newsOf(ana)).toEqual([notification]);
     await ben.client.delete(`/api/comments/${reply.id}`);
     expect(await newsOf(ana)).toEqual([]);
     await ben.client.post(`/api/comments/${reply.id}/restore`);
-    expect(await newsOf(ana)).toEqual([told]);
+    expect(await newsOf(ana)).toEqual([notification]);
     await ana.client.delete(`/api/comments/${mine.id}`);
     expect(await newsOf(ana)).toEqual([]);
     await ana.client.post(`/api/comments/${mine.id}/restore`);
-    expect(await newsOf(ana)).toEqual([told]);
+    expect(await newsOf(ana)).toEqual([notification]);
   });
 
   test('the notification of a reply shows its beginning, cut with an ellipsis', async () => {
     const [ana, ben, id] = await postByFirstOfTwo();
-    await say(ben, id, 'y'.repeat(121), (await say(ana, id, 'Mine')).id);
+    await addComment(ben, id, 'y'.repeat(121), (await addComment(ana, id, 'Mine')).id);
     expect((await newsOf(ana)).map(({ excerpt }) => excerpt)).toEqual([`${'y'.repeat(119)}…`]);
   });
 
   test('the post’s author is notified of replies to others until the last one of their author is deleted', async () => {
     const [ana, ben, id] = await postByFirstOfTwo();
     const cleo = await api.asUser();
-    const bens = await say(ben, id, 'Bens');
-    await say(cleo, id, 'Cleos', bens.id);
+    const bens = await addComment(ben, id, 'Bens');
+    await addComment(cleo, id, 'Cleos', bens.id);
     const kinds = async (user: SignedIn) => (await newsOf(user)).map(({ kind, actors }) => [kind, actors]);
     const both = [['post_commented', [cleo.userId, ben.userId]]];
     expect(await kinds(ana)).toEqual(both);
@@ -310,7 +317,7 @@ describe('notifications of replies', () => {
   test('the author of a comment gets one notification of its likes, until the comment is deleted', async () => {
     const [ana, ben, id] = await postByFirstOfTwo();
     const cleo = await api.asUser();
-    const comment = await say(ana, id, 'Mine');
+    const comment = await addComment(ana, id, 'Mine');
     for (const { client } of [ana, ben, cleo, ben]) await client.put(`/api/comments/${comment.id}/like`);
     expect(await newsOf(ana)).toEqual([{ kind: 'comment_liked', actors: [cleo.userId, ben.userId], excerpt: 'Mine' }]);
     await cleo.client.delete(`/api/comments/${comment.id}/like`);
@@ -321,7 +328,7 @@ describe('notifications of replies', () => {
 
   test('editing a comment replaces its notification by one of the new mention', async () => {
     const [ana, ben, id] = await postByFirstOfTwo({ username: 'changed.ana' });
-    const comment = await say(ben, id, 'Hi');
+    const comment = await addComment(ben, id, 'Hi');
     const kinds = async () => (await newsOf(ana)).map(({ kind }) => kind);
     expect(await kinds()).toEqual(['post_commented']);
     await ben.client.patch(`/api/comments/${comment.id}`, { text: 'Hi @changed.ana' });
@@ -337,7 +344,7 @@ async function postByFirstOfTwo(ana = {}): Promise<[SignedIn, SignedIn, number]>
   return [author, other, await insertPost(api.em(), author.userId, { visibility: 'public' })];
 }
 
-async function say({ client }: SignedIn, postId: number, text: string, replyToId?: number): Promise<Comment> {
+async function addComment({ client }: SignedIn, postId: number, text: string, replyToId?: number): Promise<Comment> {
   const reply = await client.post(`/api/posts/${postId}/comments`, { text, replyToId });
   return commentSchema.parse(reply.json);
 }

@@ -17,7 +17,7 @@ const OF_PLACE = 100;
 const LIKES_OF_VIEWER = 50;
 const TAGS = 5;
 const OF_EACH_TAG = 20;
-const FRIENDS_ASKED = 50;
+const FRIENDS_READ_MAX = 50;
 const LIKES_OF_EACH = 5;
 const BEST_OF_ALL = 300;
 const REACTIONS = 1_000; // newest ones of each kind; each liked or saved post is then looked up once more
@@ -69,7 +69,7 @@ const SOURCES = [
   source(
     'liked_by_friend',
     'liked.user_id::text',
-    `${NEWEST_FRIENDS_OF('$1', FRIENDS_ASKED)} friend
+    `${NEWEST_FRIENDS_OF('$1', FRIENDS_READ_MAX)} friend
       cross join lateral (
         select post_id, user_id from post_likes
         where user_id = friend.id and not ${IS_MUTED('$1', 'friend.id')}

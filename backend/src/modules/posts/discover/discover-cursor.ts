@@ -7,7 +7,7 @@ const ID_MAX = 2_147_483_647; // PostgreSQL's integer
 const ORDERED = DISCOVER_GAP - 1;
 /** Bits of a number in each byte, lowest first; the eighth bit means that another byte follows. */
 const GROUP_BITS = 7;
-const GOES_ON = 128;
+const CONTINUATION_BIT = 128;
 const NUMBER_BYTES_MAX = 5;
 
 /**
@@ -30,7 +30,7 @@ export function idsOfCursor(cursor: string): number[] {
   const [count = 0, ...bytes] = Buffer.from(cursor, 'base64url');
   const sorted: number[] = [];
   for (const distance of numbersIn(bytes.slice(count))) sorted.push((sorted.at(-1) ?? 0) + distance);
-  const last = bytes.slice(0, count).flatMap((place) => sorted[place] ?? []);
+  const last = bytes.slice(0, count).flatMap((index) => sorted[index] ?? []);
   const ids = [...sorted.filter((id) => !last.includes(id)), ...last];
   const isKnown = ids.length > 0 && ids.length <= DISCOVER_MAX && ids.every((id) => id > 0 && id <= ID_MAX);
   if (!isKnown || cursorAfter(ids) !== cursor) {
@@ -40,18 +40,18 @@ export function idsOfCursor(cursor: string): number[] {
 }
 
 function bytesOf(number: number): number[] {
-  if (number < GOES_ON) return [number];
-  return [(number % GOES_ON) + GOES_ON, ...bytesOf(Math.floor(number / GOES_ON))];
+  if (number < CONTINUATION_BIT) return [number];
+  return [(number % CONTINUATION_BIT) + CONTINUATION_BIT, ...bytesOf(Math.floor(number / CONTINUATION_BIT))];
 }
 
 function numbersIn(bytes: readonly number[]): number[] {
   const numbers: number[] = [];
   let [number, length] = [0, 0];
   for (const byte of bytes) {
-    number += (byte % GOES_ON) * 2 ** (GROUP_BITS * length);
+    number += (byte % CONTINUATION_BIT) * 2 ** (GROUP_BITS * length);
     length += 1;
     if (length > NUMBER_BYTES_MAX) return [];
-    if (byte >= GOES_ON) continue;
+    if (byte >= CONTINUATION_BIT) continue;
     numbers.push(number);
     [number, length] = [0, 0];
   }

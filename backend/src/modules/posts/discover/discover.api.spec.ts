@@ -132,8 +132,8 @@ describe('posts left out of Discover', () => {
     await block(api, blocker, viewer);
     await mute(api, viewer, muted);
     for (const author of [viewer, friend, blocked, blocker, muted]) await post(author);
-    for (const gone of ['deleted', 'removed']) {
-      await api.em().execute(`update posts set ${gone}_at = now() where id = ?`, [await postOfStranger()]);
+    for (const how of ['deleted', 'removed']) {
+      await api.em().execute(`update posts set ${how}_at = now() where id = ?`, [await postOfStranger()]);
     }
     for (const visibility of ['friends', 'only_me']) {
       await api.em().execute('update posts set visibility = ? where id = ?', [visibility, await postOfStranger()]);
@@ -223,18 +223,19 @@ describe('pages of Discover', () => {
 
 test('posts in Discover include the open friend request to or from their author', async () => {
   viewer = await person();
-  const [asked, asking] = [await person(), await person()];
-  await Promise.all([asked, asking].map((one) => post(one)));
-  const { requestId } = (await viewer.client.post('/api/friends/requests', { userId: asked.userId })).json;
-  await asking.client.post('/api/friends/requests', { userId: viewer.userId });
+  const [requested, requesting] = [await person(), await person()];
+  await Promise.all([requested, requesting].map((one) => post(one)));
+  const { requestId } = (await viewer.client.post('/api/friends/requests', { userId: requested.userId })).json;
+  await requesting.client.post('/api/friends/requests', { userId: viewer.userId });
   const relations = new Map((await read()).items.map(({ author, ...item }) => [author.id, item]));
-  expect(relations.get(asked.userId)).toMatchObject({ relation: 'requested', requestId });
-  expect(relations.get(asking.userId)).toMatchObject({ relation: 'received', requestId: expect.any(Number) });
+  expect(relations.get(requested.userId)).toMatchObject({ relation: 'requested', requestId });
+  expect(relations.get(requesting.userId)).toMatchObject({ relation: 'received', requestId: expect.any(Number) });
 });
 
 describe('rows that Discover keeps of posts', () => {
-  type Kept = { species: string; place: string | null; score: number };
-  const kept = () => api.em().execute<Kept[]>('select species, place, score from discover_posts order by species');
+  type DiscoverRow = { species: string; place: string | null; score: number };
+  const discoverRows = () =>
+    api.em().execute<DiscoverRow[]>('select species, place, score from discover_posts order by species');
   const hour = () => Math.floor(Date.now() / 3_600_000);
 
   test('the score of a post follows the likes by powers of two', async () => {
@@ -242,7 +243,7 @@ describe('rows that Discover keeps of posts', () => {
     const scores = [];
     for (let likes = 1; likes <= 4; likes += 1) {
       await api.em().execute('update posts set like_count = ?', [likes]);
-      scores.push((await kept())[0]!.score - hour());
+      scores.push((await discoverRows())[0]!.score - hour());
     }
     expect(scores).toEqual([12, 12, 24, 24]);
   });
@@ -252,7 +253,7 @@ describe('rows that Discover keeps of posts', () => {
     await post(author);
     const cat = await petOf(author, 'cat');
     await api.em().execute('insert into post_pets (post_id, pet_id, position) select id, ?, 1 from posts', [cat]);
-    const species = async () => (await kept()).map((row) => row.species);
+    const species = async () => (await discoverRows()).map((row) => row.species);
     expect(await species()).toEqual(['cat', 'dog']);
     await api.em().execute(`update pets set species = 'bird' where id = ?`, [cat]);
     expect(await species()).toEqual(['bird', 'dog']);
@@ -263,7 +264,7 @@ describe('rows that Discover keeps of posts', () => {
   test('the place of a post follows its author’s location', async () => {
     const author = await person({ place: 'Porto' });
     await post(author);
-    const place = async () => (await kept())[0]!.place;
+    const place = async () => (await discoverRows())[0]!.place;
     expect(await place()).toBe('porto');
     await author.client.patch('/api/profile', { location: ' Faro ' });
     expect(await place()).toBe('faro');

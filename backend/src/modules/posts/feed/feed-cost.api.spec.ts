@@ -118,8 +118,8 @@ test('the feed of followed users costs as much as that of friends, whatever else
     expect({ floor, feed, isCheap: feed <= 2 * floor }).toMatchObject({ isCheap: true });
   }
   const values = [follower.userId, NEWEST, PAGE_LENGTH];
-  const [kept, read] = [await run(feedQuery.text, values), await run(feedByReadingQuery.text, values)];
-  expect(kept[0]).toEqual({ ...read[0], isMaterialized: true, isComplete: true });
+  const [byTimeline, byReading] = [await run(feedQuery.text, values), await run(feedByReadingQuery.text, values)];
+  expect(byTimeline[0]).toEqual({ ...byReading[0], isMaterialized: true, isComplete: true });
 });
 
 test('the feed by timeline and the feed by author return the same page, with muted authors and hidden posts', async () => {
@@ -130,8 +130,8 @@ test('the feed by timeline and the feed by author return the same page, with mut
   for (const before of [NEWEST, await entryAt(20), await entryAt(150)]) {
     for (const limit of [1, 5, PAGE_LENGTH]) {
       const values = [viewer.userId, before, limit];
-      const [kept, read] = [await run(feedQuery.text, values), await run(feedByReadingQuery.text, values)];
-      expect(kept[0]).toEqual({ ...read[0], isMaterialized: true, isComplete: true });
+      const [byTimeline, byReading] = [await run(feedQuery.text, values), await run(feedByReadingQuery.text, values)];
+      expect(byTimeline[0]).toEqual({ ...byReading[0], isMaterialized: true, isComplete: true });
     }
   }
 });
@@ -161,10 +161,10 @@ async function materialize({ userId } = viewer): Promise<void> {
   await settleTables(database);
 }
 
-async function entryAt(place: number): Promise<number> {
+async function entryAt(index: number): Promise<number> {
   const rows = await run(
     'select post_id from timeline_entries where user_id = $1 order by post_id desc offset $2 limit 1',
-    [viewer.userId, place],
+    [viewer.userId, index],
   );
   return (rows[0] as { post_id: number }).post_id;
 }

@@ -14,14 +14,14 @@ export class FeedService {
   ) {}
 
   async pageJson(viewerId: string, query: FeedQuery): Promise<string> {
-    const place = pageBefore(query);
-    if (query.tag !== undefined) return this.reads.withTag(viewerId, query.tag, place);
-    let page = await this.reads.feed(viewerId, place);
+    const position = pageBefore(query);
+    if (query.tag !== undefined) return this.reads.withTag(viewerId, query.tag, position);
+    let page = await this.reads.feed(viewerId, position);
     if (!page.isMaterialized) {
       await this.timelines.materialize(viewerId);
-      page = await this.reads.feed(viewerId, place);
+      page = await this.reads.feed(viewerId, position);
     }
-    return page.isComplete ? page.json : this.reads.feedByReading(viewerId, place);
+    return page.isComplete ? page.json : this.reads.feedByReading(viewerId, position);
   }
 
   /** Returns tags that begin with `start`, in the shape of `tagSuggestionsSchema`. */

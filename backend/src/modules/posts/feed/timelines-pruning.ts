@@ -6,12 +6,12 @@ import type { Kysely } from 'kysely';
 
 import { shared } from '../../../database/sql/shared-sql.ts';
 import { typedSql } from '../../../database/sql/typed-sql.ts';
-import { WAS_HERE_LATELY } from '../../../schema/account/session.sql.ts';
+import { WAS_RECENTLY_ACTIVE } from '../../../schema/account/session.sql.ts';
 import type { Tables } from '../../../schema/tables.ts';
 import { EMPTY_COMPLETE_AFTER } from './timelines.ts';
 
 const HOUR_MS = 3_600_000;
-const KEPT = 1_000; // posts of a timeline
+const TIMELINE_POSTS_MAX = 1_000; // posts of a timeline
 const BATCH_SIZE = 200; // users per statement, which may take 2.5 s
 const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
@@ -58,7 +58,7 @@ async function removeDormant(db: Database): Promise<void> {
         .where((eb) =>
           eb.or([
             eb('complete_after', '=', EMPTY_COMPLETE_AFTER),
-            eb.not(shared(WAS_HERE_LATELY, sql.ref('timelines.user_id'))),
+            eb.not(shared(WAS_RECENTLY_ACTIVE, sql.ref('timelines.user_id'))),
           ]),
         )
         .returning('user_id'),
@@ -122,7 +122,7 @@ function lengthsAfter(last: string, db: Database): Promise<{ userId: string; cut
         .select('post_id')
         .whereRef('timeline_entries.user_id', '=', 'timelines.user_id')
         .orderBy('post_id', 'desc')
-        .offset(KEPT)
+        .offset(TIMELINE_POSTS_MAX)
         .limit(1)
         .as('cut'),
     ])

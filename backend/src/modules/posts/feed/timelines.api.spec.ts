@@ -73,9 +73,9 @@ describe('a timeline', () => {
     await materialize(ana);
     const posts = await insertMany(ben, 502);
     await befriend(ana, ben);
-    const { completeAfter, posts: kept } = await timelineOf(ana);
+    const { completeAfter, posts: timelinePosts } = await timelineOf(ana);
     expect(completeAfter).toBe(posts[1]);
-    expect(kept.filter((id) => id > completeAfter!)).toEqual(posts.slice(2));
+    expect(timelinePosts.filter((id) => id > completeAfter!)).toEqual(posts.slice(2));
   });
 
   test('a timeline is trimmed to the newest thousand posts and marked complete only as far as these', async () => {

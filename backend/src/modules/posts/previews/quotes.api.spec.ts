@@ -123,8 +123,10 @@ describe('the author of a quoted post', () => {
     await ben.client.patch(`/api/posts/${id}`, { text: 'For everyone' });
     expect(await newsOf(ana)).toMatchObject([{ kind: 'post_quoted', actorCount: 1, target: { id } }]);
     await change('only_me');
-    const kept = await api.em().execute(`select 1 from notifications where kind = 'post_quoted' and post_id = ?`, [id]);
-    expect(kept).toEqual([]);
+    const notifications = await api
+      .em()
+      .execute(`select 1 from notifications where kind = 'post_quoted' and post_id = ?`, [id]);
+    expect(notifications).toEqual([]);
   });
 
   test('the quoted author isn’t notified of quotes that they may not see or of their own', async () => {

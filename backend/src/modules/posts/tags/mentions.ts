@@ -22,7 +22,7 @@ export class Mentions {
   constructor(private readonly em: EntityManager) {}
 
   /** Replaces a post's mentions and returns the changes, in a fixed order in which notifications are locked. */
-  async replaceInPost(postId: number, text: string): Promise<{ added: string[]; gone: string[] }> {
+  async replaceInPost(postId: number, text: string): Promise<{ added: string[]; removed: string[] }> {
     const before = await typedSql(this.em)
       .deleteFrom('post_mentions')
       .where('post_id', '=', postId)
@@ -42,7 +42,7 @@ export class Mentions {
       .returning('user_id')
       .execute();
     const [was, is] = [idsOf(before), idsOf(after)];
-    return { added: is.filter((id) => !was.includes(id)), gone: was.filter((id) => !is.includes(id)) };
+    return { added: is.filter((id) => !was.includes(id)), removed: was.filter((id) => !is.includes(id)) };
   }
 
   /** Resolves the mentions of a post before it is written. */

@@ -144,9 +144,9 @@ describe('requests for tag suggestions', () => {
   });
 
   test('tag suggestions count against the rate of searches, except without letters', async () => {
-    const look = async (query: string) => (await ana.client.get(`/api/tags${query}`)).status;
-    for (let asked = 0; asked < RATES.search.limit; asked += 1) expect(await look('?q=d')).toBe(200);
-    expect([await look('?q=d'), await look('')]).toEqual([429, 200]);
+    const statusOf = async (query: string) => (await ana.client.get(`/api/tags${query}`)).status;
+    for (let sent = 0; sent < RATES.search.limit; sent += 1) expect(await statusOf('?q=d')).toBe(200);
+    expect([await statusOf('?q=d'), await statusOf('')]).toEqual([429, 200]);
   });
 });
 

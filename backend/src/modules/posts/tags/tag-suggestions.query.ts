@@ -7,21 +7,21 @@ import { IS_LISTED_FOR_VIEWER, VISIBLE_POST } from '../../../schema/posts/visibl
 import { jsonObject } from '../../../schema/json/json-object.sql.ts';
 
 // Bounds on the tags considered, so that the cost doesn't grow with posts and tags.
-const NEWEST_USES = 300;
-const OF_NEWEST = 20;
-const OWN_POSTS = 100;
-const OF_OWN = 12;
-const OF_ALPHABET = 8;
+const NEWEST_USES_READ = 300;
+const TAGS_OF_NEWEST = 20;
+const OWN_POSTS_READ = 100;
+const TAGS_OF_OWN = 12;
+const TAGS_BY_ALPHABET = 8;
 
 /** Bounds on tags with the most posts, and on posts of each, that are searched for hidden words. */
-const BEST = 2 * TAGS_SUGGESTED_MAX;
-const SEARCHED = 5;
+const BEST_TAGS_MAX = 2 * TAGS_SUGGESTED_MAX;
+const POSTS_SEARCHED_MAX = 5;
 
 /**
  * Condition that a post makes its tag a suggestion: the viewer's own, or a recent public one that is visible and not
  * muted.
  */
-const COUNTS = `(
+const IS_COUNTED = `(
   ${VISIBLE_POST('$1')} and (posts.author_id = $1 or (
     posts.visibility = 'public' and posts.created_at > now() - interval '${TAG_SUGGESTION_DAYS} days'
     and not ${IS_MUTED('$1', 'posts.author_id')})))`;
@@ -31,51 +31,51 @@ const POSTS_WITH = (tag: string): string => `
   (select post_id from post_tags where tag between ${tag} and ${tag}
     order by tag desc, post_id desc limit ${TAG_POSTS_COUNTED_MAX}) used
   cross join lateral (select * from posts where posts.id = used.post_id offset 0) posts
-  where ${COUNTS}`;
+  where ${IS_COUNTED}`;
 
-const BEGINS = 'starts_with(tag, $2)';
+const HAS_PREFIX = 'starts_with(tag, $2)';
 
 /**
- * Reads tags that begin with $2 for the viewer $1. Considers those used most in the newest posts of anybody and of the
- * viewer, and the alphabetically first ones, so that typing more finds a rare tag. Each is counted among its newest
- * posts; tags without a counting post are never revealed. A tag whose public posts are all behind its newest 50 is
- * missed. Hidden words are searched only in the newest posts of the best tags, as more would take long: one post
- * without them is enough, and the count includes the others.
+ * Reads tags that begin with $2 for the viewer $1. Candidates are the most used tags in the newest posts, those in the
+ * viewer's own posts, and the first ones alphabetically, so that typing more finds a rare tag. Each is counted among
+ * its newest posts; a tag without a counted post is never revealed. A tag is missed if none of its newest 50 posts
+ * counts. Hidden words are checked only in the newest posts of the best tags, for speed: one post without them
+ * suffices, and the count includes the others.
  */
 export const tagSuggestionsQuery = definePreparedQuery(
   'tag-suggestions',
   `
     with recursive newest as (
-      select tag from (select tag from post_tags order by post_id desc limit ${NEWEST_USES}) used
-      where ${BEGINS} group by tag order by count(*) desc, tag limit ${OF_NEWEST}),
+      select tag from (select tag from post_tags order by post_id desc limit ${NEWEST_USES_READ}) used
+      where ${HAS_PREFIX} group by tag order by count(*) desc, tag limit ${TAGS_OF_NEWEST}),
     own as materialized (
       select tag, count(*) as posts
       from (
         select id from posts
         where author_id = $1 and deleted_at is null and removed_at is null
-        order by id desc limit ${OWN_POSTS}) written
+        order by id desc limit ${OWN_POSTS_READ}) written
       join post_tags on post_tags.post_id = written.id
-      where ${BEGINS} group by tag order by count(*) desc, tag limit ${OF_OWN}),
+      where ${HAS_PREFIX} group by tag order by count(*) desc, tag limit ${TAGS_OF_OWN}),
     spelt (tag, number) as (
       (select tag, 1 from post_tags where tag >= $2 order by tag limit 1)
       union all
       select (select tag from post_tags where tag > spelt.tag order by tag limit 1), number + 1
-      from spelt where number < ${OF_ALPHABET} and ${BEGINS}),
+      from spelt where number < ${TAGS_BY_ALPHABET} and ${HAS_PREFIX}),
     candidates as materialized (
-      select tag from newest union select tag from own union select tag from spelt where ${BEGINS}),
+      select tag from newest union select tag from own union select tag from spelt where ${HAS_PREFIX}),
     counted as (
       select candidates.tag, coalesce(own.posts, 0) as own_posts,
         greatest(coalesce(own.posts, 0), (select count(*) from ${POSTS_WITH('candidates.tag')})) as posts
       from candidates left join own on own.tag = candidates.tag),
     best as materialized (
-      select * from counted where posts > 0 order by posts desc, tag limit ${BEST})
+      select * from counted where posts > 0 order by posts desc, tag limit ${BEST_TAGS_MAX})
     select json_build_object('items', coalesce(json_agg(item order by posts desc, tag), '[]'))::text as json
     from (
       select ${jsonObject<TagSuggestion>({ tag: 'tag', postCount: 'posts' })} as item, posts, tag
       from best
       where own_posts > 0 or exists (
         select from (
-          select posts.* from ${POSTS_WITH('best.tag')} order by used.post_id desc limit ${SEARCHED} offset 0) posts
+          select posts.* from ${POSTS_WITH('best.tag')} order by used.post_id desc limit ${POSTS_SEARCHED_MAX} offset 0) posts
         where ${IS_LISTED_FOR_VIEWER('$1', 'posts')})
-      order by posts desc, tag limit ${TAGS_SUGGESTED_MAX}) told`,
+      order by posts desc, tag limit ${TAGS_SUGGESTED_MAX}) suggested`,
 );

@@ -12,7 +12,7 @@ const DELIMITERS = [',', ';', '\t'];
 /** Replacement character for bytes that aren't UTF-8. */
 const UNDECODED = '\uFFFD';
 const END_MARK = '\x1A';
-const BEHIND_THE_END: ReadonlySet<string> = new Set([END_MARK, '\0', '\r', '\n', ' ']);
+const IGNORED_AFTER_END: ReadonlySet<string> = new Set([END_MARK, '\0', '\r', '\n', ' ']);
 
 /** Parses the non-empty rows of a CSV file, column names first; at most one more than may be imported. */
 export function parseCsv(text: string): CsvRow[] {
@@ -69,7 +69,7 @@ function namedSeparator(text: string): { delimiter: string; nextLine: number } |
 /** Removes DOS end marks, with which old programs fill the last block. */
 function withoutEndMark(text: string): string {
   let end = text.length;
-  while (end > 0 && BEHIND_THE_END.has(text[end - 1]!)) end -= 1;
+  while (end > 0 && IGNORED_AFTER_END.has(text[end - 1]!)) end -= 1;
   return text.includes(END_MARK, end) ? text.slice(0, end) : text;
 }
 

@@ -7,7 +7,7 @@ import type { SpeciesId } from '@qlixline/contract/pets/species-ids';
 type Reading<Value> = { value: Value } | { error: string };
 
 /** Number of breeds named in an error; the catalogue is too long. */
-const BREEDS_TOLD_MAX = 5;
+const BREEDS_NAMED_MAX = 5;
 /** Texts that mean no answer. */
 const NOT_KNOWN = new Set(['', 'unknown', 'not known', '?', '-']);
 
@@ -27,16 +27,16 @@ export function readBreed(species: SpeciesId, text: string): Reading<string | nu
   const breed = breeds.find((name) => isCalled(text, name));
   if (breed !== undefined) return { value: breed };
   if (breeds.length === 0) return { error: `We know no breeds of this species: please leave it empty` };
-  const told = list(breeds.slice(0, BREEDS_TOLD_MAX));
-  const others = breeds.length > BREEDS_TOLD_MAX ? ' or another name from the list of breeds in the form' : '';
-  return { error: `Please leave it empty, or use one of: ${told}${others}` };
+  const examples = list(breeds.slice(0, BREEDS_NAMED_MAX));
+  const others = breeds.length > BREEDS_NAMED_MAX ? ' or another name from the list of breeds in the form' : '';
+  return { error: `Please leave it empty, or use one of: ${examples}${others}` };
 }
 
 /** Parses the traits of a group, separated by a semicolon, comma or slash. */
 export function readTraits(group: TraitGroup, text: string): Reading<ListingTrait[]> {
   const max = mostOfGroup('adoption', group);
-  const said = (max === 1 ? [text] : text.split(/[;,/|]/)).map((part) => part.trim());
-  const parts = said.filter((part) => !NOT_KNOWN.has(part.toLowerCase()));
+  const pieces = (max === 1 ? [text] : text.split(/[;,/|]/)).map((part) => part.trim());
+  const parts = pieces.filter((part) => !NOT_KNOWN.has(part.toLowerCase()));
   const options = traitsInGroup('adoption', group);
   const found = parts.map((part) =>
     options.find((trait) => isCalled(part, trait, trait.slice(group.length + 1), traitName('adoption', trait))),

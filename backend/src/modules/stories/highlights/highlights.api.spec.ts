@@ -8,7 +8,7 @@ import { ExpiredRows } from '../../../database/expired-rows.ts';
 import { befriend, block, unfriend } from '../../../test-support/scenes/relate.ts';
 import { apiOfSpec } from '../../../test-support/api-of-spec.ts';
 import type { SignedIn } from '../../../test-support/start/start-api.ts';
-import { ageStory, tellStory } from '../../../test-support/scenes/tell-story.ts';
+import { ageStory, shareStory } from '../../../test-support/scenes/share-story.ts';
 
 const api = apiOfSpec();
 let ana: SignedIn;
@@ -21,9 +21,9 @@ beforeEach(async () => {
 
 test('a story in a highlight is visible to its author and friends beyond its day', async () => {
   const [first, second, outside] = [
-    await tellStory(ana, { caption: 'At the lake' }),
-    await tellStory(ana),
-    await tellStory(ana),
+    await shareStory(ana, { caption: 'At the lake' }),
+    await shareStory(ana),
+    await shareStory(ana),
   ];
   const id = await makeHighlight(ana, '  Summer ');
   for (const story of [second, first]) expect((await put(ana, id, story)).status).toBe(204);
@@ -39,7 +39,7 @@ test('a story in a highlight is visible to its author and friends beyond its day
 });
 
 test('a story beyond its day can be reported, but not marked as seen, reacted to or answered', async () => {
-  const { story } = await keep(ana);
+  const { story } = await highlightStory(ana);
   await ageStory(api, story, '2 days');
   const report = { subject: 'story', subjectId: String(story), reason: 'spam', details: '' };
   expect((await stranger.client.post('/api/reports', report)).status).toBe(404);
@@ -53,7 +53,7 @@ test('a story beyond its day can be reported, but not marked as seen, reacted to
 });
 
 test('highlights are hidden from strangers, former friends and blocked users', async () => {
-  const { id, picture } = await keep(ana);
+  const { id, picture } = await highlightStory(ana);
   expect(await seenBy(ben, id, picture)).toEqual([1, 200, 200]);
   expect(await seenBy(stranger, id, picture)).toEqual([0, 404, 404]);
   await block(api, ben, ana);
@@ -64,7 +64,7 @@ test('highlights are hidden from strangers, former friends and blocked users', a
 });
 
 test('a highlight whose stories all have a hidden word is hidden from the viewer', async () => {
-  const { id } = await keep(ana, 'Fireworks again');
+  const { id } = await highlightStory(ana, 'Fireworks again');
   expect((await ben.client.put('/api/hidden-words', { words: ['fireworks'] })).status).toBe(200);
   expect(await highlightsOf(ben)).toEqual([]);
   expect(await storiesOf(ben, id)).toEqual([]);
@@ -72,7 +72,7 @@ test('a highlight whose stories all have a hidden word is hidden from the viewer
 });
 
 test('a story and its picture expire once no highlight keeps it, and the job deletes it', async () => {
-  const { id, story, picture } = await keep(ana);
+  const { id, story, picture } = await highlightStory(ana);
   const other = await makeHighlight(ana);
   await put(ana, other, story);
   await ageStory(api, story, '9 days');
@@ -87,7 +87,7 @@ test('a story and its picture expire once no highlight keeps it, and the job del
 });
 
 test('a reported story is kept until the report is decided, even if its author deletes the highlight', async () => {
-  const { id, story } = await keep(ana);
+  const { id, story } = await highlightStory(ana);
   await ageStory(api, story, '9 days');
   const report = { subject: 'story', subjectId: String(story), reason: 'spam', details: '' };
   expect((await ben.client.post('/api/reports', report)).status).toBe(201);
@@ -100,7 +100,7 @@ test('a reported story is kept until the report is decided, even if its author d
 });
 
 test('a story in a highlight can be deleted and restored beyond its day, and its row is deleted after a week', async () => {
-  const { id, story, picture } = await keep(ana);
+  const { id, story, picture } = await highlightStory(ana);
   await ageStory(api, story, '9 days');
   expect((await ana.client.delete(`/api/stories/${story}`)).status).toBe(204);
   expect(await seenBy(ben, id, picture)).toEqual([0, 200, 404]);
@@ -114,7 +114,7 @@ test('a story in a highlight can be deleted and restored beyond its day, and its
 });
 
 test('a story can be in several highlights and shows its author in which', async () => {
-  const { id, story } = await keep(ana);
+  const { id, story } = await highlightStory(ana);
   const [other, without] = [await makeHighlight(ana), await makeHighlight(ana)];
   await put(ana, other, story);
   expect((await ana.client.get(`/api/stories/${story}/highlights`)).json).toEqual({ ids: [other, id] });
@@ -124,15 +124,15 @@ test('a story can be in several highlights and shows its author in which', async
 
 test('rejects adding somebody else’s or an expired story to a highlight', async () => {
   const id = await makeHighlight(ben);
-  const story = await tellStory(ana);
+  const story = await shareStory(ana);
   expect((await put(ben, id, story)).status).toBe(404);
-  const over = await tellStory(ben);
+  const over = await shareStory(ben);
   await ageStory(api, over, '25 hours');
   expect((await put(ben, id, over)).status).toBe(404);
 });
 
 test('adding a story to a highlight and removing it is idempotent', async () => {
-  const { id, story } = await keep(ana);
+  const { id, story } = await highlightStory(ana);
   const replies = await Promise.all(Array.from({ length: 5 }, () => put(ana, id, story)));
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([204]));
   expect(await storiesOf(ana, id)).toHaveLength(1);
@@ -164,7 +164,7 @@ test('highlights and the stories in one are limited, even if many are added at o
   const made = await Promise.all(Array.from({ length: 4 }, () => ana.client.post('/api/highlights', { name: 'More' })));
   expect(statusesOf(made)).toEqual([201, 201, 409, 409]);
   const [{ id }] = (await highlightsOf(ana)) as [Highlight];
-  const story = await tellStory(ana);
+  const story = await shareStory(ana);
   await api.em().execute(
     `with many as (
        insert into stories (author_id, media_id, caption, expires_at)
@@ -182,8 +182,8 @@ test('highlights and the stories in one are limited, even if many are added at o
 });
 
 /** Creates a highlight with one story of the user's, and returns it with the address of its image. */
-async function keep(user: SignedIn, caption = ''): Promise<{ id: number; story: number; picture: string }> {
-  const [story, id] = [await tellStory(user, { caption }), await makeHighlight(user)];
+async function highlightStory(user: SignedIn, caption = ''): Promise<{ id: number; story: number; picture: string }> {
+  const [story, id] = [await shareStory(user, { caption }), await makeHighlight(user)];
   await put(user, id, story);
   return { id, story, picture: (await storiesOf(user, id))[0]!.image.url };
 }

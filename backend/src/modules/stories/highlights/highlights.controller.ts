@@ -45,7 +45,7 @@ export class HighlightsController {
   }
 
   @Endpoint('GET /api/stories/:id/highlights')
-  listHaving({ viewerId, params }: EndpointCall<'GET /api/stories/:id/highlights'>): Promise<string> {
-    return this.highlights.listHavingJson(viewerId, params.id);
+  listContaining({ viewerId, params }: EndpointCall<'GET /api/stories/:id/highlights'>): Promise<string> {
+    return this.highlights.listContainingJson(viewerId, params.id);
   }
 }

@@ -25,7 +25,7 @@ export class HighlightsService {
   }
 
   /** Returns JSON text in the shape of `storyHighlightsSchema`. */
-  async listHavingJson(ownerId: string, storyId: number): Promise<string> {
+  async listContainingJson(ownerId: string, storyId: number): Promise<string> {
     return orNotFound(await this.highlights.havingJson(ownerId, storyId));
   }
 

@@ -30,7 +30,7 @@ export class Gazetteer {
   find(text: string): Town[] {
     const called = new Best();
     const beginning = new Best();
-    for (const reading of readingsOf(text)) this.#look(reading, called, beginning);
+    for (const reading of readingsOf(text)) this.#match(reading, called, beginning);
     const found = called.list();
     const others = beginning.list().filter((town) => !called.has(town));
     const room = Math.max(CALLED_MAX, TOWNS_FOUND_MAX - others.length);
@@ -41,7 +41,7 @@ export class Gazetteer {
       .slice(0, TOWNS_FOUND_MAX);
   }
 
-  #look({ name, areas, isWhole }: Reading, called: Best, beginning: Best): void {
+  #match({ name, areas, isWhole }: Reading, called: Best, beginning: Best): void {
     const known = areas.map((area) => this.#areasCalled(area)).filter(({ some }) => some.size > 0);
     if (known.length === 0 && areas.length > 0) return;
     if (!isWhole && known.length < areas.length) return;
@@ -94,26 +94,26 @@ export class Gazetteer {
 
 /** Keeps the towns with the highest scores, as many as a search returns. */
 class Best {
-  readonly #kept: { town: number; score: number }[] = [];
+  readonly #best: { town: number; score: number }[] = [];
 
   add(town: number, score: number): void {
-    const kept = this.#kept;
-    const least = kept.length < TOWNS_FOUND_MAX ? 0 : (kept.at(-1)?.score ?? 0);
+    const best = this.#best;
+    const least = best.length < TOWNS_FOUND_MAX ? 0 : (best.at(-1)?.score ?? 0);
     if (score <= least) return;
-    const before = kept.findIndex((other) => other.town === town);
-    if (before !== -1 && (kept[before]?.score ?? 0) >= score) return;
-    if (before !== -1) kept.splice(before, 1);
-    const behind = kept.findIndex((other) => other.score < score || (other.score === score && other.town > town));
-    kept.splice(behind === -1 ? kept.length : behind, 0, { town, score });
-    if (kept.length > TOWNS_FOUND_MAX) kept.pop();
+    const before = best.findIndex((other) => other.town === town);
+    if (before !== -1 && (best[before]?.score ?? 0) >= score) return;
+    if (before !== -1) best.splice(before, 1);
+    const behind = best.findIndex((other) => other.score < score || (other.score === score && other.town > town));
+    best.splice(behind === -1 ? best.length : behind, 0, { town, score });
+    if (best.length > TOWNS_FOUND_MAX) best.pop();
   }
 
   has(wanted: number): boolean {
-    return this.#kept.some(({ town }) => town === wanted);
+    return this.#best.some(({ town }) => town === wanted);
   }
 
   list(): number[] {
-    return this.#kept.map(({ town }) => town);
+    return this.#best.map(({ town }) => town);
   }
 }
 

@@ -1,12 +1,15 @@
-// node backend/src/modules/towns/gazetteer/write-regions.ts FOLDER: makes regions.tsv anew (README.md says what FOLDER holds).
+// node backend/src/modules/towns/gazetteer/write-regions.ts FOLDER: generates regions.tsv (README.md says what FOLDER holds).
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { fold } from './fold.ts';
 
-/** Single letters and numbers, which many countries use, would be found by whoever types the first letter of a town. */
+/**
+ * Matches the region codes that are used. Single letters and numbers, which many countries have, would match the first
+ * letter of a town.
+ */
 const LETTERS = /^[A-Z]{2,3}$/;
-/** Some names are what was left of a picture's markup. */
+/** Matches names that are remains of a picture's markup. */
 const IS_MARKUP = /[|\t\n]/;
 const MAGIC = 0x95_04_12_de; // of a catalogue of gettext in little endian
 

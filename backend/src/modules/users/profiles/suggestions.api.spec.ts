@@ -94,7 +94,7 @@ function strengthOf(reasons: readonly ModelReason[]): bigint[] {
 }
 
 function compare(a: readonly bigint[], b: readonly bigint[]): number {
-  const at = a.findIndex((value, place) => value !== b[place]);
+  const at = a.findIndex((value, index) => value !== b[index]);
   return at === -1 ? 0 : a[at]! > b[at]! ? 1 : -1;
 }
 

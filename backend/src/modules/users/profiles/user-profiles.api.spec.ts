@@ -8,7 +8,7 @@ import { apiOfSpec } from '../../../test-support/api-of-spec.ts';
 import type { SignedIn } from '../../../test-support/start/start-api.ts';
 import { buildPet } from '../../../test-support/factories/pet.factory.ts';
 import { insertPost } from '../../../test-support/factories/post.factory.ts';
-import { ask, askedId, befriend } from '../../../test-support/scenes/between-two.ts';
+import { requestFriendship, friendRequestId, befriend } from '../../../test-support/scenes/between-two.ts';
 import { suggestionsQuery } from './suggestions.query.ts';
 
 const api = apiOfSpec();
@@ -65,7 +65,7 @@ describe('user profiles', () => {
       const { relation, requestId } = (await viewer.client.get(`/api/users/${other.userId}`)).json;
       return [relation, requestId];
     };
-    const id = await askedId(ana, ben);
+    const id = await friendRequestId(ana, ben);
     expect([await relationOf(ana, ben), await relationOf(ben, ana)]).toEqual([
       ['requested', id],
       ['received', id],
@@ -75,7 +75,7 @@ describe('user profiles', () => {
       ['requested', id],
       ['none', null],
     ]);
-    await ask(ben, ana);
+    await requestFriendship(ben, ana);
     expect([await relationOf(ana, ben), await relationOf(ben, ana)]).toEqual([
       ['friends', null],
       ['friends', null],
@@ -195,15 +195,15 @@ describe('friend suggestions', () => {
   test('friend suggestions leave out users with an open request, blocked, muted, or without username or pet', async () => {
     const ana = await petOwner('hamster');
     const people = await Promise.all(Array.from({ length: 9 }, () => petOwner('hamster')));
-    const [friend, asked, asker, declined, blocked, blocker, muted, nameless, stranger] = people as [
+    const [friend, asked, requester, declined, blocked, blocker, muted, nameless, stranger] = people as [
       ...[SignedIn, SignedIn, SignedIn, SignedIn, SignedIn, SignedIn, SignedIn, SignedIn, SignedIn],
     ];
     const petless = await api.asUser({ username: 'without.pets' });
     await befriend(ana, friend);
     await befriend(friend, petless);
-    await ask(ana, asked);
-    await ask(asker, ana);
-    await ana.client.post(`/api/friends/requests/${await askedId(declined, ana)}/decline`);
+    await requestFriendship(ana, asked);
+    await requestFriendship(requester, ana);
+    await ana.client.post(`/api/friends/requests/${await friendRequestId(declined, ana)}/decline`);
     await ana.client.put(`/api/blocks/${blocked.userId}`);
     await blocker.client.put(`/api/blocks/${ana.userId}`);
     await ana.client.put(`/api/mutes/${muted.userId}`);
@@ -213,7 +213,7 @@ describe('friend suggestions', () => {
 
   test('a declined request is treated like an open one in suggestions until it is withdrawn', async () => {
     const [ana, ben] = [await petOwner('guinea_pig'), await petOwner('guinea_pig')];
-    const id = await askedId(ana, ben);
+    const id = await friendRequestId(ana, ben);
     await ben.client.post(`/api/friends/requests/${id}/decline`);
     expect(await suggestionsFor(ana)).toEqual([]);
     await ana.client.delete(`/api/friends/requests/${id}`);

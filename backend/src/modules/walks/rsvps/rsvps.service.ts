@@ -94,7 +94,7 @@ export class RsvpsService {
   /** Throws `validation_failed` if there are more guests already. */
   async requireEnoughPlaces(walk: LockedWalk, places: number): Promise<void> {
     const going = (await this.rsvps.listOf(walk.id)).filter(({ isWaiting }) => !isWaiting).length;
-    if (places < going) throw fewerPlaces(going);
+    if (places < going) throw placesAlreadyTaken(going);
   }
 
   /** Gives the user a place or puts them on the waiting list; an existing RSVP stays. */
@@ -103,7 +103,7 @@ export class RsvpsService {
     if (rsvps.some((rsvp) => rsvp.userId === userId)) return;
     const going = rsvps.filter(({ isWaiting }) => !isWaiting).length;
     const isWaiting = going >= walk.places;
-    if (isWaiting && rsvps.length - going >= WALK_WAITING_MAX) throw tooManyWait();
+    if (isWaiting && rsvps.length - going >= WALK_WAITING_MAX) throw waitingListFull();
     await this.rsvps.add(walk.id, userId, isWaiting);
     if (!isWaiting) await this.#joined(walk, userId);
   }
@@ -129,8 +129,8 @@ export class RsvpsService {
   }
 }
 
-const tooManyWait = () => invalidTransition('The waiting list is full.');
-const fewerPlaces = (going: number) =>
+const waitingListFull = () => invalidTransition('The waiting list is full.');
+const placesAlreadyTaken = (going: number) =>
   validationFailed([
     { field: 'places', message: `${going} ${going === 1 ? 'person comes' : 'people come'} along already` },
   ]);

@@ -20,8 +20,8 @@ export class WalkPets {
   async require(userId: string, petIds: readonly number[], species: readonly SpeciesId[]): Promise<void> {
     if (petIds.length === 0) return;
     const found = await this.#speciesOf(userId, petIds);
-    if (petIds.some((id) => !found.has(id))) throw notTheirs();
-    if (petIds.some((id) => !suits(species, found.get(id)))) throw notForThem();
+    if (petIds.some((id) => !found.has(id))) throw petsOfOthers();
+    if (petIds.some((id) => !suits(species, found.get(id)))) throw speciesNotInvited();
   }
 
   /** Returns those of the pets that may still come along. */
@@ -64,5 +64,5 @@ export class WalkPets {
 const suits = (species: readonly SpeciesId[], of: SpeciesId | undefined) =>
   of !== undefined && (species.length === 0 || species.includes(of));
 
-const notTheirs = () => validationFailed([{ field: 'petIds', message: 'Please choose pets that you look after' }]);
-const notForThem = () => validationFailed([{ field: 'petIds', message: 'This walk is for other animals' }]);
+const petsOfOthers = () => validationFailed([{ field: 'petIds', message: 'Please choose pets that you look after' }]);
+const speciesNotInvited = () => validationFailed([{ field: 'petIds', message: 'This walk is for other animals' }]);

@@ -110,12 +110,12 @@ export class SeriesService {
   /** Returns the new dates of the series' walks. */
   async #rescheduled(
     series: Series,
-    said: WalkContent,
+    input: WalkContent,
     { startsAt: firstAt, timeZone }: WalkDate,
     count: number,
   ): Promise<WalkDate[]> {
-    const startsAt = usualStart(said.startsAt, series.content.startsAt, timeZone);
-    const content = { ...said, startsAt, petIds: series.content.petIds };
+    const startsAt = usualStart(input.startsAt, series.content.startsAt, timeZone);
+    const content = { ...input, startsAt, petIds: series.content.petIds };
     const rule = ruleOf(series.every, startsAt);
     await this.series.replace(series.id, { rule, content, timeZone, firstAt });
     // The latest date the last of them may move to.

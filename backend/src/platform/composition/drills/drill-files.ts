@@ -27,19 +27,19 @@ const NEVER_MS = 60_000;
 /** Serves the files of a remote a user has broken for themselves (behaviour: drills). */
 export function drillFiles({ isOn, read }: Parts): RequestHandler {
   return async (request: Request, response: Response, next: NextFunction) => {
-    const asked = readDrillPath(request.path);
-    if (!asked || (request.method !== 'GET' && request.method !== 'HEAD')) return next();
+    const requested = readDrillPath(request.path);
+    if (!requested || (request.method !== 'GET' && request.method !== 'HEAD')) return next();
     response.setHeader('Cache-Control', 'no-store'); // broken files must be fetched again
-    const fault = (await isOn(request.headers.cookie, asked)) ? faultOf(asked) : undefined;
+    const fault = (await isOn(request.headers.cookie, requested)) ? faultOf(requested) : undefined;
     switch (fault) {
       case undefined:
-        return sendFile(response, next, asked.file, await read(asked));
+        return sendFile(response, next, requested.file, await read(requested));
       case 'altered':
-        return sendFile(response, next, asked.file, withOneByteChanged(await read(asked)));
+        return sendFile(response, next, requested.file, withOneByteChanged(await read(requested)));
       case 'missing':
         return send(response, 404, 'text/plain', 'not found');
       case 'garbage':
-        return send(response, 200, TYPES[kindOf(asked.file)], '\u0007}{ not what was asked for');
+        return send(response, 200, TYPES[kindOf(requested.file)], '\u0007}{ not what was asked for');
       case 'page':
         return send(response, 200, 'text/html', '<!doctype html><title>Welcome</title>');
       case 'never':
@@ -49,7 +49,7 @@ export function drillFiles({ isOn, read }: Parts): RequestHandler {
       case 'module-throws':
       case 'exports-nothing':
       case 'throws-on-render':
-        return send(response, 200, TYPES.entry, brokenEntry(fault, asked.remote));
+        return send(response, 200, TYPES.entry, brokenEntry(fault, requested.remote));
     }
   };
 }

@@ -209,8 +209,8 @@ describe('overrides outside production', () => {
       await set(ana.client, { remote: 'mf-pets', fail: 'entry-missing' });
       const entry = await entryOf(ana.client);
       expect(entry).toBe('/remotes/~drill/entry-missing/mf-pets/1.1.0/remoteEntry.js');
-      const asked = await ana.client.get(entry);
-      expect([asked.status, asked.headers.get('cache-control')]).toEqual([404, 'no-store']);
+      const preflight = await ana.client.get(entry);
+      expect([preflight.status, preflight.headers.get('cache-control')]).toEqual([404, 'no-store']);
       expect((await ana.client.get(entry.replace('remoteEntry.js', 'mf-manifest.json'))).status).toBe(200);
       for (const other of [api.asNobody(), (await api.asUser()).client]) {
         expect((await other.get(entry)).text).toContain('mf-pets 1.1.0');

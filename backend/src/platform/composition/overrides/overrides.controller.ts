@@ -25,14 +25,14 @@ export class OverridesController {
 
   @ExpressEndpoint('GET /api/qa/overrides')
   current({ viewerId, request }: ExpressCall<'GET /api/qa/overrides'>): Overrides {
-    const kept = this.choices.overrides.read(request.headers.cookie, viewerId);
-    return toReply(kept?.content ?? [], kept?.expiresAt);
+    const stored = this.choices.overrides.read(request.headers.cookie, viewerId);
+    return toReply(stored?.content ?? [], stored?.expiresAt);
   }
 
   @ExpressEndpoint('POST /api/qa/overrides')
   async set({ viewerId, body, request, response }: ExpressCall<'POST /api/qa/overrides'>): Promise<Overrides> {
     const user = this.choices.read(request.headers.cookie, viewerId);
-    return this.keep(response, viewerId, await this.service.with(user, body));
+    return this.store(response, viewerId, await this.service.with(user, body));
   }
 
   /** Removes one unit's override, or all. */
@@ -40,7 +40,7 @@ export class OverridesController {
   remove({ viewerId, query, request, response }: ExpressCall<'DELETE /api/qa/overrides'>): Overrides {
     const { overrides: current } = this.choices.read(request.headers.cookie, viewerId);
     const left = query.remote === undefined ? [] : current.filter((override) => override.remote !== query.remote);
-    return this.keep(response, viewerId, left);
+    return this.store(response, viewerId, left);
   }
 
   /** Invites a guest. Guests can't invite guests: only the viewer's own role counts. */
@@ -58,7 +58,7 @@ export class OverridesController {
     response.redirect(303, page?.path ?? screens.home);
   }
 
-  private keep(response: Response, userId: string, overrides: Override[]): Overrides {
+  private store(response: Response, userId: string, overrides: Override[]): Overrides {
     const { overrides: cookie } = this.choices;
     if (overrides.length === 0) cookie.clear(response);
     else if (!cookie.set(response, userId, overrides, OVERRIDE_LIFETIME_MS)) throw tooManyOverrides();

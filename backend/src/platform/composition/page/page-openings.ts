@@ -58,10 +58,10 @@ export class PageOpenings {
   ) {}
 
   load(cookieHeader: string | undefined): Promise<PageOpening> {
-    return this.#ask(cookieHeader).catch(memberWhileDatabaseIsAway);
+    return this.#read(cookieHeader).catch(memberWhileDatabaseIsAway);
   }
 
-  async #ask(cookieHeader: string | undefined): Promise<PageOpening> {
+  async #read(cookieHeader: string | undefined): Promise<PageOpening> {
     const { identity, row } = await this.sessions.resolveWith(cookieHeader, openingQuery);
     const headSeq = row?.headSeq;
     if (!identity || !row) return { identity: null, viewer: null, user: NOBODY, headSeq };

@@ -13,7 +13,7 @@ export type ShellPage = {
 };
 
 /** Number of cached versions: the live one, its predecessor, and those being tried. */
-const KEPT_VERSIONS = 6;
+const CACHED_VERSIONS_MAX = 6;
 
 /** Templates and fragments by the build of a shell's version. They never change, so they are read once. */
 @Injectable()
@@ -32,7 +32,7 @@ export class ShellPages {
     const page = this.load(version);
     this.pages.set(build, page);
     page.catch(() => this.pages.delete(build));
-    for (const old of [...this.pages.keys()].slice(0, -KEPT_VERSIONS)) this.pages.delete(old);
+    for (const old of [...this.pages.keys()].slice(0, -CACHED_VERSIONS_MAX)) this.pages.delete(old);
     return page;
   }
 

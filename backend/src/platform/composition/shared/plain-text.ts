@@ -7,12 +7,12 @@ const NOT_PLAIN = /[\s\p{Cc}\u2028-\u202e\u2066-\u2069]+/gu;
 export function plainText(text: string, max: number): string {
   const line = text.replaceAll(NOT_PLAIN, ' ').trim();
   if (line.length <= max) return line;
-  let kept = '';
+  let plain = '';
   let count = 0;
   for (const { segment } of graphemes.segment(line)) {
     count += 1;
-    if (count > max) return `${kept.trimEnd()}…`;
-    if (count < max) kept += segment;
+    if (count > max) return `${plain.trimEnd()}…`;
+    if (count < max) plain += segment;
   }
   return line;
 }

@@ -12,7 +12,7 @@ const UNREACHABLE_DAYS = 90;
 
 /**
  * Removes the files of remote versions that haven't been served for long, every hour. The shell's versions share their
- * files and stay. Nothing else depends on it.
+ * files and are never removed.
  */
 @Injectable()
 export class Pruning {

@@ -122,8 +122,8 @@ describe('an S3-compatible storage of builds', () => {
     expect((await other.asNobody().get('/remotes/mf-pets/1.2.0/remoteEntry.js')).status).toBe(503);
     const refused = await publishSample(publisher, sampleRemoteBuild({ version: '2.0.0' }));
     expect([refused.status, refused.json.code]).toEqual([503, 'unavailable']);
-    const kept = await publisher.em().execute(`select 1 from published_builds where version = '2.0.0'`);
-    expect(kept).toEqual([]);
+    const published = await publisher.em().execute(`select 1 from published_builds where version = '2.0.0'`);
+    expect(published).toEqual([]);
     expect(await readdir(join(publisher.dataDir, 'tmp'))).toEqual([]);
   });
 });

@@ -94,7 +94,7 @@ async function deleted({ api }: Scene, post: ById): Promise<ById> {
   return post;
 }
 
-/** Creates a comment on a stranger's public post, which its author and the post's may delete. */
+/** Creates a comment by the owner on a stranger's public post. Its author and the post's author may delete it. */
 async function commentOfOwner({ api, owner }: Scene, deletedBy: string | null = null): Promise<ById> {
   const postId = await insertPost(api.em(), (await api.asUser()).userId);
   const [comment] = await api.em().execute<{ id: number }[]>(

@@ -1,6 +1,6 @@
 import type { topicEndpoints } from '@qlixline/contract/topics/topic-endpoints';
 
-import { beginThread, join, sayIn } from '../../scenes/take-part.ts';
+import { beginThread, join, replyIn } from '../../scenes/take-part.ts';
 import { OWN } from '../matrix-row.ts';
 import type { MatrixOf, Scene } from '../matrix-row.ts';
 
@@ -107,7 +107,7 @@ async function threadOfOwner(scene: Scene): Promise<ById> {
   const { owner } = scene;
   const topic = await topicOfOwner(scene);
   const { id } = await beginThread(owner, topic.params.id, { poll: { options: ['Yes', 'No'], days: 1 } });
-  await sayIn(owner, id, 'Nobody?');
+  await replyIn(owner, id, 'Nobody?');
   return { params: { id } };
 }
 
@@ -119,7 +119,7 @@ async function deletedThread(scene: Scene): Promise<ById> {
 
 async function replyOfOwner(scene: Scene): Promise<ById> {
   const { params } = await threadOfOwner(scene);
-  return { params: { id: (await sayIn(scene.owner, params.id, 'Somebody?')).id } };
+  return { params: { id: (await replyIn(scene.owner, params.id, 'Somebody?')).id } };
 }
 
 async function deletedReply(scene: Scene): Promise<ById> {

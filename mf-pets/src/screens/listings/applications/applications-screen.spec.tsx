@@ -116,22 +116,22 @@ test('Enter or the button sends a message alone, but not a blank one and not whi
   await actor.click(await screen.findByRole('link', { name: /Ana/ }));
   const sheet = within(await screen.findByRole('dialog', { name: /^Ana/ }));
   const field = await sheet.findByRole('textbox', { name: 'Message to Ana (optional)' });
-  const said = () => api.state.applications[0]!.steps.slice(1).map(({ state, message }) => [state, message]);
+  const laterSteps = () => api.state.applications[0]!.steps.slice(1).map(({ state, message }) => [state, message]);
   expect(sheet.getByRole('button', { name: 'Send' })).toBeDisabled();
   await actor.type(field, '   {Enter}');
-  expect(said()).toEqual([]);
+  expect(laterSteps()).toEqual([]);
   await actor.clear(field);
   await actor.type(field, 'When could{Shift>}{Enter}{/Shift}you come?');
   fireEvent.keyDown(field, { key: 'Enter', isComposing: true });
   fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 });
-  expect(said()).toEqual([]);
+  expect(laterSteps()).toEqual([]);
   await actor.type(field, '{Enter}');
-  await waitFor(() => expect(said()).toEqual([['submitted', 'When could\nyou come?']]));
+  await waitFor(() => expect(laterSteps()).toEqual([['submitted', 'When could\nyou come?']]));
   expect(field).toHaveValue('');
   expect(await sheet.findByText('Message')).toBeVisible();
   await actor.type(field, 'Tomorrow?');
   await actor.click(sheet.getByRole('button', { name: 'Send' }));
-  await waitFor(() => expect(said()).toHaveLength(2));
+  await waitFor(() => expect(laterSteps()).toHaveLength(2));
 });
 
 test('a message that could not be sent remains in its field', async () => {

@@ -93,23 +93,23 @@ test('choosing a town sorts the listings by distance and shows it', async () => 
   expect(screen.getByRole('combobox', { name: 'Order' })).toHaveValue('nearest');
   await actor.selectOptions(screen.getByRole('combobox', { name: 'Distance' }), 'Within 25 km');
   await waitFor(() => expect(address()).toContain('within=25'));
-  const asked = api.requests.findLast(({ path }) => path.startsWith('/api/listings?'))?.path;
-  expect(asked).toMatch(/near=38\.7\d*%2C-9\.1\d*&within=25&sort=nearest/);
+  const requested = api.requests.findLast(({ path }) => path.startsWith('/api/listings?'))?.path;
+  expect(requested).toMatch(/near=38\.7\d*%2C-9\.1\d*&within=25&sort=nearest/);
 });
 
 test('the list starts near the town of the profile, and can be switched to everywhere and back', async () => {
   const api = createFakeApi({ listings: [pip()], user: buildUser({ location: 'Porto, Portugal' }) });
   const { actor } = openWith(api);
   await names();
-  const asked = () => api.requests.filter(({ path }) => path.startsWith('/api/listings?')).map(({ path }) => path);
-  expect(asked()).toEqual([expect.stringMatching(/near=41\.15%2C-8\.6\d+&sort=nearest/)]);
+  const requested = () => api.requests.filter(({ path }) => path.startsWith('/api/listings?')).map(({ path }) => path);
+  expect(requested()).toEqual([expect.stringMatching(/near=41\.15%2C-8\.6\d+&sort=nearest/)]);
   expect(address()).toBe('');
   await actor.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Newest first');
   await waitFor(() => expect(address()).toBe('?sort=newest'));
   await actor.click(document.querySelector('.ant-select-clear')!);
   await waitFor(() => expect(address()).toBe('?at=anywhere'));
-  expect(asked().at(-1)).not.toContain('near=');
-  expect(asked().at(-1)).toContain('sort=newest');
+  expect(requested().at(-1)).not.toContain('near=');
+  expect(requested().at(-1)).toContain('sort=newest');
 });
 
 test('a search can be saved, opened and deleted', async () => {
@@ -205,8 +205,8 @@ describe('listings for sale', () => {
     await names('For sale');
     await actor.selectOptions(screen.getByLabelText('Order'), 'Cheapest first');
     await waitFor(() => expect(address()).toMatch(/^\?currency=[A-Z]{3}&sort=cheapest$/));
-    const asked = () => api.requests.findLast(({ path }) => path.startsWith('/api/listings?'))?.path;
-    await waitFor(() => expect(asked()).toMatch(/currency=[A-Z]{3}&sort=cheapest/)); // it is sent after the address changed
+    const lastRequest = () => api.requests.findLast(({ path }) => path.startsWith('/api/listings?'))?.path;
+    await waitFor(() => expect(lastRequest()).toMatch(/currency=[A-Z]{3}&sort=cheapest/)); // it is sent after the address changed
     await actor.click(await screen.findByRole('button', { name: /^Remove Prices in / }));
     await waitFor(() => expect(address()).toBe(''));
     expect(screen.getByLabelText('Order')).toHaveValue('newest');

@@ -14,7 +14,7 @@ export function SaveSearch({ search }: { search: Search }) {
   const { mutateAsync: save, isPending } = useSaveSearch();
   const { keyFor } = useIdempotencyKey();
 
-  async function keep(): Promise<void> {
+  async function saveSearch(): Promise<void> {
     const { kind, species, traits, place, within, priceMax } = search;
     const input = { kind, species: [...species], traits: [...traits], place, within, priceMax };
     try {
@@ -26,7 +26,13 @@ export function SaveSearch({ search }: { search: Search }) {
   }
 
   return (
-    <Button variant="ghost" size="small" icon={<Bell aria-hidden />} loading={isPending} onClick={() => void keep()}>
+    <Button
+      variant="ghost"
+      size="small"
+      icon={<Bell aria-hidden />}
+      loading={isPending}
+      onClick={() => void saveSearch()}
+    >
       Save search
     </Button>
   );

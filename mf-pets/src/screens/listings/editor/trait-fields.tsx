@@ -60,6 +60,6 @@ function toggled(
 ): ListingTrait[] {
   if (chosen.includes(trait)) return chosen.filter((one) => one !== trait);
   const ofGroup = chosen.filter((one) => traitsInGroup(kind, group).includes(one));
-  const kept = ofGroup.slice(Math.max(0, ofGroup.length + 1 - mostOfGroup(kind, group)));
-  return [...chosen.filter((one) => !ofGroup.includes(one)), ...kept, trait];
+  const newest = ofGroup.slice(Math.max(0, ofGroup.length + 1 - mostOfGroup(kind, group)));
+  return [...chosen.filter((one) => !ofGroup.includes(one)), ...newest, trait];
 }

@@ -32,8 +32,8 @@ export function useSaveListing(kind: ListingKind, listing: Listing | undefined, 
 
   return {
     save: async (content, isToPublish) => {
-      const kept = await saved(content);
-      return isToPublish ? setState.mutateAsync({ id: kept.id, to: 'published' }) : kept;
+      const savedListing = await saved(content);
+      return isToPublish ? setState.mutateAsync({ id: savedListing.id, to: 'published' }) : savedListing;
     },
     isPending: create.isPending || update.isPending || setState.isPending,
   };

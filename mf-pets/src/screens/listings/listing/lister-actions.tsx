@@ -24,7 +24,7 @@ type Step = {
   to: ListingState;
   label: string;
   /** Text after the title in the toast, if it differs from the state's name. */
-  told?: string;
+  confirmation?: string;
   /** Consequence of the step, in the toast. */
   done: string;
   /** Confirmation for steps by which others lose something. */
@@ -42,7 +42,7 @@ const STEPS: readonly Step[] = [
   {
     to: 'adopted',
     label: 'Mark as adopted',
-    told: 'has found a home',
+    confirmation: 'has found a home',
     done: 'How wonderful.',
     question: {
       title: 'Has it found a home?',
@@ -64,14 +64,14 @@ const STEPS: readonly Step[] = [
 const OFFERED_AGAIN: Step = {
   to: 'published',
   label: 'Offer again',
-  told: 'is offered again',
+  confirmation: 'is offered again',
   done: 'Everybody can find it now.',
 };
 
 const PUBLISHED_AGAIN: Step = {
   to: 'published',
   label: 'Publish again',
-  told: 'is published again',
+  confirmation: 'is published again',
   done: 'Everybody can find it now.',
 };
 
@@ -91,7 +91,7 @@ const PUBLISHES: Record<ListingState, Step> = {
 const renewalOf = (kind: ListingKind): Step => ({
   to: 'published',
   label: 'Renew',
-  told: 'is renewed',
+  confirmation: 'is renewed',
   done: `Everybody can find it for ${LISTING_DAYS[kind]} more days.`,
 });
 
@@ -118,7 +118,7 @@ export function ListerActions({ listing, ofLister }: ListerActionsProps) {
   const navigate = useNavigate();
   const { mutateAsync: set, isPending } = useSetListingState();
   const { mutateAsync: deleteDraft } = useDeleteDraft();
-  const [asking, setAsking] = useState<Step | 'delete'>();
+  const [confirming, setConfirming] = useState<Step | 'delete'>();
   const awaitsApproval = state === 'draft' && listing.shelter?.isApproved === false;
   const missing = missingToPublish(kind, listing, new Date());
   const mayRenew = state === 'published' && isRenewable(expiresAt, new Date());
@@ -139,18 +139,18 @@ export function ListerActions({ listing, ofLister }: ListerActionsProps) {
     favouriteCount > 0 && favouritesText(favouriteCount),
   ].filter(Boolean);
 
-  async function take({ to, told, done }: Step): Promise<void> {
-    setAsking(undefined);
+  async function take({ to, confirmation, done }: Step): Promise<void> {
+    setConfirming(undefined);
     try {
       await set({ id, to });
-      toast({ title: `${title} ${told ?? `is ${to}`}`, description: done });
+      toast({ title: `${title} ${confirmation ?? `is ${to}`}`, description: done });
     } catch (error) {
       toast({ variant: 'destructive', title: `${title} was not changed`, description: messageOf(error) });
     }
   }
 
   async function remove(): Promise<void> {
-    setAsking(undefined);
+    setConfirming(undefined);
     try {
       await deleteDraft(id);
       toast({ title: 'Draft deleted' });
@@ -180,7 +180,7 @@ export function ListerActions({ listing, ofLister }: ListerActionsProps) {
             <Button
               variant={openApplicationCount + waitingInterestCount > 0 ? 'soft' : 'primary'}
               loading={isPending}
-              onClick={() => (first.question ? setAsking(first) : void take(first))}
+              onClick={() => (first.question ? setConfirming(first) : void take(first))}
             >
               {first.label}
             </Button>
@@ -196,39 +196,39 @@ export function ListerActions({ listing, ofLister }: ListerActionsProps) {
               key={step.to}
               variant="ghost"
               disabled={isPending}
-              onClick={() => (step.question ? setAsking(step) : void take(step))}
+              onClick={() => (step.question ? setConfirming(step) : void take(step))}
             >
               {step.label}
             </Button>
           ))}
           {state === 'draft' && (
-            <Button variant="ghost" onClick={() => setAsking('delete')}>
+            <Button variant="ghost" onClick={() => setConfirming('delete')}>
               Delete draft
             </Button>
           )}
         </div>
       </div>
-      {asking === 'delete' && (
+      {confirming === 'delete' && (
         <ConfirmDialog
           open
           destructive
           title={`Delete the draft of ${title}?`}
           confirmLabel="Delete draft"
-          onCancel={() => setAsking(undefined)}
+          onCancel={() => setConfirming(undefined)}
           onConfirm={() => void remove()}
         >
           The text will be deleted for good. Your photos stay.
         </ConfirmDialog>
       )}
-      {asking !== undefined && asking !== 'delete' && (
+      {confirming !== undefined && confirming !== 'delete' && (
         <ConfirmDialog
           open
-          title={asking.question?.title ?? asking.label}
-          confirmLabel={asking.label}
-          onCancel={() => setAsking(undefined)}
-          onConfirm={() => void take(asking)}
+          title={confirming.question?.title ?? confirming.label}
+          confirmLabel={confirming.label}
+          onCancel={() => setConfirming(undefined)}
+          onConfirm={() => void take(confirming)}
         >
-          {asking.question?.text}
+          {confirming.question?.text}
         </ConfirmDialog>
       )}
     </Card>

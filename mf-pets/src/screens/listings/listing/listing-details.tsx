@@ -118,7 +118,7 @@ export function ListingDetails({ listing }: { listing: Listing }) {
 
 /** Traits of the listing by group, without unknown ones. */
 function ListingFacts({ listing: { kind, traits, species, breed, bornOn } }: { listing: Listing }) {
-  const said = traitGroupsOf(kind)
+  const traitRows = traitGroupsOf(kind)
     .map((group) => ({
       name: traitGroupName(kind, group),
       answers: traits.filter((trait) => groupOf(trait) === group).map((trait) => traitName(kind, trait)),
@@ -128,7 +128,7 @@ function ListingFacts({ listing: { kind, traits, species, breed, bornOn } }: { l
     { name: isAnimal(kind, traits) ? 'Species' : 'For', answers: [speciesText(kind, species)] },
     ...(breed ? [{ name: 'Breed', answers: [breed] }] : []),
     ...(bornOn ? [{ name: 'Born', answers: [longDate(bornOn)] }] : []),
-    ...said,
+    ...traitRows,
   ];
   return (
     <dl className={styles.facts}>

@@ -30,7 +30,7 @@ export function InterestSheet({ listing: { id, title, lister }, onClose }: Inter
   const fitting = all.filter(({ refusal }) => refusal === null);
   const chosen = fitting.find(({ pet }) => pet.id === chosenId) ?? (fitting.length === 1 ? fitting[0] : undefined);
 
-  async function say({ pet }: Candidate): Promise<void> {
+  async function express({ pet }: Candidate): Promise<void> {
     try {
       await setInterest(pet.id);
       toast({ title: `${shownName(lister)} will see ${pet.name}`, description: 'We’ll notify you if it’s a match.' });
@@ -47,7 +47,7 @@ export function InterestSheet({ listing: { id, title, lister }, onClose }: Inter
       onClose={onClose}
       footer={
         fitting.length > 0 && (
-          <Button loading={isPending} disabled={!chosen} onClick={() => chosen && void say(chosen)}>
+          <Button loading={isPending} disabled={!chosen} onClick={() => chosen && void express(chosen)}>
             I’m interested
           </Button>
         )

@@ -23,7 +23,7 @@ export function OwnerActions({ notice }: { notice: Notice }) {
   const { mutateAsync: confirm, isPending } = useConfirmNotice(id);
   const isOpenNotice = state === 'active' || state === 'expired';
 
-  async function goOn(): Promise<void> {
+  async function renew(): Promise<void> {
     try {
       await confirm();
       toast({ title: 'Notice renewed' });
@@ -43,7 +43,7 @@ export function OwnerActions({ notice }: { notice: Notice }) {
             </Button>
           )}
           {(state !== 'active' || isAlmostOver(ofOwn?.expiresAt ?? null)) && (
-            <Button variant="soft" icon={<RotateCcw aria-hidden />} loading={isPending} onClick={() => void goOn()}>
+            <Button variant="soft" icon={<RotateCcw aria-hidden />} loading={isPending} onClick={() => void renew()}>
               {state === 'active' ? 'Keep looking' : 'Look again'}
             </Button>
           )}
@@ -60,11 +60,11 @@ export function OwnerActions({ notice }: { notice: Notice }) {
 }
 
 const DAY_MS = 86_400_000;
-const ASKED_DAYS = 14;
+const CONFIRMATION_SHOWN_DAYS = 14;
 
 /** Returns true shortly before the notice expires, when confirming the search is offered. */
 const isAlmostOver = (expiresAt: string | null): boolean =>
-  expiresAt !== null && Date.parse(expiresAt) - Date.now() < ASKED_DAYS * DAY_MS;
+  expiresAt !== null && Date.parse(expiresAt) - Date.now() < CONFIRMATION_SHOWN_DAYS * DAY_MS;
 
 function hintOf({ kind, state, ofOwn, name }: Notice): string {
   if (state === 'reunited') return `${name ?? 'It'} is back home. How wonderful!`;

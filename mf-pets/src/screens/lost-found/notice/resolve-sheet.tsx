@@ -33,7 +33,7 @@ export function ResolveSheet({ notice, onClose }: ResolveSheetProps) {
 
   async function end(outcome: NoticeOutcome): Promise<void> {
     try {
-      const postId = outcome === 'reunited' && text.trim() !== '' ? await tell(text.trim()) : null;
+      const postId = outcome === 'reunited' && text.trim() !== '' ? await publishPost(text.trim()) : null;
       await resolve({ outcome, postId });
       toast(
         outcome === 'reunited'
@@ -46,7 +46,7 @@ export function ResolveSheet({ notice, onClose }: ResolveSheetProps) {
     }
   }
 
-  async function tell(words: string): Promise<number> {
+  async function publishPost(words: string): Promise<number> {
     const petIds = isOwnPet && pet ? [pet.id] : [];
     const input: PostInput = { text: words, images: [], petIds, visibility: 'public' };
     return (await post({ input, idempotencyKey: keyFor(input) })).id;

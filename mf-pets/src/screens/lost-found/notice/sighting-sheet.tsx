@@ -9,7 +9,7 @@ import type { Notice } from '@qlixline/contract/lost-found/notice';
 import { sightingInputSchema } from '@qlixline/contract/lost-found/sighting';
 import type { SightingInput } from '@qlixline/contract/lost-found/sighting';
 import { PhotoInput } from '@qlixline/photos/photo-input';
-import { useUploadEach } from '@qlixline/photos/use-tell-uploads';
+import { useUploadEach } from '@qlixline/photos/use-upload-toasts';
 import { useSavedForm } from '@qlixline/saved-form/use-saved-form';
 import { useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';

@@ -17,7 +17,7 @@ import { Trail } from './trail.tsx';
 const loadSheet = () => import('./sighting-sheet.tsx').then((part) => part.SightingSheet);
 const loadMap = () => import('./trail-map.tsx').then((part) => part.TrailMap);
 
-/** Scrolls to the trail, to which notifications link and which is below the fold. */
+/** Scrolls to the trail, which is below the fold; notifications link to it. */
 const scrollTo = (part: HTMLElement | null) => part?.scrollIntoView({ block: 'start' });
 
 /** Sightings of a missing pet on a map and as a list. */

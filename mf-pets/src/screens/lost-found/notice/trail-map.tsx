@@ -83,14 +83,14 @@ function kmBetween(one: MapPoint, other: MapPoint): number {
 }
 
 /** Usable height of the map in px. */
-const FITS = 200;
+const FIT_WIDTH_PX = 200;
 /** At zoom 0 the equator is 512 px long. */
 const KM_PER_PIXEL = 40_075 / 512;
 
 /** Returns the zoom at which twice the radius fits the map's height. */
 function zoomOf(radiusKm: number, latitude: number): number {
   const kmPerPixel = KM_PER_PIXEL * Math.cos((latitude * Math.PI) / 180);
-  return Math.min(15, Math.log2((FITS * kmPerPixel) / (2 * Math.max(0.2, radiusKm))));
+  return Math.min(15, Math.log2((FIT_WIDTH_PX * kmPerPixel) / (2 * Math.max(0.2, radiusKm))));
 }
 
 const distanceText = (km: number): string => (km < 1 ? `${Math.round(km * 10) * 100} m` : `${Math.round(km)} km`);

@@ -22,7 +22,7 @@ type TrailProps = { notice: Notice; sightings: readonly Sighting[] };
 
 /** List of sightings, starting with the last known place, newest last. */
 export function Trail({ notice, sightings }: TrailProps) {
-  const [asking, setAsking] = useState<Sighting>();
+  const [deleting, setDeleting] = useState<Sighting>();
   return (
     <>
       <ol className={styles.trail} aria-label="Sightings">
@@ -41,7 +41,7 @@ export function Trail({ notice, sightings }: TrailProps) {
                   label={`Delete: ${sighting.where}`}
                   icon={<Trash2 aria-hidden />}
                   aria-haspopup="dialog"
-                  onClick={() => setAsking(sighting)}
+                  onClick={() => setDeleting(sighting)}
                 />
               )}
             </div>
@@ -63,7 +63,7 @@ export function Trail({ notice, sightings }: TrailProps) {
       {sightings.length === 0 && notice.state === 'active' && (
         <p className={styles.muted}>No sightings yet. Share the notice so more people look out.</p>
       )}
-      {asking && <DeleteDialog sighting={asking} onClose={() => setAsking(undefined)} />}
+      {deleting && <DeleteDialog sighting={deleting} onClose={() => setDeleting(undefined)} />}
     </>
   );
 }

@@ -23,8 +23,8 @@ export function Litters({ name, litters }: { name: string; litters: readonly Lit
               )}
             </p>
             <ul className={styles.children}>
-              {children.map((child, place) => (
-                <li key={child.petId ?? `hidden ${place}`}>
+              {children.map((child, index) => (
+                <li key={child.petId ?? `hidden ${index}`}>
                   <RelativeName relative={child} />
                 </li>
               ))}

@@ -30,7 +30,7 @@ function Claim({ petId, claim: { role, child, owner, parent } }: { petId: number
   const toast = useToast();
   const { mutateAsync: answer, isPending, variables } = useAnswerParentClaim(petId);
 
-  async function say(isTrue: boolean): Promise<void> {
+  async function answerClaim(isTrue: boolean): Promise<void> {
     try {
       await answer({ childId: child.id, isTrue });
       toast({ title: isTrue ? `${child.name} is in ${parent.name}’s family` : 'Removed' });
@@ -51,7 +51,7 @@ function Claim({ petId, claim: { role, child, owner, parent } }: { petId: number
           loading={isPending && variables.isTrue}
           disabled={isPending}
           aria-label={`Confirm that ${parent.name} is the ${role} of ${child.name}`}
-          onClick={() => void say(true)}
+          onClick={() => void answerClaim(true)}
         >
           That’s true
         </Button>
@@ -61,7 +61,7 @@ function Claim({ petId, claim: { role, child, owner, parent } }: { petId: number
           loading={isPending && !variables.isTrue}
           disabled={isPending}
           aria-label={`Say that ${parent.name} is not the ${role} of ${child.name}`}
-          onClick={() => void say(false)}
+          onClick={() => void answerClaim(false)}
         >
           That’s not true
         </Button>

@@ -179,7 +179,7 @@ export function HealthFormSheet({ petId, entry, today, onClose }: HealthFormShee
   );
 }
 
-/** The entry was saved; its documents told themselves what became of them. */
+/** Error after the entry was saved but not all documents; each of them shows its own outcome. */
 class DocumentsNotSent extends Error {}
 
 const documentsText = (count: number): string =>

@@ -25,7 +25,7 @@ import type { WeighedPet } from './usual-weight.ts';
 import { WeightChart } from './weight-chart.tsx';
 import type { Weight } from './weight-chart.tsx';
 
-const SHOWN_FIRST = 5;
+const ENTRIES_SHOWN_FIRST = 5;
 const loadForm = () => import('./health-form-sheet.tsx').then((part) => part.HealthFormSheet);
 
 const loadPassport = () => import('./passport-sheet.tsx').then((part) => part.PassportSheet);
@@ -127,7 +127,7 @@ function Journal({ pet, petRole, entries, today, onOpen }: JournalProps) {
     .filter(({ dueOn }) => dueOn !== null && !diedOn) // Nothing is due after its death.
     .toSorted((a, b) => (a.dueOn! < b.dueOn! ? -1 : 1));
   const weights = entries.filter((entry): entry is HealthEntry & Weight => entry.weightKg !== null).toReversed();
-  const shown = isWhole ? entries : entries.slice(0, SHOWN_FIRST);
+  const shown = isWhole ? entries : entries.slice(0, ENTRIES_SHOWN_FIRST);
   return (
     <>
       {due.length > 0 && (
@@ -159,7 +159,7 @@ function Journal({ pet, petRole, entries, today, onOpen }: JournalProps) {
           </li>
         ))}
       </ul>
-      {!isWhole && entries.length > SHOWN_FIRST && (
+      {!isWhole && entries.length > ENTRIES_SHOWN_FIRST && (
         <Button variant="ghost" size="small" onClick={() => setWhole(true)}>
           Show all {entries.length}
         </Button>

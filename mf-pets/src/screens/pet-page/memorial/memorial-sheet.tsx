@@ -27,7 +27,7 @@ export function MemorialSheet({ pet: { id, name, missingNoticeId }, onClose }: M
     failed: `${name}’s page was not changed`,
   });
 
-  function keep(): void {
+  function applyDate(): void {
     if (diedOn === null) setError('Please pick a date');
     else void submit({ diedOn });
   }
@@ -39,7 +39,7 @@ export function MemorialSheet({ pet: { id, name, missingNoticeId }, onClose }: M
       title={`In memory of ${name}`}
       onClose={onClose}
       footer={
-        <Button loading={isSaving} onClick={keep}>
+        <Button loading={isSaving} onClick={applyDate}>
           Keep the page as a memorial
         </Button>
       }

@@ -21,7 +21,7 @@ type PrintedTagProps = {
 /** QR code of the tag with its actions. */
 export function PrintedTag({ pet, tag, mayKeep }: PrintedTagProps) {
   const toast = useToast();
-  const [asking, setAsking] = useState<'replace' | 'remove'>();
+  const [confirming, setConfirming] = useState<'replace' | 'remove'>();
 
   async function copy(): Promise<void> {
     try {
@@ -52,17 +52,19 @@ export function PrintedTag({ pet, tag, mayKeep }: PrintedTagProps) {
         </Button>
         {mayKeep && (
           <>
-            <Button variant="ghost" aria-haspopup="dialog" onClick={() => setAsking('replace')}>
+            <Button variant="ghost" aria-haspopup="dialog" onClick={() => setConfirming('replace')}>
               Replace the code
             </Button>
-            <Button variant="ghost" aria-haspopup="dialog" onClick={() => setAsking('remove')}>
+            <Button variant="ghost" aria-haspopup="dialog" onClick={() => setConfirming('remove')}>
               Remove the tag
             </Button>
           </>
         )}
       </div>
-      {asking === 'replace' && <ReplaceDialog pet={pet} address={tag.address} onClose={() => setAsking(undefined)} />}
-      {asking === 'remove' && <RemoveDialog pet={pet} onClose={() => setAsking(undefined)} />}
+      {confirming === 'replace' && (
+        <ReplaceDialog pet={pet} address={tag.address} onClose={() => setConfirming(undefined)} />
+      )}
+      {confirming === 'remove' && <RemoveDialog pet={pet} onClose={() => setConfirming(undefined)} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useDiscardUpload, useUploadImage } from '@qlixline/api-client/uploads/uploads';
 import { PhotoInput } from '@qlixline/photos/photo-input';
-import { useUploadEach } from '@qlixline/photos/use-tell-uploads';
+import { useUploadEach } from '@qlixline/photos/use-upload-toasts';
 import { Avatar } from '@qlixline/ui/avatar';
 import { Button } from '@qlixline/ui/button';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ export function LogoField({ onUploading }: { onUploading: (isUploading: boolean)
   const { mutateAsync: upload } = useUploadImage({ type: 'content', contentType: 'post' });
   const discard = useDiscardUpload();
   const uploadEach = useUploadEach();
-  const [isUnderWay, setUnderWay] = useState(false);
+  const [isUploading, setUploading] = useState(false);
 
   function replace(logoUrl: string | null): void {
     if (field.value) void discard(field.value);
@@ -24,10 +24,10 @@ export function LogoField({ onUploading }: { onUploading: (isUploading: boolean)
   }
 
   async function choose(files: File[]): Promise<void> {
-    setUnderWay(true);
+    setUploading(true);
     onUploading(true);
     await uploadEach({ files, send: upload, onSent: ({ imageUrl }) => replace(imageUrl) });
-    setUnderWay(false);
+    setUploading(false);
     onUploading(false);
   }
 
@@ -38,13 +38,13 @@ export function LogoField({ onUploading }: { onUploading: (isUploading: boolean)
       <PhotoInput
         label="Choose the logo"
         accept="image/*"
-        disabled={isUnderWay}
-        aria-busy={isUnderWay}
+        disabled={isUploading}
+        aria-busy={isUploading}
         onFiles={(files) => void choose(files)}
       >
-        {isUnderWay ? 'Uploading...' : 'Upload Image'}
+        {isUploading ? 'Uploading...' : 'Upload Image'}
       </PhotoInput>
-      {field.value && !isUnderWay && (
+      {field.value && !isUploading && (
         <Button variant="ghost" size="small" onClick={() => replace(null)}>
           Remove
         </Button>

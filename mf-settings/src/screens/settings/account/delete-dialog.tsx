@@ -59,7 +59,7 @@ export function DeleteDialog({ settings: { email, hasPassword }, onClose }: Dele
       }
     >
       <form id={formId} className={styles.form} noValidate onSubmit={submit}>
-        <WhatGoes />
+        <DeletedContent />
         <DeletionTimes register={register('when')} error={errors.when?.message} />
         {hasPassword && (
           <>
@@ -79,7 +79,7 @@ export function DeleteDialog({ settings: { email, hasPassword }, onClose }: Dele
   );
 }
 
-function WhatGoes() {
+function DeletedContent() {
   return (
     <div className={styles.what}>
       <p>This deletes for everybody:</p>

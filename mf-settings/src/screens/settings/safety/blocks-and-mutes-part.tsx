@@ -58,7 +58,7 @@ function Line({ row: { user }, act, done, undo }: LineProps) {
   const toast = useToast();
   const name = shownName(user);
 
-  async function letBack() {
+  async function undoBlock() {
     try {
       await undo();
       toast({ title: done(name) });
@@ -75,7 +75,7 @@ function Line({ row: { user }, act, done, undo }: LineProps) {
         <strong>{name}</strong>
         {user.username && <span className={styles.muted}>@{user.username}</span>}
       </span>
-      <Button variant="soft" size="small" aria-label={`${act} ${name}`} onClick={() => void letBack()}>
+      <Button variant="soft" size="small" aria-label={`${act} ${name}`} onClick={() => void undoBlock()}>
         {act}
       </Button>
     </li>

@@ -26,7 +26,7 @@ function FollowersSwitch({ isAllowed }: { isAllowed: boolean }) {
   const queryClient = useQueryClient();
   const update = useUpdateSettings();
   const followers = useInfiniteQuery(followersQuery);
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const id = useId();
   const mayHaveFollowers = followers.data?.pages[0]?.items.length !== 0;
   const { isOn, turn } = useSwitch(isAllowed, async (allowsFollowers) => {
@@ -39,7 +39,7 @@ function FollowersSwitch({ isAllowed }: { isAllowed: boolean }) {
       <SwitchLine
         label="Allow followers"
         isOn={isOn}
-        onTurn={(next) => (next || !mayHaveFollowers ? turn(next) : setAsks(true))}
+        onTurn={(next) => (next || !mayHaveFollowers ? turn(next) : setConfirming(true))}
         describedBy={id}
       />
       <div id={id} className={styles.muted}>
@@ -51,17 +51,17 @@ function FollowersSwitch({ isAllowed }: { isAllowed: boolean }) {
           See who follows you
         </Link>
       </p>
-      {asks && (
+      {isConfirming && (
         <ConfirmDialog
           open
           destructive
           title="Turn off followers?"
           confirmLabel="Turn off"
           onConfirm={() => {
-            setAsks(false);
+            setConfirming(false);
             turn(false);
           }}
-          onCancel={() => setAsks(false)}
+          onCancel={() => setConfirming(false)}
         >
           You’ll lose all your followers. They aren’t told and won’t come back if you turn this on again.
         </ConfirmDialog>

@@ -25,8 +25,8 @@ export function storedDraft(key: string): PostValues | undefined {
 }
 
 /** Validates a stored draft, which another version may have written. */
-export function isDraft(kept: unknown): kept is Draft {
-  const draft = kept as Partial<Draft> | null;
+export function isDraft(stored: unknown): stored is Draft {
+  const draft = stored as Partial<Draft> | null;
   return typeof draft?.text === 'string' && Array.isArray(draft.photos) && Array.isArray(draft.petIds);
 }
 
@@ -47,8 +47,8 @@ export function draftOf({ text, photos, petIds, visibility, withoutPreview }: Po
 }
 
 /** Stores a draft; deletes it if it is blank. */
-export function keepDraft(key: string, values: PostValues): void {
-  if (isBlank(values)) return forgetDraft(key);
+export function storeDraft(key: string, values: PostValues): void {
+  if (isBlank(values)) return deleteDraft(key);
   try {
     localStorage.setItem(key, JSON.stringify(draftOf(values)));
   } catch {
@@ -56,7 +56,7 @@ export function keepDraft(key: string, values: PostValues): void {
   }
 }
 
-export function forgetDraft(key: string): void {
+export function deleteDraft(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {

@@ -30,7 +30,7 @@ async function save(actor: Actor, text: string) {
 }
 
 const list = async () => within(await screen.findByRole('list', { name: 'Drafts' }));
-const kept = () => (JSON.parse(localStorage.getItem(KEY) ?? '[]') as { text: string }[]).map(({ text }) => text);
+const storedTexts = () => (JSON.parse(localStorage.getItem(KEY) ?? '[]') as { text: string }[]).map(({ text }) => text);
 
 describe('saved drafts', () => {
   test('several drafts can be saved, and opening one saves what is in the composer', async () => {
@@ -47,7 +47,7 @@ describe('saved drafts', () => {
     await actor.click((await list()).getByRole('button', { name: /^First/ }));
     await waitFor(() => expect(field()).toHaveValue('First'));
     expect(field()).toHaveFocus();
-    expect(kept()).toEqual(['Third', 'Second']);
+    expect(storedTexts()).toEqual(['Third', 'Second']);
     expect(localStorage.getItem(`draft:post:${user.id}`)).toContain('First');
   });
 
@@ -81,14 +81,14 @@ describe('saved drafts', () => {
     await save(actor, 'Second');
     await actor.click(button('Drafts (2)'));
     await actor.click((await list()).getByRole('button', { name: 'Delete draft: First' }));
-    expect(kept()).toEqual(['Second']);
+    expect(storedTexts()).toEqual(['Second']);
     const toast = shell.asked.toasts.at(-1);
     expect(toast?.title).toBe('Draft deleted');
     await actor.click((await list()).getByRole('button', { name: 'Delete draft: Second' }));
     expect(screen.getByText('No drafts')).toBeVisible();
     act(() => shell.asked.toasts.at(-1)?.action?.onSelect());
     act(() => toast?.action?.onSelect());
-    expect(kept()).toEqual(['Second', 'First']);
+    expect(storedTexts()).toEqual(['Second', 'First']);
   });
 
   test('saving a draft with unfinished uploads asks first and saves it without those photos', async () => {
@@ -101,7 +101,7 @@ describe('saved drafts', () => {
     const question = within(await screen.findByRole('dialog', { name: 'Save the draft without its photos?' }));
     await actor.click(question.getByRole('button', { name: 'Keep editing' }));
     expect(button('Edit photo 1')).toBeVisible();
-    expect(kept()).toEqual([]);
+    expect(storedTexts()).toEqual([]);
     await actor.click(button('Close'));
     await actor.click(await screen.findByRole('button', { name: 'Save without them' }));
     expect(await screen.findByRole('button', { name: 'Continue your draft: At the lake' })).toBeVisible();
@@ -128,7 +128,7 @@ describe('saved drafts', () => {
     await actor.click(button('Drafts (20)'));
     await actor.click((await list()).getByRole('button', { name: /^Draft 7/ }));
     await waitFor(() => expect(field()).toHaveValue('Draft 7'));
-    expect(kept()).toHaveLength(20);
+    expect(storedTexts()).toHaveLength(20);
   });
 
   test('a draft that does not fit into the storage remains in the composer', async () => {
@@ -148,7 +148,7 @@ describe('saved drafts', () => {
       localStorage.setItem(KEY, text);
       const { actor } = await openComposer();
       await save(actor, 'First');
-      expect(kept()).toEqual(['First']);
+      expect(storedTexts()).toEqual(['First']);
     },
   );
 });

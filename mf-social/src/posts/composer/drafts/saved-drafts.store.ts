@@ -15,8 +15,8 @@ const keyOf = (userId: string) => `${DRAFT_KEY_PREFIX}posts:${userId}`;
 /** Returns the user's saved drafts on this device, newest first. */
 export function savedDrafts(userId: string): SavedDraft[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isSaved) : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isSaved) : [];
   } catch {
     return []; // storage is blocked, or doesn't contain JSON
   }
@@ -26,20 +26,20 @@ export function savedDrafts(userId: string): SavedDraft[] {
 export function saveDraft(userId: string, values: PostValues): boolean {
   const drafts = savedDrafts(userId);
   if (drafts.length >= SAVED_DRAFTS_MAX) return false;
-  return keep(userId, [savedOf(values), ...drafts]);
+  return store(userId, [savedOf(values), ...drafts]);
 }
 
 /** Removes a saved draft and saves `current` instead, if given. Returns false if nothing has changed. */
 export function exchangeDraft(userId: string, id: string, current: PostValues | undefined): boolean {
   const others = savedDrafts(userId).filter((draft) => draft.id !== id);
-  return keep(userId, current ? [savedOf(current), ...others] : others);
+  return store(userId, current ? [savedOf(current), ...others] : others);
 }
 
 /** Restores a deleted draft at its former position. */
 export function restoreDraft(userId: string, restored: SavedDraft): boolean {
   const others = savedDrafts(userId).filter(({ id }) => id !== restored.id);
   const all = [...others, restored].toSorted((one, other) => other.savedAt.localeCompare(one.savedAt));
-  return keep(userId, all);
+  return store(userId, all);
 }
 
 function savedOf(values: PostValues): SavedDraft {
@@ -47,12 +47,12 @@ function savedOf(values: PostValues): SavedDraft {
 }
 
 /** Validates a stored draft, which another version may have written. */
-function isSaved(kept: unknown): kept is SavedDraft {
-  const { id, savedAt } = (kept ?? {}) as Partial<SavedDraft>;
-  return typeof id === 'string' && typeof savedAt === 'string' && isDraft(kept);
+function isSaved(stored: unknown): stored is SavedDraft {
+  const { id, savedAt } = (stored ?? {}) as Partial<SavedDraft>;
+  return typeof id === 'string' && typeof savedAt === 'string' && isDraft(stored);
 }
 
-function keep(userId: string, drafts: SavedDraft[]): boolean {
+function store(userId: string, drafts: SavedDraft[]): boolean {
   try {
     if (drafts.length === 0) localStorage.removeItem(keyOf(userId));
     else localStorage.setItem(keyOf(userId), JSON.stringify(drafts));

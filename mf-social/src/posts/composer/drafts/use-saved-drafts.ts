@@ -2,7 +2,7 @@ import { slotKey, withAbandonedSlots } from '@qlixline/api-client/drafts/draft-s
 import { useToast } from '@qlixline/shell-bridge';
 import { useEffect, useState } from 'react';
 
-import { forgetDraft, storedDraft, valuesOfDraft } from './draft.store.ts';
+import { deleteDraft, storedDraft, valuesOfDraft } from './draft.store.ts';
 import type { PostValues } from '../post-values.ts';
 import { SAVED_DRAFTS_MAX, exchangeDraft, restoreDraft, saveDraft, savedDrafts } from './saved-drafts.store.ts';
 import type { SavedDraft } from './saved-drafts.store.ts';
@@ -14,14 +14,14 @@ import type { SavedDraft } from './saved-drafts.store.ts';
 export function useSavedDrafts(userId: string, place: string, hasOwnSlot: boolean) {
   const toast = useToast();
   const [drafts, setDrafts] = useState(() => savedDrafts(userId));
-  const lookAgain = () => setDrafts(savedDrafts(userId));
+  const reload = () => setDrafts(savedDrafts(userId));
 
   useEffect(() => {
     if (!hasOwnSlot) return;
     void withAbandonedSlots(place, (slot) => {
       const key = slotKey(place, slot);
       const left = storedDraft(key);
-      if (!left || saveDraft(userId, left)) forgetDraft(key); // Without space it stays where it is.
+      if (!left || saveDraft(userId, left)) deleteDraft(key); // Without space it stays where it is.
       setDrafts(savedDrafts(userId));
     });
   }, [place, hasOwnSlot, userId]);
@@ -29,9 +29,9 @@ export function useSavedDrafts(userId: string, place: string, hasOwnSlot: boolea
   /** Saves a draft; returns false after showing a toast with the reason. */
   function save(values: PostValues): boolean {
     const isSaved = saveDraft(userId, values);
-    lookAgain();
+    reload();
     if (isSaved) toast({ title: 'Draft saved' });
-    else sayWhyNot();
+    else showNotSaved();
     return isSaved;
   }
 
@@ -39,23 +39,23 @@ export function useSavedDrafts(userId: string, place: string, hasOwnSlot: boolea
   function exchange(id: string, current: PostValues | undefined): PostValues | undefined {
     const draft = savedDrafts(userId).find((one) => one.id === id);
     const isDone = draft !== undefined && exchangeDraft(userId, id, current);
-    lookAgain();
-    if (draft && !isDone) sayWhyNot();
+    reload();
+    if (draft && !isDone) showNotSaved();
     return isDone ? valuesOfDraft(draft) : undefined;
   }
 
   function remove(draft: SavedDraft): void {
     exchangeDraft(userId, draft.id, undefined);
-    lookAgain();
+    reload();
     toast({ title: 'Draft deleted', action: { label: 'Undo', onSelect: () => restore(draft) } });
   }
 
   function restore(draft: SavedDraft): void {
     restoreDraft(userId, draft);
-    lookAgain();
+    reload();
   }
 
-  function sayWhyNot(): void {
+  function showNotSaved(): void {
     const isFull = savedDrafts(userId).length >= SAVED_DRAFTS_MAX;
     toast({
       variant: 'destructive',

@@ -33,15 +33,15 @@ export type PhotoCropProps = {
 export function PhotoCrop({ title, source, onCropped, onClose }: PhotoCropProps) {
   const [size, setSize] = useState<{ width: number; height: number }>();
   const [area, setArea] = useState<Area>();
-  const [place, setPlace] = useState({ shift: NO_SHIFT, zoom: 1, turns: 0 });
+  const [cropView, setCropView] = useState({ shift: NO_SHIFT, zoom: 1, turns: 0 });
   const [shape, setShape] = useState<Shape>('original');
   const [state, setState] = useState<'ready' | 'at work' | 'failed'>('ready');
-  const { shift, zoom, turns } = place;
+  const { shift, zoom, turns } = cropView;
   const isUpright = turns % 2 === 0;
   const own = size ? (isUpright ? size.width / size.height : size.height / size.width) : 1;
 
   /** Rotates the photo and shows it whole, because the former centre has moved. */
-  const turn = (by: number) => setPlace({ shift: NO_SHIFT, zoom: 1, turns: (turns + by + 4) % 4 });
+  const turn = (by: number) => setCropView({ shift: NO_SHIFT, zoom: 1, turns: (turns + by + 4) % 4 });
 
   async function apply() {
     if (!area) return;
@@ -75,8 +75,8 @@ export function PhotoCrop({ title, source, onCropped, onClose }: PhotoCropProps)
             rotation={turns * 90}
             aspect={shape === 'original' ? own : RATIOS[shape]}
             maxZoom={ZOOM_MAX}
-            onCropChange={(next) => setPlace((before) => ({ ...before, shift: next }))}
-            onZoomChange={(next) => setPlace((before) => ({ ...before, zoom: next }))}
+            onCropChange={(next) => setCropView((before) => ({ ...before, shift: next }))}
+            onZoomChange={(next) => setCropView((before) => ({ ...before, zoom: next }))}
             onCropAreaChange={(_, pixels) => setArea(pixels)}
             onMediaLoaded={({ naturalWidth, naturalHeight }) => setSize({ width: naturalWidth, height: naturalHeight })}
             mediaProps={{ onError: () => setState('failed') }}
@@ -112,7 +112,7 @@ export function PhotoCrop({ title, source, onCropped, onClose }: PhotoCropProps)
               max={ZOOM_MAX}
               step={0.05}
               value={zoom}
-              onChange={(event) => setPlace({ ...place, zoom: Number(event.target.value) })}
+              onChange={(event) => setCropView({ ...cropView, zoom: Number(event.target.value) })}
             />
           </label>
           <IconButton label="Turn right" icon={<RotateCw aria-hidden />} onClick={() => turn(1)} />

@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { DevicePicture } from '../../../images/device-picture.tsx';
 import { UploadProgress } from '../../../images/upload-progress.tsx';
 import styles from './photo-strip.module.css';
-import { isUnderWay } from '../post-values.ts';
+import { areUploading } from '../post-values.ts';
 import type { PostFormState } from '../use-post-form.ts';
 import { useDraggedOrder } from './use-dragged-order.ts';
 
@@ -19,7 +19,7 @@ type PhotoStripProps = {
 /** Photos and videos of a form in their order, with errors below. */
 export function PhotoStrip({ form, onEdit }: PhotoStripProps) {
   const { photos } = form.values;
-  const isUploading = isUnderWay(photos);
+  const isUploading = areUploading(photos);
   const list = useRef<HTMLOListElement>(null);
   useDraggedOrder(list, photos.map(({ key }) => key).join(' '), form.movePhoto);
   if (photos.length === 0) return null;

@@ -20,7 +20,7 @@ const loadFewerNote = () => import('./fewer-note.tsx').then((part) => part.Fewer
 const loadSuggestions = () => import('../suggestions-card.tsx').then((part) => part.SuggestionsCard);
 
 /** Number of posts before suggested people, if no rail shows them. */
-const BEFORE_PEOPLE = 3;
+const POSTS_BEFORE_PEOPLE = 3;
 
 /** Public posts by people the viewer doesn't know yet, each with its reason. */
 export function Discover() {
@@ -40,7 +40,9 @@ export function Discover() {
     <LazyPart key="people" load={loadSuggestions} props={{}} failed={renderNothing} />
   );
   // Below the first list, which shows it once all its rows are there; otherwise they would move these.
-  const later = <PostRows key="later" posts={posts.slice(BEFORE_PEOPLE)} as={DiscoverRow} between={ad} end={end} />;
+  const later = (
+    <PostRows key="later" posts={posts.slice(POSTS_BEFORE_PEOPLE)} as={DiscoverRow} between={ad} end={end} />
+  );
 
   return (
     <section aria-label="Discover" className={styles.feed}>
@@ -53,10 +55,10 @@ export function Discover() {
       {list.data && posts.length === 0 && !list.hasNextPage && <NothingYet />}
       {posts.length > 0 && (
         <PostRows
-          posts={posts.slice(0, BEFORE_PEOPLE)}
+          posts={posts.slice(0, POSTS_BEFORE_PEOPLE)}
           as={DiscoverRow}
-          between={posts.length <= BEFORE_PEOPLE && ad}
-          end={posts.length <= BEFORE_PEOPLE ? [end, people] : [people, later]}
+          between={posts.length <= POSTS_BEFORE_PEOPLE && ad}
+          end={posts.length <= POSTS_BEFORE_PEOPLE ? [end, people] : [people, later]}
         />
       )}
       {posts.length === 0 && people}

@@ -77,8 +77,8 @@ function ConversationMenu({ conversation, onSearch, onOpenGroup }: ConversationM
   const { id, user, isMuted, isPinned, state } = conversation;
   const toast = useToast();
   const { mutate } = useSetConversation(id);
-  const [asks, setAsks] = useState<'report' | 'block'>();
-  const close = () => setAsks(undefined);
+  const [openDialog, setOpenDialog] = useState<'report' | 'block'>();
+  const close = () => setOpenDialog(undefined);
   const set = (name: 'isMuted' | 'isPinned', isOn: boolean) =>
     mutate(
       { name, isOn },
@@ -103,8 +103,8 @@ function ConversationMenu({ conversation, onSearch, onOpenGroup }: ConversationM
     ...(state === 'open' ? [pin, mute] : []),
     ...(user
       ? [
-          { label: 'Report', icon: <Flag aria-hidden />, onSelect: () => setAsks('report') },
-          { label: 'Block', icon: <Ban aria-hidden />, destructive: true, onSelect: () => setAsks('block') },
+          { label: 'Report', icon: <Flag aria-hidden />, onSelect: () => setOpenDialog('report') },
+          { label: 'Block', icon: <Ban aria-hidden />, destructive: true, onSelect: () => setOpenDialog('block') },
         ]
       : [{ label: 'Group and members', icon: <Users aria-hidden />, onSelect: onOpenGroup }]),
   ];
@@ -115,8 +115,8 @@ function ConversationMenu({ conversation, onSearch, onOpenGroup }: ConversationM
         icon={<Ellipsis aria-hidden />}
         items={items}
       />
-      {user && asks === 'block' && <LazyPart load={loadBlockDialog} props={{ user, onClose: close }} />}
-      {user && asks === 'report' && (
+      {user && openDialog === 'block' && <LazyPart load={loadBlockDialog} props={{ user, onClose: close }} />}
+      {user && openDialog === 'report' && (
         <LazyPart load={loadReportDialog} props={{ subject: 'user', subjectId: user.id, onClose: close }} />
       )}
     </>

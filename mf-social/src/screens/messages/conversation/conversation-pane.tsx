@@ -83,7 +83,7 @@ function LoadedConversation({ conversation, log, isUpToDate, isGone: hasGone }: 
   const queryClient = useQueryClient();
   const draft = useMessageDraft(id);
   const outbox = useOutbox(id);
-  const sayTyping = useNotifyTyping(id);
+  const notifyTyping = useNotifyTyping(id);
   const { mutate: markRead } = useMarkConversationRead(id);
   const { mutate: editMessage } = useEditMessage(id);
   const { mutate: react } = useReactToMessage(id, viewer.id);
@@ -165,7 +165,7 @@ function LoadedConversation({ conversation, log, isUpToDate, isGone: hasGone }: 
               key={message.clientId}
               message={message}
               followsOn={nth > 0 || isContinued}
-              goesOn={unsent[nth + 1]?.problem === undefined && nth + 1 < unsent.length}
+              continues={unsent[nth + 1]?.problem === undefined && nth + 1 < unsent.length}
               onRetry={() => outbox.retry(message)}
               onDiscard={() => outbox.discard(message)}
             />
@@ -191,7 +191,7 @@ function LoadedConversation({ conversation, log, isUpToDate, isGone: hasGone }: 
             name={name}
             mayAddPhotos={requestMessagesLeft === null}
             onSend={send}
-            onTyping={sayTyping}
+            onTyping={notifyTyping}
             onEditLast={editLast}
           />
         </>

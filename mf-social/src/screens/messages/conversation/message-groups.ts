@@ -14,7 +14,7 @@ export type PlacedMessage = {
   isFirstUnread: boolean;
   /** True if the previous or next message belongs to the same group. */
   followsOn: boolean;
-  goesOn: boolean;
+  continues: boolean;
   /** Warning below the message. */
   warning?: string;
 };
@@ -43,7 +43,7 @@ export function placeMessages(
     ...(days[nth] !== days[nth - 1] && { day: days[nth]! }),
     isFirstUnread: message === firstUnread,
     followsOn: isTogether(nth),
-    goesOn: isTogether(nth + 1),
+    continues: isTogether(nth + 1),
     ...withWarning(warnings.get(message.number)),
   }));
 }

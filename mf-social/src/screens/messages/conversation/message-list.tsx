@@ -60,7 +60,7 @@ export function MessageList(props: MessageListProps) {
   const { unreadAfter, isPlaced } = useUnreadPlace({ conversation, log, viewerId, isUpToDate, sentCount });
   const newest = log.items.at(-1)?.number ?? 0;
   const placed = placeMessages(log.items, { viewerId, unreadAfter, now: new Date() }).map((one) =>
-    isContinued && one.message.number === newest ? { ...one, goesOn: true } : one,
+    isContinued && one.message.number === newest ? { ...one, continues: true } : one,
   );
   const lastOwn = log.items.findLast(
     ({ author, isDeleted, event }) => author?.id === viewerId && !isDeleted && !event,
@@ -70,10 +70,10 @@ export function MessageList(props: MessageListProps) {
   const isSeen = isAtNewest && isPlaced;
   useEffect(() => {
     if (!isSeen || newest === 0) return;
-    const tell = () => document.visibilityState === 'visible' && onSeen(newest);
-    tell();
-    document.addEventListener('visibilitychange', tell);
-    return () => document.removeEventListener('visibilitychange', tell);
+    const reportSeen = () => document.visibilityState === 'visible' && onSeen(newest);
+    reportSeen();
+    document.addEventListener('visibilitychange', reportSeen);
+    return () => document.removeEventListener('visibilitychange', reportSeen);
   }, [isSeen, newest, onSeen]);
 
   // Starts at the first unread message, in the middle of the screen, if not all fit.

@@ -29,8 +29,8 @@ describe('list of messages', () => {
   });
 
   test('a divider separates unread messages, which are reported as read once', async () => {
-    const said = ['One', 'Two', 'Three'].map((text) => ({ text, createdAt: daysAgo(0) }));
-    const talk = talkWithAna(said, { readNumber: 1 });
+    const messages = ['One', 'Two', 'Three'].map((text) => ({ text, createdAt: daysAgo(0) }));
+    const talk = talkWithAna(messages, { readNumber: 1 });
     await openConversation(talk, options);
     expect(shown()).toEqual(['[Today]', 'One', '[New messages]', 'Two', 'Three']);
     await waitFor(() => expect(sentTo(talk.api, 'PUT', /read$/)).toEqual([{ number: 3 }]));
@@ -38,8 +38,8 @@ describe('list of messages', () => {
   });
 
   test('the divider disappears once the viewer has answered', async () => {
-    const said = ['One', 'Two', 'Three'].map((text) => ({ text, createdAt: daysAgo(0) }));
-    const talk = talkWithAna(said, { readNumber: 1 });
+    const messages = ['One', 'Two', 'Three'].map((text) => ({ text, createdAt: daysAgo(0) }));
+    const talk = talkWithAna(messages, { readNumber: 1 });
     const { actor, queryClient } = await openConversation(talk, options);
     expect(shown()).toContain('[New messages]');
     await actor.type(field(), 'Four{Enter}');
@@ -51,8 +51,8 @@ describe('list of messages', () => {
   });
 
   test('the divider disappears when the viewer has answered on another device', async () => {
-    const said = ['One', 'Two', 'Three'].map((text) => ({ text, createdAt: daysAgo(0) }));
-    const talk = talkWithAna(said, { readNumber: 1 });
+    const messages = ['One', 'Two', 'Three'].map((text) => ({ text, createdAt: daysAgo(0) }));
+    const talk = talkWithAna(messages, { readNumber: 1 });
     const { queryClient } = await openConversation(talk, options);
     expect(shown()).toContain('[New messages]');
     addMessage(talk.api.state, talk.id, { text: 'Four', author: authorOf(talk.mira) });
@@ -74,8 +74,8 @@ describe('list of messages', () => {
       ['[Today]', 'One', 'mine', 'Three', 'mine'],
     ],
   ])('for the messages %j the divider stands below the viewer’s last answer', async (texts, rows) => {
-    const said = texts.map((text) => ({ text, createdAt: daysAgo(0), mine: text === 'mine' }));
-    await openConversation(talkWithAna(said, { readNumber: 1 }), options);
+    const messages = texts.map((text) => ({ text, createdAt: daysAgo(0), mine: text === 'mine' }));
+    await openConversation(talkWithAna(messages, { readNumber: 1 }), options);
     await waitFor(() => expect(shown()).toEqual(rows));
   });
 
@@ -96,8 +96,8 @@ describe('list of messages', () => {
   });
 
   test('a conversation opens at the first unread message when more is unread than is loaded', async () => {
-    const said = Array.from({ length: 90 }, (_, nth) => ({ text: `Message ${nth + 1}`, createdAt: daysAgo(0) }));
-    const talk = talkWithAna(said, { readNumber: 10 });
+    const messages = Array.from({ length: 90 }, (_, nth) => ({ text: `Message ${nth + 1}`, createdAt: daysAgo(0) }));
+    const talk = talkWithAna(messages, { readNumber: 10 });
     await openConversation(talk, options);
     await waitFor(() => expect(shown()).toContain('[New messages]'));
     await waitFor(() => expect(shown()[shown().indexOf('[New messages]') + 1]).toBe('Message 11'));
@@ -118,8 +118,8 @@ describe('list of messages', () => {
   });
 
   test('a button leads from the first unread to the newest message', async () => {
-    const said = Array.from({ length: 90 }, (_, nth) => ({ text: `Message ${nth + 1}`, createdAt: daysAgo(0) }));
-    const talk = talkWithAna(said, { readNumber: 10 });
+    const messages = Array.from({ length: 90 }, (_, nth) => ({ text: `Message ${nth + 1}`, createdAt: daysAgo(0) }));
+    const talk = talkWithAna(messages, { readNumber: 10 });
     const { actor } = await openConversation(talk, options);
     await actor.click(await pane().findByRole('button', { name: '80 new' }));
     await waitFor(() => expect(shown()).toContain('Message 90'));
@@ -198,11 +198,11 @@ describe('typing indicator', () => {
   test('typing is reported to the other user at most every three seconds', async () => {
     const talk = talkWithAna([{ text: 'Hi' }]);
     const { actor } = await openConversation(talk, options);
-    const told = () => sentTo(talk.api, 'PUT', /typing$/).length;
+    const typingRequests = () => sentTo(talk.api, 'PUT', /typing$/).length;
     await actor.type(pane().getByRole('textbox'), 'Hel');
-    expect(told()).toBe(1);
+    expect(typingRequests()).toBe(1);
     await act(() => jest.advanceTimersByTimeAsync(3_000));
     await actor.type(pane().getByRole('textbox'), 'lo');
-    expect(told()).toBe(2);
+    expect(typingRequests()).toBe(2);
   });
 });

@@ -35,7 +35,7 @@ export function GroupSheet({ conversation, onClose }: GroupSheetProps) {
   const { id, group } = conversation;
   const { id: viewerId } = useCurrentUser();
   const members = useQuery(membersQuery(id));
-  const [asks, setAsks] = useState<'add' | 'leave'>();
+  const [openDialog, setOpenDialog] = useState<'add' | 'leave'>();
   const isFull = (members.data?.items.length ?? 0) >= GROUP_MEMBERS_MAX;
   return (
     <Sheet
@@ -44,7 +44,7 @@ export function GroupSheet({ conversation, onClose }: GroupSheetProps) {
       title="Group"
       onClose={onClose}
       footer={
-        <Button variant="soft" icon={<LogOut aria-hidden />} onClick={() => setAsks('leave')}>
+        <Button variant="soft" icon={<LogOut aria-hidden />} onClick={() => setOpenDialog('leave')}>
           Leave the group
         </Button>
       }
@@ -61,7 +61,7 @@ export function GroupSheet({ conversation, onClose }: GroupSheetProps) {
             size="small"
             icon={<UserPlus aria-hidden />}
             disabled={isFull}
-            onClick={() => setAsks('add')}
+            onClick={() => setOpenDialog('add')}
           >
             Add friends
           </Button>
@@ -93,14 +93,14 @@ export function GroupSheet({ conversation, onClose }: GroupSheetProps) {
           ))}
         </UserList>
       )}
-      {asks === 'add' && (
+      {openDialog === 'add' && (
         <AddMembersSheet
           id={id}
           memberIds={members.data?.items.map(({ user }) => user.id) ?? []}
-          onClose={() => setAsks(undefined)}
+          onClose={() => setOpenDialog(undefined)}
         />
       )}
-      {asks === 'leave' && <LeaveDialog id={id} name={group.name} onCancel={() => setAsks(undefined)} />}
+      {openDialog === 'leave' && <LeaveDialog id={id} name={group.name} onCancel={() => setOpenDialog(undefined)} />}
     </Sheet>
   );
 }

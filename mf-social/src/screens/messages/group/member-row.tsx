@@ -22,9 +22,9 @@ type MemberRowProps = {
 export function MemberRow({ conversationId, member: { user, isOwner }, mayChange, isSelf }: MemberRowProps) {
   const toast = useToast();
   const { mutate, isPending } = useChangeMembers(conversationId);
-  const [asks, setAsks] = useState<'remove' | 'hand over'>();
+  const [confirming, setConfirming] = useState<'remove' | 'hand over'>();
   const name = shownName(user);
-  const close = () => setAsks(undefined);
+  const close = () => setConfirming(undefined);
   const change = (to: 'remove' | 'hand over') =>
     mutate(
       { userId: user.id, change: to },
@@ -41,27 +41,27 @@ export function MemberRow({ conversationId, member: { user, isOwner }, mayChange
           label={`More about ${name}`}
           icon={<Ellipsis aria-hidden />}
           items={[
-            { label: 'Hand the group over', icon: <Crown aria-hidden />, onSelect: () => setAsks('hand over') },
+            { label: 'Hand the group over', icon: <Crown aria-hidden />, onSelect: () => setConfirming('hand over') },
             {
               label: 'Remove from the group',
               icon: <UserMinus aria-hidden />,
               destructive: true,
-              onSelect: () => setAsks('remove'),
+              onSelect: () => setConfirming('remove'),
             },
           ]}
         />
       )}
-      {asks && (
+      {confirming && (
         <ConfirmDialog
           open
-          destructive={asks === 'remove'}
-          title={asks === 'remove' ? `Remove ${name}?` : `Hand the group over to ${name}?`}
-          confirmLabel={asks === 'remove' ? 'Remove' : 'Hand over'}
+          destructive={confirming === 'remove'}
+          title={confirming === 'remove' ? `Remove ${name}?` : `Hand the group over to ${name}?`}
+          confirmLabel={confirming === 'remove' ? 'Remove' : 'Hand over'}
           pending={isPending}
-          onConfirm={() => change(asks)}
+          onConfirm={() => change(confirming)}
           onCancel={close}
         >
-          {asks === 'remove'
+          {confirming === 'remove'
             ? 'They’ll no longer see its messages. A member can add them again.'
             : 'They can then remove members, and you no longer can.'}
         </ConfirmDialog>

@@ -12,7 +12,7 @@ import { LastWords } from '../last-words.tsx';
 import { useOutbox } from '../outbox/use-outbox.ts';
 import styles from './inbox.module.css';
 
-const MOST_SHOWN = 99;
+const UNREAD_SHOWN_MAX = 99;
 
 /** Conversation in the list with its last message and unread count; the whole row is a link. */
 export function ConversationRow({ conversation, isOpen }: { conversation: Conversation; isOpen: boolean }) {
@@ -44,7 +44,7 @@ export function ConversationRow({ conversation, isOpen }: { conversation: Conver
             </span>
             {unreadCount > 0 && (
               <span className={styles.count} data-muted={isMuted || undefined}>
-                {unreadCount > MOST_SHOWN ? `${MOST_SHOWN}+` : unreadCount}
+                {unreadCount > UNREAD_SHOWN_MAX ? `${UNREAD_SHOWN_MAX}+` : unreadCount}
                 <VisuallyHidden> unread</VisuallyHidden>
               </span>
             )}

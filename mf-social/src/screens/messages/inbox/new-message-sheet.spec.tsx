@@ -24,9 +24,11 @@ test('choosing a friend starts a conversation', async () => {
   await actor.click(sheet.getByRole('button', { name: /Ben/ }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Ben' })).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  const [begun] = api.state.conversations;
-  expect(begun?.conversation.user?.id).toBe(people[1]?.id);
-  expect(screen.getByRole('status', { name: 'Address' })).toHaveTextContent(`/messages/${begun?.conversation.id}`);
+  const [conversation] = api.state.conversations;
+  expect(conversation?.conversation.user?.id).toBe(people[1]?.id);
+  expect(screen.getByRole('status', { name: 'Address' })).toHaveTextContent(
+    `/messages/${conversation?.conversation.id}`,
+  );
   expect(screen.getByRole('heading', { name: 'Say hello to Ben' })).toBeVisible();
 });
 

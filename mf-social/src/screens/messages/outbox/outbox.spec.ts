@@ -44,7 +44,7 @@ function message(clientId: string, conversationId = 1): OutgoingMessage {
 
 const tried = () => tries.map(({ clientId }) => clientId);
 const last = () => tries.at(-1)!;
-const kept = () => storedMessages(ana).map(({ clientId }) => clientId);
+const storedIds = () => storedMessages(ana).map(({ clientId }) => clientId);
 const problems = (outbox: Outbox) => outbox.all().map(({ clientId, problem }) => [clientId, problem]);
 
 describe('outbox', () => {
@@ -66,9 +66,9 @@ describe('outbox', () => {
     const outbox = openPage();
     outbox.add(message('a'));
     outbox.add(message('b'));
-    expect(kept()).toEqual(['a', 'b']);
+    expect(storedIds()).toEqual(['a', 'b']);
     await last().succeed();
-    expect(kept()).toEqual(['b']);
+    expect(storedIds()).toEqual(['b']);
     await last().succeed();
     expect(localStorage.getItem(outboxKey(ana))).toBeNull();
   });
@@ -119,7 +119,7 @@ describe('refused message', () => {
     await last().fail(REFUSED);
     outbox.discard(outbox.all()[0]!);
     expect(outbox.all()).toEqual([]);
-    expect(kept()).toEqual([]);
+    expect(storedIds()).toEqual([]);
   });
 });
 
@@ -184,7 +184,7 @@ describe('reload of the page', () => {
     expect(tried()).toEqual(['a', 'a']);
     await last().succeed();
     expect(outbox.all()).toEqual([]);
-    expect(kept()).toEqual([]);
+    expect(storedIds()).toEqual([]);
   });
 
   test('a message that the network failed is retried after a reload, a refused one is not', async () => {
@@ -216,9 +216,9 @@ describe('two tabs', () => {
     const [one, other] = [openPage(), openPage()];
     one.add(message('a'));
     other.add(message('b'));
-    expect(kept()).toEqual(['a', 'b']);
+    expect(storedIds()).toEqual(['a', 'b']);
     await tries[0]!.succeed();
-    expect(kept()).toEqual(['b']);
+    expect(storedIds()).toEqual(['b']);
     expect(other.all().map(({ clientId }) => clientId)).toEqual(['b']);
   });
 
@@ -233,6 +233,6 @@ describe('two tabs', () => {
     const newValue = localStorage.getItem(outboxKey(ana));
     globalThis.dispatchEvent(new StorageEvent('storage', { key: outboxKey(ana), oldValue, newValue }));
     expect(other.all().map(({ clientId }) => clientId)).toEqual(['b']);
-    expect(kept()).toEqual(['b']);
+    expect(storedIds()).toEqual(['b']);
   });
 });

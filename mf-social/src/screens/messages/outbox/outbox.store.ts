@@ -23,11 +23,11 @@ export type OutgoingMessage = {
 export const outboxKey = (userId: string) => `${DRAFT_KEY_PREFIX}outbox:${userId}`;
 
 /** Stores this page's messages beside those of other tabs; `own` has the ids of all messages of this page so far. */
-export function keepMessages(userId: string, messages: readonly OutgoingMessage[], own: ReadonlySet<string>): void {
-  const kept = [...storedMessages(userId).filter(({ clientId }) => !own.has(clientId)), ...messages];
+export function storeMessages(userId: string, messages: readonly OutgoingMessage[], own: ReadonlySet<string>): void {
+  const remaining = [...storedMessages(userId).filter(({ clientId }) => !own.has(clientId)), ...messages];
   try {
-    if (kept.length === 0) localStorage.removeItem(outboxKey(userId));
-    else localStorage.setItem(outboxKey(userId), JSON.stringify(kept));
+    if (remaining.length === 0) localStorage.removeItem(outboxKey(userId));
+    else localStorage.setItem(outboxKey(userId), JSON.stringify(remaining));
   } catch {
     // Storage is blocked or full: messages last as long as the page.
   }
@@ -45,15 +45,15 @@ export function storedMessages(userId: string): OutgoingMessage[] {
 /** Parses stored messages; null means none. */
 export function readMessages(stored: string | null): OutgoingMessage[] {
   try {
-    const kept: unknown = JSON.parse(stored ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isMessage) : [];
+    const parsed: unknown = JSON.parse(stored ?? '[]');
+    return Array.isArray(parsed) ? parsed.filter(isMessage) : [];
   } catch {
     return [];
   }
 }
 
-function isMessage(kept: unknown): kept is OutgoingMessage {
-  const { clientId, conversationId, text, createdAt } = (kept ?? {}) as Partial<Record<string, unknown>>;
+function isMessage(value: unknown): value is OutgoingMessage {
+  const { clientId, conversationId, text, createdAt } = (value ?? {}) as Partial<Record<string, unknown>>;
   const texts = [clientId, text, createdAt];
   return texts.every((one) => typeof one === 'string') && typeof conversationId === 'number';
 }

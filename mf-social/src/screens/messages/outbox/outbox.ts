@@ -1,4 +1,4 @@
-import { keepMessages, outboxKey, readMessages, storedMessages } from './outbox.store.ts';
+import { storeMessages, outboxKey, readMessages, storedMessages } from './outbox.store.ts';
 import type { OutgoingMessage } from './outbox.store.ts';
 
 /** Error message, and whether an automatic retry may help. */
@@ -95,14 +95,14 @@ export class Outbox {
   /** Drops messages that another tab has sent or discarded. */
   #followOtherTab({ key, oldValue, newValue }: StorageEvent): void {
     if (key !== outboxKey(this.#userId)) return;
-    const kept = new Set(readMessages(newValue).map(({ clientId }) => clientId));
-    const gone = new Set(
+    const remainingIds = new Set(readMessages(newValue).map(({ clientId }) => clientId));
+    const sentIds = new Set(
       readMessages(oldValue)
         .map(({ clientId }) => clientId)
-        .filter((id) => !kept.has(id)),
+        .filter((id) => !remainingIds.has(id)),
     );
-    if (this.#messages.some(({ clientId }) => gone.has(clientId))) {
-      this.#set(this.#messages.filter(({ clientId }) => !gone.has(clientId)));
+    if (this.#messages.some(({ clientId }) => sentIds.has(clientId))) {
+      this.#set(this.#messages.filter(({ clientId }) => !sentIds.has(clientId)));
     }
   }
 
@@ -112,7 +112,7 @@ export class Outbox {
 
   #set(messages: readonly OutgoingMessage[]): void {
     this.#messages = messages;
-    keepMessages(this.#userId, messages, this.#own);
+    storeMessages(this.#userId, messages, this.#own);
     for (const listener of this.#listeners) listener();
   }
 }

@@ -51,13 +51,13 @@ function outboxOf(queryClient: QueryClient, userId: string): Outbox {
 }
 
 /**
- * Calls `tell` whenever the server answers a query about conversations. After a server outage the shell refetches,
+ * Calls `onAnswered` whenever the server answers a query about conversations. After a server outage the shell refetches,
  * although the browser may never have been offline.
  */
-function onAnswer(queryClient: QueryClient, tell: () => void): void {
+function onAnswer(queryClient: QueryClient, onAnswered: () => void): void {
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return;
-    if (event.query.queryKey[0] === CONVERSATIONS) tell();
+    if (event.query.queryKey[0] === CONVERSATIONS) onAnswered();
   });
 }
 

@@ -34,13 +34,15 @@ export function openMessages(api: FakeApi, path = '/messages', options: Options 
 }
 
 /** Message in the conversation with Ana; `mine` marks those of the signed-in user. */
-type Said = Partial<Message> & { mine?: boolean };
+type SampleMessage = Partial<Message> & { mine?: boolean };
 
 /** Creates a fake backend with one conversation between the signed-in user and Ana. */
-export function talkWithAna(said: readonly Said[], overrides: Partial<Conversation> = {}) {
+export function talkWithAna(sampleMessages: readonly SampleMessage[], overrides: Partial<Conversation> = {}) {
   const api = createFakeApi({});
   const mira = api.state.user ?? buildUser();
-  const messages = said.map(({ mine, ...message }) => (mine ? { author: authorOf(mira), ...message } : message));
+  const messages = sampleMessages.map(({ mine, ...message }) =>
+    mine ? { author: authorOf(mira), ...message } : message,
+  );
   const of = buildConversation(overrides, messages);
   api.state.conversations = [of];
   return { api, of, id: of.conversation.id, mira };

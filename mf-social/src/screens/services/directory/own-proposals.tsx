@@ -28,7 +28,7 @@ const STATES: Record<ProposalState, { text: string; tone: 'sun' | 'leaf' | 'neut
 /** The viewer's proposals for places with their answers. */
 export function OwnProposals() {
   const proposals = useQuery(placeProposalsQuery());
-  const [asking, setAsking] = useState<PlaceProposal>();
+  const [withdrawing, setWithdrawing] = useState<PlaceProposal>();
   if (proposals.isPending) return <PlacesSkeleton label="Loading your proposals" />;
   if (!proposals.data) {
     return (
@@ -57,12 +57,12 @@ export function OwnProposals() {
         {proposals.data.map((proposal) => (
           <li key={proposal.id}>
             <Card>
-              <Proposal proposal={proposal} onWithdraw={() => setAsking(proposal)} />
+              <Proposal proposal={proposal} onWithdraw={() => setWithdrawing(proposal)} />
             </Card>
           </li>
         ))}
       </ul>
-      {asking && <Withdraw proposal={asking} onClose={() => setAsking(undefined)} />}
+      {withdrawing && <Withdraw proposal={withdrawing} onClose={() => setWithdrawing(undefined)} />}
     </>
   );
 }

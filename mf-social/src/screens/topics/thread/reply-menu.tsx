@@ -19,24 +19,24 @@ const EDITED_FOR_MS = REPLY_EDIT_MINUTES * 60_000;
 type ReplyMenuProps = { reply: ThreadReply; thread: Thread; name: string; isOwn: boolean; onEdit: () => void };
 
 export function ReplyMenu({ reply, thread, name, isOwn, onEdit }: ReplyMenuProps) {
-  const [asking, setAsking] = useState<'report' | 'remove' | 'block'>();
+  const [openDialog, setOpenDialog] = useState<'report' | 'remove' | 'block'>();
   const remove = useRemove(thread.id);
-  const close = () => setAsking(undefined);
+  const close = () => setOpenDialog(undefined);
   const mayEdit = isOwn && !thread.isLocked && Date.now() - Date.parse(reply.createdAt) < EDITED_FOR_MS;
 
   const edit = { label: 'Edit', icon: <Pencil aria-hidden />, onSelect: onEdit };
-  const report = { label: 'Report', icon: <Flag aria-hidden />, onSelect: () => setAsking('report') };
+  const report = { label: 'Report', icon: <Flag aria-hidden />, onSelect: () => setOpenDialog('report') };
   const removal = {
     label: isOwn ? 'Delete' : 'Remove for everybody',
     icon: <Trash2 aria-hidden />,
     destructive: true,
-    onSelect: () => (isOwn ? remove(reply, true) : setAsking('remove')),
+    onSelect: () => (isOwn ? remove(reply, true) : setOpenDialog('remove')),
   };
   const block = {
     label: `Block ${name}`,
     icon: <Ban aria-hidden />,
     destructive: true,
-    onSelect: () => setAsking('block'),
+    onSelect: () => setOpenDialog('block'),
   };
   const items: MenuItem[] = [
     ...(mayEdit ? [edit] : []),
@@ -47,13 +47,13 @@ export function ReplyMenu({ reply, thread, name, isOwn, onEdit }: ReplyMenuProps
   return (
     <>
       <Menu {...MORE} label={`More about the reply by ${name}`} items={items} />
-      {asking === 'report' && (
+      {openDialog === 'report' && (
         <LazyPart
           load={loadReportDialog}
           props={{ subject: 'thread_reply' as const, subjectId: reply.id, author: reply.author, onClose: close }}
         />
       )}
-      {asking === 'remove' && (
+      {openDialog === 'remove' && (
         <ConfirmDialog
           open
           title="Remove this reply for everybody?"
@@ -68,7 +68,7 @@ export function ReplyMenu({ reply, thread, name, isOwn, onEdit }: ReplyMenuProps
           It will be deleted for good. The topic’s log shows it.
         </ConfirmDialog>
       )}
-      {asking === 'block' && <BlockDialog user={reply.author} onClose={close} />}
+      {openDialog === 'block' && <BlockDialog user={reply.author} onClose={close} />}
     </>
   );
 }

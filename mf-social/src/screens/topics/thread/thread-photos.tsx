@@ -8,14 +8,14 @@ import styles from '../../../posts/photos/post-photos.module.css';
 const loadLightbox = () => import('../../../posts/photos/lightbox.tsx').then((part) => part.Lightbox);
 
 /** Limits of a single image's aspect ratio (width by height). */
-const NARROWEST = 4 / 5;
-const WIDEST = 16 / 9;
+const NARROWEST_RATIO = 4 / 5;
+const WIDEST_RATIO = 16 / 9;
 
 /** One to four images that open in the viewer. */
 export function ThreadPhotos({ images }: { images: readonly DescribedImage[] }) {
   const [start, setStart] = useState<number>();
   const [first] = images;
-  const shape = first ? Math.min(WIDEST, Math.max(NARROWEST, first.width / first.height)) : WIDEST;
+  const shape = first ? Math.min(WIDEST_RATIO, Math.max(NARROWEST_RATIO, first.width / first.height)) : WIDEST_RATIO;
   return (
     <>
       <ul

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
-const TOLD_AFTER_MS = 700; // debounce for rows that scroll by
+const MARKED_AFTER_MS = 700; // debounce for rows that scroll by
 
 /**
  * Reports the highest reply number that was on the screen, for members. A thread without replies is reported as opened.
@@ -20,7 +20,7 @@ export function useReadOnSight(thread: Thread, lastShown: number): RefObject<HTM
     if (!isMember) return;
     let highest = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const tell = () => {
+    const markRead = () => {
       timer = undefined;
       const { readNumber } = latest.current;
       if (document.visibilityState === 'hidden' || (readNumber !== null && highest <= readNumber)) return;
@@ -29,13 +29,13 @@ export function useReadOnSight(thread: Thread, lastShown: number): RefObject<HTM
     };
     const see = (number: number) => {
       highest = Math.max(highest, number);
-      timer ??= setTimeout(tell, TOLD_AFTER_MS);
+      timer ??= setTimeout(markRead, MARKED_AFTER_MS);
     };
     /** Reports at once when the user leaves. */
     const leave = () => {
       if (timer === undefined) return;
       clearTimeout(timer);
-      tell();
+      markRead();
     };
     see(0);
     const seeRow = (row: Element) => see(Number((row as HTMLElement).dataset['number']));

@@ -17,7 +17,7 @@ import { useFailedToast } from '../use-failed-toast.ts';
 export function TopicMembersSheet({ topic, onClose }: { topic: TopicDetail; onClose: () => void }) {
   const list = useInfiniteQuery(topicMembersQuery(topic.id));
   return (
-    // Links lead to another page, which the sheet's history entry would undo.
+    // Without a history entry of its own: closing the sheet would otherwise go back from the page that a link has opened.
     <Sheet open ownEntry={false} size="large" title={`Members of ${topic.name}`} onClose={onClose}>
       <PagedRows
         list={list}

@@ -17,10 +17,10 @@ import styles from './walk.module.css';
 
 /** Participants with their pets and, for the host, the waiting list. */
 export function People({ walk }: { walk: Walk }) {
-  const [asking, setAsking] = useState<WalkPerson>();
+  const [removing, setRemoving] = useState<WalkPerson>();
   const { people, waiting, goingCount, isOwn, state, startsAt } = walk;
   const mayTakeOut = isOwn && state === 'planned' && new Date(startsAt).getTime() > Date.now();
-  const onTakeOut = mayTakeOut ? setAsking : undefined;
+  const onTakeOut = mayTakeOut ? setRemoving : undefined;
   const hidden = goingCount + 1 - people.length;
   return (
     <Card aria-labelledby="walk-people">
@@ -35,7 +35,7 @@ export function People({ walk }: { walk: Walk }) {
           </>
         )}
       </div>
-      {asking && <TakeOutDialog walk={walk} person={asking} onClose={() => setAsking(undefined)} />}
+      {removing && <TakeOutDialog walk={walk} person={removing} onClose={() => setRemoving(undefined)} />}
     </Card>
   );
 }

@@ -15,7 +15,7 @@ const loadSheet = () => import('./rsvp-sheet.tsx').then((part) => part.RsvpSheet
 
 /** Buttons to join a walk or its waiting list, or to leave it. */
 export function RsvpButtons({ walk }: { walk: Walk }) {
-  const [asks, setAsks] = useState<'pets' | 'leave'>();
+  const [openDialog, setOpenDialog] = useState<'pets' | 'leave'>();
   const { rsvp, isOwn, waitingPosition } = walk;
   const isFull = walk.goingCount >= walk.places;
   return (
@@ -28,24 +28,29 @@ export function RsvpButtons({ walk }: { walk: Walk }) {
           <Button
             icon={isFull ? <Hourglass aria-hidden /> : <Footprints aria-hidden />}
             aria-haspopup="dialog"
-            onClick={() => setAsks('pets')}
+            onClick={() => setOpenDialog('pets')}
           >
             {isFull ? 'Join the waiting list' : 'Come along'}
           </Button>
         )}
         {(rsvp !== null || isOwn) && (
-          <Button variant="soft" icon={<PawPrint aria-hidden />} aria-haspopup="dialog" onClick={() => setAsks('pets')}>
+          <Button
+            variant="soft"
+            icon={<PawPrint aria-hidden />}
+            aria-haspopup="dialog"
+            onClick={() => setOpenDialog('pets')}
+          >
             Who’s coming with you?
           </Button>
         )}
         {rsvp !== null && (
-          <Button variant="ghost" aria-haspopup="dialog" onClick={() => setAsks('leave')}>
+          <Button variant="ghost" aria-haspopup="dialog" onClick={() => setOpenDialog('leave')}>
             {rsvp === 'going' ? 'I can’t come' : 'Leave the list'}
           </Button>
         )}
       </div>
-      {asks === 'pets' && <LazyPart load={loadSheet} props={{ walk, onClose: () => setAsks(undefined) }} />}
-      {asks === 'leave' && <LeaveDialog walk={walk} onClose={() => setAsks(undefined)} />}
+      {openDialog === 'pets' && <LazyPart load={loadSheet} props={{ walk, onClose: () => setOpenDialog(undefined) }} />}
+      {openDialog === 'leave' && <LeaveDialog walk={walk} onClose={() => setOpenDialog(undefined)} />}
     </div>
   );
 }

@@ -52,14 +52,14 @@ export function AnnotationEditor({ photo, history, onDone, onClose }: Annotation
     onRemove: remove,
   });
   const { layer, drawn, resize, ...handlers } = pointer;
-  const isGone = useRef(false);
+  const isUnmounted = useRef(false);
   useEffect(() => {
-    isGone.current = false;
-    return () => void (isGone.current = true);
+    isUnmounted.current = false;
+    return () => void (isUnmounted.current = true);
   }, []);
   const selected = annotations.selected?.kind === 'stroke' ? undefined : annotations.selected;
 
-  function take(next: Tool) {
+  function toggleTool(next: Tool) {
     annotations.select(undefined);
     setTool(tool === next ? undefined : next);
   }
@@ -85,7 +85,7 @@ export function AnnotationEditor({ photo, history, onDone, onClose }: Annotation
     setState('at work');
     try {
       const flattened = shown.length === 0 ? photo.file : await flattenedPhoto(photo.source, items, layer.current);
-      if (isGone.current) return; // the editor was closed meanwhile
+      if (isUnmounted.current) return; // the editor was closed meanwhile
       onDone({ photo: flattened, items: shown, before: annotations.before, words: wordsOn(shown) });
     } catch {
       setState('failed');
@@ -143,7 +143,7 @@ export function AnnotationEditor({ photo, history, onDone, onClose }: Annotation
         )}
         <EditorTools
           tool={tool}
-          onTool={take}
+          onTool={toggleTool}
           onAdd={add}
           onUndo={annotations.undo}
           canUndo={annotations.canUndo}

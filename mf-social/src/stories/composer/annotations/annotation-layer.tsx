@@ -132,12 +132,12 @@ function TextShape({ item, textWidth }: { item: TextAnnotation; textWidth: TextW
 
 function StickerShape({ item }: { item: StickerAnnotation }) {
   const Icon = STICKER_ICONS[item.sticker];
-  const place = { x: item.x - item.size / 2, y: item.y - item.size / 2, size: item.size, overflow: 'visible' };
+  const box = { x: item.x - item.size / 2, y: item.y - item.size / 2, size: item.size, overflow: 'visible' };
   return (
     <>
-      <Icon {...place} color={ANNOTATION_COLOURS.white} fill={ANNOTATION_COLOURS.white} strokeWidth={5} />
+      <Icon {...box} color={ANNOTATION_COLOURS.white} fill={ANNOTATION_COLOURS.white} strokeWidth={5} />
       <Icon
-        {...place}
+        {...box}
         color={item.colour === 'black' ? ANNOTATION_COLOURS.white : ANNOTATION_COLOURS.black}
         fill={ANNOTATION_COLOURS[item.colour]}
         strokeWidth={1}

@@ -9,8 +9,9 @@ import { measuredWidth } from './text-width.ts';
 const WIDTH_MIN = 1080; // pixels; keeps letters sharp on a small photo
 
 /**
- * The photo at `source` with its annotations, as a JPEG. `layer` shows them, in their order. Rejects where this device cannot draw it.
- * Texts are drawn by the canvas: a picture of the layer would not see the page's fonts, and is drawn before fonts of its own are there.
+ * Draws the photo at `source` with its annotations and returns a JPEG. `layer` shows the annotations, in order. Rejects
+ * if this device can't draw it. The canvas draws the texts, because an image of the layer has no access to the page's
+ * fonts.
  */
 export async function flattenedPhoto(
   source: string,

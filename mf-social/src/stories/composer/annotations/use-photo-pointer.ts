@@ -51,7 +51,7 @@ export function usePhotoPointer({ annotations, height, pen, onRemove }: Pointing
   }
 
   /** Ends a drag; discards a stroke that the browser cancelled. */
-  function letGo() {
+  function release() {
     held.current = undefined;
     setDrawn(undefined);
     annotations.settle();
@@ -87,9 +87,9 @@ export function usePhotoPointer({ annotations, height, pen, onRemove }: Pointing
     onPointerUp(event: PointerEvent<SVGElement>): void {
       if (!event.isPrimary) return;
       if (drawn) annotations.add(drawn);
-      letGo();
+      release();
     },
-    onPointerCancel: letGo,
+    onPointerCancel: release,
     onItemKey(item: PlacedAnnotation, event: KeyboardEvent<SVGElement>): void {
       const { key, shiftKey } = event;
       const [step, by] = [STEPS[key], shiftKey ? LARGE_STEP : STEP];

@@ -11,7 +11,7 @@ export type HeicOutcome = 'ok' | 'damaged' | 'too_costly';
 const MEMORY_BYTES = 130_000_000;
 /** Bound on processor time; 24 megapixels take about 2 s. */
 const CPU_MS_MAX = 10_000;
-const LOOK_EVERY_MS = 200;
+const CHECK_INTERVAL_MS = 200;
 /** JavaScript heap of the worker, which only passes pixels on. */
 const SMALL_HEAP = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 8 };
 
@@ -53,7 +53,7 @@ export async function convertHeic(
   worker.once('message', (outcome: HeicOutcome) => resolve(outcome));
   worker.once('error', () => resolve('damaged')); // the decoder gave up
   worker.once('exit', () => resolve('too_costly')); // terminated below before it could report
-  const watch = setInterval(() => void stopAfter(worker, cpuMs), LOOK_EVERY_MS);
+  const watch = setInterval(() => void stopAfter(worker, cpuMs), CHECK_INTERVAL_MS);
   try {
     return await promise;
   } finally {

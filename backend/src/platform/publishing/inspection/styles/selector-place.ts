@@ -57,11 +57,11 @@ function impliedPlace(selector: Selector, { nesting }: SelectorContext): Place {
 
 /** Returns the place of a selector's subject. `first` is the place of its first part, as far as known from outside. */
 function placeFrom(first: Place, selector: Selector, context: SelectorContext): Place {
-  let place = first;
+  let index = first;
   for (const part of selector.children.toArray()) {
-    place = part.type === 'Combinator' ? across(part.name, place) : either(place, placeOfPart(part, context));
+    index = part.type === 'Combinator' ? across(part.name, index) : either(index, placeOfPart(part, context));
   }
-  return place;
+  return index;
 }
 
 /** Returns the place after a combinator: a sibling has the same parent, a descendant is inside of what precedes it. */

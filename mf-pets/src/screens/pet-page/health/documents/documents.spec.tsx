@@ -41,9 +41,9 @@ function open(documents: HealthDocument[], petRole: 'owner' | 'sitter' = 'owner'
     documents,
   };
   const api = createFakeApi({ pets: [pet], health: { [pet.id]: documents.length > 0 ? [entry] : [] } });
-  const kept = () => api.state.health[pet.id]?.flatMap((one) => one.documents.map(({ name }) => name));
+  const documentNames = () => api.state.health[pet.id]?.flatMap((one) => one.documents.map(({ name }) => name));
   const path = `/api/pets/${pet.id}/health`;
-  return { path, kept, pet, ...renderWithShell(<HealthSection pet={pet} petRole={petRole} />, { api }) };
+  return { path, kept: documentNames, pet, ...renderWithShell(<HealthSection pet={pet} petRole={petRole} />, { api }) };
 }
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 type Sheet = Awaited<ReturnType<typeof dialog>>;

@@ -3,7 +3,7 @@ import { DRAFT_KEY_PREFIX } from '@qlixline/contract/posts/drafts';
 import type { QuotedText, SentPhoto } from '../../outbox/outbox.store.ts';
 
 /** Maximum number of message drafts per user; the oldest are evicted. */
-const KEPT_MAX = 50;
+const DRAFTS_MAX = 50;
 
 export type MessageDraft = {
   text: string;
@@ -11,14 +11,14 @@ export type MessageDraft = {
   replyTo?: QuotedText | undefined;
   withoutPreview?: string | undefined;
 };
-type Kept = MessageDraft & { id: number; slot?: number };
+type StoredDraft = MessageDraft & { id: number; slot?: number };
 
 /** Identifies a draft by user, conversation and slot of the tab. */
 export type MessagePlace = { userId: string; conversationId: number; slot: number };
 
 const keyOf = (userId: string) => `${DRAFT_KEY_PREFIX}messages:${userId}`;
-const isAt = ({ conversationId, slot }: MessagePlace, kept: Kept) =>
-  kept.id === conversationId && (kept.slot ?? 1) === slot;
+const isAt = ({ conversationId, slot }: MessagePlace, stored: StoredDraft) =>
+  stored.id === conversationId && (stored.slot ?? 1) === slot;
 
 /** Lists the slots of a conversation with a draft. */
 export function messageSlots(userId: string, conversationId: number): number[] {
@@ -34,7 +34,7 @@ export function storedDraft(place: MessagePlace): MessageDraft {
     images,
     replyTo,
     withoutPreview,
-  } = storedDrafts(place.userId).find((kept) => isAt(place, kept)) ?? {};
+  } = storedDrafts(place.userId).find((stored) => isAt(place, stored)) ?? {};
   return {
     text,
     ...(arePhotos(images) && { images }),
@@ -44,11 +44,11 @@ export function storedDraft(place: MessagePlace): MessageDraft {
 }
 
 /** Stores a draft; deletes it if it is blank. */
-export function keepDraft(place: MessagePlace, draft: MessageDraft): void {
+export function storeDraft(place: MessagePlace, draft: MessageDraft): void {
   const { userId, conversationId: id, slot } = place;
   const isBlank = draft.text.trim() === '' && !draft.images?.length;
-  const others = storedDrafts(userId).filter((kept) => !isAt(place, kept));
-  const drafts = isBlank ? others : [...others, { ...draft, id, slot }].slice(-KEPT_MAX);
+  const others = storedDrafts(userId).filter((stored) => !isAt(place, stored));
+  const drafts = isBlank ? others : [...others, { ...draft, id, slot }].slice(-DRAFTS_MAX);
   try {
     if (drafts.length === 0) localStorage.removeItem(keyOf(userId));
     else localStorage.setItem(keyOf(userId), JSON.stringify(drafts));
@@ -58,25 +58,27 @@ export function keepDraft(place: MessagePlace, draft: MessageDraft): void {
 }
 
 /** Reads all drafts; empty if storage is blocked or contains data of another version. */
-function storedDrafts(userId: string): Kept[] {
+function storedDrafts(userId: string): StoredDraft[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isKept) : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isStoredDraft) : [];
   } catch {
     return [];
   }
 }
 
-function isKept(kept: unknown): kept is Kept {
-  const { id, text } = (kept ?? {}) as Partial<Record<string, unknown>>;
+function isStoredDraft(stored: unknown): stored is StoredDraft {
+  const { id, text } = (stored ?? {}) as Partial<Record<string, unknown>>;
   return typeof id === 'number' && typeof text === 'string';
 }
 
-function isQuoted(kept: unknown): kept is QuotedText {
-  const { number, name, excerpt } = (kept ?? {}) as Partial<Record<string, unknown>>;
+function isQuoted(stored: unknown): stored is QuotedText {
+  const { number, name, excerpt } = (stored ?? {}) as Partial<Record<string, unknown>>;
   return typeof number === 'number' && typeof name === 'string' && typeof excerpt === 'string';
 }
 
-function arePhotos(kept: unknown): kept is SentPhoto[] {
-  return Array.isArray(kept) && kept.every((one) => typeof one?.imageUrl === 'string' && typeof one.alt === 'string');
+function arePhotos(stored: unknown): stored is SentPhoto[] {
+  return (
+    Array.isArray(stored) && stored.every((one) => typeof one?.imageUrl === 'string' && typeof one.alt === 'string')
+  );
 }

@@ -154,8 +154,8 @@ test('a friend can start a conversation with a photo, without a hint about reque
 });
 
 test('a conversation whose request messages are used up opens with a hint instead of the field', async () => {
-  const said = ['One', 'Two', 'Three'].map((text) => ({ text, mine: true }));
-  const talk = talkWithAna(said, { mayWrite: false, seenNumber: null });
+  const messages = ['One', 'Two', 'Three'].map((text) => ({ text, mine: true }));
+  const talk = talkWithAna(messages, { mayWrite: false, seenNumber: null });
   await openConversation(talk);
   expect(await pane().findByText('You can write more once Ana Duarte has answered.')).toBeVisible();
   expect(pane().queryByRole('textbox')).not.toBeInTheDocument();

@@ -25,8 +25,8 @@ export function RequestBar({ id, user, isExpected }: RequestBarProps) {
   const toast = useToast();
   const navigate = useNavigate();
   const { mutateAsync, isPending } = useAnswerRequest();
-  const [asks, setAsks] = useState<'report' | 'block'>();
-  const close = () => setAsks(undefined);
+  const [openDialog, setOpenDialog] = useState<'report' | 'block'>();
+  const close = () => setOpenDialog(undefined);
 
   async function answer(isAccepted: boolean) {
     try {
@@ -51,15 +51,15 @@ export function RequestBar({ id, user, isExpected }: RequestBarProps) {
         <Button variant="soft" disabled={isPending} onClick={() => void answer(false)}>
           Decline
         </Button>
-        <Button variant="ghost" onClick={() => setAsks('block')}>
+        <Button variant="ghost" onClick={() => setOpenDialog('block')}>
           Block
         </Button>
-        <Button variant="ghost" onClick={() => setAsks('report')}>
+        <Button variant="ghost" onClick={() => setOpenDialog('report')}>
           Report
         </Button>
       </div>
-      {asks === 'block' && <BlockDialog user={user} onClose={close} />}
-      {asks === 'report' && (
+      {openDialog === 'block' && <BlockDialog user={user} onClose={close} />}
+      {openDialog === 'report' && (
         <LazyPart load={loadReportDialog} props={{ subject: 'user', subjectId: user.id, onClose: close }} />
       )}
     </section>

@@ -14,7 +14,7 @@ const cardOf = (overrides: Parameters<typeof buildListing>[0] = {}) => ({
   ),
 });
 const card = { number: 1, text: 'Is this still available?', author: { id: BUYER }, isDeleted: false, card: cardOf() };
-const said = (text: string, author = SELLER) => ({
+const messageFrom = (text: string, author = SELLER) => ({
   number: 2,
   text,
   author: { id: author },
@@ -37,7 +37,7 @@ describe('warnings about payments', () => {
     'I will send you a verification code',
     'My courier will collect it, you pay the insurance',
   ])('warns of a payment that cannot be refunded: %s', (text) => {
-    expect(warned(card, said(text))).toEqual([2]);
+    expect(warned(card, messageFrom(text))).toEqual([2]);
   });
 
   test.each([
@@ -48,24 +48,24 @@ describe('warnings about payments', () => {
     'I can bring it over on Sunday',
     'I can send you more photos first',
   ])('does not warn of: %s', (text) => {
-    expect(warned(card, said(text))).toEqual([]);
+    expect(warned(card, messageFrom(text))).toEqual([]);
   });
 
   test('does not warn without a sale, about the viewer’s own words, or about deleted messages', () => {
     const text = 'Just buy an Amazon gift card';
     const adoption = { ...card, card: cardOf({ kind: 'adoption', price: null, traits: [] }) };
-    expect(warned(said(text))).toEqual([]);
-    expect(warned(adoption, said(text))).toEqual([]);
-    expect(warned(card, said(text, BUYER))).toEqual([]);
-    expect(warned(card, { ...said(text), isDeleted: true })).toEqual([]);
+    expect(warned(messageFrom(text))).toEqual([]);
+    expect(warned(adoption, messageFrom(text))).toEqual([]);
+    expect(warned(card, messageFrom(text, BUYER))).toEqual([]);
+    expect(warned(card, { ...messageFrom(text), isDeleted: true })).toEqual([]);
   });
 
   test('warns also when the listing has been withdrawn', () => {
-    const gone = { ...card, card: { kind: 'listing' as const, listing: null } };
-    expect(warned(gone, said('Just buy an Amazon gift card'))).toEqual([2]);
+    const removedListing = { ...card, card: { kind: 'listing' as const, listing: null } };
+    expect(warned(removedListing, messageFrom('Just buy an Amazon gift card'))).toEqual([2]);
   });
 });
 
 test('warns of an unusually low price below the listing', () => {
-  expect(warned({ ...card, card: cardOf({ isUnusuallyCheap: true }) }, said('Hello'))).toEqual([1]);
+  expect(warned({ ...card, card: cardOf({ isUnusuallyCheap: true }) }, messageFrom('Hello'))).toEqual([1]);
 });

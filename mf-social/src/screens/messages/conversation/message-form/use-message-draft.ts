@@ -6,7 +6,7 @@ import { useCurrentUser } from '@qlixline/shell-bridge';
 import { useEffect, useState } from 'react';
 
 import type { QuotedText, SentPhoto } from '../../outbox/outbox.store.ts';
-import { keepDraft, messageSlots, storedDraft } from './message-drafts.store.ts';
+import { storeDraft, messageSlots, storedDraft } from './message-drafts.store.ts';
 import type { MessageDraft } from './message-drafts.store.ts';
 
 /**
@@ -28,7 +28,7 @@ export function useMessageDraft(conversationId: number) {
   /** Counter of started and cancelled replies and edits; the field takes the focus each time. */
   const [turns, setTurns] = useState(0);
   useEffect(() => {
-    if (taken) keepDraft({ userId, conversationId, slot }, draft);
+    if (taken) storeDraft({ userId, conversationId, slot }, draft);
   }, [userId, conversationId, slot, taken, draft]);
   const turn = () => setTurns((before) => before + 1);
 

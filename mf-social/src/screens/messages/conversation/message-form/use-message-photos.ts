@@ -2,7 +2,7 @@ import { randomKey } from '@qlixline/api-client/calls/random-key';
 import { MESSAGE_IMAGES_MAX } from '@qlixline/contract/limits';
 import type { UploadOutcome } from '@qlixline/contract/uploads/upload-toast';
 import { imageRefusal } from '@qlixline/photos/image-refusal';
-import { failedOutcome, refusedOutcome, useTellUploads } from '@qlixline/photos/use-tell-uploads';
+import { failedOutcome, refusedOutcome, useUploadToasts } from '@qlixline/photos/use-upload-toasts';
 import { useToast } from '@qlixline/shell-bridge';
 import { useEffect, useRef, useState } from 'react';
 
@@ -20,7 +20,7 @@ type Photos = {
 /** Manages images of a message: uploaded ones belong to the draft, pending ones to this page. */
 export function useMessagePhotos({ photos, setPhotos }: Photos) {
   const toast = useToast();
-  const tell = useTellUploads();
+  const toastUploads = useUploadToasts();
   const { percents, send, stop } = useImageUploads('message');
   const [added, setAdded] = useState<readonly AddedPhoto[]>([]);
   const previews = useRef(new Set<string>());
@@ -35,7 +35,7 @@ export function useMessagePhotos({ photos, setPhotos }: Photos) {
     const room = MESSAGE_IMAGES_MAX - photos.length - added.length;
     const refused = files.flatMap((file) => imageRefusal(file) ?? []).map(refusedOutcome);
     const fitting = files.filter((file) => imageRefusal(file) === undefined);
-    if (refused.length > 0) tell(refused);
+    if (refused.length > 0) toastUploads(refused);
     else if (fitting.length > room) {
       toast({ variant: 'destructive', title: `At most ${MESSAGE_IMAGES_MAX} photos at once` });
     }
@@ -52,7 +52,7 @@ export function useMessagePhotos({ photos, setPhotos }: Photos) {
 
   async function uploadAll(taken: readonly AddedPhoto[], refused: readonly UploadOutcome[] = []): Promise<void> {
     const outcomes = await Promise.all(taken.map(upload));
-    if (taken.length > 0) tell([...refused, ...outcomes.flat()]);
+    if (taken.length > 0) toastUploads([...refused, ...outcomes.flat()]);
   }
 
   /** Photos from an earlier page come first. */

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const SHOWN_MS = TYPING_SHOWN_SECONDS * 1_000;
 /** Interval between notifications, so that the sign doesn't expire while typing. */
-const SAID_EVERY_MS = SHOWN_MS / 2;
+const SENT_EVERY_MS = SHOWN_MS / 2;
 
 type Typing = { userId: string; at: number };
 
@@ -33,10 +33,10 @@ export function useWhoIsTyping({ id }: Conversation, newest: number): string | u
 
 /** Returns a function that notifies the other members of typing, throttled. Errors are ignored. */
 export function useNotifyTyping(id: number): () => void {
-  const said = useRef(0);
+  const lastSentAt = useRef(0);
   return () => {
-    if (Date.now() - said.current < SAID_EVERY_MS) return;
-    said.current = Date.now();
+    if (Date.now() - lastSentAt.current < SENT_EVERY_MS) return;
+    lastSentAt.current = Date.now();
     sayTyping(id).catch(() => undefined);
   };
 }

@@ -103,7 +103,7 @@ describe('editing a message', () => {
 });
 
 describe('deleting a message', () => {
-  async function ask(talk: ReturnType<typeof talkOf>) {
+  async function openDeleteDialog(talk: ReturnType<typeof talkOf>) {
     const rendered = await openConversation(talk);
     await itemsOf(rendered.actor, 'At fife');
     await rendered.actor.click(screen.getByRole('menuitem', { name: 'Delete for everybody' }));
@@ -112,7 +112,7 @@ describe('deleting a message', () => {
   }
 
   test('deleting a message asks for confirmation and leaves a placeholder', async () => {
-    const { actor, dialog } = await ask(talkOf(1));
+    const { actor, dialog } = await openDeleteDialog(talkOf(1));
     await actor.click(dialog.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(shown()).toEqual(['[Today]', 'Walk at four?', 'This message was deleted']));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -121,7 +121,7 @@ describe('deleting a message', () => {
 
   test('cancelling the confirmation deletes nothing', async () => {
     const talk = talkOf(1);
-    const { actor, dialog } = await ask(talk);
+    const { actor, dialog } = await openDeleteDialog(talk);
     await actor.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(sentTo(talk.api, 'DELETE', /messages/)).toEqual([]);
     expect(shown()).toContain('At fife');
@@ -131,7 +131,7 @@ describe('deleting a message', () => {
     const talk = talkOf(1);
     const own = talk.of.messages[1]!.id;
     talk.api.failNext('DELETE', `/api/messages/${own}`, 'unavailable', 'Please try again in a moment.');
-    const { actor, dialog, shell } = await ask(talk);
+    const { actor, dialog, shell } = await openDeleteDialog(talk);
     await actor.click(dialog.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(shell.asked.toasts).toMatchObject([{ title: 'Your message was not deleted' }]));
     expect(shown()).toContain('At fife');

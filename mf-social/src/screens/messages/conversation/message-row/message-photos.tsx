@@ -7,15 +7,15 @@ import styles from './message-content.module.css';
 
 const loadLightbox = () => import('../../../../posts/photos/lightbox.tsx').then((part) => part.Lightbox);
 /** Limits of a single image's aspect ratio (width by height). */
-const NARROWEST = 3 / 4;
-const WIDEST = 16 / 9;
+const NARROWEST_RATIO = 3 / 4;
+const WIDEST_RATIO = 16 / 9;
 
 /** Images of a message that open in the viewer. */
 export function MessagePhotos({ images }: Pick<Message, 'images'>) {
   const [start, setStart] = useState<number>();
   const [first] = images;
   if (!first) return null;
-  const shape = Math.min(WIDEST, Math.max(NARROWEST, first.width / first.height));
+  const shape = Math.min(WIDEST_RATIO, Math.max(NARROWEST_RATIO, first.width / first.height));
   return (
     <>
       <ul className={styles.photos} data-count={Math.min(images.length, 3)}>

@@ -33,7 +33,7 @@ type MessageRowProps = {
 
 /** A message at its author's side, with the quoted message above and reactions below. */
 export function MessageRow({ placed, isGroup, acts, isChosen, onGoTo, receipt }: MessageRowProps) {
-  const { message, followsOn, goesOn, warning } = placed;
+  const { message, followsOn, continues, warning } = placed;
   const { author, event, number } = message;
   const isOwn = useCurrentUser().id === author?.id;
   if (event) return <EventRow message={message} event={event} />;
@@ -61,7 +61,7 @@ export function MessageRow({ placed, isGroup, acts, isChosen, onGoTo, receipt }:
           <Reactions message={message} />
         </div>
         {author && !message.isDeleted && (
-          <MessageActions message={message} isOwn={isOwn} name={name} showsTime={goesOn && !receipt} {...acts} />
+          <MessageActions message={message} isOwn={isOwn} name={name} showsTime={continues && !receipt} {...acts} />
         )}
       </div>
       {warning && (
@@ -69,7 +69,7 @@ export function MessageRow({ placed, isGroup, acts, isChosen, onGoTo, receipt }:
           <ShieldAlert size={16} aria-hidden /> {warning}
         </p>
       )}
-      {(!goesOn || receipt) && (
+      {(!continues || receipt) && (
         <p className={styles.meta}>
           <time dateTime={message.createdAt} title={exactTime(message.createdAt)}>
             {clockTime(message.createdAt)}

@@ -10,13 +10,13 @@ type UnsentRowProps = {
   message: OutgoingMessage;
   /** Grouping as in sent messages. */
   followsOn: boolean;
-  goesOn: boolean;
+  continues: boolean;
   onRetry: () => void;
   onDiscard: () => void;
 };
 
 /** The user's own message while it is pending or after it failed. */
-export function UnsentRow({ message, followsOn, goesOn, onRetry, onDiscard }: UnsentRowProps) {
+export function UnsentRow({ message, followsOn, continues, onRetry, onDiscard }: UnsentRowProps) {
   const { text, images = [], replyTo, problem } = message;
   return (
     <li
@@ -50,7 +50,7 @@ export function UnsentRow({ message, followsOn, goesOn, onRetry, onDiscard }: Un
         </div>
       </div>
       {problem === undefined ? (
-        !goesOn && <p className={styles.meta}>Sending...</p>
+        !continues && <p className={styles.meta}>Sending...</p>
       ) : (
         <div className={styles.meta} role="alert">
           <span className={styles.problem}>Not sent. {problem}</span>

@@ -1,10 +1,10 @@
 /** Operator at the end of the text that is still being typed. */
-export type BegunOperator = { kind: 'from' | 'tag' | 'species'; value: string; start: number };
+export type TypedOperator = { kind: 'from' | 'tag' | 'species'; value: string; start: number };
 
-const BEGUN = /(?:^|\s)((?:(from|species):@?|(#))(\S*))$/iu;
+const TYPED_OPERATOR = /(?:^|\s)((?:(from|species):@?|(#))(\S*))$/iu;
 
-export function begunOperator(text: string): BegunOperator | undefined {
-  const match = BEGUN.exec(text);
+export function typedOperator(text: string): TypedOperator | undefined {
+  const match = TYPED_OPERATOR.exec(text);
   if (!match) return undefined;
   const [, whole = '', name, sign, value = ''] = match;
   const kind = sign ? 'tag' : name?.toLowerCase() === 'from' ? 'from' : 'species';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 
-import { keepFocus } from './keep-focus.ts';
+import { restoreLostFocus } from './restore-lost-focus.ts';
 
 let stop: () => void;
 beforeEach(() => {
@@ -15,7 +15,7 @@ beforeEach(() => {
       </ul>
     </main>
     <div id="dialog"><button>Close</button></div>`;
-  stop = keepFocus();
+  stop = restoreLostFocus();
 });
 afterEach(() => {
   stop();
@@ -30,7 +30,7 @@ async function settled(): Promise<string | null> {
   return document.activeElement === document.body ? null : document.activeElement!.textContent;
 }
 
-describe('keepFocus, when the focused element is removed', () => {
+describe('restoreLostFocus, when the focused element is removed', () => {
   test('moves the focus to the next item', async () => {
     focus('second');
     at('second').remove();

@@ -20,26 +20,26 @@ type Upload<Sent> = {
  * Returns a function that shows the outcome of uploading several files once. Every screen that uploads uses it or the
  * buttons of `@qlixline/ui`.
  */
-export function useTellUploads(): (outcomes: readonly UploadOutcome[]) => void {
+export function useUploadToasts(): (outcomes: readonly UploadOutcome[]) => void {
   const toast = useToast();
   return (outcomes) => {
-    const told = uploadToast(outcomes);
-    if (told) toast(told);
+    const toastContent = uploadToast(outcomes);
+    if (toastContent) toast(toastContent);
   };
 }
 
 /** Returns a function that uploads images one after another, without refused ones, and shows the outcome once. */
 export function useUploadEach() {
-  const tell = useTellUploads();
+  const toastUploads = useUploadToasts();
   return async function uploadEach<Sent extends { message: string }>(upload: Upload<Sent>): Promise<void> {
     const refused = upload.files.flatMap((file) => imageRefusal(file) ?? []).map(refusedOutcome);
-    tell(refused);
+    toastUploads(refused);
     const outcomes: UploadOutcome[] = [];
     for (const file of upload.files) {
       if (!imageRefusal(file)) outcomes.push(await sendOne(upload, file));
       upload.onEnd?.();
     }
-    if (outcomes.length > 0) tell([...refused, ...outcomes]);
+    if (outcomes.length > 0) toastUploads([...refused, ...outcomes]);
   };
 }
 

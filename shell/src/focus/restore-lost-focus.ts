@@ -8,29 +8,29 @@ const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]';
  * and screen readers would start at the top. The new focus is the replacement, else the next element, else the previous
  * one. Returns a function that stops this.
  */
-export function keepFocus(): () => void {
+export function restoreLostFocus(): () => void {
   let last: Node | null = document.activeElement;
 
   const remember = ({ target }: FocusEvent) => void (last = target as Node);
   // A press elsewhere blurs the element on purpose; a removed element loses the focus only after this event.
-  const forget = () => queueMicrotask(() => isLost() && last?.isConnected && (last = null));
+  const forgetBlurred = () => queueMicrotask(() => isLost() && last?.isConnected && (last = null));
 
   const observer = new MutationObserver((records) => {
-    const gone = last;
-    if (!gone || gone.isConnected) return;
-    const record = records.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(gone)));
+    const removed = last;
+    if (!removed || removed.isConnected) return;
+    const record = records.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(removed)));
     if (!record || record.target === document.body) return; // A dialog restores the focus itself.
     setTimeout(() => {
-      if (isLost() && last === gone) successorOf(record, records)?.focus({ preventScroll: true });
+      if (isLost() && last === removed) successorOf(record, records)?.focus({ preventScroll: true });
     }, PATIENCE_MS);
   });
 
   addEventListener('focusin', remember);
-  addEventListener('focusout', forget);
+  addEventListener('focusout', forgetBlurred);
   observer.observe(document.body, { childList: true, subtree: true });
   return () => {
     removeEventListener('focusin', remember);
-    removeEventListener('focusout', forget);
+    removeEventListener('focusout', forgetBlurred);
     observer.disconnect();
   };
 }

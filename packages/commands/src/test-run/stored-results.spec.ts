@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 
-import { KeptResults } from './kept-results.ts';
+import { StoredResults } from './stored-results.ts';
 import { SourceFiles } from '../source-graph/source-files.ts';
 
 let root: string;
@@ -16,18 +16,18 @@ afterEach(() => rmSync(root, { recursive: true }));
 
 const write = (name: string, text: string) => writeFileSync(join(root, name), text);
 /** Creates the results as a separate run sees them. */
-const results = (files = new SourceFiles(root)) => new KeptResults(files, join(root, 'kept'));
+const results = (files = new SourceFiles(root)) => new StoredResults(files, join(root, 'kept'));
 const PASSED = { passed: 3, seconds: 1.5 };
 
 test('finds the last pass of a test whose inputs have not changed', () => {
-  results().keep('a.spec.ts', PASSED, new Set(['a.ts']));
+  results().store('a.spec.ts', PASSED, new Set(['a.ts']));
   expect(results().find('a.spec.ts')).toEqual(PASSED);
   expect(results().find('b.spec.ts')).toBeUndefined();
 });
 
 test('forgets a pass when an input was changed, deleted or created', () => {
-  results().keep('changed.spec.ts', PASSED, new Set(['a.ts']));
-  results().keep('missing.spec.ts', PASSED, new Set(['b.ts']));
+  results().store('changed.spec.ts', PASSED, new Set(['a.ts']));
+  results().store('missing.spec.ts', PASSED, new Set(['b.ts']));
   expect(results().find('missing.spec.ts')).toEqual(PASSED);
   write('a.ts', 'two');
   write('b.ts', 'new');
@@ -38,7 +38,7 @@ test('forgets a pass when an input was changed, deleted or created', () => {
 });
 
 test('finds a pass again when its inputs are changed back', () => {
-  results().keep('a.spec.ts', PASSED, new Set(['a.ts']));
+  results().store('a.spec.ts', PASSED, new Set(['a.ts']));
   write('a.ts', 'two');
   expect(results().find('a.spec.ts')).toBeUndefined();
   write('a.ts', 'one');
@@ -46,7 +46,7 @@ test('finds a pass again when its inputs are changed back', () => {
 });
 
 test('forgets a pass when a file was added to a folder that was listed', () => {
-  results().keep('a.spec.ts', PASSED, new Set(['list:.']));
+  results().store('a.spec.ts', PASSED, new Set(['list:.']));
   write('c.ts', '');
   expect(results().find('a.spec.ts')).toBeUndefined();
 });
@@ -55,19 +55,19 @@ test('does not store a pass of a test whose input was edited during the run', ()
   const files = new SourceFiles(root);
   files.hashOf('a.ts');
   write('a.ts', 'edited meanwhile');
-  results(files).keep('a.spec.ts', PASSED, new Set(['a.ts']));
+  results(files).store('a.spec.ts', PASSED, new Set(['a.ts']));
   expect(results().find('a.spec.ts')).toBeUndefined();
 });
 
 test('ignores a result that a killed run has left incomplete', () => {
-  results().keep('a.spec.ts', PASSED, new Set(['a.ts']));
+  results().store('a.spec.ts', PASSED, new Set(['a.ts']));
   const [name = ''] = readdirSync(join(root, 'kept'));
   write(join('kept', name), '{"passed": 3, "inp');
   expect(results().find('a.spec.ts')).toBeUndefined();
 });
 
 test('returns the duration of the last pass, whatever has changed since', () => {
-  results().keep('a.spec.ts', PASSED, new Set(['a.ts']));
+  results().store('a.spec.ts', PASSED, new Set(['a.ts']));
   write('a.ts', 'two');
   expect(results().secondsOf('a.spec.ts')).toBe(1.5);
   expect(results().secondsOf('b.spec.ts')).toBeUndefined();

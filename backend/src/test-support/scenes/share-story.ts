@@ -11,7 +11,7 @@ export async function uploadStoryImage({ client }: SignedIn): Promise<string> {
 }
 
 /** Publishes a story and returns its id. */
-export async function tellStory(user: SignedIn, words: { caption?: string; alt?: string } = {}): Promise<number> {
+export async function shareStory(user: SignedIn, words: { caption?: string; alt?: string } = {}): Promise<number> {
   const body = { imageUrl: await uploadStoryImage(user), caption: '', alt: '', ...words };
   const reply = await user.client.post('/api/stories', body);
   expect(reply.status).toBe(201);

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { begunMention, begunTag } from './begun-mention.ts';
+import { typedMention, typedTag } from './typed-mention.ts';
 
 test.each([
   ['@', '', 0],
@@ -8,18 +8,18 @@ test.each([
   ['(@ana.and', 'ana.and', 1],
   ['one\n@Å', 'Å', 4],
 ])('the text %j ends with a mention that begins with %j', (text, name, start) => {
-  expect(begunMention(text, text.length)).toEqual({ name, start, end: text.length });
+  expect(typedMention(text, text.length)).toEqual({ name, start, end: text.length });
 });
 
 test.each(['', 'ana', 'mira@ana', '@ana ', '@@', 'https://example.org/@ana', `@${'a'.repeat(41)}`])(
   'the text %j ends with no mention',
   (text) => {
-    expect(begunMention(text, text.length)).toBeUndefined();
+    expect(typedMention(text, text.length)).toBeUndefined();
   },
 );
 
-test('begunMention ignores text after the caret', () => {
-  expect(begunMention('@anabel', 4)).toEqual({ name: 'ana', start: 0, end: 4 });
+test('typedMention ignores text after the caret', () => {
+  expect(typedMention('@anabel', 4)).toEqual({ name: 'ana', start: 0, end: 4 });
 });
 
 test.each([
@@ -28,12 +28,12 @@ test.each([
   ['(#2026', '2026', 1],
   ['one\n#ねこ', 'ねこ', 4],
 ])('the text %j ends with a tag that begins with %j', (text, name, start) => {
-  expect(begunTag(text, text.length)).toEqual({ name, start, end: text.length });
+  expect(typedTag(text, text.length)).toEqual({ name, start, end: text.length });
 });
 
 test.each(['', 'dog', 'a#dog', '#dog ', '##', '#do-', 'https://example.org/#dog', '@#dog', `#${'a'.repeat(51)}`])(
   'the text %j ends with no tag',
   (text) => {
-    expect(begunTag(text, text.length)).toBeUndefined();
+    expect(typedTag(text, text.length)).toBeUndefined();
   },
 );
