@@ -1,20 +1,13 @@
-import { trustQuery } from '@qlixline/api-client/trust/trust';
-import { screens } from '@qlixline/contract/areas/screens';
-import { reachRefusal } from '@qlixline/contract/trust/reaches';
 import type { ReachName } from '@qlixline/contract/trust/reaches';
-import { Link } from '@qlixline/shell-bridge/routing';
-import { useQuery } from '@tanstack/react-query';
+import { LazyPart } from '@qlixline/ui/lazy-part';
 
-import styles from './trust-note.module.css';
+const loadRefusal = () => import('./trust-refusal.tsx').then(({ TrustRefusal }) => TrustRefusal);
+const nothing = () => null;
 
-/** Note above a form that the account can't do this today, and why; nothing if it can. */
+/**
+ * Note above a form that the account can't do this today, and why; nothing if it can. Its code is loaded apart, as few
+ * users need it.
+ */
 export function TrustNote({ reach }: { reach: ReachName }) {
-  const { data } = useQuery(trustQuery);
-  if (!data || data.left[reach] > 0) return null;
-  return (
-    <p role="status" className={styles.note}>
-      {reachRefusal(reach, data.level)}{' '}
-      {!data.isEmailConfirmed && <Link to={screens.settings}>Confirm your e-mail address</Link>}
-    </p>
-  );
+  return <LazyPart load={loadRefusal} props={{ reach }} failed={nothing} />;
 }

@@ -1,0 +1,20 @@
+import { trustQuery } from '@qlixline/api-client/trust/trust';
+import { screens } from '@qlixline/contract/areas/screens';
+import { reachRefusal } from '@qlixline/contract/trust/reaches';
+import type { ReachName } from '@qlixline/contract/trust/reaches';
+import { Link } from '@qlixline/shell-bridge/routing';
+import { useQuery } from '@tanstack/react-query';
+
+import styles from './trust-refusal.module.css';
+
+/** Sentence of why the account can't do this today; nothing if it can. */
+export function TrustRefusal({ reach }: { reach: ReachName }) {
+  const { data } = useQuery(trustQuery);
+  if (!data || data.left[reach] > 0) return null;
+  return (
+    <p role="status" className={styles.note}>
+      {reachRefusal(reach, data.level)}{' '}
+      {!data.isEmailConfirmed && <Link to={screens.settings}>Confirm your e-mail address</Link>}
+    </p>
+  );
+}
