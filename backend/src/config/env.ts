@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 
 import { StartError } from '../errors/start-error.ts';
 import { webAddressOf } from '../outside/web-address.ts';
+import { filePlaces, fileVariables } from './file-places.ts';
 import { persistentSecret } from './persistent-secret.ts';
 
 const text = z.optional(z.string().check(z.minLength(1)));
@@ -22,13 +23,12 @@ const switchedOn = z.pipe(
   z.transform((value) => value === '1'),
 );
 
-const variablesSchema = z.object({
+export const variablesSchema = z.object({
   APP_ENV: z._default(z.enum(['production', 'staging', 'development', 'test']), 'production'),
   HOST: z._default(z.string(), 'localhost'),
   PORT: z._default(z.coerce.number('must be a port number').check(z.int(), z.gte(0), z.lte(65_535)), 3000),
   PUBLIC_URL: originOnly('the address that browsers use', 'https://pets.example'),
   TRUST_PROXY: switchedOn,
-  DATA_DIR: z._default(z.string(), '.data'),
   DATABASE_URL: addressFor(/^postgres(ql)?$/, 'a postgres:// address'),
   DATABASE_POOL: z._default(
     z.coerce.number('must be a number of connections').check(z.int(), z.gte(2), z.lte(200)),
@@ -39,11 +39,7 @@ const variablesSchema = z.object({
     2_500,
   ),
   REDIS_URL: z.optional(addressFor(/^rediss?$/, 'a redis:// address')),
-  S3_ENDPOINT: webAddress('the address of an S3-compatible storage'),
-  S3_REGION: z._default(z.string(), 'us-east-1'),
-  S3_BUCKET: text,
-  S3_ACCESS_KEY_ID: text,
-  S3_SECRET_ACCESS_KEY: text,
+  ...fileVariables,
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   OIDC_ISSUER: webAddress("the OpenID Connect issuer's address"),
   OIDC_CLIENT_ID: text,
@@ -98,7 +94,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     /** Milliseconds a request waits for a statement before 503; slightly less for a connection. */
     databaseWaitMs: set.DATABASE_WAIT_MS,
     redisUrl: set.REDIS_URL,
-    s3: s3Settings(set),
+    ...filePlaces(set),
     sessionSecret: set.SESSION_SECRET ?? persistentSecret(dataDir, 'session-secret'),
     oidc: oidcSettings(set),
     smtpUrl: set.SMTP_URL,
@@ -144,20 +140,6 @@ function oidcSettings(set: Variables) {
   if (!set.OIDC_ISSUER) return undefined;
   if (!set.OIDC_CLIENT_ID) throw new StartError('The setting OIDC_CLIENT_ID is missing; OIDC_ISSUER needs it.');
   return { issuer: set.OIDC_ISSUER, clientId: set.OIDC_CLIENT_ID, clientSecret: set.OIDC_CLIENT_SECRET };
-}
-
-function s3Settings(set: Variables) {
-  if (!set.S3_BUCKET) return undefined;
-  if (!set.S3_ACCESS_KEY_ID) throw new StartError('The setting S3_ACCESS_KEY_ID is missing; S3_BUCKET needs it.');
-  if (!set.S3_SECRET_ACCESS_KEY)
-    throw new StartError('The setting S3_SECRET_ACCESS_KEY is missing; S3_BUCKET needs it.');
-  return {
-    endpoint: set.S3_ENDPOINT,
-    region: set.S3_REGION,
-    bucket: set.S3_BUCKET,
-    accessKeyId: set.S3_ACCESS_KEY_ID,
-    secretAccessKey: set.S3_SECRET_ACCESS_KEY,
-  };
 }
 
 function newsFeeds({ NEWS_FEEDS = '' }: Variables): string[] {
