@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
+import { StringDecoder } from 'node:string_decoder';
 
 const FLUSHED_AT = 64 * 1024; // characters
 
@@ -39,6 +39,18 @@ export class LinesFile {
 }
 
 /** Yields the lines of a file without their ends. */
-export async function* linesOf(path: string): AsyncGenerator<string> {
-  yield* createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY });
+export function linesOf(path: string): AsyncGenerator<string> {
+  return linesIn(createReadStream(path));
+}
+
+/** Yields the lines of a stream without their ends. Unlike `readline`, it throws when the stream fails. */
+export async function* linesIn(stream: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  const decoder = new StringDecoder('utf8');
+  let rest = '';
+  for await (const chunk of stream) {
+    const lines = (rest + decoder.write(chunk)).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest) yield rest;
 }

@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
 import { join, normalize } from 'node:path';
-import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 
@@ -26,7 +25,7 @@ import {
   tableEntry,
 } from './backup-content.ts';
 import type { BackupContent, BackupDescription, BackupEnd } from './backup-content.ts';
-import { LinesFile, linesOf } from './lines-file.ts';
+import { LinesFile, linesIn, linesOf } from './lines-file.ts';
 
 const EARLIEST_FORMAT = FORMAT_WITHOUT_HASHES;
 /** Bound on a description's characters, far above that of a thousand tables. */
@@ -111,7 +110,7 @@ async function refuseMore(file: string, entries: AsyncIterator<Entry>): Promise<
 /** Compares two lists of entries line by line. */
 async function compareManifest(file: string, manifest: Entry, read: string): Promise<void> {
   const found = linesOf(read);
-  for await (const line of createInterface({ input: manifest, crlfDelay: Number.POSITIVE_INFINITY })) {
+  for await (const line of linesIn(manifest as AsyncIterable<Buffer>)) {
     const { value, done } = await found.next();
     if (done === true) throw altered(file, `${parseManifestLine(line)?.name ?? MANIFEST_ENTRY} is missing`);
     if (value !== line) throw altered(file, whichDiffers(line, value));
