@@ -106,7 +106,9 @@ async function moveAllFiles({ to, dryRun }: StorageOrder & { kind: 'move-files' 
   const moved = await moveFiles({ databaseUrl, dataDir, bucket, to, dryRun, say });
   const size = `${moved.files} files (${moved.bytes} bytes)`;
   if (dryRun) return place.answer(`${size} of ${moved.from.name} would be copied to ${moved.to.name}.`);
-  place.answer(`${moved.to.name} has all ${size} of ${moved.from.name}, compared by hash; ${moved.copied} were copied.`);
+  place.answer(
+    `${moved.to.name} has all ${size} of ${moved.from.name}, compared by hash; ${moved.copied} were copied.`,
+  );
   place.answer(
     to === 'bucket'
       ? 'Now unset FILES_MOVE_TO, keep the S3 settings, restart the backends, and delete the folder media of DATA_DIR, which still holds what people delete from now on.'
@@ -128,7 +130,9 @@ async function moveWholeDatabase(
   const what = `${moved.rows} rows of ${moved.tables} tables`;
   if (dryRun) return answer(`${what} would be copied to ${moved.to}; the product has to be stopped meanwhile.`);
   answer(`${moved.to} ${moved.wasThere ? 'had' : 'has'} all ${what}, compared by hash.`);
-  answer('Now set DATABASE_URL to it and start the backends. The former database refuses to be used until it is moved back to.');
+  answer(
+    'Now set DATABASE_URL to it and start the backends. The former database refuses to be used until it is moved back to.',
+  );
 }
 
 function contentOf({ tables, files }: BackupContent): string {

@@ -125,7 +125,9 @@ describe('damaged backups', () => {
   test('rejects restoring an altered backup before anything is written', async () => {
     const entries = await entriesIn(file);
     const last = entries.at(-3)!;
-    const altered = await packed(entries.map((one) => (one === last ? { ...one, bytes: Buffer.alloc(one.bytes.length, 1) } : one)));
+    const altered = await packed(
+      entries.map((one) => (one === last ? { ...one, bytes: Buffer.alloc(one.bytes.length, 1) } : one)),
+    );
     const fresh = await createEmptyDatabase();
     const dataDir = join(folder, 'never-written');
     await expect(restoreBackup({ databaseUrl: fresh.url, dataDir }, altered)).rejects.toThrow(' was altered: ');

@@ -69,7 +69,10 @@ describe('backups of every layout', () => {
     ['bucket', 'disk'],
     ['bucket', 'bucket'],
   ])('a backup of files on a %s, restored to a %s, has the same rows and files by hash', async (from, to) => {
-    const [source, target] = [from === 'bucket' ? full.settings : undefined, to === 'bucket' ? empty.settings : undefined];
+    const [source, target] = [
+      from === 'bucket' ? full.settings : undefined,
+      to === 'bucket' ? empty.settings : undefined,
+    ];
     const { file, content } = await backupFrom(source);
     expect(content).toMatchObject({ deletedImages: [], incompleteImages: [] });
     await restore(file, target);

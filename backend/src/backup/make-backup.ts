@@ -130,10 +130,7 @@ class Archive {
     await this.addText(END_ENTRY, end);
     await this.manifest.close();
     const { path } = this.manifest;
-    await pipeline(
-      createReadStream(path),
-      this.archive.entry({ name: MANIFEST_ENTRY, size: (await stat(path)).size }),
-    );
+    await pipeline(createReadStream(path), this.archive.entry({ name: MANIFEST_ENTRY, size: (await stat(path)).size }));
   }
 }
 

@@ -121,7 +121,8 @@ async function compareManifest(file: string, manifest: Entry, read: string): Pro
 
 function whichDiffers(promised: string, found: string): string {
   const [wanted, there] = [parseManifestLine(promised), parseManifestLine(found)];
-  if (wanted?.name !== there?.name) return `it holds ${there?.name} in the place of ${wanted?.name ?? 'something else'}`;
+  if (wanted?.name !== there?.name)
+    return `it holds ${there?.name} in the place of ${wanted?.name ?? 'something else'}`;
   return `${there?.name} differs from its hash`;
 }
 

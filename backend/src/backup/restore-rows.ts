@@ -60,7 +60,10 @@ const ROWS_OF_MIGRATIONS = ['topics where is_built_in and member_count = 0'];
  * Drops constraints and disables triggers until all rows are restored: tables come in any order, and triggers did their
  * work before the backup.
  */
-export async function dropConstraints(client: pg.Client, { tables }: Pick<BackupDescription, 'tables'>): Promise<Constraint[]> {
+export async function dropConstraints(
+  client: pg.Client,
+  { tables }: Pick<BackupDescription, 'tables'>,
+): Promise<Constraint[]> {
   for (const rows of ROWS_OF_MIGRATIONS) await client.query(`delete from ${rows}`);
   for (const name of await tablesOf(client)) {
     const { rows } = await client.query(`select from ${pg.escapeIdentifier(name)} limit 1`);
@@ -94,7 +97,11 @@ export async function copyRows(
 }
 
 /** Undoes `dropConstraints`, which checks all rows, and sets the sequences. */
-export async function restoreConstraints(client: pg.Client, content: Pick<BackupDescription, 'tables' | 'sequences'>, constraints: Constraint[]): Promise<void> {
+export async function restoreConstraints(
+  client: pg.Client,
+  content: Pick<BackupDescription, 'tables' | 'sequences'>,
+  constraints: Constraint[],
+): Promise<void> {
   for (const { table, name, definition } of constraints) {
     await client.query(`alter table ${table} add constraint ${name} ${definition}`);
   }

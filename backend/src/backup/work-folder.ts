@@ -5,7 +5,10 @@ const WORK_PREFIX = '.backup-';
 const LEFT_OVER_AFTER_MS = 24 * 60 * 60_000; // a younger one may be in use
 
 /** Runs work with a temporary folder beside the files, so that they can be linked, and removes it. */
-export async function inWorkFolder<Result>(dataDir: string, work: (folder: string) => Promise<Result>): Promise<Result> {
+export async function inWorkFolder<Result>(
+  dataDir: string,
+  work: (folder: string) => Promise<Result>,
+): Promise<Result> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   await removeLeftOvers(dataDir);
   const folder = await mkdtemp(join(dataDir, WORK_PREFIX));

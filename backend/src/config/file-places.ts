@@ -9,9 +9,7 @@ const text = z.optional(z.string().check(z.minLength(1)));
 /** Schemas of the settings that say where files are kept. */
 export const fileVariables = {
   DATA_DIR: z._default(z.string(), '.data'),
-  S3_ENDPOINT: z.optional(
-    z.url({ protocol: /^https?$/, error: 'must be the address of an S3-compatible storage' }),
-  ),
+  S3_ENDPOINT: z.optional(z.url({ protocol: /^https?$/, error: 'must be the address of an S3-compatible storage' })),
   S3_REGION: z._default(z.string(), 'us-east-1'),
   S3_BUCKET: text,
   S3_ACCESS_KEY_ID: text,

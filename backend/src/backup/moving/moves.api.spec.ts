@@ -143,7 +143,11 @@ describe('moving the database', () => {
   test.each([
     ['to itself', () => source.url, /is being moved already, or is named as both source and target\.$/],
     ['to one with other rows', () => sample.databaseUrl, /^The table \w+ is not empty; restore into an empty/],
-    ['to a server that is away', () => 'postgres://127.0.0.1:1/none', /^none at 127\.0\.0\.1:1, the database to move to, can't be used: .+\.$/],
+    [
+      'to a server that is away',
+      () => 'postgres://127.0.0.1:1/none',
+      /^none at 127\.0\.0\.1:1, the database to move to, can't be used: .+\.$/,
+    ],
   ])('rejects moving a database %s with one sentence, and leaves it in use', async (_where, to, sentence) => {
     await inDatabase(source.url, `update users set bio = 'other'`);
     const before = await describeDatabase(sample.databaseUrl);

@@ -30,10 +30,15 @@ export const backupVariablesSchema = z.object({
     z.coerce.number('must be a port number').check(z.int('must be a port number'), z.gte(0), z.lte(65_535)),
     9_464,
   ),
-  BACKUP_S3_ENDPOINT: z.optional(z.url({ protocol: /^https?$/, error: 'must be the address of an S3-compatible storage' })),
+  BACKUP_S3_ENDPOINT: z.optional(
+    z.url({ protocol: /^https?$/, error: 'must be the address of an S3-compatible storage' }),
+  ),
   BACKUP_S3_REGION: z._default(z.string(), 'us-east-1'),
   BACKUP_S3_BUCKET: text,
-  BACKUP_S3_PREFIX: z._default(z.string().check(z.regex(/^[\w./-]*$/, 'must be letters, digits, dots and slashes')), ''),
+  BACKUP_S3_PREFIX: z._default(
+    z.string().check(z.regex(/^[\w./-]*$/, 'must be letters, digits, dots and slashes')),
+    '',
+  ),
   BACKUP_S3_ACCESS_KEY_ID: text,
   BACKUP_S3_SECRET_ACCESS_KEY: text,
 });

@@ -21,7 +21,9 @@ function everyDay(days: number, rule: KeepRule, isMade: (day: number) => boolean
 
 describe('kept backups', () => {
   test('a year of daily backups leaves seven days, and a backup of each of the last weeks and months', () => {
-    const last = everyDay(365, RULE).at(-1)!.map((moment) => moment.toISOString().slice(0, 10));
+    const last = everyDay(365, RULE)
+      .at(-1)!
+      .map((moment) => moment.toISOString().slice(0, 10));
     expect(last).toEqual([
       ...['2026-12-31', '2026-12-30', '2026-12-29', '2026-12-28', '2026-12-27', '2026-12-26', '2026-12-25'],
       ...['2026-12-20', '2026-12-13'],
@@ -71,7 +73,9 @@ describe('the schedule of backups', () => {
     ['BACKUP_S3_PREFIX', 'ours?'],
     ['BACKUP_S3_PREFIX', 'a b'],
   ])('the setting %s = "%s" is rejected with one sentence that names both', (name, value) => {
-    expect(() => readSchedule({ [name]: value })).toThrow(new RegExp(`^The setting ${name} must be .+, not "${value.replace('?', '\\?')}"\\.$`));
+    expect(() => readSchedule({ [name]: value })).toThrow(
+      new RegExp(`^The setting ${name} must be .+, not "${value.replace('?', '\\?')}"\\.$`),
+    );
   });
 
   test('a bucket for backups without its keys is rejected by the name of the missing one', () => {

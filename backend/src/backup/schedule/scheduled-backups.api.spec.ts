@@ -42,15 +42,18 @@ describe('scheduled backups', () => {
   test.each([
     ['a folder', () => undefined],
     ['a bucket', () => ({ settings: bucket.settings, prefix: 'copies/' })],
-  ])('backups of four days into %s leave the newest two, which are whole, and no other file', async (_what, bucketOf) => {
-    const place = openBackupPlace({ folder, bucket: bucketOf() });
-    for (const day of DAYS) await backUpNow({ keep: KEEP }, installation(), place, day);
-    expect(new Set(await place.moments())).toEqual(new Set(DAYS.slice(-2)));
-    expect(said.at(-1)).toBe(`The backup of ${DAYS[1]!.toISOString()} was removed.`);
-    const files = (await readdir(folder)).toSorted();
-    expect(files).toEqual(bucketOf() ? [] : DAYS.slice(-2).map(nameOfBackup));
-    for (const file of files) expect(await checkBackup(join(folder, file), work)).toMatchObject({ format: 2 });
-  });
+  ])(
+    'backups of four days into %s leave the newest two, which are whole, and no other file',
+    async (_what, bucketOf) => {
+      const place = openBackupPlace({ folder, bucket: bucketOf() });
+      for (const day of DAYS) await backUpNow({ keep: KEEP }, installation(), place, day);
+      expect(new Set(await place.moments())).toEqual(new Set(DAYS.slice(-2)));
+      expect(said.at(-1)).toBe(`The backup of ${DAYS[1]!.toISOString()} was removed.`);
+      const files = (await readdir(folder)).toSorted();
+      expect(files).toEqual(bucketOf() ? [] : DAYS.slice(-2).map(nameOfBackup));
+      for (const file of files) expect(await checkBackup(join(folder, file), work)).toMatchObject({ format: 2 });
+    },
+  );
 
   test('a backup that fails removes none of the earlier ones, and the next one removes what it has left', async () => {
     const place = openBackupPlace({ folder, bucket: undefined });

@@ -69,7 +69,11 @@ export class Bucket {
     const { ListObjectsV2Command } = await import('@aws-sdk/client-s3');
     let next: string | undefined;
     do {
-      const page = new ListObjectsV2Command({ ...this.#bucket, ...(prefix && { Prefix: prefix }), ContinuationToken: next });
+      const page = new ListObjectsV2Command({
+        ...this.#bucket,
+        ...(prefix && { Prefix: prefix }),
+        ContinuationToken: next,
+      });
       const { Contents = [], IsTruncated, NextContinuationToken } = await this.#ask((client) => client.send(page));
       for (const { Key, Size } of Contents) if (Key !== undefined) yield { key: Key, size: Size ?? 0 };
       next = IsTruncated === true ? NextContinuationToken : undefined;

@@ -38,8 +38,7 @@ describe.each([
     return { url: json.imageUrl as string, id: imageIdIn(json.imageUrl) ?? '' };
   };
   const widthOf = (id: string) => `media/${id.slice(-2)}/${id}/640.webp`;
-  const move = () =>
-    moveFiles({ ...before, bucket: bucket.settings, to, dryRun: false, say: () => undefined });
+  const move = () => moveFiles({ ...before, bucket: bucket.settings, to, dryRun: false, say: () => undefined });
 
   let earlier: { url: string; id: string };
   let document: string;

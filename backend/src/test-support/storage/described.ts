@@ -26,7 +26,10 @@ export async function describeDatabase(url: string): Promise<Record<string, stri
 /** Counts the rows of all tables except those that migrations bring; 0 without tables. */
 export async function rowsIn(url: string): Promise<number> {
   const tables = Object.entries(await describeDatabase(url)).filter(([name]) => name !== 'topics');
-  return tables.reduce((sum, [, text]) => sum + (text.includes('true') || text.includes('false') ? 0 : Number(text.split(' ')[0])), 0);
+  return tables.reduce(
+    (sum, [, text]) => sum + (text.includes('true') || text.includes('false') ? 0 : Number(text.split(' ')[0])),
+    0,
+  );
 }
 
 /** Describes a store by the SHA-256 of each file. */
