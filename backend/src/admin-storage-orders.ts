@@ -50,6 +50,7 @@ export function storageOrder(kind: string | undefined, rest: string[], read: Rea
       const to = typeof options['to'] === 'string' ? options['to'] : undefined;
       return { kind, to, replace: options['replace'] === true, dryRun: options['dry-run'] === true };
     }
+    case undefined:
     default:
       return undefined;
   }

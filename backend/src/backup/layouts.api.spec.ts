@@ -79,7 +79,7 @@ describe('backups of every layout', () => {
     expect(await describeStore(store(target))).toEqual(await sampleStore());
     expect(await describeDatabase(fresh.url)).toEqual(await describeDatabase(sample.databaseUrl));
     const kinds = new Set(Object.keys(await describeStore(store(target))).map((path) => path.split('/')[0]));
-    expect([...kinds].toSorted()).toEqual(['media', 'remotes', 'shell', 'source-maps']);
+    expect(kinds).toEqual(new Set(['media', 'remotes', 'shell', 'source-maps']));
   });
 
   test('a backup of a bucket names pictures whose files the bucket has lost', async () => {

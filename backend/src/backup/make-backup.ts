@@ -72,11 +72,11 @@ async function writeArchive(path: string, fill: (archive: Pack) => Promise<Backu
   return filled.value;
 }
 
-async function addAll(pack: Pack, installation: Installation, work: string): Promise<BackupContent> {
+async function addAll(tar: Pack, installation: Installation, work: string): Promise<BackupContent> {
   const [tables, stored] = [join(work, 'tables'), join(work, 'stored')];
   await mkdir(tables);
   const description = { format: BACKUP_FORMAT, ...(await dumpTables(installation.databaseUrl, tables, stored)) };
-  const archive = new Archive(pack, await LinesFile.create(join(work, 'manifest')));
+  const archive = new Archive(tar, await LinesFile.create(join(work, 'manifest')));
   await archive.addText(CONTENT_ENTRY, JSON.stringify(description, null, 2));
   for (const { name } of description.tables) await archive.addFile(tableEntry(name), join(tables, name));
   const end = await addFiles(archive, installation, work, stored);

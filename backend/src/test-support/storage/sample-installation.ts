@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ export async function fillInstallation(api: TestApi): Promise<void> {
 }
 
 /** Adds files of all sizes that are handled differently, and `more` small ones. */
-export async function addFiles(store: FileStore, more = 0): Promise<void> {
+async function addFiles(store: FileStore, more = 0): Promise<void> {
   for (const size of [...SIZES, ...Array.from({ length: more }, (_, nth) => 1_000 + nth)]) {
     const id = randomUUID();
     const name = size > SMALL_FILE_BYTES ? 'video.mp4' : '640.webp';
@@ -61,6 +61,3 @@ export async function copyInstallation(api: TestApi, more = 0): Promise<SampleIn
     },
   };
 }
-
-/** Returns the hash of a text, for descriptions of files. */
-export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');

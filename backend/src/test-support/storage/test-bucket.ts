@@ -11,7 +11,7 @@ const KEY = 'S3RVER'; // the only account this server knows
 
 export type TestBucket = {
   settings: S3Settings;
-  /** The same as settings of a backend. */
+  /** Settings of a backend that uses the bucket. */
   variables: Record<string, string>;
   close(): Promise<void>;
 };
