@@ -6,6 +6,9 @@ import { unitNameSchema } from '@qlixline/contract/remotes/remote-build';
 import { ROLES, roleSchema } from '@qlixline/contract/account/role';
 import type { Role } from '@qlixline/contract/account/role';
 
+import { AdminError } from './admin-error.ts';
+import { STORAGE_USAGE, storageOrder } from './admin-storage-orders.ts';
+import type { StorageOrder } from './admin-storage-orders.ts';
 import { extractName } from './modules/places/import/extract-name.ts';
 
 export type AdminOrder =
@@ -18,8 +21,9 @@ export type AdminOrder =
   | { kind: 'can-release' }
   | { kind: 'check'; hasOwnDatabase: boolean }
   | { kind: 'import-places'; file: string; name: string; allowsManyDeletions: boolean }
-  | { kind: 'backup'; file: string }
-  | { kind: 'restore'; file: string };
+  | StorageOrder;
+
+export { AdminError };
 
 const ADMIN_USAGE = [
   'deploy-token UNIT [--name NAME] [--days DAYS] [--rotate]',
@@ -31,14 +35,10 @@ const ADMIN_USAGE = [
   'can-release',
   'check',
   'import-places FILE [--as NAME] [--allow-many-deletions]',
-  'backup FILE',
-  'restore FILE',
+  ...STORAGE_USAGE,
 ]
   .map((line) => `  node dist/admin.js ${line}`)
   .join('\n');
-
-/** Error whose message is shown to the operator without a stack trace. */
-export class AdminError extends Error {}
 
 /** Parses an order. Throws one sentence about the first error. */
 export function parseAdminOrder([kind, ...rest]: readonly string[]): AdminOrder {
@@ -74,10 +74,8 @@ export function parseAdminOrder([kind, ...rest]: readonly string[]): AdminOrder 
     const name = textOf(options['as']) ?? extractName(file);
     return { kind, file, name, allowsManyDeletions: options['allow-many-deletions'] === true };
   }
-  if (kind === 'backup' || kind === 'restore') {
-    const [file = ''] = read(rest, [1]).words;
-    return { kind, file: resolve(file) };
-  }
+  const order = storageOrder(kind, rest, read);
+  if (order) return order;
   throw new AdminError(`Please say what to do:\n${ADMIN_USAGE}`);
 }
 

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 
 import { MikroORM } from '@mikro-orm/postgresql';
@@ -6,8 +5,7 @@ import pg from 'pg';
 
 import { AdminError, parseAdminOrder } from './admin-orders.ts';
 import type { AdminOrder } from './admin-orders.ts';
-import { makeBackup } from './backup/make-backup.ts';
-import { restoreBackup } from './backup/restore-backup.ts';
+import { carryOutStorageOrder, isStorageOrder } from './admin-storage.ts';
 import { AccountRows } from './database/account-rows.ts';
 import { repeatedOnConflict } from './database/connections/transaction-conflict.ts';
 import { isDatabaseUnavailable } from './errors/database-unavailable.ts';
@@ -26,8 +24,6 @@ const UNDEFINED_TABLE = '42P01';
 const OPERATOR = { demoData: false };
 /** Timeout of the database, as somebody waits at a terminal. */
 const WAIT_MS = 2_500;
-/** Bound on listed ids of images without files, enough to investigate. */
-const IDS_SHOWN_MAX = 10;
 
 type TokenOrder = Extract<AdminOrder, { kind: 'deploy-token' | 'deploy-tokens' | 'revoke-tokens' }>;
 
@@ -61,8 +57,11 @@ class AdminProgram {
   }
 
   async carryOut(order: AdminOrder): Promise<void> {
-    if (order.kind === 'backup') return this.#backUp(order.file);
-    if (order.kind === 'restore') return this.#restore(order.file);
+    if (isStorageOrder(order)) {
+      const needsDatabase = order.kind !== 'check-backup';
+      const databaseUrl = needsDatabase ? this.#databaseUrl() : '';
+      return carryOutStorageOrder(order, { env: this.#env, databaseUrl, answer: this.#answer, say: this.#remark });
+    }
     if (order.kind === 'import-places') return this.#importPlaces(order);
     if (order.kind === 'check') {
       const { requireGoodSettings } = await import('./start-checks/check-installation.ts'); // clients of all services
@@ -81,31 +80,6 @@ class AdminProgram {
     } finally {
       await orm.close();
     }
-  }
-
-  async #backUp(file: string): Promise<void> {
-    const installation = {
-      databaseUrl: this.#databaseUrl(),
-      dataDir: this.#dataDir(),
-      hasFiles: !this.#env['S3_BUCKET'],
-    };
-    const { tables, files, deletedImages, incompleteImages } = await makeBackup(installation, file);
-    this.#answer(`${file} holds ${rowsIn(tables)} rows of ${tables.length} tables and ${files} files.`);
-    if (deletedImages.length > 0) this.#answer(`${deletedImages.length} pictures were deleted meanwhile.`);
-    if (incompleteImages.length > 0) {
-      const ids = incompleteImages.slice(0, IDS_SHOWN_MAX).join(', ');
-      this.#answer(`Pictures without their files in ${installation.dataDir}: ${incompleteImages.length} (${ids})`);
-    }
-    if (!installation.hasFiles)
-      this.#answer('Pictures and published builds are in the bucket, which is to be backed up by itself.');
-  }
-
-  async #restore(file: string): Promise<void> {
-    const { tables, files, madeAt } = await restoreBackup(
-      { databaseUrl: this.#databaseUrl(), dataDir: this.#dataDir() },
-      file,
-    );
-    this.#answer(`The backup of ${madeAt} is restored: ${rowsIn(tables)} rows and ${files} files.`);
   }
 
   /** Imports places on a separate connection. The readers of OpenStreetMap's files are loaded only here. */
@@ -128,10 +102,6 @@ class AdminProgram {
     } finally {
       await client.end();
     }
-  }
-
-  #dataDir(): string {
-    return resolve(this.#env['DATA_DIR'] || '.data');
   }
 
   async #changeTokens(orm: MikroORM, order: TokenOrder): Promise<void> {
@@ -221,10 +191,6 @@ class AdminProgram {
     }
     return address;
   }
-}
-
-function rowsIn(tables: readonly { rows: number }[]): number {
-  return tables.reduce((sum, { rows }) => sum + rows, 0);
 }
 
 /** Builds the error for an unknown user. An unconfirmed address may have been registered by a stranger. */

@@ -67,7 +67,7 @@ async function makeBackupMeanwhile(file: string, happens: () => Promise<void>): 
   await blocker.connect();
   try {
     await blocker.query('begin; lock table username_history in access exclusive mode');
-    const made = makeBackup({ databaseUrl: api.databaseUrl, dataDir: api.dataDir, hasFiles: true }, file);
+    const made = makeBackup({ databaseUrl: api.databaseUrl, dataDir: api.dataDir }, file);
     await eventually(() => waitsForLock(api));
     await happens();
     await blocker.query('commit');

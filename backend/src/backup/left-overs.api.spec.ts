@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const installation = () => ({ databaseUrl: api.databaseUrl, dataDir: api.dataDir, hasFiles: true });
+const installation = () => ({ databaseUrl: api.databaseUrl, dataDir: api.dataDir });
 const workFolders = async () => (await readdir(api.dataDir)).filter((name) => name.startsWith('.backup'));
 
 test.each([

@@ -1,25 +1,34 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Readable, Transform } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
 
-import pg from 'pg';
-import { to as copyTo } from 'pg-copy-streams';
 import { pack } from 'tar-stream';
 import type { Pack } from 'tar-stream';
 
 import { syncFolder } from '../files/durable-files.ts';
-import { BACKUP_FORMAT, CONTENT_ENTRY, FILES_PREFIX, tableEntry } from './backup-content.ts';
-import type { BackupContent } from './backup-content.ts';
-import { linkFiles, missingFiles, storedIn } from './linked-files.ts';
-import { columnsOf, sequencesOf, tablesOf } from './tables.ts';
+import { hashing } from '../files/stores/hashed.ts';
+import type { OpenedFile } from '../files/stores/file-store.ts';
+import { openFileStore } from '../files/stores/open-file-store.ts';
+import type { FilePlace } from '../files/stores/open-file-store.ts';
+import {
+  BACKUP_FORMAT,
+  CONTENT_ENTRY,
+  END_ENTRY,
+  FILES_PREFIX,
+  MANIFEST_ENTRY,
+  manifestLine,
+  tableEntry,
+} from './backup-content.ts';
+import type { BackupContent, BackupEnd } from './backup-content.ts';
+import { dumpTables } from './dump-tables.ts';
+import { holdFiles, keptFiles } from './kept-files.ts';
+import { LinesFile } from './lines-file.ts';
+import { missingFiles, storedIdOf } from './stored-files.ts';
+import { inWorkFolder } from './work-folder.ts';
 
-type Installation = { databaseUrl: string; dataDir: string; hasFiles: boolean };
-
-const WORK_PREFIX = '.backup-';
-const LEFT_OVER_AFTER_MS = 24 * 60 * 60_000; // a younger one may be in use
+export type Installation = FilePlace & { databaseUrl: string };
 
 /**
  * Writes an installation's database and files into an archive while it is in use: all tables are read in one snapshot,
@@ -27,28 +36,17 @@ const LEFT_OVER_AFTER_MS = 24 * 60 * 60_000; // a younger one may be in use
  */
 export async function makeBackup(installation: Installation, file: string): Promise<BackupContent> {
   const unfinished = `${file}.unfinished`;
-  await removeLeftOvers(installation.dataDir);
-  const work = await mkdtemp(join(installation.dataDir, WORK_PREFIX)); // beside the files, so that they can be linked
-  try {
-    const content = await writeArchive(unfinished, (archive) => addAll(archive, installation, work));
-    await syncFile(unfinished);
-    await rename(unfinished, file);
-    await syncFolder(dirname(file));
-    return content;
-  } finally {
-    await rm(work, { recursive: true, force: true });
-    await rm(unfinished, { force: true });
-  }
-}
-
-/** Removes what a killed backup has left: copies of rows, and links that keep the bytes of deleted images. */
-async function removeLeftOvers(dataDir: string): Promise<void> {
-  for (const name of await readdir(dataDir)) {
-    if (!name.startsWith(WORK_PREFIX)) continue;
-    const path = join(dataDir, name);
-    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() })); // removed by its own backup
-    if (Date.now() - mtimeMs > LEFT_OVER_AFTER_MS) await rm(path, { recursive: true, force: true });
-  }
+  return inWorkFolder(installation.dataDir, async (work) => {
+    try {
+      const content = await writeArchive(unfinished, (archive) => addAll(archive, installation, work));
+      await syncFile(unfinished);
+      await rename(unfinished, file);
+      await syncFolder(dirname(file));
+      return content;
+    } finally {
+      await rm(unfinished, { force: true });
+    }
+  });
 }
 
 /**
@@ -74,68 +72,66 @@ async function writeArchive(path: string, fill: (archive: Pack) => Promise<Backu
   return filled.value;
 }
 
-async function addAll(archive: Pack, { databaseUrl, dataDir, hasFiles }: Installation, work: string) {
-  const dump = await dumpTables(databaseUrl, work);
-  const files = hasFiles ? await linkFiles(dataDir, join(work, 'files')) : [];
-  const content: BackupContent = {
-    format: BACKUP_FORMAT,
-    madeAt: new Date().toISOString(),
-    ...dump.content,
-    ...(hasFiles ? await missingFiles(databaseUrl, dump.stored, files) : { deletedImages: [], incompleteImages: [] }),
-    files: files.length,
-  };
-  await addText(archive, CONTENT_ENTRY, JSON.stringify(content, null, 2));
-  for (const { name } of content.tables) await addFile(archive, tableEntry(name), join(work, name));
-  for (const path of files) await addFile(archive, FILES_PREFIX + path, join(work, 'files', path));
-  return content;
+async function addAll(tar: Pack, installation: Installation, work: string): Promise<BackupContent> {
+  const [tables, stored] = [join(work, 'tables'), join(work, 'stored')];
+  await mkdir(tables);
+  const description = { format: BACKUP_FORMAT, ...(await dumpTables(installation.databaseUrl, tables, stored)) };
+  const archive = new Archive(tar, await LinesFile.create(join(work, 'manifest')));
+  await archive.addText(CONTENT_ENTRY, JSON.stringify(description, null, 2));
+  for (const { name } of description.tables) await archive.addFile(tableEntry(name), join(tables, name));
+  const end = await addFiles(archive, installation, work, stored);
+  await archive.close(JSON.stringify(end, null, 2));
+  return { ...description, ...end };
 }
 
-/** Dumps all tables in one snapshot. */
-async function dumpTables(databaseUrl: string, work: string) {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'qlixline backup' });
-  await client.connect();
-  try {
-    await client.query('begin isolation level repeatable read read only');
-    const migrations = await client.query<{ name: string; checksum: string }>(
-      'select name, checksum from mikro_orm_migrations order by name',
-    );
-    const tables: BackupContent['tables'] = [];
-    for (const name of await tablesOf(client)) {
-      const columns = await columnsOf(client, name);
-      tables.push({ name, columns, rows: await copyTable(client, name, columns, join(work, name)) });
-    }
-    const stored = await storedIn(client);
-    const sequences = await sequencesOf(client);
-    await client.query('commit');
-    return { content: { migrations: migrations.rows, tables, sequences }, stored };
-  } finally {
-    await client.end();
+async function addFiles(
+  archive: Archive,
+  { databaseUrl, ...place }: Installation,
+  work: string,
+  stored: string,
+): Promise<BackupEnd> {
+  const held = await LinesFile.create(join(work, 'held'));
+  let [files, fileBytes] = [0, 0];
+  for await (const { path, ...file } of keptFiles(await holdFiles(openFileStore(place), place.dataDir, work))) {
+    await archive.add(FILES_PREFIX + path, file);
+    files += 1;
+    fileBytes += file.size;
+    const id = storedIdOf(path);
+    if (id) await held.add(`${id}\n`);
   }
+  await held.close();
+  return { files, fileBytes, ...(await missingFiles(databaseUrl, { stored, held: held.path })) };
 }
 
-/** Copies a table and returns its number of rows, each a line in COPY's text. */
-async function copyTable(client: pg.Client, table: string, columns: string[], path: string): Promise<number> {
-  let rows = 0;
-  const counted = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) rows += 1;
-      done(null, chunk);
-    },
-  });
-  const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ');
-  const text = client.query(copyTo(`copy ${pg.escapeIdentifier(table)} (${list}) to stdout`));
-  await pipeline(text, counted, createGzip(), createWriteStream(path, { mode: 0o600 }));
-  return rows;
-}
+/** A tar archive whose entries are listed in a manifest. */
+class Archive {
+  constructor(
+    private readonly archive: Pack,
+    private readonly manifest: LinesFile,
+  ) {}
 
-async function addText(archive: Pack, name: string, text: string): Promise<void> {
-  const bytes = Buffer.from(text);
-  await pipeline(Readable.from([bytes]), archive.entry({ name, size: bytes.length }));
-}
+  async add(name: string, { size, stream }: OpenedFile): Promise<void> {
+    const { stream: hashed, counted } = hashing();
+    await pipeline(stream, hashed, this.archive.entry({ name, size }));
+    await this.manifest.add(manifestLine(name, counted()));
+  }
 
-async function addFile(archive: Pack, name: string, path: string): Promise<void> {
-  const { size } = await stat(path);
-  await pipeline(createReadStream(path), archive.entry({ name, size }));
+  async addText(name: string, text: string): Promise<void> {
+    const bytes = Buffer.from(text);
+    await this.add(name, { size: bytes.length, stream: Readable.from([bytes]) });
+  }
+
+  async addFile(name: string, path: string): Promise<void> {
+    await this.add(name, { size: (await stat(path)).size, stream: createReadStream(path) });
+  }
+
+  /** Adds the end, and last the manifest, which says that nothing follows. */
+  async close(end: string): Promise<void> {
+    await this.addText(END_ENTRY, end);
+    await this.manifest.close();
+    const { path } = this.manifest;
+    await pipeline(createReadStream(path), this.archive.entry({ name: MANIFEST_ENTRY, size: (await stat(path)).size }));
+  }
 }
 
 async function syncFile(path: string): Promise<void> {

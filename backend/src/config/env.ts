@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 
 import { StartError } from '../errors/start-error.ts';
+import { dataDirOf, filePlaces } from './file-places.ts';
 import { persistentSecret } from './persistent-secret.ts';
 import { readSettings } from './settings/read-settings.ts';
 import type { SettingValues } from './settings/read-settings.ts';
@@ -45,13 +46,13 @@ export function envOf(set: SettingValues) {
     allowedOrigins: set.PUBLIC_URL ? [publicUrl.origin] : loopbackOrigins(port),
     secureCookies: publicUrl.protocol === 'https:',
     trustProxy: set.TRUST_PROXY ?? false,
-    dataDir: resolve(set.DATA_DIR ?? '.data'),
+    dataDir: dataDirOf(set),
     databaseUrl: set.DATABASE_URL ?? '',
     databasePool: set.DATABASE_POOL ?? 10,
     /** Milliseconds a request waits for a statement before 503; slightly less for a connection. */
     databaseWaitMs: set.DATABASE_WAIT_MS ?? 2_500,
     redisUrl: set.REDIS_URL,
-    s3: s3Settings(set),
+    ...filePlaces(set),
     oidc: oidcSettings(set),
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM ?? 'Qlixline <no-reply@qlixline.example>',
@@ -89,17 +90,6 @@ function oidcSettings(set: SettingValues) {
     clientSecret: set.OIDC_CLIENT_SECRET,
     /** True if people with a password here can sign in, too. */
     allowsLocalAccounts: set.OIDC_LOCAL_ACCOUNTS ?? false,
-  };
-}
-
-function s3Settings(set: SettingValues) {
-  if (!set.S3_BUCKET || !set.S3_ACCESS_KEY_ID || !set.S3_SECRET_ACCESS_KEY) return undefined;
-  return {
-    endpoint: set.S3_ENDPOINT,
-    region: set.S3_REGION ?? 'us-east-1',
-    bucket: set.S3_BUCKET,
-    accessKeyId: set.S3_ACCESS_KEY_ID,
-    secretAccessKey: set.S3_SECRET_ACCESS_KEY,
   };
 }
 

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { isDatabaseUnavailable } from '../errors/database-unavailable.ts';
 import { StartError } from '../errors/start-error.ts';
 import { storeChecksums, refuseOtherMigrations, refuseUnlistedMigrations } from './migration-checksums.ts';
+import { refuseMovedDatabase } from './moved-database.ts';
 import { MIGRATIONS_FOLDER, migrationConfig } from './orm-config.ts';
 
 /** Key of the advisory lock: an arbitrary number, constant across versions. */
@@ -26,6 +27,7 @@ export async function migrate(databaseUrl: string): Promise<void> {
   try {
     await guard.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const executed = await refuseOtherMigrations(guard);
+    await refuseMovedDatabase(guard);
     // Most starts find nothing to do, so the ORM isn't initialized.
     if (names.every((name) => executed.has(name))) return;
     const orm = await MikroORM.init(migrationConfig(databaseUrl));

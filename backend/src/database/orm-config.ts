@@ -7,6 +7,7 @@ import type { Pool } from 'pg';
 
 import type { Env } from '../config/env.ts';
 import { entities } from '../schema/entities.ts';
+import { connectionNameOf } from './backend-presence.ts';
 import { closeBrokenConnections } from './connections/close-broken-connections.ts';
 import { prepareStatements } from './prepared/prepare-statements.ts';
 import { shareConnections } from './connections/share-connections.ts';
@@ -22,7 +23,8 @@ const MIGRATION_TIMEOUT_MS = 10 * 60_000;
 /** Timeout for a connection, and for a lock that requests hold. */
 const MIGRATION_WAIT_MS = 2_500;
 
-type DatabaseSettings = Pick<Env, 'databaseUrl' | 'databasePool' | 'databaseWaitMs'>;
+type DatabaseSettings = Pick<Env, 'databaseUrl' | 'databasePool' | 'databaseWaitMs'> &
+  Partial<Pick<Env, 'movedFromBucket' | 'movedFromDisk'>>;
 
 /**
  * Returns the configuration for requests. An unavailable or stuck database answers with 503 within 3 s
@@ -53,7 +55,8 @@ function configWith(env: DatabaseSettings, timeouts: { query_timeout?: number; s
       disableForeignKeys: false,
       silent: true,
     },
-    pool: { min: 0, max: env.databasePool, idleTimeoutMillis: 30_000 },
+    // One stays open, by which an operator's commands see that a backend runs.
+    pool: { min: 1, max: env.databasePool, idleTimeoutMillis: 30_000 },
     driverOptions: {
       onPoolCreated: (pool: Pool) => {
         prepareStatements(pool);
@@ -66,7 +69,7 @@ function configWith(env: DatabaseSettings, timeouts: { query_timeout?: number; s
       lock_timeout: env.databaseWaitMs * CONNECT_SHARE,
       idle_in_transaction_session_timeout: 10_000,
       keepAlive: true,
-      application_name: 'qlixline',
+      application_name: connectionNameOf(env),
     },
     // Nest's middleware creates a unit of work per request; background work forks explicitly.
     allowGlobalContext: false,

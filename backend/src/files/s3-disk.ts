@@ -33,7 +33,10 @@ export async function openS3Ranges(settings: Settings) {
   };
 }
 
-export async function openS3Client({ region, endpoint, accessKeyId, secretAccessKey }: Settings): Promise<S3Client> {
+export async function openS3Client(
+  { region, endpoint, accessKeyId, secretAccessKey }: Settings,
+  requestTimeout = REQUEST_TIMEOUT_MS,
+): Promise<S3Client> {
   const { S3Client } = await import('@aws-sdk/client-s3');
   return new S3Client({
     region,
@@ -44,7 +47,7 @@ export async function openS3Client({ region, endpoint, accessKeyId, secretAccess
     requestChecksumCalculation: 'WHEN_REQUIRED',
     requestHandler: {
       connectionTimeout: CONNECT_TIMEOUT_MS,
-      requestTimeout: REQUEST_TIMEOUT_MS,
+      requestTimeout,
       throwOnRequestTimeout: true,
     },
   });

@@ -5,6 +5,8 @@ declare module '@20minutes/s3rver' {
     port: number;
     silent: boolean;
     directory: string;
+    /** Accepts lists of a bucket, whose signatures this server computes without the slash at their end. */
+    allowMismatchedSignatures?: boolean;
     configureBuckets: { name: string; configs: string[] }[];
   };
   export default class S3rver {

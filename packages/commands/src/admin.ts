@@ -34,7 +34,15 @@ const USAGE = `What only an operator may do, in the database of this installatio
   npm run admin -- check                         whether the settings, and all they lead to, are right, without starting
   npm run admin -- can-release                   whether this version of the backend answers all that served remotes call
   npm run admin -- backup FILE                   writes all that people have into one file, while the product runs
-  npm run admin -- restore FILE                  brings it into a new installation, before its first start
+  npm run admin -- check-backup FILE             reads a backup to its end and compares everything with its hashes
+  npm run admin -- restore FILE                  brings it into a new installation, before its first start;
+                                                 --keep-files leaves files that are there already and are the same
+  npm run admin -- scheduled-backups             makes a backup each day, and removes old ones, until it is stopped;
+                                                 --once makes one now. The settings are BACKUP_…
+  npm run admin -- move-files --to bucket|disk   copies all files there and compares them; S3_BUCKET and the other S3
+                                                 settings say which bucket. --dry-run says how many there are
+  npm run admin -- move-database --to URL        copies the database to another PostgreSQL, while the product is stopped;
+                                                 --to embedded from DATABASE_URL to the one in DATA_DIR
 
 The database is that of the running product, or DATABASE_URL, or the one kept in DATA_DIR.`;
 
@@ -48,14 +56,33 @@ await runCommand(async () => {
   }
   const folder = dataFolder();
   buildAll({ quiet: true, only: 'backend' });
-  if (args[0] === 'check') return runProgram(checked(args), localSettings(process.env, folder));
-  if (args[0] === 'restore') prepareDataFolder(folder);
-  return withDatabase(folder, args[0] === 'restore', (databaseUrl) => {
-    const settings = { NODE_ENV: 'production', DATA_DIR: folder, DATABASE_URL: databaseUrl, BUILDS_DIR: ROOT };
-    return runProgram(withFullPath(args), { ...process.env, ...settings });
-  });
+  const [order] = args;
+  if (order === 'check') return runProgram(checked(args), localSettings(process.env, folder));
+  const run = (databaseUrl?: string, settings: Record<string, string> = {}, words = withFullPath(args)) =>
+    runProgram(words, {
+      ...process.env,
+      ...ownSettings(folder),
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      ...settings,
+    });
+  if (order === 'check-backup') return run();
+  if (order === 'move-database' && isToEmbedded(args)) return moveToEmbedded(folder, args, run);
+  if (order === 'restore') prepareDataFolder(folder);
+  return withDatabase(folder, order === 'restore', run);
 });
 
+/** Settings of the backend's own program beside those of the operator. */
+function ownSettings(folder: string): Record<string, string> {
+  const { BACKUP_FOLDER, INIT_CWD = '.' } = process.env;
+  return {
+    NODE_ENV: 'production',
+    DATA_DIR: folder,
+    BUILDS_DIR: ROOT,
+    ...(BACKUP_FOLDER && { BACKUP_FOLDER: resolve(INIT_CWD, BACKUP_FOLDER) }),
+  };
+}
+
+/** Runs the backend's own program and returns its exit code. */
 function runProgram(args: readonly string[], env: NodeJS.ProcessEnv): number {
   const program = join(ROOT, 'backend', 'dist', 'admin.js');
   const { status } = spawnSync(process.execPath, [program, ...args], {
@@ -71,9 +98,30 @@ function checked(args: string[]): string[] {
   return process.env['DATABASE_URL'] ? args : [...args, '--own-database'];
 }
 
+/** Name of the database that comes with the product, in the place of an address. */
+const EMBEDDED = 'embedded';
+
+function isToEmbedded(args: readonly string[]): boolean {
+  return args.includes(`--to=${EMBEDDED}`) || args[args.indexOf('--to') + 1] === EMBEDDED;
+}
+
+type Run = (databaseUrl?: string, settings?: Record<string, string>, words?: string[]) => number;
+
+/** Starts the folder's own database as the target. Its address stays out of the command line, as it has a password. */
+async function moveToEmbedded(folder: string, args: readonly string[], run: Run): Promise<number> {
+  const source = process.env['DATABASE_URL'];
+  if (!source) {
+    throw new CommandError('The setting DATABASE_URL is missing; it says which database is moved into DATA_DIR.');
+  }
+  const at = args.indexOf('--to');
+  const words = args.filter((word, nth) => word !== `--to=${EMBEDDED}` && (at < 0 || (nth !== at && nth !== at + 1)));
+  prepareDataFolder(folder);
+  return withEmbedded(folder, (target) => run(source, { TO_DATABASE_URL: target }, words));
+}
+
 /** Resolves a file name, because the program runs in another folder. */
 function withFullPath([order = '', ...words]: string[]): string[] {
-  if (order !== 'backup' && order !== 'restore') return [order, ...words];
+  if (!['backup', 'check-backup', 'restore'].includes(order)) return [order, ...words];
   return [order, ...words.map((word) => (word.startsWith('-') ? word : resolve(process.env['INIT_CWD'] ?? '.', word)))];
 }
 
@@ -85,6 +133,11 @@ async function withDatabase(folder: string, mayBeNew: boolean, use: (databaseUrl
   if (!mayBeNew && !hasCluster(join(folder, 'postgres'))) {
     throw new CommandError(`There is no database in ${folder} yet; npm start makes it.`);
   }
+  return withEmbedded(folder, use);
+}
+
+/** Runs something with the folder's own database, which is started for it. */
+async function withEmbedded(folder: string, use: (databaseUrl: string) => number): Promise<number> {
   await claimDataFolder(folder);
   try {
     const postgres = await startPostgres({ folder: join(folder, 'postgres') });

@@ -54,7 +54,6 @@ export const SERVICE_SETTINGS = {
       purpose: 'PostgreSQL; `npm start` has one of its own',
       otherwise: null,
       example: 'postgres://qlixline:password@127.0.0.1:5432/qlixline',
-      inContainers: { from: 'compose file', why: 'it follows from POSTGRES_PASSWORD' },
       wrong: ['nonsense', 'mysql://db/pets', 'postgres://127.0.0.1:5432', 'postgres://db:70000/pets'],
     },
   ),
@@ -77,7 +76,6 @@ export const SERVICE_SETTINGS = {
       purpose: 'Redis, if there are several backends; its user needs `PUBLISH`, `SUBSCRIBE` and `EVAL`',
       otherwise: null,
       example: 'redis://:password@127.0.0.1:6379',
-      inContainers: { from: 'compose file', why: 'it follows from REDIS_PASSWORD' },
       wrong: ['127.0.0.1', 'http://redis', 'redis://127.0.0.1:70000'],
     },
   ),
@@ -88,7 +86,6 @@ export const SERVICE_SETTINGS = {
       purpose: 'S3-compatible storage for images and builds, instead of the disk; AWS itself without it',
       otherwise: null,
       example: 'https://storage.example',
-      inContainers: { from: 'compose file', why: 'the storage is one of its services' },
       wrong: ['storage', 's3://pictures', 'https://'],
     },
   ),
@@ -96,7 +93,6 @@ export const SERVICE_SETTINGS = {
     purpose: 'region of the bucket',
     otherwise: 'us-east-1',
     example: 'eu-central-1',
-    inContainers: { from: 'compose file', why: 'its storage knows no regions' },
     wrong: ['eu central', 'https://s3.eu-central-1.example'],
   }),
   S3_BUCKET: textLike(
@@ -106,7 +102,6 @@ export const SERVICE_SETTINGS = {
       purpose: 'bucket for images and builds; without it, they are on the disk',
       otherwise: null,
       example: 'qlixline',
-      inContainers: { from: 'compose file', why: 'it is made by its storage' },
       wrong: ['Pictures', 'pictures/2026', 's3://pictures', 'ab'],
     },
   ),
@@ -114,7 +109,6 @@ export const SERVICE_SETTINGS = {
     purpose: 'key for the storage',
     otherwise: null,
     example: 'AKIAIOSFODNN7EXAMPLE',
-    inContainers: { from: 'compose file', why: 'it is made by its storage' },
     wrong: ['an id', 'AKIA\n', 'schlüssel'],
   }),
   S3_SECRET_ACCESS_KEY: secret({
@@ -122,5 +116,11 @@ export const SERVICE_SETTINGS = {
     otherwise: null,
     example: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
     inContainers: { from: 'operator', isRequired: true },
+  }),
+  FILES_MOVE_TO: oneOf(['bucket', 'disk'], {
+    purpose:
+      'set while files are moved there: new ones are written to it, and others are read from the former place until they are there',
+    otherwise: null,
+    wrong: ['s3', 'Bucket', '/srv/qlixline'],
   }),
 } as const satisfies Record<string, Setting>;

@@ -47,7 +47,10 @@ describe('each setting', () => {
     '%s without %s is rejected with a sentence that names both',
     (name, other) => {
       const setting = settingOf(name as SettingName);
-      const given = { DATABASE_URL, [name]: isDescription(setting) ? 'g'.repeat(40) : setting.example };
+      const given = {
+        DATABASE_URL,
+        [name]: isDescription(setting) ? 'g'.repeat(40) : (setting.example ?? firstChoice(setting)),
+      };
       expect(readSettings(given).problems).toContainEqual({
         name: other,
         sentence: `The setting ${other} is missing; ${name} needs it.`,
@@ -85,4 +88,9 @@ function rowOf(name: SettingName): string {
   const { otherwise, example, purpose } = setting;
   const allowed = allowedText(setting, isDescription(setting) ? example : `\`${example}\``);
   return `| \`${name}\` | ${otherwise ?? '–'} | ${allowed} | ${purpose} |`;
+}
+
+/** Returns the first word of a choice, which has no example because `allowed` lists its words. */
+function firstChoice({ allowed }: Setting): string | undefined {
+  return /^one of (\w+)/.exec(allowed)?.[1];
 }

@@ -23,6 +23,8 @@ type LargeFile = typeof VIDEO_FILE | typeof DOCUMENT_FILE;
 type OtherFiles = { large?: Buffer | null; video?: string | undefined };
 export const LARGE_FILES = { video: VIDEO_FILE, document: DOCUMENT_FILE } as const;
 
+type StorageSettings = Pick<Env, 'dataDir' | 's3'> & Partial<Pick<Env, 'movedFromBucket' | 'movedFromDisk'>>;
+
 const LEFT_OVER_AFTER_MS = 60 * 60_000; // no upload takes an hour
 
 /**
@@ -34,9 +36,11 @@ export class ImageStorage {
   readonly temporaryFolder: string;
   readonly #folder: string;
   #disk: Promise<Disk> | undefined;
+  /** Place that files are being moved from. */
+  #former: Promise<Disk> | undefined;
   #ranges: ReturnType<typeof openS3Ranges> | undefined;
 
-  constructor(@InjectEnv() private readonly env: Pick<Env, 'dataDir' | 's3'>) {
+  constructor(@InjectEnv() private readonly env: StorageSettings) {
     this.#folder = join(env.dataDir, 'media');
     this.temporaryFolder = join(env.dataDir, 'tmp');
     mkdirSync(this.temporaryFolder, { recursive: true });
@@ -68,43 +72,63 @@ export class ImageStorage {
 
   /** Reads one width; null if it doesn't exist. */
   async read(id: string, width: ImageWidth): Promise<Uint8Array | null> {
-    return this.env.s3 ? this.#readFromDisk(id, width).catch(refuseForNow) : this.#readFromDisk(id, width);
+    return this.#fromEither((disk) => readIfThere(disk, keyOf(id, nameOf(width))));
   }
 
   /** Reads the larger file for the opened view; null if the picture has no more pixels than its first width. */
   async readLarge(id: string): Promise<Uint8Array | null> {
-    const bytes = this.#openDisk().then((disk) => readIfThere(disk, keyOf(id, LARGE_IMAGE_FILE)));
-    return this.env.s3 ? bytes.catch(refuseForNow) : bytes;
+    return this.#fromEither((disk) => readIfThere(disk, keyOf(id, LARGE_IMAGE_FILE)));
   }
 
   /** Returns the size in bytes of the video or document; null if there is none. */
   async sizeOf(id: string, file: LargeFile): Promise<number | null> {
-    const size = sizeIfThere(await this.#openDisk(), keyOf(id, file));
-    return this.env.s3 ? size.catch(refuseForNow) : size;
+    return this.#fromEither((disk) => sizeIfThere(disk, keyOf(id, file)));
   }
 
   /** Reads a part of the video or document, from byte `start` to byte `end`, both included. */
   async readPart(id: string, file: LargeFile, start: number, end: number): Promise<Uint8Array> {
-    const { s3 } = this.env;
-    if (!s3) return buffer(createReadStream(join(this.#folder, keyOf(id, file)), { start, end }));
-    this.#ranges ??= openS3Ranges(s3);
-    return (await this.#ranges)(keyOf(id, file), start, end).catch(refuseForNow);
+    const key = keyOf(id, file);
+    const bucket = await this.#bucketWith(key);
+    if (!bucket) return buffer(createReadStream(join(this.#folder, key), { start, end }));
+    this.#ranges ??= openS3Ranges(bucket);
+    return (await this.#ranges)(key, start, end).catch(refuseForNow);
   }
 
   /** Removes all files of the id. Succeeds if there are none. */
   async remove(id: string): Promise<void> {
-    if (this.env.s3) await this.#removeRemotely(id).catch(refuseForNow);
-    else await rm(join(this.#folder, folderOf(id)), { recursive: true, force: true });
+    const { s3, movedFromBucket, movedFromDisk } = this.env;
+    // From the former place first: a move that has just copied a file looks there once more.
+    if (movedFromBucket) await this.#removeRemotely(await this.#openFormer(movedFromBucket), id).catch(refuseForNow);
+    if (!s3 || movedFromDisk) await rm(join(this.#folder, folderOf(id)), { recursive: true, force: true });
+    if (s3) await this.#removeRemotely(await this.#openDisk(), id).catch(refuseForNow);
   }
 
-  async #removeRemotely(id: string): Promise<void> {
-    const disk = await this.#openDisk();
+  /** Looks where files are written, then where they are moved from. A bucket that fails answers 503. */
+  async #fromEither<Found>(look: (disk: Disk) => Promise<Found | null>): Promise<Found | null> {
+    const { s3, movedFromBucket, movedFromDisk } = this.env;
+    const here = look(await this.#openDisk());
+    const found = await (s3 ? here.catch(refuseForNow) : here);
+    if (found !== null) return found;
+    if (movedFromBucket) return look(await this.#openFormer(movedFromBucket)).catch(refuseForNow);
+    return movedFromDisk ? look(openLocalDisk(this.#folder)) : null;
+  }
+
+  /** Returns the bucket that has a file; undefined if the local disk has it. */
+  async #bucketWith(key: string): Promise<Env['s3']> {
+    const { s3, movedFromBucket, movedFromDisk } = this.env;
+    if (!movedFromBucket && !movedFromDisk) return s3;
+    const isLocal = await openLocalDisk(this.#folder).exists(key);
+    return isLocal ? undefined : (s3 ?? movedFromBucket);
+  }
+
+  #openFormer(bucket: NonNullable<Env['s3']>): Promise<Disk> {
+    this.#former ??= openS3Disk(bucket);
+    return this.#former;
+  }
+
+  async #removeRemotely(disk: Disk, id: string): Promise<void> {
     for (const width of IMAGE_WIDTHS) await disk.delete(keyOf(id, nameOf(width)));
     for (const file of [LARGE_IMAGE_FILE, ...Object.values(LARGE_FILES)]) await disk.delete(keyOf(id, file));
-  }
-
-  async #readFromDisk(id: string, width: ImageWidth): Promise<Uint8Array | null> {
-    return readIfThere(await this.#openDisk(), keyOf(id, nameOf(width)));
   }
 
   async #saveRemotely(id: string, widths: readonly ImageInWidth[], { large, video }: OtherFiles): Promise<void> {

@@ -141,6 +141,11 @@ export const ROUNDS: readonly Round[] = [
     file: 'backend/soak/import-places.soak.ts',
     timesPerMinute: 0.07,
   },
+  {
+    name: 'all layouts to all layouts, each killed half way',
+    file: 'backend/soak/layouts.soak.ts',
+    timesPerMinute: 0.07,
+  },
   { name: 'a backup and its restore', file: 'backend/src/backup/backup.soak.ts', timesPerMinute: 0.07 },
   { name: 'any PostgreSQL', file: 'backend/src/database/own-postgres.soak.ts', timesPerMinute: 0.07 },
   {

@@ -56,7 +56,7 @@ beforeAll(async () => {
   dropRestored = () => database.drop();
   restored = { url: database.url, dataDir: join(folder, 'data') };
   const file = join(folder, 'a.backup');
-  await makeBackup({ databaseUrl: demonstration.databaseUrl, dataDir: demonstration.dataDir, hasFiles: true }, file);
+  await makeBackup({ databaseUrl: demonstration.databaseUrl, dataDir: demonstration.dataDir }, file);
   await restoreBackup({ databaseUrl: restored.url, dataDir: restored.dataDir }, file);
 }, 300_000);
 afterAll(async () => {

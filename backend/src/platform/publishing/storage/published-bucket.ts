@@ -9,6 +9,7 @@ import { forEachLimited } from '../../../concurrency/for-each-limited.ts';
 import type { Env } from '../../../config/env.ts';
 import { putInPlace, readFileIfThere } from '../../../files/durable-files.ts';
 import { openS3Disk, readIfThere, refuseForNow } from '../../../files/s3-disk.ts';
+import { publishedKeyOf } from '../../../files/stores/bucket-keys.ts';
 import { ProblemError } from '../../../errors/problem-error.ts';
 import { hasIntegrity } from '../inspection/integrity.ts';
 import { refuseOtherContent } from '../inspection/other-content.ts';
@@ -69,28 +70,23 @@ export class PublishedBucket {
     for (const { name } of build.files) {
       const paths = [name, ...copiesOf(name)].map((file) => publishedPathOf(build, file));
       if (isScript(name)) paths.push(sourceMapPathOf(publishedPathOf(build, name)));
-      for (const path of paths) await disk.delete(keyOf(path)).catch(rethrow);
+      for (const path of paths) await disk.delete(publishedKeyOf(path)).catch(rethrow);
     }
   }
 
   async #read(path: string): Promise<Uint8Array | null> {
-    return readIfThere(await this.#open(), keyOf(path));
+    return readIfThere(await this.#open(), publishedKeyOf(path));
   }
 
   async #put(path: string, bytes: Uint8Array): Promise<void> {
     const contentType = CONTENT_TYPES[extname(path)] ?? 'application/octet-stream';
-    await (await this.#open()).put(keyOf(path), bytes, { contentType });
+    await (await this.#open()).put(publishedKeyOf(path), bytes, { contentType });
   }
 
   #open(): Promise<Disk> {
     this.#disk ??= openS3Disk(this.settings);
     return this.#disk;
   }
-}
-
-/** Encodes two characters that keys may not contain; file names have no exclamation mark. */
-function keyOf(path: string): string {
-  return path.replaceAll('@', '!at!').replaceAll('~', '!tilde!');
 }
 
 /** Rethrows our own errors; others are failures of the storage. */

@@ -44,10 +44,12 @@ export class PublishedStorage {
   readonly temporaryFolder: string;
   readonly #dataDir: string;
   readonly #bucket: PublishedBucket | undefined;
+  /** Bucket that files are moved from to the local disk. */
+  readonly #former: PublishedBucket | undefined;
   readonly #fetching = new Map<string, Promise<boolean>>();
 
   constructor(
-    @InjectEnv() env: Pick<Env, 'dataDir' | 's3'>,
+    @InjectEnv() env: Pick<Env, 'dataDir' | 's3' | 'movedFromBucket'>,
     private readonly registry: LiveRegistry,
   ) {
     this.#dataDir = env.dataDir;
@@ -56,6 +58,7 @@ export class PublishedStorage {
     this.temporaryFolder = join(env.dataDir, 'tmp');
     mkdirSync(this.temporaryFolder, { recursive: true });
     this.#bucket = env.s3 && new PublishedBucket(env.s3);
+    this.#former = env.movedFromBucket && new PublishedBucket(env.movedFromBucket);
   }
 
   /** Stores an inspected build's files from `folder`, durably when it returns. */
@@ -70,8 +73,9 @@ export class PublishedStorage {
   async sourceMap(path: string): Promise<string | undefined> {
     if (!parsePublishedPath(path)) return undefined;
     const local = await readFileIfThere(join(this.#dataDir, sourceMapPathOf(path)));
-    if (local || !this.#bucket || !(await this.#mayExist(path))) return local?.toString();
-    const bytes = await this.#bucket.readSourceMap(path);
+    const source = this.#bucket ?? this.#former;
+    if (local || !source || !(await this.#mayExist(path))) return local?.toString();
+    const bytes = await source.readSourceMap(path);
     return bytes ? Buffer.from(bytes).toString() : undefined;
   }
 
@@ -99,19 +103,21 @@ export class PublishedStorage {
 
   async #fetch(path: string): Promise<boolean> {
     if (await this.#isLocal(path)) return true;
-    if (!this.#bucket || !(await this.#mayExist(path))) return false;
-    return this.#bucket.fetch(path, { dataDir: this.#dataDir, temporaryFolder: this.temporaryFolder });
+    const source = this.#bucket ?? this.#former;
+    if (!source || !(await this.#mayExist(path))) return false;
+    return source.fetch(path, { dataDir: this.#dataDir, temporaryFolder: this.temporaryFolder });
   }
 
   /** Returns true if the version's files can be served from here. */
   async has(build: UnitBuild): Promise<boolean> {
-    if (this.#bucket) return true;
+    if (this.#bucket || this.#former) return true;
     return isThere(join(this.#dataDir, folderOf(build)));
   }
 
   /** Removes a remote's files from the shared storage. */
   async removeShared(build: RemoteBuild): Promise<void> {
     await this.#bucket?.remove(build);
+    await this.#former?.remove(build);
   }
 
   /** Lists the remotes and versions on the local disk. */
