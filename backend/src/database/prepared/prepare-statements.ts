@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { Pool, PoolClient } from 'pg';
 
 import { nameOfPreparedQuery } from './prepared-query.ts';
+import { statementName } from './statement-name.ts';
 
 /** Uses before a statement is prepared, so that one made for a single list length takes no slot. */
 const USES_BEFORE = 3;
@@ -52,7 +53,7 @@ function nameOf(text: string): string | undefined {
     return undefined;
   }
   uses.delete(text);
-  const given = `statement-${names.size + 1}`;
+  const given = statementName(text);
   names.set(text, given);
   return given;
 }

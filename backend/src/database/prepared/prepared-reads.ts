@@ -20,9 +20,9 @@ export class PreparedReads {
   }
 
   /** Returns committed rows, as a running transaction has another connection. */
-  async rows<Row extends object>({ name, text }: PreparedQuery<Row>, values: readonly unknown[]): Promise<Row[]> {
+  async rows<Row extends object>({ preparedAs, text }: PreparedQuery<Row>, values: readonly unknown[]): Promise<Row[]> {
     this.#pool ??= await this.orm.em.getConnection().getNativeClient();
-    return (await this.#pool.query<Row>({ name, text, values: [...values] })).rows;
+    return (await this.#pool.query<Row>({ name: preparedAs, text, values: [...values] })).rows;
   }
 
   /** Reads like `json`, but within the running transaction. */
