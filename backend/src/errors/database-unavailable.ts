@@ -33,6 +33,14 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return cause !== undefined && isDatabaseUnavailable(cause);
 }
 
+/** Returns true if a statement exceeded its time, by the database's clock (57014) or by the client's. */
+export function isStatementTimeout(error: unknown): boolean {
+  if (!isNativeError(error)) return false;
+  const { code, message, cause } = error as Failure;
+  if (code === '57014' || message === 'Query read timeout') return true;
+  return cause !== undefined && isStatementTimeout(cause);
+}
+
 /** Returns true if PostgreSQL's disk is full (53100). */
 export function isDatabaseDiskFull(error: unknown): boolean {
   if (!isNativeError(error)) return false;

@@ -37,7 +37,7 @@ export class LeftImages implements OnApplicationBootstrap, OnApplicationShutdown
 
   async remove(stop?: AbortSignal): Promise<void> {
     await this.storage.removeUnfinished();
-    await this.repository.deleteUnshown();
+    while (!stop?.aborted && (await this.repository.deleteUnshown()) > 0);
     for (;;) {
       const imageIds = await this.repository.listOld();
       for (const id of imageIds) {
