@@ -179,7 +179,7 @@ async function deleteImages(client: pg.Client, ids: readonly string[]): Promise<
   await client.query('delete from health_documents where media_id is null and id = any($1::uuid[])', [ids]);
   await client.query('delete from media where id = any($1::uuid[])', [ids]);
   await client.query(
-    `delete from posts where id = any($1::integer[]) and text = ''
+    `delete from posts where id = any($1::bigint[]) and text = ''
      and not exists (select from post_images where post_id = posts.id)`,
     [shown.rows.map(({ id }) => id)],
   );

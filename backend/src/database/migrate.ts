@@ -6,8 +6,11 @@ import pg from 'pg';
 
 import { isDatabaseUnavailable } from '../errors/database-unavailable.ts';
 import { StartError } from '../errors/start-error.ts';
+import { noteIdWidth } from './largest-id.ts';
 import { keepChecksums, refuseOtherMigrations, refuseUnlistedMigrations } from './migration-checksums.ts';
 import { MIGRATIONS_FOLDER, migrationConfig } from './orm-config.ts';
+import { hasNarrowIds } from './wide-ids/narrow-ids.ts';
+import { widenNewDatabase } from './wide-ids/widen-empty.ts';
 
 /** Key of the advisory lock: an arbitrary number, constant across versions. */
 const MIGRATION_LOCK = 5_271_404;
@@ -27,16 +30,23 @@ export async function migrate(databaseUrl: string): Promise<void> {
     await guard.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const executed = await refuseOtherMigrations(guard);
     // Most starts find nothing to do, so the ORM isn't initialized.
-    if (names.every((name) => executed.has(name))) return;
-    const orm = await MikroORM.init(migrationConfig(databaseUrl));
-    try {
-      await orm.migrator.up();
+    if (names.some((name) => !executed.has(name))) {
+      await runMigrations(databaseUrl);
       await keepChecksums(guard);
-    } finally {
-      await orm.close();
+      if (executed.size === 0) await widenNewDatabase(guard);
     }
+    noteIdWidth((await hasNarrowIds(guard)) ? 'integer' : 'bigint');
   } finally {
     await guard.end(); // releases the lock, even if the migration failed
+  }
+}
+
+async function runMigrations(databaseUrl: string): Promise<void> {
+  const orm = await MikroORM.init(migrationConfig(databaseUrl));
+  try {
+    await orm.migrator.up();
+  } finally {
+    await orm.close();
   }
 }
 

@@ -7,6 +7,7 @@ import type { Pool } from 'pg';
 
 import type { Env } from '../config/env.ts';
 import { entities } from '../schema/entities.ts';
+import './read-bigints.ts';
 import { closeBrokenConnections } from './connections/close-broken-connections.ts';
 import { prepareStatements } from './prepared/prepare-statements.ts';
 import { shareConnections } from './connections/share-connections.ts';

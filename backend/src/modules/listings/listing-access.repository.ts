@@ -38,9 +38,7 @@ export class ListingAccessRepository {
   /** In a transaction that has locked the shelter: drafts, while it is not approved. */
   async mayPrepareFor(userId: string, shelterId: number): Promise<boolean> {
     const { may } = await typedSql(this.em)
-      .selectNoFrom(
-        shared<boolean>(MAY_PREPARE_FOR_SHELTER, sql`${userId}::uuid`, sql`${shelterId}::integer`).as('may'),
-      )
+      .selectNoFrom(shared<boolean>(MAY_PREPARE_FOR_SHELTER, sql`${userId}::uuid`, sql`${shelterId}::bigint`).as('may'))
       .executeTakeFirstOrThrow();
     return may;
   }
@@ -48,7 +46,7 @@ export class ListingAccessRepository {
   /** In a transaction that has locked the shelter. False where it is not approved, too. */
   async mayOfferFor(userId: string, shelterId: number): Promise<boolean> {
     const { may } = await typedSql(this.em)
-      .selectNoFrom(shared<boolean>(MAY_OFFER_FOR_SHELTER, sql`${userId}::uuid`, sql`${shelterId}::integer`).as('may'))
+      .selectNoFrom(shared<boolean>(MAY_OFFER_FOR_SHELTER, sql`${userId}::uuid`, sql`${shelterId}::bigint`).as('may'))
       .executeTakeFirstOrThrow();
     return may;
   }

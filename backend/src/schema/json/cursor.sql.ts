@@ -2,14 +2,13 @@
 export const CURSOR_AT = (place: string): string =>
   `rtrim(translate(encode(convert_to((${place})::text, 'UTF8'), 'base64'), '+/', '-_'), '=')`;
 
-const GREATEST = { integer: '2147483647', bigint: '9223372036854775807' } as const;
+const GREATEST = '9223372036854775807'; // PostgreSQL's largest bigint
 
 /**
  * Condition that the row comes after the previous page's last one in a descending list; `place` is null for the first
  * page. In this form it bounds the index range, unlike an alternative ("is null or") in a generic plan.
  */
-export const STANDS_BEFORE = (place: string, row: string, type: keyof typeof GREATEST = 'integer'): string =>
-  `${row} < coalesce(${place}::${type}, ${GREATEST[type]})`;
+export const STANDS_BEFORE = (place: string, row: string): string => `${row} < coalesce(${place}::bigint, ${GREATEST})`;
 
 /**
  * Condition like `STANDS_BEFORE` for rows with the given `keys`. Their index is read backwards, so the list is ordered
@@ -20,9 +19,8 @@ export const IN_LIST_OF = (
   keys: readonly (readonly [column: string, value: string])[],
   row: string,
   place: string,
-  type: keyof typeof GREATEST,
 ): string => {
   const columns = keys.map(([column]) => column).join(', ');
   const values = keys.map(([, value]) => value).join(', ');
-  return `((${columns}, ${row}) < (${values}, coalesce(${place}::${type}, ${GREATEST[type]})) and (${columns}) >= (${values}))`;
+  return `((${columns}, ${row}) < (${values}, coalesce(${place}::bigint, ${GREATEST})) and (${columns}) >= (${values}))`;
 };

@@ -117,14 +117,14 @@ hooks.closeIdleApi = async () => {
   await idle?.close();
 };
 
-/** Starts the application on a free port with its own database and data folder. */
+/** Starts the application on a free port with its own database and data folder. FIRST_ID is where its ids begin. */
 export async function startOwnApi(
-  settings: Record<string, string> = {},
+  { FIRST_ID: firstId, ...settings }: Record<string, string> = {},
   /** Returns an address that leads to the database, such as a proxy's. */
   reachDatabase: (databaseUrl: string) => Promise<string> = async (databaseUrl) => databaseUrl,
 ): Promise<TestApi> {
   const dataDir = await newDataDir();
-  const database = settings['DEMO_DATA'] === '1' ? await createDemoDatabase(dataDir) : await createTestDatabase();
+  const database = settings['DEMO_DATA'] === '1' ? await createDemoDatabase(dataDir) : await createTestDatabase(firstId);
   return await boot(database, dataDir, { DATABASE_URL: await reachDatabase(database.url), ...settings });
 }
 

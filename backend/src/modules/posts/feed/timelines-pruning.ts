@@ -101,7 +101,7 @@ type Timeline = { userId: string; isDormant: boolean; cut: number | null };
  */
 function isDormant(timeline: ExpressionBuilder<Tables, 'timelines'>): Expression<SqlBool> {
   return timeline.or([
-    timeline('complete_after', '=', EMPTY_COMPLETE_AFTER),
+    timeline('complete_after', 'in', EMPTY_COMPLETE_AFTER),
     timeline.not(shared(WAS_HERE_LATELY, sql.ref('timelines.user_id'))),
   ]);
 }
@@ -194,7 +194,7 @@ async function shorten(userId: string, cut: number, db: Database): Promise<void>
     .with('shortened', (inner) =>
       inner
         .updateTable('timelines')
-        .set({ complete_after: sql<number>`greatest(complete_after, ${cut}::integer)` })
+        .set({ complete_after: sql<number>`greatest(complete_after, ${cut}::bigint)` })
         .where('user_id', '=', userId)
         .returning('complete_after'),
     )

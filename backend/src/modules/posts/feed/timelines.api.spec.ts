@@ -107,7 +107,7 @@ describe('a timeline', () => {
     const post = await insertPost(api.em(), ana);
     await api
       .em()
-      .execute('insert into timelines (user_id, complete_after) values (?, ?)', [ana, EMPTY_COMPLETE_AFTER]);
+      .execute('insert into timelines (user_id, complete_after) values (?, ?)', [ana, EMPTY_COMPLETE_AFTER.at(-1)]);
     await api.app.get(TimelinesPruning).prune();
     await materialize(ana);
     expect(await timelineOf(ana)).toEqual({ completeAfter: 0, posts: [post] });

@@ -20,7 +20,7 @@ export const addPostQuery = definePreparedQuery(
   'timelines-add-post',
   `
     insert into timeline_entries (user_id, post_id)
-    select timelines.user_id, $2::integer
+    select timelines.user_id, $2::bigint
     from (
       select $1::uuid as id
       union select id from ${FRIENDS_OF('$1')} friend
