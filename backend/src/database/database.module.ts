@@ -11,12 +11,13 @@ import { Favourites } from './favourites.ts';
 import { PreparedReads } from './prepared/prepared-reads.ts';
 import { migrate } from './migrate.ts';
 import { ormConfig } from './orm-config.ts';
+import { IdWidening } from './wide-ids/id-widening.ts';
 import { Transactions } from './connections/transactions.ts';
 
 @Global()
 @Module({
   imports: [ScheduleModule.forRoot()],
-  providers: [ExpiredRows, Favourites, PreparedReads, Transactions],
+  providers: [ExpiredRows, Favourites, IdWidening, PreparedReads, Transactions],
   exports: [Favourites, PreparedReads, Transactions],
 })
 export class DatabaseModule implements OnModuleInit {

@@ -41,7 +41,8 @@ export async function migrate(databaseUrl: string): Promise<void> {
   }
 }
 
-async function runMigrations(databaseUrl: string): Promise<void> {
+/** Runs the migrations that the database lacks, and keeps nothing else of them. */
+export async function runMigrations(databaseUrl: string): Promise<void> {
   const orm = await MikroORM.init(migrationConfig(databaseUrl));
   try {
     await orm.migrator.up();

@@ -19,6 +19,11 @@ const CONNECT_SHARE = 0.8;
  * names, which the database stores: never rename one.
  */
 export const MIGRATIONS_FOLDER = join(import.meta.dirname, 'migrations');
+/**
+ * Name of a backend's connections, by which others know that it reads ids of either width. Backends of before are called
+ * `qlixline` (decision: wide-ids).
+ */
+const APPLICATION_NAME = 'qlixline backend';
 const MIGRATION_TIMEOUT_MS = 10 * 60_000;
 /** Timeout for a connection, and for a lock that requests hold. */
 const MIGRATION_WAIT_MS = 2_500;
@@ -67,7 +72,7 @@ function configWith(env: DatabaseSettings, timeouts: { query_timeout?: number; s
       lock_timeout: env.databaseWaitMs * CONNECT_SHARE,
       idle_in_transaction_session_timeout: 10_000,
       keepAlive: true,
-      application_name: 'qlixline',
+      application_name: APPLICATION_NAME,
     },
     // Nest's middleware creates a unit of work per request; background work forks explicitly.
     allowGlobalContext: false,

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 
 import type { Pool, PoolClient } from 'pg';
 
+import { isOutdatedPlan } from '../connections/transaction-conflict.ts';
 import { nameOfPreparedQuery } from './prepared-query.ts';
 import { statementName } from './statement-name.ts';
 
@@ -20,13 +21,22 @@ const names = new Map<string, string>();
 export function prepareStatements(pool: Pool): void {
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+    let [generation, outdated] = ['', 0];
+    const prepareAnew = () => {
+      outdated += 1;
+      generation = `_${outdated}`;
+    };
     Object.defineProperty(client, 'query', {
       configurable: true,
       value: (...args: unknown[]) => {
         const [text, values, ...rest] = args;
         const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
         if (typeof text === 'string') sendInOne(client);
-        return name === undefined ? query(...args) : query({ name, text, values }, ...rest);
+        if (name === undefined) return query(...args);
+        const result = query({ name: `${name}${generation}`, text, values }, ...rest);
+        // Under another name, as the server keeps the outdated one.
+        if (result instanceof Promise) void result.catch((error: unknown) => isOutdatedPlan(error) && prepareAnew());
+        return result;
       },
     });
   });

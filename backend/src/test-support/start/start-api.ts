@@ -117,14 +117,15 @@ hooks.closeIdleApi = async () => {
   await idle?.close();
 };
 
-/** Starts the application on a free port with its own database and data folder. FIRST_ID is where its ids begin. */
+/** Starts the application on a free port with its own database and data folder. FIRST_ID is where its ids begin; ID_WIDTH is `integer` for a database of an older version. */
 export async function startOwnApi(
-  { FIRST_ID: firstId, ...settings }: Record<string, string> = {},
+  { FIRST_ID: firstId, ID_WIDTH: idWidth, ...settings }: Record<string, string> = {},
   /** Returns an address that leads to the database, such as a proxy's. */
   reachDatabase: (databaseUrl: string) => Promise<string> = async (databaseUrl) => databaseUrl,
 ): Promise<TestApi> {
   const dataDir = await newDataDir();
-  const database = settings['DEMO_DATA'] === '1' ? await createDemoDatabase(dataDir) : await createTestDatabase(firstId);
+  const database =
+    settings['DEMO_DATA'] === '1' ? await createDemoDatabase(dataDir) : await createTestDatabase(firstId, idWidth);
   return await boot(database, dataDir, { DATABASE_URL: await reachDatabase(database.url), ...settings });
 }
 

@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 
 import pg from 'pg';
 
-import { migrate } from '../../database/migrate.ts';
+import { migrate, runMigrations } from '../../database/migrate.ts';
 
 const TEMPLATE = 'qlixline_template';
+/** Template as a database of an older version is until its ids are widened. */
+const NARROW_TEMPLATE = 'qlixline_narrow';
 /**
  * Key of the lock on templates: each is made by the first spec file that needs it. Specs that need another one don't
  * wait, as filling one takes a minute on a busy machine.
@@ -33,13 +35,27 @@ export type TestDatabase = { url: string; drop(): Promise<void> };
  * `integer` can't hold, as a round of the soak does.
  */
 const FIRST_ID = process.env['FIRST_ID'];
+/** `ID_WIDTH=integer` runs specs in databases whose ids aren't widened yet. */
+const ID_WIDTH = process.env['ID_WIDTH'];
 
 /** Creates a migrated, empty database for one spec file. */
-export function createTestDatabase(firstId = FIRST_ID): Promise<TestDatabase> {
+export function createTestDatabase(firstId = FIRST_ID, idWidth = ID_WIDTH): Promise<TestDatabase> {
+  if (idWidth === 'integer') return createNarrowDatabase();
   return createDatabase(async (admin, server, name) => {
     await makeTemplate(admin, server);
     await admin.query(`create database ${name} template ${TEMPLATE}`);
     if (firstId !== undefined) await asAdmin(databaseUrl(server, name), (client) => beginIdsAt(client, firstId));
+  });
+}
+
+/** Creates a database as migrations alone make it, with ids of type `integer`. */
+export function createNarrowDatabase(): Promise<TestDatabase> {
+  return createDatabase(async (admin, server, name) => {
+    await makeOnce(admin, NARROW_TEMPLATE, async (unfinished) => {
+      await admin.query(`create database ${unfinished}`);
+      await runMigrations(databaseUrl(server, unfinished));
+    });
+    await admin.query(`create database ${name} template ${NARROW_TEMPLATE}`);
   });
 }
 
