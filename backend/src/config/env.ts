@@ -30,6 +30,8 @@ const variablesSchema = z.object({
   TRUST_PROXY: switchedOn,
   DATA_DIR: z._default(z.string(), '.data'),
   DATABASE_URL: addressFor(/^postgres(ql)?$/, 'a postgres:// address'),
+  DIRECT_DATABASE_URL: z.optional(addressFor(/^postgres(ql)?$/, 'a postgres:// address')),
+  PREPARED_STATEMENTS: z._default(z.enum(['0', '1'], 'must be 0 or 1'), '1'),
   DATABASE_POOL: z._default(
     z.coerce.number('must be a number of connections').check(z.int(), z.gte(2), z.lte(200)),
     10,
@@ -94,6 +96,10 @@ export function readEnv(source: Record<string, string | undefined>) {
     trustProxy: set.TRUST_PROXY,
     dataDir,
     databaseUrl: set.DATABASE_URL,
+    /** Address past a connection pooler, for migrations and administration. */
+    directDatabaseUrl: set.DIRECT_DATABASE_URL ?? set.DATABASE_URL,
+    /** False for a connection pooler that loses prepared statements. */
+    preparesStatements: set.PREPARED_STATEMENTS === '1',
     databasePool: set.DATABASE_POOL,
     /** Milliseconds a request waits for a statement before 503; slightly less for a connection. */
     databaseWaitMs: set.DATABASE_WAIT_MS,

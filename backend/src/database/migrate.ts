@@ -6,6 +6,7 @@ import pg from 'pg';
 
 import { isDatabaseUnavailable } from '../errors/database-unavailable.ts';
 import { StartError } from '../errors/start-error.ts';
+import { refuseSharedSessions } from './connections/pooler-check.ts';
 import { noteIdWidth } from './largest-id.ts';
 import { keepChecksums, refuseOtherMigrations, refuseUnlistedMigrations } from './migration-checksums.ts';
 import { MIGRATIONS_FOLDER, migrationConfig } from './orm-config.ts';
@@ -27,6 +28,7 @@ export async function migrate(databaseUrl: string): Promise<void> {
   refuseUnlistedMigrations(names);
   const guard = await connectPatiently(databaseUrl);
   try {
+    await refuseSharedSessions(databaseUrl);
     await guard.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const executed = await refuseOtherMigrations(guard);
     // Most starts find nothing to do, so the ORM isn't initialized.

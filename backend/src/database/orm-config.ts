@@ -9,6 +9,7 @@ import type { Env } from '../config/env.ts';
 import { entities } from '../schema/entities.ts';
 import './read-bigints.ts';
 import { closeBrokenConnections } from './connections/close-broken-connections.ts';
+import type { SessionSettings } from './connections/pooler-check.ts';
 import { prepareStatements } from './prepared/prepare-statements.ts';
 import { shareConnections } from './connections/share-connections.ts';
 
@@ -24,11 +25,13 @@ export const MIGRATIONS_FOLDER = join(import.meta.dirname, 'migrations');
  * `qlixline` (decision: wide-ids).
  */
 const APPLICATION_NAME = 'qlixline backend';
+const IDLE_IN_TRANSACTION_MS = 10_000;
 const MIGRATION_TIMEOUT_MS = 10 * 60_000;
 /** Timeout for a connection, and for a lock that requests hold. */
 const MIGRATION_WAIT_MS = 2_500;
 
-type DatabaseSettings = Pick<Env, 'databaseUrl' | 'databasePool' | 'databaseWaitMs'>;
+type DatabaseSettings = Pick<Env, 'databaseUrl' | 'databasePool' | 'databaseWaitMs'> &
+  Partial<Pick<Env, 'preparesStatements'>>;
 
 /**
  * Returns the configuration for requests. An unavailable or stuck database answers with 503 within 3 s
@@ -36,6 +39,15 @@ type DatabaseSettings = Pick<Env, 'databaseUrl' | 'databasePool' | 'databaseWait
  */
 export function ormConfig(env: DatabaseSettings) {
   return configWith(env, { query_timeout: env.databaseWaitMs, statement_timeout: env.databaseWaitMs });
+}
+
+/** Returns the time limits of the sessions of requests. */
+export function sessionSettings({ databaseWaitMs }: Pick<Env, 'databaseWaitMs'>): SessionSettings {
+  return {
+    statement_timeout: databaseWaitMs,
+    lock_timeout: databaseWaitMs * CONNECT_SHARE,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+  };
 }
 
 /**
@@ -62,15 +74,14 @@ function configWith(env: DatabaseSettings, timeouts: { query_timeout?: number; s
     pool: { min: 0, max: env.databasePool, idleTimeoutMillis: 30_000 },
     driverOptions: {
       onPoolCreated: (pool: Pool) => {
-        prepareStatements(pool);
+        prepareStatements(pool, env.preparesStatements ?? true);
         closeBrokenConnections(pool);
         shareConnections(pool, { max: env.databasePool, waitMs: env.databaseWaitMs * CONNECT_SHARE });
       },
       connectionTimeoutMillis: env.databaseWaitMs * CONNECT_SHARE,
+      ...sessionSettings(env),
       ...timeouts,
       pipeline: true,
-      lock_timeout: env.databaseWaitMs * CONNECT_SHARE,
-      idle_in_transaction_session_timeout: 10_000,
       keepAlive: true,
       application_name: APPLICATION_NAME,
     },

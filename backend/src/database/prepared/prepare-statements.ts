@@ -16,9 +16,9 @@ const names = new Map<string, string>();
 
 /**
  * Prepares repeated statements, as planning is most of a small write's cost in PostgreSQL. Kysely and the ORM don't
- * name statements.
+ * name statements. If it is off, prepared queries aren't named either: some poolers lose them (decision: poolers).
  */
-export function prepareStatements(pool: Pool): void {
+export function prepareStatements(pool: Pool, isOn = true): void {
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
     let [generation, outdated] = ['', 0];
@@ -30,7 +30,9 @@ export function prepareStatements(pool: Pool): void {
       configurable: true,
       value: (...args: unknown[]) => {
         const [text, values, ...rest] = args;
-        const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
+        if (!isOn && isNamed(text)) return query({ text: text.text, values: text.values }, ...args.slice(1));
+        const name =
+          isOn && typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
         if (typeof text === 'string') sendInOne(client);
         if (name === undefined) return query(...args);
         const result = query({ name: `${name}${generation}`, text, values }, ...rest);
@@ -51,6 +53,10 @@ function sendInOne(client: PoolClient): void {
   if (stream.writableCorked > 0) return;
   stream.cork();
   process.nextTick(() => stream.uncork());
+}
+
+function isNamed(query: unknown): query is { name: string; text: string; values: unknown[] } {
+  return typeof query === 'object' && query !== null && 'name' in query && 'text' in query;
 }
 
 function nameOf(text: string): string | undefined {

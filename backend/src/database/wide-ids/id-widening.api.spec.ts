@@ -69,7 +69,12 @@ const widen = () => api.app.get(IdWidening).widen();
 /** Writes a post, a like, a comment and a message, and reads the lists with them. Returns all statuses. */
 async function useAll(): Promise<number[]> {
   api.passTime(HOUR_MS); // for the rates
-  const post = await ana.client.post('/api/posts', { text: 'Look #dogs', images: [], petIds: [], visibility: 'public' });
+  const post = await ana.client.post('/api/posts', {
+    text: 'Look #dogs',
+    images: [],
+    petIds: [],
+    visibility: 'public',
+  });
   const replies = [
     post,
     await ben.client.put(`/api/posts/${post.json.id}/like`),

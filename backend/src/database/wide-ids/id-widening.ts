@@ -39,7 +39,10 @@ export class IdWidening implements OnApplicationShutdown {
   }
 
   async widen(stop?: AbortSignal): Promise<void> {
-    const client = new pg.Client({ connectionString: this.env.databaseUrl, application_name: 'qlixline wide ids' });
+    const client = new pg.Client({
+      connectionString: this.env.directDatabaseUrl,
+      application_name: 'qlixline wide ids',
+    });
     client.on('error', (error) => this.#log.warn(error.message));
     await client.connect();
     try {
