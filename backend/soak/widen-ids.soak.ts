@@ -12,6 +12,25 @@ const PATIENCE_MS = 30 * 60_000;
 /** Longest time for which a write may wait. */
 const REFUSED_MAX_MS = 1_000;
 
+/** Deletes rows of the large world that refer to nothing, as it is written without foreign keys. */
+const DELETE_ORPHANS = `do $$
+  declare key record;
+  begin
+    set session_replication_role = replica;
+    for times in 1..2 loop
+      for key in
+        select conrelid::regclass as source, confrelid::regclass as target, s.attname as column, t.attname as id
+        from pg_constraint join pg_attribute s on s.attrelid = conrelid and s.attnum = conkey[1]
+        join pg_attribute t on t.attrelid = confrelid and t.attnum = confkey[1]
+        where contype = 'f' and cardinality(conkey) = 1 and connamespace = 'public'::regnamespace
+      loop
+        execute format('delete from %1$s where %2$I is not null and not exists (select from %3$s t where t.%4$I = %1$s.%2$I)',
+          key.source, key.column, key.target, key.id);
+      end loop;
+    end loop;
+    set session_replication_role = origin;
+  end $$`;
+
 let database: TestDatabase;
 let client: pg.Client;
 let writer: pg.Client;
@@ -26,19 +45,21 @@ afterEach(async () => {
 });
 
 test.each([
-  [10_000, 1_000],
+  [10_000, 5_000],
   [100_000, 10_000],
   [1_000_000, 20_000],
 ])(
   'a database with %s posts is widened while somebody writes, who never waits for a second',
   async (posts, people) => {
     await makeLargeWorld(client, { people, posts, friends: 500, notifications: 1_000, photos: 1_000, rows: 900 });
+    await client.query(DELETE_ORPHANS);
     await client.query('analyze');
     let isOver = false;
     const waits: number[] = [];
     const written: number[] = [];
     const writing = (async () => {
-      while (!isOver) {
+      for (;;) {
+        if (isOver) return;
         const begun = performance.now();
         const { rows } = await writer.query<{ id: number }>(
           `with post as (

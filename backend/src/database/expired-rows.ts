@@ -28,7 +28,7 @@ const isDeletedForLong = <Table extends Deletable>(row: ExpressionBuilder<Tables
   return eb.and([eb('deleted_at', '<', ago(7 * DAY)), eb('removed_at', 'is', null)]);
 };
 const expiredPostsWithMany = (count: 'like_count' | 'comment_count') =>
-  expressionBuilder<Tables, never>()
+  expressionBuilder<Tables>()
     .selectFrom('posts')
     .select('id')
     .where((post) => isDeletedForLong(post))
@@ -36,7 +36,7 @@ const expiredPostsWithMany = (count: 'like_count' | 'comment_count') =>
 
 /** Expired rows, which only take up room: readers check the age themselves, by database time. */
 const EXPIRED: readonly Removal[] = [
-  removalFrom('sessions', ({ not }) => not(shared(IS_LIVE))),
+  removalFrom('sessions', (row) => row.not(shared(IS_LIVE))),
   removalFrom('ended_sessions', (row) => row('ended_at', '<', ago(HOUR))),
   removalFrom('password_resets', (row) => row('created_at', '<', ago(HOUR))),
   removalFrom('passports', (row) => row('expires_at', '<', ago(0)), 500), // with their documents

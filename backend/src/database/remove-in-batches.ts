@@ -30,16 +30,16 @@ export function removalFrom<Table extends keyof Tables>(
 export async function removeInBatches(db: Kysely<Tables>, removal: Removal, stop?: AbortSignal): Promise<number> {
   let { batchRows } = removal;
   let removed = 0;
-  while (!stop?.aborted) {
+  for (;;) {
+    if (stop?.aborted) return removed;
     const batch = await removeBatch(db, removal, batchRows);
     if (batch === 'timeout') {
       batchRows = Math.floor(batchRows / 2);
       continue;
     }
     removed += batch;
-    if (batch < batchRows) break;
+    if (batch < batchRows) return removed;
   }
-  return removed;
 }
 
 async function removeBatch(

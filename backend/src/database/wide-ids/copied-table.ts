@@ -44,7 +44,10 @@ export class CopiedTable {
     await this.#client.query(await this.#definition());
     await this.#client.query(this.#follow(written, key));
     let last: string[] | undefined = [];
-    while (last && !stop?.aborted) last = await this.#copyAfter(last, written, key);
+    while (last) {
+      if (stop?.aborted) return;
+      last = await this.#copyAfter(last, written, key);
+    }
     await this.#client.query(`analyze ${this.#copy}`);
   }
 

@@ -11,7 +11,7 @@ export async function widenNewDatabase(client: Client): Promise<void> {
   const tables = await narrowTables(client);
   if (tables.length === 0) return;
   const references = await referencesOf(client, tables);
-  const statements = [...references.map(dropReference)];
+  const statements = references.map(dropReference);
   for (const table of tables) statements.push(...(await rewriteStatements(client, table)));
   statements.push(...references.map((reference) => addReference(reference)), ...references.map(validateReference));
   // Sent as one, which is one transaction and one round trip.

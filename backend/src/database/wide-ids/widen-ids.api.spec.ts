@@ -72,7 +72,8 @@ test('rows written, changed and deleted while tables are copied are those of aft
   const acknowledged: number[] = [];
   const deleted: number[] = [];
   const writing = (async () => {
-    for (let nth = 1; !isOver || nth < 20; nth += 1) {
+    for (let nth = 1; ; nth += 1) {
+      if (isOver && nth >= 20) return;
       const { rows } = await writer.query<{ id: number }>(
         `insert into posts (author_id, text, visibility) select id, 'Written ' || $1::text, 'public' from users order by id limit 1 returning id`,
         [nth],

@@ -58,7 +58,9 @@ export class WalkUpkeep implements OnApplicationShutdown {
       (id) => this.series.extend(id),
       stop,
     );
-    while (!stop?.aborted && (await this.#removeOld()) === WALKS_PER_READ);
+    for (;;) {
+      if (stop?.aborted || (await this.#removeOld()) < WALKS_PER_READ) return;
+    }
   }
 
   #removeOld(): Promise<number> {

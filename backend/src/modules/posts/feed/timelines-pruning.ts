@@ -52,9 +52,9 @@ export class TimelinesPruning implements OnApplicationShutdown {
     for (;;) {
       const timelines = await timelinesAfter(last, db);
       await removeDormant(timelines, db);
-      for (const { userId, isDormant, cut } of timelines) {
+      for (const { userId, cut, ...timeline } of timelines) {
         // One at a time: locking rows of several could deadlock with writers in another order.
-        if (!isDormant && cut !== null) await shorten(userId, cut, db);
+        if (!timeline.isDormant && cut !== null) await shorten(userId, cut, db);
       }
       if (timelines.length < BATCH_SIZE || stop?.aborted) break;
       last = timelines.at(-1)!.userId;
@@ -65,7 +65,8 @@ export class TimelinesPruning implements OnApplicationShutdown {
   /** Removes entries of deleted accounts, and those written while a timeline was removed. */
   async #removeLeftovers(db: Database, stop?: AbortSignal): Promise<void> {
     let last = NIL_UUID;
-    while (!stop?.aborted) {
+    for (;;) {
+      if (stop?.aborted) return;
       const readers = await readersAfter(last, db);
       for (const { userId, hasTimeline } of readers) {
         if (!hasTimeline) await this.#removeEntriesOf(userId);
