@@ -11,6 +11,7 @@ import { placeReviewsQuery } from '../src/modules/places/reviews/reviews.query.t
 import { albumPhotosQuery, ownPhotosQuery, photosOfUserQuery } from '../src/modules/photos/photos.query.ts';
 import { commentsQuery, repliesQuery } from '../src/modules/posts/comments/comments.query.ts';
 import { feedByReadingQuery, feedQuery } from '../src/modules/posts/feed/feed.query.ts';
+import { addPostQuery } from '../src/modules/posts/feed/timelines.query.ts';
 import {
   collectedPostsQuery,
   likersQuery,
@@ -120,6 +121,13 @@ const LISTS: readonly List[] = [
     values: ofViewer(NEWEST),
     growth: DEPTH_TOLERANCE,
     perFriend: 5,
+  },
+  // As many friends in both worlds; everybody has a timeline.
+  {
+    name: 'a post for timelines',
+    query: addPostQuery,
+    values: ({ friend, postId }) => [id(friend), String(postId)],
+    growth: DEPTH_TOLERANCE,
   },
   {
     name: 'own posts',

@@ -185,7 +185,7 @@ class AdminProgram {
   }
 
   #databaseUrl(): string {
-    const address = this.#env['DATABASE_URL'];
+    const address = this.#env['DIRECT_DATABASE_URL'] || this.#env['DATABASE_URL'];
     if (!address || !URL.canParse(address)) {
       throw new AdminError('The setting DATABASE_URL is missing; it has to be a postgres:// address.');
     }

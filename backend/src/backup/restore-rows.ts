@@ -7,6 +7,7 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 
 import { MIGRATION_CHECKSUMS, storeChecksums } from '../database/migration-checksums.ts';
+import { widenNewDatabase } from '../database/wide-ids/widen-empty.ts';
 import { migrationConfig } from '../database/orm-config.ts';
 import { StartError } from '../errors/start-error.ts';
 import type { BackupDescription } from './backup-content.ts';
@@ -36,17 +37,21 @@ export async function migrateTo(databaseUrl: string, migrations: Migrations): Pr
       throw new StartError('This database was used by a newer version than the backup; restore into an empty one.');
     }
     await orm.migrator.up({ migrations: migrations.map(({ name }) => name) });
-    await storeChecksumsIn(databaseUrl);
+    await finishSchema(databaseUrl);
   } finally {
     await orm.close();
   }
 }
 
-/** Stores the checksums as a start does, so that the restored database can be backed up before it. */
-async function storeChecksumsIn(databaseUrl: string): Promise<void> {
+/**
+ * Does what a start does after the migrations: widens ids, which rows of the backup may need, and stores the checksums,
+ * so that the restored database can be backed up before its first start.
+ */
+async function finishSchema(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'qlixline migrations' });
   await client.connect();
   try {
+    await widenNewDatabase(client);
     await storeChecksums(client);
   } finally {
     await client.end();
@@ -122,7 +127,7 @@ export async function deleteImages(client: pg.Client, ids: readonly string[]): P
   await client.query('delete from health_documents where media_id is null and id = any($1::uuid[])', [ids]);
   await client.query('delete from media where id = any($1::uuid[])', [ids]);
   await client.query(
-    `delete from posts where id = any($1::integer[]) and text = ''
+    `delete from posts where id = any($1::bigint[]) and text = ''
      and not exists (select from post_images where post_id = posts.id)`,
     [shown.rows.map(({ id }) => id)],
   );

@@ -49,6 +49,10 @@ export function envOf(set: SettingValues) {
     dataDir: dataDirOf(set),
     databaseUrl: set.DATABASE_URL ?? '',
     databasePool: set.DATABASE_POOL ?? 10,
+    /** Address past a connection pooler, for migrations and administration. */
+    directDatabaseUrl: set.DIRECT_DATABASE_URL ?? set.DATABASE_URL ?? '',
+    /** False for a connection pooler that loses prepared statements. */
+    preparesStatements: set.PREPARED_STATEMENTS ?? true,
     /** Milliseconds a request waits for a statement before 503; slightly less for a connection. */
     databaseWaitMs: set.DATABASE_WAIT_MS ?? 2_500,
     redisUrl: set.REDIS_URL,

@@ -216,7 +216,7 @@ export class AccountRows {
       .limit(ACTIVITIES_IN_BATCH)
       .forUpdate('notifications')
       .execute();
-    const isOfThese = sql<number>`any (${notifications.map(({ id }) => id)}::integer[])`;
+    const isOfThese = sql<number>`any (${notifications.map(({ id }) => id)}::bigint[])`;
     await this.#db
       .deleteFrom('notification_actors')
       .where('actor_id', '=', this.userId)

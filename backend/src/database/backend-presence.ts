@@ -2,12 +2,17 @@ import type { ClientBase } from 'pg';
 
 import type { Env } from '../config/env.ts';
 
-/** Names of the connections of backends, by where they write files while these are moved. */
+/**
+ * Names of the connections of backends, by where they write files while these are moved. Backends that can't read ids of
+ * 64 bits are called `qlixline` (decision: wide-ids).
+ */
 const NAMES = {
-  settled: 'qlixline',
-  bucket: 'qlixline, moving files to bucket',
-  disk: 'qlixline, moving files to disk',
+  settled: 'qlixline backend',
+  bucket: 'qlixline backend, moving files to bucket',
+  disk: 'qlixline backend, moving files to disk',
 } as const;
+/** Name of the connections of backends that read ids of 32 bits alone. */
+export const EARLIER_BACKENDS = 'qlixline';
 
 type Moves = Partial<Pick<Env, 'movedFromBucket' | 'movedFromDisk'>>;
 
@@ -19,7 +24,8 @@ export function connectionNameOf({ movedFromBucket, movedFromDisk = false }: Mov
 
 /** Counts the connections of running backends, except those that write files to `movingTo`. */
 export async function countBackendConnections(client: ClientBase, movingTo?: 'bucket' | 'disk'): Promise<number> {
-  const names = Object.values(NAMES).filter((name) => movingTo === undefined || name !== NAMES[movingTo]);
+  const own = Object.values(NAMES).filter((name) => movingTo === undefined || name !== NAMES[movingTo]);
+  const names = [EARLIER_BACKENDS, ...own];
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::integer as count from pg_stat_activity
      where datname = current_database() and application_name = any($1) and pid <> pg_backend_pid()`,

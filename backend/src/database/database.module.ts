@@ -10,13 +10,15 @@ import { ExpiredRows } from './expired-rows.ts';
 import { Favourites } from './favourites.ts';
 import { PreparedReads } from './prepared/prepared-reads.ts';
 import { migrate } from './migrate.ts';
-import { ormConfig } from './orm-config.ts';
+import { ormConfig, sessionSettings } from './orm-config.ts';
+import { refuseForgetfulPooler } from './connections/pooler-check.ts';
+import { IdWidening } from './wide-ids/id-widening.ts';
 import { Transactions } from './connections/transactions.ts';
 
 @Global()
 @Module({
   imports: [ScheduleModule.forRoot()],
-  providers: [ExpiredRows, Favourites, PreparedReads, Transactions],
+  providers: [ExpiredRows, Favourites, IdWidening, PreparedReads, Transactions],
   exports: [Favourites, PreparedReads, Transactions],
 })
 export class DatabaseModule implements OnModuleInit {
@@ -28,6 +30,7 @@ export class DatabaseModule implements OnModuleInit {
   }
 
   async onModuleInit(): Promise<void> {
-    await migrate(this.env.databaseUrl);
+    await migrate(this.env.directDatabaseUrl);
+    await refuseForgetfulPooler(this.env.databaseUrl, sessionSettings(this.env), this.env.preparesStatements);
   }
 }

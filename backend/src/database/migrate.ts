@@ -6,9 +6,13 @@ import pg from 'pg';
 
 import { isDatabaseUnavailable } from '../errors/database-unavailable.ts';
 import { StartError } from '../errors/start-error.ts';
+import { refuseSharedSessions } from './connections/pooler-check.ts';
+import { noteIdWidth } from './largest-id.ts';
 import { storeChecksums, refuseOtherMigrations, refuseUnlistedMigrations } from './migration-checksums.ts';
 import { refuseMovedDatabase } from './moved-database.ts';
 import { MIGRATIONS_FOLDER, migrationConfig } from './orm-config.ts';
+import { hasNarrowIds } from './wide-ids/narrow-ids.ts';
+import { widenNewDatabase } from './wide-ids/widen-empty.ts';
 
 /** Key of the advisory lock: an arbitrary number, constant across versions. */
 const MIGRATION_LOCK = 5_271_404;
@@ -25,20 +29,29 @@ export async function migrate(databaseUrl: string): Promise<void> {
   refuseUnlistedMigrations(names);
   const guard = await connectPatiently(databaseUrl);
   try {
+    await refuseSharedSessions(databaseUrl);
     await guard.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const executed = await refuseOtherMigrations(guard);
     await refuseMovedDatabase(guard);
     // Most starts find nothing to do, so the ORM isn't initialized.
-    if (names.every((name) => executed.has(name))) return;
-    const orm = await MikroORM.init(migrationConfig(databaseUrl));
-    try {
-      await orm.migrator.up();
+    if (names.some((name) => !executed.has(name))) {
+      await runMigrations(databaseUrl);
       await storeChecksums(guard);
-    } finally {
-      await orm.close();
+      if (executed.size === 0) await widenNewDatabase(guard);
     }
+    noteIdWidth((await hasNarrowIds(guard)) ? 'integer' : 'bigint');
   } finally {
     await guard.end(); // releases the lock, even if the migration failed
+  }
+}
+
+/** Runs the migrations that the database lacks, and keeps nothing else of them. */
+export async function runMigrations(databaseUrl: string): Promise<void> {
+  const orm = await MikroORM.init(migrationConfig(databaseUrl));
+  try {
+    await orm.migrator.up();
+  } finally {
+    await orm.close();
   }
 }
 

@@ -9,6 +9,7 @@ import { FROZEN_MIGRATIONS } from './frozen-migrations.ts';
 import { migrate } from './migrate.ts';
 import { MIGRATION_CHECKSUMS, refuseUnlistedMigrations } from './migration-checksums.ts';
 import { migrationConfig } from './orm-config.ts';
+import { widenIds } from './wide-ids/widen-ids.ts';
 
 let database: TestDatabase;
 let client: pg.Client;
@@ -75,6 +76,7 @@ test('a database from before migrations were frozen is upgraded to the schema of
     create index mutes_newest on mutes (muter_id, id desc);
     alter table post_likes add constraint post_likes_id_key unique (id)`);
   await migrate(database.url);
+  await widenIds(client);
   expect(await shapeOf()).toEqual(before);
 });
 

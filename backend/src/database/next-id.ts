@@ -7,7 +7,7 @@ type TableWithIds = 'posts' | 'comments' | 'messages';
 
 const nextIn = (table: TableWithIds) =>
   statement<object, { id: number }>((db) =>
-    db.selectNoFrom(sql<number>`nextval(pg_get_serial_sequence(${sql.lit(table)}, 'id'))::integer`.as('id')),
+    db.selectNoFrom(sql<number>`nextval(pg_get_serial_sequence(${sql.lit(table)}, 'id'))::bigint`.as('id')),
   );
 const NEXT = { posts: nextIn('posts'), comments: nextIn('comments'), messages: nextIn('messages') };
 

@@ -8,7 +8,9 @@ import type { Pool } from 'pg';
 import type { Env } from '../config/env.ts';
 import { entities } from '../schema/entities.ts';
 import { connectionNameOf } from './backend-presence.ts';
+import './read-bigints.ts';
 import { closeBrokenConnections } from './connections/close-broken-connections.ts';
+import type { SessionSettings } from './connections/pooler-check.ts';
 import { prepareStatements } from './prepared/prepare-statements.ts';
 import { shareConnections } from './connections/share-connections.ts';
 
@@ -19,12 +21,13 @@ const CONNECT_SHARE = 0.8;
  * names, which the database stores: never rename one.
  */
 export const MIGRATIONS_FOLDER = join(import.meta.dirname, 'migrations');
+const IDLE_IN_TRANSACTION_MS = 10_000;
 const MIGRATION_TIMEOUT_MS = 10 * 60_000;
 /** Timeout for a connection, and for a lock that requests hold. */
 const MIGRATION_WAIT_MS = 2_500;
 
 type DatabaseSettings = Pick<Env, 'databaseUrl' | 'databasePool' | 'databaseWaitMs'> &
-  Partial<Pick<Env, 'movedFromBucket' | 'movedFromDisk'>>;
+  Partial<Pick<Env, 'movedFromBucket' | 'movedFromDisk' | 'preparesStatements'>>;
 
 /**
  * Returns the configuration for requests. An unavailable or stuck database answers with 503 within 3 s
@@ -32,6 +35,15 @@ type DatabaseSettings = Pick<Env, 'databaseUrl' | 'databasePool' | 'databaseWait
  */
 export function ormConfig(env: DatabaseSettings) {
   return configWith(env, { query_timeout: env.databaseWaitMs, statement_timeout: env.databaseWaitMs });
+}
+
+/** Returns the time limits of the sessions of requests. */
+export function sessionSettings({ databaseWaitMs }: Pick<Env, 'databaseWaitMs'>): SessionSettings {
+  return {
+    statement_timeout: databaseWaitMs,
+    lock_timeout: databaseWaitMs * CONNECT_SHARE,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+  };
 }
 
 /**
@@ -59,15 +71,14 @@ function configWith(env: DatabaseSettings, timeouts: { query_timeout?: number; s
     pool: { min: 1, max: env.databasePool, idleTimeoutMillis: 30_000 },
     driverOptions: {
       onPoolCreated: (pool: Pool) => {
-        prepareStatements(pool);
+        prepareStatements(pool, env.preparesStatements ?? true);
         closeBrokenConnections(pool);
         shareConnections(pool, { max: env.databasePool, waitMs: env.databaseWaitMs * CONNECT_SHARE });
       },
       connectionTimeoutMillis: env.databaseWaitMs * CONNECT_SHARE,
+      ...sessionSettings(env),
       ...timeouts,
       pipeline: true,
-      lock_timeout: env.databaseWaitMs * CONNECT_SHARE,
-      idle_in_transaction_session_timeout: 10_000,
       keepAlive: true,
       application_name: connectionNameOf(env),
     },

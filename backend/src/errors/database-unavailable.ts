@@ -1,7 +1,10 @@
 import { isNativeError } from 'node:util/types';
 
-/** SQLSTATE classes of temporary failures: connection, resources, shutdown, lock or time limits. */
-const UNAVAILABLE_STATE = /^(08|53|57P|58|55P03|57014|25P03)/;
+/**
+ * SQLSTATE classes of temporary failures: connection, resources, shutdown, lock or time limits, and a server that only reads
+ * since another has taken its place.
+ */
+const UNAVAILABLE_STATE = /^(08|53|57P|58|55P03|57014|25P03|25006)/;
 const UNAVAILABLE_SYSTEM_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -31,6 +34,21 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (typeof message === 'string' && UNAVAILABLE_MESSAGE.test(message)) return true;
   if (Array.isArray(errors) && errors.some(isDatabaseUnavailable)) return true;
   return cause !== undefined && isDatabaseUnavailable(cause);
+}
+
+/** Returns true if a statement exceeded its time, by the database's clock (57014) or by the client's. */
+export function isStatementTimeout(error: unknown): boolean {
+  if (!isNativeError(error)) return false;
+  const { code, message, cause } = error as Failure;
+  if (code === '57014' || message === 'Query read timeout') return true;
+  return cause !== undefined && isStatementTimeout(cause);
+}
+
+/** Returns true if the server only reads (25006), as it does after a failover to another. */
+export function isDatabaseReadOnly(error: unknown): boolean {
+  if (!isNativeError(error)) return false;
+  const { code, cause } = error as Failure;
+  return code === '25006' || (cause !== undefined && isDatabaseReadOnly(cause));
 }
 
 /** Returns true if PostgreSQL's disk is full (53100). */

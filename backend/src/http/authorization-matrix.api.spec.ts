@@ -14,12 +14,15 @@ import { carerOfAll, setScene } from '../test-support/matrix/scene.ts';
 import { startOwnApi } from '../test-support/start/start-api.ts';
 import type { TestApi } from '../test-support/start/start-api.ts';
 
+/** Ids that PostgreSQL's `integer` can't hold: every endpoint works with them (decision: wide-ids). */
+const BEYOND_INTEGER = '2147483648';
+
 let api: TestApi;
 let callers = 0;
 /** A session of a demo account, where no demonstration runs. */
 let demo: Client;
 beforeAll(async () => {
-  api = await startOwnApi({ TRUST_PROXY: '1' });
+  api = await startOwnApi({ TRUST_PROXY: '1', FIRST_ID: BEYOND_INTEGER });
   const { client, userId } = await api.asUser();
   await api.em().execute('update users set is_demo = true where id = ?', [userId]);
   await api

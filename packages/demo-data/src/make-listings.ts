@@ -53,7 +53,7 @@ export async function makeListings({ em, studio, now }: Making, cast: Cast, shel
         born_on: bornOn(listing, now),
         place: name,
         ...snapToGrid(point),
-        position: isDraft ? '0' : String(nth + 1),
+        position: isDraft ? 0 : nth + 1,
         created_at: at,
         published_at: isDraft ? null : at,
         expires_at: isDraft || days === null ? null : daysBefore(at, -days),

@@ -57,6 +57,21 @@ export const SERVICE_SETTINGS = {
       wrong: ['nonsense', 'mysql://db/pets', 'postgres://127.0.0.1:5432', 'postgres://db:70000/pets'],
     },
   ),
+  DIRECT_DATABASE_URL: address(
+    'a postgres:// address with the name of a database',
+    { protocol: /^postgres(ql)?:$/, isGood: ({ pathname }) => pathname.length > 1 },
+    {
+      purpose:
+        "PostgreSQL's own address for migrations and administration, if `DATABASE_URL` is that of a connection pooler ([poolers](decisions/backend/poolers.md))",
+      otherwise: null,
+      example: 'postgres://qlixline:password@127.0.0.1:5432/qlixline',
+      wrong: ['nonsense', 'mysql://db/pets', 'postgres://127.0.0.1:5432'],
+    },
+  ),
+  PREPARED_STATEMENTS: onOff({
+    purpose: '0 for a connection pooler that loses prepared statements',
+    otherwise: '1',
+  }),
   DATABASE_POOL: wholeNumber('connections', [2, 200], {
     purpose: 'most connections of a backend to PostgreSQL',
     otherwise: '10',

@@ -17,7 +17,15 @@ export function isReferenceToGone(error: unknown): boolean {
 
 /** Returns true if a transaction was rolled back because of a conflict, so that it can be retried. */
 export function isTransactionConflict(error: unknown): boolean {
-  return CONFLICT_STATES.has(sqlStateOf(error));
+  return CONFLICT_STATES.has(sqlStateOf(error)) || isOutdatedPlan(error);
+}
+
+/**
+ * Returns true if a prepared statement reads a column whose type has changed since. It works again once it is prepared anew.
+ */
+export function isOutdatedPlan(error: unknown): boolean {
+  if (sqlStateOf(error) !== '0A000' || !isNativeError(error)) return false;
+  return error.message.includes('cached plan') || (error.cause !== undefined && isOutdatedPlan(error.cause));
 }
 
 /** Returns PostgreSQL's SQLSTATE of the error or its cause. */

@@ -1,10 +1,16 @@
-import { validationFailed } from '../../errors/problem-error.ts';
+import { INTEGER_MAX } from '@qlixline/contract/integer-max';
 
-const ID_MAX = 2_147_483_647; // PostgreSQL's bound
+import { validationFailed } from '../../errors/problem-error.ts';
+import { largestId } from '../largest-id.ts';
 
 /** Decodes a cursor to an id. Throws `validation_failed` for anything a page hasn't returned. */
 export function idOfCursor(cursor: string): number {
-  return numberUpTo(ID_MAX, cursor);
+  return numberUpTo(largestId(), cursor);
+}
+
+/** Decodes a cursor of a list ordered by a number that a row counts, such as that of a message in its conversation. */
+export function numberOfCursor(cursor: string): number {
+  return numberUpTo(INTEGER_MAX, cursor);
 }
 
 /** Decodes a cursor of a list ordered by a `bigint`. */
@@ -14,7 +20,7 @@ export function positionOfCursor(cursor: string): number {
 
 /** Returns the position of a page in a list ordered by id, newest first. */
 export function pageBefore({ cursor, limit }: { cursor?: string | undefined; limit: number }) {
-  return { before: cursor === undefined ? ID_MAX : idOfCursor(cursor), limit };
+  return { before: cursor === undefined ? largestId() : idOfCursor(cursor), limit };
 }
 
 /** Returns the position of a page in a list ordered by id, oldest first. */

@@ -1,15 +1,15 @@
-import { INTEGER_MAX } from '@qlixline/contract/integer-max';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
 import { validationFailed } from '../../errors/problem-error.ts';
+import { largestId } from '../largest-id.ts';
 
 /** Order of a page whose rows rise by `item_place`: equal ones by id, newest first. */
 export const RISING_ORDER = 'item_place, id desc';
 /** SQL of the last row's "value;id" in that order, for its cursor. */
 export const RISING_LAST = `(array_agg(item.item_place || ';' || item.id order by item.item_place desc, item.id))[1]`;
 
-const PLACE = /^(\d+(?:\.\d+)?(?:e-\d+)?);([1-9]\d{0,9})$/;
+const PLACE = /^(\d+(?:\.\d+)?(?:e-\d+)?);([1-9]\d{0,15})$/;
 
 /**
  * Decodes a cursor of a page rising by a value, made by `CURSOR_AT` from "value;id". Throws `validation_failed` for
@@ -18,7 +18,7 @@ const PLACE = /^(\d+(?:\.\d+)?(?:e-\d+)?);([1-9]\d{0,9})$/;
 export function risingOfCursor(cursor: string): { value: number; id: number } {
   const bytes = Buffer.from(cursor, 'base64url');
   const [, value, id] = (bytes.toString('base64url') === cursor && PLACE.exec(bytes.toString('latin1'))) || unknown();
-  return Number(id) <= INTEGER_MAX ? { value: Number(value), id: Number(id) } : unknown();
+  return Number(id) <= largestId() ? { value: Number(value), id: Number(id) } : unknown();
 }
 
 /** Builds the conditions on rows after the cursor; none without a cursor. */

@@ -1,8 +1,8 @@
-import { INTEGER_MAX } from '@qlixline/contract/integer-max';
 import { validationFailed } from '../../errors/problem-error.ts';
+import { largestId } from '../largest-id.ts';
 import { isUuid } from '../uuid.ts';
 
-const PLACE_IN_POST = /^([1-9]\d{0,9})\.(\d{1,4})$/;
+const PLACE_IN_POST = /^([1-9]\d{0,15})\.(\d{1,4})$/;
 
 /**
  * Decodes a cursor of `CURSOR_AT` to a UUID, in a list ordered by ids that begin with their time. Throws
@@ -16,7 +16,7 @@ export function uuidOfCursor(cursor: string): string {
 /** Decodes a cursor of "post.position" to a post and a position in it. Throws `validation_failed` for anything else. */
 export function placeInPostOfCursor(cursor: string): { postId: number; position: number } {
   const [, postId, position] = PLACE_IN_POST.exec(textOf(cursor)) ?? unknown();
-  return Number(postId) <= INTEGER_MAX ? { postId: Number(postId), position: Number(position) } : unknown();
+  return Number(postId) <= largestId() ? { postId: Number(postId), position: Number(position) } : unknown();
 }
 
 function textOf(cursor: string): string {

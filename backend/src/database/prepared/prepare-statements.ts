@@ -2,7 +2,9 @@ import type { Socket } from 'node:net';
 
 import type { Pool, PoolClient } from 'pg';
 
+import { isOutdatedPlan } from '../connections/transaction-conflict.ts';
 import { nameOfPreparedQuery } from './prepared-query.ts';
+import { statementName } from './statement-name.ts';
 
 /** Uses before a statement is prepared, so that one made for a single list length takes no slot. */
 const USES_BEFORE = 3;
@@ -14,18 +16,29 @@ const names = new Map<string, string>();
 
 /**
  * Prepares repeated statements, as planning is most of a small write's cost in PostgreSQL. Kysely and the ORM don't
- * name statements.
+ * name statements. If it is off, prepared queries aren't named either: some poolers lose them (decision: poolers).
  */
-export function prepareStatements(pool: Pool): void {
+export function prepareStatements(pool: Pool, isOn = true): void {
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+    let [generation, outdated] = ['', 0];
+    const prepareAnew = () => {
+      outdated += 1;
+      generation = `_${outdated}`;
+    };
     Object.defineProperty(client, 'query', {
       configurable: true,
       value: (...args: unknown[]) => {
         const [text, values, ...rest] = args;
-        const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
+        if (!isOn && isNamed(text)) return query({ text: text.text, values: text.values }, ...args.slice(1));
+        const name =
+          isOn && typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
         if (typeof text === 'string') sendInOne(client);
-        return name === undefined ? query(...args) : query({ name, text, values }, ...rest);
+        if (name === undefined) return query(...args);
+        const result = query({ name: `${name}${generation}`, text, values }, ...rest);
+        // Under another name, as the server keeps the outdated one.
+        if (result instanceof Promise) void result.catch((error: unknown) => isOutdatedPlan(error) && prepareAnew());
+        return result;
       },
     });
   });
@@ -42,6 +55,10 @@ function sendInOne(client: PoolClient): void {
   process.nextTick(() => stream.uncork());
 }
 
+function isNamed(query: unknown): query is { name: string; text: string; values: unknown[] } {
+  return typeof query === 'object' && query !== null && 'name' in query && 'text' in query;
+}
+
 function nameOf(text: string): string | undefined {
   const name = nameOfPreparedQuery(text) ?? names.get(text);
   if (name !== undefined || names.size >= NAMES_MAX) return name;
@@ -52,7 +69,7 @@ function nameOf(text: string): string | undefined {
     return undefined;
   }
   uses.delete(text);
-  const given = `statement-${names.size + 1}`;
+  const given = statementName(text);
   names.set(text, given);
   return given;
 }

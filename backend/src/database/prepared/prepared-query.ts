@@ -1,3 +1,5 @@
+import { statementName } from './statement-name.ts';
+
 declare const ROW: unique symbol;
 
 /**
@@ -6,8 +8,10 @@ declare const ROW: unique symbol;
  * the viewer's visibility belongs into the SQL.
  */
 export type PreparedQuery<Row extends object = JsonRow> = {
-  /** Name of the prepared statement. */
+  /** Name for specs and figures. */
   readonly name: string;
+  /** Name of the prepared statement, a hash of the text. */
+  readonly preparedAs: string;
   /** Parameters are $1, $2 …; for `PreparedReads.json` it selects one column `json`, of type text. */
   readonly text: string;
   readonly [ROW]: Row;
@@ -21,9 +25,9 @@ const names = new Map<string, string>();
 /** Defines a prepared query. This is the only way to do so: a spec prepares all of them against the migrated tables. */
 export function definePreparedQuery<Row extends object = JsonRow>(name: string, text: string): PreparedQuery<Row> {
   if (defined.has(name)) throw new Error(`There are two prepared queries named ${name}.`);
-  const query = { name, text } as PreparedQuery<Row>;
+  const query = { name, preparedAs: statementName(text), text } as PreparedQuery<Row>;
   defined.set(name, query);
-  names.set(text, name);
+  names.set(text, query.preparedAs);
   return query;
 }
 

@@ -3,8 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { CompiledQuery } from 'kysely';
 import type { Pool } from 'pg';
 
+import { isOutdatedPlan } from '../connections/transaction-conflict.ts';
 import type { PreparedQuery } from './prepared-query.ts';
 import { typedSql } from '../sql/typed-sql.ts';
+
+/** Attempts of a read, of which the earlier ones met connections with a plan from before a column's type changed. */
+const ATTEMPTS = 3;
 
 /** Runs prepared queries: as named prepared statements on a connection of the pool, or in the running transaction. */
 @Injectable()
@@ -20,9 +24,16 @@ export class PreparedReads {
   }
 
   /** Returns committed rows, as a running transaction has another connection. */
-  async rows<Row extends object>({ name, text }: PreparedQuery<Row>, values: readonly unknown[]): Promise<Row[]> {
+  async rows<Row extends object>({ preparedAs, text }: PreparedQuery<Row>, values: readonly unknown[]): Promise<Row[]> {
     this.#pool ??= await this.orm.em.getConnection().getNativeClient();
-    return (await this.#pool.query<Row>({ name, text, values: [...values] })).rows;
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return (await this.#pool.query<Row>({ name: preparedAs, text, values: [...values] })).rows;
+      } catch (error) {
+        // The pool has closed that connection; another may be new.
+        if (attempt === ATTEMPTS || !isOutdatedPlan(error)) throw error;
+      }
+    }
   }
 
   /** Reads like `json`, but within the running transaction. */

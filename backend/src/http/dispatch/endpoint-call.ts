@@ -5,6 +5,7 @@ import type { Body, EndpointKey, Endpoints, JsonEndpointKey, Params, Query } fro
 import { unitNameSchema } from '@qlixline/contract/remotes/remote-build';
 import type { Request, Response } from 'express';
 
+import { largestId } from '../../database/largest-id.ts';
 import { notFound } from '../../errors/problem-error.ts';
 import type { Identity } from '../../sessions/identity.ts';
 import type { Admitted } from '../checks/request-checks.ts';
@@ -91,12 +92,11 @@ export function readParam(kind: ParamKind, given: string | string[] | undefined)
   return READERS[kind](String(given ?? ''));
 }
 
-const INTEGER_MAX = 2_147_483_647; // PostgreSQL's integer
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Parsers of path parameters by kind; they return undefined for text that names nothing. */
 const READERS: Record<ParamKind, (text: string) => string | number | undefined> = {
-  integer: (text) => (/^[1-9]\d{0,9}$/.test(text) && Number(text) <= INTEGER_MAX ? Number(text) : undefined),
+  integer: (text) => (/^[1-9]\d{0,15}$/.test(text) && Number(text) <= largestId() ? Number(text) : undefined),
   uuid: (text) => (UUID.test(text) ? text.toLowerCase() : undefined),
   unit: (text) => unitNameSchema.safeParse(text).data,
   text: (text) => text,

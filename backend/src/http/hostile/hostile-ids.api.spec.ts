@@ -17,7 +17,7 @@ const NAMES_NOTHING = [
   '-1',
   '1.5',
   '1e3',
-  '2147483648', // one more than PostgreSQL's integer
+  '9007199254740992', // one more than the largest id
   '9223372036854775808', // one more than its bigint
   '99999999999999999999999999',
   'NaN',
@@ -26,6 +26,9 @@ const NAMES_NOTHING = [
   '00000000-0000-7000-8000-000000000000',
   'x'.repeat(2_000),
 ];
+
+/** Ids of no row: the largest `integer`, one beyond, and the largest of all. */
+const NOBODYS_IDS = ['2147483647', '3999999999', '9007199254740991'];
 
 /** Queries with a cursor that no page returns, or with an invalid limit. Cursors are base64url. */
 const NO_PAGE = ['0', '-1', '2147483648', '9007199254740993', '9223372036854775808', '1.0', '2147483648.0', '\0', "'--"]
@@ -46,19 +49,28 @@ describe('ids that name nothing', () => {
   beforeAll(async () => {
     scene = await setScene(api);
   });
-  test.each(rows)('rejects an id that names nothing without a server error: %s', async (endpoint, row) => {
-    const { method, path, body } = await requestOf(endpoint, row, scene);
-    const { client } = await api.asUser();
-    const statuses = new Set<number>();
-    for (const hostile of NAMES_NOTHING) {
-      for (const attempt of withEachId(endpoint, path, hostile)) {
-        const { status } = await client.send(method, attempt, { body });
-        statuses.add(status);
+  test.each(rows)(
+    'rejects an id that names nothing, and one of no row, without a server error: %s',
+    async (endpoint, row) => {
+      const { method, path, body } = await requestOf(endpoint, row, scene);
+      const { client } = await api.asUser();
+      const statuses = new Set<number>();
+      for (const hostile of NAMES_NOTHING) {
+        for (const attempt of withEachId(endpoint, path, hostile)) {
+          const { status } = await client.send(method, attempt, { body });
+          statuses.add(status);
+        }
       }
-    }
-    statuses.delete(404);
-    expect([...statuses]).toEqual(OTHER_STATUSES[endpoint] ?? []);
-  });
+      for (const id of NOBODYS_IDS) {
+        for (const attempt of withEachId(endpoint, path, id)) {
+          const { status } = await client.send(method, attempt, { body });
+          expect([attempt, status < 500]).toEqual([attempt, true]);
+        }
+      }
+      statuses.delete(404);
+      expect([...statuses]).toEqual(OTHER_STATUSES[endpoint] ?? []);
+    },
+  );
 });
 
 /**
@@ -84,16 +96,16 @@ const OTHER_STATUSES: Record<string, number[]> = {
 test('rejects an unknown id in a body or a query', async () => {
   const { client, userId } = await api.asUser();
   await api.em().execute(`insert into user_roles (user_id, role) values (?, 'moderator')`, [userId]);
-  const beyond = { integer: 2_147_483_648, bigint: 9_223_372_036_854_775_808 };
+  const beyond = { largest: 9_007_199_254_740_992, bigint: 9_223_372_036_854_775_808 };
   const post = { text: 'Look', images: [], visibility: 'public' };
   for (const id of Object.values(beyond)) {
     expect((await client.post('/api/posts', { ...post, petIds: [id] })).status).toBe(400);
     expect((await client.get(`/api/photos?albumId=${id}`)).status).toBe(400);
   }
   for (const [subjectId, reported, answered] of [
-    ['2147483648', 404, 409],
-    ['9999999999', 404, 409],
-    ['99999999999', 400, 400],
+    ['3999999999', 404, 409],
+    ['9007199254740992', 404, 409],
+    ['99999999999999999', 400, 400],
     ['00000000-0000-7000-8000-000000000000', 404, 409],
   ] as const) {
     for (const subject of ['post', 'comment', 'story', 'user', 'thread', 'thread_reply']) {

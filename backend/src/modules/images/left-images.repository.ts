@@ -29,11 +29,11 @@ export class LeftImagesRepository {
   }
 
   /**
-   * Deletes rows of uploads for stories, messages and health journals that nothing shows. Unused photos stay, as their
-   * owners find them among their photos.
+   * Deletes a batch of rows of uploads for stories, messages and health journals that nothing shows, and returns how
+   * many. Unused photos stay, as their owners find them among their photos.
    */
-  async deleteUnshown(): Promise<void> {
-    await this.em.fork().transactional(async (em) => {
+  async deleteUnshown(): Promise<number> {
+    return await this.em.fork().transactional(async (em) => {
       const unshown = await typedSql(em)
         .selectFrom('media')
         .select('id')
@@ -44,9 +44,9 @@ export class LeftImagesRepository {
         .forUpdate()
         .skipLocked()
         .execute();
-      if (unshown.length === 0) return;
+      if (unshown.length === 0) return 0;
       // Checked again under the lock: a story may have started to show one a moment ago.
-      await typedSql(em)
+      const { numDeletedRows } = await typedSql(em)
         .deleteFrom('media')
         .where(
           'id',
@@ -54,7 +54,8 @@ export class LeftImagesRepository {
           unshown.map(({ id }) => id),
         )
         .where((eb) => eb.not(shared(IS_SHOWN)))
-        .execute();
+        .executeTakeFirst();
+      return Number(numDeletedRows);
     });
   }
 

@@ -37,7 +37,10 @@ export class LeftImages implements OnApplicationBootstrap, OnApplicationShutdown
 
   async remove(stop?: AbortSignal): Promise<void> {
     await this.storage.removeUnfinished();
-    await this.repository.deleteUnshown();
+    for (;;) {
+      if (stop?.aborted) return;
+      if ((await this.repository.deleteUnshown()) === 0) break;
+    }
     for (;;) {
       const imageIds = await this.repository.listOld();
       for (const id of imageIds) {

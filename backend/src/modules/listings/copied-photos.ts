@@ -33,7 +33,7 @@ export class CopiedPhotos {
   }
 
   async #originalOf(listingId: number, { listerId, shelterId }: Offerer): Promise<number | undefined> {
-    const lookalikes = shared<{ media_id: string }>(LOOKALIKES_OF, sql`${listingId}::integer`);
+    const lookalikes = shared<{ media_id: string }>(LOOKALIKES_OF, sql`${listingId}::bigint`);
     const original = await typedSql(this.em)
       .selectFrom(lookalikes.as('lookalikes'))
       .innerJoin('listing_images as shown', 'shown.media_id', 'lookalikes.media_id')

@@ -3,11 +3,12 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 
+import { changeAllDue } from '../../concurrency/change-all-due.ts';
 import { StoppableWork } from '../../concurrency/stoppable-work.ts';
 import { ListingsService } from './listings.service.ts';
 
 const MINUTE_MS = 60_000;
-const LISTINGS_PER_RUN = 500; // the rest is processed in the next minute
+const LISTINGS_PER_READ = 500;
 
 /**
  * Expires due listings every minute, each in its own transaction. If several backends run at once, one changes the row
@@ -33,24 +34,13 @@ export class ExpiringListings implements OnApplicationShutdown {
   }
 
   /** Returns how many listings this call has expired. */
-  async expireDue(stop?: AbortSignal): Promise<number> {
-    let expired = 0;
-    for (const { id, listerId } of await RequestContext.create(this.em, () =>
-      this.listings.dueToExpire(LISTINGS_PER_RUN),
-    )) {
-      if (stop?.aborted) break;
-      if (await this.#expire(id, listerId)) expired += 1;
-    }
-    return expired;
-  }
-
-  /** Expires one listing. Its failure doesn't keep the others waiting. */
-  async #expire(id: number, listerId: string): Promise<boolean> {
-    try {
-      return await RequestContext.create(this.em, () => this.listings.expire(id, listerId));
-    } catch (error) {
-      this.#log.warn(error);
-      return false;
-    }
+  expireDue(stop?: AbortSignal): Promise<number> {
+    return changeAllDue({
+      due: () => RequestContext.create(this.em, () => this.listings.dueToExpire(LISTINGS_PER_READ)),
+      keyOf: ({ id }) => id,
+      change: ({ id, listerId }) => RequestContext.create(this.em, () => this.listings.expire(id, listerId)),
+      onFailure: (error) => this.#log.warn(error),
+      stop,
+    });
   }
 }

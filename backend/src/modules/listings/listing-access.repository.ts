@@ -41,9 +41,7 @@ export class ListingAccessRepository {
    */
   async mayPrepareFor(userId: string, shelterId: number): Promise<boolean> {
     const { may } = await typedSql(this.em)
-      .selectNoFrom(
-        shared<boolean>(MAY_PREPARE_FOR_SHELTER, sql`${userId}::uuid`, sql`${shelterId}::integer`).as('may'),
-      )
+      .selectNoFrom(shared<boolean>(MAY_PREPARE_FOR_SHELTER, sql`${userId}::uuid`, sql`${shelterId}::bigint`).as('may'))
       .executeTakeFirstOrThrow();
     return may;
   }
@@ -54,7 +52,7 @@ export class ListingAccessRepository {
    */
   async mayOfferFor(userId: string, shelterId: number): Promise<boolean> {
     const { may } = await typedSql(this.em)
-      .selectNoFrom(shared<boolean>(MAY_OFFER_FOR_SHELTER, sql`${userId}::uuid`, sql`${shelterId}::integer`).as('may'))
+      .selectNoFrom(shared<boolean>(MAY_OFFER_FOR_SHELTER, sql`${userId}::uuid`, sql`${shelterId}::bigint`).as('may'))
       .executeTakeFirstOrThrow();
     return may;
   }

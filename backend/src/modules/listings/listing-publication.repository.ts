@@ -19,7 +19,7 @@ export class ListingPublicationRepository {
       .updateTable('listings')
       .set({
         state: 'published',
-        position: sql<string>`nextval('listing_positions')`,
+        position: sql<number>`nextval('listing_positions')`,
         published_at: sql<string>`clock_timestamp()`,
         expires_at: sql<string | null>`clock_timestamp() + make_interval(days => ${days}::integer)`,
       })

@@ -55,10 +55,10 @@ export class ShelterListingsRepository {
       .updateTable('listings')
       .set({
         state: 'published',
-        position: sql<string>`nextval('listing_positions')`,
+        position: sql<number>`nextval('listing_positions')`,
         published_at: sql<string>`clock_timestamp()`,
       })
-      .where('id', '=', sql<number>`any(${[...ids]}::integer[])`)
+      .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
       .execute();
   }
 

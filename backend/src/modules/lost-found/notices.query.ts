@@ -26,7 +26,7 @@ export const noticeQuery = definePreparedQuery(
 export const noticeCardsQuery = definePreparedQuery<{ id: number; card: NoticeCard }>(
   'notice-cards',
   `select notices.id, ${NOTICE_CARD_JSON('$1::uuid', 'notices')} as card from notices
-   where notices.id = any($2::integer[]) and ${VISIBLE_NOTICE('$1::uuid')}`,
+   where notices.id = any($2::bigint[]) and ${VISIBLE_NOTICE('$1::uuid')}`,
 );
 
 /** Reads `GET /api/lost-found/mine`. Parameters: $1 the user, $2 the id to start before, $3 the limit. */

@@ -12,7 +12,7 @@ import type {
   MessagesQuery,
 } from '@qlixline/contract/messages/message';
 
-import { idOfCursor } from '../../database/cursors/page-cursor.ts';
+import { numberOfCursor } from '../../database/cursors/page-cursor.ts';
 import { together } from '../../database/sql/together.ts';
 import { Transactions } from '../../database/connections/transactions.ts';
 import {
@@ -61,7 +61,7 @@ export class MessagesService {
 
   /** Returns JSON text in the shape of `foundMessagePageSchema`. */
   async searchJson(viewerId: string, id: number, { q, cursor, limit }: MessageSearchQuery): Promise<string> {
-    const before = cursor === undefined ? undefined : idOfCursor(cursor);
+    const before = cursor === undefined ? undefined : numberOfCursor(cursor);
     return (await this.pages.searchJson(viewerId, id, { q, before, limit })) ?? throwNotFound();
   }
 

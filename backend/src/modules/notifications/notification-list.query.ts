@@ -99,13 +99,13 @@ export const notificationListQuery = definePreparedQuery(
       rows: `
         select *, listed.position as place
         from (
-          (select n.* from ${SHOWN_IN(`${IN_LIST_OF([VIEWER], 'n.position', '$2', 'bigint')} and $4::text[] is null`)}
+          (select n.* from ${SHOWN_IN(`${IN_LIST_OF([VIEWER], 'n.position', '$2')} and $4::text[] is null`)}
           order by n.user_id desc, n.position desc limit $3 + 1)
           union all
           select of_kind.*
           from (select distinct kind from unnest($4::text[]) kind) wanted
           cross join lateral (
-            select n.* from ${SHOWN_IN(IN_LIST_OF([VIEWER, ['n.kind', 'wanted.kind']], 'n.position', '$2', 'bigint'))}
+            select n.* from ${SHOWN_IN(IN_LIST_OF([VIEWER, ['n.kind', 'wanted.kind']], 'n.position', '$2'))}
             order by n.user_id desc, n.kind desc, n.position desc limit $3 + 1) of_kind) listed
         order by listed.position desc limit $3 + 1`,
       limit: '$3',
@@ -120,6 +120,6 @@ export const unseenCountQuery = definePreparedQuery(
   `
     select json_build_object('count', count(*))::text as json
     from (
-      select from ${SHOWN_IN(`${IN_LIST_OF([VIEWER], 'n.position', 'null', 'bigint')} and n.seen_at is null`)}
+      select from ${SHOWN_IN(`${IN_LIST_OF([VIEWER], 'n.position', 'null')} and n.seen_at is null`)}
       order by n.user_id desc, n.position desc limit ${COUNTED_AT_MOST}) unseen`,
 );

@@ -21,7 +21,7 @@ export type Target = Partial<Record<NotificationTarget, number>>;
 type TargetColumn = (typeof NOTIFICATION_TARGETS)[NotificationTarget];
 type Wanted = { after: number | undefined; limit: number; kinds: readonly ActivityKind[] | undefined };
 
-const NEXT_POSITION = sql<string>`nextval('notification_positions')`;
+const NEXT_POSITION = sql<number>`nextval('notification_positions')`;
 const TARGETS = Object.entries(NOTIFICATION_TARGETS) as [NotificationTarget, TargetColumn][];
 const TARGET_COLUMNS = TARGETS.map(([, column]) => column);
 const GROUP = sql.raw(NOTIFICATION_GROUP);
@@ -188,7 +188,7 @@ export class NotificationsRepository {
     await typedSql(this.em)
       .deleteFrom('notification_actors as a')
       .using(
-        sql<{ id: number; actor_id: string }>`unnest(${ids}::integer[], ${actorIds}::uuid[])`.as<'joined'>(
+        sql<{ id: number; actor_id: string }>`unnest(${ids}::bigint[], ${actorIds}::uuid[])`.as<'joined'>(
           sql`joined (id, actor_id)`,
         ),
       )
@@ -197,7 +197,7 @@ export class NotificationsRepository {
       .execute();
     await typedSql(this.em)
       .deleteFrom('notifications')
-      .where('id', '=', sql<number>`any(${ids}::integer[])`)
+      .where('id', '=', sql<number>`any(${ids}::bigint[])`)
       .where((eb) =>
         eb.not(
           eb.exists(
@@ -228,7 +228,7 @@ const addActivity = statement<ActivityForUsers, { user_id: string }>((db, param)
             .select([
               'wanting.id as user_id',
               sql<NotificationKind>`${param('kind')}::text`.as('kind'),
-              ...TARGETS.map(([target, column]) => sql<number | null>`${param(target)}::integer`.as(column)),
+              ...TARGETS.map(([target, column]) => sql<number | null>`${param(target)}::bigint`.as(column)),
             ])
             .where((where) =>
               where.not(

@@ -47,5 +47,5 @@ export const parentClaimsQuery = definePreparedQuery(
 /** Reads the names of the pets the viewer may see. Parameters: $1 the viewer, $2 the pets. */
 export const petNamesQuery = definePreparedQuery<{ id: number; name: string | null }>(
   'names-in-pedigree',
-  `select wanted.id, (select p.name from ${VISIBLE_PET('$1', 'wanted.id')} p) as name from unnest($2::integer[]) wanted (id)`,
+  `select wanted.id, (select p.name from ${VISIBLE_PET('$1', 'wanted.id')} p) as name from unnest($2::bigint[]) wanted (id)`,
 );

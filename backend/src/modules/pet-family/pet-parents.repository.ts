@@ -51,7 +51,7 @@ export class PetParentsRepository {
   async pedigreeOf(petIds: readonly number[]): Promise<Pedigree> {
     const { rows } = await sql<{ petId: number; role: ParentRole; parentId: number }>`
       with recursive line (pet_id, generation) as (
-        select id, 0 from unnest(${[...petIds]}::integer[]) known (id)
+        select id, 0 from unnest(${[...petIds]}::bigint[]) known (id)
         union
         select link.parent_id, line.generation + 1
         from line join pet_parents link on link.pet_id = line.pet_id
@@ -75,7 +75,7 @@ export class PetParentsRepository {
   async descendsFrom(petId: number, ancestorId: number): Promise<boolean> {
     const { rows } = await sql<{ isSo: boolean }>`
       with recursive line (pet_id) as (
-        select ${petId}::integer
+        select ${petId}::bigint
         union
         select link.parent_id from line join pet_parents link on link.pet_id = line.pet_id
         where link.confirmed_at is not null and link.parent_id is not null)

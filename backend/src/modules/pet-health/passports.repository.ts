@@ -71,7 +71,7 @@ export class PassportsRepository {
         eb
           .selectFrom('health_documents as document')
           .innerJoin('health_entries as entry', 'entry.id', 'document.entry_id')
-          .select([sql<number>`${id}::integer`.as('passport_id'), 'document.id as document_id'])
+          .select([sql<number>`${id}::bigint`.as('passport_id'), 'document.id as document_id'])
           .where('entry.pet_id', '=', petId)
           .where('document.id', 'in', documentIds),
       )

@@ -90,7 +90,7 @@ export class PetsRepository {
   /** Returns true if a listing offers the pet for mating. The transaction has locked the pet. */
   async isOfferedForMating(id: number): Promise<boolean> {
     const { isOffered } = await typedSql(this.em)
-      .selectNoFrom(shared<boolean>(IS_OFFERED_FOR_MATING, sql`${id}::integer`).as('isOffered'))
+      .selectNoFrom(shared<boolean>(IS_OFFERED_FOR_MATING, sql`${id}::bigint`).as('isOffered'))
       .executeTakeFirstOrThrow();
     return isOffered;
   }
@@ -98,7 +98,7 @@ export class PetsRepository {
   /** Returns true if a listing offers the pet. The transaction has locked the pet. */
   async isOffered(id: number): Promise<boolean> {
     const { isOffered } = await typedSql(this.em)
-      .selectNoFrom(shared<boolean>(IS_OFFERED_PET, sql`${id}::integer`).as('isOffered'))
+      .selectNoFrom(shared<boolean>(IS_OFFERED_PET, sql`${id}::bigint`).as('isOffered'))
       .executeTakeFirstOrThrow();
     return isOffered;
   }

@@ -3,6 +3,7 @@ import type { PageQuery } from '@qlixline/contract/calls/page';
 import type { Photo, PhotoQuery, PhotoShownBy, PhotoUpdate, PhotoUses } from '@qlixline/contract/photos/photo';
 
 import { Transactions } from '../../database/connections/transactions.ts';
+import { largestId } from '../../database/largest-id.ts';
 import { notFound, throwNotFound } from '../../errors/problem-error.ts';
 import { placeInPostOfCursor, uuidOfCursor } from '../../database/cursors/uuid-cursor.ts';
 import { ImagesService } from '../images/images.service.ts';
@@ -18,7 +19,7 @@ import { AlbumsRepository } from './albums.repository.ts';
 import { PhotosRepository } from './photos.repository.ts';
 
 /** Position before the first image of any post. */
-const FROM_NEWEST = { postId: 2_147_483_647, position: 0 };
+const fromNewest = () => ({ postId: largestId(), position: 0 });
 
 /** A user's own photos, and the images in users' posts. Other users' photos are reported as not found. */
 @Injectable()
@@ -46,7 +47,7 @@ export class PhotosService {
 
   /** Returns JSON text in the shape of the contract's `photoPageSchema`. */
   async listOfUserJson(viewerId: string, userId: string, { cursor, limit }: PageQuery): Promise<string> {
-    const after = cursor === undefined ? FROM_NEWEST : placeInPostOfCursor(cursor);
+    const after = cursor === undefined ? fromNewest() : placeInPostOfCursor(cursor);
     return (await this.photos.pageOfUserJson(viewerId, userId, after, limit)) ?? throwNotFound();
   }
 

@@ -19,7 +19,7 @@ const audience = (post: string, condition: string): string => `
     union select id from ${FOLLOWERS_OF('posts.author_id')} follower
     where id = any($2::uuid[]) and posts.visibility = 'public'
     union all select posts.author_id where posts.author_id = any($2::uuid[])) reader
-  where posts.id = any($1::integer[]) and ${VISIBLE_POST('reader.id')} and ${condition}`;
+  where posts.id = any($1::bigint[]) and ${VISIBLE_POST('reader.id')} and ${condition}`;
 
 const seesAmongTheNews = definePreparedQuery<{ id: number; userId: string }>(
   'post-audience-news',

@@ -48,7 +48,7 @@ export class PostsWithImageRepository {
     if (ids.length === 0) return;
     await typedSql(this.em)
       .deleteFrom('posts')
-      .where('id', '=', sql<number>`any(${ids}::integer[])`)
+      .where('id', '=', sql<number>`any(${ids}::bigint[])`)
       .where('text', '=', '')
       .where((eb) =>
         eb.not(

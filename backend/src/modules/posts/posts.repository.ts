@@ -109,7 +109,7 @@ export class PostsRepository {
   async isShareableListing(viewerId: string, listingId: number): Promise<boolean> {
     const { isShareable } = await typedSql(this.em)
       .selectNoFrom(
-        shared<boolean>(IS_SHAREABLE_LISTING, sql`${viewerId}::uuid`, sql`${listingId}::integer`).as('isShareable'),
+        shared<boolean>(IS_SHAREABLE_LISTING, sql`${viewerId}::uuid`, sql`${listingId}::bigint`).as('isShareable'),
       )
       .executeTakeFirstOrThrow();
     return isShareable;

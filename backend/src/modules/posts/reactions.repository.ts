@@ -79,7 +79,7 @@ const adding = (table: ReactionTable) =>
       .columns(['post_id', 'user_id'])
       .expression(
         db
-          .selectNoFrom([sql<number>`${post}::integer`.as('post_id'), sql<string>`${user}::uuid`.as('user_id')])
+          .selectNoFrom([sql<number>`${post}::bigint`.as('post_id'), sql<string>`${user}::uuid`.as('user_id')])
           .where((eb) => eb.not(eb.exists(there))),
       )
       .onConflict((conflict) => conflict.doNothing());

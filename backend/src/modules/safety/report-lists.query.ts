@@ -94,7 +94,7 @@ export const moderationQueueQuery = definePreparedQuery(
         from (
           select min(id) as place, subject, subject_id, count(*) as report_count
           from abuse_reports where state = 'open' group by subject, subject_id
-          having $2::integer is null or min(id) > $2 order by place limit $3 + 1) subjects
+          having $2::bigint is null or min(id) > $2 order by place limit $3 + 1) subjects
         left join lateral ${REPORTED_CONTENT('subjects.subject', 'subjects.subject_id')} content on true`,
       limit: '$3',
       json: jsonObject<ModeratedSubject>({

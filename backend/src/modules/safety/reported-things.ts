@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
+import { largestId } from '../../database/largest-id.ts';
 import { ListingsService } from '../listings/listings.service.ts';
 import { NoticesService } from '../lost-found/notices.service.ts';
 import { CommentsService } from '../posts/comments/comments.service.ts';
@@ -13,8 +14,6 @@ import { ThreadsService } from '../topics/threads.service.ts';
 import { UsersService } from '../users/users.service.ts';
 import { WalksService } from '../walks/walks.service.ts';
 import type { Subject } from './reports.repository.ts';
-
-const LARGEST_INTEGER = 2_147_483_647; // PostgreSQL's bound
 
 /** Subjects of reports, looked up in the modules that own them. */
 @Injectable()
@@ -37,7 +36,7 @@ export class ReportedThings {
   /** Returns the subject's author; null if the viewer may not see it or it doesn't exist. */
   async authorFor(viewerId: string, { subject, subjectId }: Subject): Promise<string | null> {
     const isUuid = subjectId.includes('-');
-    if (isUuid !== (subject === 'user') || (!isUuid && Number(subjectId) > LARGEST_INTEGER)) return null;
+    if (isUuid !== (subject === 'user') || (!isUuid && Number(subjectId) > largestId())) return null;
     switch (subject) {
       case 'post':
         return this.posts.authorOfVisible(viewerId, Number(subjectId));

@@ -1,5 +1,5 @@
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
-import { PLACE } from './found-names.sql.ts';
+import { ID_DIGITS, PLACE } from './found-names.sql.ts';
 
 type CalledPage = {
   /** Common table expressions used by `called`. */
@@ -22,7 +22,7 @@ export const CALLED_PAGE = ({ before, called, weight, json, after, limit }: Call
     rows: `
       select * from (
         select called.*,
-          ${PLACE(`(floor(called.likeness * 90)::integer * 100 + ${weight})`, `lpad(called.id::text, 10, '0')`)} as place_in_list
+          ${PLACE(`(floor(called.likeness * 90)::integer * 100 + ${weight})`, ID_DIGITS('called.id'))} as place_in_list
         from ${called} called) ranked
       where ${after}::text is null or place_in_list < ${after}
       order by place_in_list desc limit ${limit} + 1`,

@@ -1,3 +1,5 @@
+import { ROW_ID_MAX } from '@qlixline/contract/integer-max';
+
 // Names are found by prefix, then by similarity (decision: search). These bounds keep the cost independent of the
 // number of names.
 const BEGINNING = 200; // names with the typed prefix
@@ -70,6 +72,9 @@ export const NAME_MATCH = ({ table, id }: Names, of: string): string => `(
 
 /** SQL of a position in a list with the best first: a rank of four digits, then a tie-breaker. */
 export const PLACE = (rank: string, id: string): string => `lpad((${rank})::text, 4, '0') || ${id}`;
+
+/** SQL of an id with as many digits as the largest one, so that it sorts as text. */
+export const ID_DIGITS = (id: string): string => `lpad(${id}::text, ${String(ROW_ID_MAX).length}, '0')`;
 
 /** SQL of a rank: prefix matches before similar names, and in each those near the viewer first. */
 export const RANK = (match: string, isNear: string): string => `(

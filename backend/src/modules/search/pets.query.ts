@@ -14,7 +14,16 @@ import { jsonObject } from '../../schema/json/json-object.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 import { PET_TILE_JSON } from '../../schema/json/pet.sql.ts';
 import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
-import { AFTER_EVERY_POSITION, IS_MATCH, LIKENESS_MIN, NAMED, NAME_MATCH, PLACE, RANK } from './found-names.sql.ts';
+import {
+  AFTER_EVERY_POSITION,
+  ID_DIGITS,
+  IS_MATCH,
+  LIKENESS_MIN,
+  NAMED,
+  NAME_MATCH,
+  PLACE,
+  RANK,
+} from './found-names.sql.ts';
 
 const FRIENDS_ASKED = 100;
 const PETS_OF_EACH = 5;
@@ -31,7 +40,7 @@ const page = (before: string, rank: string): string => `
     before: `
       ${HIDDEN_PEOPLE('$1')}, ${before},
       placed as (
-        select pets.*, ${PLACE(rank, `lpad(pets.id::text, 10, '0')`)} as place
+        select pets.*, ${PLACE(rank, ID_DIGITS('pets.id'))} as place
         from matched match cross join lateral ${FINDABLE_PET('$1', 'match.id')} pets
         where $4::text is null or pets.species = $4)`,
     rows: `
@@ -84,7 +93,7 @@ export const petsOfOwnerQuery = definePreparedQuery(
 export const petsOfSpeciesQuery = definePreparedQuery(
   'search-pets-of-species',
   page(
-    `matched as materialized (select id from ${NEWEST_PETS_OF_SPECIES('$4', '$5::integer', NEWEST_EXAMINED_MAX)} newest)`,
+    `matched as materialized (select id from ${NEWEST_PETS_OF_SPECIES('$4', '$5::bigint', NEWEST_EXAMINED_MAX)} newest)`,
     NEWEST_FIRST,
   ),
 );

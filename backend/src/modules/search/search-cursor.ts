@@ -1,7 +1,7 @@
 import { validationFailed } from '../../errors/problem-error.ts';
 
 const USER_POSITION = /^\d{4}[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const PET_POSITION = /^\d{4}\d{10}$/;
+const PET_POSITION = /^\d{4}\d{16}$/;
 
 /**
  * Decodes the position in a list of users from a cursor of `CURSOR_AT`. This and `petPositionOf` throw

@@ -2,6 +2,7 @@ import type { ParsedSearch, SearchOperator } from '@qlixline/contract/search/par
 import type { SearchType } from '@qlixline/contract/search/search-types';
 
 import type { PreparedQuery } from '../../database/prepared/prepared-query.ts';
+import { largestId } from '../../database/largest-id.ts';
 import { idOfCursor, positionOfCursor } from '../../database/cursors/page-cursor.ts';
 import { conversationsQuery } from './conversations.query.ts';
 import { articlesQuery } from './news.query.ts';
@@ -13,8 +14,6 @@ import { placesQuery } from './places.query.ts';
 import { petIdAt, petPositionOf, userPositionOf } from './search-cursor.ts';
 import { topicsQuery } from './topics.query.ts';
 import { walksQuery } from './walks.query.ts';
-
-const LAST_ID = 2_147_483_647; // PostgreSQL's bound
 
 type TypeSearch = { viewerId: string; search: ParsedSearch; cursor: string | undefined; limit: number };
 
@@ -80,12 +79,12 @@ function petsStatement({ viewerId, search, cursor, limit }: TypeSearch): [Prepar
   const shared = [viewerId, position, limit, species];
   if (from !== null) return [petsOfOwnerQuery, [...shared, words, from]];
   if (words !== '') return [petsByNameQuery, [...shared, words]];
-  return [petsOfSpeciesQuery, [...shared, position === null ? LAST_ID : Math.min(petIdAt(position), LAST_ID)]];
+  return [petsOfSpeciesQuery, [...shared, position === null ? largestId() : Math.min(petIdAt(position), largestId())]];
 }
 
 function postsStatement({ viewerId, search, cursor, limit }: TypeSearch): [PreparedQuery, readonly unknown[]] {
   const { words, from, tags, species } = search;
-  const shared = [viewerId, words, cursor === undefined ? LAST_ID : idOfCursor(cursor), limit];
+  const shared = [viewerId, words, cursor === undefined ? largestId() : idOfCursor(cursor), limit];
   if (from !== null) return [postsByAuthorQuery, [...shared, tags, species, from]];
   if (tags.length > 0) return [postsByTagQuery, [...shared, tags, species]];
   if (words !== '') return [postsByWordsQuery, [...shared, species]];

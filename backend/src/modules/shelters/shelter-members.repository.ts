@@ -91,7 +91,7 @@ export class ShelterMembersRepository {
   async successorOf(shelterId: number, userId: string): Promise<string | null> {
     const { successor } = await typedSql(this.em)
       .selectNoFrom(
-        shared<string | null>(SUCCESSOR_IN_SHELTER, sql`${shelterId}::integer`, sql`${userId}::uuid`).as('successor'),
+        shared<string | null>(SUCCESSOR_IN_SHELTER, sql`${shelterId}::bigint`, sql`${userId}::uuid`).as('successor'),
       )
       .executeTakeFirstOrThrow();
     return successor;

@@ -84,7 +84,7 @@ export const waitingSheltersQuery = definePreparedQuery(
     ${PAGE({
       rows: `
         select shelters.*, shelters.id as place_in_queue from shelters
-        where state = 'waiting' and ($2::integer is null or id > $2) order by id limit $3 + 1`,
+        where state = 'waiting' and ($2::bigint is null or id > $2) order by id limit $3 + 1`,
       limit: '$3',
       json: jsonObject<WaitingShelter>({
         ...DESCRIBED_SHELTER_FIELDS('item'),

@@ -102,7 +102,7 @@ export class StoriesRepository {
       .expression(
         db
           .selectNoFrom([
-            sql<number>`${storyId}::integer`.as('story_id'),
+            sql<number>`${storyId}::bigint`.as('story_id'),
             sql<string>`${viewerId}::uuid`.as('viewer_id'),
           ])
           .where((eb) => eb.not(eb.exists(view))),

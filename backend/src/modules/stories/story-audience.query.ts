@@ -10,7 +10,7 @@ export const storyAudienceQuery = definePreparedQuery<{ id: number; userId: stri
   'story-audience',
   `
     select s.id, candidate::text as "userId" from stories s, unnest($2::uuid[]) candidate
-    where s.id = any($1::integer[]) and ${IS_LASTING_STORY('s')} and (
+    where s.id = any($1::bigint[]) and ${IS_LASTING_STORY('s')} and (
       candidate = s.author_id
       or ${ARE_FRIENDS('candidate', 's.author_id')}
         and not ${IS_BLOCKED('candidate', 's.author_id')} and not ${IS_MUTED('candidate', 's.author_id')})`,

@@ -12,7 +12,7 @@ type Member = { id: number; userId: string };
 const topicAudience = definePreparedQuery<Member>(
   'topic-audience',
   `select topic_id as id, user_id::text as "userId" from topic_members
-   where topic_id = any($1::integer[]) and user_id = any($2::uuid[])`,
+   where topic_id = any($1::bigint[]) and user_id = any($2::uuid[])`,
 );
 
 /**
@@ -23,7 +23,7 @@ const threadAudience = definePreparedQuery<Member>(
   'thread-audience',
   `select threads.id, m.user_id::text as "userId"
    from threads join topic_members m on m.topic_id = threads.topic_id and m.user_id = any($2::uuid[])
-   where threads.id = any($1::integer[]) and not ${IS_BLOCKED('m.user_id', 'threads.author_id')}`,
+   where threads.id = any($1::bigint[]) and not ${IS_BLOCKED('m.user_id', 'threads.author_id')}`,
 );
 
 /** Audience of topics' live events: members with an open screen. */

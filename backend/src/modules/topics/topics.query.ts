@@ -34,7 +34,7 @@ const listQuery = (name: string, part: TopicPart, condition = 'true'): PreparedQ
         before: BLOCKED('$1'),
         rows: `
           select topics.* from topics
-          where ${IS_BEFORE_POSITION('$2', 'topics.place', 'bigint')} and ${condition}
+          where ${IS_BEFORE_POSITION('$2', 'topics.place')} and ${condition}
             and ${SELECTIVITY_HINT(IS_MEANT)} and ${SELECTIVITY_HINT(PART[part])}
           order by topics.place desc limit $3 + 1`,
         limit: '$3',

@@ -4,6 +4,7 @@ import type { OnApplicationShutdown } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { WALK_REMINDER_HOURS } from '@qlixline/contract/limits';
 
+import { changeAllDue } from '../../concurrency/change-all-due.ts';
 import { StoppableWork } from '../../concurrency/stoppable-work.ts';
 import { RsvpsRepository } from './rsvps/rsvps.repository.ts';
 import { RsvpsService } from './rsvps/rsvps.service.ts';
@@ -13,7 +14,7 @@ import { WalkReminders } from './walk-reminders.ts';
 import { WalksRepository } from './walks.repository.ts';
 
 const MINUTE_MS = 60_000;
-const WALKS_PER_RUN = 200; // the rest is processed in the next minute
+const WALKS_PER_READ = 200;
 
 /** Sends reminders, fills places of deleted accounts, extends series, and removes old walks, every minute. */
 @Injectable()
@@ -42,22 +43,28 @@ export class WalkUpkeep implements OnApplicationShutdown {
 
   async processAllDue(stop?: AbortSignal): Promise<void> {
     await this.#each(
-      () => this.rsvpsRepository.withFreePlaces(WALKS_PER_RUN),
+      () => this.rsvpsRepository.withFreePlaces(WALKS_PER_READ),
       (id) => this.rsvps.fillFreedPlaces(id),
       stop,
     );
     // Latest reminder first: guests who have received it don't need an earlier one.
     for (const [nth, hours] of [...WALK_REMINDER_HOURS.entries()].toReversed()) {
       const reminder = nth + 1;
-      const due = () => this.walksRepository.dueForReminder(reminder, hours, WALKS_PER_RUN);
+      const due = () => this.walksRepository.dueForReminder(reminder, hours, WALKS_PER_READ);
       await this.#each(due, (id) => this.reminders.remind(id, reminder), stop);
     }
     await this.#each(
-      () => this.seriesRepository.due(WALKS_PER_RUN),
+      () => this.seriesRepository.due(WALKS_PER_READ),
       (id) => this.series.extend(id),
       stop,
     );
-    await RequestContext.create(this.em, () => this.walksRepository.removeOld(WALKS_PER_RUN));
+    for (;;) {
+      if (stop?.aborted || (await this.#removeOld()) < WALKS_PER_READ) return;
+    }
+  }
+
+  #removeOld(): Promise<number> {
+    return RequestContext.create(this.em, () => this.walksRepository.removeOld(WALKS_PER_READ));
   }
 
   async #each(
@@ -65,9 +72,15 @@ export class WalkUpkeep implements OnApplicationShutdown {
     change: (id: number) => Promise<unknown>,
     stop?: AbortSignal,
   ): Promise<void> {
-    for (const id of await RequestContext.create(this.em, due)) {
-      if (stop?.aborted) return;
-      await RequestContext.create(this.em, () => change(id)).catch((error: unknown) => this.#log.warn(error));
-    }
+    await changeAllDue<number>({
+      due: () => RequestContext.create(this.em, due),
+      keyOf: (id) => id,
+      change: async (id) => {
+        await RequestContext.create(this.em, () => change(id));
+        return true;
+      },
+      onFailure: (error) => this.#log.warn(error),
+      stop,
+    });
   }
 }

@@ -2,7 +2,12 @@ import { p } from '@mikro-orm/core';
 import type { EntityClass } from '@mikro-orm/core';
 
 /** Column of a row's number, assigned by the database. */
-export const rowId = () => p.integer().autoincrement().generated('by default as identity');
+export const rowId = () =>
+  // With its type, as the ORM would make `bigserial` of it, which excludes an identity.
+  p.bigint('number').columnType('bigint').autoincrement().generated('by default as identity');
+
+/** Column of another row's number without a foreign key, as that row may have been deleted. */
+export const idOfRow = () => p.bigint('number');
 
 /** Column of the time of the insert, by the database's clock. */
 export const insertedAt = () => p.datetime().defaultRaw('now()');

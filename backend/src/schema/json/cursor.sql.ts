@@ -2,14 +2,14 @@
 export const CURSOR_AT = (position: string): string =>
   `rtrim(translate(encode(convert_to((${position})::text, 'UTF8'), 'base64'), '+/', '-_'), '=')`;
 
-const GREATEST = { integer: '2147483647', bigint: '9223372036854775807' } as const;
+const GREATEST = '9223372036854775807'; // PostgreSQL's largest bigint
 
 /**
  * Condition that the row comes after the previous page's last one in a descending list; `position` is null for the first
  * page. In this form it bounds the index range, unlike an alternative ("is null or") in a generic plan.
  */
-export const IS_BEFORE_POSITION = (position: string, row: string, type: keyof typeof GREATEST = 'integer'): string =>
-  `${row} < coalesce(${position}::${type}, ${GREATEST[type]})`;
+export const IS_BEFORE_POSITION = (position: string, row: string): string =>
+  `${row} < coalesce(${position}::bigint, ${GREATEST})`;
 
 /**
  * Condition like `IS_BEFORE_POSITION` for rows with the given `keys`. Their index is read backwards, so the list is ordered
@@ -20,9 +20,8 @@ export const IN_LIST_OF = (
   keys: readonly (readonly [column: string, value: string])[],
   row: string,
   position: string,
-  type: keyof typeof GREATEST,
 ): string => {
   const columns = keys.map(([column]) => column).join(', ');
   const values = keys.map(([, value]) => value).join(', ');
-  return `((${columns}, ${row}) < (${values}, coalesce(${position}::${type}, ${GREATEST[type]})) and (${columns}) >= (${values}))`;
+  return `((${columns}, ${row}) < (${values}, coalesce(${position}::bigint, ${GREATEST})) and (${columns}) >= (${values}))`;
 };

@@ -2,9 +2,9 @@ import { MAY_MANAGE_LISTING } from '../listings/listing.sql.ts';
 import { IS_SHELTER_MEMBER } from '../shelters/shelter.sql.ts';
 import { IMAGE_URL } from './image.sql.ts';
 
-/** SQL of the subject's integer id; null for other kinds, whose ids may not be integers. */
+/** SQL of the subject's numeric id; null for other kinds, whose ids may not be numbers. */
 const ID_OF_KIND = (subject: string, id: string, kind: string): string =>
-  `case when ${subject} = '${kind}' then ${id}::integer end`;
+  `case when ${subject} = '${kind}' then ${id}::bigint end`;
 
 /** Condition that a reported subject is the user's or belongs to a shelter they are a member of. */
 export const IS_OWN_SUBJECT = (user: string, subject: string, id: string): string => `(

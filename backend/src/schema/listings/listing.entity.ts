@@ -51,7 +51,7 @@ export const listingTable = defineEntity({
     latitude: p.float().columnType('double precision').nullable().check('latitude between -90 and 90'),
     longitude: p.float().columnType('double precision').nullable().check('longitude between -180 and 180'),
     /** Position in the list of the newest; 0 before the first publication. */
-    position: p.bigint('string').defaultRaw('0'),
+    position: p.bigint('number').defaultRaw('0'),
     createdAt: insertedAt(),
     publishedAt: p.datetime().nullable(),
     editedAt: p.datetime().nullable(),

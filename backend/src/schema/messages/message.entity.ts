@@ -3,7 +3,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { MESSAGE_CARD_KINDS, MESSAGE_EVENT_KINDS } from '@qlixline/contract/messages/message-kinds';
 import { MESSAGE_REACTIONS } from '@qlixline/contract/messages/message-reactions';
 
-import { belongsTo, insertedAt, rowId } from '../fields/columns.ts';
+import { belongsTo, idOfRow, insertedAt, rowId } from '../fields/columns.ts';
 import { Image } from '../images/image.entity.ts';
 import { LinkPreview } from '../link-previews/link-preview.entity.ts';
 import { Story } from '../stories/story.entity.ts';
@@ -55,7 +55,7 @@ export const conversationMemberTable = defineEntity({
     otherId: p.uuid().nullable(),
     state: p.enum(['new', 'request', 'expected', 'open', 'declined'] as const).default('new'),
     /** Position in the user's lists; null while it is empty. Kept by a trigger. */
-    position: p.bigint('string').nullable(),
+    position: p.bigint('number').nullable(),
     /** Number of the newest message delivered to the user, kept by a trigger. */
     lastNumber: p.integer().default(0),
     readNumber: p.integer().default(0),
@@ -104,13 +104,13 @@ export const messageTable = defineEntity({
     clientId: p.uuid().nullable(),
     /** Text; empty once deleted. */
     text: p.text(),
-    replyToId: p.integer().nullable(),
+    replyToId: idOfRow().nullable(),
     /** Event in a group instead of a text; by the author, concerning the other user. */
     event: p.enum(MESSAGE_EVENT_KINDS).nullable(),
     eventUser: () => belongsTo(User).nullable().deleteRule('set null'),
     /** Thing its card shows, which may have been deleted. */
     cardKind: p.enum(MESSAGE_CARD_KINDS).nullable(),
-    cardId: p.integer().nullable(),
+    cardId: idOfRow().nullable(),
     /** Preview of its first link. */
     preview: () => belongsTo(LinkPreview).nullable().deleteRule('set null'),
     /** True if it was forwarded from another message. */

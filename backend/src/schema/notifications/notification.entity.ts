@@ -16,7 +16,7 @@ import { User } from '../users/user.entity.ts';
 import { Walk } from '../walks/walk.entity.ts';
 
 /** Column of a position that rises whenever an activity joins a notification; orders the list and its actors. */
-const position = () => p.bigint('string').defaultRaw(`nextval('notification_positions')`);
+const position = () => p.bigint('number').defaultRaw(`nextval('notification_positions')`);
 
 export const notificationTable = defineEntity({
   name: 'Notification',

@@ -68,8 +68,8 @@ export const placeCellTable = defineEntity({
     y: p.integer().primary().autoincrement(false),
     count: p.integer(),
     /** Sum in hundred-thousandths of a degree. */
-    latitudeSum: p.bigint('string'),
-    longitudeSum: p.bigint('string'),
+    latitudeSum: p.bigint('number'),
+    longitudeSum: p.bigint('number'),
   },
 });
 

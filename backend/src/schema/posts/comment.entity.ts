@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-import { belongsTo, insertedAt, rowId } from '../fields/columns.ts';
+import { belongsTo, idOfRow, insertedAt, rowId } from '../fields/columns.ts';
 import { LinkPreview } from '../link-previews/link-preview.entity.ts';
 import { Post } from './post.entity.ts';
 import { User } from '../users/user.entity.ts';
@@ -14,7 +14,7 @@ export const commentTable = defineEntity({
     author: () => belongsTo(User),
     text: p.text(),
     /** Top-level comment that this reply belongs to; null for a top-level comment. */
-    topId: p.integer().nullable(),
+    topId: idOfRow().nullable(),
     /** Author of the comment it replies to. */
     answers: () => belongsTo(User).nullable().deleteRule('set null'),
     preview: () => belongsTo(LinkPreview).nullable().deleteRule('set null'),
@@ -33,6 +33,7 @@ export const commentTable = defineEntity({
     deletedBy: () => belongsTo(User).nullable().fieldName('deleted_by').deleteRule('set null'),
   },
   indexes: [
+    { name: 'comments_deleted', properties: 'deletedAt', where: 'deleted_at is not null' },
     { name: 'comments_id_hash', properties: 'id', type: 'hash' },
     { name: 'comments_of_post', columns: [{ name: 'post' }, { name: 'id', sort: 'desc' }] },
     {

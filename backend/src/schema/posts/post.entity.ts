@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { VISIBILITIES } from '@qlixline/contract/posts/post';
 
-import { belongsTo, insertedAt, rowId } from '../fields/columns.ts';
+import { belongsTo, idOfRow, insertedAt, rowId } from '../fields/columns.ts';
 import { Image } from '../images/image.entity.ts';
 import { LinkPreview } from '../link-previews/link-preview.entity.ts';
 import { Pet } from '../pets/pet.entity.ts';
@@ -16,9 +16,9 @@ export const postTable = defineEntity({
     text: p.text(),
     visibility: p.enum(VISIBILITIES),
     /** Quoted post, which may have been deleted. */
-    quotedPostId: p.integer().nullable(),
+    quotedPostId: idOfRow().nullable(),
     /** Shared listing, which may have been deleted. */
-    listingId: p.integer().nullable(),
+    listingId: idOfRow().nullable(),
     /** Preview of its first link. */
     preview: () => belongsTo(LinkPreview).nullable().deleteRule('set null'),
     /** Number of likes; kept by triggers, like that of comments. */
@@ -33,6 +33,7 @@ export const postTable = defineEntity({
   },
   checks: [{ name: 'posts_one_card', expression: 'quoted_post_id is null or listing_id is null' }],
   indexes: [
+    { name: 'posts_deleted', properties: 'deletedAt', where: 'deleted_at is not null' },
     { name: 'posts_of_author', columns: [{ name: 'author' }, { name: 'id', sort: 'desc' }] },
     {
       name: 'posts_public_of_author',

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-import { belongsTo } from '../fields/columns.ts';
+import { belongsTo, idOfRow } from '../fields/columns.ts';
 import { User } from '../users/user.entity.ts';
 
 export const timelineTable = defineEntity({
@@ -9,7 +9,7 @@ export const timelineTable = defineEntity({
   properties: {
     user: () => belongsTo(User).primary(),
     /** Id after which the timeline has every post of its authors. */
-    completeAfter: p.integer(),
+    completeAfter: idOfRow(),
   },
 });
 
@@ -23,7 +23,7 @@ export const timelineEntryTable = defineEntity({
   properties: {
     // Entries of deleted posts and users are removed later.
     userId: p.uuid().primary(),
-    postId: p.integer().primary().autoincrement(false),
+    postId: idOfRow().primary().autoincrement(false),
   },
 });
 

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-import { belongsTo, insertedAt, rowId } from '../fields/columns.ts';
+import { belongsTo, idOfRow, insertedAt, rowId } from '../fields/columns.ts';
 import { LinkPreview } from '../link-previews/link-preview.entity.ts';
 import { Thread } from './thread.entity.ts';
 import { User } from '../users/user.entity.ts';
@@ -16,7 +16,7 @@ export const threadReplyTable = defineEntity({
     number: p.integer().default(0),
     text: p.text(),
     /** Reply it answers. */
-    answersId: p.integer().nullable(),
+    answersId: idOfRow().nullable(),
     preview: () => belongsTo(LinkPreview).nullable().deleteRule('set null'),
     /** Number of likes, kept by triggers. */
     likeCount: p.integer().default(0).check('like_count >= 0'),
@@ -27,6 +27,7 @@ export const threadReplyTable = defineEntity({
   },
   uniques: [{ name: 'thread_replies_numbered', properties: ['thread', 'number'] }],
   indexes: [
+    { name: 'thread_replies_deleted', properties: 'deletedAt', where: 'deleted_at is not null' },
     { name: 'thread_replies_of_author', properties: ['author', 'thread'] },
     { name: 'thread_replies_preview', properties: 'preview', where: 'preview_id is not null' },
     { name: 'thread_replies_answers', properties: 'answersId', where: 'answers_id is not null' },

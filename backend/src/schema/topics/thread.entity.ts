@@ -17,7 +17,7 @@ export const threadTable = defineEntity({
     text: p.text(),
     preview: () => belongsTo(LinkPreview).nullable().deleteRule('set null'),
     /** Position in the topic's list, raised by a trigger with each reply. */
-    position: p.bigint('string').defaultRaw(`nextval('thread_positions')`),
+    position: p.bigint('number').defaultRaw(`nextval('thread_positions')`),
     /** Number of its newest reply; kept by a trigger, like the counts. */
     lastNumber: p.integer().default(0),
     replyCount: p.integer().default(0).check('reply_count >= 0'),
@@ -36,6 +36,7 @@ export const threadTable = defineEntity({
     removedAt: p.datetime().nullable(),
   },
   indexes: [
+    { name: 'threads_deleted', properties: 'deletedAt', where: 'deleted_at is not null' },
     { name: 'threads_of_topic', columns: [{ name: 'topic' }, { name: 'position', sort: 'desc' }] },
     { name: 'threads_pinned', columns: [{ name: 'topic' }, { name: 'position', sort: 'desc' }], where: 'is_pinned' },
     { name: 'threads_preview', properties: 'preview', where: 'preview_id is not null' },

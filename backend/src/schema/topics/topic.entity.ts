@@ -4,7 +4,7 @@ import { TOPIC_ACTIONS } from '@qlixline/contract/topics/topic';
 import { TOPIC_LEVELS } from '@qlixline/contract/topics/topic-themes';
 import type { TopicTheme } from '@qlixline/contract/topics/topic-themes';
 
-import { belongsTo, insertedAt, rowId } from '../fields/columns.ts';
+import { belongsTo, idOfRow, insertedAt, rowId } from '../fields/columns.ts';
 import { User } from '../users/user.entity.ts';
 
 export const topicTable = defineEntity({
@@ -74,8 +74,8 @@ export const topicLogTable = defineEntity({
     user: () => belongsTo(User).nullable().deleteRule('set null'),
     action: p.enum(TOPIC_ACTIONS),
     /** Thread; like the reply, it may have been deleted with its account. */
-    threadId: p.integer().nullable(),
-    replyId: p.integer().nullable(),
+    threadId: idOfRow().nullable(),
+    replyId: idOfRow().nullable(),
     createdAt: insertedAt(),
   },
   indexes: [

@@ -94,7 +94,7 @@ export const walkRsvpTable = defineEntity({
     walk: () => belongsTo(Walk).primary(),
     user: () => belongsTo(User).primary(),
     /** Position in order of the RSVPs. */
-    position: p.integer().autoincrement().generated('by default as identity'),
+    position: rowId(),
     isWaiting: p.boolean(),
     createdAt: insertedAt(),
   },

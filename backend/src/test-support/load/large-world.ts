@@ -198,7 +198,7 @@ function posts({ people: count, posts: all, photos, rows }: WorldSize): string[]
   ];
 }
 
-/** Inserts saved posts, the viewer's timeline and an album. */
+/** Inserts saved posts, the viewer's timeline with its entries, those of everybody else without, and an album. */
 function keptPosts({ people: count, rows }: WorldSize): string[] {
   return [
     `insert into post_saves (post_id, user_id)
@@ -207,7 +207,7 @@ function keptPosts({ people: count, rows }: WorldSize): string[] {
      select id, ${VIEWER} from posts where visibility = 'public' order by id desc limit ${rows}`,
     `insert into collections (id, owner_id, name) values (1, ${VIEWER}, 'Walks')`,
     `insert into collection_posts (collection_id, post_id) select 1, post_id from post_saves where user_id = ${VIEWER}`,
-    `insert into timelines (user_id, complete_after) values (${VIEWER}, 0)`,
+    `insert into timelines (user_id, complete_after) select id, 0 from users`,
     `insert into timeline_entries (user_id, post_id)
      select ${VIEWER}, id from posts
      where author_id = ${VIEWER} or author_id in (select friend_id from friendships where user_id = ${VIEWER})

@@ -117,15 +117,20 @@ hooks.closeIdleApi = async () => {
   await idle?.close();
 };
 
-/** Starts the application on a free port with its own database and data folder. */
+/** Starts the application on a free port with its own database and data folder. FIRST_ID is where its ids begin; ID_WIDTH is `integer` for a database of an older version; with IS_DIRECT migrations don't use the given address. */
 export async function startOwnApi(
-  settings: Record<string, string> = {},
+  { FIRST_ID: firstId, ID_WIDTH: idWidth, IS_DIRECT: isDirect, ...settings }: Record<string, string> = {},
   /** Returns an address that leads to the database, such as a proxy's. */
   reachDatabase: (databaseUrl: string) => Promise<string> = async (databaseUrl) => databaseUrl,
 ): Promise<TestApi> {
   const dataDir = await newDataDir();
-  const database = settings['DEMO_DATA'] === '1' ? await createDemoDatabase(dataDir) : await createTestDatabase();
-  return await boot(database, dataDir, { DATABASE_URL: await reachDatabase(database.url), ...settings });
+  const database =
+    settings['DEMO_DATA'] === '1' ? await createDemoDatabase(dataDir) : await createTestDatabase(firstId, idWidth);
+  return await boot(database, dataDir, {
+    DATABASE_URL: await reachDatabase(database.url),
+    ...settings,
+    ...(isDirect === 'yes' && { DIRECT_DATABASE_URL: database.url }),
+  });
 }
 
 async function boot(database: TestDatabase, dataDir: string, settings: Record<string, string> = {}): Promise<TestApi> {

@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 
 import pg from 'pg';
 
-import { migrate } from '../../database/migrate.ts';
+import { migrate, runMigrations } from '../../database/migrate.ts';
 
 const TEMPLATE = 'qlixline_template';
+/** Template as a database of an older version is until its ids are widened. */
+const NARROW_TEMPLATE = 'qlixline_narrow';
 /**
  * Key of the lock under which a template is made, by the first spec file that needs it. Specs that need another
  * template don't wait, as filling one takes a minute on a busy machine.
@@ -28,12 +30,43 @@ const DEFINITIONS = `
 
 export type TestDatabase = { url: string; drop(): Promise<void> };
 
+/**
+ * First id of a row in the databases of specs: `FIRST_ID=2147483648 npm run spec -- posts` runs specs with ids that an
+ * `integer` can't hold, as a round of the soak does.
+ */
+const FIRST_ID = process.env['FIRST_ID'];
+/** `ID_WIDTH=integer` runs specs in databases whose ids aren't widened yet. */
+const ID_WIDTH = process.env['ID_WIDTH'];
+
 /** Creates a migrated, empty database for one spec file. */
-export function createTestDatabase(): Promise<TestDatabase> {
+export function createTestDatabase(firstId = FIRST_ID, idWidth = ID_WIDTH): Promise<TestDatabase> {
+  if (idWidth === 'integer') return createNarrowDatabase();
   return createDatabase(async (admin, server, name) => {
     await makeTemplate(admin, server);
     await admin.query(`create database ${name} template ${TEMPLATE}`);
+    if (firstId !== undefined) await asAdmin(databaseUrl(server, name), (client) => beginIdsAt(client, firstId));
   });
+}
+
+/** Creates a database as migrations alone make it, with ids of type `integer`. */
+export function createNarrowDatabase(): Promise<TestDatabase> {
+  return createDatabase(async (admin, server, name) => {
+    await makeOnce(admin, NARROW_TEMPLATE, async (unfinished) => {
+      await admin.query(`create database ${unfinished}`);
+      await runMigrations(databaseUrl(server, unfinished));
+    });
+    await admin.query(`create database ${name} template ${NARROW_TEMPLATE}`);
+  });
+}
+
+async function beginIdsAt(client: pg.Client, firstId: string): Promise<void> {
+  const { rows } = await client.query<{ statement: string }>(
+    `select format('alter sequence %s restart with %s', pg_get_serial_sequence(attrelid::regclass::text, attname), $1::bigint) as statement
+     from pg_attribute join pg_class on pg_class.oid = attrelid
+     where attidentity <> '' and relnamespace = 'public'::regnamespace`,
+    [firstId],
+  );
+  await client.query(rows.map(({ statement }) => statement).join(';'));
 }
 
 /** Creates a copy of a database that is filled once, by the first spec file that needs it. */

@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 /** Returns the id in the address; 0 if it is invalid, in which case the server isn't asked. */
 export function useShelterId(): number {
   const { shelterId = '' } = useParams();
-  return /^[1-9]\d{0,9}$/.test(shelterId) ? Number(shelterId) : 0;
+  return /^[1-9]\d{0,15}$/.test(shelterId) ? Number(shelterId) : 0;
 }
 
 type ShelterStatesProps = { query: UseQueryResult<Shelter>; children: (shelter: Shelter) => ReactNode };

@@ -22,5 +22,5 @@ export function useSendTo(): { content: { card: SentCard }; onClose: () => void 
 function cardOf(text: string): SentCard | undefined {
   const [kindText = '', id = ''] = text.split('-');
   const kind = MESSAGE_CARD_KINDS.find((one) => one === kindText);
-  return kind && /^[1-9]\d{0,9}$/.test(id) ? { kind, id: Number(id) } : undefined;
+  return kind && /^[1-9]\d{0,15}$/.test(id) ? { kind, id: Number(id) } : undefined;
 }

@@ -47,6 +47,21 @@ export const ROUNDS: readonly Round[] = [
     timesPerMinute: 0.07,
   },
   {
+    name: 'ids widened among a million posts while somebody writes',
+    file: 'backend/soak/widen-ids.soak.ts',
+    timesPerMinute: 0.07,
+  },
+  {
+    name: 'every endpoint through a connection pooler',
+    file: 'backend/soak/pooler.soak.ts',
+    timesPerMinute: 0.07,
+  },
+  {
+    name: 'a million expired rows in one run',
+    file: 'backend/soak/expired-rows.soak.ts',
+    timesPerMinute: 0.07,
+  },
+  {
     name: 'towns made anew from their sources',
     file: 'backend/src/modules/towns/gazetteer/towns-made-anew.soak.ts',
     timesPerMinute: 0.5,

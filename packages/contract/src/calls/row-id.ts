@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { INTEGER_MAX } from '../integer-max.ts';
+import { ROW_ID_MAX } from '../integer-max.ts';
 
 /** Id of a row, as sent by clients. */
-export const rowIdSchema = z.int().check(z.gte(1), z.lte(INTEGER_MAX));
+export const rowIdSchema = z.int().check(z.gte(1), z.lte(ROW_ID_MAX));

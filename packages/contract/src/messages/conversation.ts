@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { INTEGER_MAX } from '../integer-max.ts';
 import { imageUrlSchema } from '../images/image.ts';
 import { GROUP_MEMBERS_MAX, GROUP_NAME_MAX } from '../limits.ts';
 import { messageEventSchema } from './message.ts';
@@ -100,7 +101,7 @@ export type ConversationInput = z.infer<typeof conversationInputSchema>;
  * Body of `PUT /api/conversations/:id/read`: number of the last read message. A lower number than before changes
  * nothing.
  */
-export const readInputSchema = z.strictObject({ number: z.int().check(z.gte(1), z.lte(2_147_483_647)) });
+export const readInputSchema = z.strictObject({ number: z.int().check(z.gte(1), z.lte(INTEGER_MAX)) });
 export type ReadInput = z.infer<typeof readInputSchema>;
 
 const groupNameSchema = requiredLineUpTo(GROUP_NAME_MAX, 'Please give the group a name');

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { INTEGER_MAX } from '../integer-max.ts';
 import { describedImageSchema } from '../images/described-image.ts';
 import { imageUrlSchema } from '../images/image.ts';
 import {
@@ -92,7 +93,7 @@ export const messageSchema = z.object({
 });
 export type Message = z.infer<typeof messageSchema>;
 
-const place = z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(2_147_483_647)));
+const place = z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(INTEGER_MAX)));
 
 /**
  * Query of `GET /api/conversations/:id/messages`: the newest messages; those before a number; those around a number or
@@ -168,7 +169,7 @@ export const messageInputSchema = z
     /** Suppresses the preview of the first link. */
     withoutPreview: z.optional(z.boolean()),
     /** Number of a message in the same conversation. */
-    replyToNumber: z.optional(rowIdSchema),
+    replyToNumber: z.optional(z.int().check(z.gte(1), z.lte(INTEGER_MAX))),
     /** Id of a message to forward, from any of the sender's conversations. */
     forwardOf: z.optional(rowIdSchema),
   })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { ROW_ID_MAX } from '../integer-max.ts';
 import {
   TAG_FINDER_NAME_MAX,
   TAG_MESSAGE_MAX,
@@ -113,5 +114,5 @@ export type FinderMessageInput = z.infer<typeof finderMessageInputSchema>;
 
 /** Query of `GET /api/found/:token`, which answers 204 while no message is newer than the one with the id `after`. */
 export const finderPageQuerySchema = z.object({
-  after: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(2_147_483_647))),
+  after: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(ROW_ID_MAX))),
 });

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 
 import { describedImageSchema } from '../images/described-image.ts';
+import { ROW_ID_MAX } from '../integer-max.ts';
 import { ALBUM_NAME_MAX, ALT_TEXT_MAX, PHOTO_CAPTION_MAX } from '../limits.ts';
+import { rowIdSchema } from '../calls/row-id.ts';
 import { pageOf, pageQuerySchema } from '../calls/page.ts';
 import { lineUpTo, requiredLineUpTo, textUpTo } from '../text/text.ts';
 
@@ -23,7 +25,7 @@ export type PhotoPage = z.infer<typeof photoPageSchema>;
 
 /** Query of `GET /api/photos?albumId=`: photos of one album. */
 export const photoQuerySchema = z.extend(pageQuerySchema, {
-  albumId: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647))),
+  albumId: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(ROW_ID_MAX))),
 });
 export type PhotoQuery = z.infer<typeof photoQuerySchema>;
 
@@ -52,7 +54,7 @@ export type PhotoUses = z.infer<typeof photoUsesSchema>;
 /**
  * Body of `PUT /api/photos/:id/shown-by`: sets the photo as profile photo or as the photo of one of the user's pets.
  */
-export const photoShownBySchema = z.strictObject({ petId: z.nullable(z.int().check(z.gte(1), z.lte(2_147_483_647))) });
+export const photoShownBySchema = z.strictObject({ petId: z.nullable(rowIdSchema) });
 export type PhotoShownBy = z.infer<typeof photoShownBySchema>;
 
 /** Album of photos; only its owner sees it. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { rowIdSchema } from '../calls/row-id.ts';
 import { COMMENT_MAX, PAGE_LIMIT_MAX } from '../limits.ts';
 import { linkPreviewSchema } from '../link-previews/link-preview.ts';
 import { pageOf } from '../calls/page.ts';
@@ -47,10 +48,10 @@ export type BestComment = z.infer<typeof bestCommentSchema>;
 export const bestCommentsQuerySchema = z.strictObject({
   postIds: z.pipe(
     z.pipe(
-      z.string().check(z.maxLength(PAGE_LIMIT_MAX * 11)),
+      z.string().check(z.maxLength(PAGE_LIMIT_MAX * 17)),
       z.transform((ids) => ids.split(',').map(Number)),
     ),
-    z.array(z.int().check(z.gte(1), z.lte(2_147_483_647))).check(z.maxLength(PAGE_LIMIT_MAX)),
+    z.array(rowIdSchema).check(z.maxLength(PAGE_LIMIT_MAX)),
   ),
 });
 export type BestCommentsQuery = z.infer<typeof bestCommentsQuerySchema>;
@@ -70,7 +71,7 @@ const textSchema = textUpTo(COMMENT_MAX).check(z.minLength(1, 'Please write some
 export const commentInputSchema = z.strictObject({
   text: textSchema,
   /** Id of a comment or reply of the same post. */
-  replyToId: z.optional(z.int().check(z.gte(1), z.lte(2_147_483_647))),
+  replyToId: z.optional(rowIdSchema),
   /** Suppresses the preview of the first link. */
   withoutPreview: z.optional(z.boolean()),
 });

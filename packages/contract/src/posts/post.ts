@@ -2,9 +2,11 @@ import * as z from 'zod/mini';
 
 import { describedImageSchema } from '../images/described-image.ts';
 import { imageUrlSchema } from '../images/image.ts';
+import { ROW_ID_MAX } from '../integer-max.ts';
 import { ALT_TEXT_MAX, POST_IMAGES_MAX, POST_PETS_MAX, POST_TEXT_MAX, TAG_MAX } from '../limits.ts';
 import { linkPreviewSchema } from '../link-previews/link-preview.ts';
 import { listingTileSchema } from '../listings/listing.ts';
+import { rowIdSchema } from '../calls/row-id.ts';
 import { pageOf, pageQuerySchema } from '../calls/page.ts';
 import { TAG_CHARACTER, foldTag, isFoldedTag } from '../text/text-marks.ts';
 import { lineUpTo, textUpTo } from '../text/text.ts';
@@ -67,7 +69,7 @@ export const postPageSchema = pageOf(postSchema);
 
 /** Query of `GET /api/posts/saved?collectionId=`: posts of one collection. */
 export const savedPostsQuerySchema = z.extend(pageQuerySchema, {
-  collectionId: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647))),
+  collectionId: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(ROW_ID_MAX))),
 });
 export type SavedPostsQuery = z.infer<typeof savedPostsQuerySchema>;
 
@@ -106,7 +108,6 @@ export const feedQuerySchema = z.extend(pageQuerySchema, { tag: z.optional(tagSc
 export type FeedQuery = z.infer<typeof feedQuerySchema>;
 
 const newPostImageSchema = z.strictObject({ imageUrl: imageUrlSchema, alt: lineUpTo(ALT_TEXT_MAX) });
-const rowIdSchema = z.int().check(z.gte(1), z.lte(2_147_483_647));
 const petIdsSchema = z.array(rowIdSchema).check(z.maxLength(POST_PETS_MAX));
 const imagesSchema = z
   .array(newPostImageSchema)

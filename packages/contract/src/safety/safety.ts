@@ -76,7 +76,7 @@ export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
 const subjectFields = {
   subject: z.enum(REPORT_SUBJECTS),
   /** UUID of a user, or an integer as text for other subjects. */
-  subjectId: z.string().check(z.regex(/^(?:[1-9]\d{0,9}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/, 'Not an id')),
+  subjectId: z.string().check(z.regex(/^(?:[1-9]\d{0,15}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/, 'Not an id')),
 };
 
 /**

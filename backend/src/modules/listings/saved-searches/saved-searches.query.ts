@@ -83,6 +83,6 @@ export const recipientsOfListingsQuery = definePreparedQuery<{ userId: string; l
   'told-of-listings',
   `select s.user_id as "userId", min(listings.id) as "listingId"
    from listings join saved_searches s on s.kind = listings.kind
-   where listings.id = any($1::integer[]) and s.user_id <> all($3::uuid[]) and ${IS_ASKED_FOR('$2::uuid')}
+   where listings.id = any($1::bigint[]) and s.user_id <> all($3::uuid[]) and ${IS_ASKED_FOR('$2::uuid')}
    group by s.user_id order by min(s.id) limit $4`,
 );

@@ -134,7 +134,7 @@ export class ConversationsRepository {
     { text, card }: { text: string; card?: SentCard | undefined },
   ): Promise<string[]> {
     const receiver = sql.ref('conversation_members.user_id');
-    const [kind, cardId] = [sql`${card?.kind ?? null}::text`, sql`${card?.id ?? null}::integer`];
+    const [kind, cardId] = [sql`${card?.kind ?? null}::text`, sql`${card?.id ?? null}::bigint`];
     const admitted = await typedSql(this.em)
       .updateTable('conversation_members')
       .set({ state: 'expected' })

@@ -292,7 +292,7 @@ describe('limits of documents', () => {
     const others = await Promise.all(Array.from({ length: 20 }, () => visitOf(mira, petId)));
     await api.em().execute(
       `insert into health_documents (id, entry_id, name, bytes)
-       select gen_random_uuid(), entry, 'a', 1 from unnest(?::integer[]) entry, generate_series(1, ?)`,
+       select gen_random_uuid(), entry, 'a', 1 from unnest(?::bigint[]) entry, generate_series(1, ?)`,
       [`{${others.join(',')}}`, HEALTH_DOCUMENTS_OF_PET_MAX / others.length],
     );
     const refused = await tryAdd(mira);

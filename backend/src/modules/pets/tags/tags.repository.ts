@@ -127,7 +127,7 @@ export class TagsRepository {
   /** Returns true if a notice reports the pet missing. */
   async isReportedLost(petId: number): Promise<boolean> {
     const { noticeId } = await typedSql(this.em)
-      .selectNoFrom(shared<number | null>(REPORTING_NOTICE_ID, sql`${petId}::integer`).as('noticeId'))
+      .selectNoFrom(shared<number | null>(REPORTING_NOTICE_ID, sql`${petId}::bigint`).as('noticeId'))
       .executeTakeFirstOrThrow();
     return noticeId !== null;
   }

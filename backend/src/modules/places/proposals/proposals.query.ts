@@ -45,7 +45,7 @@ export const waitingProposalsQuery = definePreparedQuery(
     ${PAGE({
       rows: `
         select place_proposals.*, place_proposals.id as place_in_queue from place_proposals
-        where state = 'waiting' and ($2::integer is null or id > $2) order by id limit $3 + 1`,
+        where state = 'waiting' and ($2::bigint is null or id > $2) order by id limit $3 + 1`,
       limit: '$3',
       json: jsonObject<WaitingProposal>({
         id: 'item.id',

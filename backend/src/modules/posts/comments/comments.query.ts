@@ -100,7 +100,7 @@ export const bestCommentsQuery = definePreparedQuery(
           where ${VISIBLE_COMMENT('$1')} and ${IS_LISTED_BELOW_POST('$1')}
           order by comments.like_count desc, comments.id desc limit ${BEST_COMMENTS_MAX}) best)`,
     })} order by posts.id), '[]'))::text as json
-    from posts where posts.id = any($2::integer[]) and ${VISIBLE_POST('$1')}`,
+    from posts where posts.id = any($2::bigint[]) and ${VISIBLE_POST('$1')}`,
 );
 
 const FROM_FOUND = `

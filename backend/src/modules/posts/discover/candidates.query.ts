@@ -107,7 +107,7 @@ export const candidatesQuery = definePreparedQuery<Candidate>(
       union select user_id from ${BLOCKED_WITH('$1')} blocked
       union select user_id from ${MUTED_BY('$1')} muted),
     shown as materialized (
-      select unnest($2::integer[]) as id
+      select unnest($2::bigint[]) as id
       ${['post_dismissals', 'post_likes', 'post_saves'].map(NEWEST_OF_VIEWER).join(' ')}),
     found as (${SOURCES.join(' union all ')}),
     reasons as (
@@ -146,6 +146,6 @@ export const authorsQuery = definePreparedQuery<{ authorId: string }>(
   'discover-authors',
   `
     select posts.author_id as "authorId"
-    from unnest($1::integer[]) with ordinality shown (id, place) join posts on posts.id = shown.id
+    from unnest($1::bigint[]) with ordinality shown (id, place) join posts on posts.id = shown.id
     order by shown.place`,
 );

@@ -11,7 +11,9 @@ const spread = (count: number, step: number, from = 1) =>
 describe('the cursor of Discover', () => {
   test.each([
     ['one post', [7]],
-    ['the largest id', [ID_MAX]],
+    ['the largest integer', [ID_MAX]],
+    ['the largest id', [Number.MAX_SAFE_INTEGER]],
+    ['posts beyond the integers', spread(180, 5_000, 2 ** 40)],
     ['posts beside each other', spread(40, 1)],
     ['fewer posts than have an order', [300, 2, 17]],
     ['posts among a million', spread(180, 5_000)],

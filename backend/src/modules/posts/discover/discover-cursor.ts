@@ -1,14 +1,14 @@
+import { ROW_ID_MAX } from '@qlixline/contract/integer-max';
 import { DISCOVER_GAP, DISCOVER_MAX } from '@qlixline/contract/limits';
 
 import { validationFailed } from '../../../errors/problem-error.ts';
 
-const ID_MAX = 2_147_483_647; // PostgreSQL's integer
 /** Number of the last rows whose order matters: none of their authors may appear in the next row. */
 const ORDERED = DISCOVER_GAP - 1;
 /** Bits of a number in each byte, lowest first; the eighth bit means that another byte follows. */
 const GROUP_BITS = 7;
 const CONTINUATION_BIT = 128;
-const NUMBER_BYTES_MAX = 5;
+const NUMBER_BYTES_MAX = 8;
 
 /**
  * Encodes the shown ids as a cursor: the ranking changes between pages, and no post may repeat or be too close to
@@ -32,7 +32,7 @@ export function idsOfCursor(cursor: string): number[] {
   for (const distance of numbersIn(bytes.slice(count))) sorted.push((sorted.at(-1) ?? 0) + distance);
   const last = bytes.slice(0, count).flatMap((index) => sorted[index] ?? []);
   const ids = [...sorted.filter((id) => !last.includes(id)), ...last];
-  const isKnown = ids.length > 0 && ids.length <= DISCOVER_MAX && ids.every((id) => id > 0 && id <= ID_MAX);
+  const isKnown = ids.length > 0 && ids.length <= DISCOVER_MAX && ids.every((id) => id > 0 && id <= ROW_ID_MAX);
   if (!isKnown || cursorAfter(ids) !== cursor) {
     throw validationFailed([{ field: 'cursor', message: 'This part of the list is not known.' }]);
   }

@@ -34,7 +34,7 @@ export const discoverPageQuery = definePreparedQuery(
         allowsFollowers: ALLOWS_FOLLOWERS('posts.author_id'),
       })} order by chosen.place), '[]'),
       'nextCursor', $5::text)::text as json
-    from unnest($2::integer[], $3::text[], $4::text[]) with ordinality chosen (id, reason, detail, place)
+    from unnest($2::bigint[], $3::text[], $4::text[]) with ordinality chosen (id, reason, detail, place)
     join posts on posts.id = chosen.id
     where ${VISIBLE_POST('$1')}`,
 );

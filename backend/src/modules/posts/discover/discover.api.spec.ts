@@ -212,7 +212,7 @@ describe('pages of Discover', () => {
     expect(ids((await read(viewer, `?limit=3&cursor=${nextCursor}`)).items)).toEqual([news, posts[3], posts[4]]);
   });
 
-  test.each(['x!', 'AA', '-1', 'AQAA', 'AQABAQ', 'AQGBAA', 'CQAB', 'AQD_____fw', 'x'.repeat(CURSOR_MAX + 1)])(
+  test.each(['x!', 'AA', '-1', 'AQAA', 'AQABAQ', 'AQGBAA', 'CQAB', 'AQD_________fw', 'x'.repeat(CURSOR_MAX + 1)])(
     'rejects the invalid cursor of Discover %s',
     async (cursor) => {
       viewer = await person();

@@ -51,7 +51,7 @@ export const feedQuery = definePreparedQuery<FeedRow>(
       cross join lateral (select * from posts where posts.id = entry.post_id offset 0) posts
       where ${SELECTIVITY_HINT(`${IS_NEWS} and ${IS_OF_THE_FEED}`)}
       order by entry.post_id desc limit $3 + 1`)}
-    select ${PAGE_JSON('$3')} as json, coalesce(timelines.complete_after <> ${EMPTY_COMPLETE_AFTER}, false) as "isMaterialized",
+    select ${PAGE_JSON('$3')} as json, coalesce(timelines.complete_after not in (${EMPTY_COMPLETE_AFTER.join(', ')}), false) as "isMaterialized",
       (select count(*) from page) > $3 or timelines.complete_after = 0 as "isComplete"
     from (select) one left join timelines on timelines.user_id = $1`,
 );

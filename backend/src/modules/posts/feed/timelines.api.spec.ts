@@ -107,7 +107,7 @@ describe('a timeline', () => {
     const post = await insertPost(api.em(), ana);
     await api
       .em()
-      .execute('insert into timelines (user_id, complete_after) values (?, ?)', [ana, EMPTY_COMPLETE_AFTER]);
+      .execute('insert into timelines (user_id, complete_after) values (?, ?)', [ana, EMPTY_COMPLETE_AFTER.at(-1)]);
     await api.app.get(TimelinesPruning).prune();
     await materialize(ana);
     expect(await timelineOf(ana)).toEqual({ completeAfter: 0, posts: [post] });
@@ -128,6 +128,27 @@ describe('a timeline', () => {
     await api.em().execute('delete from users where id = ?', [ana]);
     await api.app.get(TimelinesPruning).prune();
     expect(await timelineOf(ana)).toEqual({ completeAfter: undefined, posts: [] });
+  });
+
+  test('pruning goes on until all dormant timelines and leftover entries are gone, whatever their number', async () => {
+    const ana = await user();
+    await api.asDeviceOf(ana);
+    const post = await insertPost(api.em(), ana);
+    await materialize(ana);
+    const others = 'from (select uuidv7() as id from generate_series(1, 450)) gone';
+    await api.em().execute(`insert into users (id) select id ${others}`);
+    const em = api.em();
+    await em.execute('insert into timelines (user_id, complete_after) select id, 0 from users on conflict do nothing');
+    const all = `select user_id from timelines union ${others.replace('from', 'select id from')}`;
+    await em.execute(
+      `insert into timeline_entries (user_id, post_id) select user_id, ? from (${all}) readers on conflict do nothing`,
+      [post],
+    );
+    await api.app.get(TimelinesPruning).prune();
+    expect(await timelineOf(ana)).toEqual({ completeAfter: 0, posts: [post] });
+    const isThere = '(select user_id from sessions)';
+    expect(await em.execute(`select from timelines where user_id not in ${isThere}`)).toEqual([]);
+    expect(await em.execute(`select from timeline_entries where user_id not in ${isThere}`)).toEqual([]);
   });
 
   test('timelines miss no post while users concurrently visit, post, befriend, unfriend and follow', async () => {

@@ -12,15 +12,21 @@ const FILLED_WITH = 500; // posts
 const READ_TO_FILL = 100_000; // rows of an index
 const FEWEST_OF_AN_AUTHOR = 20; // posts
 
-/** Adds a post to timelines. Parameters: $1 the author, $2 the post. */
+/**
+ * Adds a post to timelines. Parameters: $1 the author, $2 the post. Looks up each reader's timeline by its key, as a
+ * condition on `timelines` itself would scan those of all active users.
+ */
 export const addPostQuery = definePreparedQuery(
   'timelines-add-post',
   `
     insert into timeline_entries (user_id, post_id)
-    select timelines.user_id, $2::integer from timelines
-    where timelines.user_id = $1 or timelines.user_id in (select id from ${FRIENDS_OF('$1')} friend)
-      or timelines.user_id in (
-        select follower.id from ${FOLLOWERS_OF('$1')} follower, posts where posts.id = $2 and posts.visibility = 'public')
+    select timelines.user_id, $2::bigint
+    from (
+      select $1::uuid as id
+      union select id from ${FRIENDS_OF('$1')} friend
+      union select follower.id from ${FOLLOWERS_OF('$1')} follower, posts
+        where posts.id = $2 and posts.visibility = 'public') reader
+    cross join lateral (select user_id from timelines where user_id = reader.id offset 0) timelines
     on conflict do nothing`,
 );
 

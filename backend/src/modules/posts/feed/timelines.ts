@@ -1,15 +1,20 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { INTEGER_MAX, ROW_ID_MAX } from '@qlixline/contract/integer-max';
 import { sql } from 'kysely';
 
+import { largestId } from '../../../database/largest-id.ts';
 import { PreparedReads } from '../../../database/prepared/prepared-reads.ts';
 import { together } from '../../../database/sql/together.ts';
 import { Transactions } from '../../../database/connections/transactions.ts';
 import { typedSql } from '../../../database/sql/typed-sql.ts';
 import { addPostQuery, fillQuery, joinPublicQuery, joinQuery, leaveQuery } from './timelines.query.ts';
 
-/** Value of `complete_after` for an empty timeline. */
-export const EMPTY_COMPLETE_AFTER = 2_147_483_647; // PostgreSQL's largest integer
+/**
+ * Values of `complete_after` for a timeline that isn't filled, above every id: of a database before its ids were widened,
+ * and of others.
+ */
+export const EMPTY_COMPLETE_AFTER = [INTEGER_MAX, ROW_ID_MAX];
 const POSTING = sql`hashtextextended('posting', 0)`;
 
 /**
@@ -83,7 +88,7 @@ export class Timelines {
       await sql`select pg_advisory_xact_lock(${POSTING})`.execute(typedSql(this.em));
       await typedSql(this.em)
         .insertInto('timelines')
-        .values({ user_id: userId, complete_after: EMPTY_COMPLETE_AFTER })
+        .values({ user_id: userId, complete_after: largestId() })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     });
@@ -98,7 +103,7 @@ export class Timelines {
       .where('user_id', '=', userId)
       .forUpdate()
       .executeTakeFirst();
-    if (timeline?.complete_after !== EMPTY_COMPLETE_AFTER) return;
+    if (!timeline || !EMPTY_COMPLETE_AFTER.includes(timeline.complete_after)) return;
     await this.preparedReads.rowsNow(fillQuery, [userId]);
   }
 }

@@ -55,7 +55,7 @@ export class WalkPets {
       .selectFrom(pets.as<'mine'>(sql`mine`))
       .select(['mine.id', 'mine.species'])
       .where('mine.died_on', 'is', null)
-      .where(sql<boolean>`mine.id = any(${[...petIds]}::integer[])`)
+      .where(sql<boolean>`mine.id = any(${[...petIds]}::bigint[])`)
       .execute();
     return new Map(rows.map(({ id, species }) => [id, species]));
   }

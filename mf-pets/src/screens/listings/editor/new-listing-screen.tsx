@@ -108,4 +108,4 @@ function NewListing({ form, children }: { form: FormKind; children?: ReactNode }
 }
 
 const idIn = (text: string | null): number | null =>
-  text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
+  text !== null && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : null;

@@ -1,0 +1,19 @@
+import type { Client } from 'pg';
+
+import { narrowTables } from './narrow-ids.ts';
+import { addReference, dropReference, referencesOf, rewriteStatements, validateReference } from './table-statements.ts';
+
+/**
+ * Widens the ids of a database that was just made, in which nothing but a few rows of migrations has to be rewritten. Nobody
+ * uses it yet.
+ */
+export async function widenNewDatabase(client: Client): Promise<void> {
+  const tables = await narrowTables(client);
+  if (tables.length === 0) return;
+  const references = await referencesOf(client, tables);
+  const statements = references.map(dropReference);
+  for (const table of tables) statements.push(...(await rewriteStatements(client, table)));
+  statements.push(...references.map((reference) => addReference(reference)), ...references.map(validateReference));
+  // Sent as one, which is one transaction and one round trip.
+  await client.query(statements.join(';\n'));
+}
