@@ -88,7 +88,7 @@ export class RequestChecks {
     { name: 'body', run: ({ rule, request, response }) => readBody(request, response, rule) },
     { name: 'caller', run: findCaller },
     // Before the session is required, so that rejected requests count, too.
-    { name: 'rates', run: ({ rule, request }) => this.limiter.count(request, rule.rates) },
+    { name: 'rates', run: (checked) => this.limiter.count(checked, checked.rule.rates) },
     { name: 'session', run: requireSession },
     { name: 'own page', run: refuseAnothersPage },
     { name: 'place', run: (checked) => this.#waitForPlace(checked) },
