@@ -1,0 +1,9 @@
+import { Global, Module } from '@nestjs/common';
+
+import { PartStates } from './part-states.ts';
+import { StoragePart } from './storage-part.ts';
+
+/** Global, as areas register the parts that they use. */
+@Global()
+@Module({ providers: [PartStates, StoragePart], exports: [PartStates] })
+export class PartsModule {}
