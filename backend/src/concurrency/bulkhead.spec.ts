@@ -9,7 +9,7 @@ let queue: FairQueue;
 let places: Map<string, Place[]>;
 let users = 0;
 beforeEach(() => {
-  bulkhead = new Bulkhead({ ofOne: 4, ofWrites: 5, ofSlow: 4, waitMs: 2_000 });
+  bulkhead = new Bulkhead({ ofOne: 4, ofWrites: 5, ofSlow: 4, ofRecovering: 1, waitMs: 2_000 });
   queue = new FairQueue({ total: 20, ofOne: 4, ofHeavyUsers: 20 });
   places = new Map();
 });
@@ -78,14 +78,29 @@ test('kinds that are held up share few places, and a quick kind enters', () => {
   expect(inside('read pets')).toBe(4);
 });
 
-test('a kind that was slow counts as slow for two more seconds', () => {
+test('a kind that was slow gets one place to show that it is quick again', () => {
   enterTimes(1, 'read feeds');
   leave('read feeds', 400);
   enterTimes(4, 'read posts', { now: 400 });
-  enterTimes(1, 'read feeds', { now: 700 }); // posts are slow by now and take all places of slow kinds
-  expect(inside('read feeds')).toBe(0);
-  enterTimes(1, 'read feeds', { now: 2_401 });
+  enterTimes(3, 'read feeds', { now: 700 }); // posts are slow by now and take all places of slow kinds
   expect(inside('read feeds')).toBe(1);
+  leave('read feeds', 710);
+  expect(inside('read feeds')).toBe(2);
+});
+
+test('many kinds that are held up leave places to quick ones', () => {
+  for (const now of [0, 300, 600]) for (let kind = 0; kind < 9; kind += 1) enter(`read area ${kind}`, { now });
+  const heldUp = () => [...places].reduce((sum, [, taken]) => sum + taken.length, 0);
+  for (const taken of places.values()) for (const place of taken.splice(0)) place.leave(1, 2_000);
+  expect(heldUp()).toBe(5);
+});
+
+test('a kind that was slow counts as slow for two more seconds, unless it was quick since', () => {
+  enterTimes(1, 'read feeds');
+  leave('read feeds', 400);
+  enterTimes(4, 'read posts', { now: 400 });
+  enterTimes(2, 'read feeds', { now: 2_401 });
+  expect(inside('read feeds')).toBe(2);
 });
 
 test('waiting behind what takes longer than anybody waits is hopeless', () => {

@@ -10,6 +10,8 @@ type Bounds = {
   ofWrites: number;
   /** Bound on the places of all slow kinds together. */
   ofSlow: number;
+  /** Further places in which a slow kind that has none can show that it is quick again. */
+  ofRecovering: number;
   /** Time that somebody waits for a place. */
   waitMs: number;
 };
@@ -61,7 +63,9 @@ export class Bulkhead {
     const use = this.#useOf(kind);
     if (use.running.size >= this.bounds.ofOne) return false;
     if (kind.isWrite && this.#writes >= this.bounds.ofWrites) return false;
-    return !isSlow(use, now) || this.#slowRunning(now) < this.bounds.ofSlow;
+    if (!isSlow(use, now)) return true;
+    const { ofSlow, ofRecovering } = this.bounds;
+    return this.#slowRunning(now) < (use.running.size === 0 ? ofSlow + ofRecovering : ofSlow);
   }
 
   #enter(kind: Kind, now: number): (at: number) => void {
@@ -71,7 +75,7 @@ export class Bulkhead {
     return (at) => {
       use.running.delete(run);
       use.lastMs = at - run.since;
-      if (use.lastMs >= SLOW_MS) use.slowUntil = at + SLOW_FOR_MS;
+      use.slowUntil = use.lastMs >= SLOW_MS ? at + SLOW_FOR_MS : -Infinity;
       if (kind.isWrite) this.#writes -= 1;
     };
   }

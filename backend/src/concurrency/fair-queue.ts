@@ -84,13 +84,14 @@ export class FairQueue {
         this.#free += 1;
         if (isHeavy) this.#countHeavy(gate, -1);
         leaveGate(at);
-        this.#admitNext(at);
+        while (this.#admitNext(at));
       },
     });
   }
 
-  #admitNext(now: number): void {
-    if (this.#free === 0) return;
+  /** Admits the next one; false if nobody may enter. */
+  #admitNext(now: number): boolean {
+    if (this.#free === 0) return false;
     let next: Waiting | undefined;
     let least = Infinity;
     for (const waiting of this.#waiting) {
@@ -99,9 +100,10 @@ export class FairQueue {
       next = waiting;
       least = usage.usedMs;
     }
-    if (!next) return;
+    if (!next) return false;
     this.#leaveLine(next);
     this.#start(next.user, next.enter, next.gate, now);
+    return true;
   }
 
   #leaveLine(waiting: Waiting): void {

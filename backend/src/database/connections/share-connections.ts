@@ -30,6 +30,8 @@ const SHARE_OF_KIND = 0.4;
 const SHARE_OF_WRITES = 0.6;
 /** Share of all connections that kinds which are held up, as by a lock, may hold together. */
 const SHARE_OF_SLOW_KINDS = 0.4;
+/** Share beside that for one request of each such kind, by which it shows that it is quick again. */
+const SHARE_OF_RECOVERING_KINDS = 0.2;
 
 /** Pool size from which connections are shared: migrations have one, an operator's commands two. */
 const SHARED_FROM = 4;
@@ -60,6 +62,7 @@ export function shareConnections(pool: Pool, { max, waitMs }: { max: number; wai
     ofOne: part(SHARE_OF_KIND),
     ofWrites: part(SHARE_OF_WRITES),
     ofSlow: part(SHARE_OF_SLOW_KINDS),
+    ofRecovering: part(SHARE_OF_RECOVERING_KINDS),
     waitMs,
   });
   let visitors = 0;
