@@ -161,17 +161,20 @@ describeWithEdge('the edge in front of two backends', () => {
       ['the start page', 'GET', '/', '10', AWAY_PAGES.opened],
       ['a page below /api', 'GET', '/api/login?notice=sent', '10', AWAY_PAGES.opened],
       ['a form that was sent', 'POST', '/api/login', undefined, AWAY_PAGES.sent],
-    ])('%s is answered with a page that says that nothing was lost', async (_, method, path, refresh, { sentences }) => {
-      const headers = { accept: 'text/html,*/*;q=0.8', 'if-none-match': '"a"', range: 'bytes=0-9' };
-      const reply = await edge.ask(path, { method, headers, ...(method === 'POST' && { body: 'email=a' }) });
-      expect([reply.status, reply.headers['content-type'], reply.headers['cache-control']]).toEqual([
-        503,
-        'text/html; charset=utf-8',
-        'no-store',
-      ]);
-      expect(reply.headers['refresh']).toBe(refresh);
-      for (const sentence of sentences) expect(reply.body.toString()).toContain(sentence);
-    });
+    ])(
+      '%s is answered with a page that says that nothing was lost',
+      async (_, method, path, refresh, { sentences }) => {
+        const headers = { accept: 'text/html,*/*;q=0.8', 'if-none-match': '"a"', range: 'bytes=0-9' };
+        const reply = await edge.ask(path, { method, headers, ...(method === 'POST' && { body: 'email=a' }) });
+        expect([reply.status, reply.headers['content-type'], reply.headers['cache-control']]).toEqual([
+          503,
+          'text/html; charset=utf-8',
+          'no-store',
+        ]);
+        expect(reply.headers['refresh']).toBe(refresh);
+        for (const sentence of sentences) expect(reply.body.toString()).toContain(sentence);
+      },
+    );
 
     test.each(['/api/auth/user', '/media/1/320.webp', '/assets/shell.js', '/ws'])(
       'programs that ask for %s get a problem as JSON',

@@ -11,12 +11,13 @@ import { Favourites } from './favourites.ts';
 import { PreparedReads } from './prepared/prepared-reads.ts';
 import { migrate } from './migrate.ts';
 import { ormConfig } from './orm-config.ts';
+import { PoolMetrics } from './connections/pool-metrics.ts';
 import { Transactions } from './connections/transactions.ts';
 
 @Global()
 @Module({
   imports: [ScheduleModule.forRoot()],
-  providers: [ExpiredRows, Favourites, PreparedReads, Transactions],
+  providers: [ExpiredRows, Favourites, PoolMetrics, PreparedReads, Transactions],
   exports: [Favourites, PreparedReads, Transactions],
 })
 export class DatabaseModule implements OnModuleInit {

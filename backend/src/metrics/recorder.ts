@@ -1,4 +1,10 @@
-import { Counter as PromCounter, Gauge as PromGauge, Histogram as PromHistogram, Registry, collectDefaultMetrics } from 'prom-client';
+import {
+  Counter as PromCounter,
+  Gauge as PromGauge,
+  Histogram as PromHistogram,
+  Registry,
+  collectDefaultMetrics,
+} from 'prom-client';
 
 import { declaredMetrics } from './declared-metric.ts';
 import type { Counter, Gauge, Histogram, Metric } from './declared-metric.ts';

@@ -12,7 +12,9 @@ export const PARTS = {
 } as const;
 export type Part = keyof typeof PARTS;
 
-const PART_UP = declareGauge('qlixline_part_up', '1 while the part answers this backend, 0 while it does not', ['part']);
+const PART_UP = declareGauge('qlixline_part_up', '1 while the part answers this backend, 0 while it does not', [
+  'part',
+]);
 
 /** States of the parts that this installation has. Each is registered by the area that uses it. */
 @Injectable()

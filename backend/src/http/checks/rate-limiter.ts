@@ -42,7 +42,10 @@ export class RateLimiter {
    * Counts something other than a request of an endpoint, such as an opened socket: for the user or, signed out, for
    * the network of the address. Throws `rate_limited` once the rate is used up.
    */
-  async countCaller(name: RateName, { userId, address }: { userId: string | undefined; address: string }): Promise<void> {
+  async countCaller(
+    name: RateName,
+    { userId, address }: { userId: string | undefined; address: string },
+  ): Promise<void> {
     await this.#countOne(name, userId ?? networkOf(address));
   }
 

@@ -26,7 +26,9 @@ afterAll(() => api.close());
 const filled: string[] = [];
 /** Makes every write to the table fail as it does on a full disk. */
 async function fillDiskOf(table: string): Promise<void> {
-  await api.em().execute(`create trigger full_disk before insert or update or delete on ${table} execute function refuse()`);
+  await api
+    .em()
+    .execute(`create trigger full_disk before insert or update or delete on ${table} execute function refuse()`);
   filled.push(table);
 }
 async function makeRoom(): Promise<void> {

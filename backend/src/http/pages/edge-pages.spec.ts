@@ -24,5 +24,8 @@ test('the edge sends the policy, the pause and the problem that the backend send
 test.each(['opened', 'sent', 'failed'] as const)('the page %s needs no script and no further request', (kind) => {
   const page = awayPage(kind);
   expect(page).not.toMatch(/<script|src=|url\(|@import/);
-  expect([...page.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual(['data:,', expect.stringMatching(/^\/?$/)]);
+  expect([...page.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+    'data:,',
+    expect.stringMatching(/^\/?$/),
+  ]);
 });

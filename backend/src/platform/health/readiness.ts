@@ -28,7 +28,9 @@ export class Readiness {
   /** Returns the state of each part. Throws 503 with all that is missing if no request should be sent here. */
   async require(): Promise<{ status: 'ok'; parts: Record<string, State> }> {
     const states = await this.parts.read();
-    const missing = [...states].flatMap(([part, isUp]): FieldError[] => (isUp ? [] : [{ field: part, message: PARTS[part] }]));
+    const missing = [...states].flatMap(([part, isUp]): FieldError[] =>
+      isUp ? [] : [{ field: part, message: PARTS[part] }],
+    );
     if (this.stopSignal.isGiven) missing.push({ field: 'process', message: 'This backend is stopping.' });
     if (this.stopSignal.isGiven || states.get('database') === false) {
       throw new ProblemError('unavailable', missing.map(({ message }) => message).join(' '), { errors: missing });

@@ -6,6 +6,7 @@ import { VITALS } from '@qlixline/contract/remotes/vital-limits';
 import type { VersionVitals } from '@qlixline/contract/remotes/vitals-report';
 
 import { callerIn } from '../../callers/caller-in.ts';
+import { backgroundRuns } from '../../concurrency/stoppable-work.ts';
 import { declareCounter, declareHistogram } from '../../metrics/declared-metric.ts';
 import type { LabelsOf } from '../../metrics/declared-metric.ts';
 import { Meter } from '../../metrics/meter.ts';
@@ -35,18 +36,23 @@ const VITAL_SECONDS = declareHistogram(
   'Largest contentful paint, interaction to next paint and longest frame: the worst until then, for each report of a tab',
   { labels: ['remote', 'version', 'vital'], buckets: [0.1, 0.2, 0.5, 1, 2.5, 4, 10] },
 );
+const BACKGROUND_RUNS = declareCounter('qlixline_background_runs_total', 'Runs of background work by outcome', [
+  'outcome',
+]);
 const LAYOUT_SHIFT = declareHistogram(
   'qlixline_remote_layout_shift',
   'Cumulative layout shift: the worst until then, for each report of a tab',
   { labels: ['remote', 'version'], buckets: [0.01, 0.05, 0.1, 0.25, 1] },
 );
 
-/** Counts requests, and what tabs report of remotes. */
+/** Counts requests, background work, and what tabs report of remotes. */
 @Injectable()
 export class Metrics {
   readonly #callers = new Set<string>();
 
-  constructor(private readonly meter: Meter) {}
+  constructor(private readonly meter: Meter) {
+    meter.read(BACKGROUND_RUNS, () => Object.entries(backgroundRuns).map(([outcome, count]) => [{ outcome }, count]));
+  }
 
   /** Counts every request of the server, including those no route handles. */
   watch(server: Server): void {

@@ -79,7 +79,8 @@ export class LiveRegistry {
 
   /** Saves the last good registry, one at a time, as many pages notice a change at the same moment. */
   private async keepLast(): Promise<void> {
-    if (this.last === this.kept) return;
+    // Without builds there is nothing to go on with.
+    if (this.last === this.kept || this.last?.builds.length === 0) return;
     this.kept = this.last;
     const bytes = Buffer.from(JSON.stringify(this.kept));
     await putInPlace(this.file, bytes, dirname(this.file)).catch((error: unknown) =>
