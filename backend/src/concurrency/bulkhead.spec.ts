@@ -27,7 +27,7 @@ const enterTimes = (times: number, name: string, options?: { now?: number; user?
 const inside = (name: string) => places.get(name)?.length ?? 0;
 const leave = (name: string, now = 0) => places.get(name)!.shift()!.leave(1, now);
 
-test('one kind takes its share, and others still enter', () => {
+test('a kind takes its share, and others still enter', () => {
   enterTimes(20, 'read posts');
   enterTimes(3, 'read pets');
   expect([inside('read posts'), inside('read pets')]).toEqual([4, 3]);

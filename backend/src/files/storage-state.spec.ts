@@ -12,11 +12,11 @@ const isAnswer = (error: unknown) => error === notFound;
 function storage() {
   const state = new StorageState();
   let sent = 0;
-  const run = (error?: Error) =>
+  const run = (failure?: Error) =>
     state
       .run(async () => {
         sent += 1;
-        if (error) throw error;
+        if (failure) throw failure;
         return 'bytes';
       }, isAnswer)
       .catch((thrown: unknown) => thrown);
@@ -33,7 +33,7 @@ test('a storage is away after two failures in a row, and requests then fail with
   expect(sent()).toBe(2);
 });
 
-test('one request a second looks whether the storage is back, and the first answer ends the outage', async () => {
+test('a storage that is away is asked once a second, and its first answer ends the outage', async () => {
   const { state, run, sent } = storage();
   for (let nth = 0; nth < 2; nth += 1) await run(refused);
   jest.advanceTimersByTime(1_000);

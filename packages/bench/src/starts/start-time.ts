@@ -23,7 +23,12 @@ export async function measureStart(): Promise<Measured> {
   const folder = mkdtempSync(join(tmpdir(), 'qlixline-start-'));
   const [product, floor] = [join(folder, 'product'), join(folder, 'floor')];
   try {
-    const { ours, floor: bare, ratio, spread } = await pairedRuns(
+    const {
+      ours,
+      floor: bare,
+      ratio,
+      spread,
+    } = await pairedRuns(
       async () => {
         const launched = await launchProduct(product);
         await launched.stop();
