@@ -8,6 +8,8 @@ import { DemonstrationModule } from './demonstration/demonstration.module.ts';
 import type { AddDemoData } from './demonstration/demo-tools.ts';
 import { HttpModule } from './http/http.module.ts';
 import { LiveModule } from './live/live.module.ts';
+import { MeterModule } from './metrics/meter.module.ts';
+import { PartsModule } from './parts/parts.module.ts';
 import { AccountDeletionModule } from './modules/account/deletion/account-deletion.module.ts';
 import { AuthModule } from './modules/account/account.module.ts';
 import { BasemapModule } from './modules/map/basemap/basemap.module.ts';
@@ -54,6 +56,8 @@ export class AppModule {
       imports: [
         EnvModule.with(env),
         LogsModule.with(env),
+        MeterModule,
+        PartsModule,
         DatabaseModule.with(env),
         HttpModule,
         PostsModule, // Express tries routes in order, so the home screen's come first

@@ -7,8 +7,10 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ROOT } from '@qlixline/commands/command.ts';
 import { canStartEdge, edgePorts } from '@qlixline/commands/programs/edge.ts';
 import { startRedis } from '@qlixline/commands/programs/redis.ts';
+import { problemSchema } from '@qlixline/contract/calls/problem';
 import { WebSocket } from 'ws';
 
+import { AWAY_PAGES } from '../http/pages/away-page.ts';
 import { startEdge } from '../test-support/start/start-edge.ts';
 import { startProcess } from '../test-support/start/start-process.ts';
 import type { BackendProcess } from '../test-support/start/start-process.ts';
@@ -144,5 +146,47 @@ describeWithEdge('the edge in front of two backends', () => {
     while ((await Promise.race([replaced, requestAll()])) !== 'replaced');
     expect(failures).toEqual([]);
     expect(created).toBeGreaterThan(5);
+  });
+
+  describe('while no backend answers', () => {
+    beforeAll(async () => {
+      for (const backend of backends) {
+        backend.signal('SIGKILL');
+        await backend.ended();
+      }
+    });
+
+    test.each([
+      ['a screen', 'GET', '/friends', '10', AWAY_PAGES.opened],
+      ['the start page', 'GET', '/', '10', AWAY_PAGES.opened],
+      ['a page below /api', 'GET', '/api/login?notice=sent', '10', AWAY_PAGES.opened],
+      ['a form that was sent', 'POST', '/api/login', undefined, AWAY_PAGES.sent],
+    ])(
+      '%s is answered with a page that says that nothing was lost',
+      async (_, method, path, refresh, { sentences }) => {
+        const headers = { accept: 'text/html,*/*;q=0.8', 'if-none-match': '"a"', range: 'bytes=0-9' };
+        const reply = await edge.ask(path, { method, headers, ...(method === 'POST' && { body: 'email=a' }) });
+        expect([reply.status, reply.headers['content-type'], reply.headers['cache-control']]).toEqual([
+          503,
+          'text/html; charset=utf-8',
+          'no-store',
+        ]);
+        expect(reply.headers['refresh']).toBe(refresh);
+        for (const sentence of sentences) expect(reply.body.toString()).toContain(sentence);
+      },
+    );
+
+    test.each(['/api/auth/user', '/media/1/320.webp', '/assets/shell.js', '/ws'])(
+      'programs that ask for %s get a problem as JSON',
+      async (path) => {
+        const reply = await edge.ask(path, { headers: { accept: '*/*' } });
+        expect([reply.status, reply.headers['content-type'], reply.headers['retry-after']]).toEqual([
+          503,
+          'application/problem+json; charset=utf-8',
+          '10',
+        ]);
+        expect(problemSchema.parse(JSON.parse(reply.body.toString())).code).toBe('unavailable');
+      },
+    );
   });
 });

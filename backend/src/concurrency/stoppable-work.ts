@@ -1,5 +1,8 @@
 import type { Logger } from '@nestjs/common';
 
+/** Runs of all background work in this process, by outcome. */
+export const backgroundRuns = { done: 0, failed: 0 };
+
 /**
  * Background work that ends early when the process stops: the current step is finished, as it needs the database, and
  * no further one begins. Failures are logged; the next run tries again.
@@ -14,7 +17,13 @@ export class StoppableWork {
   ) {}
 
   async run(): Promise<void> {
-    this.#run = this.work(this.#stop.signal).catch((error: unknown) => this.log.warn(error));
+    this.#run = this.work(this.#stop.signal).then(
+      () => void (backgroundRuns.done += 1),
+      (error: unknown) => {
+        backgroundRuns.failed += 1;
+        this.log.warn(error);
+      },
+    );
     await this.#run;
   }
 

@@ -13,12 +13,13 @@ import { migrate } from './migrate.ts';
 import { ormConfig, sessionSettings } from './orm-config.ts';
 import { refuseForgetfulPooler } from './connections/pooler-check.ts';
 import { IdWidening } from './wide-ids/id-widening.ts';
+import { PoolMetrics } from './connections/pool-metrics.ts';
 import { Transactions } from './connections/transactions.ts';
 
 @Global()
 @Module({
   imports: [ScheduleModule.forRoot()],
-  providers: [ExpiredRows, Favourites, IdWidening, PreparedReads, Transactions],
+  providers: [ExpiredRows, Favourites, IdWidening, PoolMetrics, PreparedReads, Transactions],
   exports: [Favourites, PreparedReads, Transactions],
 })
 export class DatabaseModule implements OnModuleInit {

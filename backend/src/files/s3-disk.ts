@@ -4,6 +4,7 @@ import { Disk } from 'flydrive';
 
 import type { Env } from '../config/env.ts';
 import { unavailable } from '../errors/problem-error.ts';
+import { StorageAway, storageStateOf } from './storage-state.ts';
 
 /** Connection timeout, short enough for an upload of three files within a browser's patience. */
 const CONNECT_TIMEOUT_MS = 2_000;
@@ -33,12 +34,10 @@ export async function openS3Ranges(settings: Settings) {
   };
 }
 
-export async function openS3Client(
-  { region, endpoint, accessKeyId, secretAccessKey }: Settings,
-  requestTimeout = REQUEST_TIMEOUT_MS,
-): Promise<S3Client> {
+export async function openS3Client(settings: Settings, requestTimeout = REQUEST_TIMEOUT_MS): Promise<S3Client> {
+  const { region, endpoint, accessKeyId, secretAccessKey } = settings;
   const { S3Client } = await import('@aws-sdk/client-s3');
-  return new S3Client({
+  const client = new S3Client({
     region,
     ...(endpoint && { endpoint, forcePathStyle: true }),
     credentials: { accessKeyId, secretAccessKey },
@@ -51,6 +50,18 @@ export async function openS3Client(
       throwOnRequestTimeout: true,
     },
   });
+  const state = storageStateOf(settings);
+  client.middlewareStack.add((next) => (request) => state.run(() => next(request), isAnswer), { step: 'initialize' });
+  return client;
+}
+
+const FIRST_SERVER_ERROR = 500;
+
+/** Returns true for an error that the storage has sent, such as for a key that doesn't exist. */
+function isAnswer(error: unknown): boolean {
+  const { $metadata } = error as { $metadata?: { httpStatusCode?: number } };
+  const status = $metadata?.httpStatusCode;
+  return status !== undefined && status < FIRST_SERVER_ERROR;
 }
 
 /** Reads an object; null if there is none. */
@@ -76,6 +87,12 @@ export async function sizeIfThere(disk: Disk, key: string): Promise<number | nul
 
 /** Throws 503 for any failure of the storage, as the client can only retry. */
 export function refuseForNow(error: unknown): never {
-  log.error(error, 'The S3-compatible storage did not do what it was asked');
+  if (!isBecauseAway(error)) log.error(error, 'The S3-compatible storage did not do what it was asked');
   throw unavailable();
+}
+
+/** Returns true if the failure was logged when the storage went away. flydrive wraps errors. */
+function isBecauseAway(error: unknown): boolean {
+  if (error instanceof StorageAway) return true;
+  return error instanceof Error && error.cause !== undefined && isBecauseAway(error.cause);
 }

@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isNativeError } from 'node:util/types';
 
 import { Catch, HttpException, Logger } from '@nestjs/common';
@@ -8,6 +8,7 @@ import type { Response } from 'express';
 
 import { isDatabaseUnavailable, isDatabaseDiskFull } from '../errors/database-unavailable.ts';
 import { isReferenceToGone, isTransactionConflict } from '../database/connections/transaction-conflict.ts';
+import { AWAY_POLICY, AWAY_RETRY_SECONDS, awayPage } from './pages/away-page.ts';
 import {
   ProblemError,
   forbidden,
@@ -20,6 +21,7 @@ import {
 } from '../errors/problem-error.ts';
 
 const log = new Logger('Problem');
+const FIRST_SERVER_ERROR = 500;
 const PROBLEM_JSON = 'application/problem+json; charset=utf-8';
 
 /** Turns every error into problem details. Unforeseen errors are logged, and their replies contain no details. */
@@ -31,8 +33,8 @@ export class ProblemFilter implements ExceptionFilter {
 }
 
 /**
- * Sends a problem as `application/problem+json`, never cached. A reply that has begun is cut off, so that nobody takes
- * it for complete.
+ * Sends a problem as `application/problem+json`, never cached; a failure of ours as a page to people who opened an
+ * address or sent a form. A reply that has begun is cut off, so that nobody takes it for complete.
  */
 export function sendProblem(response: ServerResponse, problem: ProblemError): void {
   if (response.headersSent) {
@@ -40,11 +42,28 @@ export function sendProblem(response: ServerResponse, problem: ProblemError): vo
     return;
   }
   if (problem.retryAfterSeconds !== undefined) response.setHeader('Retry-After', String(problem.retryAfterSeconds));
-  const text = JSON.stringify(problem.toProblem());
   response.setHeader('Cache-Control', 'no-store');
+  if (problem.status >= FIRST_SERVER_ERROR && wantsPage(response.req)) return sendAwayPage(response, problem);
+  const text = JSON.stringify(problem.toProblem());
   response
     .writeHead(problem.status, { 'content-type': PROBLEM_JSON, 'content-length': Buffer.byteLength(text) })
     .end(text);
+}
+
+/** Returns true for a navigation of a browser; its scripts never ask for HTML. */
+function wantsPage({ headers: { accept = '' } }: IncomingMessage): boolean {
+  return accept.includes('text/html');
+}
+
+function sendAwayPage(response: ServerResponse, { code, status }: ProblemError): void {
+  const isOpened = response.req.method === 'GET' || response.req.method === 'HEAD';
+  const isAway = code === 'unavailable';
+  const page = awayPage(isAway ? (isOpened ? 'opened' : 'sent') : 'failed');
+  if (isAway && isOpened) response.setHeader('Refresh', String(AWAY_RETRY_SECONDS));
+  response.setHeader('Content-Security-Policy', AWAY_POLICY);
+  response
+    .writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'content-length': Buffer.byteLength(page) })
+    .end(page);
 }
 
 export function toProblemError(error: unknown): ProblemError {
@@ -55,7 +74,7 @@ export function toProblemError(error: unknown): ProblemError {
   }
   if (isDatabaseUnavailable(error)) {
     log.warn(`The database did not answer: ${isNativeError(error) ? error.message : ''}`);
-    return unavailable();
+    return unavailable({ retryAfterSeconds: 2 });
   }
   if (isTransactionConflict(error)) {
     log.warn('A transaction gave way to others, again and again');

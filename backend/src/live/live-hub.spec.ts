@@ -5,6 +5,7 @@ import { COALESCING_WINDOW_MS } from './bus/event-coalescer.ts';
 import { LiveAudiences } from './events/live-audiences.ts';
 import type { AudienceEvent } from './events/live-audiences.ts';
 import { InProcessBus } from './bus/live-bus.ts';
+import { Meter } from '../metrics/meter.ts';
 import { LiveHub } from './live-hub.ts';
 import type { LiveSocket } from './sockets/live-socket.ts';
 
@@ -15,7 +16,7 @@ afterEach(() => {
 test('consecutive gaps close all sockets once', () => {
   jest.useFakeTimers();
   const bus = new InProcessBus();
-  const hub = new LiveHub(bus, new LiveAudiences());
+  const hub = new LiveHub(bus, new LiveAudiences(), new Meter({ metricsToken: undefined }));
   const close = jest.fn<LiveSocket['close']>();
   for (const userId of ['ana', 'ben']) {
     const identity = { userId, sessionId: userId };
@@ -36,7 +37,7 @@ test('the audience of repeated events is resolved once per window, type and subj
     resolved.push(`${type} ${ids.join()}`);
     return [];
   });
-  const hub = new LiveHub(bus, audiences);
+  const hub = new LiveHub(bus, audiences, new Meter({ metricsToken: undefined }));
   hub.add({ identity: { userId: 'ana', sessionId: 'ana' }, on: jest.fn() } as Partial<LiveSocket> as LiveSocket);
   const publish = (type: AudienceEvent['type'], id: number) => bus.publish({ kind: 'audience', event: { type, id } });
   publish('new_feed', 1);

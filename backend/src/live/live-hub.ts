@@ -6,6 +6,8 @@ import { BurstBatches } from './bus/burst-batches.ts';
 import type { BusMessage } from './bus/bus-message.ts';
 import { SESSION_REVOKED, encodeFrame } from './sockets/encode-frame.ts';
 import { COALESCING_WINDOW_MS, EventCoalescer, coalescingKey } from './bus/event-coalescer.ts';
+import { declareGauge } from '../metrics/declared-metric.ts';
+import { Meter } from '../metrics/meter.ts';
 import { LiveAudiences } from './events/live-audiences.ts';
 import type { AudienceEvent } from './events/live-audiences.ts';
 import { LiveBus } from './bus/live-bus.ts';
@@ -22,6 +24,9 @@ const REVOKED_REMEMBERED_MS = 60_000;
  * once.
  */
 const GAP_SPREAD_MS = 2_000;
+
+const SOCKETS = declareGauge('qlixline_sockets', 'Open live connections of this backend');
+const USERS = declareGauge('qlixline_socket_users', 'Users with a live connection to this backend');
 
 /** Sockets of this process and the delivery to them: the rules of /ws for open sockets. */
 @Injectable()
@@ -41,7 +46,10 @@ export class LiveHub {
   constructor(
     bus: LiveBus,
     private readonly audiences: LiveAudiences,
+    meter: Meter,
   ) {
+    meter.read(SOCKETS, () => [[{}, this.sockets.count]]);
+    meter.read(USERS, () => [[{}, this.sockets.userIds().length]]);
     bus.listen((message) => this.#receive(message));
   }
 

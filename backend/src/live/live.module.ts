@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
 
 import type { Env } from '../config/env.ts';
+import { PartStates } from '../parts/part-states.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
 import { LiveAdmission } from './live-admission.ts';
 import { LiveAudiences } from './events/live-audiences.ts';
@@ -20,7 +21,7 @@ export class LiveModule {
       module: LiveModule,
       imports: [SessionsModule],
       providers: [
-        { provide: LiveBus, useFactory: () => openBus(env.redisUrl) },
+        { provide: LiveBus, useFactory: (parts: PartStates) => openBus(env.redisUrl, parts), inject: [PartStates] },
         LiveAudiences,
         LiveHub,
         LiveAdmission,
@@ -33,8 +34,10 @@ export class LiveModule {
   }
 }
 
-async function openBus(redisUrl: string | undefined): Promise<LiveBus> {
+async function openBus(redisUrl: string | undefined, parts: PartStates): Promise<LiveBus> {
   if (!redisUrl) return new InProcessBus();
   const { RedisBus } = await import('./bus/redis-bus.ts'); // loaded only if used
-  return new RedisBus(redisUrl);
+  const bus = new RedisBus(redisUrl);
+  parts.register('redis', () => bus.isConnected);
+  return bus;
 }

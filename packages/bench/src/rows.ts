@@ -25,6 +25,8 @@ import { measurePublishing } from './sockets/publishing-cost.ts';
 import { measureRefresh } from './sockets/refresh-cost.ts';
 import { measureReturningSockets } from './sockets/returning-sockets.ts';
 import { measureSocketMemory } from './sockets/socket-memory.ts';
+import { measureIdleMemory } from './starts/idle-memory.ts';
+import { measureStart } from './starts/start-time.ts';
 import { measureImages } from './uploads/image-cost.ts';
 import { measureWrite } from './writes/write-cost.ts';
 import { comment, friendRequest, like, message, post, readNotification } from './writes/written-things.ts';
@@ -172,6 +174,8 @@ export const ROWS: readonly Row[] = [
     goal: '≤ 1.15 ×, others ≤ 2 × idle',
     measure: measureImages,
   },
+  { id: 'O1', what: 'npm start, built, until the first answer', goal: '≤ 3 ×', measure: measureStart },
+  { id: 'O2', what: 'memory of an idle backend', goal: '≤ 3 ×', measure: measureIdleMemory },
   {
     id: 'B1',
     what: 'rebuild: edit in one remote, nothing changed',

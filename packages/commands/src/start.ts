@@ -37,8 +37,9 @@ await runCommand(async () => {
     await untilPortFree(port, hadLeftOvers, stopping.signal);
     if (!process.env['DATABASE_URL']) refuseDamagedCluster(join(folder, 'postgres'));
     console.log('Building what has changed …');
-    await buildWithProgress(stopping.signal);
-    await serve(folder, port, askedToStop, stopping.signal);
+    const built = buildWithProgress(stopping.signal);
+    built.catch(() => undefined); // awaited once the database runs, which starts meanwhile
+    await serve({ folder, port, built, askedToStop, stopping: stopping.signal });
   } catch (error) {
     if (!stopping.signal.aborted || !(error instanceof CommandError)) throw error;
     console.log(`\n${error.message}`); // Ctrl-C before it was ready
@@ -78,16 +79,20 @@ function isAnswered(port: number, host: string): Promise<boolean> {
   });
 }
 
-async function serve(
-  folder: string,
-  port: number,
-  askedToStop: Promise<NodeJS.Signals>,
-  stopping: AbortSignal,
-): Promise<void> {
+type Serving = {
+  folder: string;
+  port: number;
+  built: Promise<void>;
+  askedToStop: Promise<NodeJS.Signals>;
+  stopping: AbortSignal;
+};
+
+async function serve({ folder, port, built, askedToStop, stopping }: Serving): Promise<void> {
   const database = process.env['DATABASE_URL']
     ? { url: process.env['DATABASE_URL'], stop: () => Promise.resolve() }
     : await keepPostgres(join(folder, 'postgres'), stopping);
   try {
+    await built;
     const log = join(folder, 'logs', 'backend.log');
     const backend = await superviseServer(
       {

@@ -2,14 +2,22 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
+type Rate = {
+  limit: number;
+  windowMs: number;
+  per: 'caller' | 'searcher' | 'address';
+  /** True for a bound on load. The others count attempts, and one that the product itself failed is given back. */
+  countsFailures?: boolean;
+};
+
 /**
  * Rate limits (behaviour: rates): per user if signed in, otherwise per IPv4 address or IPv6 /64. `address` always
  * counts per address; `searcher` counts only requests with `q`.
  */
 export const RATES = {
-  everything: { limit: 1_500, windowMs: 5 * MINUTE_MS, per: 'caller' },
-  pages: { limit: 600, windowMs: 5 * MINUTE_MS, per: 'caller' },
-  sockets: { limit: 120, windowMs: 5 * MINUTE_MS, per: 'caller' },
+  everything: { limit: 1_500, windowMs: 5 * MINUTE_MS, per: 'caller', countsFailures: true },
+  pages: { limit: 600, windowMs: 5 * MINUTE_MS, per: 'caller', countsFailures: true },
+  sockets: { limit: 120, windowMs: 5 * MINUTE_MS, per: 'caller', countsFailures: true },
   /** Doesn't apply in a browser in which the account's owner has signed in before. */
   signIn: { limit: 10, windowMs: 5 * MINUTE_MS, per: 'address' },
   passwordMail: { limit: 10, windowMs: HOUR_MS, per: 'address' },
@@ -68,7 +76,13 @@ export const RATES = {
   releases: { limit: 300, windowMs: 10 * MINUTE_MS, per: 'address' },
   publishing: { limit: 60, windowMs: 10 * MINUTE_MS, per: 'address' },
   search: { limit: 60, windowMs: MINUTE_MS, per: 'searcher' },
-} as const satisfies Record<string, { limit: number; windowMs: number; per: 'caller' | 'searcher' | 'address' }>;
+} as const satisfies Record<string, Rate>;
+
+/** Returns true if an answer of 500 or above takes a request off the count again. */
+export function givesFailuresBack(name: RateName): boolean {
+  const { countsFailures = false }: Rate = RATES[name];
+  return !countsFailures;
+}
 
 /** Backoff between sign-in attempts for one account from one network, or from one of its owner's browsers. */
 export const SIGN_IN_BACKOFF = {

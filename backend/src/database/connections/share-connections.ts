@@ -2,13 +2,16 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 import type { Pool, PoolClient } from 'pg';
 
+import { Bulkhead } from '../../concurrency/bulkhead.ts';
+import type { Kind } from '../../concurrency/bulkhead.ts';
 import { FairQueue } from '../../concurrency/fair-queue.ts';
+import type { Slot } from '../../concurrency/fair-queue.ts';
 
 /**
- * User for whom connections are requested. Without an id, as for session lookups and background work, there is no
- * queueing.
+ * User for whom connections are requested, and the kind of the request. Without both, as for session lookups and
+ * background work, there is no queueing.
  */
-export type ConnectionUser = { id: string; held: number };
+export type ConnectionUser = { id: string; held: number; kind?: Kind };
 
 export const connectionUsers = new AsyncLocalStorage<ConnectionUser>();
 
@@ -21,14 +24,29 @@ const SHARE_OF_HEAVY_USERS = 0.2;
  */
 const SECOND_CONNECTIONS = 0.2;
 
+/** Share of all connections that requests of one kind may hold, such as reads of one area. */
+const SHARE_OF_KIND = 0.4;
+/** Share of all connections that writes may hold; the rest is for reads. */
+const SHARE_OF_WRITES = 0.6;
+/** Share of all connections that kinds which are held up, as by a lock, may hold together. */
+const SHARE_OF_SLOW_KINDS = 0.4;
+/** Share beside that for one request of each such kind, by which it shows that it is quick again. */
+const SHARE_OF_RECOVERING_KINDS = 0.2;
+
 /** Pool size from which connections are shared: migrations have one, an operator's commands two. */
 const SHARED_FROM = 4;
 
 type Connected = (error: Error | undefined, client: PoolClient | undefined, release: (error?: unknown) => void) => void;
 
+const refusals = new WeakMap<Pool, number>();
+
+/** Returns how many requests got no connection of the pool in time. */
+export const refusedBy = (pool: Pool): number => refusals.get(pool) ?? 0;
+
 /**
  * Distributes a pool's connections fairly: a user with many requests gets only a part, and those who used the database
- * least recently go first. The pool's own queue is first come, first served, where one user could block all others.
+ * least recently go first; and so does one kind of request, so that a lock on one table doesn't hold up reads of
+ * others. The pool's own queue is first come, first served, where one user or one table could block everything.
  */
 export function shareConnections(pool: Pool, { max, waitMs }: { max: number; waitMs: number }): void {
   if (max < SHARED_FROM) return;
@@ -40,18 +58,35 @@ export function shareConnections(pool: Pool, { max, waitMs }: { max: number; wai
     ofHeavyUsers: part(SHARE_OF_HEAVY_USERS),
   });
   const second = new FairQueue({ total: seconds, ofOne: 1, ofHeavyUsers: seconds });
+  const bulkhead = new Bulkhead({
+    ofOne: part(SHARE_OF_KIND),
+    ofWrites: part(SHARE_OF_WRITES),
+    ofSlow: part(SHARE_OF_SLOW_KINDS),
+    ofRecovering: part(SHARE_OF_RECOVERING_KINDS),
+    waitMs,
+  });
+  let visitors = 0;
   const connect = pool.connect.bind(pool) as (callback: Connected) => void;
 
   const connectFairly = (callback: Connected): void => {
     const user = connectionUsers.getStore();
-    if (!user?.id) return connect(callback);
-    const queue = user.held === 0 || first.hasRoomFor(user.id) ? first : second;
+    if (!user || (!user.id && !user.kind)) return connect(callback);
+    const refuse = () => {
+      refusals.set(pool, refusedBy(pool) + 1);
+      callback(new Error('timeout exceeded when trying to connect'), undefined, () => {});
+    };
+    const { kind } = user;
+    // Whoever holds a connection never waits for their kind, as both would wait for each other.
+    if (kind && user.held === 0 && bulkhead.isHopeless(kind)) return refuse();
+    const id = user.id || `visitor ${(visitors += 1)}`; // they share no bound but that of the kind
+    const gate = kind && bulkhead.gateFor(kind);
+    const isFirst = user.held === 0 || first.hasRoomFor(id, performance.now(), gate);
     let leaveLine = () => {};
     const timer = setTimeout(() => {
       leaveLine();
-      callback(new Error('timeout exceeded when trying to connect'), undefined, () => {});
+      refuse();
     }, waitMs);
-    leaveLine = queue.enter(user.id, (slot) => {
+    const onTurn = (slot: Slot) => {
       clearTimeout(timer);
       const startedAt = performance.now();
       user.held += 1;
@@ -66,7 +101,8 @@ export function shareConnections(pool: Pool, { max, waitMs }: { max: number; wai
           callback(error, client, release);
         }
       });
-    });
+    };
+    leaveLine = isFirst ? first.enter(id, onTurn, performance.now(), gate) : second.enter(id, onTurn);
   };
   Object.assign(pool, {
     connect: (callback?: Connected) =>

@@ -4,6 +4,7 @@ import type { ThrottlerStorage } from '@nestjs/throttler';
 import { WindowClock } from '../../config/window-clock.ts';
 
 type Window = { hits: number; endsAt: number };
+type Limit = { windowMs: number; limit: number };
 
 const FIRST_SWEEP_AT_SIZE = 10_000;
 
@@ -18,14 +19,10 @@ export class HitCounts implements ThrottlerStorage {
 
   constructor(private readonly clock: WindowClock) {}
 
+  /** Counts a hit; `giveBack` takes it off again. */
   async increment(key: string, ttl: number, limit: number) {
     const now = this.clock.now();
-    let window = this.windows.get(key);
-    if (!window || window.endsAt <= now) {
-      if (this.windows.size >= this.sweepAtSize) this.sweep(now);
-      window = { hits: 0, endsAt: now + ttl };
-      this.windows.set(key, window);
-    }
+    const window = this.windowOf(key, ttl, now);
     window.hits += 1;
     const secondsLeft = Math.ceil((window.endsAt - now) / 1_000);
     const isBlocked = window.hits > limit;
@@ -34,7 +31,29 @@ export class HitCounts implements ThrottlerStorage {
       timeToExpire: secondsLeft,
       isBlocked,
       timeToBlockExpire: isBlocked ? secondsLeft : 0,
+      giveBack: () => void (window.hits -= 1),
     };
+  }
+
+  /** Runs `work` as a hit, unless the limit is reached. A failure isn't counted. */
+  async unlessReached(key: string, { windowMs, limit }: Limit, work: () => Promise<void>): Promise<void> {
+    const { totalHits, giveBack } = await this.increment(key, windowMs, limit);
+    if (totalHits > limit) return;
+    try {
+      await work();
+    } catch (error) {
+      giveBack();
+      throw error;
+    }
+  }
+
+  private windowOf(key: string, ttl: number, now: number): Window {
+    const known = this.windows.get(key);
+    if (known && known.endsAt > now) return known;
+    if (this.windows.size >= this.sweepAtSize) this.sweep(now);
+    const window = { hits: 0, endsAt: now + ttl };
+    this.windows.set(key, window);
+    return window;
   }
 
   /**

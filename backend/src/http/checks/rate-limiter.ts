@@ -1,9 +1,8 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { Injectable } from '@nestjs/common';
-import { ThrottlerStorage } from '@nestjs/throttler';
 import { InjectThrottlerStorage } from '@nestjs/throttler';
-import { RATES } from '@qlixline/contract/rates';
+import { RATES, givesFailuresBack } from '@qlixline/contract/rates';
 import type { RateName } from '@qlixline/contract/rates';
 
 import { InjectEnv } from '../../config/env.module.ts';
@@ -11,22 +10,31 @@ import type { Env } from '../../config/env.ts';
 import { rateLimited } from '../../errors/problem-error.ts';
 import { addressOf } from '../../callers/address-of.ts';
 import { networkOf } from '../../callers/network-of.ts';
+import { giveBackIfFailed } from './give-back-if-failed.ts';
+import { HitCounts } from './hit-counts.ts';
 import { identityOf } from './request-identity.ts';
 import { queryOf } from '../dispatch/request-url.ts';
+
+type Exchange = { request: IncomingMessage; response: ServerResponse };
 
 /** Counts requests against rates (behaviour: rates). */
 @Injectable()
 export class RateLimiter {
   constructor(
-    @InjectThrottlerStorage() private readonly storage: ThrottlerStorage,
+    @InjectThrottlerStorage() private readonly storage: HitCounts,
     @InjectEnv() private readonly env: Pick<Env, 'trustProxy'>,
   ) {}
 
-  /** Counts a request against each of the rates. Throws `rate_limited` once one is used up. */
-  async count(request: IncomingMessage, rates: readonly RateName[]): Promise<void> {
+  /**
+   * Counts a request against each of the rates. Throws `rate_limited` once one is used up. A request that the product
+   * fails is no attempt.
+   */
+  async count({ request, response }: Exchange, rates: readonly RateName[]): Promise<void> {
     for (const name of rates) {
       const caller = this.#callerFor(name, request);
-      if (caller !== undefined) await this.#countOne(name, caller);
+      if (caller === undefined) continue;
+      const giveBack = await this.#countOne(name, caller);
+      if (givesFailuresBack(name)) giveBackIfFailed(response, giveBack);
     }
   }
 
@@ -34,14 +42,18 @@ export class RateLimiter {
    * Counts something other than a request of an endpoint, such as an opened socket: for the user or, signed out, for
    * the network of the address. Throws `rate_limited` once the rate is used up.
    */
-  countCaller(name: RateName, { userId, address }: { userId: string | undefined; address: string }): Promise<void> {
-    return this.#countOne(name, userId ?? networkOf(address));
+  async countCaller(
+    name: RateName,
+    { userId, address }: { userId: string | undefined; address: string },
+  ): Promise<void> {
+    await this.#countOne(name, userId ?? networkOf(address));
   }
 
-  async #countOne(name: RateName, caller: string): Promise<void> {
+  /** Returns the function that takes the hit off again. */
+  async #countOne(name: RateName, caller: string): Promise<() => void> {
     const { limit, windowMs } = RATES[name];
-    const hits = await this.storage.increment(`${name}:${caller}`, windowMs, limit, windowMs, name);
-    if (hits.totalHits <= limit && !hits.isBlocked) return;
+    const hits = await this.storage.increment(`${name}:${caller}`, windowMs, limit);
+    if (!hits.isBlocked) return hits.giveBack;
     throw rateLimited({ retryAfterSeconds: Math.max(1, Math.ceil(hits.timeToBlockExpire || hits.timeToExpire)) });
   }
 

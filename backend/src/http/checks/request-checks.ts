@@ -7,6 +7,7 @@ import { endpoints } from '@qlixline/contract/endpoints';
 import type { EndpointKey } from '@qlixline/contract/endpoints';
 import type { RateName } from '@qlixline/contract/rates';
 
+import type { Kind } from '../../concurrency/bulkhead.ts';
 import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';
 import { isDatabaseUnavailable } from '../../errors/database-unavailable.ts';
@@ -15,7 +16,7 @@ import type { Identity } from '../../sessions/identity.ts';
 import { SessionService } from '../../sessions/session.service.ts';
 import { hasBody, readBody } from '../dispatch/body.ts';
 import type { Accepts } from '../dispatch/body.ts';
-import { continueInNameOf } from './connection-user.ts';
+import { continueAs, continueInNameOf } from './connection-user.ts';
 import { requireOwnPage } from './page-user.ts';
 import { ParallelRequests } from './parallel-requests.ts';
 import { RateLimiter } from './rate-limiter.ts';
@@ -42,6 +43,8 @@ type Rule = {
   rates: readonly RateName[];
   /** True if the request takes one of the user's slots for parallel requests. */
   takesPlace: boolean;
+  /** Kind of its database connections. */
+  kind: Kind;
 };
 
 /** Step of the checks; `run` throws the problem to answer with. */
@@ -89,7 +92,7 @@ export class RequestChecks {
     { name: 'body', run: ({ rule, request, response }) => readBody(request, response, rule) },
     { name: 'caller', run: findCaller },
     // Before the session is required, so that rejected requests count, too.
-    { name: 'rates', run: ({ rule, request }) => this.limiter.count(request, rule.rates) },
+    { name: 'rates', run: (checked) => this.limiter.count(checked, checked.rule.rates) },
     { name: 'session', run: requireSession },
     { name: 'own page', run: refuseAnothersPage },
     { name: 'place', run: (checked) => this.#waitForPlace(checked) },
@@ -119,6 +122,7 @@ export class RequestChecks {
       const running = run(checked);
       if (running instanceof Promise) await running;
     }
+    continueAs(checked.rule.kind);
     const admitted = new Admitted(target, identityOf(checked.request));
     ADMITTED.set(checked.request, admitted);
     return admitted;
@@ -209,6 +213,7 @@ const PAGE_RULE: Rule = {
   bodyMaxBytes: undefined,
   rates: ['pages'],
   takesPlace: false,
+  kind: { name: 'read pages', isWrite: false },
 };
 const RULES = Object.fromEntries(
   (Object.keys(endpoints) as EndpointKey[]).map((endpoint) => [endpoint, ruleOf(endpoint)]),
@@ -217,5 +222,13 @@ const RULES = Object.fromEntries(
 function ruleOf(endpoint: EndpointKey): Rule {
   const { access, accepts = 'json', bodyMaxBytes, rates = [] } = declarationOf(endpoint);
   const takesPlace = endpoint.includes(' /api/') && endpoint !== BATCH; // images are not counted
-  return { access, accepts, bodyMaxBytes, rates: ['everything', ...rates], takesPlace };
+  return { access, accepts, bodyMaxBytes, rates: ['everything', ...rates], takesPlace, kind: kindOf(endpoint) };
+}
+
+/** Returns the kind of an endpoint: reads or writes of its area, such as `read posts`. */
+function kindOf(endpoint: EndpointKey): Kind {
+  const [method = '', path = ''] = endpoint.split(' ');
+  const [first = '', second = ''] = path.split('/').slice(1);
+  const isWritten = isWrite(method);
+  return { name: `${isWritten ? 'write' : 'read'} ${first === 'api' ? second : first}`, isWrite: isWritten };
 }

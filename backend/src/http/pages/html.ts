@@ -1,6 +1,11 @@
 /** Text that is already HTML. */
 export class Html {
-  constructor(readonly text: string) {}
+  readonly text: string;
+
+  // Written out, because Node itself runs this file to write the edge's pages.
+  constructor(text: string) {
+    this.text = text;
+  }
 }
 
 type Part = Html | string | false | null | undefined | Part[];

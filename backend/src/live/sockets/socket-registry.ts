@@ -32,6 +32,12 @@ export class SocketRegistry {
     return this.#byUser.values();
   }
 
+  get count(): number {
+    let count = 0;
+    for (const sockets of this.#byUser.values()) count += sockets.count;
+    return count;
+  }
+
   get isEmpty(): boolean {
     return this.#byUser.size === 0;
   }

@@ -3,6 +3,7 @@ import { pathOf } from '@qlixline/contract/calls/endpoint-path';
 import { screens } from '@qlixline/contract/areas/screens';
 import type { Request, Response } from 'express';
 
+import { giveBackAttempts } from '../../http/checks/give-back-if-failed.ts';
 import type { EndpointCall, ExpressCall } from '../../http/dispatch/endpoint-call.ts';
 import { ExpressEndpoint, RawEndpoint } from '../../http/dispatch/endpoint.decorator.ts';
 import { identityOf } from '../../http/checks/request-identity.ts';
@@ -57,7 +58,7 @@ export class AuthController {
   @RawEndpoint('POST /api/password/forgot')
   @LocalAccounts()
   forgotPassword({ body, request, response }: EndpointCall<'POST /api/password/forgot'>): void {
-    this.passwordReset.request(body.email);
+    this.passwordReset.request(body.email, () => giveBackAttempts(response));
     answer(request, response, `${pathOf('GET /api/password/forgot')}?notice=sent`);
   }
 

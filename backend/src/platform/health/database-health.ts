@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { HealthIndicatorService } from '@nestjs/terminus';
 
 import { definePreparedQuery } from '../../database/prepared/prepared-query.ts';
 import { PreparedReads } from '../../database/prepared/prepared-reads.ts';
@@ -8,18 +7,14 @@ const ping = definePreparedQuery<{ one: number }>('ping', 'select 1 as one');
 
 @Injectable()
 export class DatabaseHealth {
-  constructor(
-    private readonly indicators: HealthIndicatorService,
-    private readonly preparedReads: PreparedReads,
-  ) {}
+  constructor(private readonly preparedReads: PreparedReads) {}
 
-  async check() {
-    const database = this.indicators.check('database');
+  async answers(): Promise<boolean> {
     try {
       await this.preparedReads.rows(ping, []);
-      return database.up();
+      return true;
     } catch {
-      return database.down();
+      return false;
     }
   }
 }

@@ -28,13 +28,17 @@ afterAll(async () => {
 describe('health of the backend', () => {
   test('the backend is live and ready while the database is available', async () => {
     expect((await api.asNobody().get('/livez')).status).toBe(200);
-    expect((await api.asNobody().get('/readyz')).status).toBe(200);
+    const { status, json } = await api.asNobody().get('/readyz');
+    expect([status, json]).toEqual([200, { status: 'ok', parts: { database: 'up' } }]);
   });
 
   test('the backend is live, not ready and answers 503 while the database refuses connections, until it returns', async () => {
     way.close();
     expect((await api.asNobody().get('/livez')).status).toBe(200);
-    expect((await api.asNobody().get('/readyz')).status).toBe(503);
+    const { status, json } = await api.asNobody().get('/readyz');
+    expect([status, json.errors]).toEqual([503, [{ field: 'database', message: 'PostgreSQL does not answer.' }]]);
+    const opened = await ana.client.get('/friends', { headers: { accept: 'text/html' } });
+    expect([opened.status, opened.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
     for (const reply of [
       await ana.client.get('/api/auth/user'),
       await ana.client.patch('/api/profile', { bio: 'x' }),

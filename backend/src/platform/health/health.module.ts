@@ -1,15 +1,15 @@
 import { Module } from '@nestjs/common';
-import { TerminusModule } from '@nestjs/terminus';
 
 import { RegistryModule } from '../registry/registry.module.ts';
 import { ServedCalls } from './served-calls.ts';
 import { DatabaseHealth } from './database-health.ts';
 import { HealthController } from './health.controller.ts';
+import { Readiness } from './readiness.ts';
 import { StopSignal } from './stop-signal.ts';
 
 @Module({
-  imports: [TerminusModule.forRoot({ logger: false }), RegistryModule],
+  imports: [RegistryModule],
   controllers: [HealthController],
-  providers: [DatabaseHealth, StopSignal, ServedCalls],
+  providers: [DatabaseHealth, Readiness, StopSignal, ServedCalls],
 })
 export class HealthModule {}

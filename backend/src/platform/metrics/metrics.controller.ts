@@ -7,13 +7,13 @@ import type { Env } from '../../config/env.ts';
 import { notFound } from '../../errors/problem-error.ts';
 import type { EndpointCall } from '../../http/dispatch/endpoint-call.ts';
 import { RawEndpoint } from '../../http/dispatch/endpoint.decorator.ts';
-import { Metrics } from './metrics.ts';
+import { Meter } from '../../metrics/meter.ts';
 
 /** Metrics for holders of METRICS_TOKEN; others get 404. */
 @Controller()
 export class MetricsController {
   constructor(
-    private readonly metrics: Metrics,
+    private readonly meter: Meter,
     @InjectEnv() private readonly env: Env,
   ) {}
 
@@ -21,7 +21,7 @@ export class MetricsController {
   async read({ request, response }: EndpointCall<'GET /metrics'>): Promise<void> {
     const { metricsToken } = this.env;
     const isAllowed = isSame(request.headers.authorization, `Bearer ${metricsToken}`);
-    const text = await this.metrics.text();
+    const text = await this.meter.text();
     if (text === undefined || !isAllowed) throw notFound();
     response.setHeader('Cache-Control', 'no-store').type('text/plain; version=0.0.4').send(text);
   }

@@ -141,7 +141,7 @@ describe('builds shipped with an installation', () => {
     apis.push(api);
     const storage = api.app.get(PublishedStorage, { strict: false });
     const ownBuilds = new OwnBuilds(
-      { buildsDir, mode: 'test' },
+      { buildsDir, mode: 'test', s3: undefined },
       api.app.get(RegistryService, { strict: false }),
       api.app.get(LiveRegistry, { strict: false }),
       storage,

@@ -24,6 +24,8 @@ const BUILDS_CHANGED = 'builds changed';
 /** Time limit for adopting builds, as for migrations: operators expect a start within about that. */
 const PATIENCE_MS = 30_000;
 const RETRY_MS = 250;
+/** Pause before builds are published that the storage didn't take. */
+const STORAGE_RETRY_MS = 5_000;
 
 type OwnBuild = { build: UnitBuild; folder: string };
 
@@ -36,9 +38,10 @@ export class OwnBuilds implements OnApplicationBootstrap, OnApplicationShutdown 
   readonly #log = new Logger('OwnBuilds');
   /** Last adoption; they run one after the other, as builds may change meanwhile. */
   #last: Promise<void> = Promise.resolve();
+  #later: NodeJS.Timeout | undefined;
 
   constructor(
-    @InjectEnv() private readonly env: Pick<Env, 'buildsDir' | 'mode'>,
+    @InjectEnv() private readonly env: Pick<Env, 'buildsDir' | 'mode' | 's3'>,
     private readonly registry: RegistryService,
     private readonly liveRegistry: LiveRegistry,
     private readonly storage: PublishedStorage,
@@ -51,6 +54,7 @@ export class OwnBuilds implements OnApplicationBootstrap, OnApplicationShutdown 
   }
 
   onApplicationShutdown(): void {
+    clearTimeout(this.#later);
     process.off('message', this.#onMessage);
   }
 
@@ -86,10 +90,18 @@ export class OwnBuilds implements OnApplicationBootstrap, OnApplicationShutdown 
       const changed = await this.registry.adopt(builds, store, this.env.mode !== 'production');
       if (changed.length > 0) this.#log.log(`Live now: ${textOf(builds.filter(({ name }) => changed.includes(name)))}`);
     } catch (error) {
-      if (!(error instanceof ProblemError) || error.code !== 'publish_refused') throw error;
+      if (!(error instanceof ProblemError)) throw error;
+      if (this.env.s3 && error.code === 'unavailable') return this.#adoptLater();
+      if (error.code !== 'publish_refused') throw error;
       for (const { message } of error.errors ?? []) this.#log.error(message);
     }
     for (const { build, folder } of own) await this.#storeHere(build, folder);
+  }
+
+  /** Goes on with what is live: a storage that is away doesn't keep a backend from starting. */
+  #adoptLater(): void {
+    this.#log.error('The new builds could not be stored and are tried again; the storage may be away.');
+    this.#later = setTimeout(() => this.#onMessage(BUILDS_CHANGED), STORAGE_RETRY_MS).unref();
   }
 
   /** Stores a build's files here if another backend has published it, or the disk is new. */

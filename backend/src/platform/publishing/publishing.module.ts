@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 
 import { RegistryModule } from '../registry/registry.module.ts';
 import { OwnBuilds } from './own-builds.ts';
+import { LocalCopies } from './storage/local-copies.ts';
 import { Pruning } from './storage/pruning.ts';
 import { PublishedStorage } from './storage/published-storage.ts';
 import { PublishingController } from './publishing.controller.ts';
@@ -11,7 +12,7 @@ import { PublishingService } from './publishing.service.ts';
 @Module({
   imports: [RegistryModule],
   controllers: [PublishingController],
-  providers: [PublishedStorage, PublishingService, OwnBuilds, Pruning],
+  providers: [PublishedStorage, PublishingService, OwnBuilds, LocalCopies, Pruning],
   exports: [PublishedStorage],
 })
 export class PublishingModule {}

@@ -79,7 +79,8 @@ export class LiveRegistry {
 
   /** Saves the last good registry, one at a time, as many pages notice a change at the same moment. */
   private async storeLast(): Promise<void> {
-    if (this.last === this.current) return;
+    // Without builds there is nothing to go on with.
+    if (this.last === this.current || this.last?.builds.length === 0) return;
     this.current = this.last;
     const bytes = Buffer.from(JSON.stringify(this.current));
     await putInPlace(this.file, bytes, dirname(this.file)).catch((error: unknown) =>

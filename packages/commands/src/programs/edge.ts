@@ -50,6 +50,7 @@ export async function startEdge(ports: EdgePorts, backends: readonly string[]): 
         EDGE_HTTP_PORT: String(ports.http),
         EDGE_HTTPS_PORT: String(ports.https),
         EDGE_HEALTH_PORT: String(ports.health),
+        EDGE_PAGES: join(ROOT, 'backend', 'edge', 'pages'),
       },
     },
   );

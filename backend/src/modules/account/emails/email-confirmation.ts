@@ -93,17 +93,13 @@ export class EmailConfirmation {
   async #send(userId: string): Promise<void> {
     const user = await this.users.withId(userId);
     if (!user?.email || user.emailConfirmedAt) return;
-    const { totalHits } = await this.#mails.increment(
-      user.email,
-      REGISTRATION_MAILS.windowMs,
-      REGISTRATION_MAILS.limit,
-    );
-    if (totalHits > REGISTRATION_MAILS.limit) return;
-    const [first] = await this.users.withEmail(user.email);
+    await this.#mails.unlessReached(user.email, REGISTRATION_MAILS, () => this.#mailTo(user, user.email ?? ''));
+  }
+
+  async #mailTo(user: User, email: string): Promise<void> {
+    const [first] = await this.users.withEmail(email);
     const isKnown = first?.emailConfirmedAt !== null;
-    await this.mail.send(
-      isKnown ? knownEmailMail(user.email, this.env) : confirmationMail(user.email, this.#linkOf(user)),
-    );
+    await this.mail.send(isKnown ? knownEmailMail(email, this.env) : confirmationMail(email, this.#linkOf(user)));
   }
 
   #linkOf(user: User): string {

@@ -38,8 +38,11 @@ export class PasswordResetService {
   ) {}
 
   /** Mails the links in the background, so that the reply's time doesn't tell whether the account exists. */
-  request(email: string): void {
-    void this.mailLinks(this.em.fork(), email).catch((error: unknown) => this.log.error(error));
+  request(email: string, onFailure: () => void): void {
+    void this.mailLinks(this.em.fork(), email).catch((error: unknown) => {
+      onFailure();
+      this.log.error(error);
+    });
   }
 
   /** Sets the password and returns the owner's id. A rejected password leaves the link usable. */

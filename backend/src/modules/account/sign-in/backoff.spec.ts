@@ -40,3 +40,21 @@ test('a backoff remembers a hundred thousand users and evicts the least recent',
   for (let key = 0; key < 100_000; key += 1) backoff.begin(`${key}`, 0);
   expect(backoff.begin('ana', 1)).toBe(0);
 });
+
+test('an attempt given back leaves neither its count nor its delay', () => {
+  const backoff = new Backoff(settings);
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    expect(backoff.begin('ana', attempt)).toBe(0);
+    backoff.giveBack('ana', attempt);
+  }
+  for (let attempt = 0; attempt < 3; attempt += 1) expect(backoff.begin('ana', 20)).toBe(0);
+  expect(backoff.begin('ana', 20)).toBe(1_000);
+});
+
+test('an attempt given back late keeps the delay that a later one has set', () => {
+  const backoff = new Backoff(settings);
+  for (let attempt = 0; attempt < 3; attempt += 1) backoff.begin('ana', 0);
+  expect(backoff.begin('ana', 1_000)).toBe(0);
+  backoff.giveBack('ana', 0);
+  expect(backoff.begin('ana', 1_000)).toBe(2_000);
+});

@@ -39,6 +39,15 @@ export class Backoff {
     this.#attempts.delete(key);
   }
 
+  /** Takes an attempt that began at `beganAt` off again, with its delay unless a later one has set another. */
+  giveBack(key: string, beganAt: number): void {
+    const known = this.#attempts.get(key);
+    if (!known) return;
+    const { count, mayTryAt, lastAt } = known;
+    if (count === 1) this.#attempts.delete(key);
+    else this.#attempts.set(key, { count: count - 1, mayTryAt: lastAt === beganAt ? 0 : mayTryAt, lastAt });
+  }
+
   #store(key: string, attempts: Attempts): void {
     this.#attempts.delete(key); // reinserted, which moves it to the end
     this.#attempts.set(key, attempts);

@@ -6,6 +6,7 @@ import type { Request } from 'express';
 import { rateLimited } from '../../../errors/problem-error.ts';
 import { WindowClock } from '../../../config/window-clock.ts';
 import { networkOf } from '../../../callers/network-of.ts';
+import { giveBackIfFailed } from '../../../http/checks/give-back-if-failed.ts';
 import { RateLimiter } from '../../../http/checks/rate-limiter.ts';
 import type { User } from '../../../schema/users/user.entity.ts';
 import { Backoff } from './backoff.ts';
@@ -40,9 +41,12 @@ export class SignInThrottle {
     const owner = ownerAmong(accounts);
     const isTrusted = owner !== undefined && this.devices.isTrusted(owner, request.headers.cookie);
     const key = isTrusted ? `trusted by ${owner.id}` : `${email} ${networkOf(request.ip ?? '')}`;
-    if (!isTrusted) await this.limiter.count(request, rates);
-    const waitMs = this.#backoff.begin(key, this.clock.now());
-    if (waitMs > 0) throw rateLimited({ retryAfterSeconds: Math.ceil(waitMs / 1_000) });
+    const response = request.res!; // Express sets it
+    if (!isTrusted) await this.limiter.count({ request, response }, rates);
+    const now = this.clock.now();
+    const waitMs = this.#backoff.begin(key, now);
+    if (waitMs === 0) giveBackIfFailed(response, () => this.#backoff.giveBack(key, now));
+    else throw rateLimited({ retryAfterSeconds: Math.ceil(waitMs / 1_000) });
     return {
       recordSuccess: () => this.#backoff.forgive(key),
       recordFailure: () => {

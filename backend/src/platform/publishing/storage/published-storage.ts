@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
-import { access, readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { access, mkdir, readdir, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 
 import { Injectable } from '@nestjs/common';
 import { SHELL_UNIT } from '@qlixline/contract/remotes/remote-build';
@@ -8,7 +8,7 @@ import type { RemoteBuild, UnitBuild } from '@qlixline/contract/remotes/remote-b
 
 import { InjectEnv } from '../../../config/env.module.ts';
 import type { Env } from '../../../config/env.ts';
-import { readFileIfThere } from '../../../files/durable-files.ts';
+import { putInPlace, readFileIfThere } from '../../../files/durable-files.ts';
 import { unavailable } from '../../../errors/problem-error.ts';
 import { LiveRegistry } from '../../registry/live-registry.ts';
 import { isShellBuild } from '../../registry/served-builds.ts';
@@ -16,6 +16,7 @@ import { PublishedBucket } from './published-bucket.ts';
 import {
   SHELL_FOLDER,
   SOURCE_MAPS_FOLDER,
+  copiesOf,
   parsePublishedPath,
   remoteFolder,
   shellFolder,
@@ -101,8 +102,18 @@ export class PublishedStorage {
     return fetching;
   }
 
+  /** Copies a file, with its compressed copies, from elsewhere on this machine. */
+  async copyHere(path: string, from: string): Promise<void> {
+    await mkdir(dirname(join(this.#dataDir, path)), { recursive: true });
+    // Copies first: if the file exists, they do as well.
+    for (const suffix of ['', ...copiesOf(path).map((copy) => copy.slice(path.length))].toReversed()) {
+      const bytes = await readFileIfThere(from + suffix);
+      if (bytes) await putInPlace(join(this.#dataDir, path + suffix), bytes, this.temporaryFolder);
+    }
+  }
+
   async #fetch(path: string): Promise<boolean> {
-    if (await this.#isLocal(path)) return true;
+    if (await this.isLocal(path)) return true;
     const source = this.#bucket ?? this.#former;
     if (!source || !(await this.#mayExist(path))) return false;
     return source.fetch(path, { dataDir: this.#dataDir, temporaryFolder: this.temporaryFolder });
@@ -141,7 +152,8 @@ export class PublishedStorage {
     return { folder: join(this.#dataDir, path), ensureLocal: (file) => this.ensureLocal(path + file) };
   }
 
-  async #isLocal(path: string): Promise<boolean> {
+  /** Returns true if the file is on this disk. */
+  async isLocal(path: string): Promise<boolean> {
     return parsePublishedPath(path) !== undefined && isThere(join(this.#dataDir, path));
   }
 

@@ -1,0 +1,56 @@
+import type { Env } from '../config/env.ts';
+
+/** Failures in a row after which the storage counts as away: one may be a connection that has just been closed. */
+const AWAY_AFTER_FAILURES = 2;
+/** Pause between two requests that look whether a storage that is away is back. */
+const TRIED_EVERY_MS = 1_000;
+
+/** Error of a request that isn't sent, because the storage is known to be away. */
+export class StorageAway extends Error {}
+
+/**
+ * State of an S3-compatible storage by its latest answers. While it is away, requests fail at once rather than after
+ * seconds each, but for one that looks whether it is back.
+ */
+export class StorageState {
+  /** Number of requests by outcome. */
+  readonly requests = { answered: 0, failed: 0, refused: 0 };
+  #failuresInRow = 0;
+  #triedAt = -Infinity;
+
+  get isAway(): boolean {
+    return this.#failuresInRow >= AWAY_AFTER_FAILURES;
+  }
+
+  /** Runs a request. `isAnswer` tells errors that the storage itself has sent from those of a storage that is away. */
+  async run<Result>(request: () => Promise<Result>, isAnswer: (error: unknown) => boolean): Promise<Result> {
+    const now = performance.now();
+    if (this.isAway && now - this.#triedAt < TRIED_EVERY_MS) {
+      this.requests.refused += 1;
+      throw new StorageAway('The storage is away.');
+    }
+    this.#triedAt = now;
+    try {
+      const result = await request();
+      this.#note(true);
+      return result;
+    } catch (error) {
+      this.#note(isAnswer(error));
+      throw error;
+    }
+  }
+
+  #note(isAnswered: boolean): void {
+    this.requests[isAnswered ? 'answered' : 'failed'] += 1;
+    this.#failuresInRow = isAnswered ? 0 : this.#failuresInRow + 1;
+  }
+}
+
+const states = new WeakMap<object, StorageState>();
+
+/** Returns the state that all clients with these settings share. */
+export function storageStateOf(settings: NonNullable<Env['s3']>): StorageState {
+  const state = states.get(settings) ?? new StorageState();
+  states.set(settings, state);
+  return state;
+}

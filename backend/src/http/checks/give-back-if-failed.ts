@@ -1,0 +1,23 @@
+import type { ServerResponse } from 'node:http';
+
+const FIRST_SERVER_ERROR = 500;
+
+const attemptsOf = new WeakMap<ServerResponse, (() => void)[]>();
+
+/**
+ * Calls `giveBack` if the reply ends as a server error: an attempt that failed because the disk is full or the database
+ * away is none of the caller's. Everything that counts attempts leaves the outcome to this function.
+ */
+export function giveBackIfFailed(reply: ServerResponse, giveBack: () => void): void {
+  const known = attemptsOf.get(reply);
+  if (known) return void known.push(giveBack);
+  attemptsOf.set(reply, [giveBack]);
+  reply.once('close', () => {
+    if (reply.statusCode >= FIRST_SERVER_ERROR) giveBackAttempts(reply);
+  });
+}
+
+/** Gives back what the reply was counted for, when work that continues after the reply has failed. */
+export function giveBackAttempts(reply: ServerResponse): void {
+  for (const giveBack of attemptsOf.get(reply)?.splice(0) ?? []) giveBack();
+}
