@@ -56,8 +56,8 @@ export class AuthController {
 
   @RawEndpoint('POST /api/password/forgot')
   @LocalAccounts()
-  forgotPassword({ body, request, response }: EndpointCall<'POST /api/password/forgot'>): void {
-    this.passwordReset.request(body.email);
+  async forgotPassword({ body, request, response }: EndpointCall<'POST /api/password/forgot'>): Promise<void> {
+    await this.passwordReset.request(body.email);
     answer(request, response, `${pathOf('GET /api/password/forgot')}?notice=sent`);
   }
 
@@ -88,8 +88,8 @@ export class AuthController {
   }
 
   @ExpressEndpoint('POST /api/email/confirmation')
-  mailConfirmation({ viewerId }: ExpressCall<'POST /api/email/confirmation'>): void {
-    this.confirmation.sendBehindReply(viewerId);
+  mailConfirmation({ viewerId }: ExpressCall<'POST /api/email/confirmation'>): Promise<void> {
+    return this.confirmation.requestMailAgain(viewerId);
   }
 
   private async signIn(userId: string, status: number, request: Request, response: Response): Promise<void> {

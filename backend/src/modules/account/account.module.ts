@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import type { MiddlewareConsumer, NestModule } from '@nestjs/common';
 
 import { CompositionModule } from '../../platform/composition/composition.module.ts';
-import { MailModule } from '../../mail/mail.module.ts';
 import { NotificationsModule } from '../notifications/notifications.module.ts';
 import { SessionsModule } from '../../sessions/sessions.module.ts';
 import { UsersModule } from '../users/users.module.ts';
@@ -28,7 +27,7 @@ import { TrustedDevice } from './sign-in/trusted-device.ts';
 import { ReturnTo } from './sign-in/return-to.ts';
 
 @Module({
-  imports: [CompositionModule, MailModule, NotificationsModule, SessionsModule, UsersModule],
+  imports: [CompositionModule, NotificationsModule, SessionsModule, UsersModule],
   controllers: [AuthController, AuthPagesController, SessionsController],
   providers: [
     AccountsService,
