@@ -6,6 +6,7 @@ import { unitNameSchema } from '@qlixline/contract/remotes/remote-build';
 import { ROLES, roleSchema } from '@qlixline/contract/account/role';
 import type { Role } from '@qlixline/contract/account/role';
 
+import { isUuid } from './database/uuid.ts';
 import { extractName } from './modules/places/import/extract-name.ts';
 
 export type AdminOrder =
@@ -16,6 +17,9 @@ export type AdminOrder =
   | { kind: 'sign-out'; whom: string }
   | { kind: 'delete-account'; whom: string }
   | { kind: 'can-release' }
+  | { kind: 'mail-test'; address: string }
+  | { kind: 'outbox'; retries: boolean; id: string | undefined }
+  | { kind: 'jobs'; retry: string | undefined }
   | { kind: 'import-places'; file: string; name: string; allowsManyDeletions: boolean }
   | { kind: 'backup'; file: string }
   | { kind: 'restore'; file: string };
@@ -28,6 +32,9 @@ const ADMIN_USAGE = [
   'sign-out EMAIL|@USERNAME',
   'delete-account EMAIL|@USERNAME',
   'can-release',
+  'mail-test ADDRESS',
+  'outbox [retry [ID]]',
+  'jobs [retry QUEUE]',
   'import-places FILE [--as NAME] [--allow-many-deletions]',
   'backup FILE',
   'restore FILE',
@@ -62,6 +69,24 @@ export function parseAdminOrder([kind, ...rest]: readonly string[]): AdminOrder 
     read(rest, [0]);
     return { kind };
   }
+  if (kind === 'mail-test') {
+    const [address = ''] = read(rest, [1]).words;
+    if (!/^[^\s@]+@[^\s@]+$/.test(address)) throw new AdminError(`"${address}" is not an e-mail address.`);
+    return { kind, address };
+  }
+  if (kind === 'outbox') {
+    const { words } = read(rest, [0, 1, 2]);
+    const [verb, id] = words;
+    requireRetry(verb);
+    if (id !== undefined && !isUuid(id))
+      throw new AdminError(`"${id}" is no id of a message; npm run admin -- outbox lists them.`);
+    return { kind, retries: verb !== undefined, id };
+  }
+  if (kind === 'jobs') {
+    const [verb, queue] = read(rest, [0, 2]).words;
+    requireRetry(verb);
+    return { kind, retry: queue };
+  }
   if (kind === 'import-places') {
     const { words, options } = read(rest, [1], { as: { type: 'string' }, 'allow-many-deletions': { type: 'boolean' } });
     const file = resolve(words[0] ?? '');
@@ -73,6 +98,10 @@ export function parseAdminOrder([kind, ...rest]: readonly string[]): AdminOrder 
     return { kind, file: resolve(file) };
   }
   throw new AdminError(`Please say what to do:\n${ADMIN_USAGE}`);
+}
+
+function requireRetry(verb: string | undefined): void {
+  if (verb !== undefined && verb !== 'retry') throw new AdminError(`Please say what to do:\n${ADMIN_USAGE}`);
 }
 
 function requireName(whom: string): void {

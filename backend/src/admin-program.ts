@@ -4,6 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 
+import { showJobs, showOutbox, testMail } from './admin-background.ts';
 import { AdminError, parseAdminOrder } from './admin-orders.ts';
 import type { AdminOrder } from './admin-orders.ts';
 import { makeBackup } from './backup/make-backup.ts';
@@ -63,6 +64,7 @@ class AdminProgram {
   async carryOut(order: AdminOrder): Promise<void> {
     if (order.kind === 'backup') return this.#backUp(order.file);
     if (order.kind === 'restore') return this.#restore(order.file);
+    if (order.kind === 'mail-test') return testMail(this.#env, order.address, this.#answer);
     if (order.kind === 'import-places') return this.#importPlaces(order);
     const orm = await MikroORM.init(
       ormConfig({ databaseUrl: this.#databaseUrl(), databasePool: 2, databaseWaitMs: WAIT_MS }),
@@ -71,6 +73,8 @@ class AdminProgram {
       if (order.kind === 'role') await this.#changeRole(new UserRoles(orm.em, OPERATOR), order);
       else if (order.kind === 'sign-out') await this.#signOut(orm, order);
       else if (order.kind === 'delete-account') await this.#deleteAccount(orm, order);
+      else if (order.kind === 'outbox') await showOutbox(orm.em, order, this.#answer);
+      else if (order.kind === 'jobs') await showJobs(orm.em, order, this.#answer);
       else if (order.kind === 'can-release')
         await this.#canRelease(new RegistryRepository(orm.em, new PreparedReads(orm)));
       else await this.#changeTokens(orm, order);

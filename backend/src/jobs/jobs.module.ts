@@ -1,7 +1,8 @@
 import { Global, Module } from '@nestjs/common';
 
+import { JobFigures } from './job-figures.ts';
 import { Jobs } from './jobs.ts';
 
 @Global()
-@Module({ providers: [Jobs], exports: [Jobs] })
+@Module({ providers: [JobFigures, Jobs], exports: [JobFigures, Jobs] })
 export class JobsModule {}

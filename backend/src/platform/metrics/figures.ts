@@ -6,6 +6,8 @@ import type { VersionVitals } from '@qlixline/contract/remotes/vitals-report';
 import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 import { callerIn } from '../../callers/caller-in.ts';
+import { addBackgroundFigures } from './background-figures.ts';
+import type { BackgroundWork } from './background-figures.ts';
 
 /** Buckets in seconds, around the performance goals (behaviour: performance goals). */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 2.5];
@@ -54,8 +56,11 @@ export class Figures {
     registers: [this.#registry],
   });
 
-  constructor() {
+  readonly #readBackground: () => Promise<void>;
+
+  constructor(background: () => Promise<BackgroundWork>) {
     collectDefaultMetrics({ register: this.#registry });
+    this.#readBackground = addBackgroundFigures(this.#registry, background);
   }
 
   /** Counts every request of the server, including those no route handles. */
@@ -85,7 +90,9 @@ export class Figures {
     }
   }
 
-  text(): Promise<string> {
+  /** Returns all metrics. Those in the database keep their last values while it doesn't answer. */
+  async text(): Promise<string> {
+    await this.#readBackground().catch(() => undefined);
     return this.#registry.metrics();
   }
 

@@ -61,6 +61,7 @@ export async function startMailServer(): Promise<MailServer> {
   function build(): SMTPServer {
     return new SMTPServer({
       authOptional: true,
+      closeTimeout: 100,
       disabledCommands: ['STARTTLS', 'AUTH'],
       onConnect(_session, done) {
         mails.connections += 1;
