@@ -44,12 +44,18 @@ export class JobFigures {
     return rows;
   }
 
-  /** Lets a queue's failed jobs, and those that wait for another attempt, run at once. Returns how many. */
+  /**
+   * Lets a queue's failed jobs, and those that wait for another attempt, run at once. Returns how many: of periodic
+   * ones a single one, unless one is there already.
+   */
   async retry(queue: string): Promise<number> {
     const { numAffectedRows = 0n } = await sql`
       update jobs.job set state = 'created', start_after = now(), retry_count = 0, started_on = null,
         completed_on = null, output = null
-      where name = ${queue} and state in ('failed', 'retry')`.execute(this.#sql());
+      where name = ${queue} and state in ('failed', 'retry') and (policy <> 'exclusive' or (
+        not exists (select from jobs.job present where present.name = ${queue} and present.state in ('created', 'active'))
+        and id = (select id from jobs.job latest where latest.name = ${queue} and latest.state in ('failed', 'retry')
+          order by latest.state = 'retry' desc, latest.created_on desc limit 1)))`.execute(this.#sql());
     return Number(numAffectedRows);
   }
 

@@ -70,6 +70,12 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     else this.#begin();
   }
 
+  /** Looks for jobs whose process has died, as happens by itself every half minute. */
+  async findLost(): Promise<void> {
+    await this.#begun;
+    await this.#boss?.supervise();
+  }
+
   /** Waits until this backend runs no job. */
   async settled(): Promise<void> {
     while (this.#running.size > 0) await Promise.allSettled(this.#running);
@@ -103,27 +109,27 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     await boss.start({ attempts: STARTS_UNTIL_IT_WORKS });
     for (const queue of QUEUE_NAMES) await setUp(boss, queue);
     for (const work of this.#beginnings) await RequestContext.create(this.orm.em, work); // before the first look for jobs
-    for (const [queue, handler] of this.#handlers) await this.#work(boss, queue, handler);
+    for (const queue of this.#handlers.keys()) await this.#work(boss, queue);
     if (this.env.mode !== 'test') for (const queue of QUEUE_NAMES) await this.#repeat(boss, queue);
   }
 
-  async #work(boss: PgBoss, queue: QueueName, handler: Handler): Promise<void> {
+  async #work(boss: PgBoss, queue: QueueName): Promise<void> {
     const { concurrency, pollSeconds } = queueOf(queue);
     const workers: string[] = [];
     for (let nth = 0; nth < concurrency; nth += 1) {
       let worker = '';
       worker = await boss.work(queue, { pollingIntervalSeconds: pollSeconds }, async (jobs: Job[]) => {
         const [job] = jobs;
-        if (job) await this.#run(queue, job, handler).finally(() => boss.notifyWorker(worker)); // there may be more
+        if (job) await this.#run(queue, job).finally(() => boss.notifyWorker(worker)); // there may be more
       });
       workers.push(worker);
     }
     this.#workers.set(queue, workers);
   }
 
-  async #run(queue: QueueName, { id, retryCount, signal }: Job, handler: Handler): Promise<void> {
+  async #run(queue: QueueName, { id, retryCount, signal }: Job): Promise<void> {
     const job = { id, attempt: retryCount + 1, stop: AbortSignal.any([signal, this.#stop.signal]) };
-    const work = RequestContext.create(this.orm.em, () => handler(job));
+    const work = RequestContext.create(this.orm.em, async () => this.#handlers.get(queue)?.(job));
     this.#running.add(work);
     try {
       await work;

@@ -22,7 +22,7 @@ export type Queue = {
 /** Work that is due at intervals and leaves what fails to its next run. */
 const periodic = (everySeconds: number): Queue => ({
   concurrency: 1,
-  pollSeconds: MINUTE,
+  pollSeconds: Math.min(everySeconds, 5 * MINUTE), // for those that are tried again
   everySeconds,
   retries: 2,
   firstPauseSeconds: MINUTE,
@@ -43,6 +43,13 @@ export const QUEUES = {
     heartbeatSeconds: 30,
   },
   'look-after-outbox': periodic(HOUR),
+  'delete-accounts': periodic(HOUR),
+  'remind-of-health': periodic(HOUR),
+  'confirm-notices': periodic(HOUR),
+  'expire-listings': periodic(MINUTE),
+  'look-after-walks': periodic(MINUTE),
+  'alert-people': periodic(MINUTE),
+  'fetch-feeds': periodic(MINUTE),
 } as const satisfies Record<string, Queue>;
 
 export type QueueName = keyof typeof QUEUES;
