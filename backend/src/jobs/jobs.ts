@@ -114,13 +114,13 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   }
 
   async #work(boss: PgBoss, queue: QueueName): Promise<void> {
-    const { concurrency, pollSeconds } = queueOf(queue);
+    const { concurrency, pollSeconds, oneOfGroup } = queueOf(queue);
+    const options = { pollingIntervalSeconds: pollSeconds, ...(oneOfGroup && { groupConcurrency: 1 }) };
     const workers: string[] = [];
     for (let nth = 0; nth < concurrency; nth += 1) {
-      let worker = '';
-      worker = await boss.work(queue, { pollingIntervalSeconds: pollSeconds }, async (jobs: Job[]) => {
+      const worker = await boss.work(queue, options, async (jobs: Job[]) => {
         const [job] = jobs;
-        if (job) await this.#run(queue, job).finally(() => boss.notifyWorker(worker)); // there may be more
+        if (job) await this.#run(queue, job).finally(() => this.wake(queue)); // there may be more
       });
       workers.push(worker);
     }

@@ -5,6 +5,8 @@ const DAY = 24 * HOUR;
 export type Queue = {
   /** Jobs that one backend runs at a time. */
   concurrency: number;
+  /** True if jobs of a group, such as those of one user, run one at a time on all backends. */
+  oneOfGroup?: boolean;
   /** Seconds after which jobs of other backends, and those to be tried again, are found; own ones begin at once. */
   pollSeconds: number;
   /** Interval in seconds of a job that is requested by itself, once for all backends. */
@@ -42,6 +44,17 @@ export const QUEUES = {
     timeoutSeconds: 5 * MINUTE,
     heartbeatSeconds: 30,
   },
+  'prepare-video': {
+    concurrency: 2,
+    oneOfGroup: true,
+    pollSeconds: 20,
+    retries: 2, // one that ends each process must not go round for ever
+    firstPauseSeconds: 1,
+    longestPauseSeconds: 30,
+    timeoutSeconds: 15 * MINUTE,
+    heartbeatSeconds: 30,
+  },
+  'remove-left-videos': periodic(HOUR),
   'look-after-outbox': periodic(HOUR),
   'delete-accounts': periodic(HOUR),
   'remind-of-health': periodic(HOUR),
