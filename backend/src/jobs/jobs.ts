@@ -115,7 +115,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
 
   async #work(boss: PgBoss, queue: QueueName): Promise<void> {
     const { concurrency, pollSeconds, oneOfGroup } = queueOf(queue);
-    const options = { pollingIntervalSeconds: pollSeconds, ...(oneOfGroup && { groupConcurrency: 1 }) };
+    const options = { pollingIntervalSeconds: pollSeconds, ...(oneOfGroup && { localGroupConcurrency: 1 }) };
     const workers: string[] = [];
     for (let nth = 0; nth < concurrency; nth += 1) {
       const worker = await boss.work(queue, options, async (jobs: Job[]) => {

@@ -5,7 +5,7 @@ const DAY = 24 * HOUR;
 export type Queue = {
   /** Jobs that one backend runs at a time. */
   concurrency: number;
-  /** True if jobs of a group, such as those of one user, run one at a time on all backends. */
+  /** True if a backend runs jobs of a group, such as those of one user, one at a time. */
   oneOfGroup?: boolean;
   /** Seconds after which jobs of other backends, and those to be tried again, are found; own ones begin at once. */
   pollSeconds: number;
@@ -55,6 +55,17 @@ export const QUEUES = {
     heartbeatSeconds: 30,
   },
   'remove-left-videos': periodic(HOUR),
+  'fetch-link-preview': {
+    concurrency: 2,
+    oneOfGroup: true,
+    pollSeconds: 20,
+    retries: 5,
+    firstPauseSeconds: 10,
+    longestPauseSeconds: MINUTE,
+    timeoutSeconds: MINUTE,
+    heartbeatSeconds: 30,
+  },
+  'look-after-link-previews': periodic(10 * MINUTE),
   'look-after-outbox': periodic(HOUR),
   'delete-accounts': periodic(HOUR),
   'remind-of-health': periodic(HOUR),
