@@ -95,7 +95,7 @@ test('requesting a job again makes it due at once, but not while it runs', async
   await eventually(() => ran.length === 2 || undefined);
 });
 
-test('a job whose process shows no sign of life is run by another backend', async () => {
+test('a job whose heartbeat has stopped is run by another backend', async () => {
   const ran = recordRuns();
   const [id = ''] = someIds(1);
   await api.em().execute(

@@ -4,7 +4,6 @@ import { MikroORM, RequestContext } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 import type { Job, PgBoss } from 'pg-boss';
-import type { Pool } from 'pg';
 
 import { InjectEnv } from '../config/env.module.ts';
 import type { Env } from '../config/env.ts';
@@ -99,7 +98,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   async #start(): Promise<void> {
     const [{ PgBoss: Boss }, pool] = await Promise.all([
       import('pg-boss'),
-      this.orm.em.getConnection().getNativeClient() as Promise<Pool>,
+      this.orm.em.getConnection().getNativeClient(),
     ]);
     if (this.#stop.signal.aborted) return;
     const boss = new Boss(bossOptions(pool));

@@ -17,7 +17,7 @@ export type Queue = {
   longestPauseSeconds: number;
   /** Seconds after which a job that still runs is tried again elsewhere. */
   timeoutSeconds: number;
-  /** Seconds without a sign of its process after which a job is tried again elsewhere. */
+  /** Seconds without a heartbeat of its process after which a job is tried again elsewhere. */
   heartbeatSeconds: number;
 };
 
@@ -34,7 +34,7 @@ const periodic = (everySeconds: number): Queue => ({
 });
 
 /** All queues of background work (decision: background-jobs). */
-export const QUEUES = {
+const QUEUES = {
   'deliver-message': {
     concurrency: 2,
     pollSeconds: 20,

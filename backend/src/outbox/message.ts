@@ -4,7 +4,7 @@ import type { Channel } from '../schema/outbox/outbox-message.entity.ts';
  * Kinds of messages, with what their text needs beside recipient and user. It is stored until delivery and must hold no
  * secret: a link's token is made when the message is written (decision: outbox).
  */
-export type MessageContents = {
+type MessageContents = {
   registration: object;
   'password-reset': object;
   'password-changed': object;

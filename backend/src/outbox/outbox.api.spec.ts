@@ -238,7 +238,9 @@ describe('mails about accounts', () => {
     await mails.start();
     await retryNow();
     await delivered(3);
-    const links = mails.received.map(({ text }) => /\/api\/(email\/confirm|password\/reset)\?token=/.exec(text)?.[1]);
+    const links = mails.received.map(
+      ({ text }) => /\/api\/(email\/confirm|password\/reset)\?token=/.exec(text)?.[1] ?? '',
+    );
     expect(links.toSorted()).toEqual(['email/confirm', 'email/confirm', 'password/reset']);
   });
 

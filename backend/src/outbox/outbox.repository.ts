@@ -57,7 +57,7 @@ export class OutboxRepository {
       .where('id', '=', id)
       .where('given_up_at', 'is', null)
       .executeTakeFirst();
-    return row && ({ ...row, kind: row.kind as MessageKind } as WaitingMessage);
+    return row && { ...row, kind: row.kind as MessageKind };
   }
 
   /** Locks a message until the transaction ends. Returns false if it has been delivered or cancelled. */

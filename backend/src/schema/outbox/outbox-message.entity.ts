@@ -18,7 +18,7 @@ export const outboxTable = defineEntity({
     recipient: caselessText(),
     /** User it is about, with whose account it is deleted. */
     user: () => belongsTo(User).nullable(),
-    /** What its text needs beside recipient and user; never a secret. */
+    /** Values that its text needs beside recipient and user; never a secret. */
     content: p.json<Record<string, unknown>>().defaultRaw(`'{}'`),
     attempts: p.integer().default(0),
     /** Reason of the last failure. */

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 
 import { SMTPServer } from 'smtp-server';
 
-export type ReceivedMail = { id: string; to: string; text: string };
+type ReceivedMail = { id: string; to: string; text: string };
 
 /** Reply to a command, such as `550 No such user`. */
 type Refusal = { code: number; text: string };
