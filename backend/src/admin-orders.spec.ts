@@ -22,6 +22,15 @@ describe('commands of an operator', () => {
     [['can-release'], { kind: 'can-release' }],
     [['check'], { kind: 'check', hasOwnDatabase: false }],
     [['check', '--own-database'], { kind: 'check', hasOwnDatabase: true }],
+    [['mail-test', 'ana@pets.example'], { kind: 'mail-test', address: 'ana@pets.example' }],
+    [['outbox'], { kind: 'outbox', retries: false, id: undefined }],
+    [['outbox', 'retry'], { kind: 'outbox', retries: true, id: undefined }],
+    [
+      ['outbox', 'retry', '01a2280e-0117-7d30-ac58-fe644937280d'],
+      { kind: 'outbox', retries: true, id: '01a2280e-0117-7d30-ac58-fe644937280d' },
+    ],
+    [['jobs'], { kind: 'jobs', retry: undefined }],
+    [['jobs', 'retry', 'deliver-message'], { kind: 'jobs', retry: 'deliver-message' }],
     [['role', '@mira', 'qa', '--remove'], { kind: 'role', whom: '@mira', role: 'qa', remove: true }],
   ])('parses the command %j', (args, order) => {
     expect(parseAdminOrder(args)).toEqual(order);
@@ -43,6 +52,13 @@ describe('commands of an operator', () => {
     [['can-release', 'now'], 'This order is not complete, or has a word too many:'],
     [['role', 'nobody@example.com', 'boss'], '"boss" is not a role; there are qa, release, moderator, admin.'],
     [['role', 'nobody', 'qa'], '"nobody" is neither an e-mail address nor an @username.'],
+    [['mail-test'], 'This order is not complete, or has a word too many:'],
+    [['mail-test', 'ana'], '"ana" is not an e-mail address.'],
+    [['mail-test', 'ana @pets.example'], '"ana @pets.example" is not an e-mail address.'],
+    [['outbox', 'send'], 'Please say what to do:'],
+    [['outbox', 'retry', '17'], '"17" is no id of a message; npm run admin -- outbox lists them.'],
+    [['jobs', 'retry'], 'This order is not complete, or has a word too many:'],
+    [['jobs', 'stop', 'deliver-message'], 'Please say what to do:'],
     [['destroy'], 'Please say what to do:'],
     [[], 'Please say what to do:'],
   ])('rejects the command %j', (args, sentence) => {

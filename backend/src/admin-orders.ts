@@ -9,6 +9,7 @@ import type { Role } from '@qlixline/contract/account/role';
 import { AdminError } from './admin-error.ts';
 import { STORAGE_USAGE, storageOrder } from './admin-storage-orders.ts';
 import type { StorageOrder } from './admin-storage-orders.ts';
+import { isUuid } from './database/uuid.ts';
 import { extractName } from './modules/places/import/extract-name.ts';
 
 export type AdminOrder =
@@ -20,6 +21,9 @@ export type AdminOrder =
   | { kind: 'delete-account'; whom: string }
   | { kind: 'can-release' }
   | { kind: 'check'; hasOwnDatabase: boolean }
+  | { kind: 'mail-test'; address: string }
+  | { kind: 'outbox'; retries: boolean; id: string | undefined }
+  | { kind: 'jobs'; retry: string | undefined }
   | { kind: 'import-places'; file: string; name: string; allowsManyDeletions: boolean }
   | StorageOrder;
 
@@ -34,6 +38,9 @@ const ADMIN_USAGE = [
   'delete-account EMAIL|@USERNAME',
   'can-release',
   'check',
+  'mail-test ADDRESS',
+  'outbox [retry [ID]]',
+  'jobs [retry QUEUE]',
   'import-places FILE [--as NAME] [--allow-many-deletions]',
   ...STORAGE_USAGE,
 ]
@@ -68,6 +75,24 @@ export function parseAdminOrder([kind, ...rest]: readonly string[]): AdminOrder 
     const { options } = read(rest, [0], { 'own-database': { type: 'boolean' } });
     return { kind, hasOwnDatabase: options['own-database'] === true };
   }
+  if (kind === 'mail-test') {
+    const [address = ''] = read(rest, [1]).words;
+    if (!/^[^\s@]+@[^\s@]+$/.test(address)) throw new AdminError(`"${address}" is not an e-mail address.`);
+    return { kind, address };
+  }
+  if (kind === 'outbox') {
+    const { words } = read(rest, [0, 1, 2]);
+    const [verb, id] = words;
+    requireRetry(verb);
+    if (id !== undefined && !isUuid(id))
+      throw new AdminError(`"${id}" is no id of a message; npm run admin -- outbox lists them.`);
+    return { kind, retries: verb !== undefined, id };
+  }
+  if (kind === 'jobs') {
+    const [verb, queue] = read(rest, [0, 2]).words;
+    requireRetry(verb);
+    return { kind, retry: queue };
+  }
   if (kind === 'import-places') {
     const { words, options } = read(rest, [1], { as: { type: 'string' }, 'allow-many-deletions': { type: 'boolean' } });
     const file = resolve(words[0] ?? '');
@@ -77,6 +102,10 @@ export function parseAdminOrder([kind, ...rest]: readonly string[]): AdminOrder 
   const order = storageOrder(kind, rest, read);
   if (order) return order;
   throw new AdminError(`Please say what to do:\n${ADMIN_USAGE}`);
+}
+
+function requireRetry(verb: string | undefined): void {
+  if (verb !== undefined && verb !== 'retry') throw new AdminError(`Please say what to do:\n${ADMIN_USAGE}`);
 }
 
 function requireName(whom: string): void {

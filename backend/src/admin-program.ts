@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 
+import { showJobs, showOutbox, testMail } from './admin-background.ts';
 import { AdminError, parseAdminOrder } from './admin-orders.ts';
 import type { AdminOrder } from './admin-orders.ts';
 import { carryOutStorageOrder, isStorageOrder } from './admin-storage.ts';
@@ -62,6 +63,7 @@ class AdminProgram {
       const databaseUrl = needsDatabase ? this.#databaseUrl() : '';
       return carryOutStorageOrder(order, { env: this.#env, databaseUrl, answer: this.#answer, say: this.#remark });
     }
+    if (order.kind === 'mail-test') return testMail(this.#env, order.address, this.#answer);
     if (order.kind === 'import-places') return this.#importPlaces(order);
     if (order.kind === 'check') {
       const { requireGoodSettings } = await import('./start-checks/check-installation.ts'); // clients of all services
@@ -74,6 +76,8 @@ class AdminProgram {
       if (order.kind === 'role') await this.#changeRole(new UserRoles(orm.em, OPERATOR), order);
       else if (order.kind === 'sign-out') await this.#signOut(orm, order);
       else if (order.kind === 'delete-account') await this.#deleteAccount(orm, order);
+      else if (order.kind === 'outbox') await showOutbox(orm.em, order, this.#answer);
+      else if (order.kind === 'jobs') await showJobs(orm.em, order, this.#answer);
       else if (order.kind === 'can-release')
         await this.#requireReleasable(new RegistryRepository(orm.em, new PreparedReads(orm)));
       else await this.#changeTokens(orm, order);

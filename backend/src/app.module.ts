@@ -7,6 +7,8 @@ import { DatabaseModule } from './database/database.module.ts';
 import { DemonstrationModule } from './demonstration/demonstration.module.ts';
 import type { AddDemoData } from './demonstration/demo-tools.ts';
 import { HttpModule } from './http/http.module.ts';
+import { JobsModule } from './jobs/jobs.module.ts';
+import { OutboxModule } from './outbox/outbox.module.ts';
 import { LiveModule } from './live/live.module.ts';
 import { MeterModule } from './metrics/meter.module.ts';
 import { PartsModule } from './parts/parts.module.ts';
@@ -59,6 +61,8 @@ export class AppModule {
         MeterModule,
         PartsModule,
         DatabaseModule.with(env),
+        JobsModule,
+        OutboxModule,
         HttpModule,
         PostsModule, // Express tries routes in order, so the home screen's come first
         LiveModule.with(env),

@@ -76,6 +76,7 @@ const OWNERS: Record<keyof Tables, string> = {
   notification_actors: 'modules/notifications',
   notification_preferences: 'modules/notifications',
   notifications: 'modules/notifications',
+  outbox: 'outbox',
   passports: 'modules/pet-health',
   passport_documents: 'modules/pet-health',
   password_resets: 'modules/account',

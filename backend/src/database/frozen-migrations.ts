@@ -86,6 +86,8 @@ export const FROZEN_MIGRATIONS: Readonly<Record<string, string>> = {
   '0098-expected-conversations': 'cc6c35480e2d96959ca6e6ba47af9499ebed5bba1f0fc2eae598c82ee70b7bc8',
   '0099-drafts-on-approval': '7f42916fdd6e2c621fc2467b36d644e54d42c243c447215307d010f42c9010c4',
   '0100-demo-accounts': 'b652055dda96e185b0e80a1a42688c8559319fc13ca02eb4cb6511cc1d0a42d6',
+  '0102-job-queue': '3956b43bde87011aeb4d8e37e14169b3fd4de011dd44f25c250aac2226c246bb',
+  '0103-outbox': 'a4a9c36f0468746f4237470a672d8cfeea99a3c22eac4b4b26ed9601ea96f9af',
   '0104-growing-tables': '27b05b1b0a87c48c498455d985f572a7c6c90bef2aabd163df21f287d6292fc8',
   '0112-reach-counts': '6eacbbdb716ebd25a1af1a1bc15f8ac83e908d63e670bf9cf0b6e8bcd9abdf36',
   '0110-session-secrets': 'cf2622b31b254c70550ed9a9e94bdffc3526984f71fc35c753c3bc479ac54814',

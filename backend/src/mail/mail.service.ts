@@ -2,33 +2,38 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { Injectable, Logger } from '@nestjs/common';
-import nodemailer from 'nodemailer';
 
 import { InjectEnv } from '../config/env.module.ts';
 import type { Env } from '../config/env.ts';
+import { sendBySmtp } from './send-by-smtp.ts';
 
 export type Mail = { to: string; subject: string; text: string };
+export type MailSettings = Pick<Env, 'smtpUrl' | 'mailFrom'>;
 
 /** Mail by SMTP; without a server, each mail is written to DATA_DIR/mail and the log names the file. */
 @Injectable()
 export class MailService {
   private readonly log = new Logger('Mail');
 
-  constructor(@InjectEnv() private readonly env: Env) {}
+  constructor(@InjectEnv() private readonly env: Pick<Env, 'smtpUrl' | 'mailFrom' | 'dataDir'>) {}
 
-  async send(mail: Mail): Promise<void> {
-    const message = { from: this.env.mailFrom, ...mail };
-    if (this.env.smtpUrl) await nodemailer.createTransport(this.env.smtpUrl).sendMail(message);
-    else await this.storeLocally(message);
+  /**
+   * Sends a mail. `id` becomes its Message-ID, by which the same mail is known when it is sent again. Throws a
+   * `MailError`.
+   */
+  async send(mail: Mail, id: string): Promise<void> {
+    const { smtpUrl } = this.env;
+    if (smtpUrl) await sendBySmtp({ ...this.env, smtpUrl }, mail, id);
+    else await this.storeLocally(mail, id);
   }
 
-  private async storeLocally(message: Mail & { from: string }): Promise<void> {
-    const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
-    const { message: bytes } = await transport.sendMail(message);
+  private async storeLocally(mail: Mail, id: string): Promise<void> {
+    const { composeMail } = await import('./compose-mail.ts');
+    const bytes = await composeMail(this.env, mail, id);
     const folder = join(this.env.dataDir, 'mail');
-    const file = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${crypto.randomUUID()}.eml`);
+    const file = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${id}.eml`);
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    await writeFile(file, bytes as Buffer, { mode: 0o600 });
-    this.log.log(`No SMTP_URL is set: "${message.subject}" is in ${file}`);
+    await writeFile(file, bytes, { mode: 0o600 });
+    this.log.log(`No SMTP_URL is set: "${mail.subject}" is in ${file}`);
   }
 }

@@ -45,6 +45,7 @@ import {
   notificationPreferenceTable,
   notificationTable,
 } from './notifications/notification.entity.ts';
+import { outboxTable } from './outbox/outbox-message.entity.ts';
 import { passportDocumentTable, passportTable } from './pet-tags/passport.entity.ts';
 import { petCarerTable } from './pets/pet-carer.entity.ts';
 import { petTagTable, tagMessageTable, tagConversationTable } from './pet-tags/pet-tag.entity.ts';
@@ -112,6 +113,7 @@ export const entities = [
   passwordResetTable,
   idempotencyKeyTable,
   userRoleTable,
+  outboxTable,
   imageTable,
   leftImageTable,
   videoUploadTable,

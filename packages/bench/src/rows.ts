@@ -1,3 +1,4 @@
+import { measureJob } from './jobs/job-cost.ts';
 import { measureListingSearch } from './listings/listing-search.ts';
 import { measureSavedSearches } from './listings/saved-searches.ts';
 import { measureEveryScreen } from './browser/every-screen.ts';
@@ -168,6 +169,12 @@ export const ROWS: readonly Row[] = [
     goal: '≤ 2 × its bare statements, ≤ 4 round trips',
     measure: () => measureWrite(thing, writes),
   })),
+  {
+    id: 'J1',
+    what: 'a job, from its request to its end: CPU',
+    goal: '≤ 20 × a bare insert and delete',
+    measure: measureJob,
+  },
   {
     id: 'I1',
     what: '8 MB photo to three widths: CPU',

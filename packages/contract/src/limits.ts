@@ -36,6 +36,9 @@ export const MINIMUM_AGE_YEARS = 13;
 export const ACCOUNT_DELETION_DAYS = 14; // grace period before deletion
 export const FRESH_SIGN_IN_MINUTES = 10; // how long a fresh sign-in replaces the password for accounts without one
 
+export const MESSAGE_TRIED_HOURS = 48; // time within which a mail is tried again before it is given up
+export const GIVEN_UP_MESSAGE_DAYS = 30; // time for which an operator can send a given-up mail again
+
 export const USERNAME_MIN = 3; // characters
 export const USERNAME_MAX = 30; // characters
 export const USERNAME_CHANGE_DAYS = 14;

@@ -48,7 +48,8 @@ export const PRODUCT_SETTINGS = {
     'an smtp:// or smtps:// address',
     { protocol: /^smtps?:$/, isGood: ({ hostname }) => hostname !== '' },
     {
-      purpose: 'mail server; without it, mails are files in `DATA_DIR/mail`, and the log names them',
+      purpose:
+        'mail server, for which mails wait in the database; without it, mails are files in `DATA_DIR/mail`, and the log names them',
       otherwise: null,
       example: 'smtps://user:password@mail.example',
       inContainers: { from: 'operator', isRequired: true },

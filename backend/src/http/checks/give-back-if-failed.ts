@@ -18,6 +18,6 @@ export function giveBackIfFailed(reply: ServerResponse, giveBack: () => void): v
 }
 
 /** Gives back what the reply was counted for, when work that continues after the reply has failed. */
-export function giveBackAttempts(reply: ServerResponse): void {
+function giveBackAttempts(reply: ServerResponse): void {
   for (const giveBack of attemptsOf.get(reply)?.splice(0) ?? []) giveBack();
 }

@@ -3,7 +3,6 @@ import { pathOf } from '@qlixline/contract/calls/endpoint-path';
 import { screens } from '@qlixline/contract/areas/screens';
 import type { Request, Response } from 'express';
 
-import { giveBackAttempts } from '../../http/checks/give-back-if-failed.ts';
 import type { EndpointCall, ExpressCall } from '../../http/dispatch/endpoint-call.ts';
 import { ExpressEndpoint, RawEndpoint } from '../../http/dispatch/endpoint.decorator.ts';
 import { identityOf } from '../../http/checks/request-identity.ts';
@@ -57,8 +56,8 @@ export class AuthController {
 
   @RawEndpoint('POST /api/password/forgot')
   @LocalAccounts()
-  forgotPassword({ body, request, response }: EndpointCall<'POST /api/password/forgot'>): void {
-    this.passwordReset.request(body.email, () => giveBackAttempts(response));
+  async forgotPassword({ body, request, response }: EndpointCall<'POST /api/password/forgot'>): Promise<void> {
+    await this.passwordReset.request(body.email);
     answer(request, response, `${pathOf('GET /api/password/forgot')}?notice=sent`);
   }
 
@@ -89,8 +88,8 @@ export class AuthController {
   }
 
   @ExpressEndpoint('POST /api/email/confirmation')
-  mailConfirmation({ viewerId }: ExpressCall<'POST /api/email/confirmation'>): void {
-    this.confirmation.sendBehindReply(viewerId);
+  mailConfirmation({ viewerId }: ExpressCall<'POST /api/email/confirmation'>): Promise<void> {
+    return this.confirmation.requestMailAgain(viewerId);
   }
 
   private async signIn(userId: string, status: number, request: Request, response: Response): Promise<void> {

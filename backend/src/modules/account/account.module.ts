@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import type { MiddlewareConsumer, NestModule } from '@nestjs/common';
 
 import { CompositionModule } from '../../platform/composition/composition.module.ts';
-import { MailModule } from '../../mail/mail.module.ts';
 import { NotificationsModule } from '../notifications/notifications.module.ts';
 import { SessionsModule } from '../../sessions/sessions.module.ts';
 import { UsersModule } from '../users/users.module.ts';
@@ -29,7 +28,7 @@ import { ReturnTo } from './sign-in/return-to.ts';
 import { WaysInMiddleware } from './sign-in/ways-in.ts';
 
 @Module({
-  imports: [CompositionModule, MailModule, NotificationsModule, SessionsModule, UsersModule],
+  imports: [CompositionModule, NotificationsModule, SessionsModule, UsersModule],
   controllers: [AuthController, AuthPagesController, SessionsController],
   providers: [
     AccountsService,

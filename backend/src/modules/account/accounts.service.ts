@@ -41,7 +41,6 @@ export class AccountsService {
     const { userId, isNew } = await this.findOrCreate(registration, accounts);
     if (isNew) {
       if (accounts.length > 0) attempt.recordFailure();
-      this.confirmation.sendBehindReply(userId);
     } else attempt.recordSuccess();
     return userId;
   }
@@ -90,6 +89,7 @@ export class AccountsService {
     const user = this.em.create(User, { firstName, email, passwordHash });
     await this.em.flush();
     await this.notifications.notifyOfAccount(user.id, 'welcome');
+    await this.confirmation.requestMail(user);
     return { userId: user.id, isNew: true };
   }
 }

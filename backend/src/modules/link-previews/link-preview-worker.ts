@@ -1,84 +1,69 @@
 import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
-import type { OnApplicationShutdown } from '@nestjs/common';
-import { Interval } from '@nestjs/schedule';
 
 import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';
+import { Jobs } from '../../jobs/jobs.ts';
+import type { RunningJob } from '../../jobs/jobs.ts';
 import { LinkPreviewsRepository } from './link-previews.repository.ts';
-import type { ClaimedPage } from './link-previews.repository.ts';
 import { PageReader } from './page-reader.ts';
-
-const FETCH_CONCURRENCY = 2;
-/** Interval of looking for pages left by other processes; new ones begin at once. */
-const POLL_INTERVAL_MS = 10_000;
-const HOUR_MS = 3_600_000;
 
 type Listener = (previewId: number) => Promise<void>;
 
-/**
- * Fetches queued pages from the database, two at a time and one per host. Restarts those that a killed process had
- * begun.
- */
+/** Fetches queued pages, each as a job, two at a time and one per host. */
 @Injectable()
-export class LinkPreviewWorker implements OnApplicationShutdown {
+export class LinkPreviewWorker {
   readonly #log = new Logger(LinkPreviewWorker.name);
-  readonly #stop = new AbortController();
   readonly #listeners: Listener[] = [];
-  /** Running fetches by host. */
-  readonly #inWork = new Map<string, Promise<void>>();
-  #claiming: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly em: EntityManager,
     private readonly repository: LinkPreviewsRepository,
     private readonly pages: PageReader,
+    private readonly jobs: Jobs,
     @InjectEnv() private readonly env: Pick<Env, 'linkPreviews'>,
-  ) {}
+  ) {
+    jobs.handle('fetch-link-preview', (job) => this.#fetch(job));
+    jobs.handle('look-after-link-previews', () => this.lookAfter());
+    jobs.whenBegun(() => this.#requestMissing());
+  }
 
   /** Registers a listener that is called once a requested preview is ready. */
   whenReady(listener: Listener): void {
     this.#listeners.push(listener);
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    this.#stop.abort();
-    await this.#claiming;
-    await Promise.all(this.#inWork.values());
+  /** Lets this backend fetch queued pages at once. */
+  wake(): void {
+    this.jobs.wake('fetch-link-preview');
   }
 
-  @Interval(POLL_INTERVAL_MS)
-  run(): Promise<void> {
-    if (!this.env.linkPreviews) return Promise.resolve();
-    this.#claiming = this.#claiming.then(() => this.#claim()).catch((error: unknown) => this.#log.warn(error));
-    return this.#claiming;
+  /** Gives up what waited too long, queues what was forgotten, and removes what nothing shows. */
+  async lookAfter(): Promise<void> {
+    await this.#requestMissing();
+    await this.clean();
+    this.wake();
   }
 
-  @Interval(HOUR_MS)
   async clean(): Promise<void> {
-    await this.repository.removeUnshown().catch((error: unknown) => this.#log.warn(error));
+    await RequestContext.create(this.em, () => this.repository.removeUnshown());
   }
 
-  async #claim(): Promise<void> {
-    if (this.#inWork.size === 0) await this.repository.failOverdue();
-    while (this.#inWork.size < FETCH_CONCURRENCY && !this.#stop.signal.aborted) {
-      const page = await this.repository.claim([...this.#inWork.keys()]);
-      if (!page) return;
-      const { host } = new URL(page.url);
-      const work = RequestContext.create(this.em, () => this.#fetch(page))
-        .catch((error: unknown) => this.#log.warn(error))
-        .finally(() => {
-          this.#inWork.delete(host);
-          if (!this.#stop.signal.aborted) void this.run();
-        });
-      this.#inWork.set(host, work);
+  async #requestMissing(): Promise<void> {
+    await RequestContext.create(this.em, async () => {
+      await this.repository.failOverdue();
+      if (this.env.linkPreviews) await this.repository.requestMissing();
+    });
+  }
+
+  async #fetch({ id, stop }: RunningJob): Promise<void> {
+    const page = this.env.linkPreviews ? await this.repository.findQueued(id) : undefined;
+    if (!page) return;
+    const facts = await this.pages.read(new URL(page.url), stop);
+    stop.throwIfAborted(); // another backend fetches it
+    if (!(await this.repository.finish(page.id, facts))) return;
+    for (const listener of this.#listeners) {
+      await listener(page.id).catch((error: unknown) => this.#log.warn(error));
     }
-  }
-
-  async #fetch({ id, url }: ClaimedPage): Promise<void> {
-    const facts = await this.pages.read(new URL(url), this.#stop.signal);
-    if (this.#stop.signal.aborted) return; // another process has taken it
-    if (!(await this.repository.finish(id, facts))) return;
-    for (const listener of this.#listeners) await listener(id);
   }
 }

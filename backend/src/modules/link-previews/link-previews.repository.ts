@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
+
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 
 import { shared } from '../../database/sql/shared-sql.ts';
 import { typedSql } from '../../database/sql/typed-sql.ts';
+import { requestJobs } from '../../jobs/request-jobs.ts';
 import { IS_SHOWN_PREVIEW } from '../../schema/posts/shown-previews.sql.ts';
 import { LINK_PREVIEW_JSON } from '../../schema/json/link-preview.sql.ts';
 import type { PageFacts } from './page-facts.ts';
@@ -11,17 +14,20 @@ import type { PageFacts } from './page-facts.ts';
 /** Bound on all users' queued pages; more aren't accepted. */
 const WAITING_MAX = 1_000;
 const REMOVAL_BATCH_SIZE = 500;
+const QUEUE = 'fetch-link-preview';
 
 const ago = (interval: string) => sql<string>`now() - ${sql.lit(interval)}::interval`;
-/** Condition that no process works on it: it is unclaimed, or the claim is older than any fetch takes. */
-const IS_UNCLAIMED = sql<boolean>`(claimed_at is null or claimed_at < now() - interval '1 minute')`;
 /** Age after which a queued page is given up. */
 const GIVEN_UP_AFTER = '10 minutes';
 const IS_STALE = sql<boolean>`(link_previews.wanted_at is null and link_previews.fetched_at <
   now() - case link_previews.state when 'failed' then interval '1 day' else interval '7 days' end)`;
 
 type Facts = Pick<PageFacts, 'siteName' | 'title' | 'description'> & { imageId: string | null };
-export type ClaimedPage = { id: number; url: string };
+export type QueuedPage = { id: number; url: string };
+
+/** Returns an id for a job that fetches a page. A page that is being fetched can be requested again. */
+const newJobOf = (id: number) => `${randomUUID().slice(0, -12)}${id.toString(16).padStart(12, '0')}`;
+const pageOf = (job: string) => Number.parseInt(job.slice(-12), 16);
 
 /** Stored previews, and the queue of pages to fetch. */
 @Injectable()
@@ -57,8 +63,9 @@ export class LinkPreviewsRepository {
           wanted_at: sql<string>`case when ${IS_STALE} then now() else link_previews.wanted_at end`,
         }),
       )
-      .returning('id')
+      .returning(['id', sql<boolean>`wanted_at is not null`.as('isQueued')])
       .executeTakeFirst();
+    if (requested?.isQueued) await requestJobs(this.em, QUEUE, [newJobOf(requested.id)], { group: new URL(url).host });
     return requested?.id ?? found?.id;
   }
 
@@ -77,27 +84,32 @@ export class LinkPreviewsRepository {
     return reply?.json ?? '{"preview":null}';
   }
 
-  /**
-   * Claims the page that has been queued longest, except those of these hosts; no other backend takes it for a minute.
-   */
-  async claim(exceptHosts: readonly string[]): Promise<ClaimedPage | undefined> {
+  /** Finds the page of a job; undefined if it was fetched or given up. */
+  async findQueued(job: string): Promise<QueuedPage | undefined> {
     return this.#sql()
-      .updateTable('link_previews')
-      .set({ claimed_at: sql<string>`now()` })
-      .where('id', '=', (previews) =>
-        previews
-          .selectFrom('link_previews')
-          .select('id')
-          .where('wanted_at', '>', ago(GIVEN_UP_AFTER))
-          .where(IS_UNCLAIMED)
-          .where(sql<boolean>`split_part(url, '/', 3) <> all(${exceptHosts}::text[])`)
-          .orderBy('wanted_at')
-          .limit(1)
-          .forUpdate()
-          .skipLocked(),
-      )
-      .returning(['id', 'url'])
+      .selectFrom('link_previews')
+      .select(['id', 'url'])
+      .where('id', '=', pageOf(job))
+      .where('wanted_at', '>', ago(GIVEN_UP_AFTER))
       .executeTakeFirst();
+  }
+
+  /** Requests the jobs of queued pages that have none, as after a restore. */
+  async requestMissing(): Promise<void> {
+    const queued = await this.#sql()
+      .selectFrom('link_previews')
+      .select(['id', 'url'])
+      .where('wanted_at', 'is not', null)
+      .orderBy('wanted_at')
+      .execute();
+    const { rows } = await sql<{ id: string }>`
+      select id from jobs.job where name = ${QUEUE}::text and state in ('created', 'retry', 'active')`.execute(
+      this.#sql(),
+    );
+    const live = new Set(rows.map(({ id }) => pageOf(id)));
+    for (const { id, url } of queued) {
+      if (!live.has(id)) await requestJobs(this.em, QUEUE, [newJobOf(id)], { group: new URL(url).host });
+    }
   }
 
   /**
@@ -147,7 +159,7 @@ export class LinkPreviewsRepository {
    * Removes previews that nothing has shown or requested for a week. Their pictures are removed like all unshown ones.
    */
   async removeUnshown(): Promise<void> {
-    await this.#sql()
+    const { numDeletedRows } = await this.#sql()
       .deleteFrom('link_previews')
       .where('id', 'in', (previews) =>
         previews
@@ -159,7 +171,8 @@ export class LinkPreviewsRepository {
           .forUpdate()
           .skipLocked(),
       )
-      .execute();
+      .executeTakeFirstOrThrow();
+    if (Number(numDeletedRows) === REMOVAL_BATCH_SIZE) await this.removeUnshown();
   }
 
   /** Opens a fresh session, as these statements run outside requests. */

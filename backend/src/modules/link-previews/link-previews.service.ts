@@ -47,7 +47,7 @@ export class LinkPreviewsService {
     const url = this.env.linkPreviews ? webAddressOf(link) : undefined;
     if (!url || url.hostname === new URL(this.env.publicOrigin).hostname) return undefined;
     const id = await this.repository.findOrQueue(url.href);
-    afterCommit(() => void this.worker.run());
+    afterCommit(() => this.worker.wake());
     return id;
   }
 }

@@ -3,13 +3,23 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 
 import { typedSql } from '../../database/sql/typed-sql.ts';
+import { rateLimited, unavailable } from '../../errors/problem-error.ts';
+import { requestJobs } from '../../jobs/request-jobs.ts';
 import type { VideoFailure } from '../../schema/videos/video-upload.entity.ts';
 
-/** Upload in progress. `failure` is also `interrupted` if no backend has reported working on it for a while. */
+/** Upload in progress. `failure` is also `interrupted` if nothing prepares it any more. */
 type UploadInWork = { state: 'waiting' | 'working' | 'failed'; percent: number; failure: VideoFailure | null };
 
-/** Condition that an upload has been abandoned: longer than a backend ever fails to report. */
-const IS_ABANDONED = sql<boolean>`seen_at < now() - interval '60 seconds'`;
+const QUEUE = 'prepare-video';
+/** Bounds on one user's videos and on all that wait or are being prepared, so that no wait takes an hour. */
+const OF_ONE_MAX = 4;
+const ALL_MAX = 26;
+const COME_AGAIN = { retryAfterSeconds: 5 };
+const IS_LIVE_JOB = sql`job.name = ${QUEUE}::text and job.state in ('created', 'retry', 'active')`;
+
+/** Condition that nothing will prepare an upload any more, and that its request isn't just being made. */
+const IS_ABANDONED = sql<boolean>`(seen_at < now() - interval '60 seconds'
+  and not exists (select from jobs.job where ${IS_LIVE_JOB} and job.id = video_uploads.id))`;
 
 /** Uploads of videos in progress. Runs outside requests, each statement by itself. */
 @Injectable()
@@ -18,6 +28,57 @@ export class VideoUploadsRepository {
 
   async add(ownerId: string, id: string): Promise<void> {
     await this.#sql().insertInto('video_uploads').values({ id, owner_id: ownerId }).execute();
+  }
+
+  /** Requests the job that prepares an upload. */
+  async request(ownerId: string, id: string): Promise<void> {
+    await requestJobs(this.em.fork(), QUEUE, [id], { group: ownerId });
+  }
+
+  /** Requests the jobs of uploads that have none, as after a restore. */
+  async requestMissing(): Promise<void> {
+    const missing = await this.#sql()
+      .selectFrom('video_uploads')
+      .select(['id', 'owner_id as ownerId'])
+      .where('state', '<>', 'failed')
+      .where(sql<boolean>`created_at > now() - interval '1 hour'`)
+      .where(
+        sql<boolean>`not exists (select from jobs.job where job.name = ${QUEUE}::text and job.id = video_uploads.id)`,
+      )
+      .execute();
+    for (const { id, ownerId } of missing) await this.request(ownerId, id);
+  }
+
+  /** Throws if the owner, or everybody together, has too many videos that wait. */
+  async refuseWhenFull(ownerId: string): Promise<void> {
+    const { rows } = await sql<{ own: number; all: number }>`
+      select count(*) filter (where group_id = ${ownerId}::text)::integer as own, count(*)::integer as all
+      from jobs.job where ${IS_LIVE_JOB}`.execute(this.#sql());
+    const [{ own, all } = { own: 0, all: 0 }] = rows;
+    if (own >= OF_ONE_MAX) throw rateLimited(COME_AGAIN);
+    if (all >= ALL_MAX) throw unavailable();
+  }
+
+  /** Returns whose upload is to be prepared; undefined if it was prepared or has failed. */
+  async ownerOf(id: string): Promise<string | undefined> {
+    const row = await this.#sql()
+      .selectFrom('video_uploads')
+      .select('owner_id as ownerId')
+      .where('id', '=', id)
+      .where('state', '<>', 'failed')
+      .executeTakeFirst();
+    return row?.ownerId;
+  }
+
+  /** Returns those of the ids that are uploads which have not failed. */
+  async waitingOf(ids: readonly string[]): Promise<Set<string>> {
+    const rows = await this.#sql()
+      .selectFrom('video_uploads')
+      .select('id')
+      .where(sql<boolean>`id::text = any(${[...ids]}::text[])`)
+      .where('state', '<>', 'failed')
+      .execute();
+    return new Set(rows.map(({ id }) => id));
   }
 
   /** Finds the owner's upload in progress; null if it is ready or doesn't exist. */

@@ -1,5 +1,6 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { once } from 'node:events';
-import { readFile, readdir } from 'node:fs/promises';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
@@ -18,7 +19,10 @@ import { videoForm } from '../../test-support/samples/sample-videos.ts';
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';
 import { TEST_ORIGIN } from '../../test-support/start/start-api.ts';
 import type { SignedIn } from '../../test-support/start/start-api.ts';
+import { Jobs } from '../../jobs/jobs.ts';
 import { ImageStorage } from '../images/image-storage.ts';
+import { VideoFiles } from './video-files.ts';
+import { VideosService } from './videos.service.ts';
 
 /** Timeout for converting a video, as other specs use the processor as well. */
 const PATIENCE_MS = 50_000;
@@ -141,6 +145,7 @@ describe('an uploaded video', () => {
     await eventually(async () => ((await readdir(join(api.dataDir, 'tmp'))).length === 0 ? true : undefined));
     expect(await api.em().execute('select 1 from video_uploads where owner_id = ?', [user.userId])).toEqual([]);
     expect(await api.em().execute('select 1 from left_images')).toEqual([]);
+    await eventually(async () => ((await leftUploads()).length === 0 ? true : undefined));
   });
 
   test('deleting a photo deletes its video', async () => {
@@ -235,6 +240,65 @@ test('a video whose backend stopped is reported as interrupted', async () => {
   const { json } = await ana.client.get(`/api/upload/video/${id}`);
   expect([json.state, json.message]).toEqual(['failed', VIDEO_REFUSALS.interrupted.message]);
 });
+
+describe('a video whose process died', () => {
+  /** Stores an upload as a process leaves it that was killed while preparing it. */
+  async function leftBehind(bytes: Buffer, state = 'active'): Promise<string> {
+    const id = randomUUIDv7();
+    const path = join(api.app.get(ImageStorage).temporaryFolder, id);
+    await writeFile(path, bytes);
+    await api.app.get(VideoFiles, { strict: false }).save(id, path);
+    const em = api.em();
+    await em.execute(
+      `insert into video_uploads (id, owner_id, state, percent, seen_at) values (?, ?, 'working', 40, now() - interval '2 minutes')`,
+      [id, ana.userId],
+    );
+    await em.execute(
+      `insert into jobs.job (id, name, policy, group_id, state, started_on, heartbeat_on, heartbeat_seconds, retry_limit)
+       values (?, 'prepare-video', 'standard', ?, ?::jobs.job_state, now() - interval '3 minutes', now() - interval '2 minutes', 30, 2)`,
+      [id, ana.userId, state],
+    );
+    return id;
+  }
+
+  const uploadOf = async (id: string) => (await ana.client.get(`/api/upload/video/${id}`)).json as VideoUpload;
+
+  test('a video whose process died is prepared by another backend', async () => {
+    await uploaded(ana); // background work has begun
+    const id = await leftBehind(await sampleVideo());
+    expect(await uploadOf(id)).toMatchObject({ state: 'working', percent: 40 });
+    const jobs = api.app.get(Jobs);
+    await jobs.findLost();
+    await api.em().execute('update jobs.job set start_after = now() where id = ?', [id]);
+    jobs.wake('prepare-video');
+    const { image } = await eventually(async () => {
+      const upload = await uploadOf(id);
+      return upload.state === 'ready' ? upload : undefined;
+    }, PATIENCE_MS);
+    expect((await ana.client.get(image?.video.url ?? '')).status).toBe(200);
+    await eventually(async () => !(await leftUploads()).includes(id) || undefined);
+  });
+
+  test('a video that ended its process each time is reported as interrupted', async () => {
+    const id = await leftBehind(await sampleVideo(), 'failed');
+    expect(await uploadOf(id)).toMatchObject({ state: 'failed', message: VIDEO_REFUSALS.interrupted.message });
+  });
+
+  test('uploads without a row, or of failed videos, are removed, and those that wait stay', async () => {
+    const [gone, failed, waits] = [
+      await leftBehind(Buffer.from('a')),
+      await leftBehind(Buffer.from('b')),
+      await leftBehind(Buffer.from('c')),
+    ];
+    await api.em().execute('delete from video_uploads where id = ?', [gone]);
+    await api.em().execute(`update video_uploads set state = 'failed' where id = ?`, [failed]);
+    await api.app.get(VideosService, { strict: false }).removeLeft();
+    const left = await leftUploads();
+    expect([gone, failed, waits].map((id) => left.includes(id))).toEqual([false, false, true]);
+  });
+});
+
+const leftUploads = () => readdir(join(api.dataDir, 'uploads'));
 
 test('rejects a body longer than any video by its declared length', async () => {
   const { client } = await api.asUser();

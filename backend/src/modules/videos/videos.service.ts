@@ -1,59 +1,57 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { Injectable, Logger } from '@nestjs/common';
-import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
+import type { OnApplicationBootstrap } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { VIDEO_REFUSALS } from '@qlixline/contract/uploads/upload';
 import type { VideoUpload } from '@qlixline/contract/videos/video';
 
-import { fairLimit } from '../../concurrency/fair-limit.ts';
 import { ProblemError, notFound, rateLimited, unavailable } from '../../errors/problem-error.ts';
+import { Jobs } from '../../jobs/jobs.ts';
+import type { RunningJob } from '../../jobs/jobs.ts';
 import type { VideoFailure } from '../../schema/videos/video-upload.entity.ts';
 import { ImageStorage } from '../images/image-storage.ts';
 import { ImagesService } from '../images/images.service.ts';
 import { hasPrograms } from './limited-program.ts';
 import { inspectVideo } from './video-inspection.ts';
 import { renderVideo } from './video-rendering.ts';
+import { VideoFiles } from './video-files.ts';
 import { VideoUploadsRepository } from './video-uploads.repository.ts';
 
-/** Bounds of conversion: one user's video leaves room for another's, and the longest wait is below an hour. */
-const BOUNDS = { concurrency: 2, maxWaitingOfOne: 3, maxWaiting: 24 };
 /** Bound on videos being received; each may take 100 MB on the disk. */
 const ARRIVING_MAX = 8;
 const PROGRAMS = ['ffmpeg', 'ffprobe'];
 const REPORT_EVERY_MS = 2_000;
 
-/** Video that waits or is being converted; `path` is the upload, in its own folder. */
-type Job = { id: string; ownerId: string; folder: string; path: string };
-
-/** Converts uploaded videos to a format browsers play. If the process ends, its uploads are reported as interrupted. */
+/**
+ * Converts uploaded videos to a format browsers play, as jobs that all backends share: if the process ends, another
+ * prepares its videos.
+ */
 @Injectable()
-export class VideosService implements OnApplicationBootstrap, OnApplicationShutdown {
+export class VideosService implements OnApplicationBootstrap {
   readonly #log = new Logger(VideosService.name);
-  readonly #limit = fairLimit(BOUNDS);
-  readonly #stop = new AbortController();
-  readonly #inWork = new Set<Promise<void>>();
   /** Owners whose video is being received, one at a time for each. */
   readonly #arriving = new Set<string>();
-  /** Progress by upload: 0 while waiting, below 100 until ready. */
+  /** Progress of uploads that this backend prepares: below 100 until ready. */
   readonly #percents = new Map<string, number>();
 
   constructor(
     private readonly images: ImagesService,
     private readonly storage: ImageStorage,
+    private readonly files: VideoFiles,
     private readonly uploads: VideoUploadsRepository,
-  ) {}
+    private readonly jobs: Jobs,
+  ) {
+    jobs.handle('prepare-video', (job) => this.#prepare(job));
+    jobs.handle('remove-left-videos', () => this.removeLeft());
+    jobs.whenBegun(() => this.uploads.requestMissing());
+  }
 
   onApplicationBootstrap(): void {
     if (hasPrograms(...PROGRAMS)) return;
     this.#log.warn('Videos cannot be uploaded: ffmpeg is not installed (on Debian: apt-get install ffmpeg)');
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    this.#stop.abort();
-    await Promise.all(this.#inWork);
   }
 
   /**
@@ -63,25 +61,21 @@ export class VideosService implements OnApplicationBootstrap, OnApplicationShutd
   async admit(ownerId: string): Promise<() => void> {
     if (!hasPrograms(...PROGRAMS)) throw new ProblemError('unavailable', VIDEO_REFUSALS.unavailable.message);
     await this.images.refuseWithoutRoom(ownerId);
-    this.#limit.refuseWhenFull(ownerId);
+    await this.uploads.refuseWhenFull(ownerId);
     if (this.#arriving.has(ownerId)) throw rateLimited({ retryAfterSeconds: 5 });
     if (this.#arriving.size >= ARRIVING_MAX) throw unavailable({ retryAfterSeconds: 5 });
     this.#arriving.add(ownerId);
     return () => void this.#arriving.delete(ownerId);
   }
 
-  /** Takes over the uploaded file and starts its conversion. */
+  /** Takes over the uploaded file and requests its conversion. */
   async begin(ownerId: string, uploadedFile: string): Promise<VideoUpload> {
-    this.#limit.refuseWhenFull(ownerId);
+    await this.uploads.refuseWhenFull(ownerId);
     const id = randomUUIDv7();
     await this.uploads.add(ownerId, id); // first: without the row nobody would remove what follows
-    const folder = join(this.storage.temporaryFolder, `video-${id}`);
-    const path = join(folder, 'upload');
-    await mkdir(folder);
-    await rename(uploadedFile, path);
-    this.#percents.set(id, 0);
-    const work = this.#prepare({ id, ownerId, folder, path }).finally(() => this.#inWork.delete(work));
-    this.#inWork.add(work);
+    await this.files.save(id, uploadedFile);
+    await this.uploads.request(ownerId, id);
+    this.jobs.wake('prepare-video');
     return { id, state: 'waiting', percent: 0, image: null, message: null };
   }
 
@@ -103,31 +97,43 @@ export class VideosService implements OnApplicationBootstrap, OnApplicationShutd
     }
   }
 
-  async #prepare({ id, ownerId, folder, path }: Job): Promise<void> {
+  /** Removes uploads that are no longer to be prepared. */
+  async removeLeft(): Promise<void> {
+    const ids = await this.files.list();
+    const waiting = await this.uploads.waitingOf(ids);
+    for (const id of ids) if (!waiting.has(id)) await this.files.remove(id);
+  }
+
+  async #prepare({ id, stop }: RunningJob): Promise<void> {
+    const ownerId = await this.uploads.ownerOf(id);
+    if (ownerId === undefined) return this.files.remove(id);
+    const folder = join(this.storage.temporaryFolder, `video-${id}`);
+    this.#percents.set(id, 1);
     try {
-      const failure = await this.#limit(ownerId, () => this.#render({ id, ownerId, folder, path }));
+      await rm(folder, { recursive: true, force: true }); // of an attempt whose process was killed
+      await mkdir(folder);
+      const failure = await this.#render({ id, ownerId, folder, stop });
       if (failure) await this.uploads.fail(id, failure);
       else await this.uploads.remove(id);
-    } catch (error) {
-      if (!this.#stop.signal.aborted) this.#log.error(error, `The video ${id} could not be prepared`);
-      // The database may be unavailable; then the missing reports reveal the interruption after a minute.
-      await this.uploads.fail(id, 'interrupted').catch(() => undefined);
+      await this.files.remove(id);
     } finally {
       this.#percents.delete(id);
       await rm(folder, { recursive: true, force: true });
     }
   }
 
-  async #render({ id, ownerId, folder, path }: Job): Promise<VideoFailure | undefined> {
-    const { signal } = this.#stop;
-    signal.throwIfAborted();
-    this.#percents.set(id, 1);
-    const facts = await inspectVideo(path, signal);
+  async #render({ id, ownerId, folder, stop }: Rendering): Promise<VideoFailure | undefined> {
+    if (await this.images.findOwnVideo(ownerId, id)) return undefined; // stored by a process that then died
+    const path = await this.files.open(id, folder);
+    if (path === null) return 'interrupted';
+    const facts = await inspectVideo(path, stop);
     if (typeof facts === 'string') return facts;
     const onPercent = (percent: number) => this.#percents.set(id, Math.max(1, percent));
-    const rendered = await renderVideo({ path, facts, folder, signal, onPercent });
+    const rendered = await renderVideo({ path, facts, folder, signal: stop, onPercent });
     if (typeof rendered === 'string') return rendered;
     await this.images.storeVideo(id, ownerId, rendered);
     return undefined;
   }
 }
+
+type Rendering = { id: string; ownerId: string; folder: string; stop: AbortSignal };

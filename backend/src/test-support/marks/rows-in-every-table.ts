@@ -290,6 +290,11 @@ async function answerReport(api: TestApi, moderator: SignedIn, { userId }: Inhab
 async function rowsOfOperation(api: TestApi, userId: string): Promise<void> {
   const em = api.em();
   await em.execute(`insert into password_resets (token_hash, user_id) values ('\\x00', ?)`, [userId]);
+  await em.execute(
+    `insert into outbox (id, channel, kind, recipient, user_id, gives_up_at)
+     values (gen_random_uuid(), 'mail', 'guessing', 'somebody@pets.example', ?, now())`,
+    [userId],
+  );
   await em.execute(`insert into user_roles (user_id, role) values (?, 'moderator')`, [userId]);
   await em.execute(`insert into username_history (username, user_id) values ('was.' || left(?::text, 8), ?)`, [
     userId,

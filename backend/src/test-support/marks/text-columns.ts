@@ -118,6 +118,7 @@ export const TEXT_COLUMNS: Record<string, Record<string, 'private' | 'shared' | 
   },
   notifications: { kind: 'fixed' },
   passports: { time_zone: 'private', token_hash: 'private' },
+  outbox: { channel: 'fixed', content: 'private', kind: 'fixed', reason: 'private', recipient: 'private' },
   password_resets: { token_hash: 'private' },
   pet_carers: { role: 'fixed' },
   pet_parents: { name: 'shared', role: 'fixed' },

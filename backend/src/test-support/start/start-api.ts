@@ -10,6 +10,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 
 import { createApplication } from '../../application.ts';
 import { readEnv } from '../../config/env.ts';
+import { Jobs } from '../../jobs/jobs.ts';
 import { LiveRegistry } from '../../platform/registry/live-registry.ts';
 import { WindowClock } from '../../config/window-clock.ts';
 import type { User } from '../../schema/users/user.entity.ts';
@@ -98,6 +99,7 @@ async function startSharedApi(): Promise<SharedApi> {
     ...api,
     async makeLikeNew() {
       for (const socket of sockets) socket.destroy();
+      await api.app.get(Jobs).settled();
       await makeLikeNew(database);
       await api.app.get(LiveRegistry).read(); // the next spec's publications get the same numbers as the last one's
       for (const { path } of pathsIn(api.dataDir)) {

@@ -121,6 +121,7 @@ export function makeLikeNew({ url }: TestDatabase): Promise<void> {
         `insert into ${table} (${columns}) overriding system value select ${columns} from ${SEED}.${table}`,
       );
     }
+    await client.query('delete from jobs.job'); // its queues stay, which a running backend has set up
     await client.query('commit');
   });
 }

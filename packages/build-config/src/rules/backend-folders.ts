@@ -26,6 +26,8 @@ const BACKEND_FOLDERS = [
   'files',
   'schema',
   'database',
+  'jobs',
+  'outbox',
   'backup',
   'sessions',
   'http',

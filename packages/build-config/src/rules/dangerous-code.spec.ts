@@ -43,6 +43,7 @@ test('days and moments are formatted by a single module', () => {
   const files = linesWith(otherwise, everything).map((line) => line.split(': ', 1)[0]!);
   expect(new Set(files)).toEqual(
     new Set([
+      'backend/src/database/job-schema/queue-functions-46.ts', // SQL
       'backend/src/modules/news/feeds/month-names.ts', // parses text by others
       'backend/src/pages/local-times-script.ts', // fallback with the module's own formats, if it can't be loaded
       'mf-social/src/screens/walks/editor/walk-values.ts', // a field's value

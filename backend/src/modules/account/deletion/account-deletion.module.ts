@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 
-import { MailModule } from '../../../mail/mail.module.ts';
 import { SessionsModule } from '../../../sessions/sessions.module.ts';
 import { AuthModule } from '../account.module.ts';
 import { SheltersModule } from '../../shelters/shelters.module.ts';
@@ -13,7 +12,7 @@ import { DeletionMails } from './deletion-mails.ts';
 import { DueDeletions } from './due-deletions.ts';
 
 @Module({
-  imports: [AuthModule, MailModule, SessionsModule, SheltersModule, UsersModule, WalksModule],
+  imports: [AuthModule, SessionsModule, SheltersModule, UsersModule, WalksModule],
   controllers: [AccountDeletionController],
   providers: [AccountDeletionService, AccountRemoval, DeletionMails, DueDeletions],
 })

@@ -42,7 +42,7 @@ export class AccountDeletionService {
       if (!deletesAt) throw unauthenticated();
       await this.walks.cancelAllOf(userId); // other people would wait for somebody who doesn't come
       await this.sessions.revokeAll(userId);
-      if (!isAtOnce) this.mails.notifyOfPlan(await em.findOneOrFail(User, userId), deletesAt);
+      if (!isAtOnce) await this.mails.notifyOfPlan(await em.findOneOrFail(User, userId), deletesAt);
     });
     if (isAtOnce) await this.removeNow(userId);
   }

@@ -39,7 +39,7 @@ export class AccountRemoval {
       this.live.publish(friendIds, { type: 'friend_removed' });
       this.live.publish(requestUserIds, { type: 'friend_request_received' });
       this.live.publish(notifiedIds, { type: 'new_notification' });
-      this.mails.notifyOfEnd(user);
+      await this.mails.notifyOfEnd(user);
       return true;
     });
   }

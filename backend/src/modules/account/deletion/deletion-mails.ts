@@ -1,40 +1,35 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 
 import { InjectEnv } from '../../../config/env.module.ts';
 import type { Env } from '../../../config/env.ts';
-import { afterCommit } from '../../../database/connections/after-commit.ts';
-import { MailService } from '../../../mail/mail.service.ts';
-import type { Mail } from '../../../mail/mail.service.ts';
+import { Deliveries } from '../../../outbox/deliveries.ts';
+import { Outbox } from '../../../outbox/outbox.ts';
 import type { User } from '../../../schema/users/user.entity.ts';
 import { deletedMail, deletionMail } from '../emails/account-mails.ts';
 
-type Owner = Pick<User, 'email' | 'emailConfirmedAt'>;
+type Owner = Pick<User, 'id' | 'email' | 'emailConfirmedAt'>;
 
-/**
- * Mails about a deletion. They are sent after the transaction to the confirmed address only; another may be a
- * stranger's.
- */
+/** Mails about a deletion, in its transaction. They go to the confirmed address only; another may be a stranger's. */
 @Injectable()
 export class DeletionMails {
-  readonly #log = new Logger(DeletionMails.name);
-
   constructor(
-    @InjectEnv() private readonly env: Env,
-    private readonly mail: MailService,
-  ) {}
-
-  notifyOfPlan(owner: Owner, deletesAt: Date): void {
-    this.#send(owner, (to) => deletionMail(to, deletesAt, this.env));
+    @InjectEnv() env: Env,
+    private readonly outbox: Outbox,
+    deliveries: Deliveries,
+  ) {
+    deliveries.writes('deletion-planned', async ({ content }) => deletionMail(new Date(content.deletesAt), env));
+    deliveries.writes('account-deleted', async () => deletedMail(env));
   }
 
-  notifyOfEnd(owner: Owner): void {
-    this.#send(owner, (to) => deletedMail(to, this.env));
-  }
-
-  #send({ email, emailConfirmedAt }: Owner, write: (to: string) => Mail): void {
+  async notifyOfPlan({ id, email, emailConfirmedAt }: Owner, deletesAt: Date): Promise<void> {
     if (!email || !emailConfirmedAt) return;
-    afterCommit(() => {
-      this.mail.send(write(email)).catch((error: unknown) => this.#log.error(error));
-    });
+    const content = { deletesAt: deletesAt.toISOString() };
+    await this.outbox.add({ kind: 'deletion-planned', recipient: email, userId: id, content });
+  }
+
+  /** Notifies the owner of a deleted account. The mail is stored without the account, until it is delivered. */
+  async notifyOfEnd({ email, emailConfirmedAt }: Owner): Promise<void> {
+    if (!email || !emailConfirmedAt) return;
+    await this.outbox.add({ kind: 'account-deleted', recipient: email, userId: null, content: {} });
   }
 }

@@ -3,29 +3,26 @@ import { ACCOUNT_DELETION_DAYS } from '@qlixline/contract/limits';
 import { GUESSING_ALERT } from '@qlixline/contract/rates';
 
 import type { Env } from '../../../config/env.ts';
-import type { Mail } from '../../../mail/mail.service.ts';
+import type { WrittenMessage } from '../../../outbox/message.ts';
 
 type Addresses = Pick<Env, 'publicOrigin'>;
 
 /** Builds a mail without a name in it, as an unconfirmed address may belong to somebody else. */
-const mail = (to: string, subject: string, ...paragraphs: string[]): Mail => ({
-  to,
+const mail = (subject: string, ...paragraphs: string[]): WrittenMessage => ({
   subject,
   text: ['Hello,', ...paragraphs].join('\n\n'),
 });
 
-export const confirmationMail = (to: string, link: string): Mail =>
+export const confirmationMail = (link: string): WrittenMessage =>
   mail(
-    to,
     'Confirm your e-mail for Qlixline',
     'somebody created a Qlixline account with this e-mail address. If it was you, confirm it within a day:',
     link,
     'If it was not you, ignore this mail. Nobody can confirm the address without you.',
   );
 
-export const knownEmailMail = (to: string, { publicOrigin }: Addresses): Mail =>
+export const knownEmailMail = ({ publicOrigin }: Addresses): WrittenMessage =>
   mail(
-    to,
     'You already have a Qlixline account',
     'somebody tried to register with this e-mail address, but you already have an account. Nothing has changed. Sign in here:',
     `${publicOrigin}${pathOf('GET /api/login')}`,
@@ -38,9 +35,8 @@ export const knownEmailMail = (to: string, { publicOrigin }: Addresses): Mail =>
  * Builds the mail with reset links. `links` has one per account, newest first, if several accounts use the address and
  * none has confirmed it.
  */
-export const passwordResetMail = (to: string, links: readonly { link: string; madeAt: Date }[]): Mail =>
+export const passwordResetMail = (links: readonly { link: string; madeAt: Date }[]): WrittenMessage =>
   mail(
-    to,
     'Your new Qlixline password',
     'somebody asked for a new password for your account. If it was you, choose one here within an hour:',
     ...links.map(({ link, madeAt }) =>
@@ -49,27 +45,24 @@ export const passwordResetMail = (to: string, links: readonly { link: string; ma
     'If it was not you, ignore this mail. Nothing has changed.',
   );
 
-export const passwordChangedMail = (to: string, { publicOrigin }: Addresses): Mail =>
+export const passwordChangedMail = ({ publicOrigin }: Addresses): WrittenMessage =>
   mail(
-    to,
     'Your Qlixline password was changed',
     'your account has a new password, and is signed out on all other devices.',
     'If that was not you, choose another one here at once:',
     `${publicOrigin}${pathOf('GET /api/password/forgot')}`,
   );
 
-export const guessingMail = (to: string, { publicOrigin }: Addresses): Mail =>
+export const guessingMail = ({ publicOrigin }: Addresses): WrittenMessage =>
   mail(
-    to,
     'Somebody is trying to sign in as you',
     `within an hour, somebody entered ${GUESSING_ALERT.failures} wrong passwords for your Qlixline account. If it was you, ignore this mail.`,
     'If it was not you: they did not get in, and each try makes them wait longer. If you use your password elsewhere, choose a new one here:',
     `${publicOrigin}${pathOf('GET /api/password/forgot')}`,
   );
 
-export const deletionMail = (to: string, deletesAt: Date, { publicOrigin }: Addresses): Mail =>
+export const deletionMail = (deletesAt: Date, { publicOrigin }: Addresses): WrittenMessage =>
   mail(
-    to,
     'Your Qlixline account will be deleted',
     `you have asked us to delete your account. That happens after ${deletesAt.toUTCString()}, in ${ACCOUNT_DELETION_DAYS} days; until then others still see it.`,
     'To keep it, sign in before then:',
@@ -77,9 +70,8 @@ export const deletionMail = (to: string, deletesAt: Date, { publicOrigin }: Addr
     'If that was not you, sign in and choose a new password at once.',
   );
 
-export const deletedMail = (to: string, { publicOrigin }: Addresses): Mail =>
+export const deletedMail = ({ publicOrigin }: Addresses): WrittenMessage =>
   mail(
-    to,
     'Your Qlixline account is deleted',
     'your account is gone, with your profile, pets, posts, photos, comments and friendships. Nobody can bring it back, and this is our last mail about it.',
     'You are welcome back at any time:',

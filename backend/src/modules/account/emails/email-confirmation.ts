@@ -1,5 +1,4 @@
-import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { EmailConfirmation as Confirmation } from '@qlixline/contract/account/auth';
 import { pathOf } from '@qlixline/contract/calls/endpoint-path';
 import { CONFIRMATION_LINK_MS, REGISTRATION_MAILS } from '@qlixline/contract/rates';
@@ -14,7 +13,9 @@ import { alreadyExists, validationFailed } from '../../../errors/problem-error.t
 import { HitCounts } from '../../../http/checks/hit-counts.ts';
 import { identityOf } from '../../../http/checks/request-identity.ts';
 import { SignedText } from '../../../http/pages/signed-text.ts';
-import { MailService } from '../../../mail/mail.service.ts';
+import { Deliveries } from '../../../outbox/deliveries.ts';
+import type { WaitingMessage, WrittenMessage } from '../../../outbox/message.ts';
+import { Outbox } from '../../../outbox/outbox.ts';
 import type { User } from '../../../schema/users/user.entity.ts';
 import { UsersService } from '../../users/users.service.ts';
 import { confirmationMail, knownEmailMail } from './account-mails.ts';
@@ -34,29 +35,35 @@ type Named = { user: User; email: string };
  */
 @Injectable()
 export class EmailConfirmation {
-  readonly #log = new Logger(EmailConfirmation.name);
   readonly #mails: HitCounts;
   readonly #links: SignedText<true>;
 
   constructor(
     @InjectEnv() private readonly env: Env,
-    private readonly em: EntityManager,
     private readonly transactions: Transactions,
     private readonly users: UsersService,
-    private readonly mail: MailService,
+    private readonly outbox: Outbox,
+    deliveries: Deliveries,
     private readonly throttle: SignInThrottle,
     clock: WindowClock,
   ) {
     this.#mails = new HitCounts(clock);
     this.#links = new SignedText('confirm-email', env.sessionKeys, (content) => (content === true ? true : undefined));
+    deliveries.writes('registration', (message) => this.#write(message));
   }
 
   /**
-   * Sends the confirmation mail without making the reply wait, as the reply's time would tell whether the address is
-   * known.
+   * Requests the confirmation mail, in the transaction that creates the account. Which mail it becomes is decided when it is written, as
+   * the reply's time would tell whether the address is known.
    */
-  sendBehindReply(userId: string): void {
-    void RequestContext.create(this.em, () => this.#send(userId)).catch((error: unknown) => this.#log.error(error));
+  requestMail({ id, email }: Pick<User, 'id' | 'email'>): Promise<void> {
+    return this.outbox.add({ kind: 'registration', recipient: email ?? '', userId: id, content: {} });
+  }
+
+  /** Requests another confirmation mail, for any user, so that the reply tells nothing. */
+  async requestMailAgain(userId: string): Promise<void> {
+    const user = await this.users.withId(userId);
+    if (user?.email) await this.requestMail(user);
   }
 
   /** Returns the id of the user the link belongs to; null if it is forged or expired. */
@@ -90,16 +97,17 @@ export class EmailConfirmation {
     return user?.email && this.#links.read(text, subjectOf(user)) ? { user, email: user.email } : undefined;
   }
 
-  async #send(userId: string): Promise<void> {
-    const user = await this.users.withId(userId);
-    if (!user?.email || user.emailConfirmedAt) return;
-    await this.#mails.unlessReached(user.email, REGISTRATION_MAILS, () => this.#mailTo(user, user.email ?? ''));
+  async #write({ userId, attempts }: WaitingMessage<'registration'>): Promise<WrittenMessage | null> {
+    const user = userId && (await this.users.withId(userId));
+    if (!user || !user.email || user.emailConfirmedAt) return null;
+    if (attempts === 0 && (await this.#isFlooded(user.email))) return null;
+    const [first] = await this.users.withEmail(user.email);
+    return first?.emailConfirmedAt === null ? confirmationMail(this.#linkOf(user)) : knownEmailMail(this.env);
   }
 
-  async #mailTo(user: User, email: string): Promise<void> {
-    const [first] = await this.users.withEmail(email);
-    const isKnown = first?.emailConfirmedAt !== null;
-    await this.mail.send(isKnown ? knownEmailMail(email, this.env) : confirmationMail(email, this.#linkOf(user)));
+  async #isFlooded(email: string): Promise<boolean> {
+    const { windowMs, limit } = REGISTRATION_MAILS;
+    return (await this.#mails.increment(email, windowMs, limit)).totalHits > limit;
   }
 
   #linkOf(user: User): string {

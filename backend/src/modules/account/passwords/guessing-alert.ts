@@ -5,7 +5,8 @@ import { InjectEnv } from '../../../config/env.module.ts';
 import type { Env } from '../../../config/env.ts';
 import { WindowClock } from '../../../config/window-clock.ts';
 import { HitCounts } from '../../../http/checks/hit-counts.ts';
-import { MailService } from '../../../mail/mail.service.ts';
+import { Deliveries } from '../../../outbox/deliveries.ts';
+import { Outbox } from '../../../outbox/outbox.ts';
 import { guessingMail } from '../emails/account-mails.ts';
 
 /** Mails the owner of an account, at most once a day, that somebody is guessing the password. */
@@ -16,12 +17,14 @@ export class GuessingAlert {
   readonly #mails: HitCounts;
 
   constructor(
-    @InjectEnv() private readonly env: Env,
-    private readonly mail: MailService,
+    @InjectEnv() env: Env,
+    private readonly outbox: Outbox,
+    deliveries: Deliveries,
     clock: WindowClock,
   ) {
     this.#failures = new HitCounts(clock);
     this.#mails = new HitCounts(clock);
+    deliveries.writes('guessing', async () => guessingMail(env));
   }
 
   noteFailure(email: string): void {
@@ -33,6 +36,6 @@ export class GuessingAlert {
     const { totalHits } = await this.#failures.increment(email, withinMs, failures);
     if (totalHits < failures) return;
     if ((await this.#mails.increment(email, mailedOnceInMs, 1)).totalHits > 1) return;
-    await this.mail.send(guessingMail(email, this.env));
+    await this.outbox.add({ kind: 'guessing', recipient: email, userId: null, content: {} });
   }
 }

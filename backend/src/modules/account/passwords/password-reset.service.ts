@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { pathOf } from '@qlixline/contract/calls/endpoint-path';
 import { PASSWORD_LINKS_MAX } from '@qlixline/contract/rates';
 import { sql } from 'kysely';
@@ -11,7 +11,9 @@ import type { Env } from '../../../config/env.ts';
 import { Transactions } from '../../../database/connections/transactions.ts';
 import { typedSql } from '../../../database/sql/typed-sql.ts';
 import { validationFailed } from '../../../errors/problem-error.ts';
-import { MailService } from '../../../mail/mail.service.ts';
+import { Deliveries } from '../../../outbox/deliveries.ts';
+import type { WaitingMessage, WrittenMessage } from '../../../outbox/message.ts';
+import { Outbox } from '../../../outbox/outbox.ts';
 import { User } from '../../../schema/users/user.entity.ts';
 import { signInCondition } from '../../users/sign-in-condition.ts';
 import { UsersService } from '../../users/users.service.ts';
@@ -23,26 +25,26 @@ import { hashPassword } from './password.ts';
 const LINK_AGE = sql<string>`now() - interval '1 hour'`;
 const ACCOUNTS_PER_ADDRESS_MAX = 5;
 
+type MailedLink = { link: string; madeAt: Date };
+
 /** Sets a new password by a mailed link that works once, for one hour by the database's clock. */
 @Injectable()
 export class PasswordResetService {
-  private readonly log = new Logger('PasswordReset');
-
   constructor(
     @InjectEnv() private readonly env: Env,
     private readonly em: EntityManager,
-    private readonly mail: MailService,
+    private readonly outbox: Outbox,
     private readonly transactions: Transactions,
     private readonly users: UsersService,
     private readonly newPasswords: NewPasswords,
-  ) {}
+    deliveries: Deliveries,
+  ) {
+    deliveries.writes('password-reset', (message) => this.write(message));
+  }
 
-  /** Mails the links in the background, so that the reply's time doesn't tell whether the account exists. */
-  request(email: string, onFailure: () => void): void {
-    void this.mailLinks(this.em.fork(), email).catch((error: unknown) => {
-      onFailure();
-      this.log.error(error);
-    });
+  /** Requests the mail with links for any address, so that neither the reply nor its time tells who has an account. */
+  request(email: string): Promise<void> {
+    return this.outbox.add({ kind: 'password-reset', recipient: email, userId: null, content: {} });
   }
 
   /** Sets the password and returns the owner's id. A rejected password leaves the link usable. */
@@ -77,32 +79,51 @@ export class PasswordResetService {
     await this.newPasswords.set(user, passwordHash);
   }
 
-  /** Counts the valid links. The limit keeps strangers from filling a user's mailbox; existing links stay valid. */
-  private async workingLinksOf(em: EntityManager, userId: string): Promise<number> {
+  /** Counts other valid links. The limit keeps strangers from filling a user's mailbox; existing links stay valid. */
+  private async workingLinksOf(em: EntityManager, userId: string, token: string): Promise<number> {
     const { links } = await typedSql(em)
       .selectFrom('password_resets')
       .select(({ fn }) => fn.countAll<string>().as('links'))
       .where('user_id', '=', userId)
+      .where('token_hash', '<>', hashOf(token))
       .where('created_at', '>', LINK_AGE)
       .executeTakeFirstOrThrow();
     return Number(links);
   }
 
-  private async mailLinks(em: EntityManager, email: string): Promise<void> {
-    const links = [];
+  private async write({ id, recipient }: WaitingMessage<'password-reset'>): Promise<WrittenMessage | null> {
+    const links = await this.transactions.run((em) => this.linksFor(em, id, recipient));
+    return links.length > 0 ? passwordResetMail(links) : null;
+  }
+
+  /**
+   * Makes the links of a mail, each valid for an hour from now. They are the same whenever the mail is sent again. The
+   * mail stays locked meanwhile, as a new password cancels it and ends its links.
+   */
+  private async linksFor(em: EntityManager, mailId: string, email: string): Promise<MailedLink[]> {
+    const links: MailedLink[] = [];
+    if (!(await this.outbox.lock(mailId))) return links;
     for (const { id, createdAt } of await this.accountsOf(em, email)) {
-      if ((await this.workingLinksOf(em, id)) >= PASSWORD_LINKS_MAX) continue;
-      const token = randomBytes(32).toString('base64url');
+      const token = this.tokenOf(mailId, id);
+      if ((await this.workingLinksOf(em, id, token)) >= PASSWORD_LINKS_MAX) continue;
       await typedSql(em)
         .insertInto('password_resets')
         .values({ token_hash: hashOf(token), user_id: id })
+        .onConflict((known) => known.column('token_hash').doUpdateSet({ created_at: sql<string>`now()` }))
         .execute();
       links.push({
         link: `${this.env.publicOrigin}${pathOf('GET /api/password/reset')}?token=${token}`,
         madeAt: createdAt,
       });
     }
-    if (links.length > 0) await this.mail.send(passwordResetMail(email, links));
+    return links;
+  }
+
+  /** Derives a link's token from its mail, so that it is stored nowhere (decision: outbox). */
+  private tokenOf(mailId: string, userId: string): string {
+    return createHmac('sha256', this.env.sessionSecret)
+      .update(`password-reset\0${mailId}\0${userId}`)
+      .digest('base64url');
   }
 
   /**

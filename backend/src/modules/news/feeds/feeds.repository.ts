@@ -161,7 +161,7 @@ export class FeedsRepository {
 
   /** Removes old articles that nobody has saved, and those of feeds no longer fetched. */
   async removeOld(): Promise<void> {
-    await this.#sql()
+    const { numDeletedRows } = await this.#sql()
       .deleteFrom('news_articles')
       .where('id', 'in', (old) =>
         old
@@ -174,7 +174,8 @@ export class FeedsRepository {
           )
           .limit(REMOVAL_BATCH_SIZE),
       )
-      .execute();
+      .executeTakeFirstOrThrow();
+    if (Number(numDeletedRows) === REMOVAL_BATCH_SIZE) await this.removeOld();
   }
 
   /** Opens a fresh session, as these statements run outside requests. */

@@ -1,31 +1,28 @@
 import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
-import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
-import { Interval } from '@nestjs/schedule';
+import type { OnApplicationBootstrap } from '@nestjs/common';
 
-import { StoppableWork } from '../../../concurrency/stoppable-work.ts';
 import { InjectEnv } from '../../../config/env.module.ts';
 import type { Env } from '../../../config/env.ts';
+import { Jobs } from '../../../jobs/jobs.ts';
 import { OutsidePictures } from '../../images/decoding/outside-pictures.ts';
 import { OwnArticles } from '../own-articles.ts';
 import { FeedReader } from './feed-reader.ts';
 import { FeedsRepository } from './feeds.repository.ts';
 import type { DueFeed } from './feeds.repository.ts';
 
-const POLL_INTERVAL_MS = 60_000;
 const FEED_MINUTES = 30; // between two fetches of a feed
 const FIRST_PAUSE_MINUTES = 15; // after a failure, doubled with each further one
 const LONGEST_PAUSE_MINUTES = 24 * 60;
-const PICTURES_PER_RUN = 20;
+const PICTURES_IN_BATCH = 20;
 
 /**
  * Fetches due feeds one after the other, and the pictures of their articles. The table is the queue, shared by all
  * backends; fetches of a killed one are repeated.
  */
 @Injectable()
-export class NewsWorker implements OnApplicationBootstrap, OnApplicationShutdown {
+export class NewsWorker implements OnApplicationBootstrap {
   readonly #log = new Logger(NewsWorker.name);
-  readonly #work = new StoppableWork((stop) => this.fetchAllDue(stop), this.#log);
 
   constructor(
     private readonly em: EntityManager,
@@ -34,7 +31,10 @@ export class NewsWorker implements OnApplicationBootstrap, OnApplicationShutdown
     private readonly pictures: OutsidePictures,
     private readonly own: OwnArticles,
     @InjectEnv() private readonly env: Pick<Env, 'newsFeeds'>,
-  ) {}
+    jobs: Jobs,
+  ) {
+    jobs.handle('fetch-feeds', ({ stop }) => this.fetchAllDue(stop));
+  }
 
   async onApplicationBootstrap(): Promise<void> {
     await RequestContext.create(this.em, async () => {
@@ -43,25 +43,20 @@ export class NewsWorker implements OnApplicationBootstrap, OnApplicationShutdown
     });
   }
 
-  onApplicationShutdown(): Promise<void> {
-    return this.#work.stop();
-  }
-
-  @Interval(POLL_INTERVAL_MS)
-  run(): Promise<void> {
-    return this.#work.run();
-  }
-
   async fetchAllDue(stop: AbortSignal = new AbortController().signal): Promise<void> {
     for (;;) {
       const feed = stop.aborted ? undefined : await this.feeds.claim();
       if (!feed) break;
       await RequestContext.create(this.em, () => this.#fetch(feed, stop));
     }
-    for (const { id, imageUrl } of await this.feeds.wantedPictures(PICTURES_PER_RUN)) {
-      if (stop.aborted) return;
-      const imageId = await RequestContext.create(this.em, () => this.pictures.store(imageUrl, stop));
-      if (!stop.aborted) await this.feeds.setPicture(id, imageId);
+    for (;;) {
+      const wanted = await this.feeds.wantedPictures(PICTURES_IN_BATCH);
+      if (wanted.length === 0) break;
+      for (const { id, imageUrl } of wanted) {
+        if (stop.aborted) return;
+        const imageId = await RequestContext.create(this.em, () => this.pictures.store(imageUrl, stop));
+        if (!stop.aborted) await this.feeds.setPicture(id, imageId);
+      }
     }
     await this.feeds.removeOld();
   }

@@ -1,0 +1,81 @@
+const MINUTE = 60; // seconds
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+export type Queue = {
+  /** Jobs that one backend runs at a time. */
+  concurrency: number;
+  /** True if a backend runs jobs of a group, such as those of one user, one at a time. */
+  oneOfGroup?: boolean;
+  /** Seconds after which jobs of other backends, and those to be tried again, are found; own ones begin at once. */
+  pollSeconds: number;
+  /** Interval in seconds of a job that is requested by itself, once for all backends. */
+  everySeconds?: number;
+  /** Times a failed job is tried again, with pauses that double from the first to the longest, in seconds. */
+  retries: number;
+  firstPauseSeconds: number;
+  longestPauseSeconds: number;
+  /** Seconds after which a job that still runs is tried again elsewhere. */
+  timeoutSeconds: number;
+  /** Seconds without a heartbeat of its process after which a job is tried again elsewhere. */
+  heartbeatSeconds: number;
+};
+
+/** Work that is due at intervals and leaves what fails to its next run. */
+const periodic = (everySeconds: number): Queue => ({
+  concurrency: 1,
+  pollSeconds: Math.min(everySeconds, 5 * MINUTE), // for those that are tried again
+  everySeconds,
+  retries: 2,
+  firstPauseSeconds: MINUTE,
+  longestPauseSeconds: 10 * MINUTE,
+  timeoutSeconds: DAY,
+  heartbeatSeconds: MINUTE,
+});
+
+/** All queues of background work (decision: background-jobs). */
+const QUEUES = {
+  'deliver-message': {
+    concurrency: 2,
+    pollSeconds: 20,
+    retries: 100_000, // the message itself says when it is given up
+    firstPauseSeconds: 15,
+    longestPauseSeconds: 15 * MINUTE,
+    timeoutSeconds: 5 * MINUTE,
+    heartbeatSeconds: 30,
+  },
+  'prepare-video': {
+    concurrency: 2,
+    oneOfGroup: true,
+    pollSeconds: 20,
+    retries: 2, // one that ends each process must not go round for ever
+    firstPauseSeconds: 1,
+    longestPauseSeconds: 30,
+    timeoutSeconds: 15 * MINUTE,
+    heartbeatSeconds: 30,
+  },
+  'remove-left-videos': periodic(HOUR),
+  'fetch-link-preview': {
+    concurrency: 2,
+    oneOfGroup: true,
+    pollSeconds: 20,
+    retries: 5,
+    firstPauseSeconds: 10,
+    longestPauseSeconds: MINUTE,
+    timeoutSeconds: MINUTE,
+    heartbeatSeconds: 30,
+  },
+  'look-after-link-previews': periodic(10 * MINUTE),
+  'look-after-outbox': periodic(HOUR),
+  'delete-accounts': periodic(HOUR),
+  'remind-of-health': periodic(HOUR),
+  'confirm-notices': periodic(HOUR),
+  'expire-listings': periodic(MINUTE),
+  'look-after-walks': periodic(MINUTE),
+  'alert-people': periodic(MINUTE),
+  'fetch-feeds': periodic(MINUTE),
+} as const satisfies Record<string, Queue>;
+
+export type QueueName = keyof typeof QUEUES;
+export const queueOf = (name: QueueName): Queue => QUEUES[name];
+export const QUEUE_NAMES = Object.keys(QUEUES) as QueueName[];

@@ -1,0 +1,39 @@
+import { DeliveryError } from '../errors/delivery-error.ts';
+import type { Mail, MailSettings } from './mail.service.ts';
+
+/** Timeouts in ms that together stay below that of a delivery (jobs/queues.ts), so that no mail is sent twice at a time. */
+const TIMEOUTS = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+/** Commands whose refusal is about this mail. Refusals of others are about the settings, which an operator corrects. */
+const ABOUT_THE_MAIL: ReadonlySet<string | undefined> = new Set(['RCPT TO', 'DATA']);
+const INVALID_ADDRESS = /^Invalid recipient|^No recipients/;
+
+type Failure = Error & { code?: string; response?: string; responseCode?: number; command?: string };
+
+/** Sends a mail and returns the server's reply. Throws a `DeliveryError` with the server's words. */
+export async function sendBySmtp(
+  settings: MailSettings & { smtpUrl: string },
+  mail: Mail,
+  id: string,
+): Promise<string> {
+  // Loaded with the first mail.
+  const [{ default: nodemailer }, { messageOf }] = await Promise.all([
+    import('nodemailer'),
+    import('./compose-mail.ts'),
+  ]);
+  const transport = nodemailer.createTransport({ url: settings.smtpUrl, ...TIMEOUTS });
+  try {
+    const { response } = await transport.sendMail(messageOf(settings, mail, id));
+    return response;
+  } catch (error) {
+    throw deliveryError(settings.smtpUrl, error as Failure);
+  }
+}
+
+function deliveryError(smtpUrl: string, { message, response, responseCode = 0, command }: Failure): DeliveryError {
+  const { hostname, port } = new URL(smtpUrl);
+  const server = `The mail server ${hostname}${port && `:${port}`}`;
+  if (INVALID_ADDRESS.test(message)) return new DeliveryError(`${message}.`, true);
+  if (!response) return new DeliveryError(`${server} does not take the mail: ${message}.`, false);
+  const isFinal = responseCode >= 500 && ABOUT_THE_MAIL.has(command);
+  return new DeliveryError(`${server} answers to ${command ?? 'the mail'}: ${response}`, isFinal);
+}

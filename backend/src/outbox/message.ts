@@ -1,0 +1,49 @@
+import type { Channel } from '../schema/outbox/outbox-message.entity.ts';
+
+/**
+ * Kinds of messages, with what their text needs beside recipient and user. It is stored until delivery and must hold no
+ * secret: a link's token is made when the message is written (decision: outbox).
+ */
+type MessageContents = {
+  registration: object;
+  'password-reset': object;
+  'password-changed': object;
+  guessing: object;
+  'deletion-planned': { deletesAt: string };
+  'account-deleted': object;
+};
+export type MessageKind = keyof MessageContents;
+
+/** Kinds of messages with the channel of each. */
+export const MESSAGE_CHANNELS: Readonly<Record<MessageKind, Channel>> = {
+  registration: 'mail',
+  'password-reset': 'mail',
+  'password-changed': 'mail',
+  guessing: 'mail',
+  'deletion-planned': 'mail',
+  'account-deleted': 'mail',
+};
+
+export type NewMessage<Kind extends MessageKind> = {
+  kind: Kind;
+  recipient: string;
+  /** User it is about, with whose account it is deleted; null for nobody in particular. */
+  userId: string | null;
+  content: MessageContents[Kind];
+};
+
+/** Stored message. */
+export type WaitingMessage<Kind extends MessageKind = MessageKind> = NewMessage<Kind> & {
+  id: string;
+  channel: Channel;
+  /** Deliveries that have failed so far. */
+  attempts: number;
+  /** True if it is given up when this attempt fails. */
+  isLastAttempt: boolean;
+};
+
+/** Text of a message for any channel. */
+export type WrittenMessage = { subject: string; text: string };
+
+/** Writes a message when it is delivered. Returns null if it has become pointless. */
+export type MessageWriter<Kind extends MessageKind> = (message: WaitingMessage<Kind>) => Promise<WrittenMessage | null>;

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+
+import { afterCommit } from '../database/connections/after-commit.ts';
+import { Transactions } from '../database/connections/transactions.ts';
+import { Jobs } from '../jobs/jobs.ts';
+import type { MessageKind, NewMessage } from './message.ts';
+import { OutboxRepository } from './outbox.repository.ts';
+
+/**
+ * Outlet of all messages to people outside of the product. A message is a row of the transaction that causes it, and is
+ * delivered after its commit, until its channel has taken it or it is given up (decision: outbox).
+ */
+@Injectable()
+export class Outbox {
+  constructor(
+    private readonly repository: OutboxRepository,
+    private readonly transactions: Transactions,
+    private readonly jobs: Jobs,
+  ) {}
+
+  /** Adds a message in the running transaction, or in one of its own. */
+  async add<Kind extends MessageKind>(message: NewMessage<Kind>): Promise<void> {
+    await this.transactions.run(() => this.repository.add(message));
+    afterCommit(() => this.jobs.wake('deliver-message'));
+  }
+
+  /** Cancels waiting messages of a kind to an address, in the running transaction. */
+  cancel(kind: MessageKind, recipient: string): Promise<void> {
+    return this.repository.cancel(kind, recipient);
+  }
+
+  /** Locks a message until the running transaction ends. Returns false if it has been cancelled meanwhile. */
+  lock(id: string): Promise<boolean> {
+    return this.repository.lock(id);
+  }
+}

@@ -1,0 +1,99 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+import { SMTPServer } from 'smtp-server';
+
+type ReceivedMail = { id: string; to: string; text: string };
+
+/** Reply to a command, such as `550 No such user`. */
+type Refusal = { code: number; text: string };
+
+export type MailServer = {
+  readonly url: string;
+  /** Mails it has taken, in order. */
+  received: ReceivedMail[];
+  /** Connections so far. */
+  connections: number;
+  /** Refuses recipients, or the mail after it was read, until it is set to undefined. */
+  refuses: { recipient?: Refusal; mail?: Refusal };
+  /** Closes the connection in the middle of this many mails. */
+  dies: number;
+  /** Waits before it takes a mail. */
+  slowMs: number;
+  stop(): Promise<void>;
+  /** Starts again with the same port. */
+  start(): Promise<void>;
+};
+
+/** Starts an SMTP server that keeps what it takes. */
+export async function startMailServer(): Promise<MailServer> {
+  let port = 0;
+  let server = build();
+  const mails: MailServer = {
+    get url() {
+      return `smtp://127.0.0.1:${port}`;
+    },
+    received: [],
+    connections: 0,
+    refuses: {},
+    dies: 0,
+    slowMs: 0,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+    start: async () => {
+      server = build();
+      await listen();
+    },
+  };
+  await listen();
+  return mails;
+
+  function listen(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      server.on('error', reject);
+      server.listen(port, '127.0.0.1', () => {
+        port = (server.server.address() as AddressInfo).port;
+        resolve();
+      });
+    });
+  }
+
+  function build(): SMTPServer {
+    return new SMTPServer({
+      authOptional: true,
+      closeTimeout: 100,
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      onConnect(_session, done) {
+        mails.connections += 1;
+        done();
+      },
+      onRcptTo(_address, _session, done) {
+        done(errorOf(mails.refuses.recipient));
+      },
+      onData(stream, session, done) {
+        if (mails.dies > 0) {
+          mails.dies -= 1;
+          stream.once('data', () => {
+            for (const connection of server.connections) if (connection.id === session.id) connection.close();
+          });
+          return;
+        }
+        void text(stream).then(async (mail) => {
+          await pause(mails.slowMs);
+          const refusal = errorOf(mails.refuses.mail);
+          if (!refusal) {
+            const to = session.envelope.rcptTo[0]?.address ?? '';
+            mails.received.push({ id: /^Message-ID: (\S+)/im.exec(mail)?.[1] ?? '', to, text: plainOf(mail) });
+          }
+          done(refusal);
+        });
+      },
+    });
+  }
+}
+
+function errorOf(refusal: Refusal | undefined): Error | null {
+  return refusal ? Object.assign(new Error(refusal.text), { responseCode: refusal.code }) : null;
+}
+
+const plainOf = (mail: string) => mail.replaceAll('=\r\n', '').replaceAll('=3D', '=');
