@@ -6,7 +6,7 @@ import type { SettingValues } from './settings/read-settings.ts';
 import type { SettingName } from './settings/settings.ts';
 
 /** Settings of where files are kept. */
-const FILE_SETTINGS: readonly SettingName[] = [
+const FILE_SETTINGS = new Set<SettingName>([
   'DATA_DIR',
   'S3_ENDPOINT',
   'S3_REGION',
@@ -14,7 +14,7 @@ const FILE_SETTINGS: readonly SettingName[] = [
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
   'FILES_MOVE_TO',
-];
+]);
 
 export type S3Settings = NonNullable<ReturnType<typeof s3Settings>>;
 
@@ -35,7 +35,7 @@ export function filePlaces(set: SettingValues) {
 /** Parses the settings of files alone, for commands that need no others. Throws a `StartError` about a wrong one. */
 export function readFilePlaces(source: Record<string, string | undefined>) {
   const { values, problems } = readSettings(source);
-  const problem = problems.find(({ name }) => FILE_SETTINGS.includes(name));
+  const problem = problems.find(({ name }) => FILE_SETTINGS.has(name));
   if (problem) throw new StartError(problem.sentence);
   return { dataDir: dataDirOf(values), bucket: s3Settings(values), ...filePlaces(values) };
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** How much of a value may be shown to an operator or stand in a log. */
+/** Part of a value that an operator may see, and a log contain. */
 type Shown = 'value' | 'without its password' | 'never';
 
 /** Settings that a container gets from its operator, those that the compose file or the image fixes, and why. */

@@ -22,9 +22,9 @@ const RETRYING: AwayPage = {
 
 /** Pages for people whose request couldn't be answered, by what they did. */
 export const AWAY_PAGES = {
-  /** They opened an address. */
+  /** Text for people who opened an address. */
   opened: RETRYING,
-  /** They sent a form, whose answer is unknown: sending it again is theirs to decide. */
+  /** Text for people who sent a form, whose answer is unknown: whether to send it again is theirs to decide. */
   sent: {
     ...RETRYING,
     sentences: [

@@ -17,6 +17,6 @@ export const reachCountTable = defineEntity({
   indexes: [{ name: 'reach_counts_day', properties: ['day'] }],
 });
 
-/** How often a user has done an act that reaches strangers on a day (decision: trust). */
+/** Number of times that a user has done an act that reaches strangers on a day (decision: trust). */
 class ReachCount extends reachCountTable.class {}
 reachCountTable.setClass(ReachCount);

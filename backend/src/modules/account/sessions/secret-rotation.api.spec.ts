@@ -29,7 +29,7 @@ async function statusAt(api: TestApi, { cookies }: Client): Promise<number> {
   return (await client.get('/api/sessions')).status;
 }
 
-const wasSeenLongAgo = (sessionId: string) =>
+const ageLastUse = (sessionId: string) =>
   former.em().execute(`update sessions set last_seen_at = now() - interval '10 minutes' where id = ?`, [sessionId]);
 
 describe('replacing SESSION_SECRET', () => {
@@ -49,7 +49,7 @@ describe('replacing SESSION_SECRET', () => {
     'a session that began at a backend with %s is valid after the former secret is gone, if it was used meanwhile',
     async (where) => {
       const ana = await { former, both }[where].asUser();
-      await wasSeenLongAgo(ana.sessionId);
+      await ageLastUse(ana.sessionId);
       expect(await statusAt(both, ana.client)).toBe(200);
       expect(await statusAt(former, ana.client)).toBe(200);
       expect(await statusAt(next, ana.client)).toBe(200);
@@ -68,12 +68,12 @@ describe('replacing SESSION_SECRET', () => {
 
   test('a session outlives two replacements', async () => {
     const ana = await former.asUser();
-    await wasSeenLongAgo(ana.sessionId);
+    await ageLastUse(ana.sessionId);
     expect(await statusAt(both, ana.client)).toBe(200);
     const third = 'the third secret of this installation';
     const shared = { DATABASE_URL: former.databaseUrl };
     const again = await startOwnApi({ ...shared, SESSION_SECRET: third, SESSION_SECRET_BEFORE: NEXT });
-    await wasSeenLongAgo(ana.sessionId);
+    await ageLastUse(ana.sessionId);
     expect(await statusAt(again, ana.client)).toBe(200);
     expect(await statusAt(next, ana.client)).toBe(200);
     await again.close();
@@ -84,7 +84,7 @@ describe('replacing SESSION_SECRET', () => {
 
   test('signing out at one backend ends the session at each', async () => {
     const ana = await former.asUser();
-    await wasSeenLongAgo(ana.sessionId);
+    await ageLastUse(ana.sessionId);
     expect(await statusAt(both, ana.client)).toBe(200);
     expect((await ana.client.post('/api/logout')).status).toBe(204);
     expect([await statusAt(former, ana.client), await statusAt(next, ana.client)]).toEqual([401, 401]);
