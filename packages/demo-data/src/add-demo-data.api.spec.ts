@@ -93,21 +93,21 @@ describe('demo data', () => {
       select count(*) from ${table} t join posts on posts.id = t.post_id
       where posts.visibility <> 'public' and posts.author_id <> t.user_id and not (posts.visibility = 'friends'
         and exists (select from friendships f where f.user_id = posts.author_id and f.friend_id = t.user_id))`;
-    expect(await count(hidden('post_likes'))).toBe('0');
-    expect(await count(hidden('post_mentions'))).toBe('0');
-    expect(await count(hidden('(select post_id, author_id as user_id from comments)'))).toBe('0');
+    expect(await count(hidden('post_likes'))).toBe(0);
+    expect(await count(hidden('post_mentions'))).toBe(0);
+    expect(await count(hidden('(select post_id, author_id as user_id from comments)'))).toBe(0);
     expect(await count(hidden('(select post_id, user_id from comment_likes join comments on id = comment_id)'))).toBe(
-      '0',
+      0,
     );
     expect(Number(await count('select count(*) from comments'))).toBeGreaterThan(250);
     expect(Number(await count('select count(*) from comments where top_id is not null'))).toBeGreaterThan(8);
     const early = `select count(*) from comment_likes l join comments on id = comment_id
       where l.created_at < comments.created_at or l.created_at > clock_timestamp()`;
-    expect(await count(early)).toBe('0');
+    expect(await count(early)).toBe(0);
     for (const table of ['comments', 'post_likes']) {
       const untimely = `select count(*) from ${table} t join posts on posts.id = t.post_id
         where t.created_at < posts.created_at or t.created_at > clock_timestamp()`;
-      expect(await count(untimely)).toBe('0');
+      expect(await count(untimely)).toBe(0);
     }
   });
 

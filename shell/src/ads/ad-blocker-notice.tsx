@@ -1,8 +1,8 @@
 import { useCurrentUser } from '@qlixline/shell-bridge';
 import { useEffect, useState } from 'react';
 
-// In one file with the house ad, which the same users load at the same time.
-const loadNotice = () => import(/* webpackChunkName: "house-ads" */ './checked-notice.tsx');
+// In one file with the house ad, which the same users load at the same time. Blockers mustn't know its name.
+const loadNotice = () => import(/* webpackChunkName: "offers" */ './checked-notice.tsx');
 
 type Loaded = Awaited<ReturnType<typeof loadNotice>>;
 

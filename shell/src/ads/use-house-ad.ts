@@ -9,7 +9,7 @@ export function useHouseAd(): ReactNode {
   useEffect(() => {
     let current = true;
     const show = (found: ReactNode) => current && setAd(found);
-    import(/* webpackChunkName: "house-ads" */ './find-ad.tsx')
+    import(/* webpackChunkName: "offers" */ './find-ad.tsx')
       .then(({ findAd }) => findAd(lacksPhoto))
       .then(show, () => show(null));
     return () => {

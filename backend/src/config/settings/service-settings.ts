@@ -62,7 +62,7 @@ export const SERVICE_SETTINGS = {
     { protocol: /^postgres(ql)?:$/, isGood: ({ pathname }) => pathname.length > 1 },
     {
       purpose:
-        "PostgreSQL's own address for migrations and administration, if `DATABASE_URL` is that of a connection pooler ([poolers](decisions/backend/poolers.md))",
+        "PostgreSQL's own address for migrations and administration, if `DATABASE_URL` is that of a connection pooler (decision: poolers)",
       otherwise: null,
       example: 'postgres://qlixline:password@127.0.0.1:5432/qlixline',
       wrong: ['nonsense', 'mysql://db/pets', 'postgres://127.0.0.1:5432'],

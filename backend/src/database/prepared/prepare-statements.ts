@@ -13,6 +13,11 @@ const NAMES_MAX = 400;
 
 const uses = new Map<string, number>();
 const names = new Map<string, string>();
+/**
+ * Number of times that columns have changed under prepared statements. Each makes other names, as the server keeps the
+ * outdated ones; on all connections at once, or a transaction would be repeated once for each of them.
+ */
+let generation = 0;
 
 /**
  * Prepares repeated statements, as planning is most of a small write's cost in PostgreSQL. Kysely and the ORM don't
@@ -21,27 +26,36 @@ const names = new Map<string, string>();
 export function prepareStatements(pool: Pool, isOn = true): void {
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-    let [generation, outdated] = ['', 0];
-    const prepareAnew = () => {
-      outdated += 1;
-      generation = `_${outdated}`;
-    };
     Object.defineProperty(client, 'query', {
       configurable: true,
       value: (...args: unknown[]) => {
         const [text, values, ...rest] = args;
-        if (!isOn && isNamed(text)) return query({ text: text.text, values: text.values }, ...args.slice(1));
+        if (isNamed(text)) {
+          const { name, ...unnamed } = text;
+          return query(isOn ? { ...text, name: ofGeneration(name, generation) } : unnamed, ...args.slice(1));
+        }
         const name =
           isOn && typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
         if (typeof text === 'string') sendInOne(client);
         if (name === undefined) return query(...args);
-        const result = query({ name: `${name}${generation}`, text, values }, ...rest);
-        // Under another name, as the server keeps the outdated one.
-        if (result instanceof Promise) void result.catch((error: unknown) => isOutdatedPlan(error) && prepareAnew());
+        const used = generation;
+        const result = query({ name: ofGeneration(name, used), text, values }, ...rest);
+        if (result instanceof Promise)
+          void result.catch((error: unknown) => isOutdatedPlan(error) && prepareAnew(used));
         return result;
       },
     });
   });
+}
+
+/** Returns the generation of names that statements sent now have. */
+export function currentGeneration(): number {
+  return generation;
+}
+
+/** Gives statements other names after one of the generation `outdated` had an outdated plan. */
+export function prepareAnew(outdated: number): void {
+  if (outdated === generation) generation += 1;
 }
 
 /**
@@ -53,6 +67,10 @@ function sendInOne(client: PoolClient): void {
   if (stream.writableCorked > 0) return;
   stream.cork();
   process.nextTick(() => stream.uncork());
+}
+
+function ofGeneration(name: string, number: number): string {
+  return number === 0 ? name : `${name}_${number}`;
 }
 
 function isNamed(query: unknown): query is { name: string; text: string; values: unknown[] } {

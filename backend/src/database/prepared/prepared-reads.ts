@@ -4,10 +4,11 @@ import { CompiledQuery } from 'kysely';
 import type { Pool } from 'pg';
 
 import { isOutdatedPlan } from '../connections/transaction-conflict.ts';
+import { currentGeneration, prepareAnew } from './prepare-statements.ts';
 import type { PreparedQuery } from './prepared-query.ts';
 import { typedSql } from '../sql/typed-sql.ts';
 
-/** Attempts of a read, of which the earlier ones met connections with a plan from before a column's type changed. */
+/** Attempts of a read, of which the earlier ones met a plan from before a column's type changed. */
 const ATTEMPTS = 3;
 
 /** Runs prepared queries: as named prepared statements on a connection of the pool, or in the running transaction. */
@@ -27,11 +28,12 @@ export class PreparedReads {
   async rows<Row extends object>({ preparedAs, text }: PreparedQuery<Row>, values: readonly unknown[]): Promise<Row[]> {
     this.#pool ??= await this.orm.em.getConnection().getNativeClient();
     for (let attempt = 1; ; attempt += 1) {
+      const generation = currentGeneration();
       try {
         return (await this.#pool.query<Row>({ name: preparedAs, text, values: [...values] })).rows;
       } catch (error) {
-        // The pool has closed that connection; another may be new.
         if (attempt === ATTEMPTS || !isOutdatedPlan(error)) throw error;
+        prepareAnew(generation);
       }
     }
   }

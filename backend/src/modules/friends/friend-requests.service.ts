@@ -79,8 +79,8 @@ export class FriendRequestsService {
   }
 
   private async create(requesterId: string, receiverId: string): Promise<RelationChange> {
-    await this.trust.count(requesterId, 'friendRequest');
     const { isAdded, current } = await together({
+      counted: this.trust.count(requesterId, 'friendRequest'),
       isAdded: this.relations.addRequest(requesterId, receiverId),
       notified: this.notifications.notify({ userId: receiverId, kind: 'friend_request', actorId: requesterId }),
       current: this.relations.between(requesterId, receiverId),

@@ -74,8 +74,8 @@ export class PostsService {
         lockedPets: this.#lockPets(authorId, petIds),
         visibleListing: this.#refuseHiddenListing(authorId, input.listingId),
       });
-      await this.#countReach(authorId, input, mentioned);
       const { json } = await together({
+        counted: this.#countReach(authorId, input, mentioned),
         written: this.#write({ ...input, id, authorId, previewId }, images, mentioned),
         notified: quoted?.mayBeNotified && this.notifications.notify(quoteOf(quoted.authorId, authorId, id)),
         json: this.#shown(authorId, id),
@@ -174,12 +174,14 @@ export class PostsService {
   }
 
   async #countReach(authorId: string, { text, visibility }: PostInput, mentioned: readonly Mentioned[]): Promise<void> {
-    await this.trust.countStrangers(
-      authorId,
-      'mention',
-      mentioned.map(({ id }) => id),
-    );
-    if (visibility === 'public') await this.trust.countLink(authorId, text);
+    await together({
+      mentions: this.trust.countStrangers(
+        authorId,
+        'mention',
+        mentioned.map(({ id }) => id),
+      ),
+      link: visibility === 'public' && this.trust.countLink(authorId, text),
+    });
   }
 
   /** Replaces tags and mentions after an edit, and updates the notifications of the mentioned users. */

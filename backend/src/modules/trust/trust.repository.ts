@@ -4,10 +4,13 @@ import { REACHES, TRUST_LEVELS } from '@qlixline/contract/trust/reaches';
 import type { ReachName, TrustLevel } from '@qlixline/contract/trust/reaches';
 import { sql } from 'kysely';
 
+import { statement } from '../../database/sql/statement.ts';
 import { typedSql } from '../../database/sql/typed-sql.ts';
 import { ARE_FRIENDS, FOLLOWS } from '../../schema/friends/relation.sql.ts';
 import { STANDING_OF, TODAY } from '../../schema/trust/trust-level.sql.ts';
 
+/** Number of acts, and users each of whom one reaches if they don't know the actor. */
+type Acts = { times?: number; userIds?: readonly string[] };
 export type Standing = { level: TrustLevel; isEmailConfirmed: boolean; createdAt: string };
 
 @Injectable()
@@ -35,36 +38,43 @@ export class TrustRepository {
   }
 
   /**
-   * Counts an act, unless its author's level doesn't allow as many today. Returns the level that refuses, or null. One
-   * statement, so that acts at the same time can't exceed the limit together.
+   * Counts an act, unless its author's level doesn't allow as many today: `times`, or once for each of the users who
+   * neither are the actor's friends nor follow the actor. Returns the level that refuses, or null. One statement, so that
+   * acts at the same time can't exceed the limit together.
    */
-  async count(userId: string, reach: ReachName, times: number): Promise<TrustLevel | null> {
-    const allowed = TRUST_LEVELS.map((level) => REACHES[reach][level]);
-    const { rows } = await sql<{ number: number; isCounted: boolean }>`
-      with actor as (select ${userId}::uuid as id),
-      limited as (
-        select actor.id, number, (${sql.val(allowed)}::integer[])[number] as most
-        from actor cross join lateral ${sql.raw(STANDING_OF('actor.id'))} standing),
-      counted as (
-        insert into reach_counts (user_id, reach, day, count)
-        select id, ${reach}, ${sql.raw(TODAY)}, ${times}::integer from limited where ${times}::integer <= most
-        on conflict (user_id, reach, day) do update set count = reach_counts.count + excluded.count
-        where reach_counts.count + excluded.count <= (select most from limited)
-        returning 1)
-      select number, exists (select from counted) as "isCounted" from limited`.execute(typedSql(this.em));
+  async count(actorId: string, reach: ReachName, { times = 0, userIds = [] }: Acts): Promise<TrustLevel | null> {
+    const { rows } = await countActs(this.em, {
+      actorId,
+      reach,
+      times,
+      userIds: [...userIds],
+      allowed: TRUST_LEVELS.map((level) => REACHES[reach][level]),
+    });
     const { number, isCounted } = rows[0]!;
     return isCounted ? null : TRUST_LEVELS[number - 1]!;
   }
-
-  /** Counts those of the users who neither are the actor's friends nor follow the actor. */
-  async countStrangers(actorId: string, userIds: readonly string[]): Promise<number> {
-    const { rows } = await sql<{ count: number }>`
-      with actor as (select ${actorId}::uuid as id)
-      select count(*)::integer as count from actor cross join unnest(${sql.val([...userIds])}::uuid[]) other (id)
-      where other.id <> actor.id
-        and not ${sql.raw(ARE_FRIENDS('other.id', 'actor.id'))} and not ${sql.raw(FOLLOWS('other.id', 'actor.id'))}`.execute(
-      typedSql(this.em),
-    );
-    return rows[0]!.count;
-  }
 }
+
+type CountedActs = { actorId: string; reach: ReachName; times: number; userIds: string[]; allowed: number[] };
+
+const countActs = statement<CountedActs, { number: number; isCounted: boolean }>((db, param) => {
+  const counted = sql<{ number: number; isCounted: boolean }>`
+    with actor as (select ${param('actorId')}::uuid as id),
+    acts as (
+      select ${param('times')}::integer + (
+        select count(*)::integer from unnest(${param('userIds')}::uuid[]) other (id)
+        where other.id <> actor.id
+          and not ${sql.raw(ARE_FRIENDS('other.id', 'actor.id'))} and not ${sql.raw(FOLLOWS('other.id', 'actor.id'))}
+      ) as times from actor),
+    limited as (
+      select actor.id, number, times, (${param('allowed')}::integer[])[number] as most
+      from actor cross join acts cross join lateral ${sql.raw(STANDING_OF('actor.id'))} standing),
+    counted as (
+      insert into reach_counts (user_id, reach, day, count)
+      select id, ${param('reach')}, ${sql.raw(TODAY)}, times from limited where times between 1 and most
+      on conflict (user_id, reach, day) do update set count = reach_counts.count + excluded.count
+      where reach_counts.count + excluded.count <= (select most from limited)
+      returning 1)
+    select number, times = 0 or exists (select from counted) as "isCounted" from limited`;
+  return { compile: () => counted.compile(db) };
+});

@@ -33,16 +33,13 @@ export class TrustService {
   }
 
   /** Counts an act; throws if the actor has done it as often as their level may today. */
-  async count(actorId: string, reach: ReachName, times = 1): Promise<void> {
-    if (times === 0) return;
-    const refusing = await this.trust.count(actorId, reach, times);
-    if (refusing !== null) throw forbidden(reachRefusal(reach, refusing));
+  count(actorId: string, reach: ReachName, times = 1): Promise<void> {
+    return this.#count(actorId, reach, { times });
   }
 
   /** Counts an act for each of the users who don't know the actor. */
   async countStrangers(actorId: string, reach: ReachName, userIds: readonly string[]): Promise<void> {
-    if (userIds.length === 0) return;
-    await this.count(actorId, reach, await this.trust.countStrangers(actorId, userIds));
+    if (userIds.length > 0) await this.#count(actorId, reach, { userIds });
   }
 
   /** Counts a link that a text has and its earlier version hadn't. */
@@ -54,5 +51,10 @@ export class TrustService {
   /** Returns how many users nearby the author's report of a missing pet may alert. */
   async alertedMax(authorId: string): Promise<number> {
     return ALERTED_MAX[(await this.trust.standingOf(authorId)).level];
+  }
+
+  async #count(actorId: string, reach: ReachName, acts: Parameters<TrustRepository['count']>[2]): Promise<void> {
+    const refusing = await this.trust.count(actorId, reach, acts);
+    if (refusing !== null) throw forbidden(reachRefusal(reach, refusing));
   }
 }

@@ -25,7 +25,7 @@ test('the stored copy of the registry is complete, even with concurrent updates'
       const reason = 'x'.repeat(seq % 2 === 0 ? 2_000_000 : 10);
       return { seq, state: { 'mf-pets': { live: null, previous: null, canary: null, disabled: { reason } } } };
     },
-    builds: async () => [],
+    builds: async () => [{ unit: 'mf-pets', version: '1.0.0' }],
   } as unknown as RegistryRepository;
   const warn = jest.spyOn(Logger.prototype, 'warn').mockReturnValue();
   const live = new LiveRegistry({ dataDir } as Env, registry);

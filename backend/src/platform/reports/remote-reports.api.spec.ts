@@ -124,8 +124,8 @@ describe('reported errors', () => {
     }
     const [row] = await scene.api
       .em()
-      .execute<[{ count: string }]>('select count(*) from remote_errors where remote = ?', [scene.remote]);
-    expect(row.count).toBe('100');
+      .execute<[{ count: number }]>('select count(*) from remote_errors where remote = ?', [scene.remote]);
+    expect(row.count).toBe(100);
   });
 
   test('a reported error is stored with replacements for characters that no database can store', async () => {

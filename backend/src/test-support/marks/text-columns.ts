@@ -149,7 +149,7 @@ export const TEXT_COLUMNS: Record<string, Record<string, 'private' | 'shared' | 
     version: 'fixed',
   },
   remote_outcomes: { failed_kind: 'fixed', network: 'private', remote: 'fixed', version: 'fixed' },
-  sessions: { token_hash: 'private', user_agent: 'private' },
+  sessions: { next_token_hash: 'private', token_hash: 'private', user_agent: 'private' },
   saved_searches: { currency: 'fixed', kind: 'fixed', place: 'private' },
   shelter_members: { role: 'fixed' },
   shelters: {

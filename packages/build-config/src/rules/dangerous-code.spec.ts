@@ -88,12 +88,13 @@ test('the server sends requests only to configured services and, behind a guard,
   const others = found.filter((line) => !RUNS_IN_PAGES.some((file) => line.startsWith(`${file}: `))); // runs in a page
   expect(others).toEqual([
     "backend/src/outside/fetch-public.ts: import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';",
+    "backend/src/files/ask-storage.ts: import { request as requestTls } from 'node:https';", // the configured storage
   ]);
 });
 
 test('images are decoded within the limits of a single module, in every thread', () => {
-  expect(linesWith(/^import (?!type).* from 'sharp'/, server)).toEqual([
-    "backend/src/modules/images/decoding/bounded-sharp.ts: import sharp from 'sharp';",
+  expect(linesWith(/^import (?!type).* from 'sharp'|\b(?:import|require)\('sharp'\)/, server)).toEqual([
+    "backend/src/modules/images/decoding/bounded-sharp.ts: const bounded = require('sharp') as typeof Sharp;",
   ]);
 });
 

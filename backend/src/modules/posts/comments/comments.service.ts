@@ -57,12 +57,12 @@ export class CommentsService {
         previewId: this.previews.idFor(input),
       });
       const comment = { id, postId, postAuthorId, authorId, ...reply };
-      await this.#countReach(
-        comment,
-        input.text,
-        mentioned.map((user) => user.id),
-      );
       const { json } = await together({
+        counted: this.#countReach(
+          comment,
+          input.text,
+          mentioned.map((user) => user.id),
+        ),
         inserted: this.comments.insert({ ...comment, text: input.text, previewId }),
         mentions: this.mentions.addToComment(id, mentioned),
         notified: this.activities.notify(
@@ -138,11 +138,14 @@ export class CommentsService {
     mentioned: readonly string[],
     before = '',
   ): Promise<void> {
-    await this.trust.countStrangers(authorId, 'mention', mentioned);
     const link = firstLinkIn(text);
-    if (link !== undefined && link !== firstLinkIn(before)) {
-      await this.trust.countStrangers(authorId, 'link', [postAuthorId]);
-    }
+    await together({
+      mentions: this.trust.countStrangers(authorId, 'mention', mentioned),
+      link:
+        link !== undefined &&
+        link !== firstLinkIn(before) &&
+        this.trust.countStrangers(authorId, 'link', [postAuthorId]),
+    });
   }
 
   async #lockPost(viewerId: string, id: number): Promise<string> {
