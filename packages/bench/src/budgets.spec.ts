@@ -27,7 +27,7 @@ const HOME_MAX_BYTES = {
 };
 /** Scripts that home loads after the first post, without hashes: the rail, ads, and previews of slow images. */
 const LATER_SCRIPTS = {
-  shell: ['house-ads.js', 'house-ads.script.js', 'previews.js'],
+  shell: ['offers.js', 'house-ads.script.js', 'previews.js'],
   remote: ['home-rail.js'],
 };
 const INLINE_MAX_BYTES = 2_000; // W1 (behaviour: performance goals)
