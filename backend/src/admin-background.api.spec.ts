@@ -101,7 +101,7 @@ describe('outbox and jobs', () => {
     await add('cleo@pets.example');
     const listed = await eventually(async () => {
       const { text } = await admin(['outbox']);
-      return text.includes('451') ? text : undefined;
+      return /next attempt \d/.test(text) ? text : undefined; // requested once the attempt has ended
     });
     expect(listed).toMatch(/cleo@pets\.example {2}since .+ UTC, attempts 1, next attempt \d.+ UTC {2}The mail server/);
     mails.refuses = {};
@@ -115,7 +115,10 @@ describe('outbox and jobs', () => {
       `insert into jobs.job (name, state, retry_count, completed_on, output)
        values ('look-after-outbox', 'failed', 2, now(), '{"message": "The disk is full"}')`,
     );
-    const { text } = await admin(['jobs']);
+    const text = await eventually(async () => {
+      const { text: listed } = await admin(['jobs']);
+      return /^deliver-message: waiting 0, running 0,/m.test(listed) ? listed : undefined; // once the mail's job has ended
+    });
     expect(text).toMatch(/^deliver-message: waiting 0, running 0, failed 0, last done .+ UTC$/m);
     expect(text).toMatch(/^look-after-outbox: waiting 0, running 0, failed 1$/m);
     expect(text).toMatch(/^[\w-]{36} {2}look-after-outbox failed .+ UTC after attempts 3 {2}The disk is full$/m);
