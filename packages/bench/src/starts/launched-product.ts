@@ -1,13 +1,16 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
 import { ROOT } from '@qlixline/commands/command.ts';
 import { freePort } from '@qlixline/cli/free-port';
 import { stopServer } from '@qlixline/cli/processes';
 
 import { firstAnswerOf } from './first-answer.ts';
+
+const POLL_MS = 20;
 
 export type LaunchedProduct = {
   url: string;
@@ -20,6 +23,7 @@ export type LaunchedProduct = {
 
 /** Runs `npm start` in a data folder and waits for its first answer. */
 export async function launchProduct(dataDir: string): Promise<LaunchedProduct> {
+  const running = join(dataDir, 'running.json');
   const port = await freePort();
   const begin = performance.now();
   const launcher = spawn('npm', ['start'], {
@@ -34,8 +38,11 @@ export async function launchProduct(dataDir: string): Promise<LaunchedProduct> {
     launcher,
     startMs,
     get backendPid() {
-      return (JSON.parse(readFileSync(join(dataDir, 'running.json'), 'utf8')) as { backend: number }).backend;
+      return (JSON.parse(readFileSync(running, 'utf8')) as { backend: number }).backend;
     },
-    stop: () => stopServer(launcher, 'SIGTERM', 60_000),
+    stop: async () => {
+      await stopServer(launcher, 'SIGTERM', 60_000);
+      while (existsSync(running)) await pause(POLL_MS); // npm may end before what it has started
+    },
   };
 }
