@@ -113,21 +113,20 @@ describe('outbox and jobs', () => {
   test('the queues are listed with counts and failed jobs, which run again on request', async () => {
     await api.em().execute(
       `insert into jobs.job (name, state, retry_count, completed_on, output)
-       values ('look-after-outbox', 'failed', 2, now(), '{"message": "The disk is full"}')`,
+       values ('maintain-outbox', 'failed', 2, now(), '{"message": "The disk is full"}')`,
     );
     const text = await eventually(async () => {
       const { text: listed } = await admin(['jobs']);
       return /^deliver-message: waiting 0, running 0,/m.test(listed) ? listed : undefined; // once the mail's job has ended
     });
     expect(text).toMatch(/^deliver-message: waiting 0, running 0, failed 0, last done .+ UTC$/m);
-    expect(text).toMatch(/^look-after-outbox: waiting 0, running 0, failed 1$/m);
-    expect(text).toMatch(/^[\w-]{36} {2}look-after-outbox failed .+ UTC after attempts 3 {2}The disk is full$/m);
-    expect((await admin(['jobs', 'retry', 'look-after-outbox'])).text).toBe(
-      'Jobs of look-after-outbox that a running backend runs within a minute: 1.',
+    expect(text).toMatch(/^maintain-outbox: waiting 0, running 0, failed 1$/m);
+    expect(text).toMatch(/^[\w-]{36} {2}maintain-outbox failed .+ UTC after attempts 3 {2}The disk is full$/m);
+    expect((await admin(['jobs', 'retry', 'maintain-outbox'])).text).toBe(
+      'Jobs of maintain-outbox that a running backend runs within a minute: 1.',
     );
-    api.app.get(Jobs).wake('look-after-outbox');
-    const isDone = async () =>
-      (await admin(['jobs'])).text.includes('look-after-outbox: waiting 0, running 0, failed 0');
+    api.app.get(Jobs).wake('maintain-outbox');
+    const isDone = async () => (await admin(['jobs'])).text.includes('maintain-outbox: waiting 0, running 0, failed 0');
     await eventually(async () => (await isDone()) || undefined);
     expect((await admin(['jobs', 'retry', 'nothing'])).text).toMatch(
       /^There is no queue nothing; there are alert-people, .*deliver-message, /,
@@ -157,5 +156,5 @@ test('the metrics count jobs by queue, waiting messages with the age of the olde
   expect(valueOf(text, 'qlixline_outbox_ended_total{end="delivered"}')).toBe(before + 1);
   expect(valueOf(text, 'qlixline_outbox_oldest_seconds')).toBeGreaterThan(0);
   expect(valueOf(text, 'qlixline_jobs{queue="deliver-message",state="waiting"}')).toBe(1);
-  expect(valueOf(text, 'qlixline_jobs{queue="look-after-outbox",state="failed"}')).toBe(0);
+  expect(valueOf(text, 'qlixline_jobs{queue="maintain-outbox",state="failed"}')).toBe(0);
 });

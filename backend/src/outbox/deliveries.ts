@@ -30,7 +30,7 @@ export class Deliveries implements OnApplicationBootstrap {
       mail: ({ id, recipient }, written) => mail.send({ to: recipient, ...written }, id),
     };
     this.jobs.handle('deliver-message', (job) => this.#deliver(job));
-    this.jobs.handle('look-after-outbox', () => this.lookAfter());
+    this.jobs.handle('maintain-outbox', () => this.maintain());
     this.jobs.whenBegun(() => this.repository.requestMissingJobs());
   }
 
@@ -44,7 +44,7 @@ export class Deliveries implements OnApplicationBootstrap {
     if (missing.length > 0) throw new Error(`Nothing writes the messages ${missing.join(', ')}.`);
   }
 
-  async lookAfter(): Promise<void> {
+  async maintain(): Promise<void> {
     await this.repository.removeOld();
     if ((await this.repository.requestMissingJobs()) > 0) this.jobs.wake('deliver-message');
   }

@@ -207,7 +207,7 @@ describe('two backends', () => {
        values (uuidv7(), 'mail', 'guessing', ?, now() + interval '1 hour')`,
       [recipient],
     );
-    await other.app.get(Deliveries).lookAfter();
+    await other.app.get(Deliveries).maintain();
     await delivered(1);
     expect(mails.received[0]!.to).toBe(recipient);
   });
@@ -218,7 +218,7 @@ describe('two backends', () => {
        select uuidv7(), 'mail', 'guessing', age || '@pets.example', now(), now() - make_interval(days => age)
        from unnest(array[29, 31, 90]) age`,
     );
-    await api.app.get(Deliveries).lookAfter();
+    await api.app.get(Deliveries).maintain();
     const left = await api.em().execute<{ recipient: string }[]>('select recipient from outbox');
     expect(left.map(({ recipient }) => recipient)).toEqual(['29@pets.example']);
   });

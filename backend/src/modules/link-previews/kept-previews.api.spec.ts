@@ -63,7 +63,7 @@ test('a link preview that a killed process had begun is fetched again, and one t
        (?, now() - interval '2 minutes', now() - interval '3 minutes'), (?, null, now() - interval '1 hour')`,
     [left, old],
   );
-  await worker.lookAfter();
+  await worker.maintain();
   await eventually(async () => ((await stateOf(left))?.state === 'ready' ? true : undefined));
   expect(await stateOf(old)).toMatchObject({ state: 'failed' });
   expect(await stateOf(old)).toMatchObject({ wanted_at: null, claimed_at: null });

@@ -24,7 +24,7 @@ export class LinkPreviewWorker {
     @InjectEnv() private readonly env: Pick<Env, 'linkPreviews'>,
   ) {
     jobs.handle('fetch-link-preview', (job) => this.#fetch(job));
-    jobs.handle('look-after-link-previews', () => this.lookAfter());
+    jobs.handle('maintain-link-previews', () => this.maintain());
     jobs.whenBegun(() => this.#requestMissing());
   }
 
@@ -39,7 +39,7 @@ export class LinkPreviewWorker {
   }
 
   /** Gives up what waited too long, queues what was forgotten, and removes what nothing shows. */
-  async lookAfter(): Promise<void> {
+  async maintain(): Promise<void> {
     await this.#requestMissing();
     await this.clean();
     this.wake();

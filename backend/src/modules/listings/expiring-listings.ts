@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 
 import { Jobs } from '../../jobs/jobs.ts';
-import { workOff } from '../../jobs/work-off.ts';
+import { drainDue } from '../../jobs/drain-due.ts';
 import { ListingsService } from './listings.service.ts';
 
 /**
@@ -23,7 +23,7 @@ export class ExpiringListings {
 
   /** Returns how many listings this call has expired. */
   expireDue(stop?: AbortSignal): Promise<number> {
-    return workOff({
+    return drainDue({
       em: this.em,
       log: this.#log,
       stop,

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 
 import { Jobs } from '../../jobs/jobs.ts';
-import { workOff } from '../../jobs/work-off.ts';
+import { drainDue } from '../../jobs/drain-due.ts';
 import { NoticesService } from './notices.service.ts';
 
 /**
@@ -24,12 +24,12 @@ export class NoticeConfirmations {
   /** Returns how many notices this call has asked about or expired. */
   async processDue(stop?: AbortSignal): Promise<number> {
     const of = { em: this.em, log: this.#log, stop };
-    const ended = await workOff({
+    const ended = await drainDue({
       ...of,
       due: (limit) => this.notices.dueToExpire(limit),
       change: (id) => this.notices.expire(id),
     });
-    const notified = await workOff({
+    const notified = await drainDue({
       ...of,
       due: (limit) => this.notices.dueToAsk(limit),
       change: (id) => this.notices.requestConfirmation(id),

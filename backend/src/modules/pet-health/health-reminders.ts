@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 
 import { Jobs } from '../../jobs/jobs.ts';
-import { workOff } from '../../jobs/work-off.ts';
+import { drainDue } from '../../jobs/drain-due.ts';
 import { PetHealthService } from './pet-health.service.ts';
 
 /**
@@ -23,7 +23,7 @@ export class HealthReminders {
 
   /** Returns for how many pets this call has sent reminders. */
   remindDue(stop?: AbortSignal): Promise<number> {
-    return workOff({
+    return drainDue({
       em: this.em,
       log: this.#log,
       stop,

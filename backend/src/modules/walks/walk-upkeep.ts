@@ -3,7 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { WALK_REMINDER_HOURS } from '@qlixline/contract/limits';
 
 import { Jobs } from '../../jobs/jobs.ts';
-import { workOff } from '../../jobs/work-off.ts';
+import { drainDue } from '../../jobs/drain-due.ts';
 import { RsvpsRepository } from './rsvps/rsvps.repository.ts';
 import { RsvpsService } from './rsvps/rsvps.service.ts';
 import { SeriesRepository } from './series/series.repository.ts';
@@ -28,7 +28,7 @@ export class WalkUpkeep {
     private readonly reminders: WalkReminders,
     jobs: Jobs,
   ) {
-    jobs.handle('look-after-walks', ({ stop }) => this.processAllDue(stop));
+    jobs.handle('maintain-walks', ({ stop }) => this.processAllDue(stop));
   }
 
   async processAllDue(stop?: AbortSignal): Promise<void> {
@@ -60,6 +60,6 @@ export class WalkUpkeep {
       await change(id);
       return true;
     };
-    await workOff({ em: this.em, log: this.#log, stop, due, change: changeOne });
+    await drainDue({ em: this.em, log: this.#log, stop, due, change: changeOne });
   }
 }

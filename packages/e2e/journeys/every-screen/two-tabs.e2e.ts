@@ -17,6 +17,14 @@ async function openComposer(page: Page): Promise<void> {
   await expect(words(page)).toBeFocused();
 }
 
+/** Opens the composer in another tab, which begins without a draft. */
+async function openTab(context: BrowserContext): Promise<Page> {
+  const tab = await context.newPage();
+  await openComposer(tab);
+  await expect(words(tab)).toHaveValue('');
+  return tab;
+}
+
 async function postsOf({ call, user }: Account): Promise<string[]> {
   const { items } = await call('GET /api/users/:id/posts', { params: { id: user.id }, query: {} });
   return items.map(({ text }) => text);
@@ -47,14 +55,9 @@ for (const { browsers, prepare } of [
     await prepare(context);
     await openComposer(page);
     await words(page).fill('A walk in the rain');
-    const other = await context.newPage();
-    await openComposer(other);
-    await expect(words(other)).toHaveValue('');
+    const other = await openTab(context);
     await words(other).fill('A bath');
-    const third = await context.newPage();
-    await openComposer(third);
-    await expect(words(third)).toHaveValue('');
-    await third.close();
+    await (await openTab(context)).close();
 
     await other.reload();
     await other.getByRole('button', { name: 'Continue your draft: A bath' }).click();
@@ -76,13 +79,9 @@ for (const { browsers, prepare } of [
     await prepare(context);
     await openComposer(page);
     await words(page).fill('A walk in the rain');
-    const other = await context.newPage();
-    await openComposer(other);
+    const other = await openTab(context);
     await words(other).fill('A bath');
-    const between = await context.newPage();
-    await openComposer(between);
-    await expect(words(between)).toHaveValue('');
-    await between.close();
+    await (await openTab(context)).close();
     await crash(other);
 
     const next = await context.newPage();

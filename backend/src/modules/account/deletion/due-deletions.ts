@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 
 import { Jobs } from '../../../jobs/jobs.ts';
-import { workOff } from '../../../jobs/work-off.ts';
+import { drainDue } from '../../../jobs/drain-due.ts';
 import { UsersService } from '../../users/users.service.ts';
 import { AccountRemoval } from './account-removal.ts';
 
@@ -25,7 +25,7 @@ export class DueDeletions {
 
   /** Returns how many accounts this call has removed. */
   async remove(stop?: AbortSignal): Promise<number> {
-    const removed = await workOff({
+    const removed = await drainDue({
       em: this.em,
       log: this.#log,
       stop,

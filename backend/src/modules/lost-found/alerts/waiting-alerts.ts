@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 
 import { Jobs } from '../../../jobs/jobs.ts';
-import { workOff } from '../../../jobs/work-off.ts';
+import { drainDue } from '../../../jobs/drain-due.ts';
 import { AlertsService } from './alerts.service.ts';
 
 /** Sends due alerts of missing pets every minute. */
@@ -20,7 +20,7 @@ export class WaitingAlerts {
 
   /** Returns how many users this call has alerted. */
   notifyDue(stop?: AbortSignal): Promise<number> {
-    return workOff({
+    return drainDue({
       em: this.em,
       log: this.#log,
       stop,

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { describe, expect, test } from '@jest/globals';
 
-import { workOff } from './work-off.ts';
+import { drainDue } from './drain-due.ts';
 
 const em = { name: 'default', fork: () => em, global: false } as unknown as EntityManager;
 
@@ -11,7 +11,7 @@ function items(count: number, change: (item: number, due: Set<number>) => boolea
   const [changes, warned]: [number[], unknown[]] = [[], []];
   let lists = 0;
   const run = (stop?: AbortSignal) =>
-    workOff({
+    drainDue({
       em,
       log: { warn: (error: unknown) => void warned.push(error) },
       stop,

@@ -17,10 +17,10 @@ type Due<Item> = {
 };
 
 /**
- * Works off what is due until nothing is left, and returns how many items were changed. What failed or was left doesn't
+ * Processes what is due until nothing is left, and returns how many items were changed. What failed or was left doesn't
  * keep the others waiting; it is due again in the next run.
  */
-export async function workOff<Item>({
+export async function drainDue<Item>({
   em,
   log,
   stop,
