@@ -18,7 +18,7 @@ export function startAfterFirstView(composition: Composition, queryClient: Query
   restoreLostFocus();
   followIntent(composition, queryClient);
   const settlesInMs = Math.max(0, SETTLED_MS - performance.now());
-  setTimeout(() => void prepareOverlays(), settlesInMs);
+  setTimeout(() => void prepareMenu(), settlesInMs);
   // Users with overrides aren't watched, because their failures don't count.
   if (!composition.overrides) setTimeout(() => void watchRemotes(composition), settlesInMs);
 }
@@ -32,12 +32,12 @@ async function watchRemotes(composition: Composition): Promise<void> {
   }
 }
 
-/** Prefetches what overlays share, and a phone's menu, so that they open at once. */
-async function prepareOverlays(): Promise<void> {
+/** Prefetches a phone's menu so that it opens at once. */
+async function prepareMenu(): Promise<void> {
+  if (!matchMedia(PHONE_SCREEN).matches) return;
   try {
-    await import('@qlixline/ui/sheet');
-    if (matchMedia(PHONE_SCREEN).matches) await (await loadAreasSheet()).loadSheet();
+    await (await loadAreasSheet()).loadSheet();
   } catch {
-    console.debug('The overlays could not be loaded ahead');
+    console.debug('The menu could not be loaded ahead');
   }
 }
