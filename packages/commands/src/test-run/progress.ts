@@ -1,6 +1,7 @@
 const PRINTED_EVERY_MS = 60_000;
 const DRAWN_EVERY_MS = 200;
 const SHOWN_AT_ONCE = 6;
+const REPEATED_CHARACTERS = 2_000;
 
 export type Ended = { passed: number; failed: number; cached?: number };
 
@@ -9,6 +10,7 @@ export type Ended = { passed: number; failed: number; cached?: number };
  */
 export class Progress {
   readonly #running = new Map<string, number>();
+  readonly #failures: string[] = [];
   readonly #output: NodeJS.WriteStream;
   #drawn = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -40,8 +42,22 @@ export class Progress {
     this.#running.delete(name);
     const counts = [`${passed} passed`, failed > 0 && `${failed} failed`, cached > 0 && `${cached} cached`];
     const time = seconds === undefined ? '' : `, ${seconds.toFixed(1)} s`;
-    this.line(`${failed > 0 ? '✗' : '✓'} ${name} (${counts.filter(Boolean).join(', ')}${time})`);
-    if (failed > 0 && report) this.line(report);
+    const result = `${name} (${counts.filter(Boolean).join(', ')}${time})`;
+    if (failed > 0) this.recordFailure(result, report);
+    else this.line(`✓ ${result}`);
+  }
+
+  /** Prints a failure at once, and keeps it for `printFailures`. */
+  recordFailure(title: string, report: string): void {
+    const failure = [`✗ ${title}`, report].filter(Boolean).join('\n');
+    this.#failures.push(failure);
+    this.line(failure);
+  }
+
+  /** Repeats the failures, since what keeps only a run's last lines, such as a log of CI, has lost them by its end. */
+  printFailures(): void {
+    if (this.#failures.length === 0) return;
+    this.line(`Failed:\n${this.#failures.map(shorten).join('\n')}`);
   }
 
   line(text: string): void {
@@ -78,4 +94,9 @@ export class Progress {
   #lines(): string[] {
     return [...this.#running.keys()].map((name) => `${name} (${Math.round(this.#secondsOf(name) ?? 0)} s)`);
   }
+}
+
+function shorten(failure: string): string {
+  const shown = failure.slice(0, REPEATED_CHARACTERS);
+  return shown.length < failure.length ? `${shown} …` : shown;
 }

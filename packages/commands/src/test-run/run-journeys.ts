@@ -91,7 +91,7 @@ async function runPlaywright(journeys: readonly string[], run: JourneyRun): Prom
   child.on('message', (message: JourneyMessage) => settle(message, outcome, run, records));
   const code = await new Promise((resolve) => child.once('close', resolve));
   if (code !== 0 && outcome.failed === 0) {
-    run.progress.line(`✗ browser journeys\n${Buffer.concat(printed).toString()}`);
+    run.progress.recordFailure('browser journeys', Buffer.concat(printed).toString());
     outcome.failed += 1;
   }
   return outcome;
@@ -99,7 +99,7 @@ async function runPlaywright(journeys: readonly string[], run: JourneyRun): Prom
 
 function settle(message: JourneyMessage, outcome: Outcome, run: JourneyRun, records: string): void {
   if (message.kind === 'started') return run.progress.recordStart(message.name);
-  if (message.kind === 'error') return run.progress.line(message.report);
+  if (message.kind === 'error') return run.progress.recordFailure('browser journeys', message.report);
   const { name, seconds, outcome: ended, report } = message;
   const counts = { passed: ended === 'passed' ? 1 : 0, failed: ended === 'failed' ? 1 : 0 };
   outcome.passed += counts.passed;

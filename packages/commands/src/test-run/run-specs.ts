@@ -81,7 +81,7 @@ async function runJest(run: SpecRun, workspaces: string[], id: string): Promise<
   const code = await new Promise((resolve) => child.once('close', resolve));
   if (code !== 0 && outcome.failed === 0) {
     // Jest itself failed, or something outside any test.
-    run.progress.line(`✗ specs\n${Buffer.concat(printed).toString()}`);
+    run.progress.recordFailure('specs', Buffer.concat(printed).toString());
     outcome.failed += 1;
   }
   return outcome;

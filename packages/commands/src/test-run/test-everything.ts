@@ -92,6 +92,7 @@ export async function testEverything({
 
   progress.end();
   printSlowest(slowest);
+  progress.printFailures();
   if (failedFile !== undefined) writeFileSync(failedFile, JSON.stringify(failed));
   return summaryOf([built.outcome, checked, cached, ran, walked]);
 }
