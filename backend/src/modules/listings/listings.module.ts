@@ -29,9 +29,10 @@ import { ShelterListingsService } from './shelter-listings.service.ts';
 import { ListingsController } from './listings.controller.ts';
 import { ListingsRepository } from './listings.repository.ts';
 import { ListingsService } from './listings.service.ts';
+import { TrustModule } from '../trust/trust.module.ts';
 
 @Module({
-  imports: [ImagesModule, MessagesModule, NotificationsModule, PetFamilyModule, PetsModule],
+  imports: [ImagesModule, MessagesModule, NotificationsModule, PetFamilyModule, PetsModule, TrustModule],
   controllers: [ListingsController, ApplicationsController, MatingController, SavedSearchesController],
   providers: [
     ApplicationActivities,

@@ -34,6 +34,7 @@ import { ListingsRepository } from './listings.repository.ts';
 import type { Offerer } from './listings.repository.ts';
 import { OfferedPets } from './offered-pets.ts';
 import { SavedSearchesService } from './saved-searches/saved-searches.service.ts';
+import { TrustService } from '../trust/trust.service.ts';
 
 /** Listings, as JSON text in the shape of `listingSchema`. Changes by one lister or shelter are serialized. */
 @Injectable()
@@ -51,6 +52,7 @@ export class ListingsService {
     private readonly images: ImagesService,
     private readonly offeredPets: OfferedPets,
     private readonly transactions: Transactions,
+    private readonly trust: TrustService,
   ) {}
 
   listJson(viewerId: string, query: ListingsQuery): Promise<string> {
@@ -201,7 +203,10 @@ export class ListingsService {
     if (petId !== null) await this.offeredPets.requireOfferable(listerId, petId, id);
     if (state !== 'draft') await this.#requireRoom(listing);
     await this.#publishAtTop(listing);
-    if (state === 'draft') await this.savedSearches.notifyOf(id, listerId);
+    if (state !== 'draft') return;
+    // A moderator has approved shelters, which publish many at a time.
+    if (shelterId === null) await this.trust.count(listerId, 'listing');
+    await this.savedSearches.notifyOf(id, listerId);
   }
 
   /** Renews the listing, checking the requirements again: they may have changed, such as the pet's age. */

@@ -85,7 +85,7 @@ export class NoticesService implements OnModuleInit {
         await this.trust.count(authorId, 'petAlert');
         await this.alerts.notifyNearby(id, authorId, await this.trust.alertedMax(authorId));
       }
-      await this.matches.notifyOfMatches(id);
+      await this.matches.notifyOfMatches(id, authorId);
       return this.#shown(authorId, id);
     });
   }
@@ -101,7 +101,7 @@ export class NoticesService implements OnModuleInit {
       const shown = await this.images.lockToShow(userId, images, await this.notices.imageIds(id));
       await this.notices.replace(id, { ...content, ...animal });
       await this.#show(id, shown);
-      if (notice.state === 'active') await this.matches.notifyOfMatches(id);
+      if (notice.state === 'active') await this.matches.notifyOfMatches(id, userId);
       return this.#shown(userId, id);
     });
   }

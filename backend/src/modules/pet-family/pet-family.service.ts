@@ -13,6 +13,7 @@ import { Pedigrees } from './pedigrees.ts';
 import type { StoredFamily } from './pet-family.query.ts';
 import { PetParentsRepository } from './pet-parents.repository.ts';
 import type { NewParent, StoredParent } from './pet-parents.repository.ts';
+import { TrustService } from '../trust/trust.service.ts';
 
 /**
  * Parents of pets. A pet's owner claims its parents; if a parent belongs to somebody else, its owner confirms. One lock
@@ -26,6 +27,7 @@ export class PetFamilyService {
     private readonly pets: PetsService,
     private readonly notifications: NotificationsService,
     private readonly transactions: Transactions,
+    private readonly trust: TrustService,
   ) {}
 
   async family(viewerId: string, petId: number): Promise<PetFamily> {
@@ -85,7 +87,9 @@ export class PetFamilyService {
     if (refusal) throw validationFailed([{ field: role, message: refusal }]);
     const made: NewParent = { parentId: parent.id, isConfirmed: parent.ownerId === child.ownerId };
     await this.parents.replace(child.id, role, made);
-    if (!made.isConfirmed) await this.notifications.notify(claimOf(child, parent));
+    if (made.isConfirmed) return;
+    await this.trust.count(child.ownerId, 'parentClaim');
+    await this.notifications.notify(claimOf(child, parent));
   }
 
   async #refusalOf(role: ParentRole, child: PetRecord, parent: PetRecord): Promise<string | undefined> {

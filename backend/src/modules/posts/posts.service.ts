@@ -75,7 +75,7 @@ export class PostsService {
         visibleListing: this.#refuseHiddenListing(authorId, input.listingId),
       });
       const { json } = await together({
-        counted: this.#countReach(authorId, input, mentioned),
+        counted: this.#countReach(authorId, input, { mentioned, quoted }),
         written: this.#write({ ...input, id, authorId, previewId }, images, mentioned),
         notified: quoted?.mayBeNotified && this.notifications.notify(quoteOf(quoted.authorId, authorId, id)),
         json: this.#shown(authorId, id),
@@ -173,8 +173,9 @@ export class PostsService {
     });
   }
 
-  async #countReach(authorId: string, { text, visibility }: PostInput, mentioned: readonly Mentioned[]): Promise<void> {
+  async #countReach(authorId: string, { text, visibility }: PostInput, { mentioned, quoted }: Reached): Promise<void> {
     await together({
+      quote: quoted?.mayBeNotified && this.trust.countStrangers(authorId, 'comment', [quoted.authorId]),
       mentions: this.trust.countStrangers(
         authorId,
         'mention',
@@ -223,6 +224,7 @@ export class PostsService {
     const mayHear = await this.#mayBeNotifiedOfQuote(userId, postId);
     if (userId === null || mayHear === knewBefore) return;
     const activity = quoteOf(userId, actorId, postId);
+    if (mayHear) await this.trust.countStrangers(actorId, 'comment', [userId]);
     await (mayHear ? this.notifications.notify(activity) : this.notifications.retract(activity));
   }
 
@@ -256,6 +258,9 @@ const imageIdsOf = (images: readonly ShownImage[]): string[] => images.map(({ im
 
 const postChanged = () => new ProblemError('stale', 'This post has changed. Please reload it.');
 const postIsEmpty = () => validationFailed([{ field: 'text', message: 'Write something or add a photo' }]);
+/** Users whom a new post reaches beyond its audience. */
+type Reached = { mentioned: readonly Mentioned[]; quoted: Quoted | null };
+
 const notToBeQuoted = () =>
   validationFailed([{ field: 'quotedPostId', message: 'The post you quote is no longer public' }]);
 const notToBeShared = () =>

@@ -11,6 +11,7 @@ import { pageBefore } from '../../database/cursors/page-cursor.ts';
 import { PostReads } from './feed/post-reads.ts';
 import { PostsRepository } from './posts.repository.ts';
 import { ReactionsRepository } from './reactions.repository.ts';
+import { TrustService } from '../trust/trust.service.ts';
 
 /** Likes, which others see, and saved and dismissed posts, which they don't. */
 @Injectable()
@@ -22,6 +23,7 @@ export class ReactionsService {
     private readonly notifications: NotificationsService,
     private readonly live: LiveEvents,
     private readonly transactions: Transactions,
+    private readonly trust: TrustService,
   ) {}
 
   /** Sets the like and returns JSON text in the shape of `likeStateSchema`. Repeating it changes nothing. */
@@ -32,6 +34,7 @@ export class ReactionsService {
         isChange: isLiked ? this.reactions.like(viewerId, postId) : this.reactions.unlike(viewerId, postId),
       });
       const { state } = await together({
+        counted: isChange && isLiked && this.trust.countStrangers(viewerId, 'reaction', [authorId]),
         notified: isChange && this.#notify({ viewerId, authorId, postId, isLiked }),
         state: this.reads.likeStateNow(viewerId, postId),
       });

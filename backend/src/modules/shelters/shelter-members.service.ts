@@ -9,6 +9,7 @@ import { NotificationsService } from '../notifications/notifications.service.ts'
 import { UsersService } from '../users/users.service.ts';
 import { ShelterMembersRepository } from './shelter-members.repository.ts';
 import { SheltersRepository } from './shelters.repository.ts';
+import { TrustService } from '../trust/trust.service.ts';
 
 /** Members of shelters. Each change locks the shelter, so that it keeps a manager as long as it has members. */
 @Injectable()
@@ -20,6 +21,7 @@ export class ShelterMembersService {
     private readonly notifications: NotificationsService,
     private readonly users: UsersService,
     private readonly transactions: Transactions,
+    private readonly trust: TrustService,
   ) {}
 
   async listJson(viewerId: string, id: number): Promise<string> {
@@ -37,6 +39,7 @@ export class ShelterMembersService {
       const isNew = await this.members.invite(id, userId, managerId);
       if (isNew && (await this.members.countPeople(id)) > SHELTER_MEMBERS_MAX) throw tooManyMembers();
       if (isNew) {
+        await this.trust.count(managerId, 'shelterInvitation');
         const about = { actorId: managerId, shelterId: id };
         await this.notifications.notify({ userId, kind: 'shelter_invited', ...about });
       }

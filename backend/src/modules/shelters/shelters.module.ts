@@ -12,9 +12,10 @@ import { ShelterMembersService } from './shelter-members.service.ts';
 import { SheltersController } from './shelters.controller.ts';
 import { SheltersRepository } from './shelters.repository.ts';
 import { SheltersService } from './shelters.service.ts';
+import { TrustModule } from '../trust/trust.module.ts';
 
 @Module({
-  imports: [ImagesModule, ListingsModule, NotificationsModule, UsersModule],
+  imports: [ImagesModule, ListingsModule, NotificationsModule, TrustModule, UsersModule],
   controllers: [SheltersController, ShelterMembersController, ImportController],
   providers: [ImportService, ShelterMembersRepository, ShelterMembersService, SheltersRepository, SheltersService],
   exports: [ShelterMembersService, SheltersService],

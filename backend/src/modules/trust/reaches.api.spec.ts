@@ -1,150 +1,28 @@
 import { expect, test } from '@jest/globals';
 import { endpoints } from '@qlixline/contract/endpoints';
-import type { EndpointKey, Endpoints } from '@qlixline/contract/endpoints';
+import { NOTIFICATION_REACHES } from '@qlixline/contract/trust/notification-reaches';
 import { REACHES, reachRefusal } from '@qlixline/contract/trust/reaches';
 import type { ReachName } from '@qlixline/contract/trust/reaches';
+import { notificationPageSchema } from '@qlixline/contract/notifications/notification';
+import type { NotificationKind } from '@qlixline/contract/notifications/notification';
 import { trustSchema } from '@qlixline/contract/trust/trust';
 import type { AnyDeclaration } from '@qlixline/contract/calls/endpoint';
 
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';
-import type { Reply } from '../../test-support/client.ts';
+import { ACTS, post } from '../../test-support/matrix/reach-acts.ts';
+import type { Scene } from '../../test-support/matrix/reach-acts.ts';
 import { befriend } from '../../test-support/scenes/between-two.ts';
-import { open } from '../../test-support/scenes/converse.ts';
 import { makePet, noticeContent, wantAlerts } from '../../test-support/scenes/lost.ts';
-import { insertPlace, placeContent } from '../../test-support/scenes/places.ts';
-import { beginThread, join, makeTopic, replyIn } from '../../test-support/scenes/take-part.ts';
 import type { SignedIn } from '../../test-support/start/start-api.ts';
 
 const api = apiOfSpec();
 let made = 0;
 
-/** A user of the level, a friend and a stranger of theirs, and the stranger's public post. */
-type Scene = { actor: SignedIn; stranger: SignedIn; friend: SignedIn; postId: number };
+/** Acts that have notified somebody who doesn't know the actor, by the notification's kind. */
+const caused = new Map<NotificationKind, Set<ReachName>>();
 
-/** Acts of each endpoint that reach people who don't know the actor; one without its act doesn't compile. */
-type Acts = {
-  [
-    Key in EndpointKey as Endpoints[Key] extends { reaches: readonly [ReachName, ...ReachName[]] } ? Key : never
-  ]: Endpoints[Key] extends { reaches: readonly (infer Reach extends ReachName)[] }
-    ? Record<Reach, (scene: Scene) => Promise<() => Promise<Reply>>>
-    : never;
-};
-
-const LINK = 'Look at https://pets.example/offer';
-
-const ACTS: Acts = {
-  'POST /api/posts': {
-    mention:
-      async ({ actor, stranger }) =>
-      () =>
-        post(actor, `Hello @${stranger.user.username}`),
-    link:
-      async ({ actor }) =>
-      () =>
-        post(actor, LINK),
-  },
-  'PATCH /api/posts/:id': {
-    mention: async ({ actor, stranger }) => editOfPost(actor, `Hello @${stranger.user.username}`),
-    link: async ({ actor }) => editOfPost(actor, LINK),
-  },
-  'POST /api/posts/:id/comments': {
-    mention:
-      async ({ actor, stranger, postId }) =>
-      () =>
-        comment(actor, postId, `Hello @${stranger.user.username}`),
-    link:
-      async ({ actor, postId }) =>
-      () =>
-        comment(actor, postId, LINK),
-  },
-  'PATCH /api/comments/:id': {
-    mention: async ({ actor, stranger, postId }) => editOfComment(actor, postId, `Hello @${stranger.user.username}`),
-    link: async ({ actor, postId }) => editOfComment(actor, postId, LINK),
-  },
-  'POST /api/conversations/:id/messages': {
-    firstMessage: async ({ actor, stranger }) => {
-      const { id } = await open(actor, stranger);
-      return () => actor.client.post(`/api/conversations/${id}/messages`, { text: 'Hello', clientId: nextClientId() });
-    },
-  },
-  'POST /api/conversations/groups': {
-    groupInvitation:
-      async ({ actor, friend }) =>
-      () =>
-        group(actor, [friend.userId]),
-  },
-  'PUT /api/conversations/:id/members/:userId': {
-    groupInvitation: async ({ actor, friend }) => {
-      const { id } = (await group(actor, [friend.userId])).json;
-      const second = await person();
-      await befriend(actor, second);
-      return () => actor.client.put(`/api/conversations/${id}/members/${second.userId}`);
-    },
-  },
-  'POST /api/friends/requests': {
-    friendRequest:
-      async ({ actor, stranger }) =>
-      () =>
-        actor.client.post('/api/friends/requests', { userId: stranger.userId }),
-  },
-  'PUT /api/follows/:userId': {
-    follow:
-      async ({ actor, stranger }) =>
-      () =>
-        actor.client.put(`/api/follows/${stranger.userId}`),
-  },
-  'POST /api/lost-found': {
-    petAlert: async ({ actor }) => {
-      const petId = await makePet(actor);
-      return () => actor.client.post('/api/lost-found', { ...noticeContent(), kind: 'lost', petId });
-    },
-  },
-  'PUT /api/places/:id/review': {
-    review: async ({ actor }) => {
-      const id = await insertPlace(api);
-      return () => actor.client.put(`/api/places/${id}/review`, { stars: 1, text: '', images: [] });
-    },
-  },
-  'POST /api/places/proposals': {
-    place:
-      async ({ actor }) =>
-      () =>
-        actor.client.post('/api/places/proposals', { place: placeContent(), note: '' }),
-  },
-  'POST /api/places/:id/proposals': {
-    place: async ({ actor }) => {
-      const id = await insertPlace(api);
-      return () => actor.client.post(`/api/places/${id}/proposals`, { kind: 'closed', note: 'It is gone' });
-    },
-  },
-  'POST /api/topics/:id/threads': {
-    thread: async ({ actor, stranger }) => threadIn(actor, stranger, 'A question'),
-    link: async ({ actor, stranger }) => threadIn(actor, stranger, LINK),
-  },
-  'PATCH /api/threads/:id': {
-    link: async ({ actor, stranger }) => {
-      const { id } = await beginThread(actor, await topicOf(stranger, actor));
-      return () => actor.client.patch(`/api/threads/${id}`, { text: LINK });
-    },
-  },
-  'POST /api/threads/:id/replies': {
-    threadReply: async ({ actor, stranger }) => replyAct(actor, stranger, 'Every day'),
-    link: async ({ actor, stranger }) => replyAct(actor, stranger, LINK),
-  },
-  'PATCH /api/replies/:id': {
-    link: async ({ actor, stranger }) => {
-      const thread = await beginThread(stranger, await topicOf(stranger, actor));
-      const { id } = await replyIn(actor, thread.id, 'Every day');
-      return () => actor.client.patch(`/api/replies/${id}`, { text: LINK });
-    },
-  },
-  'POST /api/reports': {
-    report:
-      async ({ actor, postId }) =>
-      () =>
-        actor.client.post('/api/reports', { subject: 'post', subjectId: String(postId), reason: 'spam', details: '' }),
-  },
-};
+/** Kinds caused by the same calls as others that are tried. */
+const NOT_TRIED = new Set(['comment_replied', 'reply_answered', 'offer_message']);
 
 const acts = Object.entries(ACTS).flatMap(([endpoint, byReach]) =>
   Object.entries(byReach).map(([reach, prepare]) => ({ endpoint, reach: reach as ReachName, prepare })),
@@ -169,10 +47,20 @@ test.each(acts)(
     const regular = await sceneOf(await person());
     const allowed = await prepare(regular);
     const before = await leftOf(regular.actor, reach);
+    await forgetNotifications();
     expect((await allowed()).status).toBeLessThan(300);
     expect(await leftOf(regular.actor, reach)).toBe(before - 1);
+    if (reach === 'link') return; // beside the text's own act
+    for (const kind of await kindsFor(regular.stranger)) caused.set(kind, (caused.get(kind) ?? new Set()).add(reach));
   },
 );
+
+test('strangers are notified by the acts that are declared for each kind, and by no others', () => {
+  const declared = Object.entries(NOTIFICATION_REACHES).flatMap(([kind, reaches]) =>
+    typeof reaches === 'string' || NOT_TRIED.has(kind) ? [] : [[kind, new Set(reaches)]],
+  );
+  expect(caused).toEqual(new Map(declared as [NotificationKind, Set<ReachName>][]));
+});
 
 test('an act that fails isn’t counted', async () => {
   const actor = await person();
@@ -242,47 +130,16 @@ async function person(fields: object = {}): Promise<SignedIn> {
 async function sceneOf(actor: SignedIn): Promise<Scene> {
   const [stranger, friend] = [await person(), await person()];
   await befriend(actor, friend);
-  return { actor, stranger, friend, postId: (await post(stranger, 'Good morning')).json.id as number };
+  return { api, person, actor, stranger, friend, postId: (await post(stranger, 'Good morning')).json.id as number };
 }
 
-const nextClientId = () => `00000000-0000-4000-8000-${String((made += 1)).padStart(12, '0')}`;
-
-function post({ client }: SignedIn, text: string): Promise<Reply> {
-  return client.post('/api/posts', { text, visibility: 'public', images: [], petIds: [] });
+async function kindsFor({ client }: SignedIn): Promise<NotificationKind[]> {
+  const { items } = notificationPageSchema.parse((await client.get('/api/notifications')).json);
+  return items.map(({ kind }) => kind);
 }
 
-function comment({ client }: SignedIn, postId: number, text: string): Promise<Reply> {
-  return client.post(`/api/posts/${postId}/comments`, { text });
-}
-
-async function editOfPost(author: SignedIn, text: string): Promise<() => Promise<Reply>> {
-  const { id } = (await post(author, 'Hello')).json;
-  return () => author.client.patch(`/api/posts/${id}`, { text });
-}
-
-async function editOfComment(author: SignedIn, postId: number, text: string): Promise<() => Promise<Reply>> {
-  const { id } = (await comment(author, postId, 'Hello')).json;
-  return () => author.client.patch(`/api/comments/${id}`, { text });
-}
-
-function group({ client }: SignedIn, userIds: string[]): Promise<Reply> {
-  return client.post('/api/conversations/groups', { name: 'Beagles', userIds });
-}
-
-async function topicOf(founder: SignedIn, member: SignedIn): Promise<number> {
-  const { id } = await makeTopic(founder);
-  await join(member, id);
-  return id;
-}
-
-async function threadIn(actor: SignedIn, founder: SignedIn, text: string): Promise<() => Promise<Reply>> {
-  const id = await topicOf(founder, actor);
-  return () => actor.client.post(`/api/topics/${id}/threads`, { title: 'How much hay?', text, images: [] });
-}
-
-async function replyAct(actor: SignedIn, founder: SignedIn, text: string): Promise<() => Promise<Reply>> {
-  const { id } = await beginThread(founder, await topicOf(founder, actor));
-  return () => actor.client.post(`/api/threads/${id}/replies`, { text });
+async function forgetNotifications(): Promise<void> {
+  await api.em().execute('delete from notifications');
 }
 
 async function standingOf({ client }: SignedIn) {

@@ -17,9 +17,10 @@ import { WalkUpkeep } from './walk-upkeep.ts';
 import { WalksController } from './walks.controller.ts';
 import { WalksRepository } from './walks.repository.ts';
 import { WalksService } from './walks.service.ts';
+import { TrustModule } from '../trust/trust.module.ts';
 
 @Module({
-  imports: [MessagesModule, NotificationsModule],
+  imports: [MessagesModule, NotificationsModule, TrustModule],
   controllers: [WalksController],
   providers: [
     CalendarsService,

@@ -51,24 +51,33 @@ export async function loseAPet(
   return posted(await owner.client.post('/api/lost-found', { ...noticeContent(more), kind: 'lost', petId: id }));
 }
 
+export const foundContent = (more: object = {}) => ({
+  ...noticeContent(),
+  kind: 'found',
+  species: 'dog',
+  breed: null,
+  gender: null,
+  ...more,
+});
+
 export async function findAnAnimal({ client }: SignedIn, more: object = {}): Promise<Notice> {
-  const animal = { kind: 'found', species: 'dog', breed: null, gender: null };
-  return posted(await client.post('/api/lost-found', { ...noticeContent(), ...animal, ...more }));
+  return posted(await client.post('/api/lost-found', foundContent(more)));
 }
 
 export async function listNotices({ client }: SignedIn, query = ''): Promise<NoticeCard[]> {
   return noticePageSchema.parse((await client.get(`/api/lost-found?${query}`)).json).items;
 }
 
+export const sightingContent = (more: object = {}) => ({
+  seenAt: new Date(Date.now() - 60_000).toISOString(),
+  place: { ...LAST_SEEN, name: 'By the pond' },
+  text: '',
+  imageUrl: null,
+  ...more,
+});
+
 export async function reportSighting({ client }: SignedIn, noticeId: number, more: object = {}): Promise<Sighting> {
-  const body = {
-    seenAt: new Date(Date.now() - 60_000).toISOString(),
-    place: { ...LAST_SEEN, name: 'By the pond' },
-    text: '',
-    imageUrl: null,
-    ...more,
-  };
-  const reply = await client.post(`/api/lost-found/${noticeId}/sightings`, body);
+  const reply = await client.post(`/api/lost-found/${noticeId}/sightings`, sightingContent(more));
   expect([reply.status, reply.text]).toEqual([201, expect.anything()]);
   return sightingSchema.parse(reply.json);
 }

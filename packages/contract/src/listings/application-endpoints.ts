@@ -21,7 +21,7 @@ export const applicationEndpoints = defineEndpoints({
     status: 201,
     takesIdempotencyKey: true,
     rates: ['applications'],
-    reaches: [],
+    reaches: ['application'],
   },
   /** The viewer's own applications. */
   'GET /api/applications': { access: 'session', query: pageQuerySchema, reply: applicationPageSchema },

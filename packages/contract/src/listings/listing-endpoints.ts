@@ -41,7 +41,7 @@ export const listingEndpoints = defineEndpoints({
     body: listingTransitionSchema,
     reply: listingSchema,
     rates: ['edits'],
-    reaches: [],
+    reaches: ['listing'],
   },
   /** Counts a view of the listing's page, once per user; only the lister sees the count. */
   'PUT /api/listings/:id/seen': { ...byId, reply: null },

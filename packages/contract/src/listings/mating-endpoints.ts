@@ -13,7 +13,7 @@ export const matingEndpoints = defineEndpoints({
     body: interestInputSchema,
     reply: null,
     rates: ['interests'],
-    reaches: [],
+    reaches: ['interest'],
   },
   'DELETE /api/listings/:id/interest': { ...ofListing, reply: null },
   /** Interests in the listing; only for its lister. */

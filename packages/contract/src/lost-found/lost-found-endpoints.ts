@@ -43,10 +43,16 @@ export const lostFoundEndpoints = defineEndpoints({
     status: 201,
     takesIdempotencyKey: true,
     rates: ['notices'],
-    reaches: ['petAlert'],
+    reaches: ['petAlert', 'match'],
   },
   'GET /api/lost-found/:id': { ...byId, reply: noticeSchema },
-  'PUT /api/lost-found/:id': { ...byId, body: noticeUpdateSchema, reply: noticeSchema, rates: ['edits'], reaches: [] },
+  'PUT /api/lost-found/:id': {
+    ...byId,
+    body: noticeUpdateSchema,
+    reply: noticeSchema,
+    rates: ['edits'],
+    reaches: ['match'],
+  },
   'POST /api/lost-found/:id/resolve': {
     ...byId,
     body: noticeResolutionSchema,
@@ -65,7 +71,7 @@ export const lostFoundEndpoints = defineEndpoints({
     status: 201,
     takesIdempotencyKey: true,
     rates: ['sightings'],
-    reaches: [],
+    reaches: ['sighting'],
   },
   'DELETE /api/sightings/:id': { ...byId, reply: null },
   /** Page for visitors without an account with a form to report a sighting of a lost pet. */

@@ -14,7 +14,7 @@ export const petFamilyEndpoints = defineEndpoints({
     body: parentsInputSchema,
     reply: petFamilySchema,
     rates: ['parents'],
-    reaches: [],
+    reaches: ['parentClaim'],
   },
   /** Lists unanswered claims that the pet is a parent; only its owner may. */
   'GET /api/pets/:id/parent-claims': { ...ofPet, reply: parentClaimsSchema },

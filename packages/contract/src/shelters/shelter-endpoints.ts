@@ -65,7 +65,7 @@ export const shelterEndpoints = defineEndpoints({
     reply: shelterMembersSchema,
     status: 201,
     rates: ['shelterInvitations'],
-    reaches: [],
+    reaches: ['shelterInvitation'],
   },
   /** Accepts an invitation and makes the user a member; DELETE declines it. */
   'POST /api/shelters/:id/invitation/acceptance': { ...byId, reply: shelterSchema, rates: ['edits'], reaches: [] },

@@ -14,18 +14,40 @@ type Reach = Readonly<Record<TrustLevel, number>> & {
 
 /**
  * Acts that reach people who don't know the actor, and how many of them each level may do in a day (UTC). Counted in
- * people for `mention`, `firstMessage` and `groupInvitation`, in links for `link`, and in calls otherwise. People know
- * their friends and those whom they follow.
+ * people for `mention`, `comment`, `reaction`, `firstMessage` and `groupInvitation`, in links for `link`, and in calls
+ * otherwise. People know their friends and those whom they follow.
  */
 export const REACHES = {
   mention: { act: 'mention people who don’t know you', new: 3, member: 30, regular: 100, moderator: 500 },
+  comment: {
+    act: 'comment on posts of people who don’t know you',
+    new: 20,
+    member: 200,
+    regular: 600,
+    moderator: 1_000,
+  },
+  reaction: {
+    act: 'like what people who don’t know you wrote',
+    new: 100,
+    member: 500,
+    regular: 1_000,
+    moderator: 1_000,
+  },
   firstMessage: { act: 'write to people who don’t know you', new: 5, member: 20, regular: 50, moderator: 500 },
   groupInvitation: { act: 'add people to groups', new: 20, member: 50, regular: 100, moderator: 500 },
   friendRequest: { act: 'ask people to be friends', new: 20, member: 50, regular: 100, moderator: 500 },
   follow: { act: 'follow people', new: 30, member: 200, regular: 500, moderator: 500 },
   petAlert: { act: 'report a pet missing', new: 1, member: 3, regular: 10, moderator: 50 },
+  match: { act: 'publish or change notices that match others', new: 10, member: 40, regular: 100, moderator: 200 },
+  sighting: { act: 'report sightings', new: 5, member: 30, regular: 100, moderator: 500 },
   review: { act: 'review places', new: 0, member: 10, regular: 30, moderator: 50 },
   place: { act: 'suggest places or changes to them', new: 2, member: 10, regular: 20, moderator: 200 },
+  listing: { act: 'publish listings', new: 3, member: 20, regular: 60, moderator: 200 },
+  application: { act: 'apply for animals', new: 3, member: 10, regular: 20, moderator: 20 },
+  interest: { act: 'show interest in pets for mating', new: 3, member: 15, regular: 30, moderator: 30 },
+  parentClaim: { act: 'name pets of other people as parents', new: 2, member: 20, regular: 60, moderator: 60 },
+  shelterInvitation: { act: 'invite people to shelters', new: 3, member: 20, regular: 60, moderator: 60 },
+  walkAnswer: { act: 'join walks', new: 5, member: 20, regular: 60, moderator: 60 },
   thread: { act: 'start threads', new: 3, member: 20, regular: 60, moderator: 200 },
   threadReply: { act: 'reply in threads', new: 20, member: 200, regular: 600, moderator: 1_000 },
   link: { act: 'share links with people who don’t know you', new: 2, member: 50, regular: 200, moderator: 1_000 },

@@ -52,7 +52,13 @@ export const walkEndpoints = defineEndpoints({
     rates: ['edits'],
     reaches: [],
   },
-  'PUT /api/walks/:id/rsvp': { ...byId, body: rsvpInputSchema, reply: walkSchema, rates: ['rsvps'], reaches: [] },
+  'PUT /api/walks/:id/rsvp': {
+    ...byId,
+    body: rsvpInputSchema,
+    reply: walkSchema,
+    rates: ['rsvps'],
+    reaches: ['walkAnswer'],
+  },
   'DELETE /api/walks/:id/rsvp': { ...byId, reply: null, rates: ['rsvps'], reaches: [] },
   /** Removes a participant or somebody on the waiting list; only the host may. */
   'DELETE /api/walks/:id/people/:userId': {

@@ -16,6 +16,7 @@ import { ListingAccessRepository } from '../listing-access.repository.ts';
 import { ListingsRepository } from '../listings.repository.ts';
 import { ApplicationActivities } from './application-activities.ts';
 import { ApplicationsRepository } from './applications.repository.ts';
+import { TrustService } from '../../trust/trust.service.ts';
 
 /**
  * Applications to adopt a listed animal, as JSON text in the shape of `applicationSchema`. Each step locks the listing
@@ -29,6 +30,7 @@ export class ApplicationsService {
     private readonly applications: ApplicationsRepository,
     private readonly activities: ApplicationActivities,
     private readonly transactions: Transactions,
+    private readonly trust: TrustService,
   ) {}
 
   ownJson(applicantId: string, page: PageQuery): Promise<string> {
@@ -52,6 +54,7 @@ export class ApplicationsService {
       if (state !== 'published') throw invalidTransition('This listing is not accepting applications right now.');
       const id = await this.applications.insert(listingId, applicantId, answers);
       if (id === null) throw alreadyExists('You already have an open application for this animal.');
+      await this.trust.count(applicantId, 'application');
       await this.applications.addStep(id, { state: 'submitted', isByLister: false, message: '' });
       await this.activities.notifyReceived({ listingId, listerId, applicantId });
       return this.#shown(applicantId, id);

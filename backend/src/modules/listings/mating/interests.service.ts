@@ -20,6 +20,7 @@ import type { PetRecord } from '../../pets/pets.service.ts';
 import { ListingAccessRepository } from '../listing-access.repository.ts';
 import type { LockedListing } from '../listing-access.repository.ts';
 import { InterestsRepository } from './interests.repository.ts';
+import { TrustService } from '../../trust/trust.service.ts';
 
 /**
  * Interests in mating with a listed pet, and the lister's answers. Each change locks the two users, then the listing,
@@ -35,6 +36,7 @@ export class InterestsService {
     private readonly messages: MessagesService,
     private readonly notifications: NotificationsService,
     private readonly transactions: Transactions,
+    private readonly trust: TrustService,
     private readonly live: LiveEvents,
   ) {}
 
@@ -92,6 +94,7 @@ export class InterestsService {
       if (refusal) throw petRefused(refusal);
       const before = await this.interests.find(listingId, viewerId);
       if (before?.state === 'accepted') throw alreadyAccepted();
+      if (!before) await this.trust.count(viewerId, 'interest');
       await this.interests.express(listingId, viewerId, petId);
       if (before?.state !== 'declined') await this.#notify('mating_interest', listerId, viewerId, listingId);
       this.#announce(listingId, [viewerId, listerId]);

@@ -7,6 +7,7 @@ import { PreparedReads } from '../../../database/prepared/prepared-reads.ts';
 import { throwNotFound } from '../../../errors/problem-error.ts';
 import { NotificationsService } from '../../notifications/notifications.service.ts';
 import { PetsService } from '../../pets/pets.service.ts';
+import { TrustService } from '../../trust/trust.service.ts';
 import { NoticesRepository } from '../notices.repository.ts';
 import { candidatesQuery } from './matches.query.ts';
 import type { Candidate } from './matches.query.ts';
@@ -25,6 +26,7 @@ export class MatchesService {
     private readonly notices: NoticesRepository,
     private readonly notifications: NotificationsService,
     private readonly pets: PetsService,
+    private readonly trust: TrustService,
   ) {}
 
   /** Lists the matches of a viewer's own notice, most likely first. */
@@ -43,11 +45,12 @@ export class MatchesService {
     });
   }
 
-  /** Notifies both sides of likely matches, in the transaction that has created or changed a notice. */
-  async notifyOfMatches(noticeId: number): Promise<void> {
+  /** Notifies both sides of likely matches, in the transaction in which the actor has created or changed a notice. */
+  async notifyOfMatches(noticeId: number, actorId: string): Promise<void> {
     const scored = scoredOf(await this.preparedReads.rowsNow(candidatesQuery, [noticeId]));
     const likely = scored.filter(({ score }) => score >= NOTIFIED_MIN).slice(0, NOTICE_MATCHES_MAX);
     if (likely.length === 0) return;
+    await this.trust.count(actorId, 'match');
     const own = await this.notices.find(noticeId);
     if (own) await this.#notifyFamily(own);
     for (const other of likely) await this.#notifyFamily(other);

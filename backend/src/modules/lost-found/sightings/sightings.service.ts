@@ -12,6 +12,7 @@ import { PetsService } from '../../pets/pets.service.ts';
 import { NoticesRepository } from '../notices.repository.ts';
 import type { StoredNotice } from '../notices.repository.ts';
 import { SightingsRepository } from './sightings.repository.ts';
+import { TrustService } from '../../trust/trust.service.ts';
 
 /** Sightings of lost pets: who saw them, where and when. */
 @Injectable()
@@ -24,6 +25,7 @@ export class SightingsService {
     private readonly pets: PetsService,
     private readonly live: LiveEvents,
     private readonly transactions: Transactions,
+    private readonly trust: TrustService,
   ) {}
 
   async listJson(viewerId: string, noticeId: number): Promise<string> {
@@ -34,6 +36,7 @@ export class SightingsService {
     return this.transactions.run(async () => {
       if (!(await this.notices.findVisible(authorId, noticeId))) throwNotFound();
       const notice = await this.#lockLost(noticeId);
+      await this.trust.count(authorId, 'sighting');
       const { name: where, ...point } = place;
       const imageId = imageUrl === null ? null : await this.#lockImage(authorId, imageUrl);
       const id = await this.sightings.insert({

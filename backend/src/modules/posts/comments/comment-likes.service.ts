@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
+import { together } from '../../../database/sql/together.ts';
+
 import { Transactions } from '../../../database/connections/transactions.ts';
 import { notFound } from '../../../errors/problem-error.ts';
 import { LiveEvents } from '../../../live/events/live-events.ts';
@@ -8,6 +10,7 @@ import { CommentsRepository } from './comments.repository.ts';
 import type { PlacedComment } from './comments.repository.ts';
 import { PostReads } from '../feed/post-reads.ts';
 import { ReactionsRepository } from '../reactions.repository.ts';
+import { TrustService } from '../../trust/trust.service.ts';
 
 @Injectable()
 export class CommentLikesService {
@@ -18,6 +21,7 @@ export class CommentLikesService {
     private readonly notifications: NotificationsService,
     private readonly live: LiveEvents,
     private readonly transactions: Transactions,
+    private readonly trust: TrustService,
   ) {}
 
   /** Sets the like and returns JSON text in the shape of `likeStateSchema`. Repeating it changes nothing. */
@@ -28,8 +32,11 @@ export class CommentLikesService {
       const isChange = await (isLiked
         ? this.reactions.likeComment(viewerId, commentId)
         : this.reactions.unlikeComment(viewerId, commentId));
-      if (isChange) await this.#notify(viewerId, comment, isLiked);
-      const state = await this.reads.commentLikeStateNow(viewerId, commentId);
+      const { state } = await together({
+        counted: isChange && isLiked && this.trust.countStrangers(viewerId, 'reaction', [comment.authorId]),
+        notified: isChange && this.#notify(viewerId, comment, isLiked),
+        state: this.reads.commentLikeStateNow(viewerId, commentId),
+      });
       if (state === null) throw notFound();
       return state;
     });

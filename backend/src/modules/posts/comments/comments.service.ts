@@ -58,7 +58,7 @@ export class CommentsService {
       });
       const comment = { id, postId, postAuthorId, authorId, ...reply };
       const { json } = await together({
-        counted: this.#countReach(
+        counted: this.#countReachOfNew(
           comment,
           input.text,
           mentioned.map((user) => user.id),
@@ -129,6 +129,20 @@ export class CommentsService {
   async #lockAnswered(viewerId: string, postId: number, id: number | undefined): Promise<Reply> {
     if (id === undefined) return STANDS_BY_ITSELF;
     return (await this.comments.lockAnswered(viewerId, postId, id)) ?? throwNotFound();
+  }
+
+  /** Counts people who don't know the author: those whom the comment mentions, or else answers. */
+  async #countReachOfNew(comment: PlacedComment, text: string, mentioned: readonly string[]): Promise<void> {
+    const { authorId, postAuthorId, answeredAuthorId } = comment;
+    const answered = [...new Set([postAuthorId, answeredAuthorId ?? postAuthorId])];
+    await together({
+      comment: this.trust.countStrangers(
+        authorId,
+        'comment',
+        answered.filter((id) => !mentioned.includes(id)),
+      ),
+      others: this.#countReach(comment, text, mentioned),
+    });
   }
 
   /** Counts mentions of people who don't know the author, and a link below the post of somebody who doesn't. */

@@ -11,6 +11,7 @@ import { WalkActivities } from '../walk-activities.ts';
 import { WalksRepository } from '../walks.repository.ts';
 import { RsvpsRepository } from './rsvps.repository.ts';
 import { WalkPets } from './walk-pets.ts';
+import { TrustService } from '../../trust/trust.service.ts';
 
 /**
  * Guests and waiting lists of walks (decision: walks). Each change locks the walk, so that a place is never given
@@ -27,6 +28,7 @@ export class RsvpsService {
     private readonly groups: GroupsService,
     private readonly activities: WalkActivities,
     private readonly transactions: Transactions,
+    private readonly trust: TrustService,
   ) {}
 
   /**
@@ -104,6 +106,7 @@ export class RsvpsService {
     const going = rsvps.filter(({ isWaiting }) => !isWaiting).length;
     const isWaiting = going >= walk.places;
     if (isWaiting && rsvps.length - going >= WALK_WAITING_MAX) throw waitingListFull();
+    await this.trust.count(userId, 'walkAnswer');
     await this.rsvps.add(walk.id, userId, isWaiting);
     if (!isWaiting) await this.#joined(walk, userId);
   }

@@ -6,6 +6,7 @@ import type { ApplicationInput } from '@qlixline/contract/listings/application';
 import { HOME_ANSWERS } from '@qlixline/contract/listings/application-answers';
 import type { HomeQuestion } from '@qlixline/contract/listings/application-answers';
 import type { Listing } from '@qlixline/contract/listings/listing';
+import { TrustNote } from '@qlixline/reports/trust-note';
 import { useSavedForm } from '@qlixline/saved-form/use-saved-form';
 import { useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
@@ -87,6 +88,7 @@ export function ApplySheet({ listing, onClose }: ApplySheetProps) {
       }
     >
       <form id={formId} noValidate className={styles.form} onSubmit={submit}>
+        <TrustNote reach="application" />
         <p className={styles.muted}>Only {offererName(listing)} reads your answers.</p>
         {QUESTIONS.map(([question, label]) => (
           <Select

@@ -4,6 +4,7 @@ import type { Listing } from '@qlixline/contract/listings/listing';
 import type { Candidate } from '@qlixline/contract/listings/mating';
 import { screens } from '@qlixline/contract/areas/screens';
 import { shownName } from '@qlixline/contract/users/shown-name';
+import { TrustNote } from '@qlixline/reports/trust-note';
 import { useToast } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Button, buttonClass } from '@qlixline/ui/button';
@@ -54,6 +55,7 @@ export function InterestSheet({ listing: { id, title, lister }, onClose }: Inter
       }
     >
       <div className={styles.sheet}>
+        <TrustNote reach="interest" />
         {candidates.isPending && (
           <SkeletonGroup label="Loading your pets">
             <Skeleton shape="box" height="6rem" />

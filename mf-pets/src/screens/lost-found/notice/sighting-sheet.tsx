@@ -10,6 +10,7 @@ import { sightingInputSchema } from '@qlixline/contract/lost-found/sighting';
 import type { SightingInput } from '@qlixline/contract/lost-found/sighting';
 import { PhotoInput } from '@qlixline/photos/photo-input';
 import { useUploadEach } from '@qlixline/photos/use-upload-toasts';
+import { TrustNote } from '@qlixline/reports/trust-note';
 import { useSavedForm } from '@qlixline/saved-form/use-saved-form';
 import { useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
@@ -82,6 +83,7 @@ export function SightingSheet({ notice, onClose }: SightingSheetProps) {
     >
       <FormProvider {...form}>
         <form id={formId} noValidate className={styles.form} onSubmit={submit}>
+          <TrustNote reach="sighting" />
           <TextField
             label="When?"
             type="datetime-local"
