@@ -61,6 +61,7 @@ export const ROUNDS: readonly Round[] = [
     file: 'backend/soak/expired-rows.soak.ts',
     timesPerMinute: 0.07,
   },
+  { name: 'a thousand throw-away accounts among ten thousand people', file: 'backend/soak/cheap-accounts.soak.ts' },
   {
     name: 'towns made anew from their sources',
     file: 'backend/src/modules/towns/gazetteer/towns-made-anew.soak.ts',

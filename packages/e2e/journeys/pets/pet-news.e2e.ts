@@ -1,5 +1,6 @@
 import { screens } from '@qlixline/contract/areas/screens';
 
+import { whileSaving } from '../../src/while-saving.ts';
 import { expect, test } from '../../src/fixtures.ts';
 import { expectAccessible } from '../../src/checks/sound-page.ts';
 
@@ -12,10 +13,8 @@ test('a user finds an article about their species, saves it and shares its addre
   await list.getByRole('link', { name: /^One rabbit is none/ }).focus();
   await page.keyboard.press('Enter');
   await expectAccessible(page, 'an article', () => expect(page.getByText(/washes ears, keeps watch/)).toBeVisible());
-  const saved = page.waitForResponse((reply) => reply.request().method() === 'PUT');
-  await page.getByRole('button', { name: /^Read “One rabbit/ }).click();
+  await whileSaving(page, () => page.getByRole('button', { name: /^Read “One rabbit/ }).click());
   await expect(page.getByRole('button', { name: /^Read “One rabbit/ })).toHaveAttribute('aria-pressed', 'true');
-  await saved; // optimistic, and kept after the reply
   await page.goto(screens.savedNews);
   await expect(list.getByRole('article')).toHaveCount(1);
 });

@@ -1,5 +1,6 @@
 import { screens } from '@qlixline/contract/areas/screens';
 
+import { whileSaving } from '../../src/while-saving.ts';
 import { expect, test } from '../../src/fixtures.ts';
 import { publish, publishAnimals } from '../../src/social.ts';
 import { expectAccessible } from '../../src/checks/sound-page.ts';
@@ -57,7 +58,7 @@ test('a user follows an author from Discover and sees public posts at home, unti
     await ben.page.goto(`${screens.settings}#followers`);
     const allow = ben.page.getByRole('switch', { name: 'Allow followers' });
     await allow.click();
-    await ben.page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
+    await whileSaving(ben.page, () => ben.page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click());
     await expect(allow).not.toBeChecked();
     await ana.page.reload();
     await expect(ana.page.getByRole('button', { name: 'Add friend' })).toBeVisible();

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { screens } from '@qlixline/contract/areas/screens';
 
+import { whileSaving } from '../../src/while-saving.ts';
 import { expect, test } from '../../src/fixtures.ts';
 import { befriend, publish } from '../../src/social.ts';
 import { expectAccessible } from '../../src/checks/sound-page.ts';
@@ -159,7 +160,7 @@ test('a newcomer sees strangers’ posts in Discover, hides one, sends a friend 
 
   await postOf(ana).scrollIntoViewIfNeeded(); // far from the screen, a row has no buttons
   await postOf(ana).getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Not interested' }).click();
+  await whileSaving(page, () => page.getByRole('menuitem', { name: 'Not interested' }).click());
   await expect(postOf(ana)).toHaveCount(0);
   await page.reload();
   await expect(postOf(ben)).toBeVisible();
