@@ -4,6 +4,7 @@ import { endpoints } from '@qlixline/contract/endpoints';
 import type { EndpointKey } from '@qlixline/contract/endpoints';
 import { PAGE_USER_HEADER } from '@qlixline/contract/account/page-user';
 import { CARER_ROLES } from '@qlixline/contract/pets/pet-roles';
+import { REACHES, TRUST_LEVELS } from '@qlixline/contract/trust/reaches';
 
 import type { Client } from '../test-support/client.ts';
 import { listRoutes } from '../test-support/list-routes.ts';
@@ -11,6 +12,7 @@ import { matrixRows, requestOf, shelterMatrixRows } from '../test-support/matrix
 import type { AnyRow } from '../test-support/matrix/matrix-row.ts';
 import type { MatrixRequest } from '../test-support/matrix/authorization-matrix.ts';
 import { carerOfAll, setScene } from '../test-support/matrix/scene.ts';
+import { putOnLevel } from '../test-support/scenes/put-on-level.ts';
 import { startOwnApi } from '../test-support/start/start-api.ts';
 import type { TestApi } from '../test-support/start/start-api.ts';
 
@@ -80,6 +82,23 @@ describe('the authorization matrix', () => {
 
 describe('the authorization matrix of shelters', () => {
   test.each(shelterMatrixRows)('the authorization matrix of shelters holds for %s', expectRow);
+});
+
+const reachingRows = matrixRows.filter(([endpoint]) => (declarationOf(endpoint).reaches ?? []).length > 0);
+
+describe('the authorization matrix of the levels of trust', () => {
+  test.each(TRUST_LEVELS.flatMap((level) => reachingRows.map(([endpoint, row]) => [level, endpoint, row] as const)))(
+    'an account of the level %s has the access of its relation to %s, unless the act is closed to its level',
+    async (level, endpoint, row) => {
+      const isClosed = declarationOf(endpoint).reaches?.every((reach) => REACHES[reach][level] === 0) ?? false;
+      const relation = row.stranger < 400 ? 'stranger' : 'owner';
+      const scene = await setScene(api);
+      const request = await requestOf(endpoint, row, scene);
+      await putOnLevel(api, scene[relation], level);
+      const expected = isClosed && row[relation] < 400 ? 403 : row[relation];
+      expect([relation, await statusFor(scene[relation].client, request)]).toEqual([relation, expected]);
+    },
+  );
 });
 
 async function expectRow(endpoint: EndpointKey, row: AnyRow): Promise<void> {
