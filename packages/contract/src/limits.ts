@@ -133,6 +133,7 @@ export const PASSPORTS_MAX = 10; // per pet, without expired ones
 export const PASSPORT_DAYS = [1, 7, 30, 90] as const;
 export const PASSPORT_DOCUMENTS_MAX = 10; // per passport
 export const HEALTH_NAME_MAX = 80; // graphemes
+export const NOTIFICATION_TARGETS_COUNTED_MAX = 100; // per row; the screen shows 99+
 export const DUE_SHOWN_MAX = 4; // names of due entries per notification
 export const HEALTH_DOSE_MAX = 80; // graphemes
 export const HEALTH_NOTE_MAX = 1_000; // graphemes

@@ -103,6 +103,7 @@ export const TEXT_COLUMNS: Record<string, Record<string, 'private' | 'shared' | 
   messages: { card_kind: 'fixed', event: 'fixed', text: 'private' },
   mikro_orm_migrations: { checksum: 'fixed', name: 'fixed' },
   moderation_log: { action: 'fixed', note: 'fixed', subject: 'fixed', subject_id: 'fixed' }, // append-only, for moderators
+  notification_actors: { kind: 'fixed' },
   notification_preferences: { kind: 'fixed' },
   notices: {
     breed: 'shared',
