@@ -84,9 +84,8 @@ export class NotificationsModel {
   }
 
   shownTo(user: number): ShownGroup[] {
-    return this.#groups
-      [user]!.toSorted((a, b) => b.notifiedAt - a.notifiedAt)
-      .flatMap((group) => this.#shown(user, group) ?? []);
+    const newestFirst = [...this.#groups[user]!].toSorted((a, b) => b.notifiedAt - a.notifiedAt);
+    return newestFirst.flatMap((group) => this.#shown(user, group) ?? []);
   }
 
   /** Returns the row that stands for the acts of which the group has the newest, with the newest visible target. */

@@ -9,7 +9,7 @@ type LimitName = {
 }[keyof typeof limits];
 
 /**
- * Who can use up each limit. A new limit needs its row here, and one that several authors use up its entry in
+ * Users who can use up each limit. A new limit needs its row here, and one that several authors use up its entry in
  * SHARED_CAPS.
  *
  * - `own`: one user, or the one who writes the text.
@@ -205,11 +205,12 @@ const USED_UP_BY: Record<LimitName, 'own' | 'people' | 'team' | 'listed' | Share
   LINK_MAX: 'own',
 };
 
+const LIMITS: Readonly<Record<LimitName, number>> = limits;
 const CAPS = Object.keys(SHARED_CAPS) as SharedCapName[];
 const REFUSING = CAPS.filter((name): name is RefusingCapName => SHARED_CAPS[name].past === 'refuse');
 
 describe('caps of shared containers', () => {
-  test.each(CAPS)('one author of %s leaves at least a third of it to others', (name) => {
+  test.each(CAPS)('the share of one author in %s leaves at least a third of it to others', (name) => {
     const { shared, perAuthor } = SHARED_CAPS[name];
     expect(perAuthor).toBeGreaterThan(0);
     expect(perAuthor).toBeLessThanOrEqual((shared * 2) / 3);
@@ -218,7 +219,7 @@ describe('caps of shared containers', () => {
   test('every declared cap is a limit that is used up by its authors', () => {
     const declared = CAPS.flatMap((name) => [SHARED_CAPS[name].shared, SHARED_CAPS[name].perAuthor]);
     const known = Object.entries(USED_UP_BY).flatMap(([limit, by]) =>
-      CAPS.some((name) => name === by) ? [limits[limit as LimitName]] : [],
+      CAPS.some((name) => name === by) ? [LIMITS[limit as LimitName]] : [],
     );
     expect(known).toEqual(expect.arrayContaining(declared));
   });
