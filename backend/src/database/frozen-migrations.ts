@@ -91,4 +91,6 @@ export const FROZEN_MIGRATIONS: Readonly<Record<string, string>> = {
   '0104-growing-tables': '27b05b1b0a87c48c498455d985f572a7c6c90bef2aabd163df21f287d6292fc8',
   '0112-reach-counts': '6eacbbdb716ebd25a1af1a1bc15f8ac83e908d63e670bf9cf0b6e8bcd9abdf36',
   '0110-session-secrets': 'cf2622b31b254c70550ed9a9e94bdffc3526984f71fc35c753c3bc479ac54814',
+  '0113-grouped-acts': 'b98286d24d1c02385d0a45ad6bab1b2fc62fb1f8469178890eedb11f9c01dd7d',
+  '0114-finder-networks': 'a9c4873d4b440736d332aa553e3ceafafb2af66a39222189fc407f2de0214381',
 };

@@ -64,6 +64,7 @@ const BEYOND_ENTITIES = [
   'media: trigger media_leave_files',
   'moderation_log: trigger moderation_log_append_only',
   'moderation_log: trigger moderation_log_no_truncate',
+  'notification_actors: trigger notification_actors_next',
   'pets: trigger pets_discovered',
   'post_likes: trigger post_likes_counted',
   'post_likes: trigger post_likes_taken',

@@ -51,12 +51,12 @@ export const RATES = {
   invitations: { limit: 60, windowMs: HOUR_MS, per: 'caller' },
   /** Rate for people who have scanned a pet's tag and need no account. */
   tagMessages: { limit: 60, windowMs: HOUR_MS, per: 'address' },
-  /** New conversations about a tag; limited per address so that one sender cannot use up a pet's daily quota. */
-  tagConversations: { limit: 10, windowMs: DAY_MS, per: 'address' },
+  /** First messages about a tag. Many finders may share an address, so the cap per network does the rest (SHARED_CAPS). */
+  tagConversations: { limit: 60, windowMs: DAY_MS, per: 'address' },
   notices: { limit: 10, windowMs: DAY_MS, per: 'caller' },
   sightings: { limit: 30, windowMs: HOUR_MS, per: 'caller' },
   /** Rate for visitors without an account who have read a poster or a link. */
-  visitorSightings: { limit: 10, windowMs: HOUR_MS, per: 'address' },
+  visitorSightings: { limit: 30, windowMs: HOUR_MS, per: 'address' },
   /** A map requests data after each move. */
   places: { limit: 240, windowMs: MINUTE_MS, per: 'caller' },
   placeReviews: { limit: 30, windowMs: DAY_MS, per: 'caller' },

@@ -62,10 +62,25 @@ export async function makeNotifications(em: EntityManager, cast: Cast, doings: D
     em,
     'notification_actors',
     groups.flatMap(({ activities }, nth) =>
-      actorsOf(activities).map((by) => ({ notification_id: ids[nth] ?? 0, actor_id: cast[by].id })),
+      actorsOf(activities).map((by) => ({
+        notification_id: ids[nth] ?? 0,
+        actor_id: cast[by].id,
+        user_id: cast.mira.id,
+        kind: activities[0]!.kind,
+      })),
     ),
   );
+  await em.execute(GROUP_ACTS);
 }
+
+/** Groups the acts of one actor of one kind that were seen at the same time. */
+const GROUP_ACTS = `
+  update notification_actors a set group_id = acts.first, is_newest = a.position = acts.newest
+  from (
+    select one.notification_id, one.actor_id, min(one.position) over grouped as first, max(one.position) over grouped as newest
+    from notification_actors one join notifications n on n.id = one.notification_id
+    window grouped as (partition by one.user_id, one.kind, one.actor_id, n.seen_at)) acts
+  where acts.notification_id = a.notification_id and acts.actor_id = a.actor_id`;
 
 function activitiesThatConcernMira(
   cast: Cast,

@@ -1,4 +1,4 @@
-import { NOTICES_IN_VIEW_MAX, SIGHTINGS_MAX } from '@qlixline/contract/limits';
+import { NOTICES_IN_VIEW_MAX, SIGHTINGS_LISTED_MAX } from '@qlixline/contract/limits';
 import type { NoticeCard } from '@qlixline/contract/lost-found/notice';
 
 import { definePreparedQuery } from '../../database/prepared/prepared-query.ts';
@@ -7,10 +7,10 @@ import {
   IS_ACTIVE_NOTICE,
   IS_OWN_NOTICE,
   IS_LISTED_NOTICE,
+  IS_SHOWN_SIGHTING,
   VISIBLE_NOTICE,
 } from '../../schema/lost-found/notice.sql.ts';
 import { PETS_FOR } from '../../schema/pets/pet-role.sql.ts';
-import { IS_BLOCKED } from '../../schema/friends/relation.sql.ts';
 import { BLOCKED } from '../../schema/json/blocked.sql.ts';
 import { NOTICE_CARD_JSON, NOTICE_JSON, NOTICE_NAME, SIGHTING_JSON } from '../../schema/json/notice.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
@@ -68,7 +68,7 @@ export const noticesInViewQuery = definePreparedQuery(
 
 const SIGHTINGS = (viewer: string): string => `
   sightings s join notices on notices.id = s.notice_id
-  where ${VISIBLE_NOTICE(viewer)} and (s.author_id is null or not ${IS_BLOCKED(viewer, 's.author_id')})`;
+  where ${VISIBLE_NOTICE(viewer)} and ${IS_SHOWN_SIGHTING(viewer, 's')}`;
 
 /**
  * Reads `GET /api/lost-found/:id/sightings`; no row if the viewer can't see the notice. Parameters: $1 the viewer, $2
@@ -80,7 +80,7 @@ export const sightingsQuery = definePreparedQuery(
      select json_agg(${SIGHTING_JSON('$1::uuid', 's.is_own')} order by s.seen_at, s.id)
      from (
        select s.*, ${IS_OWN_NOTICE('$1::uuid')} as is_own from ${SIGHTINGS('$1::uuid')} and s.notice_id = $2
-       order by s.seen_at, s.id limit ${SIGHTINGS_MAX}) s), '[]')::text as json
+       order by s.seen_at desc, s.id desc limit ${SIGHTINGS_LISTED_MAX}) s), '[]')::text as json
    from notices where notices.id = $2 and ${VISIBLE_NOTICE('$1::uuid')}`,
 );
 

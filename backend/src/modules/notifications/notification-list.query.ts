@@ -1,8 +1,9 @@
+import { NOTIFICATION_TARGETS_COUNTED_MAX } from '@qlixline/contract/limits';
 import type { NotificationItem } from '@qlixline/contract/notifications/notification';
 
 import { definePreparedQuery } from '../../database/prepared/prepared-query.ts';
 import { IS_VISIBLE_LISTING } from '../../schema/listings/listing.sql.ts';
-import { IS_OF_ACCOUNT } from '../../schema/notifications/notification.sql.ts';
+import { IS_OF_ACCOUNT, NOTIFICATION_TARGETS } from '../../schema/notifications/notification.sql.ts';
 import { IS_VISIBLE_NOTICE } from '../../schema/lost-found/notice.sql.ts';
 import { BLOCKED_WITH, FOLLOWS, IS_BLOCKED } from '../../schema/friends/relation.sql.ts';
 import { IS_VISIBLE_SHELTER } from '../../schema/shelters/shelter.sql.ts';
@@ -29,44 +30,85 @@ const COUNTED_AT_MOST = 1_000;
 const HOLDS = (n: string, viewer: string, actor: string): string =>
   `(${n}.kind <> 'new_follower' or ${FOLLOWS(actor, viewer)})`;
 
-/** Condition that the notification has a visible actor. Those about the account have no actor. */
+/**
+ * Condition that the notification stands for a visible actor's acts, whose newest it is. Those about the account have no
+ * actor; the newest stands for others of a kind that is grouped as a whole.
+ */
 const HAS_ACTOR = (viewer: string): string => `(
-  ${IS_OF_ACCOUNT('n.kind')}
+  (${IS_OF_ACCOUNT('n.kind')}
+    and not exists (select from notification_actors a where a.notification_id = n.id and not a.is_newest))
   or exists (
     select from notification_actors a
-    where a.notification_id = n.id and not ${IS_BLOCKED(viewer, 'a.actor_id')}
-      and ${HOLDS('n', viewer, 'a.actor_id')}))`;
+    where a.notification_id = n.id and a.is_newest and a.actor_id <> ${viewer}
+      and not ${IS_BLOCKED(viewer, 'a.actor_id')} and ${HOLDS('n', viewer, 'a.actor_id')}))`;
 
 /**
  * Condition that the target still exists, is visible and isn't muted by the viewer. Others have no row and don't count.
  */
-const HAS_TARGET = (viewer: string): string => `(
-  (n.post_id is null or ${IS_LISTED_POST(viewer, 'n.post_id')})
-  and (n.comment_id is null or ${IS_LISTED_COMMENT(viewer, 'n.comment_id')})
-  and (n.story_id is null or ${IS_ACTIVE_STORY('n.story_id')})
-  and (n.thread_id is null or ${IS_LISTED_THREAD(viewer, 'n.thread_id')})
-  and (n.listing_id is null or ${IS_VISIBLE_LISTING(viewer, 'n.listing_id')})
-  and (n.shelter_id is null or ${IS_VISIBLE_SHELTER(viewer, 'n.shelter_id')})
-  and (n.notice_id is null or ${IS_VISIBLE_NOTICE(viewer, 'n.notice_id')})
-  and (n.walk_id is null or ${IS_VISIBLE_WALK(viewer, 'n.walk_id')})
-  and (n.pet_id is null or ${CONCERNS_CARER(viewer, 'n.pet_id')}))`;
+const HAS_TARGET = (viewer: string, n: string): string => `(
+  (${n}.post_id is null or ${IS_LISTED_POST(viewer, `${n}.post_id`)})
+  and (${n}.comment_id is null or ${IS_LISTED_COMMENT(viewer, `${n}.comment_id`)})
+  and (${n}.story_id is null or ${IS_ACTIVE_STORY(`${n}.story_id`)})
+  and (${n}.thread_id is null or ${IS_LISTED_THREAD(viewer, `${n}.thread_id`)})
+  and (${n}.listing_id is null or ${IS_VISIBLE_LISTING(viewer, `${n}.listing_id`)})
+  and (${n}.shelter_id is null or ${IS_VISIBLE_SHELTER(viewer, `${n}.shelter_id`)})
+  and (${n}.notice_id is null or ${IS_VISIBLE_NOTICE(viewer, `${n}.notice_id`)})
+  and (${n}.walk_id is null or ${IS_VISIBLE_WALK(viewer, `${n}.walk_id`)})
+  and (${n}.pet_id is null or ${CONCERNS_CARER(viewer, `${n}.pet_id`)}))`;
 
-const SHOWN = (viewer: string): string => `${HAS_ACTOR(viewer)} and ${HAS_TARGET(viewer)}`;
+const TARGET_COLUMNS = Object.values(NOTIFICATION_TARGETS);
+const TARGETS_OF = (n: string): string => TARGET_COLUMNS.map((column) => `${n}.${column}`).join(', ');
+
+/** The target of the newest act of the notification's groups that the viewer may see, if it isn't its own. */
+const EARLIER_TARGET = (viewer: string): string => `
+  select m.id, ${TARGETS_OF('m')}
+  from notification_actors a
+  join notification_actors earlier on earlier.group_id = a.group_id and not earlier.is_newest
+  join notifications m on m.id = earlier.notification_id
+  where a.notification_id = n.id and a.is_newest and not ${IS_BLOCKED(viewer, 'a.actor_id')} and ${HAS_TARGET(viewer, 'm')}
+  order by earlier.position desc limit 1`;
+
+/** The target that a notification `n` shows; no row if the notification isn't shown. */
+const SHOWN = (viewer: string): string => `
+  select * from (
+    (select n.id as shown_id, ${TARGETS_OF('n')} where ${HAS_TARGET(viewer, 'n')})
+    union all
+    (${EARLIER_TARGET(viewer)})) found
+  where ${HAS_ACTOR(viewer)} limit 1`;
+
+/** Condition on an act `a` of a shown notification `item` that it stands for a group with the shown target. */
+const IS_SHOWN_ACT = `(
+  a.notification_id = item.id and a.is_newest and a.actor_id <> $1 and ${HOLDS('item', '$1', 'a.actor_id')}
+  and (item.shown_id = item.id or exists (
+    select from notification_actors shown where shown.notification_id = item.shown_id and shown.group_id = a.group_id)))`;
+
+const NAMED_ACTS = `(
+  select a.* from notification_actors a
+  where ${IS_SHOWN_ACT} and not ${IS_BLOCKED('$1', 'a.actor_id')}
+  order by a.position desc limit ${ACTORS_SHOWN})`;
 
 const ACTORS_JSON = `(
-  select coalesce(json_agg(${USER_CARD_OF('a.actor_id')} order by a.position desc), '[]')
-  from (
-    select * from notification_actors
-    where notification_id = item.id and not ${IS_BLOCKED('$1', 'actor_id')} and ${HOLDS('item', '$1', 'actor_id')}
-    order by position desc limit ${ACTORS_SHOWN}) a)`;
+  select coalesce(json_agg(${USER_CARD_OF('a.actor_id')} order by a.position desc), '[]') from ${NAMED_ACTS} a)`;
 
 /** Counts the actors without those with a block either way; for a crowd, only up to a bound. */
 const ACTOR_COUNT = `(
   select count(*) from (
     select from notification_actors a
-    where a.notification_id = item.id and a.actor_id not in (select user_id from ${BLOCKED_WITH('$1')} blocked)
-      and ${HOLDS('item', '$1', 'a.actor_id')}
+    where ${IS_SHOWN_ACT} and a.actor_id not in (select user_id from ${BLOCKED_WITH('$1')} blocked)
     limit ${COUNTED_AT_MOST}) counted)`;
+
+/** Counts the visible targets of the named actors' groups, and of the account's own group. */
+const TARGET_COUNT = `(
+  select greatest(1, count(*)) from (
+    select distinct earlier.notification_id as id
+    from (
+      select a.group_id from ${NAMED_ACTS} a
+      union all
+      select own.group_id from notification_actors own where own.notification_id = item.id and own.actor_id = $1) a
+    join notification_actors earlier on earlier.group_id = a.group_id
+    limit ${NOTIFICATION_TARGETS_COUNTED_MAX}) acts
+  join notifications m on m.id = acts.id
+  where ${HAS_TARGET('$1', 'm')})`;
 
 const NOTIFICATION_JSON = jsonObject<NotificationItem>({
   id: 'item.id',
@@ -76,6 +118,7 @@ const NOTIFICATION_JSON = jsonObject<NotificationItem>({
   isRead: 'item.read_at is not null',
   actors: ACTORS_JSON,
   actorCount: ACTOR_COUNT,
+  targetCount: TARGET_COUNT,
   target: NOTIFICATION_TARGET_JSON('$1', 'item'),
 });
 
@@ -84,8 +127,9 @@ const NOTIFICATION_JSON = jsonObject<NotificationItem>({
  * rows, reads whole tables of posts, users and blocks, and sorts the result.
  */
 const SHOWN_IN = (list: string): string => `
-  notifications n cross join lateral (select where ${SHOWN('$1')} offset 0) shown where ${list}`;
+  notifications n cross join lateral (${SHOWN('$1')} offset 0) shown where ${list}`;
 
+const LISTED = `n.id, n.user_id, n.kind, n.created_at, n.seen_at, n.read_at, n.position, shown.*`;
 const VIEWER = ['n.user_id', '$1'] as const;
 
 /**
@@ -99,13 +143,13 @@ export const notificationListQuery = definePreparedQuery(
       rows: `
         select *, listed.position as place
         from (
-          (select n.* from ${SHOWN_IN(`${IN_LIST_OF([VIEWER], 'n.position', '$2')} and $4::text[] is null`)}
+          (select ${LISTED} from ${SHOWN_IN(`${IN_LIST_OF([VIEWER], 'n.position', '$2')} and $4::text[] is null`)}
           order by n.user_id desc, n.position desc limit $3 + 1)
           union all
           select of_kind.*
           from (select distinct kind from unnest($4::text[]) kind) wanted
           cross join lateral (
-            select n.* from ${SHOWN_IN(IN_LIST_OF([VIEWER, ['n.kind', 'wanted.kind']], 'n.position', '$2'))}
+            select ${LISTED} from ${SHOWN_IN(IN_LIST_OF([VIEWER, ['n.kind', 'wanted.kind']], 'n.position', '$2'))}
             order by n.user_id desc, n.kind desc, n.position desc limit $3 + 1) of_kind) listed
         order by listed.position desc limit $3 + 1`,
       limit: '$3',

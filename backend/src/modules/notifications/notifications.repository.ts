@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { NOTIFICATION_GROUPING } from '@qlixline/contract/notifications/notification-grouping';
 import type {
   AccountNotificationKind,
   ActivityKind,
@@ -9,12 +10,16 @@ import { sql } from 'kysely';
 
 import { PreparedReads } from '../../database/prepared/prepared-reads.ts';
 import { statement } from '../../database/sql/statement.ts';
+import { together } from '../../database/sql/together.ts';
 import { typedSql } from '../../database/sql/typed-sql.ts';
 import { IS_IN_GROUP, NOTIFICATION_GROUP, NOTIFICATION_TARGETS } from '../../schema/notifications/notification.sql.ts';
 import type { NotificationTarget } from '../../schema/notifications/notification.sql.ts';
 import { notificationListQuery, unseenCountQuery } from './notification-list.query.ts';
 
-/** Activity of a user. Equal kinds with the same target are grouped into one notification until it is seen. */
+/**
+ * Activity of a user. Until they are seen, those of one actor and kind are shown as one notification, and so are those
+ * of several actors on the same target.
+ */
 export type Activity = { kind: ActivityKind; actorId: string } & Target;
 export type Target = Partial<Record<NotificationTarget, number>>;
 
@@ -48,15 +53,18 @@ export class NotificationsRepository {
     return (await this.preparedReads.json(unseenCountQuery, [userId])) ?? '{"count":0}';
   }
 
-  /** Adds a notification about the user's own account. An unseen one of a grouped kind moves to the top instead. */
+  /**
+   * Adds a notification about the user's own account. Until they are seen, those of a kind grouped by target or kind are
+   * shown as one, which moves to the top.
+   */
   async addOrRaise(userId: string, kind: AccountNotificationKind, about: Target): Promise<void> {
+    if (NOTIFICATION_GROUPING[kind] === 'kind') {
+      await this.#add([userId], kind, userId, about); // their acts form a group like those of one actor
+      return;
+    }
     await typedSql(this.em)
       .insertInto('notifications')
-      .values({
-        user_id: userId,
-        kind,
-        ...Object.fromEntries(TARGETS.map(([id, column]) => [column, about[id] ?? null])),
-      })
+      .values({ user_id: userId, kind, ...columnsOf(about) })
       .onConflict((conflict) => conflict.expression(GROUP).where(IN_GROUP).doUpdateSet(BACK_TO_TOP))
       .execute();
   }
@@ -65,12 +73,8 @@ export class NotificationsRepository {
    * Adds the activity to each user's unseen notification, or creates one. Returns the users who haven't turned off the
    * kind.
    */
-  async addActivity(userIds: readonly string[], activity: Activity): Promise<string[]> {
-    if (userIds.length === 0) return [];
-    const about = Object.fromEntries(TARGETS.map(([target]) => [target, activity[target] ?? null]));
-    const { kind, actorId } = activity;
-    const { rows } = await addActivity(this.em, { ...(about as About), userIds: [...userIds], kind, actorId });
-    return rows.map((row) => row.user_id);
+  async addActivity(userIds: readonly string[], { kind, actorId, ...about }: Activity): Promise<string[]> {
+    return userIds.length === 0 ? [] : this.#add(userIds, kind, actorId, about);
   }
 
   /** Returns true if a notification of this kind from the last day includes this actor. */
@@ -89,7 +93,10 @@ export class NotificationsRepository {
 
   /** Removes the actor's activity, and the notification if no actor is left. Returns true if there was one. */
   async removeActivity(userId: string, activity: Activity): Promise<boolean> {
-    const joined = await this.#joinedBy(activity).where('n.user_id', '=', userId).execute();
+    const { joined } = await together({
+      locked: lockActsOf(this.em, activity),
+      joined: this.#joinedBy(activity).where('n.user_id', '=', userId).execute(),
+    });
     return (await this.#removeActors(joined)).length > 0;
   }
 
@@ -156,6 +163,16 @@ export class NotificationsRepository {
       .execute();
   }
 
+  /** Adds an act to the actor's group for each user. The lock keeps two at the same time from forming two groups. */
+  async #add(userIds: readonly string[], kind: NotificationKind, actorId: string, about: Target): Promise<string[]> {
+    const targets = Object.fromEntries(TARGETS.map(([target]) => [target, about[target] ?? null])) as About;
+    const { added } = await together({
+      locked: lockActsOf(this.em, { actorId }),
+      added: addActivity(this.em, { ...targets, userIds: [...userIds], kind, actorId }),
+    });
+    return added.rows.map((row) => row.user_id);
+  }
+
   /**
    * Locks the notifications first and always in the same order, as writers of activities do, which prevents deadlocks.
    */
@@ -214,7 +231,16 @@ export class NotificationsRepository {
 }
 
 type About = Record<NotificationTarget, number | null>;
-type ActivityForUsers = About & { userIds: string[]; kind: ActivityKind; actorId: string };
+type ActivityForUsers = About & { userIds: string[]; kind: NotificationKind; actorId: string };
+
+const columnsOf = (about: Target) => Object.fromEntries(TARGETS.map(([id, column]) => [column, about[id] ?? null]));
+
+/** Lets one transaction at a time group an actor's acts. A statement of its own, so that the next sees what it waited for. */
+const lockActsOf = statement<{ actorId: string }>((db, param) =>
+  db.selectNoFrom(
+    sql`pg_advisory_xact_lock(hashtextextended('acts of ' || ${param('actorId')}::text, 0))`.as('locked'),
+  ),
+);
 
 const addActivity = statement<ActivityForUsers, { user_id: string }>((db, param) =>
   db
@@ -237,7 +263,7 @@ const addActivity = statement<ActivityForUsers, { user_id: string }>((db, param)
                     .selectFrom('notification_preferences as p')
                     .select('p.kind')
                     .whereRef('p.user_id', '=', 'wanting.id')
-                    .where('p.kind', '=', param('kind'))
+                    .where('p.kind', '=', sql<ActivityKind>`${param('kind')}`)
                     .where('p.in_app', '=', false),
                 ),
               ),
@@ -247,15 +273,67 @@ const addActivity = statement<ActivityForUsers, { user_id: string }>((db, param)
         .onConflict((conflict) => conflict.expression(GROUP).where(IN_GROUP).doUpdateSet(BACK_TO_TOP))
         .returning(['id', 'user_id']),
     )
+    // The actor's open group: that of the newest act of this kind, if its notification is unseen.
+    .with('grouped', (cte) =>
+      cte
+        .selectFrom('told')
+        .leftJoinLateral(
+          (eb) =>
+            eb
+              .selectFrom('notification_actors as a')
+              .select(['a.notification_id', 'a.group_id'])
+              .whereRef('a.user_id', '=', 'told.user_id')
+              .where('a.kind', '=', param('kind'))
+              .where('a.actor_id', '=', param('actorId'))
+              .orderBy('a.position', 'desc')
+              .limit(1)
+              .as('newest'),
+          (join) => join.onTrue(),
+        )
+        .leftJoin('notifications as open', (join) =>
+          join.onRef('open.id', '=', 'newest.notification_id').on('open.seen_at', 'is', null),
+        )
+        .select([
+          'told.id',
+          'told.user_id',
+          'open.id as before_id',
+          sql<number>`case when open.id is null then ${NEXT_POSITION} else coalesce(newest.group_id, ${NEXT_POSITION}) end`.as(
+            'group_id',
+          ),
+        ]),
+    )
+    .with('folded', (cte) =>
+      cte
+        .updateTable('notification_actors as a')
+        .from('grouped')
+        .set({ is_newest: false })
+        .whereRef('a.notification_id', '=', 'grouped.before_id')
+        .whereRef('a.notification_id', '<>', 'grouped.id')
+        .where('a.actor_id', '=', param('actorId')),
+    )
     .with('acted', (cte) =>
       cte
         .insertInto('notification_actors')
-        .columns(['notification_id', 'actor_id'])
+        .columns(['notification_id', 'actor_id', 'user_id', 'kind', 'group_id'])
         .expression((eb) =>
-          eb.selectFrom('told').select(['told.id', sql<string>`${param('actorId')}::uuid`.as('actor_id')]),
+          eb
+            .selectFrom('grouped')
+            .select([
+              'grouped.id',
+              sql<string>`${param('actorId')}::uuid`.as('actor_id'),
+              'grouped.user_id',
+              sql<NotificationKind>`${param('kind')}::text`.as('kind'),
+              'grouped.group_id',
+            ]),
         )
         .onConflict((conflict) =>
-          conflict.columns(['notification_id', 'actor_id']).doUpdateSet({ position: NEXT_POSITION }),
+          conflict.columns(['notification_id', 'actor_id']).doUpdateSet({
+            position: NEXT_POSITION,
+            user_id: sql<string>`excluded.user_id`,
+            kind: sql<NotificationKind>`excluded.kind`,
+            group_id: sql<number>`excluded.group_id`,
+            is_newest: true,
+          }),
         ),
     )
     .selectFrom('told')

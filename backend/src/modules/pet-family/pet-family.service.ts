@@ -3,6 +3,7 @@ import { refusalOfParent } from '@qlixline/contract/pet-family/parent-rules';
 import { PARENT_ROLES } from '@qlixline/contract/pet-family/parent-roles';
 import type { ParentRole } from '@qlixline/contract/pet-family/parent-roles';
 import type { ParentInput, ParentsInput, PetFamily } from '@qlixline/contract/pet-family/pet-family';
+import { capRefusal } from '@qlixline/contract/trust/shared-caps';
 
 import { Transactions } from '../../database/connections/transactions.ts';
 import { invalidTransition, notFound, throwNotFound, validationFailed } from '../../errors/problem-error.ts';
@@ -86,10 +87,16 @@ export class PetFamilyService {
     const refusal = await this.#refusalOf(role, child, parent);
     if (refusal) throw validationFailed([{ field: role, message: refusal }]);
     const made: NewParent = { parentId: parent.id, isConfirmed: parent.ownerId === child.ownerId };
+    if (!made.isConfirmed) await this.#requireRoom(role, child, parent);
     await this.parents.replace(child.id, role, made);
     if (made.isConfirmed) return;
     await this.trust.count(child.ownerId, 'parentClaim');
     await this.notifications.notify(claimOf(child, parent));
+  }
+
+  async #requireRoom(role: ParentRole, child: PetRecord, parent: PetRecord): Promise<void> {
+    const message = capRefusal('parentClaims', await this.parents.claimCounts(parent, child.ownerId));
+    if (message !== undefined) throw validationFailed([{ field: role, message }]);
   }
 
   async #refusalOf(role: ParentRole, child: PetRecord, parent: PetRecord): Promise<string | undefined> {

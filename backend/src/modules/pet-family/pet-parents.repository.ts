@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Parents, Pedigree } from '@qlixline/contract/pet-family/inbreeding';
 import { PEDIGREE_GENERATIONS_MAX } from '@qlixline/contract/limits';
 import type { ParentRole } from '@qlixline/contract/pet-family/parent-roles';
+import type { CapCounts } from '@qlixline/contract/trust/shared-caps';
 import { sql } from 'kysely';
 
 import { PreparedReads } from '../../database/prepared/prepared-reads.ts';
@@ -104,6 +105,24 @@ export class PetParentsRepository {
         confirmed_at: 'isConfirmed' in parent && parent.isConfirmed ? sql<string>`clock_timestamp()` : null,
       })
       .execute();
+  }
+
+  /**
+   * Counts the unanswered claims that a pet is a parent, and those by one owner. Those by people whom the pet's owner has
+   * blocked don't count.
+   */
+  async claimCounts({ id, ownerId }: { id: number; ownerId: string }, claimantId: string): Promise<CapCounts> {
+    return typedSql(this.em)
+      .selectFrom('pet_parents')
+      .innerJoin('pets', 'pets.id', 'pet_parents.pet_id')
+      .select([
+        sql<number>`(count(*) filter (where not exists (
+          select from blocks where blocker_id = ${ownerId} and blocked_id = pets.owner_id)))::integer`.as('ofAll'),
+        sql<number>`(count(*) filter (where pets.owner_id = ${claimantId}))::integer`.as('ofAuthor'),
+      ])
+      .where('parent_id', '=', id)
+      .where('confirmed_at', 'is', null)
+      .executeTakeFirstOrThrow();
   }
 
   /** Returns the role of an unanswered claim; null if there is none. */

@@ -2,7 +2,7 @@ import { rolesThatMay } from '@qlixline/contract/pets/pet-roles';
 
 import { IS_IN_CONVERSATION_OF } from '../messages/conversation.sql.ts';
 import { VISIBLE_LISTING } from '../listings/listing.sql.ts';
-import { IS_OWN_NOTICE, VISIBLE_NOTICE } from '../lost-found/notice.sql.ts';
+import { IS_OWN_NOTICE, IS_SHOWN_SIGHTING, VISIBLE_NOTICE } from '../lost-found/notice.sql.ts';
 import { VISIBLE_PLACE_REVIEW } from '../places/place.sql.ts';
 import { PET_ROLE } from '../pets/pet-role.sql.ts';
 import { QUOTED_LIST } from '../quoted-list.sql.ts';
@@ -44,7 +44,7 @@ const IS_IN_VISIBLE = (viewer: string): string => `(
   or exists (
     select from sightings join notices on notices.id = sightings.notice_id
     where sightings.media_id = media.id and ${VISIBLE_NOTICE(viewer)}
-      and (sightings.author_id is not null or ${IS_OWN_NOTICE(viewer)}))
+      and (sightings.author_id is not null and ${IS_SHOWN_SIGHTING(viewer, 'sightings')} or ${IS_OWN_NOTICE(viewer)}))
   or exists (
     select from place_review_images join place_reviews on place_reviews.id = place_review_images.review_id
     where place_review_images.media_id = media.id and ${VISIBLE_PLACE_REVIEW(viewer)}))`;

@@ -3,7 +3,7 @@ import type { Notice, NoticeCard, NoticeTile } from '@qlixline/contract/lost-fou
 import type { GridPlace } from '@qlixline/contract/map/grid-place';
 import type { Sighting } from '@qlixline/contract/lost-found/sighting';
 
-import { IS_ACTIVE_NOTICE, IS_OWN_NOTICE, VISIBLE_NOTICE } from '../lost-found/notice.sql.ts';
+import { IS_ACTIVE_NOTICE, IS_OWN_NOTICE, VISIBLE_NOTICE, IS_SHOWN_SIGHTING } from '../lost-found/notice.sql.ts';
 import { IS_BLOCKED } from '../friends/relation.sql.ts';
 import { VISIBLE_POST } from '../posts/visible-posts.sql.ts';
 import { DESCRIBED_IMAGE_JSON, IMAGE_OF } from './image.sql.ts';
@@ -51,7 +51,7 @@ const NOTICE_CARD_FIELDS = (viewer: string, notice: string, distance: string): J
   image: IMAGE_OF(NOTICE_IMAGE_ID(notice)),
   sightingCount: `(
     select count(*) from sightings s
-    where s.notice_id = ${notice}.id and (s.author_id is null or not ${IS_BLOCKED(viewer, 's.author_id')}))`,
+    where s.notice_id = ${notice}.id and ${IS_SHOWN_SIGHTING(viewer, 's', notice)})`,
   author: USER_CARD_OF(`${notice}.author_id`),
   isOwn: IS_OWN_NOTICE(viewer, notice),
   createdAt: isoTime(`${notice}.created_at`),

@@ -113,6 +113,8 @@ export const sightingTable = defineEntity({
     /** Conversation started by the visitor who sent it. */
     conversation: () => belongsTo(TagConversation).nullable().deleteRule('set null'),
     createdAt: insertedAt(),
+    /** Pseudonym of a visitor's network (decision: crowds). */
+    network: p.blob().$type<Buffer>().nullable(),
   },
   checks: [
     {

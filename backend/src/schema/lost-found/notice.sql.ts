@@ -34,6 +34,20 @@ export const VISIBLE_NOTICE = (viewer: string, notice = 'notices'): string => `(
   and (${IS_OWN_NOTICE(viewer, notice)}
     or ${notice}.state <> 'closed' and not ${IS_HIDDEN_NOTICE(viewer, notice)}))`;
 
+/**
+ * Condition on a sighting `s` of a row of `notices` that its author is blocked by the notice's author or the pet's
+ * owner, so that it neither counts nor is shown to others (decision: crowds).
+ */
+export const IS_UNWANTED_SIGHTING = (s: string, notice = 'notices'): string => `exists (
+  select from blocks
+  where blocks.blocked_id = ${s}.author_id and blocks.blocker_id = any(${PEOPLE_OF_NOTICE(notice)}::uuid[]))`;
+
+/** Condition that the viewer sees a sighting `s` of a visible row of `notices`. */
+export const IS_SHOWN_SIGHTING = (viewer: string, s: string, notice = 'notices'): string => `(
+  ${s}.author_id is null
+  or not ${IS_BLOCKED(viewer, `${s}.author_id`)}
+    and (${s}.author_id = ${viewer} or ${IS_OWN_NOTICE(viewer, notice)} or not ${IS_UNWANTED_SIGHTING(s, notice)}))`;
+
 /** Condition that the viewer may see the notice with this id. */
 export const IS_VISIBLE_NOTICE = (viewer: string, id: string): string =>
   `exists (select from notices where notices.id = ${id} and ${VISIBLE_NOTICE(viewer)})`;

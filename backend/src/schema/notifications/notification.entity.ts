@@ -75,8 +75,17 @@ export const notificationActorTable = defineEntity({
     notification: () => belongsTo(Notification).primary(),
     actor: () => belongsTo(User).primary(),
     position: position(),
+    /** The recipient and the kind of the notification, to find the actor's earlier acts. Null in rows by an older version. */
+    user: () => belongsTo(User).nullable(),
+    kind: p.text().$type<NotificationKind>().nullable(),
+    /** Acts of one actor of one kind until they are seen (decision: crowds). */
+    groupId: position().nullable(),
+    /** True for the newest act of its group, whose notification stands for all of them. */
+    isNewest: p.boolean().default(true),
   },
   indexes: [
+    { name: 'notification_actors_acts', properties: ['user', 'kind', 'actor', 'position'] },
+    { name: 'notification_actors_group', properties: ['groupId', 'position'] },
     { name: 'notification_actors_newest', columns: [{ name: 'notification' }, { name: 'position', sort: 'desc' }] },
     { name: 'notification_actors_actor', properties: 'actor' },
   ],

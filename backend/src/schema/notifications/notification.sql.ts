@@ -1,5 +1,5 @@
 import { ACCOUNT_NOTIFICATION_KINDS } from '@qlixline/contract/notifications/notification';
-import type { AccountNotificationKind } from '@qlixline/contract/notifications/notification';
+import { accountKindsGroupedBy } from '@qlixline/contract/notifications/notification-grouping';
 
 import { QUOTED_LIST } from '../quoted-list.sql.ts';
 
@@ -18,9 +18,6 @@ export const NOTIFICATION_TARGETS = {
 } as const;
 export type NotificationTarget = keyof typeof NOTIFICATION_TARGETS;
 
-/** Kinds that are never grouped. */
-const NEVER_GROUPED: readonly AccountNotificationKind[] = ['welcome', 'new_sign_in'];
-
 /** Condition that the kind concerns the account and has no actor. */
 export const IS_OF_ACCOUNT = (kind: string): string => `${kind} in (${QUOTED_LIST(ACCOUNT_NOTIFICATION_KINDS)})`;
 
@@ -30,4 +27,4 @@ export const NOTIFICATION_GROUP = `user_id, kind, ${Object.values(NOTIFICATION_T
   .join(', ')}`;
 
 /** Condition of the unique index `notifications_group`. */
-export const IS_IN_GROUP = `seen_at is null and kind not in (${QUOTED_LIST(NEVER_GROUPED)})`;
+export const IS_IN_GROUP = `seen_at is null and kind not in (${QUOTED_LIST(accountKindsGroupedBy('never'))})`;

@@ -33,6 +33,8 @@ export const tagConversationTable = defineEntity({
     finderName: p.text().default(''),
     lastMessageAt: insertedAt(),
     createdAt: insertedAt(),
+    /** Pseudonym of the finder's network (decision: crowds); null in rows by an older version. */
+    network: p.blob().$type<Buffer>().nullable(),
   },
   indexes: [
     {
@@ -60,6 +62,8 @@ export const tagMessageTable = defineEntity({
     /** Id of the form that sent it, by which a repeated submission is detected. */
     formId: p.text().nullable(),
     createdAt: insertedAt(),
+    /** True for a message by somebody else in the finder's network, which only the pet's owner and carers see. */
+    isFolded: p.boolean().default(false),
   },
   checks: [{ name: 'tag_messages_author', expression: 'author_id is null or not is_from_finder' }],
   indexes: [

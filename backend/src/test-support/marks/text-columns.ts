@@ -103,6 +103,7 @@ export const TEXT_COLUMNS: Record<string, Record<string, 'private' | 'shared' | 
   messages: { card_kind: 'fixed', event: 'fixed', text: 'private' },
   mikro_orm_migrations: { checksum: 'fixed', name: 'fixed' },
   moderation_log: { action: 'fixed', note: 'fixed', subject: 'fixed', subject_id: 'fixed' }, // append-only, for moderators
+  notification_actors: { kind: 'fixed' },
   notification_preferences: { kind: 'fixed' },
   notices: {
     breed: 'shared',
@@ -162,11 +163,11 @@ export const TEXT_COLUMNS: Record<string, Record<string, 'private' | 'shared' | 
     state: 'fixed',
     website: 'shared',
   },
-  sightings: { form_id: 'private', place: 'shared', text: 'shared' },
+  sightings: { form_id: 'private', network: 'private', place: 'shared', text: 'shared' },
   stories: { caption: 'shared' },
   story_views: { reaction: 'fixed' },
   tag_messages: { form_id: 'private', text: 'private' },
-  tag_conversations: { finder_name: 'private', token_hash: 'private' },
+  tag_conversations: { finder_name: 'private', network: 'private', token_hash: 'private' },
   thread_poll_options: { text: 'shared' },
   thread_replies: { text: 'shared' },
   threads: { text: 'shared', title: 'shared' },

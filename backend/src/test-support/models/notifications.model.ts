@@ -4,17 +4,28 @@ import type { Relations } from './relations.model.ts';
 
 /** Target of a notification: indexes of a post and a comment, in order of their creation. */
 export type Target = { post?: number; comment?: number };
+/** Act of a user. Those of one user and kind have the same number until they are seen. */
+type Act = { actor: number; number: number; at: number };
 type Group = {
   kind: ActivityKind;
   target: Target;
   isSeen: boolean;
-  actors: number[];
+  acts: Act[];
   /** Order of the last addition to a group. */
   notifiedAt: number;
 };
 
 /** Row of a user's list: newest first, and so are its actors. */
-export type ShownGroup = { kind: ActivityKind; target: Target; isUnread: boolean; actors: number[] };
+export type ShownGroup = {
+  kind: ActivityKind;
+  target: Target;
+  isUnread: boolean;
+  actors: number[];
+  /** Visible targets of the first three actors. */
+  targetCount: number;
+};
+
+const ACTORS_NAMED = 3;
 
 /** Model of all notifications in plain lists, written differently from tables and SQL. */
 export class NotificationsModel {
@@ -39,17 +50,23 @@ export class NotificationsModel {
     const groups = this.#groups[user]!;
     let group = groups.find((known) => !known.isSeen && isSame(known, kind, target));
     if (!group) {
-      group = { kind, target, isSeen: false, actors: [], notifiedAt: 0 };
+      group = { kind, target, isSeen: false, acts: [], notifiedAt: 0 };
       groups.push(group);
     }
-    group.actors = [actor, ...group.actors.filter((other) => other !== actor)];
+    const number = this.#openNumber(user, kind, actor);
     this.#notified += 1;
+    group.acts = [
+      { actor, number: number ?? this.#notified, at: this.#notified },
+      ...group.acts.filter((other) => other.actor !== actor),
+    ];
     group.notifiedAt = this.#notified;
   }
 
   /** Notifies unless the actor was included before, as a whole simulation is within one day. */
   notifyOnce(user: number, kind: ActivityKind, actor: number): void {
-    const wasNotified = this.#groups[user]!.some((group) => group.kind === kind && group.actors.includes(actor));
+    const wasNotified = this.#groups[user]!.some(
+      (group) => group.kind === kind && group.acts.some((act) => act.actor === actor),
+    );
     if (!wasNotified) this.notify(user, kind, actor);
   }
 
@@ -67,28 +84,68 @@ export class NotificationsModel {
   }
 
   shownTo(user: number): ShownGroup[] {
-    const visible = this.#groups[user]!.filter(({ target }) => this.isVisible(user, target));
-    return visible
-      .toSorted((a, b) => b.notifiedAt - a.notifiedAt)
-      .map(({ kind, target, isSeen, actors }) => ({
-        kind,
-        target,
-        isUnread: !isSeen,
-        actors: actors.filter(
-          (actor) =>
-            !this.relations.isBlockedEitherWay(user, actor) &&
-            (kind !== 'new_follower' || this.relations.isFollowing(actor, user)),
-        ),
-      }))
-      .filter(({ actors }) => actors.length > 0);
+    const newestFirst = [...this.#groups[user]!].toSorted((a, b) => b.notifiedAt - a.notifiedAt);
+    return newestFirst.flatMap((group) => this.#shown(user, group) ?? []);
+  }
+
+  /** Returns the row that stands for the acts of which the group has the newest, with the newest visible target. */
+  #shown(user: number, { kind, target, isSeen, acts }: Group): ShownGroup | undefined {
+    const newest = acts.filter(
+      (act) =>
+        act.at === Math.max(...this.#sameActs(user, act).map(({ at }) => at)) &&
+        !this.relations.isBlockedEitherWay(user, act.actor) &&
+        (kind !== 'new_follower' || this.relations.isFollowing(act.actor, user)),
+    );
+    const earlier = newest.flatMap((act) => this.#sameActs(user, act)).toSorted((a, b) => b.at - a.at);
+    const isOwnVisible = this.isVisible(user, target);
+    const shown = isOwnVisible ? undefined : earlier.find((act) => this.isVisible(user, act.target));
+    if (newest.length === 0 || !(isOwnVisible || shown)) return undefined;
+    const named = newest.filter(
+      ({ number }) => !shown || this.#targetsOf(user, [number]).some((one) => keyOf({ target: one }) === keyOf(shown)),
+    );
+    const numbers = named.slice(0, ACTORS_NAMED).map(({ number }) => number);
+    return {
+      kind,
+      target: shown?.target ?? target,
+      isUnread: !isSeen,
+      actors: named.map(({ actor }) => actor),
+      targetCount: new Set(
+        this.#targetsOf(user, numbers)
+          .filter((one) => this.isVisible(user, one))
+          .map((one) => keyOf({ target: one })),
+      ).size,
+    };
+  }
+
+  /** Returns the number of the actor's newest acts of the kind, if they are unseen. */
+  #openNumber(user: number, kind: ActivityKind, actor: number): number | undefined {
+    const acts = this.#acts(user).filter((act) => act.kind === kind && act.actor === actor);
+    const newest = acts.toSorted((a, b) => b.at - a.at)[0];
+    return newest?.isSeen === false ? newest.number : undefined;
+  }
+
+  #acts(user: number) {
+    return this.#groups[user]!.flatMap(({ acts, ...of }) => acts.map((act) => ({ ...of, ...act })));
+  }
+
+  #sameActs(user: number, { number }: Act) {
+    return this.#acts(user).filter((act) => act.number === number);
+  }
+
+  #targetsOf(user: number, numbers: readonly number[]): Target[] {
+    return this.#acts(user)
+      .filter(({ number }) => numbers.includes(number))
+      .map(({ target }) => target);
   }
 
   #delete(user: number, actor: number, isMeant: (group: Group) => boolean): void {
     const groups = this.#groups[user]!;
-    for (const group of groups.filter(isMeant)) group.actors = group.actors.filter((other) => other !== actor);
-    this.#groups[user] = groups.filter(({ actors }) => actors.length > 0);
+    for (const group of groups.filter(isMeant)) group.acts = group.acts.filter((act) => act.actor !== actor);
+    this.#groups[user] = groups.filter(({ acts }) => acts.length > 0);
   }
 }
+
+const keyOf = ({ target: { post, comment } }: { target: Target }): string => String([post, comment]);
 
 function isSame(group: Group, kind: ActivityKind, target: Target): boolean {
   return group.kind === kind && group.target.post === target.post && group.target.comment === target.comment;

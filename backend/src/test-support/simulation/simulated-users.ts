@@ -114,12 +114,13 @@ export class SimulatedUsers {
   }
 
   /** Converts a notification to the model's indexes. A comment's notification leads to its post. */
-  #inNumbers({ kind, isUnread, actors, actorCount, target }: NotificationItem) {
+  #inNumbers({ kind, isUnread, actors, actorCount, targetCount, target }: NotificationItem) {
     return {
       kind,
       isUnread,
       actors: actors.map(({ id }) => this.users.findIndex(({ userId }) => userId === id)),
       actorCount,
+      targetCount,
       target: target ? { post: this.#postIds.indexOf(target.id), ...commentIn(target) } : {},
     };
   }

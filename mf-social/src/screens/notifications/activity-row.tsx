@@ -8,7 +8,7 @@ import { LazyPart } from '@qlixline/ui/lazy-part';
 import type { ReactNode } from 'react';
 
 import { renderNothing } from '../../render-nothing.ts';
-import { namesOf } from './activities.ts';
+import { actOf, namesOf } from './activities.ts';
 import type { Activity } from './activities.ts';
 import styles from './notifications.module.css';
 
@@ -32,7 +32,7 @@ export function ActivityRow({ item, activity, children }: ActivityRowProps) {
             if (!item.isRead) markRead(item.id);
           }}
         >
-          <strong>{namesOf(item)}</strong> {activity.text}
+          <strong>{namesOf(item)}</strong> {actOf(item, activity)}
         </Link>
         {target?.excerpt && <p className={styles.excerpt}>{target.excerpt}</p>}
         {children}

@@ -1,11 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
+import { NOTIFICATION_TARGETS_COUNTED_MAX } from '@qlixline/contract/limits';
+import { ACTIVITY_KINDS } from '@qlixline/contract/notifications/notification';
 import type { NotificationKind } from '@qlixline/contract/notifications/notification';
 import { buildImage, buildNotification, buildUser, buildUserCard } from '@qlixline/test-kit/builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
 import { screen } from '@testing-library/react';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 
-import { namesOf } from './activities.ts';
+import { actOf, activityOf, namesOf } from './activities.ts';
 import { NotificationContent } from './notification-content.tsx';
 
 describe('NotificationContent', () => {
@@ -83,6 +85,42 @@ describe('NotificationContent', () => {
       'href',
       '/friends?tab=followers',
     );
+  });
+
+  test.each([
+    [undefined, 'mentioned you in a comment'],
+    [1, 'mentioned you in a comment'],
+    [2, 'mentioned you in 2 comments'],
+    [12, 'mentioned you in 12 comments'],
+    [NOTIFICATION_TARGETS_COUNTED_MAX, 'mentioned you in 99+ comments'],
+  ])(
+    'the row of one person’s mentions says that they are in %s comments and leads to the newest',
+    (targetCount, text) => {
+      const actors = [buildUserCard({ displayName: 'Ana Duarte' })];
+      const target = { type: 'comment' as const, id: 7, topicId: null, excerpt: 'Look, @ben', imageUrl: null };
+      const item = buildNotification({ kind: 'comment_mentioned', actors, targetCount, target });
+      renderWithShell(<NotificationContent item={item} />);
+      expect(screen.getByRole('link', { name: `Ana Duarte ${text}` })).toHaveAttribute('href', '/?post=7');
+    },
+  );
+
+  test.each(ACTIVITY_KINDS)('the text of %s names several targets, unless the kind has none', (kind) => {
+    const activity = activityOf(kind)!;
+    const text = actOf({ targetCount: 12 }, activity);
+    expect(text).toEqual(activity.several ? expect.stringMatching(/\b12\b/) : activity.text);
+  });
+
+  test.each([
+    ['walk_changed', 1, '“Round” has changed'],
+    ['walk_changed', 2, '“Round” and another walk have changed'],
+    ['walk_cancelled', 4, '“Round” and 3 other walks are cancelled'],
+    ['place_answered', 1, 'A moderator has answered your proposal about Round'],
+    ['place_answered', 3, 'A moderator has answered 3 of your proposals'],
+  ] as const)('the row of %s about %i targets reads %s', (kind, targetCount, title) => {
+    const type = kind === 'place_answered' ? 'place' : 'walk';
+    const target = { type, id: 7, topicId: null, excerpt: 'Round', imageUrl: null } as const;
+    renderWithShell(<NotificationContent item={buildNotification({ kind, targetCount, target })} />);
+    expect(screen.getByText(title)).toBeVisible();
   });
 
   test.each([

@@ -191,7 +191,19 @@ function NoticeCheck({ item: { target }, children }: RowProps) {
   );
 }
 
-function PlaceAnswered({ item: { target }, children }: RowProps) {
+function PlaceAnswered({ item: { target, targetCount = 1 }, children }: RowProps) {
+  if (targetCount > 1) {
+    return (
+      <Parts
+        icon={<MapPin aria-hidden />}
+        tone="sun"
+        title={`A moderator has answered ${targetCount} of your proposals`}
+        below={children}
+      >
+        <Link to={screens.placeProposals}>Read the answers</Link>
+      </Parts>
+    );
+  }
   return (
     <Parts
       icon={<MapPin aria-hidden />}
@@ -219,18 +231,28 @@ function WalkPlaceFree({ item: { target }, children }: RowProps) {
   );
 }
 
-function WalkChanged({ item: { target }, children }: RowProps) {
+function WalkChanged({ item: { target, targetCount }, children }: RowProps) {
   return (
-    <Parts icon={<CalendarClock aria-hidden />} tone="sun" title={`${walkName(target)} has changed`} below={children}>
+    <Parts
+      icon={<CalendarClock aria-hidden />}
+      tone="sun"
+      title={`${walkNames(target, targetCount)} ${targetCount === undefined || targetCount === 1 ? 'has changed' : 'have changed'}`}
+      below={children}
+    >
       {target?.walk?.reason && `${target.walk.reason} `}
       {target && <Link to={screens.walk(target.id)}>{beginText(target) ?? 'See what changed'}</Link>}
     </Parts>
   );
 }
 
-function WalkCancelled({ item: { target }, children }: RowProps) {
+function WalkCancelled({ item: { target, targetCount }, children }: RowProps) {
   return (
-    <Parts icon={<CalendarX2 aria-hidden />} tone="sun" title={`${walkName(target)} is cancelled`} below={children}>
+    <Parts
+      icon={<CalendarX2 aria-hidden />}
+      tone="sun"
+      title={`${walkNames(target, targetCount)} ${targetCount === undefined || targetCount === 1 ? 'is cancelled' : 'are cancelled'}`}
+      below={children}
+    >
       {target?.walk?.reason && `${target.walk.reason} `}
       {target && <Link to={screens.walk(target.id)}>Open the walk</Link>}
     </Parts>
@@ -246,6 +268,12 @@ function WalkReminder({ item: { target }, children }: RowProps) {
 }
 
 const walkName = (target: NotificationItem['target']): string => (target ? `“${target.excerpt}”` : 'The walk');
+
+/** Formats the newest of several walks and the number of the others. */
+function walkNames(target: NotificationItem['target'], count = 1): string {
+  if (count === 1) return walkName(target);
+  return `${walkName(target)} and ${count === 2 ? 'another walk' : `${count - 1} other walks`}`;
+}
 
 /** Formats the start of a walk; undefined if an older server doesn't send it. */
 const beginText = ({ walk }: NonNullable<NotificationItem['target']>): string | undefined =>

@@ -5,7 +5,7 @@ import { gridPlaceSchema } from '../map/grid-place.ts';
 import { imageSchema, imageUrlSchema } from '../images/image.ts';
 import {
   NOTICE_DAYS_MAX,
-  SIGHTINGS_MAX,
+  SIGHTINGS_LISTED_MAX,
   SIGHTING_TEXT_MAX,
   SIGHTING_WHERE_MAX,
   TAG_FINDER_NAME_MAX,
@@ -41,7 +41,7 @@ export const sightingSchema = z.object({
 export type Sighting = z.infer<typeof sightingSchema>;
 
 /** Reply of `GET /api/lost-found/:id/sightings`: all sightings in the order of their times. */
-export const sightingsSchema = z.array(sightingSchema).check(z.maxLength(SIGHTINGS_MAX));
+export const sightingsSchema = z.array(sightingSchema).check(z.maxLength(SIGHTINGS_LISTED_MAX));
 
 /** Body of `POST /api/lost-found/:id/sightings`. */
 export const sightingInputSchema = z.strictObject({

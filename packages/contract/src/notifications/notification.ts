@@ -109,6 +109,11 @@ export const notificationItemSchema = z.object({
   actors: z.array(userCardSchema),
   /** Number of all actors. */
   actorCount: z.int(),
+  /**
+   * Number of targets on which the named actors acted, such as comments that mention the user; `target` is the newest.
+   * Counted up to NOTIFICATION_TARGETS_COUNTED_MAX. Older servers don't send it.
+   */
+  targetCount: z.optional(z.int()),
   target: z.nullable(notificationTargetSchema),
 });
 export type NotificationItem = z.infer<typeof notificationItemSchema>;
@@ -162,7 +167,10 @@ export function kindsOfPart(part: NotificationPart): ActivityKind[] {
 export const notificationQuerySchema = z.extend(pageQuerySchema, { part: z.optional(notificationPartSchema) });
 export type NotificationQuery = z.infer<typeof notificationQuerySchema>;
 
-/** Reply of `GET /api/notifications`: newest first. The same kind about the same target is one row until it is seen. */
+/**
+ * Reply of `GET /api/notifications`: newest first. Acts of the same kind by the same actor are one row until it is seen,
+ * and so are those of several actors on the same target.
+ */
 export const notificationPageSchema = pageOf(notificationItemSchema);
 export type NotificationPage = z.infer<typeof notificationPageSchema>;
 

@@ -9,6 +9,7 @@ import {
   tagConversationSchema,
   tagMessageInputSchema,
   tagMessageSchema,
+  tagPageQuerySchema,
 } from './pet-tag.ts';
 
 const byId = { access: 'session', params: { id: 'integer' } } as const;
@@ -48,7 +49,7 @@ export const petTagEndpoints = defineEndpoints({
   },
   /** Deletes a conversation; the finder's page stops working. */
   'DELETE /api/tag-conversations/:id': { ...byId, reply: null },
-  'GET /api/tag/:code': { access: 'public', params: { code: 'text' }, reply: 'page' },
+  'GET /api/tag/:code': { access: 'public', params: { code: 'text' }, query: tagPageQuerySchema, reply: 'page' },
   'POST /api/tag/:code': {
     ...byFinder,
     params: { code: 'text' },

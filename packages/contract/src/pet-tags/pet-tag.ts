@@ -7,6 +7,7 @@ import {
   TAG_MESSAGE_UNITS_MAX,
   TAG_NOTE_MAX,
   TAG_CONVERSATION_MESSAGES_MAX,
+  TAG_FOLDED_MESSAGES_MAX,
   TAG_CONVERSATIONS_MAX,
 } from '../limits.ts';
 import { lineUpTo, requiredTextUpTo, textUpTo } from '../text/text.ts';
@@ -73,6 +74,11 @@ export const tagMessageSchema = z.object({
   createdAt: z.iso.datetime(),
   isFromFinder: z.boolean(),
   /**
+   * True for a message by somebody in the finder's network who had written often before. They can't read answers.
+   * Older servers don't send it.
+   */
+  isFolded: z.optional(z.boolean()),
+  /**
    * Owner or carer who wrote the message; null for the finder's messages, and if the account is deleted or hidden from
    * the viewer.
    */
@@ -84,7 +90,7 @@ export type TagMessage = z.infer<typeof tagMessageSchema>;
 export const tagConversationSchema = z.object({
   id: z.int(),
   finderName: z.string(),
-  messages: z.array(tagMessageSchema).check(z.maxLength(TAG_CONVERSATION_MESSAGES_MAX)),
+  messages: z.array(tagMessageSchema).check(z.maxLength(TAG_CONVERSATION_MESSAGES_MAX + TAG_FOLDED_MESSAGES_MAX)),
 });
 export type TagConversation = z.infer<typeof tagConversationSchema>;
 
@@ -98,6 +104,9 @@ const formId = z.optional(z.string().check(z.regex(/^[\w-]{43}$/)));
 /** Body of `POST /api/tag-conversations/:id`: an answer of the owner or a carer. */
 export const tagMessageInputSchema = z.strictObject({ text });
 export type TagMessageInput = z.infer<typeof tagMessageInputSchema>;
+
+/** Query of `GET /api/tag/:code?sent=`; `sent` shows thanks after a message was sent that has no page of its own. */
+export const tagPageQuerySchema = z.strictObject({ sent: z.optional(z.literal('')) });
 
 /** Body of `POST /api/tag/:code`: the first message of a finder. */
 export const firstTagMessageInputSchema = z.strictObject({

@@ -130,7 +130,7 @@ describe('messages of an application', () => {
     const { id } = await apply(ana, listingId);
     await api.em().execute(
       `insert into application_steps (application_id, state, is_by_lister, message)
-       select ?, 'submitted', false, 'Hello' from generate_series(1, ?)`,
+       select ?, 'submitted', n % 2 = 0, 'Hello' from generate_series(1, ?) n`,
       [id, APPLICATION_MESSAGES_MAX - 1],
     );
     await step(lister, id, 'reviewing');

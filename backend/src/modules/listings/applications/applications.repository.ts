@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ApplicationInput } from '@qlixline/contract/listings/application';
 import type { ApplicationState } from '@qlixline/contract/listings/application-states';
+import type { CapCounts } from '@qlixline/contract/trust/shared-caps';
 import { sql } from 'kysely';
 
 import { PreparedReads } from '../../../database/prepared/prepared-reads.ts';
@@ -154,12 +155,14 @@ export class ApplicationsRepository {
   }
 
   /** Counts the steps that left the state unchanged. */
-  async countMessages(id: number): Promise<number> {
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::integer as count
-      from (select state = lag(state) over (order by id) as is_message from application_steps where application_id = ${id}) step
+  async messageCounts(id: number, isByLister: boolean): Promise<CapCounts> {
+    const { rows } = await sql<CapCounts>`
+      select count(*)::integer as "ofAll", (count(*) filter (where is_by_lister = ${isByLister}))::integer as "ofAuthor"
+      from (
+        select is_by_lister, state = lag(state) over (order by id) as is_message
+        from application_steps where application_id = ${id}) step
       where is_message`.execute(typedSql(this.em));
-    return rows[0]?.count ?? 0;
+    return rows[0] ?? { ofAll: 0, ofAuthor: 0 };
   }
 
   /** Returns the pet that an approved application is about; null if it has no record. */

@@ -5,13 +5,13 @@ import type {
   ApplicationTransition,
 } from '@qlixline/contract/listings/application';
 import { allowsMessages, stepsFrom } from '@qlixline/contract/listings/application-states';
-import { APPLICATION_MESSAGES_MAX } from '@qlixline/contract/limits';
 import type { ListingState } from '@qlixline/contract/listings/listing-states';
 import type { PageQuery } from '@qlixline/contract/calls/page';
 
 import { pageBefore } from '../../../database/cursors/page-cursor.ts';
 import { Transactions } from '../../../database/connections/transactions.ts';
 import { alreadyExists, forbidden, invalidTransition, throwNotFound } from '../../../errors/problem-error.ts';
+import { requireRoom } from '../../../errors/shared-cap.ts';
 import { ListingAccessRepository } from '../listing-access.repository.ts';
 import { ListingsRepository } from '../listings.repository.ts';
 import { ApplicationActivities } from './application-activities.ts';
@@ -92,8 +92,8 @@ export class ApplicationsService {
       const application = (await this.applications.find(viewerId, id)) ?? throwNotFound();
       const { state, applicantId } = application;
       if (!allowsMessages(state)) throw notPossible();
-      if ((await this.applications.countMessages(id)) >= APPLICATION_MESSAGES_MAX) throw tooManyMessages();
       const isByLister = viewerId !== applicantId;
+      requireRoom('applicationMessages', await this.applications.messageCounts(id, isByLister));
       await this.applications.addStep(id, { state, isByLister, message });
       if (isByLister) await this.activities.notifyAnswered(application);
       else await this.activities.notifyWritten(application);
@@ -108,8 +108,4 @@ export class ApplicationsService {
 
 const TAKES_APPROVALS: ReadonlySet<ListingState> = new Set<ListingState>(['published', 'paused']);
 
-const tooManyMessages = () =>
-  invalidTransition(
-    `An application takes at most ${APPLICATION_MESSAGES_MAX} messages. Please continue in your messages.`,
-  );
 const notPossible = () => invalidTransition('This is no longer possible. Please reload the application.');

@@ -54,9 +54,9 @@ test('alerts skip blocked and muting users, those who chose other species and th
 });
 
 test('daily alerts notify only of the newest notice, once the day is over', async () => {
-  const [owner, near] = [await api.asUser(), await api.asUser()];
+  const [owner, other, near] = [await api.asUser(), await api.asUser(), await api.asUser()];
   await wantAlerts(near, { everyHours: 24 });
-  const [first, , third] = [await loseAPet(owner), await loseAPet(owner), await loseAPet(owner)];
+  const [first, , third] = [await loseAPet(owner), await loseAPet(owner), await loseAPet(other)];
   const runJob = () => api.app.get(WaitingAlerts).notifyDue();
   await runJob();
   expect(await alertsOf(near)).toEqual([first.id]);

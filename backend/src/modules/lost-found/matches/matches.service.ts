@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { NOTICE_MATCHES_MAX } from '@qlixline/contract/limits';
 import type { NoticeMatch } from '@qlixline/contract/lost-found/notice';
 import { matchOf } from '@qlixline/contract/lost-found/notice-match';
+import { SHARED_CAPS } from '@qlixline/contract/trust/shared-caps';
 
 import { PreparedReads } from '../../../database/prepared/prepared-reads.ts';
 import { throwNotFound } from '../../../errors/problem-error.ts';
@@ -34,7 +34,7 @@ export class MatchesService {
     const notice = (await this.notices.findVisible(viewerId, noticeId)) ?? throwNotFound();
     if (!(await this.#isOwn(viewerId, notice))) throwNotFound();
     const scored = scoredOf(await this.preparedReads.rows(candidatesQuery, [noticeId]));
-    const best = scored.filter(({ score }) => score >= SHOWN_MIN).slice(0, NOTICE_MATCHES_MAX);
+    const best = mostLikely(scored, SHOWN_MIN);
     const cards = await this.notices.cards(
       viewerId,
       best.map(({ id }) => id),
@@ -48,7 +48,7 @@ export class MatchesService {
   /** Notifies both sides of likely matches, in the transaction in which the actor has created or changed a notice. */
   async notifyOfMatches(noticeId: number, actorId: string): Promise<void> {
     const scored = scoredOf(await this.preparedReads.rowsNow(candidatesQuery, [noticeId]));
-    const likely = scored.filter(({ score }) => score >= NOTIFIED_MIN).slice(0, NOTICE_MATCHES_MAX);
+    const likely = mostLikely(scored, NOTIFIED_MIN);
     if (likely.length === 0) return;
     await this.trust.count(actorId, 'match');
     const own = await this.notices.find(noticeId);
@@ -64,6 +64,19 @@ export class MatchesService {
   async #isOwn(viewerId: string, { petId, authorId }: Pick<Candidate, 'petId' | 'authorId'>): Promise<boolean> {
     return petId === null ? authorId === viewerId : (await this.pets.familyOf(petId)).includes(viewerId);
   }
+}
+
+/** Returns the best matches, and only a few by the same author, who could otherwise fill the list (decision: crowds). */
+function mostLikely(scored: readonly Scored[], scoreMin: number): Scored[] {
+  const { shared, perAuthor } = SHARED_CAPS.noticeMatches;
+  const ofAuthor = new Map<string, number>();
+  const listed = scored.filter(({ score, authorId }) => {
+    if (score < scoreMin) return false;
+    const count = (ofAuthor.get(authorId) ?? 0) + 1;
+    ofAuthor.set(authorId, count);
+    return count <= perAuthor;
+  });
+  return listed.slice(0, shared);
 }
 
 /** Scores the candidates. The first notice's kind determines which of the two is the lost one. */

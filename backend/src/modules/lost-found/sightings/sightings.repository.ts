@@ -2,10 +2,13 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { snapToGrid } from '@qlixline/contract/map/grid-point';
 import type { ExactPoint } from '@qlixline/contract/map/exact-place';
+import { SHARED_CAPS } from '@qlixline/contract/trust/shared-caps';
+import type { CapCounts } from '@qlixline/contract/trust/shared-caps';
 import { sql } from 'kysely';
 
 import { PreparedReads } from '../../../database/prepared/prepared-reads.ts';
 import { typedSql } from '../../../database/sql/typed-sql.ts';
+import { IS_UNWANTED_SIGHTING } from '../../../schema/lost-found/notice.sql.ts';
 import { sightingQuery, sightingsQuery } from '../notices.query.ts';
 
 type NewSighting = {
@@ -20,6 +23,8 @@ type NewSighting = {
   imageId: string | null;
   formId: string | null;
   conversationId: number | null;
+  /** Pseudonym of a visitor's network. */
+  network: Buffer | null;
 };
 
 @Injectable()
@@ -39,24 +44,35 @@ export class SightingsRepository {
     return (await this.preparedReads.jsonNow(sightingQuery, [viewerId, id]))!;
   }
 
-  async count(noticeId: number): Promise<number> {
-    const { count } = await typedSql(this.em)
-      .selectFrom('sightings')
-      .select(sql<number>`count(*)::integer`.as('count'))
-      .where('notice_id', '=', noticeId)
+  /** Counts the sightings by users, without those of people whom the notice's author or the pet's owner has blocked. */
+  async countsFor(noticeId: number, authorId: string): Promise<CapCounts> {
+    return typedSql(this.em)
+      .selectFrom('sightings as s')
+      .innerJoin('notices', 'notices.id', 's.notice_id')
+      .select([
+        sql<number>`(count(*) filter (where not ${sql.raw(IS_UNWANTED_SIGHTING('s'))}))::integer`.as('ofAll'),
+        sql<number>`(count(*) filter (where s.author_id = ${authorId}))::integer`.as('ofAuthor'),
+      ])
+      .where('s.notice_id', '=', noticeId)
+      .where('s.author_id', 'is not', null)
       .executeTakeFirstOrThrow();
-    return count;
   }
 
-  /** Counts the sightings by visitors. */
-  async countOfVisitors(noticeId: number): Promise<number> {
-    const { count } = await typedSql(this.em)
-      .selectFrom('sightings')
-      .select(sql<number>`count(*)::integer`.as('count'))
-      .where('notice_id', '=', noticeId)
-      .where('author_id', 'is', null)
-      .executeTakeFirstOrThrow();
-    return count;
+  /**
+   * Makes room for a visitor's sighting: past the network's limit its newest goes, past that of all visitors the newest
+   * of the network with most, or the oldest if each has one.
+   */
+  async makeRoomForVisitor(noticeId: number, network: Buffer): Promise<void> {
+    const { shared, perAuthor } = SHARED_CAPS.visitorSightings;
+    await sql`
+      delete from sightings where id = (
+        select id from (
+          select id, network = ${network} and count(*) over (partition by network) >= ${perAuthor} as is_repeat,
+            count(*) over (partition by network) as of_network, count(*) over () as of_all
+          from sightings where notice_id = ${noticeId} and author_id is null) visitor
+        where is_repeat or of_all >= ${shared}
+        order by is_repeat desc nulls last, of_network desc, case when of_network = 1 then id else -id end
+        limit 1)`.execute(typedSql(this.em));
   }
 
   /** Lists the users with an account who have reported a sighting. */
@@ -91,6 +107,7 @@ export class SightingsRepository {
     imageId,
     formId,
     conversationId,
+    network,
   }: NewSighting): Promise<number> {
     const grid = point && snapToGrid(point);
     const { id } = await typedSql(this.em)
@@ -108,6 +125,7 @@ export class SightingsRepository {
         media_id: imageId,
         form_id: formId,
         conversation_id: conversationId,
+        network,
       })
       .returning('id')
       .executeTakeFirstOrThrow();

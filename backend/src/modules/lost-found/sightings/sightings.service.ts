@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { SIGHTINGS_MAX, VISITOR_SIGHTINGS_MAX } from '@qlixline/contract/limits';
 import type { SightingInput, VisitorSightingInput } from '@qlixline/contract/lost-found/sighting';
 import type { ExactPoint } from '@qlixline/contract/map/exact-place';
 
 import { Transactions } from '../../../database/connections/transactions.ts';
-import { invalidTransition, throwNotFound, validationFailed } from '../../../errors/problem-error.ts';
+import { invalidTransition, throwNotFound } from '../../../errors/problem-error.ts';
+import { requireRoom } from '../../../errors/shared-cap.ts';
 import { LiveEvents } from '../../../live/events/live-events.ts';
 import { ImagesService } from '../../images/images.service.ts';
 import { NotificationsService } from '../../notifications/notifications.service.ts';
@@ -35,7 +35,7 @@ export class SightingsService {
   reportJson(authorId: string, noticeId: number, { seenAt, place, text, imageUrl }: SightingInput): Promise<string> {
     return this.transactions.run(async () => {
       if (!(await this.notices.findVisible(authorId, noticeId))) throwNotFound();
-      const notice = await this.#lockLost(noticeId);
+      const notice = await this.#lockLost(noticeId, authorId);
       await this.trust.count(authorId, 'sighting');
       const { name: where, ...point } = place;
       const imageId = imageUrl === null ? null : await this.#lockImage(authorId, imageUrl);
@@ -49,6 +49,7 @@ export class SightingsService {
         imageId,
         formId: null,
         conversationId: null,
+        network: null,
       });
       const people = await this.pets.lockAndFindFamily(notice.petId);
       for (const userId of people) {
@@ -59,21 +60,16 @@ export class SightingsService {
     });
   }
 
-  /** Adds a sighting by a visitor who may see the notice. The caller detects repeated forms with `hasForm`. */
+  /**
+   * Adds a sighting by a visitor who may see the notice. Past a limit it replaces one, of the same network if that has
+   * several. The caller detects repeated forms with `hasForm`.
+   */
   async reportAsVisitor(
     notice: LostNotice,
-    {
-      where,
-      text,
-      formId,
-      imageId,
-      conversationId,
-      seenAt,
-      ...sent
-    }: VisitorSightingInput & { formId: string; imageId: string | null; conversationId: number | null; seenAt: string },
+    { where, text, formId, imageId, conversationId, network, seenAt, ...sent }: VisitorSightingInput & VisitorSighting,
   ): Promise<void> {
     const { id: noticeId, petId } = notice;
-    await this.requireRoomForVisitors(noticeId);
+    await this.sightings.makeRoomForVisitor(noticeId, network);
     const point = pointIn(sent);
     await this.sightings.insert({
       noticeId,
@@ -85,6 +81,7 @@ export class SightingsService {
       imageId,
       formId,
       conversationId,
+      network,
     });
     const people = await this.pets.lockAndFindFamily(petId);
     for (const userId of people) await this.notifications.notifyOfAccount(userId, 'visitor_sighting', { noticeId });
@@ -94,14 +91,6 @@ export class SightingsService {
   /** Returns true if the form was already sent. */
   hasForm(noticeId: number, formId: string): Promise<boolean> {
     return this.sightings.hasForm(noticeId, formId);
-  }
-
-  /**
-   * Throws if visitors have used up their share, which is smaller than the total so that they can't keep users from
-   * reporting.
-   */
-  async requireRoomForVisitors(noticeId: number): Promise<void> {
-    if ((await this.sightings.countOfVisitors(noticeId)) >= VISITOR_SIGHTINGS_MAX) throw tooMany();
   }
 
   /** Removes a sighting, as its author, or as the pet's owner or carer. */
@@ -117,16 +106,12 @@ export class SightingsService {
   }
 
   /** Locks a lost pet's notice against being ended until the transaction ends. */
-  async #lockLost(noticeId: number): Promise<LostNotice> {
+  async #lockLost(noticeId: number, authorId: string): Promise<LostNotice> {
     const notice = (await this.notices.lock(noticeId)) ?? throwNotFound();
     if (!isLost(notice)) throw notALostPet();
     if (notice.state !== 'active') throw searchEnded();
-    await this.#requireRoom(noticeId);
+    requireRoom('sightings', await this.sightings.countsFor(noticeId, authorId));
     return notice;
-  }
-
-  async #requireRoom(noticeId: number): Promise<void> {
-    if ((await this.sightings.count(noticeId)) >= SIGHTINGS_MAX) throw tooMany();
   }
 
   async #lockImage(authorId: string, imageUrl: string): Promise<string> {
@@ -135,6 +120,13 @@ export class SightingsService {
   }
 }
 
+type VisitorSighting = {
+  formId: string;
+  imageId: string | null;
+  conversationId: number | null;
+  network: Buffer;
+  seenAt: string;
+};
 export type LostNotice = StoredNotice & { petId: number };
 export const isLost = (notice: StoredNotice): notice is LostNotice => notice.petId !== null;
 
@@ -150,4 +142,3 @@ function pointIn({
 
 const notALostPet = () => invalidTransition('Only lost pets have sightings. Please write to the finder.');
 const searchEnded = () => invalidTransition('This search has ended.');
-const tooMany = () => validationFailed([{ field: '', message: 'This pet has too many sightings to add another.' }]);

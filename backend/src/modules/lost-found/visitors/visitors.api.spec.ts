@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { IMAGE_MAX_BYTES, TAG_CONVERSATIONS_PER_DAY, VISITOR_SIGHTINGS_MAX } from '@qlixline/contract/limits';
+import {
+  IMAGE_MAX_BYTES,
+  TAG_CONVERSATIONS_OF_NETWORK_PER_DAY,
+  VISITOR_SIGHTINGS_MAX,
+  VISITOR_SIGHTINGS_OF_NETWORK_MAX,
+} from '@qlixline/contract/limits';
+import { RATES } from '@qlixline/contract/rates';
 import { sightingsSchema } from '@qlixline/contract/lost-found/sighting';
 
 import { LAST_SEEN, findAnAnimal, loseAPet, reportSighting } from '../../../test-support/scenes/lost.ts';
@@ -187,34 +193,75 @@ describe('visitors of a lost notice', () => {
     expect((await trailOf(id)).map(({ image }) => image)).toEqual([null]);
   });
 
-  test('a visitor’s sighting joins the trail even when the day’s limit of conversations is reached', async () => {
+  const reportFrom = (address: string, id: number, body: object = {}) =>
+    api.asNobody({ 'x-forwarded-for': address }).post(`/api/lost/${id}`, { where: 'By the bakery', ...body });
+  const fillTrail = (id: number, count: number, network = `sha256(n::text::bytea)`) =>
+    api.em().execute(
+      `insert into sightings (notice_id, seen_at, place, text, network)
+       select ?, now(), 'Here', '', ${network} from generate_series(1, ?::integer) n`,
+      [id, count],
+    );
+
+  test('a visitor’s sighting joins the trail even when its network has begun many conversations', async () => {
     const { id, pet } = await loseAPet(owner);
-    for (let nth = 0; nth < TAG_CONVERSATIONS_PER_DAY; nth += 1) await report(id, { where: `Street ${nth}` });
-    const reply = await report(id, { text: 'With a red collar' });
+    for (let nth = 0; nth < TAG_CONVERSATIONS_OF_NETWORK_PER_DAY; nth += 1)
+      await reportFrom('10.210.0.1', id, { where: `Street ${nth}` });
+    const reply = await reportFrom('10.210.0.2', id, { text: 'With a red collar' });
     expect(reply.status).toBe(204);
-    const form = await asFinder(api).send('POST', `/api/lost/${id}`, { body: new URLSearchParams({ where: 'Here' }) });
+    const form = await api.asNobody({ 'x-forwarded-for': '10.210.0.3' }).send('POST', `/api/lost/${id}`, {
+      body: new URLSearchParams({ where: 'Here' }),
+    });
     expect([form.status, form.headers.get('location')]).toEqual([303, reply.headers.get('location')]);
     const page = await asFinder(api).get(form.headers.get('location')!);
     expect([page.status, page.text]).toEqual([200, expect.stringContaining('Thank you!')]);
-    expect(await trailOf(id)).toHaveLength(TAG_CONVERSATIONS_PER_DAY + 2);
+    expect(await trailOf(id)).toHaveLength(TAG_CONVERSATIONS_OF_NETWORK_PER_DAY + 2);
     const { conversations } = (await owner.client.get(`/api/pets/${pet!.id}/tag`)).json;
-    expect(conversations).toHaveLength(TAG_CONVERSATIONS_PER_DAY);
+    expect(conversations).toHaveLength(TAG_CONVERSATIONS_OF_NETWORK_PER_DAY);
+    expect((await reportFrom('10.210.1.1', id)).headers.get('location')).toMatch(/^\/api\/found\//);
+  });
+
+  test('sightings from one network past its limit replace its newest one', async () => {
+    const { id } = await loseAPet(owner);
+    for (let nth = 0; nth < VISITOR_SIGHTINGS_OF_NETWORK_MAX + 3; nth += 1)
+      expect((await reportFrom(`10.211.0.${nth}`, id, { where: `Street ${nth}` })).status).toBe(204);
+    const places = (await trailOf(id)).map(({ where }) => where);
+    expect(places).toHaveLength(VISITOR_SIGHTINGS_OF_NETWORK_MAX);
+    expect(places).toEqual(expect.arrayContaining(['Street 0', 'Street 3', 'Street 7']));
+  });
+
+  test('past the limit of visitors’ sightings, a new network replaces one of the network with most', async () => {
+    const { id } = await loseAPet(owner);
+    await fillTrail(id, 45);
+    for (let nth = 0; nth < VISITOR_SIGHTINGS_OF_NETWORK_MAX; nth += 1)
+      await reportFrom(`10.212.0.${nth}`, id, { where: `Street ${nth}` });
+    expect(await trailOf(id)).toHaveLength(VISITOR_SIGHTINGS_MAX);
+    expect((await reportFrom('10.213.0.1', id, { where: 'Elsewhere' })).status).toBe(204);
+    const places = (await trailOf(id)).map(({ where }) => where);
+    expect([places.length, places.includes('Elsewhere'), places.includes('Street 4')]).toEqual([
+      VISITOR_SIGHTINGS_MAX,
+      true,
+      false,
+    ]);
   });
 
   test('sightings by visitors are limited, so that users can still add theirs', async () => {
     const [{ id }, helper] = [await loseAPet(owner), await api.asUser()];
-    await api
-      .em()
-      .execute(
-        `insert into sightings (notice_id, seen_at, place, text) select ?, now(), 'Here', '' from generate_series(1, ${VISITOR_SIGHTINGS_MAX})`,
-        [id],
-      );
-    const before = await visitorsPhotos();
-    expect((await report(id, {})).status).toBe(400);
-    expect((await reportWithPhoto(id, await samplePhonePhoto(), {})).status).toBe(400);
-    expect(await visitorsPhotos()).toEqual(before);
+    await fillTrail(id, VISITOR_SIGHTINGS_MAX);
+    expect((await report(id, {})).status).toBe(204);
+    expect((await reportWithPhoto(id, await samplePhonePhoto(), {})).status).toBe(303);
+    expect(await trailOf(id)).toHaveLength(VISITOR_SIGHTINGS_MAX);
     await reportSighting(helper, id);
     expect(await trailOf(id)).toHaveLength(VISITOR_SIGHTINGS_MAX + 1);
+  });
+
+  test('replacing a visitor’s sighting deletes its photo', async () => {
+    const { id } = await loseAPet(owner);
+    const before = await visitorsPhotos();
+    await reportWithPhoto(id, await samplePhonePhoto(), {});
+    expect(await visitorsPhotos()).not.toEqual(before);
+    await fillTrail(id, VISITOR_SIGHTINGS_MAX - 1);
+    await report(id, {}); // each network has one, so the oldest goes
+    expect(await visitorsPhotos()).toEqual(before);
   });
 
   test.each(['abc', '4294967296', '%00', '1%2f..'])(
@@ -232,9 +279,9 @@ describe('visitors of a lost notice', () => {
     const { id } = await loseAPet(owner);
     const one = asFinder(api);
     const statuses = [];
-    for (let nth = 0; nth < 11; nth += 1)
+    for (let nth = 0; nth <= RATES.visitorSightings.limit; nth += 1)
       statuses.push((await one.post(`/api/lost/${id}`, { where: `Street ${nth}` })).status);
-    expect(statuses.filter((status) => status === 204)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 204)).toHaveLength(RATES.visitorSightings.limit);
     expect(statuses.at(-1)).toBe(429);
   });
 });

@@ -31,7 +31,7 @@ export class VisitorsController {
   @RawEndpoint('POST /api/lost/:id')
   @UseInterceptors(ReceivePhoto)
   async report({ params, body, file, request, response }: EndpointCall<'POST /api/lost/:id'>): Promise<void> {
-    const token = await this.visitors.report(params.id, body, file?.path);
+    const token = await this.visitors.report(params.id, request.ip ?? '', body, file?.path);
     response.setHeader('Cache-Control', 'no-store');
     const address =
       token === null

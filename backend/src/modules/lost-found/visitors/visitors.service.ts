@@ -53,17 +53,21 @@ export class VisitorsService {
 
   /**
    * Adds a sighting and starts a conversation with the pet's owner and carers. Returns the token of the conversation's page; null if
-   * today's limit of conversations is reached. The caller removes the photo's file.
+   * the message joined another conversation of the network, which the visitor can't read. The caller removes the photo's file.
    */
-  async report(id: number, input: VisitorSightingInput, photoFile: string | undefined): Promise<string | null> {
+  async report(
+    id: number,
+    address: string,
+    input: VisitorSightingInput,
+    photoFile: string | undefined,
+  ): Promise<string | null> {
     const formId = input.formId ?? newConversationToken();
-    if (photoFile === undefined) return (await this.#add(id, { ...input, formId, imageId: null })).token;
+    if (photoFile === undefined) return (await this.#add(id, address, { ...input, formId, imageId: null })).token;
     // Checked before decoding, and again when the sighting is added, as others may report concurrently.
     await this.#requireOpen(id);
-    await this.sightings.requireRoomForVisitors(id);
     const imageId = await this.images.storeOfVisitor(photoFile);
     try {
-      const { token, isNew } = await this.#add(id, { ...input, formId, imageId });
+      const { token, isNew } = await this.#add(id, address, { ...input, formId, imageId });
       if (!isNew) await this.images.discard(imageId);
       return token;
     } catch (error) {
@@ -74,6 +78,7 @@ export class VisitorsService {
 
   #add(
     id: number,
+    address: string,
     sighting: VisitorSightingInput & { formId: string; imageId: string | null },
   ): Promise<{ token: string | null; isNew: boolean }> {
     return this.transactions.run(async () => {
@@ -89,9 +94,14 @@ export class VisitorsService {
       }
       const photo = sighting.imageId === null ? '' : 'With a photo, which the family sees.';
       const text = [`Seen: ${where}`, sighting.text, photo].filter(Boolean).join('\n');
-      const conversationId = await this.finders.startConversationAbout(petId, { text, name, formId });
-      await this.sightings.reportAsVisitor(notice, { ...sighting, seenAt, conversationId });
-      return { token: conversationId === null ? null : formId, isNew: true };
+      const network = this.finders.networkOf(petId, address);
+      const { conversationId, isOwn } = await this.finders.startConversationAbout(petId, network, {
+        text,
+        name,
+        formId,
+      });
+      await this.sightings.reportAsVisitor(notice, { ...sighting, seenAt, conversationId, network });
+      return { token: isOwn ? formId : null, isNew: true };
     });
   }
 

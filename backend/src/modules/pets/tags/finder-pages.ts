@@ -7,6 +7,7 @@ import { markup } from '../../../http/pages/html.ts';
 import type { Html } from '../../../http/pages/html.ts';
 import { textArea, textField } from '../../../pages/form-field.ts';
 import type { FormState } from '../../../pages/form-field.ts';
+import { good } from '../../../pages/notice.ts';
 import { sendPage } from '../../../pages/page-layout.ts';
 import { readerLocale, timeElement } from '../../../http/pages/reader-locale.ts';
 import { FINDER_STYLE } from './finder-style.ts';
@@ -16,6 +17,8 @@ import { CONVERSATION_SCRIPT } from './conversation-script.ts';
 
 const KEEP_IT = 'Keep it open or bookmark it. There is no other way back.';
 const EMPTY: FormState = { values: {}, errors: [] };
+/** State after a message that has joined another conversation of the network. */
+export const SENT: FormState = { ...EMPTY, notice: good('Thank you! The family can read it now.') };
 
 /** Sends the page behind a tag's code. It works without a script. */
 export function sendTagPage(response: Response, code: string, tag: ShownTag, status = 200, state = EMPTY): void {

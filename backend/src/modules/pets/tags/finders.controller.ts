@@ -6,7 +6,7 @@ import type { EndpointCall } from '../../../http/dispatch/endpoint-call.ts';
 import { RawEndpoint } from '../../../http/dispatch/endpoint.decorator.ts';
 import { isForm } from '../../../pages/form-request.ts';
 import { FinderFormFilter } from './finder-form.filter.ts';
-import { sendNoTag, sendNoConversation, sendTagPage, sendConversationPage } from './finder-pages.ts';
+import { SENT, sendNoTag, sendNoConversation, sendTagPage, sendConversationPage } from './finder-pages.ts';
 import { FindersService } from './finders.service.ts';
 
 /** Pages behind a tag's code. Their form leads to the conversation's page. */
@@ -16,16 +16,17 @@ export class FindersController {
   constructor(private readonly finders: FindersService) {}
 
   @RawEndpoint('GET /api/tag/:code')
-  async tag({ params: { code }, response }: EndpointCall<'GET /api/tag/:code'>): Promise<void> {
+  async tag({ params: { code }, query, response }: EndpointCall<'GET /api/tag/:code'>): Promise<void> {
     const tag = await this.finders.tag(code);
-    if (tag) sendTagPage(response, code, tag);
+    if (tag) sendTagPage(response, code, tag, 200, query.sent === undefined ? undefined : SENT);
     else sendNoTag(response);
   }
 
   @RawEndpoint('POST /api/tag/:code')
   async begin({ params, body, request, response }: EndpointCall<'POST /api/tag/:code'>): Promise<void> {
-    const token = await this.finders.startConversation(params.code, body);
-    answer(request, response, token);
+    const token = await this.finders.startConversation(params.code, request.ip ?? '', body);
+    if (token !== null) return answer(request, response, pathOf('GET /api/found/:token', { token }));
+    answer(request, response, `${pathOf('GET /api/tag/:code', params)}?sent=`);
   }
 
   @RawEndpoint('GET /api/found/:token')
@@ -43,16 +44,15 @@ export class FindersController {
   @RawEndpoint('POST /api/found/:token')
   async write({ params: { token }, body, request, response }: EndpointCall<'POST /api/found/:token'>): Promise<void> {
     await this.finders.write(token, body);
-    answer(request, response, token);
+    answer(request, response, pathOf('GET /api/found/:token', { token }));
   }
 }
 
 /**
- * Redirects to the conversation's page, so that a reload posts nothing again. JSON and forms both get its address,
+ * Redirects to the page that follows, so that a reload posts nothing again. JSON and forms both get its address,
  * which appears nowhere else.
  */
-function answer(request: Request, response: Response, token: string): void {
-  const address = pathOf('GET /api/found/:token', { token });
+function answer(request: Request, response: Response, address: string): void {
   response.setHeader('Cache-Control', 'no-store');
   if (isForm(request)) response.redirect(303, address);
   else response.status(204).location(address).end();

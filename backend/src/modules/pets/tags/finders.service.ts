@@ -1,14 +1,18 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { TAG_CONVERSATIONS_MAX, TAG_CONVERSATIONS_PER_DAY } from '@qlixline/contract/limits';
+import { TAG_CONVERSATIONS_MAX } from '@qlixline/contract/limits';
 import type { FinderMessageInput, FirstTagMessageInput } from '@qlixline/contract/pet-tags/pet-tag';
+import { SHARED_CAPS } from '@qlixline/contract/trust/shared-caps';
 
+import { finderNetwork } from '../../../callers/finder-network.ts';
+import { InjectEnv } from '../../../config/env.module.ts';
+import type { Env } from '../../../config/env.ts';
 import { Transactions } from '../../../database/connections/transactions.ts';
 import { throwNotFound } from '../../../errors/problem-error.ts';
+import { requireRoom } from '../../../errors/shared-cap.ts';
 import { LiveEvents } from '../../../live/events/live-events.ts';
 import { ImagesService } from '../../images/images.service.ts';
 import { NotificationsService } from '../../notifications/notifications.service.ts';
 import { PetsService } from '../pets.service.ts';
-import { conversationFull, dailyLimitReached } from './conversation-refusals.ts';
 import { isTagCode, newConversationToken, conversationTokenHash } from './tag-code.ts';
 import type { FinderPage, TagPage } from './tags.query.ts';
 import { TagsRepository } from './tags.repository.ts';
@@ -17,6 +21,8 @@ import { TagsRepository } from './tags.repository.ts';
 type WithPhoto<Page> = Omit<Page, 'imageId'> & { photo: Uint8Array | null };
 /** First message, with the form's id. */
 type FirstMessage = Omit<FirstTagMessageInput, 'formId'> & { formId: string };
+/** Conversation that has the message; not the finder's own if it joined another one of their network. */
+type Placed = { conversationId: number; isOwn: boolean };
 export type ShownTag = WithPhoto<TagPage>;
 export type ShownConversation = WithPhoto<FinderPage>;
 
@@ -35,6 +41,7 @@ export class FindersService {
     private readonly notifications: NotificationsService,
     private readonly live: LiveEvents,
     private readonly transactions: Transactions,
+    @InjectEnv() private readonly env: Pick<Env, 'sessionSecret'>,
   ) {}
 
   /** Returns the tag's page; null if the code is unknown. */
@@ -58,20 +65,29 @@ export class FindersService {
     return newest === null || newest > after;
   }
 
-  /** Starts a conversation and returns its token: the form's id, so that sending it again doesn't start another. */
+  /**
+   * Starts a conversation and returns its token: the form's id, so that sending it again doesn't start another. Returns
+   * null if the message has joined another conversation of the network, which only the pet's owner and carers read.
+   */
   startConversation(
     code: string,
+    address: string,
     { text, name, formId = newConversationToken() }: FirstTagMessageInput,
-  ): Promise<string> {
+  ): Promise<string | null> {
     return this.transactions.run(async () => {
       const petId = (await this.#petIdOf(code)) ?? throwNotFound();
       await this.pets.lockAndFindFamily(petId);
       if ((await this.#petIdOf(code)) !== petId) throwNotFound();
       if (await this.hasStarted(petId, formId)) return formId;
-      if ((await this.#startConversation(petId, { text, name, formId })) === null) throw dailyLimitReached();
+      const { isOwn } = await this.#write(petId, this.networkOf(petId, address), { text, name, formId });
       await this.#notify(await this.pets.lockAndFindFamily(petId), petId);
-      return formId;
+      return isOwn ? formId : null;
     });
+  }
+
+  /** Returns the pseudonym of a finder's network. */
+  networkOf(petId: number, address: string): Buffer {
+    return finderNetwork(this.env.sessionSecret, petId, address);
   }
 
   /**
@@ -84,22 +100,33 @@ export class FindersService {
   }
 
   /**
-   * Starts a conversation about a locked pet and returns its id; null if today's limit is reached. Leaves the
-   * notification to the caller.
+   * Starts a conversation about a locked pet, or adds the message to another one of the network. Leaves the notification
+   * to the caller.
    */
-  async startConversationAbout(petId: number, message: FirstMessage): Promise<number | null> {
-    const conversationId = await this.#startConversation(petId, message);
+  async startConversationAbout(petId: number, network: Buffer, message: FirstMessage): Promise<Placed> {
+    const placed = await this.#write(petId, network, message);
     this.live.publish(await this.pets.familyOf(petId), { type: 'pet_changed', id: petId });
-    return conversationId;
+    return placed;
   }
 
-  async #startConversation(petId: number, { text, name, formId: token }: FirstMessage): Promise<number | null> {
+  /**
+   * Starts a conversation. A network that has begun many today joins its newest one instead, so that it neither fills
+   * the list nor keeps other networks from writing, and nobody is refused (decision: crowds).
+   */
+  async #write(petId: number, network: Buffer, { text, name, formId: token }: FirstMessage): Promise<Placed> {
     const tokenHash = conversationTokenHash(token) ?? throwNotFound();
     if (!(await this.pets.lockAlive(petId))) throwNotFound();
-    if (!(await this.#makeRoom(petId))) return null;
-    const conversationId = await this.tags.insertConversation({ petId, tokenHash, finderName: name });
+    const { ofAll, ofAuthor, newestId } = await this.tags.conversationsOfToday(petId, network);
+    const { shared, perAuthor } = SHARED_CAPS.tagConversations;
+    if (newestId !== null && (ofAuthor >= perAuthor || ofAll >= shared)) {
+      const isSentAgain = await this.tags.hasFormOf(newestId, token);
+      if (!isSentAgain) await this.tags.insertFolded(newestId, name === '' ? text : `${name}: ${text}`, token);
+      return { conversationId: newestId, isOwn: false };
+    }
+    if ((await this.tags.countConversations(petId)) >= TAG_CONVERSATIONS_MAX) await this.tags.deleteLeastActive(petId);
+    const conversationId = await this.tags.insertConversation({ petId, tokenHash, finderName: name, network });
     await this.tags.insertMessage({ conversationId, authorId: null, text, formId: token });
-    return conversationId;
+    return { conversationId, isOwn: true };
   }
 
   write(token: string, { text, formId }: FinderMessageInput): Promise<void> {
@@ -109,7 +136,7 @@ export class FindersService {
       const familyIds = await this.pets.lockAndFindFamily(petId);
       if ((await this.tags.petIdOfConversation(id)) === null) throwNotFound(); // it was deleted before the pet was locked
       if (formId !== undefined && (await this.tags.hasFormOf(id, formId))) return;
-      if (await this.tags.isFull(id)) throw conversationFull();
+      requireRoom('tagMessages', await this.tags.messageCounts(id, null));
       await this.tags.insertMessage({ conversationId: id, authorId: null, text, formId });
       await this.#notify(familyIds, petId);
     });
@@ -122,12 +149,6 @@ export class FindersService {
   async #notify(familyIds: readonly string[], petId: number): Promise<void> {
     for (const userId of familyIds) await this.notifications.notifyOfAccount(userId, 'tag_message', { petId });
     this.live.publish(familyIds, { type: 'pet_changed', id: petId });
-  }
-
-  async #makeRoom(petId: number): Promise<boolean> {
-    if ((await this.tags.countConversationsOfToday(petId)) >= TAG_CONVERSATIONS_PER_DAY) return false;
-    if ((await this.tags.countConversations(petId)) >= TAG_CONVERSATIONS_MAX) await this.tags.deleteLeastActive(petId);
-    return true;
   }
 
   /** Reads the photo; null if that fails, as the page works without it. */

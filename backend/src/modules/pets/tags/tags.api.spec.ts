@@ -3,6 +3,7 @@ import {
   TAG_MESSAGE_MAX,
   TAG_CONVERSATION_MESSAGES_MAX,
   TAG_CONVERSATIONS_MAX,
+  TAG_CONVERSATIONS_OF_NETWORK_PER_DAY,
   TAG_CONVERSATIONS_PER_DAY,
 } from '@qlixline/contract/limits';
 import { petTagPartSchema, tagConversationSchema } from '@qlixline/contract/pet-tags/pet-tag';
@@ -34,6 +35,8 @@ const partOf = async ({ client } = mira) => petTagPartSchema.parse((await client
 const scan = (which = code) => asFinder(api).get(`/api/tag/${which}`);
 const find = (text = 'Is this your dog?', name?: string) =>
   writeAsFinder(api, code, name === undefined ? { text } : { text, name });
+const writeFrom = (address: string, text: string, name = '') =>
+  api.asNobody({ 'x-forwarded-for': address }).post(`/api/tag/${code}`, { text, name });
 const open = (token: string) => asFinder(api).get(`/api/found/${token}`);
 const writeMore = (token: string, text = 'Hello?') => asFinder(api).post(`/api/found/${token}`, { text });
 const newestConversation = async () => (await partOf()).conversations[0]!;
@@ -190,19 +193,76 @@ describe('scanning a tag', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
   });
 
-  test(`a pet has at most ${TAG_CONVERSATIONS_PER_DAY} new conversations of finders a day, however many write at once`, async () => {
-    const tries = Array.from({ length: TAG_CONVERSATIONS_PER_DAY + 5 }, () =>
-      find().then(
-        () => 'sent',
-        () => 'refused',
-      ),
+  test('a network’s messages past its limit join its newest conversation, and their writers are thanked', async () => {
+    const writing = Array.from({ length: TAG_CONVERSATIONS_OF_NETWORK_PER_DAY + 5 }, (_, nth) =>
+      writeFrom('10.200.0.1', `Message ${nth}`),
     );
-    const results = await Promise.all(tries);
-    expect(results.filter((result) => result === 'sent')).toHaveLength(TAG_CONVERSATIONS_PER_DAY);
-    expect((await partOf()).conversations).toHaveLength(TAG_CONVERSATIONS_PER_DAY);
-    const page = await form(`/api/tag/${code}`, { text: 'I write a lot', name: '' });
-    expect([page.status, page.text.includes('I write a lot')]).toEqual([409, true]); // the text isn't lost
+    const addresses = (await Promise.all(writing)).map(({ headers }) => headers.get('location')!);
+    const thanks = addresses.filter((address) => address === `/api/tag/${code}?sent=`);
+    expect([thanks.length, addresses.length]).toEqual([5, TAG_CONVERSATIONS_OF_NETWORK_PER_DAY + 5]);
+    expect((await api.asNobody().get(thanks[0]!)).text).toContain('Thank you! The family can read it now.');
+    const { conversations } = await partOf();
+    expect(conversations).toHaveLength(TAG_CONVERSATIONS_OF_NETWORK_PER_DAY);
+    const { messages } = await conversationOf(conversations[0]!.id);
+    expect(messages.map(({ isFolded }) => isFolded)).toEqual([false, ...Array.from({ length: 5 }, () => true)]);
+    expect(messages[0]!.text).toMatch(/^Message \d$/);
   });
+
+  test('a finder doesn’t read what others in the same network have written, and isn’t told of it', async () => {
+    const tokens: string[] = [];
+    for (let nth = 0; nth < TAG_CONVERSATIONS_OF_NETWORK_PER_DAY; nth += 1)
+      tokens.push((await writeFrom('10.200.1.1', 'First')).headers.get('location')!.split('/').at(-1)!);
+    const { id } = await newestConversation();
+    const newest = (await conversationOf(id)).messages[0]!.id;
+    await writeFrom('10.200.1.99', 'My number is 0151 23', 'Lena');
+    expect((await conversationOf(id)).messages.at(-1)).toMatchObject({
+      text: 'Lena: My number is 0151 23',
+      isFolded: true,
+    });
+    for (const token of tokens) expect((await open(token)).text).not.toContain('0151 23');
+    expect((await asFinder(api).get(`/api/found/${tokens.at(-1)}?after=${newest}`)).status).toBe(204);
+  });
+
+  test('a message that joins another conversation is stored once when it is sent again', async () => {
+    for (let nth = 0; nth < TAG_CONVERSATIONS_OF_NETWORK_PER_DAY; nth += 1) await writeFrom('10.200.2.1', 'First');
+    const formId = 'f'.repeat(43);
+    const send = () =>
+      api.asNobody({ 'x-forwarded-for': '10.200.2.2' }).post(`/api/tag/${code}`, { text: 'Found her', formId });
+    expect([(await send()).status, (await send()).status]).toEqual([204, 204]);
+    expect((await conversationOf((await newestConversation()).id)).messages).toHaveLength(2);
+  });
+
+  test('nineteen messages from two addresses leave room for other finders on the same day', async () => {
+    for (let nth = 0; nth < 19; nth += 1) await writeFrom(nth % 2 === 0 ? '10.200.3.1' : '10.200.4.1', `Spam ${nth}`);
+    expect((await partOf()).conversations).toHaveLength(2 * TAG_CONVERSATIONS_OF_NETWORK_PER_DAY);
+    for (let nth = 0; nth < 3; nth += 1) expect(await find('I have her')).toHaveLength(43);
+  });
+
+  test(`past ${TAG_CONVERSATIONS_PER_DAY} conversations a day, each new network still begins one, however many write at once`, async () => {
+    const writing = Array.from({ length: 2 * TAG_CONVERSATIONS_PER_DAY }, (_, nth) =>
+      writeFrom(`10.201.${Math.floor(nth / 2)}.${nth}`, 'Hello'),
+    );
+    const replies = await Promise.all(writing);
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([204]));
+    const { conversations } = await partOf();
+    expect(conversations.length).toBeGreaterThanOrEqual(TAG_CONVERSATIONS_PER_DAY);
+    await writeFrom('10.202.0.1', 'Hello');
+    expect((await partOf()).conversations).toHaveLength(conversations.length + 1);
+    await writeFrom('10.202.0.2', 'Hello');
+    expect((await partOf()).conversations).toHaveLength(conversations.length + 1);
+  });
+});
+
+test('the database stores no address of a finder', async () => {
+  await writeFrom('192.0.2.55', 'Hello');
+  const [row] = await api
+    .em()
+    .execute<{ row: string; network: string }[]>(
+      `select to_jsonb(c)::text as row, encode(network, 'hex') as network from tag_conversations c where pet_id = ?`,
+      [petId],
+    );
+  expect(row!.row).not.toContain('192.0.2');
+  expect(row!.network).toMatch(/^[0-9a-f]{32}$/);
 });
 
 test('beyond a pet’s limit of conversations, the one that was quiet the longest is deleted', async () => {

@@ -1,4 +1,8 @@
-import { TAG_CONVERSATION_MESSAGES_MAX, TAG_CONVERSATIONS_MAX } from '@qlixline/contract/limits';
+import {
+  TAG_CONVERSATION_MESSAGES_MAX,
+  TAG_CONVERSATIONS_MAX,
+  TAG_FOLDED_MESSAGES_MAX,
+} from '@qlixline/contract/limits';
 import type { PetTag, TagConversation, TagMessage, TagConversationCard } from '@qlixline/contract/pet-tags/pet-tag';
 
 import { definePreparedQuery } from '../../../database/prepared/prepared-query.ts';
@@ -55,6 +59,7 @@ const messageJson = (author: string): string =>
     text: 'm.text',
     createdAt: isoTime('m.created_at'),
     isFromFinder: 'm.is_from_finder',
+    isFolded: 'm.is_folded',
     author,
   });
 
@@ -62,10 +67,12 @@ const messageJson = (author: string): string =>
 const AUTHOR = (viewer: string): string =>
   `(case when not ${IS_BLOCKED(viewer, 'm.author_id')} then ${USER_CARD_OF('m.author_id')} end)`;
 
+const LISTED_MAX = TAG_CONVERSATION_MESSAGES_MAX + TAG_FOLDED_MESSAGES_MAX;
+
 /** SQL that builds a conversation's messages, oldest first. */
-const MESSAGES_JSON = (author: string): string => `coalesce((
+const MESSAGES_JSON = (author: string, which = 'true'): string => `coalesce((
   select json_agg(${messageJson(author)} order by m.id)
-  from (select * from tag_messages where conversation_id = conversation.id order by id limit ${TAG_CONVERSATION_MESSAGES_MAX}) m), '[]')`;
+  from (select * from tag_messages where conversation_id = conversation.id and ${which} order by id limit ${LISTED_MAX}) m), '[]')`;
 
 /**
  * Reads `GET /api/tag-conversations/:id`; no row if the viewer is neither owner nor carer of the pet. Parameters: $1
@@ -118,14 +125,15 @@ export type FinderPage = {
 };
 
 /**
- * Reads a conversation for its finder, without telling owner and carers apart. Parameters: $1 the hash of the token.
+ * Reads a conversation for its finder, without telling owner and carers apart, and without what others
+ * in the same network wrote. Parameters: $1 the hash of the token.
  */
 export const finderPageQuery = definePreparedQuery(
   'finder-page',
   `select ${jsonObject<FinderPage>({
     name: 'p.name',
     imageId: 'p.profile_image_id',
-    messages: MESSAGES_JSON('null'),
+    messages: MESSAGES_JSON('null', 'not is_folded'),
   })}::text as json
    from tag_conversations conversation join pets p on p.id = conversation.pet_id
    where conversation.token_hash = $1::bytea`,

@@ -1,7 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { TAG_CONVERSATION_MESSAGES_MAX } from '@qlixline/contract/limits';
+import { TAG_FOLDED_MESSAGES_MAX } from '@qlixline/contract/limits';
 import type { PetTagUpdate } from '@qlixline/contract/pet-tags/pet-tag';
+import type { CapCounts } from '@qlixline/contract/trust/shared-caps';
 import { sql } from 'kysely';
 
 import { PreparedReads } from '../../../database/prepared/prepared-reads.ts';
@@ -14,9 +15,15 @@ import type { FinderPage, StoredTagPart, TagPage } from './tags.query.ts';
 const COUNT = sql<number>`count(*)::integer`.as('count');
 const NOW = sql<string>`now()`;
 
-type NewConversation = { petId: number; tokenHash: Buffer; finderName: string };
+type NewConversation = { petId: number; tokenHash: Buffer; finderName: string; network: Buffer };
 /** Message to add. `authorId` is null for the finder; `formId` is the id of the form that sent it. */
-type NewMessage = { conversationId: number; authorId: string | null; text: string; formId?: string | undefined };
+type NewMessage = {
+  conversationId: number;
+  authorId: string | null;
+  text: string;
+  formId?: string | undefined;
+  isFolded?: boolean;
+};
 
 /** Tags of pets and their conversations. Callers authorize. */
 @Injectable()
@@ -163,24 +170,49 @@ export class TagsRepository {
     return count;
   }
 
-  /** Counts the conversations started within a day. */
-  async countConversationsOfToday(petId: number): Promise<number> {
-    const { count } = await typedSql(this.em)
+  /** Counts the conversations started within a day, by all networks and by one, and finds the newest of that one. */
+  async conversationsOfToday(petId: number, network: Buffer): Promise<CapCounts & { newestId: number | null }> {
+    return typedSql(this.em)
       .selectFrom('tag_conversations')
-      .select(COUNT)
+      .select([
+        sql<number>`count(*)::integer`.as('ofAll'),
+        sql<number>`(count(*) filter (where network = ${network}))::integer`.as('ofAuthor'),
+        sql<number | null>`max(id) filter (where network = ${network})`.as('newestId'),
+      ])
       .where('pet_id', '=', petId)
       .where('created_at', '>', sql<string>`now() - interval '1 day'`)
       .executeTakeFirstOrThrow();
-    return count;
   }
 
-  async isFull(conversationId: number): Promise<boolean> {
-    const { count } = await typedSql(this.em)
+  /** Counts a conversation's messages, and those of an author; null is the finder. Folded ones don't count. */
+  async messageCounts(conversationId: number, authorId: string | null): Promise<CapCounts> {
+    const isByAuthor = authorId === null ? sql`is_from_finder` : sql`author_id = ${authorId}`;
+    return typedSql(this.em)
       .selectFrom('tag_messages')
-      .select(COUNT)
+      .select([
+        sql<number>`count(*)::integer`.as('ofAll'),
+        sql<number>`(count(*) filter (where ${isByAuthor}))::integer`.as('ofAuthor'),
+      ])
       .where('conversation_id', '=', conversationId)
+      .where('is_folded', '=', false)
       .executeTakeFirstOrThrow();
-    return count >= TAG_CONVERSATION_MESSAGES_MAX;
+  }
+
+  /** Adds a repeat from a finder's network to the conversation, and deletes the oldest ones past their limit. */
+  async insertFolded(conversationId: number, text: string, formId: string): Promise<void> {
+    await this.insertMessage({ conversationId, authorId: null, text, formId, isFolded: true });
+    await typedSql(this.em)
+      .deleteFrom('tag_messages')
+      .where('id', 'in', (messages) =>
+        messages
+          .selectFrom('tag_messages')
+          .select('id')
+          .where('conversation_id', '=', conversationId)
+          .where('is_folded', '=', true)
+          .orderBy('id', 'desc')
+          .offset(TAG_FOLDED_MESSAGES_MAX),
+      )
+      .execute();
   }
 
   /** Returns true if the form's message was already stored. */
@@ -201,13 +233,14 @@ export class TagsRepository {
       .innerJoin('tag_conversations as conversation', 'conversation.id', 'm.conversation_id')
       .select('m.id')
       .where('conversation.token_hash', '=', tokenHash)
+      .where('m.is_folded', '=', false)
       .orderBy('m.id', 'desc')
       .limit(1)
       .executeTakeFirst();
     return newest?.id ?? null;
   }
 
-  /** Deletes the pet's conversation that was inactive longest. */
+  /** Deletes the pet's conversation that was inactive longest, one without an answer first. */
   async deleteLeastActive(petId: number): Promise<void> {
     await typedSql(this.em)
       .deleteFrom('tag_conversations')
@@ -216,6 +249,15 @@ export class TagsRepository {
           .selectFrom('tag_conversations')
           .select('id')
           .where('pet_id', '=', petId)
+          .orderBy((eb) =>
+            eb.exists(
+              eb
+                .selectFrom('tag_messages')
+                .select('tag_messages.id')
+                .whereRef('conversation_id', '=', 'tag_conversations.id')
+                .where('is_from_finder', '=', false),
+            ),
+          )
           .orderBy('last_message_at')
           .orderBy('id')
           .limit(1),
@@ -223,16 +265,16 @@ export class TagsRepository {
       .execute();
   }
 
-  async insertConversation({ petId, tokenHash, finderName }: NewConversation): Promise<number> {
+  async insertConversation({ petId, tokenHash, finderName, network }: NewConversation): Promise<number> {
     const { id } = await typedSql(this.em)
       .insertInto('tag_conversations')
-      .values({ pet_id: petId, token_hash: tokenHash, finder_name: finderName })
+      .values({ pet_id: petId, token_hash: tokenHash, finder_name: finderName, network })
       .returning('id')
       .executeTakeFirstOrThrow();
     return id;
   }
 
-  async insertMessage({ conversationId, authorId, text, formId }: NewMessage): Promise<number> {
+  async insertMessage({ conversationId, authorId, text, formId, isFolded = false }: NewMessage): Promise<number> {
     const { id } = await typedSql(this.em)
       .insertInto('tag_messages')
       .values({
@@ -241,6 +283,7 @@ export class TagsRepository {
         author_id: authorId,
         text,
         form_id: formId ?? null,
+        is_folded: isFolded,
       })
       .returning('id')
       .executeTakeFirstOrThrow();

@@ -12,9 +12,9 @@ import { InjectEnv } from '../../../config/env.module.ts';
 import type { Env } from '../../../config/env.ts';
 import { Transactions } from '../../../database/connections/transactions.ts';
 import { ProblemError, invalidTransition, throwNotFound } from '../../../errors/problem-error.ts';
+import { requireRoom } from '../../../errors/shared-cap.ts';
 import { LiveEvents } from '../../../live/events/live-events.ts';
 import { PetsService } from '../pets.service.ts';
-import { conversationFull } from './conversation-refusals.ts';
 import { addressOf, newTagCode, printedTag } from './tag-code.ts';
 import type { StoredTagPart } from './tags.query.ts';
 import { TagsRepository } from './tags.repository.ts';
@@ -83,7 +83,7 @@ export class TagsService {
 
   answerJson(viewerId: string, conversationId: number, { text }: TagMessageInput): Promise<string> {
     return this.#changeConversation(viewerId, conversationId, 'useTag', async () => {
-      if (await this.tags.isFull(conversationId)) throw conversationFull();
+      requireRoom('tagMessages', await this.tags.messageCounts(conversationId, viewerId));
       return this.tags.messageJsonNow(
         await this.tags.insertMessage({ conversationId, authorId: viewerId, text }),
         viewerId,

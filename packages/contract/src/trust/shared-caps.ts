@@ -1,0 +1,93 @@
+import {
+  APPLICATION_MESSAGES_MAX,
+  APPLICATION_MESSAGES_OF_AUTHOR_MAX,
+  NOTICE_MATCHES_MAX,
+  NOTICE_MATCHES_OF_AUTHOR_MAX,
+  PARENT_CLAIMS_MAX,
+  PARENT_CLAIMS_OF_AUTHOR_MAX,
+  SIGHTINGS_MAX,
+  SIGHTINGS_OF_AUTHOR_MAX,
+  TAG_CONVERSATION_MESSAGES_MAX,
+  TAG_CONVERSATIONS_OF_NETWORK_PER_DAY,
+  TAG_CONVERSATIONS_PER_DAY,
+  TAG_MESSAGES_OF_AUTHOR_MAX,
+  VISITOR_SIGHTINGS_MAX,
+  VISITOR_SIGHTINGS_OF_NETWORK_MAX,
+} from '../limits.ts';
+
+/** Limit of a container that several authors fill, beside the limit of each of them. */
+type SharedCap = {
+  /** Maximum number of entries by everybody. */
+  readonly shared: number;
+  /** Maximum number of entries by one author; for people without an account, by one network. */
+  readonly perAuthor: number;
+} & (
+  | {
+      /** Refuses another entry, with the sentence for one's own limit or for that of everybody. */
+      readonly past: 'refuse';
+      readonly authorFull: string;
+      readonly full: string;
+    }
+  | {
+      /** `fold`: keeps repeats from one network as one entry. `omit`: leaves entries out of a list. */
+      readonly past: 'fold' | 'omit';
+    }
+);
+
+/**
+ * Containers that people fill who don't know each other (decision: crowds). What people wrote whom the container's
+ * overseer has blocked doesn't count.
+ */
+export const SHARED_CAPS = {
+  sightings: {
+    shared: SIGHTINGS_MAX,
+    perAuthor: SIGHTINGS_OF_AUTHOR_MAX,
+    past: 'refuse',
+    authorFull: `You have reported ${SIGHTINGS_OF_AUTHOR_MAX} sightings of this pet. Delete one to add another.`,
+    full: 'This pet has too many sightings to add another. Please write to its family.',
+  },
+  visitorSightings: { shared: VISITOR_SIGHTINGS_MAX, perAuthor: VISITOR_SIGHTINGS_OF_NETWORK_MAX, past: 'fold' },
+  tagConversations: {
+    shared: TAG_CONVERSATIONS_PER_DAY,
+    perAuthor: TAG_CONVERSATIONS_OF_NETWORK_PER_DAY,
+    past: 'fold',
+  },
+  tagMessages: {
+    shared: TAG_CONVERSATION_MESSAGES_MAX,
+    perAuthor: TAG_MESSAGES_OF_AUTHOR_MAX,
+    past: 'refuse',
+    authorFull: `You have written ${TAG_MESSAGES_OF_AUTHOR_MAX} messages here. Scan the tag again to write more.`,
+    full: 'This conversation has reached its limit. Scan the tag again to write more.',
+  },
+  applicationMessages: {
+    shared: APPLICATION_MESSAGES_MAX,
+    perAuthor: APPLICATION_MESSAGES_OF_AUTHOR_MAX,
+    past: 'refuse',
+    authorFull: `You have written ${APPLICATION_MESSAGES_OF_AUTHOR_MAX} messages here. Please continue in your messages.`,
+    full: `An application takes at most ${APPLICATION_MESSAGES_MAX} messages. Please continue in your messages.`,
+  },
+  parentClaims: {
+    shared: PARENT_CLAIMS_MAX,
+    perAuthor: PARENT_CLAIMS_OF_AUTHOR_MAX,
+    past: 'refuse',
+    authorFull: `You have asked about this pet ${PARENT_CLAIMS_OF_AUTHOR_MAX} times. Please wait for an answer`,
+    full: 'Too many people are waiting for an answer about this pet. Please try again later',
+  },
+  noticeMatches: { shared: NOTICE_MATCHES_MAX, perAuthor: NOTICE_MATCHES_OF_AUTHOR_MAX, past: 'omit' },
+} as const satisfies Record<string, SharedCap>;
+export type SharedCapName = keyof typeof SHARED_CAPS;
+
+/** Caps past which an entry is refused. */
+export type RefusingCapName = {
+  [Name in SharedCapName]: (typeof SHARED_CAPS)[Name] extends { past: 'refuse' } ? Name : never;
+}[SharedCapName];
+
+/** Number of entries that count for a cap, and of those by the author of another one. */
+export type CapCounts = { ofAll: number; ofAuthor: number };
+
+/** Returns the sentence that refuses another entry; undefined if there is room. */
+export function capRefusal(name: RefusingCapName, { ofAll, ofAuthor }: CapCounts): string | undefined {
+  const { shared, perAuthor, authorFull, full } = SHARED_CAPS[name];
+  if (ofAuthor >= perAuthor) return authorFull;
+  return ofAll >= shared ? full : undefined;
+}
