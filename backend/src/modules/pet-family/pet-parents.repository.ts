@@ -3,11 +3,12 @@ import { Injectable } from '@nestjs/common';
 import type { Parents, Pedigree } from '@qlixline/contract/pet-family/inbreeding';
 import { PEDIGREE_GENERATIONS_MAX } from '@qlixline/contract/limits';
 import type { ParentRole } from '@qlixline/contract/pet-family/parent-roles';
-import type { CapCounts } from '@qlixline/contract/trust/shared-caps';
+import type { CrowdCounts } from '@qlixline/contract/trust/shared-caps';
 import { sql } from 'kysely';
 
 import { PreparedReads } from '../../database/prepared/prepared-reads.ts';
 import { typedSql } from '../../database/sql/typed-sql.ts';
+import { IS_NEWCOMER } from '../../schema/trust/trust-level.sql.ts';
 import { parentClaimsQuery, petFamilyQuery, petNamesQuery } from './pet-family.query.ts';
 
 /** Pet of this site, or only a name. */
@@ -111,7 +112,7 @@ export class PetParentsRepository {
    * Counts the unanswered claims that a pet is a parent, and those by one owner. Those by people whom the pet's owner has
    * blocked don't count.
    */
-  async claimCounts({ id, ownerId }: { id: number; ownerId: string }, claimantId: string): Promise<CapCounts> {
+  async claimCounts({ id, ownerId }: { id: number; ownerId: string }, claimantId: string): Promise<CrowdCounts> {
     return typedSql(this.em)
       .selectFrom('pet_parents')
       .innerJoin('pets', 'pets.id', 'pet_parents.pet_id')
@@ -119,6 +120,10 @@ export class PetParentsRepository {
         sql<number>`(count(*) filter (where not exists (
           select from blocks where blocker_id = ${ownerId} and blocked_id = pets.owner_id)))::integer`.as('ofAll'),
         sql<number>`(count(*) filter (where pets.owner_id = ${claimantId}))::integer`.as('ofAuthor'),
+        sql<number>`(count(*) filter (where not exists (
+            select from blocks where blocker_id = ${ownerId} and blocked_id = pets.owner_id)
+          and (select ${sql.raw(IS_NEWCOMER('actor.id'))} from (select ${claimantId}::uuid as id) actor)
+          and ${sql.raw(IS_NEWCOMER('pets.owner_id'))}))::integer`.as('ofNewcomers'),
       ])
       .where('parent_id', '=', id)
       .where('confirmed_at', 'is', null)

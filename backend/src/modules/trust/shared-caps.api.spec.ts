@@ -32,7 +32,7 @@ type Author = {
 
 /** Container, and its authors in turn: as many as needed, or the two sides of a conversation. */
 type Container = {
-  authors: (nth: number) => Promise<Author>;
+  authors: (nth: number, properties?: { createdAt?: Date }) => Promise<Author>;
   sides: number;
   listedTo?: (viewer: SignedIn) => Promise<number>;
 };
@@ -42,8 +42,8 @@ const REFUSING: Record<RefusingCapName, () => Promise<Container>> = {
     const { id } = await loseAPet(owner, { petId: await makePet(owner) });
     return {
       sides: Infinity,
-      async authors() {
-        const user = await api.asUser();
+      async authors(_nth, properties = {}) {
+        const user = await api.asUser(properties);
         const sighting = {
           seenAt: new Date().toISOString(),
           place: { ...LAST_SEEN, name: 'Here' },
@@ -110,8 +110,8 @@ const REFUSING: Record<RefusingCapName, () => Promise<Container>> = {
     const sire = await maleOf(owner);
     return {
       sides: Infinity,
-      async authors() {
-        const user = await api.asUser();
+      async authors(_nth, properties = {}) {
+        const user = await api.asUser(properties);
         const write = async () =>
           user.client.put(`/api/pets/${await puppyOf(user)}/parents`, { dam: null, sire: { petId: sire } });
         const fill = async (count: number) => {
@@ -173,6 +173,23 @@ describe.each(Object.keys(REFUSING) as RefusingCapName[])('the caps of %s', (nam
     );
   });
 });
+
+const forCrowds = (Object.keys(REFUSING) as RefusingCapName[]).filter((name) => SHARED_CAPS[name].ofNewcomers);
+
+test.each(forCrowds)(
+  'a crowd of new accounts fills only its share of %s, and others still get through',
+  async (name) => {
+    const { perAuthor, ofNewcomers } = SHARED_CAPS[name];
+    const { authors } = await REFUSING[name]();
+    const newcomer = (nth: number) => authors(nth, { createdAt: new Date() });
+    for (let left = ofNewcomers!.most, nth = 0; left > 0; left -= perAuthor, nth += 1) {
+      await (await newcomer(nth)).fill(Math.min(left, perAuthor));
+    }
+    const refused = await (await newcomer(100)).write();
+    expect([refused.status < 400, refused.json.message]).toEqual([false, ofNewcomers!.full]);
+    expect((await (await authors(101)).write()).status).toBeLessThan(300);
+  },
+);
 
 /** Container that folds repeats from one network, or leaves them out of a list. */
 type FoldingContainer = {

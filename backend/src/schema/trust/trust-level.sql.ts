@@ -18,5 +18,9 @@ export const STANDING_OF = (user: string): string => `(
     else ${NUMBER_OF('regular')} end as number
   from users where id = ${user})`;
 
+/** Condition that the user has the level `new`. */
+export const IS_NEWCOMER = (user: string): string =>
+  `exists (select from ${STANDING_OF(user)} standing where number = ${NUMBER_OF('new')})`;
+
 /** SQL of today, by which acts are counted. */
 export const TODAY = `(now() at time zone 'utc')::date`;

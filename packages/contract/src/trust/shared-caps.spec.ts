@@ -128,6 +128,7 @@ const USED_UP_BY: Record<LimitName, 'own' | 'people' | 'team' | 'listed' | Share
   SIGHTING_WHERE_MAX: 'own',
   SIGHTINGS_MAX: 'sightings',
   SIGHTINGS_OF_AUTHOR_MAX: 'sightings',
+  SIGHTINGS_OF_NEWCOMERS_MAX: 'sightings',
   VISITOR_SIGHTINGS_MAX: 'visitorSightings',
   SIGHTINGS_LISTED_MAX: 'listed',
   VISITOR_SIGHTINGS_OF_NETWORK_MAX: 'visitorSightings',
@@ -173,6 +174,7 @@ const USED_UP_BY: Record<LimitName, 'own' | 'people' | 'team' | 'listed' | Share
   FAMILY_CHILDREN_MAX: 'listed',
   PARENT_CLAIMS_MAX: 'parentClaims',
   PARENT_CLAIMS_OF_AUTHOR_MAX: 'parentClaims',
+  PARENT_CLAIMS_OF_NEWCOMERS_MAX: 'parentClaims',
   LISTINGS_COUNTED_MAX: 'listed',
   SAVED_SEARCHES_MAX: 'own',
   SAVED_SEARCH_NOTIFIED_MAX: 'listed',
@@ -226,9 +228,9 @@ describe('caps of shared containers', () => {
 
   test.each(REFUSING)('%s refuses with a sentence for the author’s share and another for the whole', (name) => {
     const { shared, perAuthor, authorFull, full } = SHARED_CAPS[name];
-    expect(capRefusal(name, { ofAll: shared - 1, ofAuthor: perAuthor - 1 })).toBeUndefined();
-    expect(capRefusal(name, { ofAll: shared - 1, ofAuthor: perAuthor })).toBe(authorFull);
-    expect(capRefusal(name, { ofAll: shared, ofAuthor: 0 })).toBe(full);
+    expect(capRefusal(name, { ofAll: shared - 1, ofAuthor: perAuthor - 1, ofNewcomers: 0 })).toBeUndefined();
+    expect(capRefusal(name, { ofAll: shared - 1, ofAuthor: perAuthor, ofNewcomers: 0 })).toBe(authorFull);
+    expect(capRefusal(name, { ofAll: shared, ofAuthor: 0, ofNewcomers: 0 })).toBe(full);
     for (const sentence of [authorFull, full]) expect(sentence).toMatch(/^[A-Z].{20,}[a-z.]$/);
   });
 });

@@ -5,8 +5,10 @@ import {
   NOTICE_MATCHES_OF_AUTHOR_MAX,
   PARENT_CLAIMS_MAX,
   PARENT_CLAIMS_OF_AUTHOR_MAX,
+  PARENT_CLAIMS_OF_NEWCOMERS_MAX,
   SIGHTINGS_MAX,
   SIGHTINGS_OF_AUTHOR_MAX,
+  SIGHTINGS_OF_NEWCOMERS_MAX,
   TAG_CONVERSATION_MESSAGES_MAX,
   TAG_CONVERSATIONS_OF_NETWORK_PER_DAY,
   TAG_CONVERSATIONS_PER_DAY,
@@ -25,6 +27,11 @@ type SharedCap = {
   | {
       /** Refuses another entry, with the sentence for one's own limit or for that of everybody. */
       readonly past: 'refuse';
+      /**
+       * Maximum number of entries by all accounts of the level `new`, and the sentence past it, so that a crowd of them
+       * leaves room for others; null where only two sides write.
+       */
+      readonly ofNewcomers: { readonly most: number; readonly full: string } | null;
       readonly authorFull: string;
       readonly full: string;
     }
@@ -43,6 +50,10 @@ export const SHARED_CAPS = {
     shared: SIGHTINGS_MAX,
     perAuthor: SIGHTINGS_OF_AUTHOR_MAX,
     past: 'refuse',
+    ofNewcomers: {
+      most: SIGHTINGS_OF_NEWCOMERS_MAX,
+      full: 'Many new accounts have reported sightings of this pet. Please write to its family.',
+    },
     authorFull: `You have reported ${SIGHTINGS_OF_AUTHOR_MAX} sightings of this pet. Delete one to add another.`,
     full: 'This pet has too many sightings to add another. Please write to its family.',
   },
@@ -56,6 +67,7 @@ export const SHARED_CAPS = {
     shared: TAG_CONVERSATION_MESSAGES_MAX,
     perAuthor: TAG_MESSAGES_OF_AUTHOR_MAX,
     past: 'refuse',
+    ofNewcomers: null,
     authorFull: `You have written ${TAG_MESSAGES_OF_AUTHOR_MAX} messages here. Scan the tag again to write more.`,
     full: 'This conversation has reached its limit. Scan the tag again to write more.',
   },
@@ -63,6 +75,7 @@ export const SHARED_CAPS = {
     shared: APPLICATION_MESSAGES_MAX,
     perAuthor: APPLICATION_MESSAGES_OF_AUTHOR_MAX,
     past: 'refuse',
+    ofNewcomers: null,
     authorFull: `You have written ${APPLICATION_MESSAGES_OF_AUTHOR_MAX} messages here. Please continue in your messages.`,
     full: `An application takes at most ${APPLICATION_MESSAGES_MAX} messages. Please continue in your messages.`,
   },
@@ -70,6 +83,10 @@ export const SHARED_CAPS = {
     shared: PARENT_CLAIMS_MAX,
     perAuthor: PARENT_CLAIMS_OF_AUTHOR_MAX,
     past: 'refuse',
+    ofNewcomers: {
+      most: PARENT_CLAIMS_OF_NEWCOMERS_MAX,
+      full: 'Many new accounts are waiting for an answer about this pet. Please try again when yours is older',
+    },
     authorFull: `You have asked about this pet ${PARENT_CLAIMS_OF_AUTHOR_MAX} times. Please wait for an answer`,
     full: 'Too many people are waiting for an answer about this pet. Please try again later',
   },
@@ -84,10 +101,17 @@ export type RefusingCapName = {
 
 /** Number of entries that count for a cap, and of those by the author of another one. */
 export type CapCounts = { ofAll: number; ofAuthor: number };
+/** Also the number by accounts of the level `new`, if the author's is one of them; otherwise 0. */
+export type CrowdCounts = CapCounts & { ofNewcomers: number };
+export type CountsFor<Name extends RefusingCapName> = (typeof SHARED_CAPS)[Name] extends { ofNewcomers: null }
+  ? CapCounts
+  : CrowdCounts;
 
 /** Returns the sentence that refuses another entry; undefined if there is room. */
-export function capRefusal(name: RefusingCapName, { ofAll, ofAuthor }: CapCounts): string | undefined {
-  const { shared, perAuthor, authorFull, full } = SHARED_CAPS[name];
+export function capRefusal<Name extends RefusingCapName>(name: Name, counts: CountsFor<Name>): string | undefined {
+  const { ofAll, ofAuthor, ofNewcomers = 0 }: CapCounts & { ofNewcomers?: number } = counts;
+  const { shared, perAuthor, authorFull, full, ofNewcomers: newcomers } = SHARED_CAPS[name];
   if (ofAuthor >= perAuthor) return authorFull;
+  if (newcomers && ofNewcomers >= newcomers.most) return newcomers.full;
   return ofAll >= shared ? full : undefined;
 }

@@ -3,12 +3,13 @@ import { Injectable } from '@nestjs/common';
 import { snapToGrid } from '@qlixline/contract/map/grid-point';
 import type { ExactPoint } from '@qlixline/contract/map/exact-place';
 import { SHARED_CAPS } from '@qlixline/contract/trust/shared-caps';
-import type { CapCounts } from '@qlixline/contract/trust/shared-caps';
+import type { CrowdCounts } from '@qlixline/contract/trust/shared-caps';
 import { sql } from 'kysely';
 
 import { PreparedReads } from '../../../database/prepared/prepared-reads.ts';
 import { typedSql } from '../../../database/sql/typed-sql.ts';
 import { IS_UNWANTED_SIGHTING } from '../../../schema/lost-found/notice.sql.ts';
+import { IS_NEWCOMER } from '../../../schema/trust/trust-level.sql.ts';
 import { sightingQuery, sightingsQuery } from '../notices.query.ts';
 
 type NewSighting = {
@@ -45,13 +46,16 @@ export class SightingsRepository {
   }
 
   /** Counts the sightings by users, without those of people whom the notice's author or the pet's owner has blocked. */
-  async countsFor(noticeId: number, authorId: string): Promise<CapCounts> {
+  async countsFor(noticeId: number, authorId: string): Promise<CrowdCounts> {
     return typedSql(this.em)
       .selectFrom('sightings as s')
       .innerJoin('notices', 'notices.id', 's.notice_id')
       .select([
         sql<number>`(count(*) filter (where not ${sql.raw(IS_UNWANTED_SIGHTING('s'))}))::integer`.as('ofAll'),
         sql<number>`(count(*) filter (where s.author_id = ${authorId}))::integer`.as('ofAuthor'),
+        sql<number>`(count(*) filter (where not ${sql.raw(IS_UNWANTED_SIGHTING('s'))}
+          and (select ${sql.raw(IS_NEWCOMER('actor.id'))} from (select ${authorId}::uuid as id) actor)
+          and ${sql.raw(IS_NEWCOMER('s.author_id'))}))::integer`.as('ofNewcomers'),
       ])
       .where('s.notice_id', '=', noticeId)
       .where('s.author_id', 'is not', null)
