@@ -48,7 +48,7 @@ const ROUTE_MAX_BYTES: Record<string, number> = {
   listing: 15_700, // includes the rules of each kind, which tell the lister what is missing
   sale: 15_700,
   mate: 15_700,
-  applications: 4_900,
+  applications: 4_800,
   'new-listing': 40_000, // a form: react-hook-form and zod, and the illustrations of the species
   'edit-listing': 40_000,
   'new-sale': 40_000,
