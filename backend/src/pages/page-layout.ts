@@ -67,7 +67,7 @@ function renderPage(
           <a class="brand" href="/">${PAW}${PRODUCT_NAME}</a>
           ${hero}
           <section class="card">
-            <h1>${title}</h1>
+            <h1 dir="auto">${title}</h1>
             ${lead && markup`<p class="lead">${lead}</p>`}
             ${notice && markup`<p class="notice ${notice.tone}" role="${notice.tone === 'bad' ? 'alert' : 'status'}">${notice.text}</p>`}
             ${body}

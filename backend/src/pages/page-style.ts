@@ -3,15 +3,17 @@ const DARK =
 
 /**
  * Style of these pages, with the needed values of packages/ui/src/tokens.css; without scripts, the theme is the
- * system's.
+ * system's. Paper is always light: light text on it can't be read.
  */
 export const PAGE_STYLE = `
 :root{color-scheme:light dark;--bg:#faf6f0;--surface:#fff;--surface-2:#f4eee5;--line:#e9e0d3;--ink:#231f1a;--ink-2:#6d6357;--accent:#c2391e;--accent-ink:#fff;--accent-soft:#fdece6;--leaf:#1a6f53;--leaf-soft:#ddf1e8;--field-line:#8f8478;--shadow:0 1px 2px rgb(60 40 20/.05),0 24px 48px -24px rgb(60 40 20/.22);--glow-1:#ffe3cd;--glow-2:#d9f0e5}
-:root[data-theme=light]{color-scheme:light}:root[data-theme=dark]{color-scheme:dark;${DARK}}
-@media (prefers-color-scheme:dark){:root:not([data-theme=light]){${DARK}}}
+:root[data-theme=light]{color-scheme:light}
+@media screen{:root[data-theme=dark]{color-scheme:dark;${DARK}}}
+@media screen and (prefers-color-scheme:dark){:root:not([data-theme=light]){${DARK}}}
 *{box-sizing:border-box;margin:0}
 body{min-height:100vh;background:radial-gradient(60rem 34rem at 8% -8%,var(--glow-1),transparent 62%),radial-gradient(52rem 32rem at 100% 104%,var(--glow-2),transparent 62%),var(--bg);color:var(--ink);font:400 .9375rem/1.5 "Figtree Variable",Figtree,system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;-webkit-font-smoothing:antialiased}
 main{display:grid;gap:20px;justify-items:center;align-content:center;min-height:100vh;padding:32px 20px}
+h1,h2,p,dd,li,figcaption{overflow-wrap:anywhere}
 a{color:var(--accent);font-weight:600;text-decoration:none;border-radius:6px}a:hover{text-decoration:underline;text-underline-offset:3px}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 .brand{display:inline-flex;gap:.5rem;align-items:center;font-weight:800;font-size:1.375rem;letter-spacing:-.01em}.brand:hover{text-decoration:none}
@@ -38,7 +40,7 @@ button{font:inherit;font-weight:700;font-size:1.0625rem;color:var(--accent-ink);
 .notice{border-radius:14px;padding:12px 14px;font-weight:600;text-wrap:pretty}.notice.bad{background:var(--accent-soft);color:var(--accent)}.notice.good{background:var(--leaf-soft);color:var(--leaf)}
 .foot{color:var(--ink-2);text-align:center}
 .second{display:block;font-weight:700;font-size:1.0625rem;color:var(--ink);background:var(--surface-2);border-radius:999px;padding:14px 20px;text-align:center;text-decoration:none}
-dl{display:grid;grid-template-columns:auto 1fr;gap:6px 16px}dt{color:var(--ink-2)}dd{font-weight:600}section section,.card section{display:grid;gap:8px}h2{font-size:1.0625rem}ul{display:grid;gap:10px;padding:0;list-style:none}li{overflow-wrap:anywhere;white-space:pre-line}
-@media print{body{background:none}.hero,.brand svg{display:none}.card{max-width:none;box-shadow:none;padding:0}main{align-content:start}li,section{break-inside:avoid}}
+dl{display:grid;grid-template-columns:auto 1fr;gap:6px 16px}dt{color:var(--ink-2)}dd{font-weight:600}section section,.card section{display:grid;gap:8px}h2{font-size:1.0625rem}ul{display:grid;gap:10px;padding:0;list-style:none}li{white-space:pre-line}
+@media print{:root{color-scheme:light}body{background:none}.hero,.brand svg{display:none}.card{max-width:none;box-shadow:none;padding:0}main{align-content:start}li,section{break-inside:avoid}h2{break-after:avoid}}
 @media (prefers-reduced-motion:reduce){*{transition:none!important}}
 `;

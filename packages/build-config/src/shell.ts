@@ -34,6 +34,7 @@ const FIRST_VIEW_PARTS = [
 /** Components that screens use together, in one file instead of several with copies of shared code. */
 const FORM_PARTS = ['field', 'text-field', 'text-area', 'select', 'segmented', 'username-field', 'image-upload-button'];
 const OVERLAY_PARTS = ['confirm-dialog', 'full-screen', 'sheet', 'menu'];
+const PAGE_PARTS = ['page-header', 'empty-page'];
 const LIBRARIES_OF_PARTS = /node_modules[\\/](clsx|lucide-react[\\/]dist[\\/]esm[\\/](?!icons))/;
 const partsOf = (names: readonly string[]) =>
   new RegExp(`packages[\\\\/]ui[\\\\/]src[\\\\/](${names.join('|')})[\\\\/]`);
@@ -92,6 +93,7 @@ function browserConfig(workspace: string, description: ShellDescription): Config
           'first-view': { test: inFirstView, name: 'bootstrap', enforce: true, priority: 20 },
           forms: { test: partsOf(FORM_PARTS), name: 'forms', enforce: true, priority: 20 },
           overlays: { test: partsOf(OVERLAY_PARTS), name: 'overlays', enforce: true, priority: 20 },
+          pages: { test: partsOf(PAGE_PARTS), name: 'pages', enforce: true, priority: 20 },
           // Code that several small shared components need, instead of copies or a file for each.
           'ui-common': { test: COMMON_TO_PARTS, minChunks: 2, name: 'bootstrap', enforce: true, priority: 20 },
         },

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import type { Composition, Remote, RemoteNavItem } from '@qlixline/contract/remotes/composition';
 import { AREAS, AREA_IDS } from '@qlixline/contract/areas/areas';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
@@ -9,6 +9,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { buildRemote } from '../remotes/loading/build-remote.ts';
 import { CompositionContext } from '../remotes/composition-context.ts';
 import { AreasButton } from './areas-button.tsx';
+import { loadAreasSheet } from './load-areas-sheet.ts';
 
 const USER_ID = '9b8a2c52-0b3f-4f4e-9b43-0c86f3a4c111';
 const item = (href: string, label: string): RemoteNavItem => ({
@@ -56,7 +57,10 @@ const openMenu = async (actor: { click: (element: Element) => Promise<void> }) =
 const names = (menu: Awaited<ReturnType<typeof openMenu>>) =>
   menu.getAllByRole('link').map((link) => link.querySelector('strong')?.textContent);
 
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  jest.restoreAllMocks();
+  localStorage.clear();
+});
 
 describe('areas menu on a phone', () => {
   test('lists the missing-pet action first, then every area, then the settings', async () => {
@@ -104,6 +108,16 @@ describe('areas menu on a phone', () => {
     expect(await menu.findByRole('link', { name: /^Walks.*1 new$/ })).toBeVisible();
     expect(menu.getByRole('link', { name: /^Adoption/ })).not.toHaveAccessibleName(/new$/);
   });
+
+  test.each(['/adoption', '/walks/3', '/messages', '/'])(
+    'isn’t loaded at %s on a page wide enough for the sidebar, where no visit is recorded',
+    async (route) => {
+      jest.spyOn(globalThis, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
+      open(undefined, {}, route);
+      await loadAreasSheet(); // A visit would be recorded as soon as the menu has loaded.
+      expect(Object.keys(localStorage)).toEqual([]);
+    },
+  );
 
   test.each(['null', '3', '{"adoption":7}', 'not json'])(
     'ignores the stored visits %s, which are malformed',

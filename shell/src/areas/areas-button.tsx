@@ -1,3 +1,4 @@
+import { SIDEBAR_SCREEN } from '@qlixline/contract/areas/sidebar-screen';
 import { iconButtonClass } from '@qlixline/ui/icon-button';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -18,7 +19,8 @@ export function AreasButton({ userId }: { userId: string }) {
   const [opened, setOpened] = useState<Loaded>();
 
   useEffect(() => {
-    if (pathname !== '/') load(({ noteVisit }) => noteVisit(userId, pathname));
+    // Where a stylesheet hides this button, nobody sees the counts, and the list would cost each first navigation 2 KB.
+    if (pathname !== '/' && !matchMedia(SIDEBAR_SCREEN).matches) load(({ noteVisit }) => noteVisit(userId, pathname));
   }, [userId, pathname]);
 
   return (

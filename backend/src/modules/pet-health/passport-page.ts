@@ -62,7 +62,7 @@ export function sendPassport(
     script: PRINT_SCRIPT,
     body: markup`
       ${printButton('Print')}
-      <dl>${facts.flatMap(([name, value]) => (value ? [markup`<dt>${name}</dt><dd>${value}</dd>`] : []))}</dl>
+      <dl>${facts.flatMap(([name, value]) => (value ? [markup`<dt>${name}</dt><dd dir="auto">${value}</dd>`] : []))}</dl>
       ${ORDER.filter((kind) => shows.includes(kind)).map((kind) =>
         sectionOf(
           kind,
@@ -71,7 +71,7 @@ export function sendPassport(
         ),
       )}
       ${documents.length > 0 && documentsOf(documents, pictures, { token, locale })}
-      <p class="foot">Provided by ${pet.name}’s owner, not verified.</p>`,
+      <p class="foot">Provided by <bdi>${pet.name}</bdi>’s owner, not verified.</p>`,
   });
 }
 
@@ -99,13 +99,13 @@ function documentsOf(
       <h2>Documents</h2>
       ${documents.map(({ id, name, imageId, entry }) => {
         const picture = pictures.get(id);
-        const about = markup`<span class="hint">${TITLES[entry.kind]} · ${[entry.name, calendarDayText(entry.on, locale)].filter(Boolean).join(' · ')}</span>`;
+        const about = markup`<span class="hint">${TITLES[entry.kind]} · ${entry.name && markup`<bdi>${entry.name}</bdi> · `}${calendarDayText(entry.on, locale)}</span>`;
         if (imageId === null) {
-          return markup`<p class="document"><a href="${pathOf('GET /api/passport/:token/documents/:documentId', { token, documentId: id })}" download>${name}</a> ${about}</p>`;
+          return markup`<p class="document"><a href="${pathOf('GET /api/passport/:token/documents/:documentId', { token, documentId: id })}" download><bdi>${name}</bdi></a> ${about} <span class="hint">A PDF. Download it to read or print it.</span></p>`;
         }
         return markup`<figure class="document">
           ${picture ? markup`<img src="${photoSource(picture)}" alt="${name}" />` : markup`<p class="hint">This picture cannot be shown right now.</p>`}
-          <figcaption>${name} ${about}</figcaption>
+          <figcaption><bdi>${name}</bdi> ${about}</figcaption>
         </figure>`;
       })}
     </section>`;
@@ -127,13 +127,16 @@ function rowOf(entry: HealthEntry, locale: string): Html {
   const { kind, on, name, note, weightKg, dose, schedule, endsOn, dueOn } = entry;
   const since = kind === 'medication' ? `since ${calendarDayText(on, locale)}` : calendarDayText(on, locale);
   const facts = [
-    dose,
+    dose && markup`<bdi>${dose}</bdi>`,
     schedule && SCHEDULES[schedule],
     since,
     endsOn && `until ${calendarDayText(endsOn, locale)}`,
     dueOn && `due ${calendarDayText(dueOn, locale)}`,
-  ].filter(Boolean);
-  return markup`<strong>${kind === 'weight' ? `${weightKg ?? ''} kg` : name}</strong> <span class="hint">${facts.join(' · ')}</span>${
-    note && markup`<br />${note}`
+  ].flatMap((fact) => (fact ? [fact] : []));
+  return markup`<strong><bdi>${kind === 'weight' ? `${weightKg ?? ''} kg` : name}</bdi></strong> <span class="hint">${separated(facts)}</span>${
+    note && markup`<p dir="auto">${note}</p>`
   }`;
 }
+
+const separated = (facts: readonly (Html | string)[]): Html[] =>
+  facts.map((fact, nth) => markup`${nth > 0 && ' · '}${fact}`);

@@ -15,7 +15,7 @@ import { deleteDraft, storeDraft, storedDraft } from './drafts/draft.store.ts';
 import { DraftsSheet } from './drafts/drafts-sheet.tsx';
 import { PostFrame } from './post-frame.tsx';
 import { PostPreview } from './post-preview.tsx';
-import { inputOf, isBlank } from './post-values.ts';
+import { areUploading, inputOf, isBlank } from './post-values.ts';
 import type { PostValues } from './post-values.ts';
 import { useAudience, useRememberedAudience } from './use-audience.ts';
 import { usePostForm } from './use-post-form.ts';
@@ -142,6 +142,8 @@ function SlotComposer(props: SlotComposerProps) {
     onClose();
   }
 
+  // Saving and closing stay possible, as they ask first.
+  const isHeld = create.isPending || areUploading(values.photos);
   const confirmIfUploading = (proceed: () => void) => (isUploading ? setLeaving({ proceed }) : proceed());
 
   function save() {
@@ -185,10 +187,10 @@ function SlotComposer(props: SlotComposerProps) {
             )}
             {!isBlank(values) && (
               <>
-                <Button variant="ghost" size="small" disabled={create.isPending} onClick={() => setPreview(true)}>
+                <Button variant="ghost" size="small" disabled={isHeld} onClick={() => setPreview(true)}>
                   Preview
                 </Button>
-                <Button variant="ghost" size="small" disabled={create.isPending} onClick={clear}>
+                <Button variant="ghost" size="small" disabled={isHeld} onClick={clear}>
                   Clear
                 </Button>
                 <Button

@@ -13,6 +13,7 @@ import { PetChoice } from './pet-choice.tsx';
 import { PhotoStrip } from './photos/photo-strip.tsx';
 import styles from './post-form.module.css';
 import type { EditedPhoto } from './photos/photo-editor.tsx';
+import { areUploading } from './post-values.ts';
 import type { PostFormState } from './use-post-form.ts';
 import { useSubmitByKey } from './use-submit-by-key.ts';
 
@@ -38,6 +39,7 @@ type PostFormProps = {
 
 /**
  * Form of a post: text, photos, pets and audience. Photos can be chosen, dropped or pasted; Ctrl/⌘+Enter submits it.
+ * While a photo is uploaded, text can still be written.
  */
 export function PostForm({ id, label, form, placeholder, onSubmit, onEditPhoto, isWaiting, children }: PostFormProps) {
   const { values } = form;
@@ -76,15 +78,17 @@ export function PostForm({ id, label, form, placeholder, onSubmit, onEditPhoto, 
           onRemove={(withoutPreview) => form.change({ withoutPreview })}
         />
         <PhotoStrip form={form} onEdit={(key, part) => onEditPhoto({ key, part })} />
-        <PetChoice petIds={values.petIds} onChange={(petIds) => form.change({ petIds })} />
-        <Segmented
-          label="Who may see it"
-          hideLabel
-          className={styles.audience ?? ''}
-          options={AUDIENCES}
-          value={values.visibility}
-          onChange={(visibility) => form.change({ visibility })}
-        />
+        <fieldset role="none" className={styles.options} disabled={areUploading(values.photos)}>
+          <PetChoice petIds={values.petIds} onChange={(petIds) => form.change({ petIds })} />
+          <Segmented
+            label="Who may see it"
+            hideLabel
+            className={styles.audience ?? ''}
+            options={AUDIENCES}
+            value={values.visibility}
+            onChange={(visibility) => form.change({ visibility })}
+          />
+        </fieldset>
       </div>
       {children}
     </form>

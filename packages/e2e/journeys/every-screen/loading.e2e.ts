@@ -6,6 +6,7 @@ import { expect, signIn, test } from '../../src/fixtures.ts';
 import { inDatabase } from '../../src/product/in-database.ts';
 import { firstContentFor } from '../../src/loading/first-content.ts';
 import { layoutShiftOf } from '../../src/loading/layout-shift.ts';
+import { BEYOND_OWN_MAX_BYTES, bytesOf, openSecondRemote } from '../../src/loading/second-remote.ts';
 import { slowVisit } from '../../src/loading/slow-visit.ts';
 import { countWaves } from '../../src/loading/waves.ts';
 import { befriend, publishAnimals, uploadPhoto } from '../../src/social.ts';
@@ -103,6 +104,19 @@ test('opening another team’s remote loads no script a second time @matrix', as
   expect(later.some((url) => url.includes('/remotes/mf-pets/'))).toBe(true);
   expect(later.filter((url) => first.includes(url))).toEqual([]);
   expect(later.filter((url, index) => later.indexOf(url) !== index)).toEqual([]);
+});
+
+test('opening another team’s remote loads at most 15 KB beyond its own scripts', async ({
+  context,
+  member,
+  product,
+}) => {
+  void member;
+  const { page } = await slowVisit(context, product.url, 'main h1');
+  const { beyond } = await openSecondRemote(page);
+  const listed = beyond.map(({ url, bytes }) => `${bytes} ${url}`).join('\n');
+  expect(bytesOf(beyond), listed).toBeLessThanOrEqual(BEYOND_OWN_MAX_BYTES);
+  expect(bytesOf(beyond)).toBeGreaterThan(0);
 });
 
 test('home, the profile, a pet’s page and the settings have no layout shift', async ({ context, member, product }) => {

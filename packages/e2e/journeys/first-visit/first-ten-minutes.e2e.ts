@@ -104,7 +104,9 @@ test(
       await counter.choosePhoto(page, page.getByText('Photo', { exact: true }));
       const sheet = page.getByRole('dialog', { name: 'New post' });
       await counter.type(sheet.getByRole('textbox', { name: 'Your post' }), 'This is Tara.');
-      await counter.tap(sheet.getByRole('radio', { name: 'Everyone' }).locator('..'));
+      const everyone = sheet.getByRole('radio', { name: 'Everyone' });
+      await expect(everyone).toBeEnabled(); // It isn't while the photo is uploaded.
+      await counter.tap(everyone.locator('..'));
       await counter.tap(sheet.getByRole('button', { name: 'Post', exact: true }));
       await counter.tap(sheet.getByRole('button', { name: 'Post anyway' }));
       await expect(posts.filter({ hasText: 'This is Tara.' })).toBeVisible();

@@ -33,6 +33,7 @@ export function FullScreen({ label, onClose, ownEntry = true, ...props }: FullSc
     <AntdProvider>
       <Modal
         open
+        scrollLock={false} // base.css locks it, without new style sheets
         title={label}
         footer={null}
         closable={false}

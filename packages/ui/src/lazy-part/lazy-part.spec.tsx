@@ -15,6 +15,40 @@ test('LazyPart shows a placeholder and then the component with its props', async
   expect(await screen.findByText('Hello Juno')).toBeVisible();
 });
 
+test('LazyPart shows a component that was loaded before at once, and loads it only once', async () => {
+  const load = jest.fn(() => Promise.resolve(Greeting));
+  const { unmount } = render(<LazyPart load={load} props={{ name: 'Juno' }} waiting="Fetching..." />);
+  await screen.findByText('Hello Juno');
+  unmount();
+  render(<LazyPart load={load} props={{ name: 'Tom' }} waiting="Fetching..." />);
+  expect(screen.getByText('Hello Tom')).toBeVisible();
+  expect(screen.queryByText('Fetching...')).not.toBeInTheDocument();
+  await act(async () => undefined);
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('LazyPart shows the component of another loader, whether or not it was loaded before', async () => {
+  const Farewell = ({ name }: { name: string }) => <p>Goodbye {name}</p>;
+  const greeting = () => Promise.resolve(Greeting);
+  const farewell = () => Promise.resolve(Farewell);
+  const { rerender } = render(<LazyPart load={greeting} props={{ name: 'Juno' }} />);
+  await screen.findByText('Hello Juno');
+  rerender(<LazyPart load={farewell} props={{ name: 'Juno' }} />);
+  expect(await screen.findByText('Goodbye Juno')).toBeVisible();
+  rerender(<LazyPart load={greeting} props={{ name: 'Juno' }} />);
+  expect(await screen.findByText('Hello Juno')).toBeVisible();
+});
+
+test('LazyPart loads again after a failure, also when it is shown anew', async () => {
+  const load = jest.fn<() => Promise<ComponentType<{ name: string }>>>();
+  load.mockRejectedValueOnce(new TypeError('no network')).mockResolvedValue(Greeting);
+  const { unmount } = render(<LazyPart load={load} props={{ name: 'Juno' }} failed={() => <p>Juno is away</p>} />);
+  await screen.findByText('Juno is away');
+  unmount();
+  render(<LazyPart load={load} props={{ name: 'Juno' }} />);
+  expect(await screen.findByText('Hello Juno')).toBeVisible();
+});
+
 test('LazyPart offers to load its code again after a failure', async () => {
   const load = jest.fn<() => Promise<ComponentType<{ name: string }>>>();
   load.mockRejectedValueOnce(new TypeError('no network')).mockResolvedValue(Greeting);

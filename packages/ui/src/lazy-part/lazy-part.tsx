@@ -13,19 +13,21 @@ export type LazyPartProps<Props extends object> = {
   failed?: (retry: () => void) => ReactNode;
 };
 
+type Loaded<Props extends object> = { Part: ComponentType<Props> };
+
+/** Components by their loaders, so that one that was shown before shows at once, without a placeholder. */
+const loadedBefore = new WeakMap<object, unknown>();
+
 /**
  * Component whose code is loaded when it is shown. Unlike React.lazy, it can retry a failed load, and does so when the
  * device is online again.
  */
 export function LazyPart<Props extends object>({ load, props, waiting = null, failed }: LazyPartProps<Props>) {
-  const [loaded, setLoaded] = useState<{ Part: ComponentType<Props> } | 'failed'>();
+  const [loaded, setLoaded] = useState<Loaded<Props> | 'failed' | undefined>(() => beforeOf(load));
 
   const start = useCallback(() => {
     let isLeft = false;
-    load().then(
-      (Part) => !isLeft && setLoaded({ Part }),
-      () => !isLeft && setLoaded('failed'),
-    );
+    void partOf(load).then((part) => !isLeft && setLoaded(part));
     return () => void (isLeft = true);
   }, [load]);
   useEffect(start, [start]);
@@ -44,4 +46,20 @@ export function LazyPart<Props extends object>({ load, props, waiting = null, fa
   if (loaded === undefined) return waiting;
   if (loaded !== 'failed') return <loaded.Part {...props} />;
   return failed ? failed(retry) : <ErrorState onRetry={retry} />;
+}
+
+function beforeOf<Props extends object>(load: LazyPartProps<Props>['load']) {
+  return loadedBefore.get(load) as Loaded<Props> | undefined;
+}
+
+async function partOf<Props extends object>(load: LazyPartProps<Props>['load']): Promise<Loaded<Props> | 'failed'> {
+  const before = beforeOf(load);
+  if (before) return before;
+  try {
+    const part = { Part: await load() };
+    loadedBefore.set(load, part);
+    return part;
+  } catch {
+    return 'failed';
+  }
 }

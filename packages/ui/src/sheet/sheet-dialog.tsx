@@ -18,6 +18,7 @@ export function SheetDialog(props: OpenSheetProps) {
       <Modal
         open
         centered
+        scrollLock={false} // base.css locks it, without new style sheets
         title={<h2 className={classes.title}>{title}</h2>}
         footer={footer ?? action}
         closable={!insistent && { closeIcon: <X aria-hidden />, ...(closeLabel && { 'aria-label': closeLabel }) }}

@@ -8,6 +8,7 @@ import { AntdProvider } from '../theme/antd-provider.tsx';
 import { ModalFocus } from './modal-focus.tsx';
 import classes from './sheet-drawer.module.css';
 import type { OpenSheetProps } from './sheet.tsx';
+import { useContainer } from './use-container.ts';
 import { useHistoryEntry } from './use-history-entry.ts';
 import { useVisibleArea } from './use-visible-area.ts';
 
@@ -16,6 +17,7 @@ export function SheetDrawer(props: OpenSheetProps) {
   const { title, onClose, footer, action, insistent, ownEntry, size, closeLabel = 'Close', children } = props;
   useHistoryEntry(insistent || !ownEntry ? undefined : onClose);
   const isFull = size === 'full';
+  const getContainer = useContainer();
   const visibleArea = useVisibleArea();
   const closeIcon = <IconButton label={closeLabel} icon={<X aria-hidden />} onClick={onClose} />;
   return (
@@ -24,6 +26,7 @@ export function SheetDrawer(props: OpenSheetProps) {
         open
         placement="bottom"
         push={false}
+        getContainer={getContainer}
         size={HEIGHTS[size]}
         title={<h2 className={classes.title}>{title}</h2>}
         extra={isFull ? action : !insistent && closeIcon}

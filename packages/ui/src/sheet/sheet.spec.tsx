@@ -92,6 +92,26 @@ describe.each(['a wide page', 'a phone'])('Sheet on %s', (page) => {
     expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
   });
 
+  test('the sheet lies in the page only while it is open', async () => {
+    const { rerender } = render(<Opened />);
+    const place = (await dialog('Share')).closest('body > *');
+    rerender(<Opened open={false} />);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(place?.isConnected ? place.childElementCount : 0).toBe(0);
+  });
+
+  test('the sheet opens without adding style sheets, which would style every element anew', async () => {
+    render(<Opened />); // The first one loads its own styles.
+    await dialog('Share');
+    const before = document.querySelectorAll('style').length;
+    const added = jest.spyOn(HTMLHeadElement.prototype, 'appendChild');
+    const inserted = jest.spyOn(HTMLHeadElement.prototype, 'insertBefore');
+    render(<Opened title="Photo" />);
+    await dialog('Photo');
+    expect(document.querySelectorAll('style')).toHaveLength(before);
+    expect([added.mock.calls, inserted.mock.calls]).toEqual([[], []]);
+  });
+
   test('a notice above the sheet can still be used', async () => {
     const notice = document.createElement('section');
     notice.setAttribute('popover', 'manual');

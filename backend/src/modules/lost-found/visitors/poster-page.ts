@@ -17,6 +17,9 @@ import type { ShownNotice } from './visitors.service.ts';
 /** Length of marks and reward together from which they are printed smaller, so that all fits one sheet. */
 const LONG_TEXT = 150;
 const VERY_LONG_TEXT = 320;
+/** Length of a name from which it would take two lines, and of one that would take three. */
+const LONG_NAME = 16;
+const VERY_LONG_NAME = 30;
 
 /**
  * Style that fills a sheet of A4 or letter: the photo takes the room the texts leave, and the texts are readable from a
@@ -25,7 +28,7 @@ const VERY_LONG_TEXT = 320;
 const STYLE = `
 .card{max-width:720px}
 .poster{display:flex;flex-direction:column;gap:4mm;align-items:center;text-align:center;color:#000;background:#fff;border-radius:6mm;padding:8mm;overflow-wrap:anywhere}
-.poster h2{font-size:clamp(3.5rem,18vw,8rem);line-height:.85;font-weight:900;letter-spacing:.06em;text-indent:.06em;color:#b3261e}
+.poster h2{font-size:min(18vw,8rem);line-height:.85;font-weight:900;letter-spacing:.06em;text-indent:.06em;color:#b3261e}
 .poster .name{font-size:clamp(2rem,9vw,4rem);font-weight:800;line-height:1.05}
 .poster img{width:100%;max-height:150mm;object-fit:contain;border-radius:4mm}
 .poster .facts{text-wrap:balance;font-size:clamp(1.125rem,4vw,1.75rem);line-height:1.25;font-weight:600;display:grid;gap:2mm}
@@ -39,6 +42,7 @@ h1,.lead,.brand,.foot{display:none}
 .poster{height:100vh;max-height:100vh;overflow:hidden;padding:0;border-radius:0;gap:3mm;break-inside:avoid}
 .poster h2{font-size:36mm}
 .poster .name{font-size:18mm}
+.poster .name[data-length=long]{font-size:11mm}.poster .name[data-length=very-long]{font-size:8mm}
 .poster img{flex:1 1 0;min-height:0;max-height:none}
 .poster .facts{font-size:8mm;gap:1.5mm}
 .poster .facts[data-length=long]{font-size:6.5mm}.poster .facts[data-length=very-long]{font-size:5mm}
@@ -64,12 +68,12 @@ export function sendPoster(response: Response, notice: ShownNotice, publicOrigin
       <div class="poster">
         <h2>LOST</h2>
         ${photo && markup`<img src="${photoSource(photo)}" alt="Photo of ${name}" />`}
-        <p class="name">${name}</p>
-        <div class="facts" data-length="${lengthOf(marks + reward)}">
+        <p class="name" dir="auto" data-length="${lengthOf(name, LONG_NAME, VERY_LONG_NAME)}">${name}</p>
+        <div class="facts" data-length="${lengthOf(marks + reward, LONG_TEXT, VERY_LONG_TEXT)}">
           <p>${looksText(notice)}</p>
-          <p>Last seen: ${place}, ${momentText(happenedAt, 'longDate', readerLocale(response.req), timeZone)}</p>
-          ${marks && markup`<p>${marks}</p>`}
-          ${reward && markup`<p class="reward">Reward: ${reward}</p>`}
+          <p>Last seen: <bdi>${place}</bdi>, ${momentText(happenedAt, 'longDate', readerLocale(response.req), timeZone)}</p>
+          ${marks && markup`<p dir="auto">${marks}</p>`}
+          ${reward && markup`<p class="reward">Reward: <bdi>${reward}</bdi></p>`}
         </div>
         <div class="scan">
           <svg width="38mm" height="38mm" viewBox="${qrViewBox(code.size)}" role="img" aria-label="QR code" shape-rendering="crispEdges"><path d="${toSvgPath(code)}" /></svg>
@@ -80,7 +84,7 @@ export function sendPoster(response: Response, notice: ShownNotice, publicOrigin
   });
 }
 
-function lengthOf({ length }: string): 'short' | 'long' | 'very-long' {
-  if (length < LONG_TEXT) return 'short';
-  return length < VERY_LONG_TEXT ? 'long' : 'very-long';
+function lengthOf({ length }: string, long: number, veryLong: number): 'short' | 'long' | 'very-long' {
+  if (length < long) return 'short';
+  return length < veryLong ? 'long' : 'very-long';
 }

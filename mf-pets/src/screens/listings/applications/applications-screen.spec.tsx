@@ -144,3 +144,33 @@ test('a message that could not be sent remains in its field', async () => {
   await waitFor(() => expect(shell.asked.toasts.at(-1)?.title).toBe('Not sent'));
   expect(field).toHaveValue('Hello');
 });
+
+test.each([
+  ['more words', 'Hello, ', 'and when?', 'Hello, and when?'],
+  ['lines', 'Hello', '{Shift>}{Enter}{/Shift}Ana', 'Hello\nAna'],
+])('%s that follow while a message is sent remain in the field', async (_, sent, typed, kept) => {
+  const ana = application('Ana');
+  const { actor, api } = open([ana]);
+  await actor.click(await screen.findByRole('link', { name: /Ana/ }));
+  const field = await screen.findByRole('textbox', { name: 'Message to Ana (optional)' });
+  const release = api.hold('POST', `/api/applications/${ana.id}/messages`);
+  await actor.type(field, `${sent}{Enter}`);
+  await actor.type(field, typed);
+  release();
+  await waitFor(() => expect(api.state.applications[0]!.steps).toHaveLength(2));
+  expect(api.state.applications[0]!.steps[1]!.message).toBe(sent.trim());
+  expect(await screen.findByText('Message')).toBeVisible();
+  expect(field).toHaveValue(kept);
+});
+
+test('leaving asks first while a message is written, and no longer once it is sent', async () => {
+  const ana = application('Ana');
+  const { actor, shell } = open([ana]);
+  await actor.click(await screen.findByRole('link', { name: /Ana/ }));
+  const field = await screen.findByRole('textbox', { name: 'Message to Ana (optional)' });
+  expect(shell.asked.unsaved).toBe(0);
+  await actor.type(field, 'Hello');
+  expect(shell.asked.unsaved).toBe(1);
+  await actor.type(field, '{Enter}');
+  await waitFor(() => expect(shell.asked.unsaved).toBe(0));
+});

@@ -7,7 +7,7 @@ import type { ApplicationState } from '@qlixline/contract/listings/application-s
 import { APPLICATION_MESSAGE_MAX } from '@qlixline/contract/limits';
 import { countGraphemes } from '@qlixline/contract/text/count-graphemes';
 import { pressedKey } from '@qlixline/contract/text/pressed-key';
-import { useToast } from '@qlixline/shell-bridge';
+import { useToast, useUnsavedChanges } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 import { isPhone } from '@qlixline/ui/sheet';
 import { TextArea } from '@qlixline/ui/text-area';
@@ -27,16 +27,20 @@ export function TakeStep({ application: { id, state, next }, otherName }: TakeSt
   const write = useWriteToApplication(id);
   const { keyFor, forgetKey } = useIdempotencyKey();
   const [message, setMessage] = useState('');
+  useUnsavedChanges(message.trim() !== '');
   const isPending = take.isPending || write.isPending;
   const isTooLong = countGraphemes(message.trim()) > APPLICATION_MESSAGE_MAX;
   const mayWrite = allowsMessages(state);
   const maySend = mayWrite && message.trim() !== '' && !isTooLong && !isPending;
   if (next.length === 0 && !mayWrite) return null;
 
+  /** Empties the field, unless something else was written while the message was sent. */
+  const clearSent = () => setMessage((now) => (now === message ? '' : now));
+
   async function takeStep(to: ApplicationState): Promise<void> {
     try {
       await take.mutateAsync({ to, message: message.trim() });
-      setMessage('');
+      clearSent();
       toast({ title: APPLICATION_NAMES[to], description: `We’ve let ${otherName} know.` });
     } catch (error) {
       toast({ variant: 'destructive', title: 'That didn’t work', description: messageOf(error) });
@@ -48,7 +52,7 @@ export function TakeStep({ application: { id, state, next }, otherName }: TakeSt
     try {
       await write.mutateAsync({ message: message.trim(), idempotencyKey: keyFor(message.trim()) });
       forgetKey();
-      setMessage('');
+      clearSent();
       toast({ title: 'Sent', description: `We’ve let ${otherName} know.` });
     } catch (error) {
       toast({ variant: 'destructive', title: 'Not sent', description: messageOf(error) });

@@ -115,6 +115,39 @@ describe('photos of a new post', () => {
     for (const button of buttons()) expect(button).toBeEnabled();
   });
 
+  test('while a photo is uploaded, pets, audience, preview and clear are disabled, and text can be written', async () => {
+    const { actor, api } = await openComposer();
+    const release = api.hold('POST', '/api/upload/content');
+    await actor.upload(photoInput(), photo());
+    await screen.findByRole('progressbar');
+    const controls = () => [
+      ...['Juno', 'Milo', 'Preview', 'Clear'].map((name) => screen.getByRole('button', { name })),
+      ...screen.getAllByRole('radio'),
+    ];
+    expect(controls()).toHaveLength(7);
+    for (const control of controls()) expect(control).toBeDisabled();
+    await actor.type(field(), 'At the lake');
+    expect(field()).toHaveValue('At the lake');
+    for (const name of ['Save draft', 'Close', 'Remove photo 1'])
+      expect(screen.getByRole('button', { name })).toBeEnabled();
+    release();
+    await uploadsEnded();
+    for (const control of controls()) expect(control).toBeEnabled();
+  });
+
+  test.each(['refused', 'removed'])('the controls are enabled again once the photo is %s', async (how) => {
+    const { actor, api } = await openComposer();
+    await actor.type(field(), 'At the lake');
+    const release = api.hold('POST', '/api/upload/content');
+    if (how === 'refused') api.failNext('POST', '/api/upload/content', 'file_too_large', 'This picture is damaged.');
+    await actor.upload(photoInput(), photo());
+    if (how === 'removed') await actor.click(await screen.findByRole('button', { name: 'Remove photo 1' }));
+    release();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Juno' })).toBeEnabled());
+    for (const radio of screen.getAllByRole('radio')) expect(radio).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Preview' })).toBeEnabled();
+  });
+
   test.each([
     ['storage_full', 'There is no room left.'],
     ['file_too_large', 'This picture is damaged.'],
