@@ -18,7 +18,10 @@ import { CONVERSATION_SCRIPT } from './conversation-script.ts';
 const KEEP_IT = 'Keep it open or bookmark it. There is no other way back.';
 const EMPTY: FormState = { values: {}, errors: [] };
 /** State after a message that has joined another conversation of the network. */
-export const SENT: FormState = { ...EMPTY, notice: good('Thank you! The family can read it now.') };
+export const SENT: FormState = {
+  ...EMPTY,
+  notice: good('Thank you! The family can read it now. They can’t answer here, so please write how to reach you.'),
+};
 
 /** Sends the page behind a tag's code. It works without a script. */
 export function sendTagPage(response: Response, code: string, tag: ShownTag, status = 200, state = EMPTY): void {

@@ -97,7 +97,7 @@ function Messages({ messages, finder }: { messages: readonly TagMessage[]; finde
               {nameOf(message)} · <time dateTime={message.createdAt}>{dateAndTime(message.createdAt)}</time>
             </span>
             <p>{message.text}</p>
-            {message.isFolded && <span className={styles.muted}>{FOLDED_HINT}</span>}
+            {message.isFolded && !messages[index + 1]?.isFolded && <span className={styles.muted}>{FOLDED_HINT}</span>}
           </li>
         ))}
       </ol>
@@ -105,8 +105,8 @@ function Messages({ messages, finder }: { messages: readonly TagMessage[]; finde
   );
 }
 
-/** Beside a message by somebody whose network had begun several conversations that day. */
-const FOLDED_HINT = 'Sent from the same network, maybe by somebody else. They can’t read your answers.';
+/** Below the last of several messages from a network that had begun several conversations that day. */
+const FOLDED_HINT = 'From the same network, maybe by somebody else. They can’t read your answers.';
 
 /** Scrolls to a new message. */
 const scrollTo = (message: HTMLElement | null) => message?.scrollIntoView({ block: 'nearest' });

@@ -143,6 +143,15 @@ test('the conversations about a pet that has died can still be read and answered
   expect(screen.queryByRole('button', { name: /lost|Create/ })).toBeNull();
 });
 
+test('a conversation marks messages that others in the finder’s network have sent', async () => {
+  const folded = { ...QUESTION, id: 8, text: 'Lena: She is by the pond', isFolded: true };
+  const { actor } = open({ tag: TAG, conversations: [{ id: 3, finderName: 'Tom', messages: [QUESTION, folded] }] });
+  await actor.click(await screen.findByRole('button', { name: /Tom/ }));
+  const [first, second] = within(await screen.findByRole('log')).getAllByRole('listitem');
+  expect(within(first!).queryByText(/same network/)).toBeNull();
+  expect(within(second!).getByText(/They can’t read your answers/)).toBeVisible();
+});
+
 test('a sitter sees that the pet has no tag', async () => {
   open({ petRole: 'sitter' });
   expect(await screen.findByText('Juno has no tag yet. The owner can create one.')).toBeVisible();
