@@ -55,6 +55,6 @@ import { ListingsService } from './listings.service.ts';
     ShelterListingsRepository,
     ShelterListingsService,
   ],
-  exports: [CopiedPhotos, ListingsService, ShelterListingsService],
+  exports: [ApplicationsService, CopiedPhotos, ListingsService, ShelterListingsService],
 })
 export class ListingsModule {}

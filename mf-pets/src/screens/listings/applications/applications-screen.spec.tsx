@@ -25,6 +25,7 @@ function application(displayName: string, overrides: Partial<Application> = {}):
     isPaused: false,
     createdAt: now,
     changedAt: now,
+    isHidden: false,
     answers: {
       home: 'house',
       tenure: 'own',

@@ -30,6 +30,7 @@ function walkGroup({ isOwn = true } = {}) {
     user: userCardSchema.parse(user),
     isOwner: nth === (isOwn ? 0 : 1),
     readNumber: null,
+    isHidden: false,
   }));
   api.state.conversations = [of];
   return { api, of, mira, id: of.conversation.id };
