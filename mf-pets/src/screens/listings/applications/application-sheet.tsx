@@ -1,10 +1,12 @@
 import { applicationQuery } from '@qlixline/api-client/listings/applications';
 import { messageOf } from '@qlixline/api-client/calls/http';
+import type { Application } from '@qlixline/contract/listings/application';
 import { screens } from '@qlixline/contract/areas/screens';
 import { shownName } from '@qlixline/contract/users/shown-name';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { buttonClass } from '@qlixline/ui/button';
 import { ErrorState } from '@qlixline/ui/error-state';
+import { LazyPart } from '@qlixline/ui/lazy-part';
 import { Sheet } from '@qlixline/ui/sheet';
 import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
@@ -15,6 +17,8 @@ import { APPLICATION_NAMES } from './application-texts.ts';
 import styles from './applications.module.css';
 import { HandOver } from './hand-over.tsx';
 import { TakeStep } from './take-step.tsx';
+
+const loadHidden = () => import('./hidden-application.tsx').then((part) => part.HiddenApplication);
 
 /** Sheet for the lister to read and answer an application. */
 export function ApplicationSheet({ id, onClose }: { id: number; onClose: () => void }) {
@@ -35,15 +39,7 @@ export function ApplicationSheet({ id, onClose }: { id: number; onClose: () => v
               Paused while another application is approved. It continues if that approval is undone.
             </p>
           )}
-          <ApplicationAnswers answers={data.answers} />
-          <ApplicationSteps application={data} />
-          <p>
-            <Link className={buttonClass({ variant: 'link' })} to={screens.user(data.applicant.id)}>
-              {shownName(data.applicant)}’s profile
-            </Link>
-          </p>
-          <HandOver application={data} isLister />
-          <TakeStep application={data} otherName={shownName(data.applicant)} />
+          {data.isHidden ? <LazyPart load={loadHidden} props={{ application: data }} /> : <Shown application={data} />}
         </div>
       )}
       {!data && application.isPending && (
@@ -60,5 +56,22 @@ export function ApplicationSheet({ id, onClose }: { id: number; onClose: () => v
         />
       )}
     </Sheet>
+  );
+}
+
+function Shown({ application }: { application: Application }) {
+  const { applicant, answers } = application;
+  return (
+    <>
+      <ApplicationAnswers answers={answers} />
+      <ApplicationSteps application={application} />
+      <p>
+        <Link className={buttonClass({ variant: 'link' })} to={screens.user(applicant.id)}>
+          {shownName(applicant)}’s profile
+        </Link>
+      </p>
+      <HandOver application={application} isLister />
+      <TakeStep application={application} otherName={shownName(applicant)} />
+    </>
   );
 }

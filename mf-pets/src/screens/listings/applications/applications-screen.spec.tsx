@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Application } from '@qlixline/contract/listings/application';
 import { buildUserCard, nextId } from '@qlixline/test-kit/builders';
+import { HIDDEN_BY_BLOCK, OVERSIGHT_REASONS } from '@qlixline/contract/safety/oversight-texts';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import { buildListing } from '@qlixline/test-kit/listings/listing-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
@@ -144,4 +145,21 @@ test('a message that could not be sent remains in its field', async () => {
   await actor.type(field, 'Hello{Enter}');
   await waitFor(() => expect(shell.asked.toasts.at(-1)?.title).toBe('Not sent'));
   expect(field).toHaveValue('Hello');
+});
+
+test('an application behind a block is shown on request, and can only be rejected and reported', async () => {
+  const { actor, api } = open([application('Ana', { isHidden: true, next: ['rejected'] })]);
+  const link = await screen.findByRole('link', { name: /Ana/ });
+  expect(link).toHaveTextContent(HIDDEN_BY_BLOCK);
+  await actor.click(link);
+  const sheet = within(await screen.findByRole('dialog', { name: /^Ana/ }));
+  expect(await sheet.findByText(OVERSIGHT_REASONS.listing, { exact: false })).toBeVisible();
+  expect(sheet.queryByText('We have a large sofa.')).not.toBeInTheDocument();
+  await actor.click(sheet.getByRole('button', { name: 'Show the application' }));
+  expect(sheet.getByText('We have a large sofa.')).toBeVisible();
+  expect(sheet.queryByRole('link')).not.toBeInTheDocument();
+  expect(sheet.queryByRole('textbox')).not.toBeInTheDocument();
+  expect(sheet.getByRole('button', { name: 'Report the application' })).toBeVisible();
+  await actor.click(sheet.getByRole('button', { name: 'Decline' }));
+  await waitFor(() => expect(api.state.applications[0]?.state).toBe('rejected'));
 });
