@@ -5,7 +5,7 @@ export type Container = (typeof CONTAINERS)[number];
 /** Label of content whose author and reader are separated by a block. It doesn't say who blocked whom. */
 export const HIDDEN_BY_BLOCK = 'Hidden by a block';
 
-/** Why a container's overseer sees such content nevertheless. */
+/** Reasons why a container's overseer sees such content nevertheless. */
 export const OVERSIGHT_REASONS: Record<Container, string> = {
   post: 'You see this because it is under your post.',
   topic: 'You see this because you moderate this topic.',
