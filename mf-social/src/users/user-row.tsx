@@ -26,7 +26,7 @@ export function UserRow({ user, detail, isHidden = false, children }: PersonRowP
   return (
     <li ref={row} className={styles.row}>
       <Person className={styles.user} to={isHidden ? null : userAddress(user)}>
-        <Avatar src={user.profileImageUrl} seed={user.id} size={52} />
+        <Avatar src={isHidden ? null : user.profileImageUrl} seed={user.id} size={52} />
         <span className={styles.names}>
           <strong>{shownName(user)}</strong>
           {user.username && <span className={styles.muted}>@{user.username}</span>}

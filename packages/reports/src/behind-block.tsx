@@ -41,7 +41,7 @@ export function BehindBlock({ container, what, author, actions, children }: Behi
         </div>
       )}
       <div className={styles.actions}>
-        <Button variant="soft" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Button variant="link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Hide' : 'Show'} the {what}
         </Button>
         {actions}

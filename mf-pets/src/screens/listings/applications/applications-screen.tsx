@@ -119,7 +119,7 @@ function ApplicationRow({ application }: { application: ApplicationCard }) {
   const { id, applicant, isPaused, isHidden, changedAt } = application;
   return (
     <Link className={styles.row} to={`?application=${id}`}>
-      <Avatar src={applicant.profileImageUrl} seed={applicant.id} size={44} />
+      <Avatar src={isHidden ? null : applicant.profileImageUrl} seed={applicant.id} size={44} />
       <span className={styles.who}>
         <strong>{shownName(applicant)}</strong>
         <span className={styles.muted}>

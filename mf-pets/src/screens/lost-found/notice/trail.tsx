@@ -44,6 +44,9 @@ export function Trail({ notice, sightings }: TrailProps) {
                 actions={<Acts sighting={sighting} onDelete={() => setDeleting(sighting)} />}
               >
                 <strong>{sighting.where}</strong>
+                <span className={styles.muted}>
+                  <time dateTime={sighting.seenAt}>{dateAndTime(sighting.seenAt)}</time>
+                </span>
                 <Seen sighting={sighting} />
               </LazyBehindBlock>
             ) : (

@@ -47,7 +47,7 @@ export function MemberRow({ shelterId, member, isManager }: MemberRowProps) {
       ];
   return (
     <li className={styles.member}>
-      <Avatar src={user.profileImageUrl} seed={user.id} size={44} />
+      <Avatar src={isHidden ? null : user.profileImageUrl} seed={user.id} size={44} />
       <div className={styles.names}>
         {isHidden ? (
           <strong>{name}</strong>
