@@ -6,7 +6,6 @@ import { shownName } from '@qlixline/contract/users/shown-name';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { buttonClass } from '@qlixline/ui/button';
 import { ErrorState } from '@qlixline/ui/error-state';
-import { LazyPart } from '@qlixline/ui/lazy-part';
 import { Sheet } from '@qlixline/ui/sheet';
 import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
@@ -16,9 +15,8 @@ import { ApplicationSteps } from './application-steps.tsx';
 import { APPLICATION_NAMES } from './application-texts.ts';
 import styles from './applications.module.css';
 import { HandOver } from './hand-over.tsx';
+import { HiddenApplication } from './hidden-application.tsx';
 import { TakeStep } from './take-step.tsx';
-
-const loadHidden = () => import('./hidden-application.tsx').then((part) => part.HiddenApplication);
 
 /** Sheet for the lister to read and answer an application. */
 export function ApplicationSheet({ id, onClose }: { id: number; onClose: () => void }) {
@@ -39,7 +37,7 @@ export function ApplicationSheet({ id, onClose }: { id: number; onClose: () => v
               Paused while another application is approved. It continues if that approval is undone.
             </p>
           )}
-          {data.isHidden ? <LazyPart load={loadHidden} props={{ application: data }} /> : <Shown application={data} />}
+          {data.isHidden ? <HiddenApplication application={data} /> : <Shown application={data} />}
         </div>
       )}
       {!data && application.isPending && (

@@ -2,7 +2,7 @@ import { useTakeStep } from '@qlixline/api-client/listings/applications';
 import { messageOf } from '@qlixline/api-client/calls/http';
 import type { Application } from '@qlixline/contract/listings/application';
 import type { ApplicationState } from '@qlixline/contract/listings/application-states';
-import { BehindBlock } from '@qlixline/reports/behind-block';
+import { LazyBehindBlock } from '@qlixline/reports/lazy-behind-block';
 import { ReportButton } from '@qlixline/reports/report-button';
 import { useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
@@ -27,7 +27,7 @@ export function HiddenApplication({ application }: { application: Application })
   }
 
   return (
-    <BehindBlock
+    <LazyBehindBlock
       container="listing"
       what="application"
       author={applicant}
@@ -44,6 +44,6 @@ export function HiddenApplication({ application }: { application: Application })
     >
       <ApplicationAnswers answers={answers} />
       <ApplicationSteps application={application} />
-    </BehindBlock>
+    </LazyBehindBlock>
   );
 }
