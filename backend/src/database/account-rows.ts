@@ -180,6 +180,11 @@ export class AccountRows {
         union all select 'thread_reply', id::text from thread_replies where author_id = ${this.userId} or ${ofThreads(this.userId)}
         union all select 'story', id::text from stories where author_id = ${this.userId}
         union all select 'walk', id::text from walks where host_id = ${this.userId}
+        union all select 'sighting', id::text from sightings where author_id = ${this.userId}
+        union all select 'message', r.subject_id
+          from abuse_reports r join messages on messages.id = case when r.subject = 'message' then r.subject_id::bigint end
+          where r.state = 'open' and r.subject = 'message' and messages.author_id = ${this.userId}
+        union all select 'application', id::text from applications where applicant_id = ${this.userId}
         union all select 'place_owner', id::text from places where owner_id = ${this.userId}
         union all select 'place_review', id::text from place_reviews where author_id = ${this.userId}
         union all select 'notice', id::text from notices where author_id = ${this.userId} and not exists (

@@ -93,4 +93,5 @@ export const FROZEN_MIGRATIONS: Readonly<Record<string, string>> = {
   '0110-session-secrets': 'cf2622b31b254c70550ed9a9e94bdffc3526984f71fc35c753c3bc479ac54814',
   '0113-grouped-acts': 'b98286d24d1c02385d0a45ad6bab1b2fc62fb1f8469178890eedb11f9c01dd7d',
   '0114-finder-networks': 'a9c4873d4b440736d332aa553e3ceafafb2af66a39222189fc407f2de0214381',
+  '0115-reported-sightings': 'bf250cd58320d2fd54fef6f14e98d4c77c91beae044674c60d89258a3bbb857b',
 };

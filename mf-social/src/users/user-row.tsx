@@ -1,3 +1,4 @@
+import { HIDDEN_BY_BLOCK } from '@qlixline/contract/safety/oversight-texts';
 import { shownName } from '@qlixline/contract/users/shown-name';
 import type { UserCard } from '@qlixline/contract/users/user';
 import { Link } from '@qlixline/shell-bridge/routing';
@@ -12,26 +13,46 @@ type PersonRowProps = {
   user: UserCard;
   /** Line below the name. */
   detail?: ReactNode;
+  /** True if a block separates the viewer from the user: nothing links to the profile then. */
+  isHidden?: boolean;
   /** Buttons at the end. */
   children?: ReactNode;
 };
 
 /** Row of a person; avatar, name and username link to the profile. */
-export function UserRow({ user, detail, children }: PersonRowProps) {
+export function UserRow({ user, detail, isHidden = false, children }: PersonRowProps) {
   const row = useRef<HTMLLIElement>(null);
   useFocusHandedToList(row);
   return (
     <li ref={row} className={styles.row}>
-      <Link className={styles.user} to={userAddress(user)}>
-        <Avatar src={user.profileImageUrl} seed={user.id} size={52} />
+      <Person className={styles.user} to={isHidden ? null : userAddress(user)}>
+        <Avatar src={isHidden ? null : user.profileImageUrl} seed={user.id} size={52} />
         <span className={styles.names}>
           <strong>{shownName(user)}</strong>
           {user.username && <span className={styles.muted}>@{user.username}</span>}
           {detail && <span className={styles.muted}>{detail}</span>}
+          {isHidden && <span className={styles.muted}>{HIDDEN_BY_BLOCK}</span>}
         </span>
-      </Link>
+      </Person>
       {children && <span className={styles.actions}>{children}</span>}
     </li>
+  );
+}
+
+function Person({
+  to,
+  className,
+  children,
+}: {
+  to: string | null;
+  className: string | undefined;
+  children: ReactNode;
+}) {
+  if (to === null) return <span className={className}>{children}</span>;
+  return (
+    <Link className={className} to={to}>
+      {children}
+    </Link>
   );
 }
 

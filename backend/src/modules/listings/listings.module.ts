@@ -56,6 +56,6 @@ import { TrustModule } from '../trust/trust.module.ts';
     ShelterListingsRepository,
     ShelterListingsService,
   ],
-  exports: [CopiedPhotos, ListingsService, ShelterListingsService],
+  exports: [ApplicationsService, CopiedPhotos, ListingsService, ShelterListingsService],
 })
 export class ListingsModule {}

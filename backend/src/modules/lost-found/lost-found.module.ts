@@ -38,7 +38,7 @@ import { TrustModule } from '../trust/trust.module.ts';
     VisitorsService,
     WaitingAlerts,
   ],
-  exports: [NoticesService],
+  exports: [NoticesService, SightingsService],
 })
 export class LostFoundModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {

@@ -7,10 +7,10 @@ import {
   IS_ACTIVE_NOTICE,
   IS_OWN_NOTICE,
   IS_LISTED_NOTICE,
-  IS_SHOWN_SIGHTING,
   VISIBLE_NOTICE,
 } from '../../schema/lost-found/notice.sql.ts';
 import { PETS_FOR } from '../../schema/pets/pet-role.sql.ts';
+import { FOUND_SIGHTING } from '../../schema/safety/oversight.sql.ts';
 import { BLOCKED } from '../../schema/json/blocked.sql.ts';
 import { NOTICE_CARD_JSON, NOTICE_JSON, NOTICE_NAME, SIGHTING_JSON } from '../../schema/json/notice.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
@@ -68,7 +68,7 @@ export const noticesInViewQuery = definePreparedQuery(
 
 const SIGHTINGS = (viewer: string): string => `
   sightings s join notices on notices.id = s.notice_id
-  where ${VISIBLE_NOTICE(viewer)} and ${IS_SHOWN_SIGHTING(viewer, 's')}`;
+  where ${VISIBLE_NOTICE(viewer)} and ${FOUND_SIGHTING(viewer, 's')}`;
 
 /**
  * Reads `GET /api/lost-found/:id/sightings`; no row if the viewer can't see the notice. Parameters: $1 the viewer, $2

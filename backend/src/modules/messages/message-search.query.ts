@@ -5,8 +5,7 @@ import { MEMBERSHIP } from '../../schema/messages/conversation.sql.ts';
 import { CURSOR_AT } from '../../schema/json/cursor.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
-import { IS_HIDDEN } from '../../schema/json/message.sql.ts';
-import { BLOCKED } from '../../schema/json/blocked.sql.ts';
+import { BLOCKED, IS_HIDDEN } from '../../schema/json/blocked.sql.ts';
 import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
 
 /** Bound on words that start with the last one, in alphabetical order. */

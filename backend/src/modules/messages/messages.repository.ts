@@ -13,6 +13,7 @@ import { typedSql } from '../../database/sql/typed-sql.ts';
 import { MEMBERSHIP } from '../../schema/messages/conversation.sql.ts';
 import { IS_CARD_OF_OTHER, IS_VISIBLE_CARD } from '../../schema/messages/message-card.sql.ts';
 import { IS_BLOCKED } from '../../schema/friends/relation.sql.ts';
+import { FOUND_MESSAGE } from '../../schema/safety/oversight.sql.ts';
 import { insertMessage } from './insert-message.ts';
 import { messageQuery } from './messages.query.ts';
 
@@ -182,6 +183,36 @@ export class MessagesRepository {
       .where('deleted_at', 'is', null)
       .where('event', 'is', null)
       .executeTakeFirst();
+  }
+
+  /** Returns the author; null if the viewer doesn't find the message. */
+  async authorOfFound(viewerId: string, id: number): Promise<string | null> {
+    const m = sql.ref<{ visible_after: number }>('m');
+    const message = await typedSql(this.em)
+      .selectFrom('messages')
+      .innerJoinLateral(
+        shared<{ visible_after: number }>(MEMBERSHIP, viewerId, sql.ref('messages.conversation_id')).as<'m'>(m),
+        (join) => join.onTrue(),
+      )
+      .select('messages.author_id as authorId')
+      .where('messages.id', '=', id)
+      .whereRef('messages.number', '>', 'm.visible_after')
+      .where('event', 'is', null)
+      .where('deleted_at', 'is', null)
+      .where(shared(FOUND_MESSAGE, sql`${viewerId}::uuid`))
+      .executeTakeFirst();
+    return message?.authorId ?? null;
+  }
+
+  /** Locks the conversation of a message against other writers and returns its id; undefined without such a message. */
+  async lockConversationOf(id: number): Promise<number | undefined> {
+    const conversation = await typedSql(this.em)
+      .selectFrom('conversations')
+      .select('id')
+      .where('id', '=', (messages) => messages.selectFrom('messages').select('conversation_id').where('id', '=', id))
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    return conversation?.id;
   }
 
   async edit(id: number, text: string, previewId: number | null): Promise<void> {

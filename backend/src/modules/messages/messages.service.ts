@@ -28,6 +28,7 @@ import type { ShownImage } from '../images/images.service.ts';
 import { LinkPreviewsService } from '../link-previews/link-previews.service.ts';
 import { ConversationsRepository } from './conversations/conversations.repository.ts';
 import type { MemberConversation } from './conversations/conversations.repository.ts';
+import { GroupsRepository } from './groups/groups.repository.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
 import { MessagePagesRepository } from './message-pages.repository.ts';
 import { MessagesRepository } from './messages.repository.ts';
@@ -46,6 +47,7 @@ export class MessagesService {
     private readonly conversations: ConversationsRepository,
     private readonly messages: MessagesRepository,
     private readonly pages: MessagePagesRepository,
+    private readonly groups: GroupsRepository,
     private readonly images: ImagesService,
     private readonly previews: LinkPreviewsService,
     private readonly notifications: NotificationsService,
@@ -137,14 +139,28 @@ export class MessagesService {
     });
   }
 
-  /** Deletes the message for everybody. */
-  remove(authorId: string, id: number): Promise<void> {
-    return this.#changeOwn(authorId, id, async (message, conversation) => {
-      if (!message.mayDelete)
+  /** Deletes the message for everybody, as its author for some time, or as the group's owner. */
+  async remove(viewerId: string, id: number): Promise<void> {
+    await this.transactions.run(async () => {
+      const { message, conversation } = await this.#find(viewerId, id);
+      const isOwner = conversation.isGroup && conversation.ownerId === viewerId;
+      if (message.authorId !== viewerId && !isOwner) throw notFound();
+      if (!message.mayDelete && !isOwner)
         throw invalidTransition(`A message can be deleted for ${MESSAGE_DELETE_HOURS} hours after it is sent.`);
-      await this.messages.delete(id);
-      this.#publish(authorId, conversation, { type: 'message_deleted', id: conversation.id });
+      await this.#delete(id, conversation.id);
     });
+  }
+
+  /** Returns the author; null if the viewer doesn't find the message. */
+  authorOfFound(viewerId: string, id: number): Promise<string | null> {
+    return this.messages.authorOfFound(viewerId, id);
+  }
+
+  /** Deletes the message permanently, in a transaction of one of the product's moderators. */
+  async removeByModerator(id: number): Promise<void> {
+    const conversationId = await this.messages.lockConversationOf(id);
+    if (conversationId === undefined || !(await this.messages.find(id))) return;
+    await this.#delete(id, conversationId);
   }
 
   /** Sets the viewer's reaction; null clears it. */
@@ -194,6 +210,12 @@ export class MessagesService {
     if (!fitsRequest(input)) return false;
     if (!card) return true;
     return isRequestCardKind(card.kind) && this.messages.isOfferOfOther(authorId, id, card.kind, card.id);
+  }
+
+  /** Deletes a message and tells all members: a block between the deleter and another says nothing about its author. */
+  async #delete(id: number, conversationId: number): Promise<void> {
+    await this.messages.delete(id);
+    this.live.publish(await this.groups.memberIds(conversationId), { type: 'message_deleted', id: conversationId });
   }
 
   async #changeOwn<Result>(

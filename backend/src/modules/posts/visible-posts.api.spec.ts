@@ -196,7 +196,7 @@ function threadsIn({ user, world, model, relations }: View, post: ModelPost) {
     likeCount: model.seenLikes(user, comment).length,
     isLiked: comment.likes.includes(user),
     replyCount: found.filter(({ top }) => top === post.comments.indexOf(comment)).length,
-    isHidden: relations.hasBlocked(post.author, comment.author),
+    isHidden: relations.isBlockedEitherWay(user, comment.author),
   });
   return seen
     .filter(({ top }) => top === null)

@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
 
 import { largestId } from '../../database/largest-id.ts';
+import { ApplicationsService } from '../listings/applications/applications.service.ts';
 import { ListingsService } from '../listings/listings.service.ts';
 import { NoticesService } from '../lost-found/notices.service.ts';
+import { SightingsService } from '../lost-found/sightings/sightings.service.ts';
+import { MessagesService } from '../messages/messages.service.ts';
 import { CommentsService } from '../posts/comments/comments.service.ts';
 import { OwnershipService } from '../places/ownership.service.ts';
 import { ReviewsService } from '../places/reviews/reviews.service.ts';
@@ -31,6 +34,9 @@ export class ReportedThings {
     private readonly placeReviews: ReviewsService,
     private readonly placeOwners: OwnershipService,
     private readonly walks: WalksService,
+    private readonly sightings: SightingsService,
+    private readonly messages: MessagesService,
+    private readonly applications: ApplicationsService,
   ) {}
 
   /** Returns the subject's author; null if the viewer may not see it or it doesn't exist. */
@@ -45,9 +51,9 @@ export class ReportedThings {
       case 'story':
         return this.stories.authorOfVisible(viewerId, Number(subjectId));
       case 'thread':
-        return this.threads.authorOfVisible(viewerId, Number(subjectId));
+        return this.threads.authorOfFound(viewerId, Number(subjectId));
       case 'thread_reply':
-        return this.replies.authorOfVisible(viewerId, Number(subjectId));
+        return this.replies.authorOfFound(viewerId, Number(subjectId));
       case 'listing':
         return this.listings.listerOfVisible(viewerId, Number(subjectId));
       case 'shelter':
@@ -55,11 +61,17 @@ export class ReportedThings {
       case 'notice':
         return this.notices.authorOfVisible(viewerId, Number(subjectId));
       case 'place_review':
-        return this.placeReviews.authorOfVisible(viewerId, Number(subjectId));
+        return this.placeReviews.authorOfFound(viewerId, Number(subjectId));
       case 'place_owner':
         return this.placeOwners.ownerFor(viewerId, Number(subjectId));
       case 'walk':
         return this.walks.hostOfVisible(viewerId, Number(subjectId));
+      case 'sighting':
+        return this.sightings.authorOfFound(viewerId, Number(subjectId));
+      case 'message':
+        return this.messages.authorOfFound(viewerId, Number(subjectId));
+      case 'application':
+        return this.applications.authorOfFound(viewerId, Number(subjectId));
       case 'user':
         return (await this.users.isVisible(viewerId, subjectId)) ? subjectId : null;
     }
@@ -95,6 +107,12 @@ export class ReportedThings {
         return this.placeOwners.takeByModerator(Number(subjectId));
       case 'walk':
         return this.walks.removeByModerator(Number(subjectId));
+      case 'sighting':
+        return this.sightings.removeByModerator(Number(subjectId));
+      case 'message':
+        return this.messages.removeByModerator(Number(subjectId));
+      case 'application':
+        return this.applications.removeByModerator(Number(subjectId));
       case 'user':
         return this.users.clearProfile(subjectId);
     }

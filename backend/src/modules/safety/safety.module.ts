@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 
 import { SessionsModule } from '../../sessions/sessions.module.ts';
 import { LostFoundModule } from '../lost-found/lost-found.module.ts';
+import { MessagesModule } from '../messages/messages.module.ts';
 import { ListingsModule } from '../listings/listings.module.ts';
 import { PlacesModule } from '../places/places.module.ts';
 import { PostsModule } from '../posts/posts.module.ts';
@@ -26,6 +27,7 @@ import { TrustModule } from '../trust/trust.module.ts';
   imports: [
     ListingsModule,
     LostFoundModule,
+    MessagesModule,
     PlacesModule,
     PostsModule,
     SessionsModule,

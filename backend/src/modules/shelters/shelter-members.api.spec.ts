@@ -178,13 +178,14 @@ describe('listings of a shelter', () => {
     for (const one of [manager, member]) expect(await notificationsOf(one)).toEqual([]);
   });
 
-  test('an application is hidden from a member who is blocked by or blocks the applicant', async () => {
+  test('a member separated from an applicant by a block finds the application marked as hidden', async () => {
     const { id } = await offer(api, manager, { shelterId });
     const application = await apply(stranger, id);
     await block(api, stranger, member);
-    expect((await member.client.get(`/api/applications/${application.id}`)).status).toBe(404);
-    expect(await applicationsOf(member, id)).toEqual([]);
-    expect(await applicationsOf(manager, id)).toHaveLength(1);
+    expect((await member.client.get(`/api/applications/${application.id}`)).json).toMatchObject({ isHidden: true });
+    expect(await applicationsOf(member, id)).toMatchObject([{ isHidden: true }]);
+    expect(await tryStep(member, application.id, 'reviewing')).toBe(409);
+    expect(await applicationsOf(manager, id)).toMatchObject([{ isHidden: false }]);
   });
 
   test('a removed member has no access to the shelter’s listings, not even to their own', async () => {

@@ -4,13 +4,14 @@ import type { ShelterCard } from '@qlixline/contract/shelters/shelter-card';
 
 import { definePreparedQuery } from '../../database/prepared/prepared-query.ts';
 import { OFFERED_COUNT_OF_SHELTER } from '../../schema/listings/listing.sql.ts';
+import { OVERSEES } from '../../schema/safety/overseers.sql.ts';
 import {
   IS_INVITED_TO_SHELTER,
   IS_SHELTER_MEMBER,
   SHELTERS_OF,
   VISIBLE_SHELTER,
 } from '../../schema/shelters/shelter.sql.ts';
-import { BLOCKED } from '../../schema/json/blocked.sql.ts';
+import { BLOCKED, IS_HIDDEN } from '../../schema/json/blocked.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
@@ -54,7 +55,10 @@ export const ownSheltersQuery = definePreparedQuery(
       join shelters s on s.id = i.shelter_id), '[]'))::text as json`,
 );
 
-/** Reads `GET /api/shelters/:id/members`; no row for non-members. Parameters: $1 the viewer, $2 the shelter. */
+/**
+ * Reads `GET /api/shelters/:id/members`; no row for non-members. Managers also find members behind a block. Parameters:
+ * $1 the viewer, $2 the shelter.
+ */
 export const shelterMembersQuery = definePreparedQuery(
   'shelter-members',
   `with ${BLOCKED('$1')}, people as (
@@ -67,9 +71,10 @@ export const shelterMembersQuery = definePreparedQuery(
        role: 'p.role',
        since: isoTime('p.since'),
        isInvited: 'p.is_invited',
+       isHidden: IS_HIDDEN('p.user_id'),
      })} order by p.is_invited, p.since, p.user_id)
      from (
-       select * from people where not exists (select from blocked where blocked.user_id = people.user_id)
+       select * from people where not ${IS_HIDDEN('people.user_id')} or ${OVERSEES.shelter('$1', '$2')}
        order by is_invited, since, user_id limit ${SHELTER_MEMBERS_MAX}) p), '[]')::text as json
    from shelters where shelters.id = $2 and ${IS_SHELTER_MEMBER('$1', 'shelters.id')}`,
 );

@@ -5,10 +5,12 @@ import { sql } from 'kysely';
 
 import { shared } from '../../database/sql/shared-sql.ts';
 import { typedSql } from '../../database/sql/typed-sql.ts';
+import { FOUND_REPLY } from '../../schema/safety/oversight.sql.ts';
 import { VISIBLE_REPLY } from '../../schema/topics/topic.sql.ts';
 
 export type StoredReply = { id: number; threadId: number; authorId: string; text: string; answersId: number | null };
 type Words = { text: string; previewId: number | null };
+type EditableReply = StoredReply & Words & { mayEdit: boolean };
 type NewReply = Words & Omit<StoredReply, 'id'>;
 
 /** All writes of replies, in the caller's transaction. Triggers assign numbers and keep the thread's counts. */
@@ -45,7 +47,16 @@ export class RepliesRepository {
   }
 
   /** Finds a visible reply once its thread is locked. */
-  async findVisible(viewerId: string, id: number): Promise<(StoredReply & Words & { mayEdit: boolean }) | null> {
+  findVisible(viewerId: string, id: number): Promise<EditableReply | null> {
+    return this.#find(viewerId, id, VISIBLE_REPLY);
+  }
+
+  /** Finds a reply like `findVisible`, also behind a block for a moderator of the topic. */
+  findFound(viewerId: string, id: number): Promise<EditableReply | null> {
+    return this.#find(viewerId, id, FOUND_REPLY);
+  }
+
+  async #find(viewerId: string, id: number, condition: typeof FOUND_REPLY): Promise<EditableReply | null> {
     const reply = await typedSql(this.em)
       .selectFrom('thread_replies')
       .select([
@@ -58,7 +69,7 @@ export class RepliesRepository {
         sql<boolean>`created_at > clock_timestamp() - make_interval(mins => ${REPLY_EDIT_MINUTES})`.as('mayEdit'),
       ])
       .where('id', '=', id)
-      .where(shared(VISIBLE_REPLY, viewerId))
+      .where(shared(condition, sql`${viewerId}::uuid`))
       .executeTakeFirst();
     return reply ?? null;
   }

@@ -77,7 +77,7 @@ export class RepliesService {
    */
   remove(viewerId: string, id: number): Promise<void> {
     return this.transactions.run(async () => {
-      const { thread, reply } = await this.#lock(viewerId, id);
+      const { thread, reply } = await this.#lockFound(viewerId, id);
       if (reply.authorId === viewerId) await this.replies.markDeleted(id);
       else {
         if (!thread.mayModerate) throw notFound();
@@ -108,10 +108,10 @@ export class RepliesService {
     if (threadId !== null) this.live.publishToAudience({ type: 'thread_changed', id: threadId });
   }
 
-  /** Returns the author; null if the viewer can't see the reply. */
-  async authorOfVisible(viewerId: string, id: number): Promise<string | null> {
-    const reply = await this.replies.findVisible(viewerId, id);
-    if (!reply || (await this.threads.authorOfVisible(viewerId, reply.threadId)) === null) return null;
+  /** Returns the author; null if the viewer doesn't find the reply. */
+  async authorOfFound(viewerId: string, id: number): Promise<string | null> {
+    const reply = await this.replies.findFound(viewerId, id);
+    if (!reply || (await this.threads.authorOfFound(viewerId, reply.threadId)) === null) return null;
     return reply.authorId;
   }
 
@@ -134,6 +134,13 @@ export class RepliesService {
   async #lock(viewerId: string, id: number) {
     const thread = await this.#lockThreadOf(viewerId, id);
     const reply = (await this.replies.findVisible(viewerId, id)) ?? throwNotFound();
+    return { thread, reply };
+  }
+
+  async #lockFound(viewerId: string, id: number) {
+    const threadId = (await this.replies.threadOf(id)) ?? throwNotFound();
+    const thread = (await this.threads.lockFound(viewerId, threadId)) ?? throwNotFound();
+    const reply = (await this.replies.findFound(viewerId, id)) ?? throwNotFound();
     return { thread, reply };
   }
 

@@ -10,6 +10,7 @@ import {
   beginThread,
   join,
   makeTopic,
+  repliesOf,
   replyIn,
   threadOf,
   threadsOf,
@@ -78,8 +79,10 @@ describe('a thread', () => {
     expect((await cleo.client.get(imageUrl)).status).toBe(404);
     const { id } = await beginThread(ben, topicId, { images: [{ imageUrl, alt: '' }] });
     expect((await cleo.client.get(imageUrl)).status).toBe(200);
-    await block(api, ben, ana);
-    expect((await ana.client.get(imageUrl)).status).toBe(404);
+    const other = await api.asUser();
+    for (const one of [other, ana]) await block(api, ben, one);
+    expect((await other.client.get(imageUrl)).status).toBe(404);
+    expect((await ana.client.get(imageUrl)).status).toBe(200); // moderates the topic
     await ben.client.delete(`/api/threads/${id}`);
     expect((await cleo.client.get(imageUrl)).status).toBe(404);
   });
@@ -146,14 +149,41 @@ describe('a topic’s threads', () => {
 
   test('the list leaves out threads of blocked or muted users and with hidden words', async () => {
     await beginThread(ben, topicId, { title: 'Fireworks' });
-    expect(await titlesFor(ana)).toEqual(['Fireworks']);
-    await ana.client.put('/api/hidden-words', { words: ['fireworks'] });
-    expect([await titlesFor(ana), await titlesFor(ben)]).toEqual([[], ['Fireworks']]);
+    const reader = await api.asUser();
+    expect(await titlesFor(reader)).toEqual(['Fireworks']);
+    await reader.client.put('/api/hidden-words', { words: ['fireworks'] });
+    expect([await titlesFor(reader), await titlesFor(ben)]).toEqual([[], ['Fireworks']]);
     await mute(api, cleo, ben);
     expect(await titlesFor(cleo)).toEqual([]);
     const other = await api.asUser();
     await block(api, ben, other);
     expect(await titlesFor(other)).toEqual([]);
+  });
+
+  test('a moderator of the topic finds threads of muted users and with hidden words', async () => {
+    const { id } = await beginThread(ben, topicId, { title: 'Fireworks' });
+    await replyIn(ben, id, 'More fireworks');
+    await ana.client.put('/api/hidden-words', { words: ['fireworks'] });
+    await mute(api, ana, ben);
+    expect(await threadsOf(ana, topicId)).toMatchObject([{ title: 'Fireworks', isHidden: false }]);
+    expect((await repliesOf(ana, id)).items).toMatchObject([{ text: 'More fireworks', isHidden: false }]);
+  });
+
+  test('a moderator locks, unpins and logs a thread behind a block, but can neither answer, like nor vote', async () => {
+    const poll = { options: ['Hay', 'Straw'], days: 3 };
+    const { id } = await beginThread(ben, topicId, { poll });
+    await ana.client.put(`/api/threads/${id}/pin`);
+    await block(api, ben, ana);
+    const { client } = ana;
+    expect((await client.delete(`/api/threads/${id}/pin`)).status).toBe(204);
+    expect((await client.put(`/api/threads/${id}/lock`)).status).toBe(204);
+    expect((await client.put(`/api/threads/${id}/read`, { number: 0 })).status).toBe(204);
+    expect(await threadOf(cleo, id)).toMatchObject({ isLocked: true, isPinned: false, isHidden: false });
+    expect(await threadOf(ana, id)).toMatchObject({ isLocked: true, isHidden: true, isNew: false });
+    expect((await topicOf(ana, topicId)).threadCount).toBe(1);
+    expect((await client.put(`/api/threads/${id}/like`)).status).toBe(404);
+    expect((await client.put(`/api/threads/${id}/vote`, { option: 0 })).status).toBe(404);
+    expect((await client.post(`/api/threads/${id}/replies`, { text: 'Stop it' })).status).toBe(404);
   });
 });
 

@@ -3,7 +3,8 @@ import type { ThreadCard } from '@qlixline/contract/topics/thread';
 
 import { definePreparedQuery } from '../../database/prepared/prepared-query.ts';
 import { SELECTIVITY_HINT } from '../../schema/selectivity-hint.sql.ts';
-import { IS_LISTED, VISIBLE_REPLY, VISIBLE_THREAD } from '../../schema/topics/topic.sql.ts';
+import { FOUND_REPLY, FOUND_THREAD, IS_LISTED_IN_TOPIC } from '../../schema/safety/oversight.sql.ts';
+import { VISIBLE_REPLY, VISIBLE_THREAD } from '../../schema/topics/topic.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 import { BLOCKED } from '../../schema/json/blocked.sql.ts';
@@ -24,7 +25,7 @@ const rowsOf = (isPinned: boolean): string => {
     select threads.*, ${position} as place from threads
     where threads.topic_id = $2 and ${position} < coalesce($3::bigint, ${Number.MAX_SAFE_INTEGER})
       and ${isPinned ? '' : 'not'} threads.is_pinned
-      and ${SELECTIVITY_HINT(`${VISIBLE_THREAD('$1')} and ${IS_LISTED('$1', 'threads')}`)}
+      and ${SELECTIVITY_HINT(`${FOUND_THREAD('$1::uuid')} and ${IS_LISTED_IN_TOPIC('thread', '$1::uuid')}`)}
     order by threads.position desc limit $4 + 1)`;
 };
 
@@ -45,12 +46,13 @@ export const threadListQuery = definePreparedQuery(
     select ${PAGE_JSON('$4')} as json from topics where topics.id = $2`,
 );
 
+const FROM_FOUND = `from threads where threads.id = $2 and ${FOUND_THREAD('$1::uuid')}`;
 const FROM_VISIBLE = `from threads where threads.id = $2 and ${VISIBLE_THREAD('$1')}`;
 
 /** Reads `GET /api/threads/:id`. Parameters: $1 the viewer, $2 the thread. */
 export const threadQuery = definePreparedQuery(
   'thread',
-  `with ${BLOCKED('$1')} select ${THREAD_JSON('$1::uuid', 'threads')}::text as json ${FROM_VISIBLE}`,
+  `with ${BLOCKED('$1')} select ${THREAD_JSON('$1::uuid', 'threads')}::text as json ${FROM_FOUND}`,
 );
 
 /** Reads `likeStateSchema` of a thread. Parameters as for threadQuery. */
@@ -59,7 +61,7 @@ export const threadLikeStateQuery = definePreparedQuery(
   `with ${BLOCKED('$1')} select ${jsonObject<LikeState>(THREAD_LIKES('$1', 'threads'))}::text as json ${FROM_VISIBLE}`,
 );
 
-const IS_READ = `${VISIBLE_REPLY('$1')} and ${IS_LISTED('$1', 'thread_replies')}`;
+const IS_READ = `${FOUND_REPLY('$1::uuid')} and ${IS_LISTED_IN_TOPIC('threadReply', '$1::uuid')}`;
 
 /**
  * SQL that tells whether the viewer sees a reply on this side of the page. Searches in order of the numbers and stops
@@ -80,10 +82,10 @@ const partQuery = (name: string, { place, order, first, last }: Record<'place' |
         where thread_replies.thread_id = $2 and ${place} and ${SELECTIVITY_HINT(IS_READ)}
         order by thread_replies.number ${order} limit $4)
       select json_build_object(
-        'items', (select coalesce(json_agg(${THREAD_REPLY_JSON('$1', 'part')} order by part.number), '[]') from part),
+        'items', (select coalesce(json_agg(${THREAD_REPLY_JSON('$1::uuid', 'part')} order by part.number), '[]') from part),
         'hasEarlier', ${HAS(first, 'desc')},
         'hasLater', ${HAS(last, '')})::text as json
-      ${FROM_VISIBLE}`,
+      ${FROM_FOUND}`,
   );
 
 const FIRST = '(select min(number) from part)';

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { shared } from '../../database/sql/shared-sql.ts';
 import { typedSql } from '../../database/sql/typed-sql.ts';
 import { IS_BLOCKED } from '../../schema/friends/relation.sql.ts';
+import { FOUND_THREAD } from '../../schema/safety/oversight.sql.ts';
 import { IS_KEPT, IS_TOPIC_MEMBER, MODERATES_TOPIC, VISIBLE_THREAD } from '../../schema/topics/topic.sql.ts';
 
 /** Thread as seen by one user. */
@@ -55,7 +56,16 @@ export class ThreadsRepository {
    * Locks the thread against changes, deletion and replies until the transaction ends. Returns null if the viewer can't
    * see it.
    */
-  async lockVisible(viewerId: string, id: number): Promise<LockedThread | null> {
+  lockVisible(viewerId: string, id: number): Promise<LockedThread | null> {
+    return this.#lock(viewerId, id, VISIBLE_THREAD);
+  }
+
+  /** Locks the thread like `lockVisible`, also behind a block for a moderator of the topic. */
+  lockFound(viewerId: string, id: number): Promise<LockedThread | null> {
+    return this.#lock(viewerId, id, FOUND_THREAD);
+  }
+
+  async #lock(viewerId: string, id: number, condition: typeof FOUND_THREAD): Promise<LockedThread | null> {
     const thread = await typedSql(this.em)
       .selectFrom('threads')
       .select([
@@ -73,18 +83,18 @@ export class ThreadsRepository {
         shared<boolean>(MODERATES_TOPIC, viewerId, sql.ref('threads.topic_id')).as('mayModerate'),
       ])
       .where('id', '=', id)
-      .where(shared(VISIBLE_THREAD, viewerId))
+      .where(shared(condition, sql`${viewerId}::uuid`))
       .forNoKeyUpdate()
       .executeTakeFirst();
     return thread ?? null;
   }
 
-  async authorOfVisible(viewerId: string, id: number): Promise<string | null> {
+  async authorOfFound(viewerId: string, id: number): Promise<string | null> {
     const thread = await typedSql(this.em)
       .selectFrom('threads')
       .select('author_id')
       .where('id', '=', id)
-      .where(shared(VISIBLE_THREAD, viewerId))
+      .where(shared(FOUND_THREAD, sql`${viewerId}::uuid`))
       .executeTakeFirst();
     return thread?.author_id ?? null;
   }

@@ -86,7 +86,7 @@ export class ThreadsService {
    */
   remove(viewerId: string, id: number): Promise<void> {
     return this.transactions.run(async () => {
-      const thread = await this.#lock(viewerId, id);
+      const thread = await this.#lockFound(viewerId, id);
       if (thread.authorId === viewerId) await this.threads.markDeleted(id);
       else {
         if (!thread.mayModerate) throw notFound();
@@ -111,9 +111,9 @@ export class ThreadsService {
     this.live.publishToAudience({ type: 'thread_changed', id });
   }
 
-  /** Returns the author; null if the viewer can't see the thread. */
-  authorOfVisible(viewerId: string, id: number): Promise<string | null> {
-    return this.threads.authorOfVisible(viewerId, id);
+  /** Returns the author; null if the viewer doesn't find the thread. */
+  authorOfFound(viewerId: string, id: number): Promise<string | null> {
+    return this.threads.authorOfFound(viewerId, id);
   }
 
   setPinned(viewerId: string, id: number, isPinned: boolean): Promise<void> {
@@ -157,7 +157,7 @@ export class ThreadsService {
   /** Marks replies as read; does nothing for non-members. */
   markRead(viewerId: string, id: number, { number }: ThreadReadInput): Promise<void> {
     return this.transactions.run(async () => {
-      const thread = await this.#lock(viewerId, id);
+      const thread = await this.#lockFound(viewerId, id);
       if (!thread.isMember || !(await this.threads.read(viewerId, thread, number))) return;
       this.live.publish([viewerId], { type: 'topic_changed', id: thread.topicId });
     });
@@ -165,7 +165,7 @@ export class ThreadsService {
 
   #moderate(viewerId: string, id: number, change: (thread: LockedThread) => Promise<void>): Promise<void> {
     return this.transactions.run(async () => {
-      const thread = await this.#lock(viewerId, id);
+      const thread = await this.#lockFound(viewerId, id);
       if (!thread.mayModerate) throw forbidden('This needs a moderator of the topic.');
       await change(thread);
       this.#announce(thread);
@@ -174,6 +174,10 @@ export class ThreadsService {
 
   async #lock(viewerId: string, id: number): Promise<LockedThread> {
     return (await this.threads.lockVisible(viewerId, id)) ?? throwNotFound();
+  }
+
+  async #lockFound(viewerId: string, id: number): Promise<LockedThread> {
+    return (await this.threads.lockFound(viewerId, id)) ?? throwNotFound();
   }
 
   async #replaceImages(threadId: number, images: readonly { imageId: string; alt: string }[]): Promise<void> {

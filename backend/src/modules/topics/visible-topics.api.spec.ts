@@ -71,7 +71,7 @@ async function expectTopic(view: View): Promise<void> {
   const shownMembers = model.shownOf(user, topic.members);
   const counts = {
     memberCount: shownMembers.length,
-    threadCount: model.countOf(user, topic.threads),
+    threadCount: model.countOf(user, topic, topic.threads),
   };
   const opened = await topicOf(viewer, written.id);
   expect(opened).toMatchObject(counts);
@@ -85,19 +85,21 @@ async function expectTopic(view: View): Promise<void> {
 
   const listed = await threadsOf(viewer, written.id);
   const expected = topic.threads.flatMap((thread, at) =>
-    model.lists(user, thread)
+    model.findsListed(user, topic, thread)
       ? [
           {
             id: written.threads[at]!.id,
-            replyCount: model.countOf(user, thread.replies),
+            isHidden: model.isHidden(user, thread),
+            replyCount: model.countOf(user, topic, thread.replies),
             likeCount: model.shownOf(user, thread.likes).length,
             unreadCount: model.unreadCount(user, topic, thread),
           },
         ]
       : [],
   );
-  const asListed = listed.map(({ id, replyCount, likeCount, unreadCount }) => ({
+  const asListed = listed.map(({ id, isHidden, replyCount, likeCount, unreadCount }) => ({
     id,
+    isHidden,
     replyCount,
     likeCount,
     unreadCount,
@@ -109,7 +111,7 @@ async function expectTopic(view: View): Promise<void> {
 async function expectThread({ viewer, user, topic, written, world, model }: View, at: number): Promise<void> {
   const thread = topic.threads[at]!;
   const { id, imageUrl, replyIds } = written.threads[at]!;
-  const isThere = model.sees(user, thread);
+  const isThere = model.finds(user, topic, thread);
   const reply = await viewer.client.get(`/api/threads/${id}`);
   const status = isThere ? 200 : 404;
   expect([reply.status, (await viewer.client.get(`/api/threads/${id}/replies`)).status]).toEqual([status, status]);
@@ -125,17 +127,19 @@ async function expectThread({ viewer, user, topic, written, world, model }: View
     id: item.id,
     author: item.author.id,
     text: item.text,
+    isHidden: item.isHidden,
     likeCount: item.likeCount,
     hasCard: item.linkPreview !== null,
     answers: item.answers?.author.id ?? null,
   }));
   expect(asRead).toEqual(
-    model.listedReplies(user, thread).map((one: WorldReply) => {
+    model.listedReplies(user, topic, thread).map((one: WorldReply) => {
       const answered = model.answered(user, thread, one);
       return {
         id: replyIds[thread.replies.indexOf(one)],
         author: world.users[one.author]!.userId,
         text: one.word,
+        isHidden: model.isHidden(user, one),
         likeCount: model.shownOf(user, one.likes).length,
         hasCard: one.hasLink,
         answers: answered && world.users[answered.author]!.userId,

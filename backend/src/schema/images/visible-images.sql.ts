@@ -1,14 +1,16 @@
 import { rolesThatMay } from '@qlixline/contract/pets/pet-roles';
 
-import { IS_IN_CONVERSATION_OF } from '../messages/conversation.sql.ts';
+import { IS_IN_CONVERSATION_OF, MEMBERSHIP } from '../messages/conversation.sql.ts';
 import { VISIBLE_LISTING } from '../listings/listing.sql.ts';
-import { IS_OWN_NOTICE, IS_SHOWN_SIGHTING, VISIBLE_NOTICE } from '../lost-found/notice.sql.ts';
+import { IS_OWN_NOTICE, VISIBLE_NOTICE } from '../lost-found/notice.sql.ts';
+import { FOUND_SIGHTING } from '../safety/oversight.sql.ts';
 import { VISIBLE_PLACE_REVIEW } from '../places/place.sql.ts';
 import { PET_ROLE } from '../pets/pet-role.sql.ts';
 import { QUOTED_LIST } from '../quoted-list.sql.ts';
 import { IS_BLOCKED } from '../friends/relation.sql.ts';
 import { IS_MODERATED_BY } from '../safety/reported-images.sql.ts';
-import { VISIBLE_THREAD } from '../topics/topic.sql.ts';
+import { IS_OVERSEEN } from '../safety/oversight.sql.ts';
+import { IS_KEPT, VISIBLE_THREAD } from '../topics/topic.sql.ts';
 import { VISIBLE_POST } from '../posts/visible-posts.sql.ts';
 import { KEPT_STORY, VISIBLE_KEPT_STORY } from '../stories/visible-stories.sql.ts';
 
@@ -44,10 +46,27 @@ const IS_IN_VISIBLE = (viewer: string): string => `(
   or exists (
     select from sightings join notices on notices.id = sightings.notice_id
     where sightings.media_id = media.id and ${VISIBLE_NOTICE(viewer)}
-      and (sightings.author_id is not null and ${IS_SHOWN_SIGHTING(viewer, 'sightings')} or ${IS_OWN_NOTICE(viewer)}))
+      and (sightings.author_id is not null and ${FOUND_SIGHTING(viewer, 'sightings')} or ${IS_OWN_NOTICE(viewer)}))
   or exists (
     select from place_review_images join place_reviews on place_reviews.id = place_review_images.review_id
     where place_review_images.media_id = media.id and ${VISIBLE_PLACE_REVIEW(viewer)}))`;
+
+/** Condition that content in a container the viewer oversees shows it, even if a block hides its owner. */
+const IS_IN_OVERSEEN = (viewer: string): string => `(
+  exists (
+    select from thread_images join threads on threads.id = thread_images.thread_id
+    where thread_images.media_id = media.id and ${IS_KEPT('threads')} and ${IS_OVERSEEN('thread', viewer, 'threads')})
+  or exists (
+    select from sightings
+    where sightings.media_id = media.id and ${IS_OVERSEEN('sighting', viewer, 'sightings')})
+  or exists (
+    select from place_review_images join place_reviews on place_reviews.id = place_review_images.review_id
+    where place_review_images.media_id = media.id and place_reviews.removed_at is null
+      and ${IS_OVERSEEN('placeReview', viewer, 'place_reviews')})
+  or exists (
+    select from message_images join messages on messages.id = message_images.message_id
+      join lateral ${MEMBERSHIP(viewer, 'messages.conversation_id')} m on messages.number > m.visible_after
+    where message_images.media_id = media.id and ${IS_OVERSEEN('message', viewer, 'messages')}))`;
 
 /**
  * Condition that it is the picture of a linked page, which is public. Its unguessable address is returned only with
@@ -72,7 +91,8 @@ const IS_LOGO = `(exists (select from shelters where shelters.logo_id = media.id
 /**
  * Condition on `media` that the viewer may see the image. Owners see all their own, except those of past stories.
  * Signed-in users without a block see profile images, images of pets, logos, and those in posts, stories, messages,
- * threads or listings they may see. Readers of a health journal see its images, and moderators those of open reports.
+ * threads or listings they may see. Readers of a health journal see its images, overseers those of what others write in
+ * their containers, and moderators those of open reports.
  * `viewer` is an expression of the viewer's id.
  */
 export const VISIBLE_IMAGE = (viewer: string): string => `(
@@ -84,6 +104,7 @@ export const VISIBLE_IMAGE = (viewer: string): string => `(
     or ${IS_IN_VISIBLE(viewer)})
   or ${IS_OF_LINKED_PAGE}
   or ${IS_IN_JOURNAL_FOR(viewer)}
+  or ${IS_IN_OVERSEEN(viewer)}
   or ${IS_MODERATED_BY(viewer)})`;
 
 /** Condition that the viewer may see the image's video. As a profile image, only the picture is shown. */
@@ -91,6 +112,7 @@ export const VISIBLE_VIDEO = (viewer: string): string => `(
   media.video_ms is not null and (
     media.owner_id = ${viewer} and not ${IS_PAST_STORY}
     or not ${IS_BLOCKED(viewer, 'media.owner_id')} and ${IS_IN_VISIBLE(viewer)}
+    or ${IS_IN_OVERSEEN(viewer)}
     or ${IS_MODERATED_BY(viewer)}))`;
 
 /**

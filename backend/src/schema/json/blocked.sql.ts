@@ -12,3 +12,6 @@ export const BLOCKED = (viewer: string): string => `blocked as materialized (${B
  */
 export const UNLESS_NOBODY_IS_BLOCKED = (count: string): string =>
   `case when exists (select from blocked) then ${count} else 0 end`;
+
+/** Condition that a block in either direction hides the user from the viewer. Needs BLOCKED before it. */
+export const IS_HIDDEN = (userId: string): string => `exists (select from blocked where blocked.user_id = ${userId})`;

@@ -1,7 +1,7 @@
 import { LISTINGS_COUNTED_MAX } from '@qlixline/contract/limits';
 import type { Listing, ListingCard, ListingTile, Price } from '@qlixline/contract/listings/listing';
 
-import { IS_OPEN, VISIBLE_APPLICATION } from '../listings/application.sql.ts';
+import { IS_OPEN, FOUND_APPLICATION } from '../listings/application.sql.ts';
 import { MAY_MANAGE_LISTING, SHOWN_LISTER } from '../listings/listing.sql.ts';
 import { IS_ACTIVE_INTEREST } from '../listings/mating.sql.ts';
 import { DESCRIBED_IMAGE_JSON } from './image.sql.ts';
@@ -79,7 +79,7 @@ const OF_LISTER_JSON = (viewer: string, listing: string): string =>
         select from listing_views v where v.listing_id = ${listing}.id limit ${LISTINGS_COUNTED_MAX}) counted)`,
     openApplicationCount: `(
       select count(*) from applications a
-      where a.listing_id = ${listing}.id and ${IS_OPEN('a')} and ${VISIBLE_APPLICATION(viewer, 'a', listing)})`,
+      where a.listing_id = ${listing}.id and ${IS_OPEN('a')} and ${FOUND_APPLICATION(viewer, 'a', listing)})`,
     waitingInterestCount: `(
       select count(*) from mating_interests i
       where i.listing_id = ${listing}.id and i.state = 'waiting' and ${IS_ACTIVE_INTEREST('i', `${listing}.lister_id`)})`,

@@ -4,7 +4,9 @@ import { MESSAGE_EXCERPT_MAX } from '@qlixline/contract/limits';
 import { VISIBLE_LISTING } from '../listings/listing.sql.ts';
 import { VISIBLE_NOTICE } from '../lost-found/notice.sql.ts';
 import { VISIBLE_PET } from '../pets/visible-pets.sql.ts';
+import { OVERSEES } from '../safety/overseers.sql.ts';
 import { VISIBLE_STORY } from '../stories/visible-stories.sql.ts';
+import { IS_HIDDEN } from './blocked.sql.ts';
 import { EXCERPT_IN_LINE } from './excerpt.sql.ts';
 import { DESCRIBED_IMAGE_JSON, IMAGE_URL } from './image.sql.ts';
 import { isoTime } from './iso-time.sql.ts';
@@ -23,9 +25,6 @@ export const REPLY_TO_STORY = (storyId: string, authorId: string): string => `(
 
 /** SQL of the excerpt of a message on one line. */
 export const MESSAGE_EXCERPT = (message: string): string => EXCERPT_IN_LINE(`${message}.text`, MESSAGE_EXCERPT_MAX);
-
-/** Condition that a block hides the user from the viewer. Needs BLOCKED before it. */
-export const IS_HIDDEN = (userId: string): string => `exists (select from blocked where blocked.user_id = ${userId})`;
 
 /** SQL of a user's card; null without a user, and if a block hides them. Needs BLOCKED before it. */
 const SHOWN_USER = (userId: string): string => `case when not ${IS_HIDDEN(userId)} then ${USER_CARD_OF(userId)} end`;
@@ -106,20 +105,21 @@ export const MESSAGE_EVENT_JSON = (message: string): string => `case when ${mess
 
 /**
  * SQL of the contract's message from a row of `messages` in a conversation the viewer can see, who sees those after
- * `visibleAfter`. In a group, a message of an author hidden by a block is reduced to its number. Needs BLOCKED before
- * it.
+ * `visibleAfter`. In a group, a message of an author hidden by a block is reduced to its number, except for the group's
+ * owner. Needs BLOCKED before it.
  */
 export const MESSAGE_JSON = (viewer: string, message: string, visibleAfter: string): string => {
   const author = `${message}.author_id`;
-  const shown = (json: string, hidden = 'null'): string =>
-    `case when ${IS_HIDDEN(author)} then ${hidden} else ${json} end`;
+  const isOverseen = OVERSEES.group(viewer, `${message}.conversation_id`);
+  const isWithheld = `(${IS_HIDDEN(author)} and not ${isOverseen})`;
+  const shown = (json: string, hidden = 'null'): string => `case when ${isWithheld} then ${hidden} else ${json} end`;
   return jsonObject<Message>({
     id: `${message}.id`,
     number: `${message}.number`,
     revision: `${message}.revision`,
     clientId: `case when ${author} = ${viewer} then ${message}.client_id end`,
-    author: SHOWN_USER(author),
-    text: `case when ${IS_HIDDEN(author)} or ${message}.event is not null then '' else ${message}.text end`,
+    author: shown(USER_CARD_OF(author)),
+    text: `case when ${isWithheld} or ${message}.event is not null then '' else ${message}.text end`,
     createdAt: isoTime(`${message}.created_at`),
     editedAt: isoTime(`${message}.edited_at`),
     isDeleted: `${message}.deleted_at is not null`,
@@ -131,5 +131,6 @@ export const MESSAGE_JSON = (viewer: string, message: string, visibleAfter: stri
     isForwarded: `${message}.is_forwarded`,
     event: shown(MESSAGE_EVENT_JSON(message)),
     story: shown(STORY_JSON(viewer, message)),
+    isHidden: `(${IS_HIDDEN(author)} and ${isOverseen})`,
   });
 };

@@ -3,8 +3,8 @@ import type { Notice, NoticeCard, NoticeTile } from '@qlixline/contract/lost-fou
 import type { GridPlace } from '@qlixline/contract/map/grid-place';
 import type { Sighting } from '@qlixline/contract/lost-found/sighting';
 
-import { IS_ACTIVE_NOTICE, IS_OWN_NOTICE, VISIBLE_NOTICE, IS_SHOWN_SIGHTING } from '../lost-found/notice.sql.ts';
-import { IS_BLOCKED } from '../friends/relation.sql.ts';
+import { IS_ACTIVE_NOTICE, IS_OWN_NOTICE, VISIBLE_NOTICE } from '../lost-found/notice.sql.ts';
+import { FOUND_SIGHTING, IS_BEHIND_BLOCK } from '../safety/oversight.sql.ts';
 import { VISIBLE_POST } from '../posts/visible-posts.sql.ts';
 import { DESCRIBED_IMAGE_JSON, IMAGE_OF } from './image.sql.ts';
 import { isoTime } from './iso-time.sql.ts';
@@ -51,7 +51,7 @@ const NOTICE_CARD_FIELDS = (viewer: string, notice: string, distance: string): J
   image: IMAGE_OF(NOTICE_IMAGE_ID(notice)),
   sightingCount: `(
     select count(*) from sightings s
-    where s.notice_id = ${notice}.id and ${IS_SHOWN_SIGHTING(viewer, 's', notice)})`,
+    where s.notice_id = ${notice}.id and ${FOUND_SIGHTING(viewer, 's', notice)})`,
   author: USER_CARD_OF(`${notice}.author_id`),
   isOwn: IS_OWN_NOTICE(viewer, notice),
   createdAt: isoTime(`${notice}.created_at`),
@@ -118,8 +118,9 @@ export const SIGHTING_JSON = (viewer: string, own: string): string => {
     })} end`,
     text: 's.text',
     image: `case when s.author_id is not null or ${own} then ${IMAGE_OF('s.media_id')} end`,
-    author: `case when not ${IS_BLOCKED(viewer, 's.author_id')} then ${USER_CARD_OF('s.author_id')} end`,
+    author: USER_CARD_OF('s.author_id'),
     conversationId: `case when ${own} then s.conversation_id end`,
     isOwn,
+    isHidden: IS_BEHIND_BLOCK('sighting', viewer, 's'),
   });
 };

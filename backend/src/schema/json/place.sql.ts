@@ -3,6 +3,7 @@ import type { PlaceReview } from '@qlixline/contract/places/place-review';
 
 import { RECOMMENDED_BY_FRIENDS, VISIBLE_PLACE_REVIEW } from '../places/place.sql.ts';
 import { ARE_FRIENDS, IS_BLOCKED } from '../friends/relation.sql.ts';
+import { IS_BEHIND_BLOCK } from '../safety/oversight.sql.ts';
 import { DESCRIBED_IMAGE_JSON, IMAGE_OF } from './image.sql.ts';
 import { isoTime } from './iso-time.sql.ts';
 import { jsonObject } from './json-object.sql.ts';
@@ -71,6 +72,7 @@ export const PLACE_REVIEW_JSON = (viewer: string, review: string): string =>
     editedAt: isoTime(`${review}.edited_at`),
     reply: `case when ${review}.reply is not null and not ${IS_BLOCKED(viewer, `${review}.reply_author_id`)}
       then ${jsonObject<Reply>({ text: `${review}.reply`, at: isoTime(`${review}.replied_at`) })} end`,
+    isHidden: IS_BEHIND_BLOCK('placeReview', viewer, review),
   });
 
 /** SQL of the contract's place. */

@@ -48,6 +48,16 @@ export const REPORTED_CONTENT = (subject: string, id: string): string => {
     union all select host_id, concat_ws(E'\\n\\n', title, nullif(text, ''), nullif(temperament, ''), meeting_point), null, null
       from walks where id = ${numbered('walk')}
     union all select author_id, text, null, null from thread_replies where id = ${numbered('thread_reply')}
+    union all select author_id, concat_ws(E'\\n\\n', place, nullif(text, '')), null,
+      case when media_id is not null then json_build_array(${IMAGE_URL('media_id')}) end
+      from sightings where id = ${numbered('sighting')}
+    union all select author_id, text, null, (
+      select json_agg(${IMAGE_URL('i.media_id')} order by i.position) from message_images i where i.message_id = messages.id)
+      from messages where id = ${numbered('message')}
+    union all select applicant_id, concat_ws(E'\\n\\n', nullif(other_animals, ''), nullif(experience, ''), nullif(message, ''), (
+        select string_agg(nullif(s.message, ''), E'\\n\\n' order by s.id) from application_steps s
+        where s.application_id = applications.id and not s.is_by_lister)), null, null
+      from applications where id = ${numbered('application')}
     union all select id, bio, null, case when profile_image_id is not null
         then json_build_array(${IMAGE_URL('profile_image_id')}) end
       from users where id = case when ${subject} = 'user' then ${id}::uuid end)`;

@@ -4,7 +4,8 @@ import type { Topic, TopicMembership } from '@qlixline/contract/topics/topic';
 
 import { SELECTIVITY_HINT } from '../selectivity-hint.sql.ts';
 import { IS_KEPT, IS_LISTED, IS_TOPIC_MEMBER, MODERATES_TOPIC, VISIBLE_REPLY } from '../topics/topic.sql.ts';
-import { UNLESS_NOBODY_IS_BLOCKED } from './blocked.sql.ts';
+import { OVERSEES } from '../safety/overseers.sql.ts';
+import { IS_HIDDEN, UNLESS_NOBODY_IS_BLOCKED } from './blocked.sql.ts';
 import { DESCRIBED_IMAGE_JSON, IMAGE_URL } from './image.sql.ts';
 import { isoTime } from './iso-time.sql.ts';
 import { jsonObject } from './json-object.sql.ts';
@@ -34,7 +35,7 @@ export const TOPIC_FIELDS = (viewer: string, topic: string): JsonFields<Topic> =
     where topic_members.topic_id = ${topic}.id)`)})`,
   threadCount: `(${topic}.thread_count - ${UNLESS_NOBODY_IS_BLOCKED(`(
     select count(*) from blocked join threads on threads.author_id = blocked.user_id
-    where threads.topic_id = ${topic}.id and ${IS_KEPT('threads')})`)})`,
+    where threads.topic_id = ${topic}.id and ${IS_KEPT('threads')} and not ${OVERSEES.topic(viewer, `${topic}.id`)})`)})`,
   membership: MEMBERSHIP_JSON(viewer, `${topic}.id`),
   mayModerate: MODERATES_TOPIC(viewer, `${topic}.id`),
 });
@@ -76,7 +77,7 @@ const UNREAD_COUNT = (viewer: string, thread: string): string => `(
     order by thread_replies.number limit ${UNREAD_COUNTED_MAX}) unread)`;
 
 const IS_NEW = (viewer: string, thread: string): string => `(
-  ${thread}.author_id <> ${viewer}
+  ${thread}.author_id <> ${viewer} and not ${IS_HIDDEN(`${thread}.author_id`)}
   and exists (
     select from topic_members m
     where m.topic_id = ${thread}.topic_id and m.user_id = ${viewer} and not m.is_muted and m.joined_at < ${thread}.created_at)
@@ -95,7 +96,7 @@ export const THREAD_CARD_FIELDS = (viewer: string, thread: string): JsonFields<T
   activeAt: isoTime(`${thread}.active_at`),
   replyCount: `(${thread}.reply_count - ${UNLESS_NOBODY_IS_BLOCKED(`(
     select count(*) from blocked join thread_replies r on r.author_id = blocked.user_id
-    where r.thread_id = ${thread}.id and ${IS_KEPT('r')})`)})`,
+    where r.thread_id = ${thread}.id and ${IS_KEPT('r')} and not ${OVERSEES.topic(viewer, `${thread}.topic_id`)})`)})`,
   likeCount: THREAD_LIKES(viewer, thread).likeCount,
   isPinned: `${thread}.is_pinned`,
   isLocked: `${thread}.is_locked`,
@@ -103,6 +104,7 @@ export const THREAD_CARD_FIELDS = (viewer: string, thread: string): JsonFields<T
   unreadCount: `case when exists (
       select from topic_members m where m.topic_id = ${thread}.topic_id and m.user_id = ${viewer} and not m.is_muted)
     then ${UNREAD_COUNT(viewer, thread)} else 0 end`,
+  isHidden: IS_HIDDEN(`${thread}.author_id`),
 });
 
 const OWN_OPTION = (viewer: string, thread: string): string => `(
@@ -176,4 +178,5 @@ export const THREAD_REPLY_JSON = (viewer: string, reply: string): string =>
     editedAt: isoTime(`${reply}.edited_at`),
     ...REPLY_LIKES(viewer, reply),
     answers: ANSWERED_JSON(viewer, reply),
+    isHidden: IS_HIDDEN(`${reply}.author_id`),
   });

@@ -13,12 +13,17 @@ export const IS_PAUSED = (application: string): string => `(
   ${IS_OPEN(application)} and exists (
     select from applications other where other.listing_id = ${application}.listing_id and other.state = 'approved'))`;
 
+/** Condition that a block separates the applicant from the lister or from the viewer, one of those who may edit it. */
+export const IS_HIDDEN_APPLICATION = (viewer: string, application: string, listing: string): string => `(
+  ${IS_BLOCKED(`${application}.applicant_id`, `${listing}.lister_id`)}
+  or ${IS_BLOCKED(`${application}.applicant_id`, viewer)})`;
+
 /**
- * Condition that the viewer may see the application: its applicant, and those who may edit the listing, unless a block
- * exists between them or between lister and applicant. On rows of `applications` and of `listings`.
+ * Condition that the viewer finds the application, on rows of `applications` and of `listings`: those who may edit the
+ * listing oversee it and find all; the applicant does unless a block exists between them and the lister.
  */
-export const VISIBLE_APPLICATION = (viewer: string, application: string, listing: string): string => `(
-  (${viewer} = ${application}.applicant_id or ${MAY_MANAGE_LISTING(viewer, listing)})
-  and not ${IS_BLOCKED(`${application}.applicant_id`, `${listing}.lister_id`)}
-  and not ${IS_BLOCKED(`${application}.applicant_id`, viewer)}
-  and ${listing}.removed_at is null)`;
+export const FOUND_APPLICATION = (viewer: string, application: string, listing: string): string => `(
+  ${listing}.removed_at is null and (
+    ${MAY_MANAGE_LISTING(viewer, listing)}
+    or ${viewer} = ${application}.applicant_id
+      and not ${IS_BLOCKED(`${application}.applicant_id`, `${listing}.lister_id`)}))`;

@@ -42,12 +42,6 @@ export const IS_UNWANTED_SIGHTING = (s: string, notice = 'notices'): string => `
   select from blocks
   where blocks.blocked_id = ${s}.author_id and blocks.blocker_id = any(${PEOPLE_OF_NOTICE(notice)}::uuid[]))`;
 
-/** Condition that the viewer sees a sighting `s` of a visible row of `notices`. */
-export const IS_SHOWN_SIGHTING = (viewer: string, s: string, notice = 'notices'): string => `(
-  ${s}.author_id is null
-  or not ${IS_BLOCKED(viewer, `${s}.author_id`)}
-    and (${s}.author_id = ${viewer} or ${IS_OWN_NOTICE(viewer, notice)} or not ${IS_UNWANTED_SIGHTING(s, notice)}))`;
-
 /** Condition that the viewer may see the notice with this id. */
 export const IS_VISIBLE_NOTICE = (viewer: string, id: string): string =>
   `exists (select from notices where notices.id = ${id} and ${VISIBLE_NOTICE(viewer)})`;

@@ -2,6 +2,7 @@ import { POSTS_COUNTED_MAX } from '@qlixline/contract/limits';
 import type { Visibility } from '@qlixline/contract/posts/post';
 
 import { ARE_FRIENDS, HAS_HIDDEN_WORD, IS_BLOCKED } from '../friends/relation.sql.ts';
+import { OVERSEES } from '../safety/overseers.sql.ts';
 
 /**
  * Condition on a row of `posts`, aliased `post`, that the viewer may see it and everything attached: list entries,
@@ -27,8 +28,7 @@ export const IS_COMMENT_SHOWN = (comment: string): string => `(
   ${comment}.deleted_at is null and ${comment}.removed_at is null
   and ${comment}.hidden_at is null and ${comment}.top_gone_at is null)`;
 
-const IS_UNDER_OWN_POST = (viewer: string, comment: string): string => `exists (
-  select from posts own where own.id = ${comment}.post_id and own.author_id = ${viewer})`;
+const IS_UNDER_OWN_POST = (viewer: string, comment: string): string => OVERSEES.post(viewer, `${comment}.post_id`);
 
 /**
  * Condition on a row of `comments`, aliased `comment`, on a post the viewer may see. Of a reply they must also see the

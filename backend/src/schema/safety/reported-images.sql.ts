@@ -10,6 +10,8 @@ export const IS_MODERATED_BY = (viewer: string): string => `(
       union all select 'thread', thread_id::text from thread_images where media_id = media.id
       union all select 'listing', listing_id::text from listing_images where media_id = media.id
       union all select 'notice', notice_id::text from notice_images where media_id = media.id
+      union all select 'sighting', sightings.id::text from sightings where sightings.media_id = media.id
+      union all select 'message', message_id::text from message_images where media_id = media.id
       union all select 'place_review', review_id::text from place_review_images where media_id = media.id
       union all select 'story', stories.id::text from stories where stories.media_id = media.id
       union all select 'user', users.id::text from users where users.profile_image_id = media.id) showing

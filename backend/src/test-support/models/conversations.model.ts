@@ -31,7 +31,9 @@ export class ConversationsModel {
   }
 
   shownMembers(viewer: number, conversation: WorldConversation): number[] {
-    return this.membersOf(conversation).filter((user) => !this.#isHidden(viewer, user));
+    return this.membersOf(conversation).filter(
+      (user) => isOwner(viewer, conversation) || !this.#isHidden(viewer, user),
+    );
   }
 
   /** Returns the messages whose numbers the viewer sees. */
@@ -40,9 +42,14 @@ export class ConversationsModel {
     return this.messagesOf(conversation).filter(({ late }) => late || !conversation.late.includes(viewer));
   }
 
-  /** Returns the messages whose content the viewer sees. */
+  /** Returns the messages whose content the viewer sees, also in search and in what is unread. */
   shownTo(viewer: number, conversation: WorldConversation): NumberedMessage[] {
     return this.placesOf(viewer, conversation).filter(({ author }) => !this.#isHidden(viewer, author));
+  }
+
+  /** Returns the messages whose content the viewer can read; a group's owner reads all. */
+  foundBy(viewer: number, conversation: WorldConversation): NumberedMessage[] {
+    return isOwner(viewer, conversation) ? this.placesOf(viewer, conversation) : this.shownTo(viewer, conversation);
   }
 
   /** Returns the viewer's list with the conversation; null before anybody has written. */
@@ -87,6 +94,10 @@ export class ConversationsModel {
     return this.relations.isBlockedEitherWay(viewer, user);
   }
 }
+
+/** Returns true for the first member of a group, who owns it and sees what others write despite blocks. */
+const isOwner = (viewer: number, { kind, members }: WorldConversation): boolean =>
+  kind === 'group' && members[0] === viewer;
 
 function otherOf({ members }: WorldConversation, viewer: number): number {
   return members.find((user) => user !== viewer)!;

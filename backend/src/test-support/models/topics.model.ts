@@ -21,7 +21,22 @@ export class TopicsModel {
     return gone === 'no' && this.isShown(viewer, author);
   }
 
-  /** Returns true if it is also shown in lists. */
+  /** Returns true if it is visible by its address, or the viewer moderates its topic. */
+  finds(viewer: number, topic: WorldTopic, text: WrittenText): boolean {
+    return this.sees(viewer, text) || (text.gone === 'no' && moderates(viewer, topic));
+  }
+
+  /** Returns true if it is in the topic's lists, which show moderators everything. */
+  findsListed(viewer: number, topic: WorldTopic, text: WrittenText): boolean {
+    return this.lists(viewer, text) || (text.gone === 'no' && moderates(viewer, topic));
+  }
+
+  /** Returns true if a block separates the viewer from its author. */
+  isHidden(viewer: number, { author }: WrittenText): boolean {
+    return !this.isShown(viewer, author);
+  }
+
+  /** Returns true if it is visible, and shown in lists and counts of what is new. */
   lists(viewer: number, text: WrittenText): boolean {
     if (!this.sees(viewer, text)) return false;
     const isHidden =
@@ -38,13 +53,13 @@ export class TopicsModel {
     return users.filter((user) => this.isShown(viewer, user));
   }
 
-  /** Counts what is visible, including muted authors and hidden words. */
-  countOf(viewer: number, texts: readonly WrittenText[]): number {
-    return texts.filter((one) => this.sees(viewer, one)).length;
+  /** Counts what the viewer finds, including muted authors and hidden words. */
+  countOf(viewer: number, topic: WorldTopic, texts: readonly WrittenText[]): number {
+    return texts.filter((one) => this.finds(viewer, topic, one)).length;
   }
 
-  listedReplies(viewer: number, { replies }: WorldThread): WorldReply[] {
-    return replies.filter((reply) => this.lists(viewer, reply));
+  listedReplies(viewer: number, topic: WorldTopic, { replies }: WorldThread): WorldReply[] {
+    return replies.filter((reply) => this.findsListed(viewer, topic, reply));
   }
 
   /** Returns the reply it answers, if the viewer sees that in lists. */
@@ -56,6 +71,8 @@ export class TopicsModel {
   /** Returns the unread count of a member who has read the thread but no reply; 0 for others. */
   unreadCount(viewer: number, topic: WorldTopic, thread: WorldThread): number {
     if (!topic.members.includes(viewer)) return 0;
-    return this.listedReplies(viewer, thread).filter(({ author }) => author !== viewer).length;
+    return thread.replies.filter((reply) => reply.author !== viewer && this.lists(viewer, reply)).length;
   }
 }
+
+const moderates = (user: number, { members }: WorldTopic): boolean => members[0] === user;

@@ -1,39 +1,22 @@
-import { shownName } from '@qlixline/contract/users/shown-name';
-import { Link } from '@qlixline/shell-bridge/routing';
-import { Button } from '@qlixline/ui/button';
-import { useState } from 'react';
+import { LazyBehindBlock } from '@qlixline/reports/lazy-behind-block';
 
-import { userAddress } from '../../users/user-address.ts';
 import { PostText } from '../text/post-text.tsx';
 import { CommentMenu } from './comment-menu.tsx';
 import type { CommentRowProps } from './comment-row.tsx';
 import styles from './comments.module.css';
 
-/**
- * Comment by a user whom the post's author blocks, visible only to that author. The text is shown on demand; it can be
- * deleted and reported.
- */
+/** Comment behind a block, as the post's author sees it, who can delete and report it. */
 export function HiddenComment({ comment, postId }: CommentRowProps) {
-  const [isOpen, setOpen] = useState(false);
   return (
     <div className={styles.comment}>
-      <div className={styles.body}>
-        <p className={styles.hidden}>From somebody you blocked. Only you see this.</p>
-        {isOpen && (
-          <div className={styles.bubble}>
-            <Link className={styles.author} to={userAddress(comment.author)}>
-              {shownName(comment.author)}
-            </Link>
-            <PostText text={comment.text} mentions={comment.mentions} />
-          </div>
-        )}
-        <div className={styles.meta}>
-          <Button variant="link" className={styles.reply} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? 'Hide the comment' : 'Show the comment'}
-          </Button>
-          <CommentMenu {...{ comment, postId }} name="somebody you blocked" isOwn={false} onEdit={() => undefined} />
-        </div>
-      </div>
+      <LazyBehindBlock
+        container="post"
+        what="comment"
+        author={comment.author}
+        actions={<CommentMenu {...{ comment, postId }} name="somebody hidden" isOwn={false} onEdit={() => undefined} />}
+      >
+        <PostText text={comment.text} mentions={[]} />
+      </LazyBehindBlock>
     </div>
   );
 }

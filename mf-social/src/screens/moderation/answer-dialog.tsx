@@ -65,6 +65,7 @@ function removalOf(subject: ReportSubject): string {
   if (subject === 'shelter') return 'The shelter is closed and its listings are withdrawn. This cannot be undone.';
   if (subject === 'place_owner')
     return 'They will no longer run this place, and their answers to reviews will be deleted. Their edits stay. They can claim it again.';
+  if (subject === 'application') return 'What the applicant wrote is cleared. This cannot be undone.';
   if (subject === 'user') return 'Their photo, display name, bio and place are cleared. This cannot be undone.';
   return `The ${REPORT_SUBJECT_NAMES[subject]} disappears for everyone. This cannot be undone.`;
 }

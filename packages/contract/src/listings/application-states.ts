@@ -48,3 +48,8 @@ export function stepsFrom(
   const steps = APPLICATION_STEPS[role][state];
   return isPaused ? steps.filter((to) => to === 'rejected' || to === 'withdrawn') : steps;
 }
+
+/** Returns the lister's steps while a block hides the applicant: to reject, and to revoke an approval. */
+export function stepsBehindBlock(state: ApplicationState): readonly ApplicationState[] {
+  return APPLICATION_STEPS.lister[state].filter((to) => to === 'rejected' || state === 'approved');
+}

@@ -40,6 +40,11 @@ export const applicationCardSchema = z.object({
   createdAt: z.string(),
   /** Time of the last step. */
   changedAt: z.string(),
+  /**
+   * True if a block separates the applicant from the viewer or from the lister. The lister's side can only reject and
+   * report it then; the applicant doesn't see it.
+   */
+  isHidden: z.boolean(),
 });
 export type ApplicationCard = z.infer<typeof applicationCardSchema>;
 

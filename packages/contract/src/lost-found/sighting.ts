@@ -37,6 +37,8 @@ export const sightingSchema = z.object({
   conversationId: z.nullable(z.int()),
   /** True if the viewer may delete it. */
   isOwn: z.boolean(),
+  /** True if a block separates the viewer, one of the notice's people, from the author. */
+  isHidden: z.boolean(),
 });
 export type Sighting = z.infer<typeof sightingSchema>;
 

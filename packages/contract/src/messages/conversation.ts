@@ -32,7 +32,7 @@ const lastMessageSchema = z.object({
 export const groupSchema = z.object({
   name: z.string(),
   imageUrl: z.nullable(z.string()),
-  /** Number of members, without those hidden from the viewer by a block. */
+  /** Number of members, without those hidden from the viewer by a block; the owner counts all. */
   memberCount: z.int(),
   /** True if the viewer may remove members and hand over the group. */
   isOwn: z.boolean(),
@@ -135,6 +135,8 @@ export const conversationMemberSchema = z.object({
    * Number of the last message that the member has read; null if the member or the viewer doesn't share read receipts.
    */
   readNumber: z.nullable(z.int()),
+  /** True if a block separates the viewer, the group's owner, from the member. */
+  isHidden: z.boolean(),
 });
 export type ConversationMember = z.infer<typeof conversationMemberSchema>;
 

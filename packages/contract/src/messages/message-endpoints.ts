@@ -99,7 +99,7 @@ export const conversationEndpoints = defineEndpoints({
     rates: ['edits'],
     reaches: [],
   },
-  /** Deletes a message for everybody. Only its author may, within MESSAGE_DELETE_HOURS. */
+  /** Deletes a message for everybody: its author may within MESSAGE_DELETE_HOURS, the group's owner at any time. */
   'DELETE /api/messages/:id': { ...byId, reply: null },
   'PUT /api/messages/:id/reaction': {
     ...byId,

@@ -71,7 +71,10 @@ export const messageSchema = z.object({
   revision: z.int(),
   /** The sender's own id for the message; null for other users and for messages sent without one. */
   clientId: z.nullable(z.string()),
-  /** Author; null in a group if a block exists between the two. The rest of the message is hidden then too. */
+  /**
+   * Author; null in a group if a block exists between the two and the viewer doesn't own it. The rest of the message is
+   * hidden then too.
+   */
   author: z.nullable(userCardSchema),
   /** Text; empty for a deleted message. */
   text: z.string(),
@@ -90,6 +93,8 @@ export const messageSchema = z.object({
   event: z.nullable(messageEventSchema),
   /** The story that the message replies to; its image is null if the viewer can no longer see the story. */
   story: z.nullable(z.object({ imageUrl: z.nullable(z.string()) })),
+  /** True if a block separates the viewer, the group's owner, from the author. */
+  isHidden: z.boolean(),
 });
 export type Message = z.infer<typeof messageSchema>;
 

@@ -19,6 +19,8 @@ export const placeReviewSchema = z.object({
   editedAt: z.nullable(z.iso.datetime()),
   /** Reply of the place's owner. */
   reply: z.nullable(z.object({ text: z.string(), at: z.iso.datetime() })),
+  /** True if a block separates the viewer, the place's owner, from the author. */
+  isHidden: z.boolean(),
 });
 export type PlaceReview = z.infer<typeof placeReviewSchema>;
 

@@ -24,7 +24,10 @@ export const commentSchema = z.object({
   isLiked: z.boolean(),
   /** Number of replies that the viewer can open, at most REPLIES_COUNTED_MAX. */
   replyCount: z.int(),
-  /** True for the post's author if they block the commenter. Nobody else sees the comment, and no count includes it. */
+  /**
+   * True if a block separates the viewer, the post's author, from the commenter. If the author blocks the commenter,
+   * nobody else sees the comment, and no count includes it.
+   */
   isHidden: z.boolean(),
   /** True for the author of the comment and the author of the post. */
   mayDelete: z.boolean(),

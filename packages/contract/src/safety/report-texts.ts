@@ -28,6 +28,9 @@ export const REPORT_SUBJECT_NAMES: Record<ReportSubject, string> = {
   place_review: 'review',
   place_owner: 'place’s owner',
   walk: 'walk',
+  sighting: 'sighting',
+  message: 'message',
+  application: 'application',
 };
 
 /** Nouns for subjects in the log. */

@@ -70,6 +70,9 @@ export const REPORT_SUBJECTS = [
   'place_review',
   'place_owner',
   'walk',
+  'sighting',
+  'message',
+  'application',
 ] as const;
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
 
@@ -135,9 +138,9 @@ export type ModeratedSubject = z.infer<typeof moderatedSubjectSchema>;
 export const moderationPageSchema = pageOf(moderatedSubjectSchema);
 
 /**
- * Actions of a moderator. `remove` hides a post, comment, story, thread, reply or listing from everyone and closes a
- * shelter. It clears a user's photo, display name, bio and location. It revokes the ownership of a place with the
- * owner's replies to reviews.
+ * Actions of a moderator. `remove` hides a post, comment, story, thread, reply or listing from everyone, deletes a
+ * sighting or message, clears an application's texts and closes a shelter. It clears a user's photo, display name, bio
+ * and location. It revokes the ownership of a place with the owner's replies to reviews.
  */
 export const MODERATION_ACTIONS = ['dismiss', 'remove'] as const;
 export type ModerationActionKind = (typeof MODERATION_ACTIONS)[number];

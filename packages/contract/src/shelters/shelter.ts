@@ -64,6 +64,8 @@ export const shelterMemberSchema = z.object({
   since: z.string(),
   /** True while the invitation is unanswered. */
   isInvited: z.boolean(),
+  /** True if a block separates the viewer, a manager, from the member. */
+  isHidden: z.boolean(),
 });
 export type ShelterMember = z.infer<typeof shelterMemberSchema>;
 

@@ -47,6 +47,8 @@ export const threadCardSchema = z.object({
    * Number of replies by others since the viewer last read, at most UNREAD_COUNTED_MAX; 0 if they have read nothing.
    */
   unreadCount: z.int(),
+  /** True if a block separates the viewer, a moderator of the topic, from the author. */
+  isHidden: z.boolean(),
 });
 export type ThreadCard = z.infer<typeof threadCardSchema>;
 
@@ -153,6 +155,8 @@ export const threadReplySchema = z.object({
   isLiked: z.boolean(),
   /** The answered reply; null if this answers the thread, or if the viewer cannot see that reply. */
   answers: z.nullable(answeredReplySchema),
+  /** True if a block separates the viewer, a moderator of the topic, from the author. */
+  isHidden: z.boolean(),
 });
 export type ThreadReply = z.infer<typeof threadReplySchema>;
 

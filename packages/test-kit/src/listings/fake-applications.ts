@@ -27,6 +27,7 @@ export const applicationFakes: FakeArea<typeof applicationEndpoints> = {
       isPaused: false,
       createdAt: now,
       changedAt: now,
+      isHidden: false,
       answers: body,
       steps: [{ state: 'submitted', isByLister: false, message: '', createdAt: now }],
       next: [...stepsFrom('applicant', 'submitted', false)],

@@ -85,6 +85,7 @@ export const lostFoundFakes: FakeArea<typeof lostFoundEndpoints> = {
       author: signedIn(state),
       conversationId: null,
       isOwn: true,
+      isHidden: false,
     };
     const trail = [...(state.sightings[notice.id] ?? []), sighting];
     state.sightings[notice.id] = trail.toSorted((a, b) => a.seenAt.localeCompare(b.seenAt));

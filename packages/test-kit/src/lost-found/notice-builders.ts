@@ -65,6 +65,7 @@ export function buildSighting(overrides: Partial<Sighting> = {}): Sighting {
     author: buildUserCard(),
     conversationId: null,
     isOwn: false,
+    isHidden: false,
     ...overrides,
   } satisfies Sighting);
 }

@@ -26,6 +26,7 @@ export function buildMessage(overrides: Partial<Message> = {}): Message {
     isForwarded: false,
     event: null,
     story: null,
+    isHidden: false,
     ...overrides,
   } satisfies Message);
 }

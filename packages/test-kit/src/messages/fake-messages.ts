@@ -38,6 +38,7 @@ export const conversationFakes: FakeArea<typeof conversationEndpoints> = {
       user: userCardSchema.parse(user),
       isOwner: nth === 0,
       readNumber: 0,
+      isHidden: false,
     }));
     state.conversations = [...state.conversations, made];
     addEvent(state, made.conversation.id, { kind: 'created', user: null, name: null });
@@ -54,7 +55,7 @@ export const conversationFakes: FakeArea<typeof conversationEndpoints> = {
   'GET /api/conversations/:id/members': ({ state, params }) => ({ items: conversationWith(state, params.id).members }),
   'PUT /api/conversations/:id/members/:userId': ({ state, params }) => {
     const user = userCardSchema.parse(found(state.people.find(({ id }) => id === params.userId)));
-    setMembers(state, params.id, (members) => [...members, { user, isOwner: false, readNumber: 0 }]);
+    setMembers(state, params.id, (members) => [...members, { user, isOwner: false, readNumber: 0, isHidden: false }]);
     addEvent(state, params.id, { kind: 'added', user, name: null });
   },
   'DELETE /api/conversations/:id/members/:userId': ({ state, params }) => {

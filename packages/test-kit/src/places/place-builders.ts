@@ -51,6 +51,7 @@ export function buildPlaceReview(overrides: Partial<PlaceReview> = {}): PlaceRev
     createdAt: '2026-01-02T03:04:05.000Z',
     editedAt: null,
     reply: null,
+    isHidden: false,
     ...overrides,
   } satisfies PlaceReview);
 }

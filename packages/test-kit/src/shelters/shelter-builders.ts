@@ -38,6 +38,7 @@ export function buildShelterMember(overrides: Partial<ShelterMember> = {}): Shel
     role: 'member',
     since: SOME_TIME,
     isInvited: false,
+    isHidden: false,
     ...overrides,
   } satisfies ShelterMember);
 }

@@ -37,6 +37,7 @@ export function buildThreadReply(overrides: Partial<ThreadReply> = {}): ThreadRe
     isLiked: false,
     answers: null,
     linkPreview: null,
+    isHidden: false,
     ...overrides,
   } satisfies ThreadReply);
 }
@@ -65,6 +66,7 @@ export function buildThread(
       isLocked: false,
       isNew: false,
       unreadCount: 0,
+      isHidden: false,
       topic: {
         id: topic.id,
         name: topic.name,

@@ -65,6 +65,11 @@ export class ApplicationActivities {
     this.#announce(listingId, [...(await this.applications.managersFor(listingId, applicantId)), applicantId]);
   }
 
+  /** Refreshes the screens of those who decide on the application, when a block hides it from the applicant. */
+  async refreshManagers({ listingId, applicantId }: Omit<Two, 'listerId'>): Promise<void> {
+    this.#announce(listingId, await this.applications.managersFor(listingId, applicantId));
+  }
+
   /** Refreshes the screens of other applicants when their applications are paused or resumed. */
   async refreshWaitingApplicants(listingId: number): Promise<void> {
     this.#announce(listingId, await this.applications.waitingFor(listingId));

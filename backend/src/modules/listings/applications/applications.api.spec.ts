@@ -89,12 +89,33 @@ describe('applications', () => {
     for (const screen of [ofLister, ofAna, ofBen]) screen.terminate();
   });
 
-  test('a block between applicant and lister hides the application from both', async () => {
+  test('a block hides an application from its applicant, and the lister can only reject it', async () => {
     const { id } = await apply(ana, listingId);
+    await step(lister, id, 'reviewing');
     await block(api, ana, lister);
-    for (const one of [ana, lister]) expect((await one.client.get(`/api/applications/${id}`)).status).toBe(404);
-    expect(await applicationsOf(lister, listingId)).toEqual([]);
-    expect((await listingOf(lister, listingId)).ofLister).toMatchObject({ openApplicationCount: 0 });
+    const before = await notificationsOf(ana);
+    expect((await ana.client.get(`/api/applications/${id}`)).status).toBe(404);
+    expect(await applicationsOf(lister, listingId)).toMatchObject([{ id, isHidden: true }]);
+    expect((await listingOf(lister, listingId)).ofLister).toMatchObject({ openApplicationCount: 1 });
+    expect(await applicationOf(lister, id)).toMatchObject({ isHidden: true, next: ['rejected'] });
+    expect(await tryStep(lister, id, 'meeting')).toBe(409);
+    expect((await lister.client.post(`/api/applications/${id}/messages`, { message: 'Hello' })).status).toBe(409);
+    expect((await lister.client.put(`/api/applications/${id}/handover`)).status).toBe(404);
+    const screen = await screenOf(api, ana);
+    expect(await step(lister, id, 'rejected')).toMatchObject({ state: 'rejected', next: [] });
+    expect(await notificationsOf(ana)).toEqual(before);
+    expect(screen.unreadFrames).toEqual([]);
+    screen.terminate();
+  });
+
+  test('an approval can be revoked although the applicant has blocked the lister since', async () => {
+    const { id } = await apply(ana, listingId);
+    await approve(lister, id);
+    await block(api, ana, lister);
+    expect(await applicationOf(lister, id)).toMatchObject({ isHidden: true, next: ['meeting'] });
+    await step(lister, id, 'meeting');
+    expect((await listingOf(lister, listingId)).state).toBe('published');
+    await step(lister, id, 'rejected');
   });
 });
 

@@ -1,10 +1,10 @@
-import { APPLICATION_STATES, stepsFrom } from '@qlixline/contract/listings/application-states';
+import { APPLICATION_STATES, stepsBehindBlock, stepsFrom } from '@qlixline/contract/listings/application-states';
 import type { ApplicationRole } from '@qlixline/contract/listings/application-states';
 import type { Application, ApplicationCard, ApplicationStep } from '@qlixline/contract/listings/application';
 import { APPROVAL_UNDO_HOURS } from '@qlixline/contract/limits';
 
 import { definePreparedQuery } from '../../../database/prepared/prepared-query.ts';
-import { IS_PAUSED, VISIBLE_APPLICATION } from '../../../schema/listings/application.sql.ts';
+import { FOUND_APPLICATION, IS_HIDDEN_APPLICATION, IS_PAUSED } from '../../../schema/listings/application.sql.ts';
 import { MAY_MANAGE_LISTING, SHOWN_LISTER } from '../../../schema/listings/listing.sql.ts';
 import { HANDOVER_JSON } from '../../../schema/json/handover.sql.ts';
 import { isoTime } from '../../../schema/json/iso-time.sql.ts';
@@ -17,7 +17,7 @@ import { USER_CARD_OF } from '../../../schema/json/user-card.sql.ts';
 
 // Fields of a card, from a row of `applications` aliased `a` and its listing aliased `l`.
 
-const cardFields = (a: string, l: string): JsonFields<ApplicationCard> => ({
+const cardFields = (viewer: string, a: string, l: string): JsonFields<ApplicationCard> => ({
   id: `${a}.id`,
   listing: LISTING_TILE_JSON(l),
   applicant: USER_CARD_OF(`${a}.applicant_id`),
@@ -25,6 +25,7 @@ const cardFields = (a: string, l: string): JsonFields<ApplicationCard> => ({
   isPaused: IS_PAUSED(a),
   createdAt: isoTime(`${a}.created_at`),
   changedAt: isoTime(`${a}.changed_at`),
+  isHidden: IS_HIDDEN_APPLICATION(viewer, a, l),
 });
 
 const ANSWERS = jsonObject<Application['answers']>({
@@ -70,11 +71,14 @@ const nextFor = (role: ApplicationRole): string => {
   return `(select case ${cases.join(' ')} end from (select ${IS_PAUSED('a')} as is_paused) paused)`;
 };
 
+const NEXT_BEHIND_BLOCK = `(
+  case a.state ${APPLICATION_STATES.map((state) => `when '${state}' then '${JSON.stringify(stepsBehindBlock(state))}'::json`).join(' ')} end)`;
+
 /** Reads `GET /api/applications/:id`. Parameters: $1 the viewer, $2 the application. */
 export const applicationQuery = definePreparedQuery(
   'application',
   `select ${jsonObject<Application>({
-    ...cardFields('a', 'l'),
+    ...cardFields('$1::uuid', 'a', 'l'),
     lister: USER_CARD_OF(SHOWN_LISTER('$1::uuid', 'l')),
     shelter: SHELTER_CARD_OF('l.shelter_id'),
     answers: ANSWERS,
@@ -82,21 +86,22 @@ export const applicationQuery = definePreparedQuery(
     next: `case
       when not ${MAY_STEP('$1::uuid', 'a', 'l')} then '[]'::json
       when $1::uuid = a.applicant_id then ${nextFor('applicant')}
+      when ${IS_HIDDEN_APPLICATION('$1::uuid', 'a', 'l')} then ${NEXT_BEHIND_BLOCK}
       else ${nextFor('lister')} end`,
     handover: HANDOVER_JSON('a', 'l'),
   })}::text as json
   from applications a join listings l on l.id = a.listing_id
-  where a.id = $2 and ${VISIBLE_APPLICATION('$1::uuid', 'a', 'l')}`,
+  where a.id = $2 and ${FOUND_APPLICATION('$1::uuid', 'a', 'l')}`,
 );
 
 const page = (condition: string, { viewer, before, limit }: Record<'viewer' | 'before' | 'limit', string>): string => `
   ${PAGE({
     rows: `
       select a.*, a.id as place from applications a join listings l on l.id = a.listing_id
-      where ${condition} and a.id < ${before} and ${VISIBLE_APPLICATION(viewer, 'a', 'l')}
+      where ${condition} and a.id < ${before} and ${FOUND_APPLICATION(viewer, 'a', 'l')}
       order by a.id desc limit ${limit} + 1`,
     limit,
-    json: `(select ${jsonObject<ApplicationCard>(cardFields('item', 'l'))} from listings l where l.id = item.listing_id)`,
+    json: `(select ${jsonObject<ApplicationCard>(cardFields(`${viewer}::uuid`, 'item', 'l'))} from listings l where l.id = item.listing_id)`,
   })}
   select ${PAGE_JSON(limit)} as json`;
 

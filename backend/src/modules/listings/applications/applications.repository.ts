@@ -8,7 +8,12 @@ import { sql } from 'kysely';
 import { PreparedReads } from '../../../database/prepared/prepared-reads.ts';
 import { shared } from '../../../database/sql/shared-sql.ts';
 import { typedSql } from '../../../database/sql/typed-sql.ts';
-import { IS_OPEN, IS_PAUSED, VISIBLE_APPLICATION } from '../../../schema/listings/application.sql.ts';
+import {
+  FOUND_APPLICATION,
+  IS_HIDDEN_APPLICATION,
+  IS_OPEN,
+  IS_PAUSED,
+} from '../../../schema/listings/application.sql.ts';
 import { MANAGERS_OF_LISTING } from '../../../schema/listings/listing.sql.ts';
 import { IS_BLOCKED } from '../../../schema/friends/relation.sql.ts';
 import { MAY_STEP, applicationQuery, listingApplicationsQuery, ownApplicationsQuery } from './applications.query.ts';
@@ -25,6 +30,8 @@ export type LockedApplication = {
   isPaused: boolean;
   /** True if an approval can still be undone. */
   mayStep: boolean;
+  /** True if a block separates the applicant from the lister or from the viewer, one of those who may edit it. */
+  isHidden: boolean;
 };
 
 export type EndedApplication = { id: number; applicantId: string };
@@ -112,7 +119,7 @@ export class ApplicationsRepository {
     return application?.listing_id ?? null;
   }
 
-  /** Finds an application in a transaction that has locked its listing; null if the viewer may not see it. */
+  /** Finds an application in a transaction that has locked its listing; null if the viewer doesn't find it. */
   async find(viewerId: string, id: number): Promise<LockedApplication | null> {
     const application = await typedSql(this.em)
       .selectFrom('applications as a')
@@ -125,9 +132,10 @@ export class ApplicationsRepository {
         'a.state',
         shared<boolean>(IS_PAUSED, sql.ref('a')).as('isPaused'),
         shared<boolean>(MAY_STEP, viewerId, sql.ref('a'), sql.ref('l')).as('mayStep'),
+        shared<boolean>(IS_HIDDEN_APPLICATION, sql`${viewerId}::uuid`, sql.ref('a'), sql.ref('l')).as('isHidden'),
       ])
       .where('a.id', '=', id)
-      .where(shared(VISIBLE_APPLICATION, viewerId, sql.ref('a'), sql.ref('l')))
+      .where(shared(FOUND_APPLICATION, viewerId, sql.ref('a'), sql.ref('l')))
       .executeTakeFirst();
     return application ?? null;
   }
@@ -151,6 +159,26 @@ export class ApplicationsRepository {
         message,
         created_at: sql<string>`clock_timestamp()`,
       })
+      .execute();
+  }
+
+  /** Returns the applicant; null if the viewer doesn't find the application. */
+  async applicantOfFound(viewerId: string, id: number): Promise<string | null> {
+    return (await this.find(viewerId, id))?.applicantId ?? null;
+  }
+
+  /** Clears what the applicant wrote, permanently. The application itself stays. */
+  async clearTexts(id: number): Promise<void> {
+    await typedSql(this.em)
+      .updateTable('applications')
+      .set({ other_animals: '', experience: '', message: '' })
+      .where('id', '=', id)
+      .execute();
+    await typedSql(this.em)
+      .updateTable('application_steps')
+      .set({ message: '' })
+      .where('application_id', '=', id)
+      .where('is_by_lister', '=', false)
       .execute();
   }
 

@@ -4,7 +4,7 @@ import type {
   ApplicationMessageInput,
   ApplicationTransition,
 } from '@qlixline/contract/listings/application';
-import { allowsMessages, stepsFrom } from '@qlixline/contract/listings/application-states';
+import { allowsMessages, stepsBehindBlock, stepsFrom } from '@qlixline/contract/listings/application-states';
 import type { ListingState } from '@qlixline/contract/listings/listing-states';
 import type { PageQuery } from '@qlixline/contract/calls/page';
 
@@ -67,14 +67,16 @@ export class ApplicationsService {
       const listingId = (await this.applications.listingOf(id)) ?? throwNotFound();
       const listingState = (await this.listings.lock(listingId)) ?? throwNotFound();
       const application = (await this.applications.find(viewerId, id)) ?? throwNotFound();
-      const { state, applicantId } = application;
+      const { state, applicantId, isHidden } = application;
       if (to === state) return this.#shown(viewerId, id);
       const role = viewerId === applicantId ? 'applicant' : 'lister';
-      if (!application.mayStep || !stepsFrom(role, state, application.isPaused).includes(to)) throw notPossible();
+      const steps = isHidden ? stepsBehindBlock(state) : stepsFrom(role, state, application.isPaused);
+      if (!application.mayStep || !steps.includes(to)) throw notPossible();
       if (to === 'approved' && !TAKES_APPROVALS.has(listingState)) throw notPossible();
       await this.applications.setState(id, to);
       await this.applications.addStep(id, { state: to, isByLister: role === 'lister', message });
-      if (role === 'lister') await this.activities.notifyAnswered(application);
+      if (isHidden) await this.activities.refreshManagers(application);
+      else if (role === 'lister') await this.activities.notifyAnswered(application);
       else await this.activities.notifyWithdrawn(application, state === 'approved');
       // No event for the pet's page: it shows both states as looking for a home.
       if (to === 'approved') await this.listings.setState(listingId, 'pending');
@@ -90,8 +92,8 @@ export class ApplicationsService {
       const listingId = (await this.applications.listingOf(id)) ?? throwNotFound();
       if ((await this.listings.lock(listingId)) === null) throwNotFound();
       const application = (await this.applications.find(viewerId, id)) ?? throwNotFound();
-      const { state, applicantId } = application;
-      if (!allowsMessages(state)) throw notPossible();
+      const { state, applicantId, isHidden } = application;
+      if (isHidden || !allowsMessages(state)) throw notPossible();
       const isByLister = viewerId !== applicantId;
       requireRoom('applicationMessages', await this.applications.messageCounts(id, isByLister));
       await this.applications.addStep(id, { state, isByLister, message });
@@ -99,6 +101,16 @@ export class ApplicationsService {
       else await this.activities.notifyWritten(application);
       return this.#shown(viewerId, id);
     });
+  }
+
+  /** Returns the applicant; null if the viewer doesn't find the application. */
+  authorOfFound(viewerId: string, id: number): Promise<string | null> {
+    return this.applications.applicantOfFound(viewerId, id);
+  }
+
+  /** Clears the applicant's texts permanently, in the moderator's transaction. */
+  removeByModerator(id: number): Promise<void> {
+    return this.applications.clearTexts(id);
   }
 
   async #shown(viewerId: string, id: number): Promise<string> {

@@ -70,6 +70,7 @@ export class HandoversService {
       await this.transactions.lockPeople([viewerId]);
       if ((await this.listings.lock(listingId)) === null) throwNotFound();
       const application = (await this.applications.find(viewerId, id)) ?? throwNotFound();
+      if (application.isHidden) throwNotFound();
       await take(application);
       return (await this.applications.jsonNow(viewerId, id)) ?? throwNotFound();
     });

@@ -7,8 +7,10 @@ import type { CrowdCounts } from '@qlixline/contract/trust/shared-caps';
 import { sql } from 'kysely';
 
 import { PreparedReads } from '../../../database/prepared/prepared-reads.ts';
+import { shared } from '../../../database/sql/shared-sql.ts';
 import { typedSql } from '../../../database/sql/typed-sql.ts';
-import { IS_UNWANTED_SIGHTING } from '../../../schema/lost-found/notice.sql.ts';
+import { IS_UNWANTED_SIGHTING, VISIBLE_NOTICE } from '../../../schema/lost-found/notice.sql.ts';
+import { FOUND_SIGHTING } from '../../../schema/safety/oversight.sql.ts';
 import { IS_NEWCOMER } from '../../../schema/trust/trust-level.sql.ts';
 import { sightingQuery, sightingsQuery } from '../notices.query.ts';
 
@@ -144,6 +146,20 @@ export class SightingsRepository {
       .where('id', '=', id)
       .executeTakeFirst();
     return sighting ?? null;
+  }
+
+  /** Returns the author; null for a visitor's sighting, and if the viewer doesn't find it. */
+  async authorOfFound(viewerId: string, id: number): Promise<string | null> {
+    const viewer = sql`${viewerId}::uuid`;
+    const sighting = await typedSql(this.em)
+      .selectFrom('sightings')
+      .innerJoin('notices', 'notices.id', 'sightings.notice_id')
+      .select('sightings.author_id as authorId')
+      .where('sightings.id', '=', id)
+      .where(shared<boolean>(VISIBLE_NOTICE, viewer))
+      .where(shared<boolean>(FOUND_SIGHTING, viewer, sql.ref('sightings')))
+      .executeTakeFirst();
+    return sighting?.authorId ?? null;
   }
 
   async delete(id: number): Promise<void> {

@@ -105,6 +105,16 @@ export class SightingsService {
     });
   }
 
+  /** Returns the author; null for a visitor's sighting, and if the viewer doesn't find it. */
+  authorOfFound(viewerId: string, id: number): Promise<string | null> {
+    return this.sightings.authorOfFound(viewerId, id);
+  }
+
+  /** Deletes the sighting, in the moderator's transaction. */
+  removeByModerator(id: number): Promise<void> {
+    return this.sightings.delete(id);
+  }
+
   /** Locks a lost pet's notice against being ended until the transaction ends. */
   async #lockLost(noticeId: number, authorId: string): Promise<LostNotice> {
     const notice = (await this.notices.lock(noticeId)) ?? throwNotFound();

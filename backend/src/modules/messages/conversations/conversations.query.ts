@@ -20,14 +20,15 @@ import {
   REQUEST_MESSAGES_LEFT,
   SHARE_READ_RECEIPTS,
 } from '../../../schema/messages/conversation.sql.ts';
+import { IS_OVERSEEN } from '../../../schema/safety/oversight.sql.ts';
 import { WALK_OF_CONVERSATION } from '../../../schema/walks/walk.sql.ts';
 import { SELECTIVITY_HINT } from '../../../schema/selectivity-hint.sql.ts';
 import { IMAGE_URL } from '../../../schema/json/image.sql.ts';
 import { isoTime } from '../../../schema/json/iso-time.sql.ts';
 import { jsonObject } from '../../../schema/json/json-object.sql.ts';
-import { IS_HIDDEN, MESSAGE_EVENT_JSON, MESSAGE_EXCERPT } from '../../../schema/json/message.sql.ts';
+import { MESSAGE_EVENT_JSON, MESSAGE_EXCERPT } from '../../../schema/json/message.sql.ts';
 import { PAGE, PAGE_JSON } from '../../../schema/json/page.sql.ts';
-import { BLOCKED } from '../../../schema/json/blocked.sql.ts';
+import { BLOCKED, IS_HIDDEN } from '../../../schema/json/blocked.sql.ts';
 import { USER_CARD_OF } from '../../../schema/json/user-card.sql.ts';
 
 /** Builds the newest message delivered to the member. */
@@ -62,13 +63,17 @@ const UNREAD = (viewer: string, member: string): string => `(
 const HAS_NEWS = (viewer: string, member: string): string =>
   `(${member}.other_id is not null or exists ${UNREAD(viewer, member)})`;
 
+/** Condition on a row of `conversation_members` that the viewer finds the member. Needs BLOCKED before it. */
+const FOUND_MEMBER = (viewer: string, member: string): string =>
+  `(not ${IS_HIDDEN(`${member}.user_id`)} or ${IS_OVERSEEN('groupMember', viewer, member)})`;
+
 const GROUP_JSON = (viewer: string, conversation: string): string => `case when ${IS_GROUP(conversation)} then
   ${jsonObject<Group>({
     name: `${conversation}.name`,
     imageUrl: IMAGE_URL(`${conversation}.image_id`),
     memberCount: `(
       select count(*) from conversation_members counted
-      where counted.conversation_id = ${conversation}.id and not ${IS_HIDDEN('counted.user_id')})`,
+      where counted.conversation_id = ${conversation}.id and ${FOUND_MEMBER(viewer, 'counted')})`,
     isOwn: `coalesce(${conversation}.owner_id = ${viewer}, false)`,
     walkId: WALK_OF_CONVERSATION(conversation),
   })} end`;
@@ -121,10 +126,11 @@ export const conversationMembersQuery = definePreparedQuery(
       select coalesce(json_agg(${jsonObject<ConversationMember>({
         user: USER_CARD_OF('one.user_id'),
         isOwner: 'coalesce(one.user_id = c.owner_id, false)',
-        readNumber: `case when one.state = 'open' and ${SHARE_READ_RECEIPTS('$1::uuid', 'one.user_id')} then one.read_number end`,
+        readNumber: `case when one.state = 'open' and not ${IS_HIDDEN('one.user_id')} and ${SHARE_READ_RECEIPTS('$1::uuid', 'one.user_id')} then one.read_number end`,
+        isHidden: IS_HIDDEN('one.user_id'),
       })} order by one.joined_at, one.user_id), '[]')
       from conversation_members one
-      where one.conversation_id = c.id and not ${IS_HIDDEN('one.user_id')}))::text as json
+      where one.conversation_id = c.id and ${FOUND_MEMBER('$1::uuid', 'one')}))::text as json
     from conversations c cross join lateral ${MEMBERSHIP('$1', 'c.id')} m
     where c.id = $2`,
 );

@@ -126,7 +126,7 @@ async function expectConversation(view: View): Promise<void> {
 }
 
 async function expectMessages({ viewer, user, written, conversation, world, model, posts }: View): Promise<void> {
-  const shown = new Set(model.shownTo(user, conversation).map(({ number }) => number));
+  const shown = new Set(model.foundBy(user, conversation).map(({ number }) => number));
   const seesCard = (card: WorldCard) => {
     if (card.kind === 'post') return posts.sees(user, { ...card, gone: 'no' });
     if (card.kind === 'listing') return model.seesListing(user, card);
@@ -177,7 +177,7 @@ function thingOf(card: MessageCard): object | null {
 
 /** Checks access to images of messages and of the group. Their owners always see them. */
 async function expectPictures({ viewer, user, written, conversation, model }: View): Promise<void> {
-  const shown = new Set(model.shownTo(user, conversation).map(({ number }) => number));
+  const shown = new Set(model.foundBy(user, conversation).map(({ number }) => number));
   for (const { number, author } of model.messagesOf(conversation)) {
     const imageUrl = written.imageUrls.get(number);
     if (!imageUrl) continue;

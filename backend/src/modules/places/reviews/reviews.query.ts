@@ -1,5 +1,6 @@
 import { definePreparedQuery } from '../../../database/prepared/prepared-query.ts';
 import { VISIBLE_PLACE_REVIEW } from '../../../schema/places/place.sql.ts';
+import { FOUND_PLACE_REVIEW } from '../../../schema/safety/oversight.sql.ts';
 import { PAGE, PAGE_JSON } from '../../../schema/json/page.sql.ts';
 import { PLACE_REVIEW_JSON } from '../../../schema/json/place.sql.ts';
 
@@ -13,7 +14,7 @@ export const placeReviewsQuery = definePreparedQuery(
     ${PAGE({
       rows: `
         select place_reviews.*, place_reviews.id as place from place_reviews
-        where place_reviews.place_id = $2 and place_reviews.id < $3 and ${VISIBLE_PLACE_REVIEW('$1::uuid')}
+        where place_reviews.place_id = $2 and place_reviews.id < $3 and ${FOUND_PLACE_REVIEW('$1::uuid')}
         order by place_reviews.id desc limit $4 + 1`,
       limit: '$4',
       json: PLACE_REVIEW_JSON('$1::uuid', 'item'),

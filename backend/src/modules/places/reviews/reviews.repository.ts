@@ -8,6 +8,7 @@ import { pageBefore } from '../../../database/cursors/page-cursor.ts';
 import { shared } from '../../../database/sql/shared-sql.ts';
 import { typedSql } from '../../../database/sql/typed-sql.ts';
 import { VISIBLE_PLACE_REVIEW } from '../../../schema/places/place.sql.ts';
+import { FOUND_PLACE_REVIEW } from '../../../schema/safety/oversight.sql.ts';
 import { placeReviewQuery, placeReviewsQuery } from './reviews.query.ts';
 
 const NOW = sql<string>`clock_timestamp()`;
@@ -41,12 +42,21 @@ export class ReviewsRepository {
   }
 
   /** Finds a review; null if the viewer can't see it. */
-  async findVisible(viewerId: string, id: number): Promise<StoredReview | null> {
+  findVisible(viewerId: string, id: number): Promise<StoredReview | null> {
+    return this.#find(viewerId, id, VISIBLE_PLACE_REVIEW);
+  }
+
+  /** Finds a review like `findVisible`, also behind a block for the place's owner. */
+  findFound(viewerId: string, id: number): Promise<StoredReview | null> {
+    return this.#find(viewerId, id, FOUND_PLACE_REVIEW);
+  }
+
+  async #find(viewerId: string, id: number, condition: typeof FOUND_PLACE_REVIEW): Promise<StoredReview | null> {
     const review = await typedSql(this.em)
       .selectFrom('place_reviews')
       .select(['id', 'place_id as placeId', 'author_id as authorId'])
       .where('id', '=', id)
-      .where(shared<boolean>(VISIBLE_PLACE_REVIEW, sql`${viewerId}::uuid`))
+      .where(shared<boolean>(condition, sql`${viewerId}::uuid`))
       .executeTakeFirst();
     return review ?? null;
   }

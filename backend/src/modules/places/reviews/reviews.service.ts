@@ -84,9 +84,7 @@ export class ReviewsService {
   removeReply(userId: string, id: number): Promise<void> {
     return this.transactions.run(async () => {
       const review =
-        (await this.reviews.findRepliedBy(userId, id)) ??
-        (await this.reviews.findVisible(userId, id)) ??
-        throwNotFound();
+        (await this.reviews.findRepliedBy(userId, id)) ?? (await this.reviews.findFound(userId, id)) ?? throwNotFound();
       const { placeId, authorId } = review;
       const { ownerId } = (await this.places.lock(placeId)) ?? throwNotFound();
       const isTheirs = (await this.reviews.findRepliedBy(userId, id)) !== null;
@@ -96,9 +94,9 @@ export class ReviewsService {
     });
   }
 
-  /** Returns the author; null if the viewer can't see the review. */
-  async authorOfVisible(viewerId: string, id: number): Promise<string | null> {
-    return (await this.reviews.findVisible(viewerId, id))?.authorId ?? null;
+  /** Returns the author; null if the viewer doesn't find the review. */
+  async authorOfFound(viewerId: string, id: number): Promise<string | null> {
+    return (await this.reviews.findFound(viewerId, id))?.authorId ?? null;
   }
 
   /** Removes the review permanently, in the moderator's transaction. */

@@ -9,7 +9,7 @@ import { USER_CARD_OF } from '../../../schema/json/user-card.sql.ts';
 import { SELECTIVITY_HINT } from '../../../schema/selectivity-hint.sql.ts';
 import { LINK_PREVIEW_OF } from '../../../schema/json/link-preview.sql.ts';
 import { PAGE, PAGE_JSON } from '../../../schema/json/page.sql.ts';
-import { BLOCKED, UNLESS_NOBODY_IS_BLOCKED } from '../../../schema/json/blocked.sql.ts';
+import { BLOCKED, IS_HIDDEN, UNLESS_NOBODY_IS_BLOCKED } from '../../../schema/json/blocked.sql.ts';
 import { MENTIONS_JSON } from '../../../schema/json/post.sql.ts';
 import {
   FOUND_COMMENT,
@@ -53,7 +53,7 @@ const COMMENT_JSON = (viewer: string, comment: string): string =>
     editedAt: isoTime(`${comment}.edited_at`),
     ...LIKES(viewer, comment),
     replyCount: REPLY_COUNT(viewer, comment),
-    isHidden: `${comment}.hidden_at is not null`,
+    isHidden: `(${comment}.hidden_at is not null or ${IS_HIDDEN(`${comment}.author_id`)})`,
     mayDelete: `${viewer} in (${comment}.author_id, ${POST_AUTHOR(comment)})`,
   });
 

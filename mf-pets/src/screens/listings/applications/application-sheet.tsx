@@ -1,5 +1,6 @@
 import { applicationQuery } from '@qlixline/api-client/listings/applications';
 import { messageOf } from '@qlixline/api-client/calls/http';
+import type { Application } from '@qlixline/contract/listings/application';
 import { screens } from '@qlixline/contract/areas/screens';
 import { shownName } from '@qlixline/contract/users/shown-name';
 import { Link } from '@qlixline/shell-bridge/routing';
@@ -14,6 +15,7 @@ import { ApplicationSteps } from './application-steps.tsx';
 import { APPLICATION_NAMES } from './application-texts.ts';
 import styles from './applications.module.css';
 import { HandOver } from './hand-over.tsx';
+import { HiddenApplication } from './hidden-application.tsx';
 import { TakeStep } from './take-step.tsx';
 
 /** Sheet for the lister to read and answer an application. */
@@ -35,15 +37,7 @@ export function ApplicationSheet({ id, onClose }: { id: number; onClose: () => v
               Paused while another application is approved. It continues if that approval is undone.
             </p>
           )}
-          <ApplicationAnswers answers={data.answers} />
-          <ApplicationSteps application={data} />
-          <p>
-            <Link className={buttonClass({ variant: 'link' })} to={screens.user(data.applicant.id)}>
-              {shownName(data.applicant)}’s profile
-            </Link>
-          </p>
-          <HandOver application={data} isLister />
-          <TakeStep application={data} otherName={shownName(data.applicant)} />
+          {data.isHidden ? <HiddenApplication application={data} /> : <Shown application={data} />}
         </div>
       )}
       {!data && application.isPending && (
@@ -60,5 +54,22 @@ export function ApplicationSheet({ id, onClose }: { id: number; onClose: () => v
         />
       )}
     </Sheet>
+  );
+}
+
+function Shown({ application }: { application: Application }) {
+  const { applicant, answers } = application;
+  return (
+    <>
+      <ApplicationAnswers answers={answers} />
+      <ApplicationSteps application={application} />
+      <p>
+        <Link className={buttonClass({ variant: 'link' })} to={screens.user(applicant.id)}>
+          {shownName(applicant)}’s profile
+        </Link>
+      </p>
+      <HandOver application={application} isLister />
+      <TakeStep application={application} otherName={shownName(applicant)} />
+    </>
   );
 }

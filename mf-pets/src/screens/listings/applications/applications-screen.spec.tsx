@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Application } from '@qlixline/contract/listings/application';
 import { buildUserCard, nextId } from '@qlixline/test-kit/builders';
+import { HIDDEN_BY_BLOCK, OVERSIGHT_REASONS } from '@qlixline/contract/safety/oversight-texts';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import { buildListing } from '@qlixline/test-kit/listings/listing-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
@@ -25,6 +26,7 @@ function application(displayName: string, overrides: Partial<Application> = {}):
     isPaused: false,
     createdAt: now,
     changedAt: now,
+    isHidden: false,
     answers: {
       home: 'house',
       tenure: 'own',
@@ -173,4 +175,21 @@ test('leaving asks first while a message is written, and no longer once it is se
   expect(shell.asked.unsaved).toBe(1);
   await actor.type(field, '{Enter}');
   await waitFor(() => expect(shell.asked.unsaved).toBe(0));
+});
+
+test('an application behind a block is shown on request, and can only be rejected and reported', async () => {
+  const { actor, api } = open([application('Ana', { isHidden: true, next: ['rejected'] })]);
+  const link = await screen.findByRole('link', { name: /Ana/ });
+  expect(link).toHaveTextContent(HIDDEN_BY_BLOCK);
+  await actor.click(link);
+  const sheet = within(await screen.findByRole('dialog', { name: /^Ana/ }));
+  expect(await sheet.findByText(OVERSIGHT_REASONS.listing, { exact: false })).toBeVisible();
+  expect(sheet.queryByText('We have a large sofa.')).not.toBeInTheDocument();
+  await actor.click(sheet.getByRole('button', { name: 'Show the application' }));
+  expect(sheet.getByText('We have a large sofa.')).toBeVisible();
+  expect(sheet.queryByRole('link')).not.toBeInTheDocument();
+  expect(sheet.queryByRole('textbox')).not.toBeInTheDocument();
+  expect(sheet.getByRole('button', { name: 'Report the application' })).toBeVisible();
+  await actor.click(sheet.getByRole('button', { name: 'Decline' }));
+  await waitFor(() => expect(api.state.applications[0]?.state).toBe('rejected'));
 });

@@ -4,6 +4,7 @@ import { listingQuery } from '@qlixline/api-client/listings/listings';
 import type { ApplicationCard } from '@qlixline/contract/listings/application';
 import { APPLICATION_STATES } from '@qlixline/contract/listings/application-states';
 import { screens } from '@qlixline/contract/areas/screens';
+import { HIDDEN_BY_BLOCK } from '@qlixline/contract/safety/oversight-texts';
 import { shownName } from '@qlixline/contract/users/shown-name';
 import { usePageTitle } from '@qlixline/shell-bridge';
 import { Link, useParams, useSearchParams } from '@qlixline/shell-bridge/routing';
@@ -114,10 +115,11 @@ function Board({ list }: { list: ReturnType<typeof useApplications> }) {
   );
 }
 
-function ApplicationRow({ application: { id, applicant, isPaused, changedAt } }: { application: ApplicationCard }) {
+function ApplicationRow({ application }: { application: ApplicationCard }) {
+  const { id, applicant, isPaused, isHidden, changedAt } = application;
   return (
     <Link className={styles.row} to={`?application=${id}`}>
-      <Avatar src={applicant.profileImageUrl} seed={applicant.id} size={44} />
+      <Avatar src={isHidden ? null : applicant.profileImageUrl} seed={applicant.id} size={44} />
       <span className={styles.who}>
         <strong>{shownName(applicant)}</strong>
         <span className={styles.muted}>
@@ -125,6 +127,7 @@ function ApplicationRow({ application: { id, applicant, isPaused, changedAt } }:
         </span>
       </span>
       {isPaused && <Chip tone="sun">Paused</Chip>}
+      {isHidden && <Chip>{HIDDEN_BY_BLOCK}</Chip>}
     </Link>
   );
 }

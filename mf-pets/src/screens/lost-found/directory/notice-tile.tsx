@@ -42,11 +42,9 @@ export function NoticeTile({ notice, isInFirstView }: { notice: NoticeCard; isIn
         <p className={styles.muted}>{placeText(notice, unit)}</p>
         <p className={styles.muted}>
           {kind === 'lost' ? 'Last seen' : 'Found'} <time dateTime={happenedAt}>{timeAgoInWords(happenedAt)}</time>
-          {sightingCount > 0 && ` · ${sightingsText(sightingCount)}`}
+          {sightingCount > 0 && ` · seen ${sightingCount === 1 ? 'once' : `${sightingCount} times`} since`}
         </p>
       </div>
     </article>
   );
 }
-
-const sightingsText = (count: number) => (count === 1 ? 'seen once since' : `seen ${count} times since`);

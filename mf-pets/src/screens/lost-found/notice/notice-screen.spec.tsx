@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Notice } from '@qlixline/contract/lost-found/notice';
+import { OVERSIGHT_REASONS } from '@qlixline/contract/safety/oversight-texts';
 import { buildUserProfile } from '@qlixline/test-kit/users/user-builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import { buildNotice, buildOwnNotice, buildSighting } from '@qlixline/test-kit/lost-found/notice-builders';
@@ -139,4 +140,33 @@ test('a notice that does not exist links to the other notices', async () => {
     { api: createFakeApi({ notices: [notice] }), route: '/lost-found/999999' },
   );
   expect(await screen.findByRole('heading', { name: 'This notice is no longer available' })).toBeVisible();
+});
+
+test('the owner sees a sighting behind a block on request, can report and delete it, and answers none of them', async () => {
+  const notice = buildOwnNotice();
+  const hidden = buildSighting({ where: 'In the river', text: 'Too late', isOwn: true, isHidden: true });
+  const { actor, api } = open(notice, { sightings: { [notice.id]: [hidden] } });
+  const list = within(await screen.findByRole('list', { name: 'Sightings' }));
+  expect(await list.findByText(OVERSIGHT_REASONS.notice, { exact: false })).toBeVisible();
+  expect(list.queryByText('Too late')).not.toBeInTheDocument();
+  await actor.click(list.getByRole('button', { name: 'Show the sighting' }));
+  expect(list.getByText('Too late')).toBeVisible();
+  expect(list.queryByRole('link')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Answer/ })).not.toBeInTheDocument();
+  expect(list.getByRole('button', { name: 'Report the sighting: In the river' })).toBeVisible();
+  await actor.click(list.getByRole('button', { name: 'Delete: In the river' }));
+  await actor.click(await screen.findByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(api.state.sightings[notice.id]).toEqual([]));
+});
+
+test('a reader can report the sighting of another user, but not their own', async () => {
+  const notice = buildNotice();
+  const { user } = createFakeApi().state;
+  const trail = [
+    buildSighting({ where: 'By the pond' }),
+    buildSighting({ where: 'At home', author: user!, isOwn: true }),
+  ];
+  open(notice, { user: user!, sightings: { [notice.id]: trail } });
+  expect(await screen.findByRole('button', { name: 'Report the sighting: By the pond' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Report the sighting: At home' })).not.toBeInTheDocument();
 });

@@ -9,7 +9,7 @@ import { LazyPart } from '@qlixline/ui/lazy-part';
 import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 
 import styles from './notice.module.css';
 import { Trail } from './trail.tsx';
@@ -26,6 +26,7 @@ export function Sightings({ notice }: { notice: Notice }) {
   const [isOpen, setOpen] = useState(false);
   const isAsked = useSearchParams()[0].has('trail');
   const mayReport = notice.state === 'active';
+  const shownOnMap = useMemo(() => sightings.data?.filter(({ isHidden }) => !isHidden) ?? [], [sightings.data]);
   return (
     <Card aria-labelledby="trail-title">
       <div className={styles.part} ref={isAsked ? scrollTo : undefined}>
@@ -37,11 +38,7 @@ export function Sightings({ notice }: { notice: Notice }) {
             </Button>
           </div>
         )}
-        <LazyPart
-          load={loadMap}
-          props={{ notice, sightings: sightings.data ?? [] }}
-          waiting={<div className={styles.map} />}
-        />
+        <LazyPart load={loadMap} props={{ notice, sightings: shownOnMap }} waiting={<div className={styles.map} />} />
         {sightings.data && <Trail notice={notice} sightings={sightings.data} />}
         {sightings.isPending && (
           <SkeletonGroup label="Loading sightings">

@@ -4,7 +4,9 @@ import type { Notice } from '@qlixline/contract/lost-found/notice';
 import { screens } from '@qlixline/contract/areas/screens';
 import { shownName } from '@qlixline/contract/users/shown-name';
 import type { Sighting } from '@qlixline/contract/lost-found/sighting';
-import { useToast } from '@qlixline/shell-bridge';
+import { LazyBehindBlock } from '@qlixline/reports/lazy-behind-block';
+import { ReportButton } from '@qlixline/reports/report-button';
+import { useCurrentUser, useToast } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
 import { IconButton } from '@qlixline/ui/icon-button';
@@ -34,28 +36,34 @@ export function Trail({ notice, sightings }: TrailProps) {
         </li>
         {sightings.map((sighting) => (
           <li key={sighting.id}>
-            <div className={styles.seen}>
-              <strong>{sighting.where}</strong>
-              {sighting.isOwn && (
-                <IconButton
-                  label={`Delete: ${sighting.where}`}
-                  icon={<Trash2 aria-hidden />}
-                  aria-haspopup="dialog"
-                  onClick={() => setDeleting(sighting)}
-                />
-              )}
-            </div>
-            <span className={styles.muted}>
-              <time dateTime={sighting.seenAt}>{dateAndTime(sighting.seenAt)}</time> · <SeenBy sighting={sighting} />
-            </span>
-            {sighting.text && <p>{sighting.text}</p>}
-            {sighting.image && (
-              <div className={styles.picture}>
-                <ResponsiveImage image={sighting.image} alt={`What was seen: ${sighting.where}`} sizes="128px" cover />
-              </div>
-            )}
-            {notice.isOwn && notice.pet && (sighting.conversationId || sighting.author) && (
-              <LazyPart load={loadAnswer} props={{ pet: notice.pet, sighting }} />
+            {sighting.isHidden ? (
+              <LazyBehindBlock
+                container="notice"
+                what="sighting"
+                author={sighting.author}
+                actions={<Acts sighting={sighting} onDelete={() => setDeleting(sighting)} />}
+              >
+                <strong>{sighting.where}</strong>
+                <span className={styles.muted}>
+                  <time dateTime={sighting.seenAt}>{dateAndTime(sighting.seenAt)}</time>
+                </span>
+                <Seen sighting={sighting} />
+              </LazyBehindBlock>
+            ) : (
+              <>
+                <div className={styles.seen}>
+                  <strong>{sighting.where}</strong>
+                  <Acts sighting={sighting} onDelete={() => setDeleting(sighting)} />
+                </div>
+                <span className={styles.muted}>
+                  <time dateTime={sighting.seenAt}>{dateAndTime(sighting.seenAt)}</time> ·{' '}
+                  <SeenBy sighting={sighting} />
+                </span>
+                <Seen sighting={sighting} />
+                {notice.isOwn && notice.pet && (sighting.conversationId || sighting.author) && (
+                  <LazyPart load={loadAnswer} props={{ pet: notice.pet, sighting }} />
+                )}
+              </>
             )}
           </li>
         ))}
@@ -64,6 +72,41 @@ export function Trail({ notice, sightings }: TrailProps) {
         <p className={styles.muted}>No sightings yet. Share the notice so more people look out.</p>
       )}
       {deleting && <DeleteDialog sighting={deleting} onClose={() => setDeleting(undefined)} />}
+    </>
+  );
+}
+
+type ActsProps = { sighting: Sighting; onDelete: () => void };
+
+/** Buttons to report somebody else's sighting and to delete it, if the viewer may. */
+function Acts({ sighting: { id, where, author, isOwn }, onDelete }: ActsProps) {
+  const { id: viewerId } = useCurrentUser();
+  return (
+    <span className={styles.acts}>
+      {author && author.id !== viewerId && (
+        <ReportButton subject="sighting" subjectId={id} name={`the sighting: ${where}`} />
+      )}
+      {isOwn && (
+        <IconButton
+          label={`Delete: ${where}`}
+          icon={<Trash2 aria-hidden />}
+          aria-haspopup="dialog"
+          onClick={onDelete}
+        />
+      )}
+    </span>
+  );
+}
+
+function Seen({ sighting: { text, image, where } }: { sighting: Sighting }) {
+  return (
+    <>
+      {text && <p>{text}</p>}
+      {image && (
+        <div className={styles.picture}>
+          <ResponsiveImage image={image} alt={`What was seen: ${where}`} sizes="128px" cover />
+        </div>
+      )}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useRemoveMember, useSetShelterRole } from '@qlixline/api-client/shelter
 import type { ShelterMember } from '@qlixline/contract/shelters/shelter';
 import type { ShelterRole } from '@qlixline/contract/shelters/shelter-states';
 import { screens } from '@qlixline/contract/areas/screens';
+import { HIDDEN_BY_BLOCK } from '@qlixline/contract/safety/oversight-texts';
 import { shownName } from '@qlixline/contract/users/shown-name';
 import { useCurrentUser, useToast } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
@@ -17,7 +18,8 @@ import styles from './shelter.module.css';
 type MemberRowProps = { shelterId: number; member: ShelterMember; isManager: boolean };
 
 /** Member of a shelter, with a manager's actions. */
-export function MemberRow({ shelterId, member: { user, role, since, isInvited }, isManager }: MemberRowProps) {
+export function MemberRow({ shelterId, member, isManager }: MemberRowProps) {
+  const { user, role, since, isInvited, isHidden } = member;
   const isSelf = useCurrentUser().id === user.id;
   const { mutateAsync: setRole } = useSetShelterRole(shelterId);
   const { mutateAsync: remove } = useRemoveMember(shelterId);
@@ -45,13 +47,18 @@ export function MemberRow({ shelterId, member: { user, role, since, isInvited },
       ];
   return (
     <li className={styles.member}>
-      <Avatar src={user.profileImageUrl} seed={user.id} size={44} />
+      <Avatar src={isHidden ? null : user.profileImageUrl} seed={user.id} size={44} />
       <div className={styles.names}>
-        <Link className={styles.person} to={screens.user(user.id)}>
-          {name}
-        </Link>
+        {isHidden ? (
+          <strong>{name}</strong>
+        ) : (
+          <Link className={styles.person} to={screens.user(user.id)}>
+            {name}
+          </Link>
+        )}
         <p className={styles.muted}>
           {isInvited ? 'Invited' : 'Since'} {longDate(since.slice(0, 10))}
+          {isHidden && ` · ${HIDDEN_BY_BLOCK}`}
         </p>
       </div>
       {isInvited ? <Chip tone="sun">Invited</Chip> : role === 'manager' && <Chip tone="sky">Manager</Chip>}

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Shelter } from '@qlixline/contract/shelters/shelter';
+import { HIDDEN_BY_BLOCK } from '@qlixline/contract/safety/oversight-texts';
 import { buildUser, buildUserCard } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import type { FakeState } from '@qlixline/test-kit/fake-state';
@@ -172,4 +173,17 @@ test('an unknown shelter shows a message, and one that failed to load can be loa
   expect(await screen.findByRole('heading', { name: 'The shelter could not be loaded' })).toBeVisible();
   await actor.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Paws by the river' })).toBeVisible();
+});
+
+test('a manager finds a member behind a block, without a link to the profile, and removes them', async () => {
+  const shelter = buildShelter({ role: 'manager' });
+  const ben = buildUserCard({ displayName: 'Ben Okafor' });
+  const hidden = buildShelterMember({ user: ben, isHidden: true });
+  const { actor, api } = open(shelter, { shelterMembers: { [shelter.id]: [hidden] } }, '?tab=members');
+  const members = within(await screen.findByRole('list', { name: 'Members' }));
+  expect(members.getByText(HIDDEN_BY_BLOCK, { exact: false })).toBeVisible();
+  expect(members.queryByRole('link')).not.toBeInTheDocument();
+  await actor.click(members.getByRole('button', { name: 'More about Ben Okafor' }));
+  await actor.click(await screen.findByRole('menuitem', { name: 'Remove from the shelter' }));
+  await waitFor(() => expect(api.state.shelterMembers[shelter.id]).toEqual([]));
 });

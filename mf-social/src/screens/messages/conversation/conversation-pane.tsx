@@ -153,6 +153,7 @@ function LoadedConversation({ conversation, log, isUpToDate, isGone: hasGone }: 
           onSeen={seen}
           acts={{
             mayReact: state === 'open' && !hasGone,
+            mayDeleteAll: conversation.group?.isOwn ?? false,
             onReply: draft.answer,
             onEdit: draft.edit,
             onDelete: setDeleting,

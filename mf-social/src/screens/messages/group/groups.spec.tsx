@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { ConversationMember } from '@qlixline/contract/messages/conversation';
+import { HIDDEN_BY_BLOCK, OVERSIGHT_REASONS } from '@qlixline/contract/safety/oversight-texts';
 import { userCardSchema } from '@qlixline/contract/users/user';
 import { buildUserCard } from '@qlixline/test-kit/builders';
 import { buildConversation } from '@qlixline/test-kit/messages/conversation-builders';
@@ -30,6 +31,7 @@ function walkGroup({ isOwn = true } = {}) {
     user: userCardSchema.parse(user),
     isOwner: nth === (isOwn ? 0 : 1),
     readNumber: null,
+    isHidden: false,
   }));
   api.state.conversations = [of];
   return { api, of, mira, id: of.conversation.id };
@@ -146,5 +148,46 @@ describe('group', () => {
     await openGroup(group);
     expect(pane().getByText('Message not available')).toBeVisible();
     expect(pane().queryByRole('button', { name: /^More about the message of Somebody/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('owner of a group', () => {
+  test('a message behind a block is shown to the owner on request, who can report and delete it', async () => {
+    const group = walkGroup();
+    group.of.messages[1]!.isHidden = true;
+    const { actor } = await openGroup(group);
+    expect(await pane().findByText(OVERSIGHT_REASONS.group, { exact: false })).toBeVisible();
+    expect(pane().queryByText('Where do we meet?')).not.toBeInTheDocument();
+    await actor.click(pane().getByRole('button', { name: 'Show the message' }));
+    expect(pane().getByText('Where do we meet?')).toBeVisible();
+    expect(pane().queryByRole('button', { name: /^React|^More about the message/ })).not.toBeInTheDocument();
+    expect(pane().getByRole('button', { name: 'Report the message' })).toBeVisible();
+    await actor.click(pane().getByRole('button', { name: 'Delete the message for everybody' }));
+    await actor.click(await screen.findByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(group.of.messages[1]?.isDeleted).toBe(true));
+  });
+
+  test('the owner can delete and report the messages of others, a member can only report them', async () => {
+    for (const [isOwn, expected] of [
+      [true, ['Reply', 'Forward', 'Copy', 'Report', 'Delete for everybody']],
+      [false, ['Reply', 'Forward', 'Copy', 'Report']],
+    ] as const) {
+      const { actor, unmount } = await openGroup(walkGroup({ isOwn }));
+      await actor.click(pane().getByRole('button', { name: 'More about the message of Ben' }));
+      const items = await screen.findAllByRole('menuitem');
+      expect(items.map(({ textContent }) => textContent)).toEqual(expected);
+      unmount();
+    }
+  });
+
+  test('a member behind a block is listed without a link and can only be removed', async () => {
+    const group = walkGroup();
+    group.of.members[1]!.isHidden = true;
+    const { actor, sheet } = await openSheet(group);
+    expect(sheet.getByText(HIDDEN_BY_BLOCK)).toBeVisible();
+    expect(sheet.queryByRole('link', { name: /Ben/ })).not.toBeInTheDocument();
+    await actor.click(sheet.getByRole('button', { name: 'More about Ben' }));
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual(['Remove from the group']);
   });
 });

@@ -19,12 +19,17 @@ type MemberRowProps = {
 };
 
 /** Member of the group; the owner can remove them or hand the group over to them. */
-export function MemberRow({ conversationId, member: { user, isOwner }, mayChange, isSelf }: MemberRowProps) {
+export function MemberRow({ conversationId, member: { user, isOwner, isHidden }, mayChange, isSelf }: MemberRowProps) {
   const toast = useToast();
   const { mutate, isPending } = useChangeMembers(conversationId);
   const [confirming, setConfirming] = useState<'remove' | 'hand over'>();
   const name = shownName(user);
   const close = () => setConfirming(undefined);
+  const handOver = {
+    label: 'Hand the group over',
+    icon: <Crown aria-hidden />,
+    onSelect: () => setConfirming('hand over'),
+  };
   const change = (to: 'remove' | 'hand over') =>
     mutate(
       { userId: user.id, change: to },
@@ -35,13 +40,13 @@ export function MemberRow({ conversationId, member: { user, isOwner }, mayChange
       },
     );
   return (
-    <UserRow user={user} {...(isOwner ? { detail: 'Owner' } : isSelf && { detail: 'You' })}>
+    <UserRow user={user} isHidden={isHidden} {...(isOwner ? { detail: 'Owner' } : isSelf && { detail: 'You' })}>
       {mayChange && !isSelf && (
         <Menu
           label={`More about ${name}`}
           icon={<Ellipsis aria-hidden />}
           items={[
-            { label: 'Hand the group over', icon: <Crown aria-hidden />, onSelect: () => setConfirming('hand over') },
+            ...(isHidden ? [] : [handOver]),
             {
               label: 'Remove from the group',
               icon: <UserMinus aria-hidden />,

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Place } from '@qlixline/contract/places/place';
+import { HIDDEN_BY_BLOCK } from '@qlixline/contract/safety/oversight-texts';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import { buildPlace, buildPlaceReview } from '@qlixline/test-kit/places/place-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
@@ -93,4 +94,16 @@ test('an unknown place links to other places', async () => {
     { api: createFakeApi({ places: [place] }), route: '/services/999999' },
   );
   expect(await screen.findByRole('heading', { name: 'This place is no longer available' })).toBeVisible();
+});
+
+test('the owner sees a review behind a block on request and can report but not answer it', async () => {
+  const place = buildPlace({ isOwn: true });
+  const review = buildPlaceReview({ text: 'They shout at animals', isHidden: true });
+  const { actor } = open(place, { placeReviews: { [place.id]: [review] } });
+  const shown = within(await screen.findByRole('article', { name: HIDDEN_BY_BLOCK }));
+  await actor.click(await shown.findByRole('button', { name: 'Show the review' }));
+  expect(shown.getByText('They shout at animals')).toBeVisible();
+  expect(shown.queryByRole('link')).not.toBeInTheDocument();
+  expect(shown.queryByRole('button', { name: 'Answer' })).not.toBeInTheDocument();
+  expect(shown.getByRole('button', { name: 'Report the review' })).toBeVisible();
 });

@@ -1,7 +1,9 @@
 import { messageOf } from '@qlixline/api-client/calls/http';
 import { useReplyToReview } from '@qlixline/api-client/places/places';
 import type { PlaceReview } from '@qlixline/contract/places/place-review';
+import { HIDDEN_BY_BLOCK } from '@qlixline/contract/safety/oversight-texts';
 import { shownName } from '@qlixline/contract/users/shown-name';
+import { LazyBehindBlock } from '@qlixline/reports/lazy-behind-block';
 import { ReportButton } from '@qlixline/reports/report-button';
 import { useToast } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
@@ -23,7 +25,34 @@ const loadSheet = () => import('./reply-sheet.tsx').then((part) => part.ReplyShe
 type ReviewProps = { review: PlaceReview; mayReply: boolean };
 
 /** Review with the place's reply. */
-export function Review({ review, mayReply }: ReviewProps) {
+export function Review(props: ReviewProps) {
+  return props.review.isHidden ? <HiddenReview {...props} /> : <ShownReview {...props} />;
+}
+
+/** Review behind a block, as the place's owner sees it, who can report it and delete an answer given before. */
+function HiddenReview({ review: { id, author, stars, text, images, reply } }: ReviewProps) {
+  return (
+    <article className={styles.review} aria-label={HIDDEN_BY_BLOCK}>
+      <LazyBehindBlock
+        container="place"
+        what="review"
+        author={author}
+        actions={
+          <>
+            <ReportButton subject="place_review" subjectId={id} name="the review" />
+            {reply && <DeleteReply reviewId={id} />}
+          </>
+        }
+      >
+        <Stars stars={stars} />
+        {text && <p className={styles.words}>{text}</p>}
+        <Photos images={images} name={shownName(author)} />
+      </LazyBehindBlock>
+    </article>
+  );
+}
+
+function ShownReview({ review, mayReply }: ReviewProps) {
   const { id, author, isFriend, isOwn, stars, text, images, createdAt, editedAt, reply } = review;
   const [isReplying, setReplying] = useState(false);
   const name = shownName(author);
@@ -48,15 +77,7 @@ export function Review({ review, mayReply }: ReviewProps) {
       </header>
       <Stars stars={stars} />
       {text && <p className={styles.words}>{text}</p>}
-      {images.length > 0 && (
-        <ul className={styles.photos} aria-label={`Photos by ${name}`}>
-          {images.map((image) => (
-            <li key={image.url}>
-              <ResponsiveImage image={image} alt={image.alt} sizes={SMALL} cover />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Photos images={images} name={name} />
       {reply && (
         <div className={styles.reply}>
           <strong>The place answers</strong>
@@ -73,6 +94,19 @@ export function Review({ review, mayReply }: ReviewProps) {
       )}
       {isReplying && <LazyPart load={loadSheet} props={{ review, onClose: () => setReplying(false) }} />}
     </article>
+  );
+}
+
+function Photos({ images, name }: { images: PlaceReview['images']; name: string }) {
+  if (images.length === 0) return null;
+  return (
+    <ul className={styles.photos} aria-label={`Photos by ${name}`}>
+      {images.map((image) => (
+        <li key={image.url}>
+          <ResponsiveImage image={image} alt={image.alt} sizes={SMALL} cover />
+        </li>
+      ))}
+    </ul>
   );
 }
 

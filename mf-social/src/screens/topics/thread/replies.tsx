@@ -22,7 +22,7 @@ const READ_SHOWN = 2;
 
 /** Replies of a thread, from where the viewer stopped reading, and the field for a new one. */
 export function Replies({ thread }: { thread: Thread }) {
-  const { id, readNumber, lastNumber, topic, isLocked } = thread;
+  const { id, readNumber, lastNumber, topic, isLocked, isHidden } = thread;
   // The divider stays in place while the thread is open.
   const [unreadAfter] = useState(readNumber !== null && readNumber > 0 && readNumber < lastNumber ? readNumber : null);
   const [start, setStart] = useState(Math.max(0, (unreadAfter ?? 0) - READ_SHOWN));
@@ -58,7 +58,9 @@ export function Replies({ thread }: { thread: Thread }) {
           Show earlier replies
         </Button>
       )}
-      {hasNone && <p className={styles.none}>{isLocked ? 'No replies.' : 'No replies yet. Be the first.'}</p>}
+      {hasNone && (
+        <p className={styles.none}>{isLocked || isHidden ? 'No replies.' : 'No replies yet. Be the first.'}</p>
+      )}
       {replies.length > 0 && (
         <ol ref={rows} className={styles.list} aria-label="Replies">
           {replies.map((reply) => (
@@ -84,13 +86,13 @@ export function Replies({ thread }: { thread: Thread }) {
           <Lock aria-hidden /> This thread is locked. Nobody can reply.
         </p>
       )}
-      {!isLocked && !topic.isMember && (
+      {!isLocked && !isHidden && !topic.isMember && (
         <div className={styles.join}>
           <p>Join {topic.name} to reply. You can leave at any time.</p>
           <JoinButton topic={topic} label="Join to reply" />
         </div>
       )}
-      {!isLocked && topic.isMember && (
+      {!isLocked && !isHidden && topic.isMember && (
         <ReplyForm
           threadId={id}
           answered={answered}

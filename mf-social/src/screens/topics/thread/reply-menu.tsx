@@ -42,7 +42,7 @@ export function ReplyMenu({ reply, thread, name, isOwn, onEdit }: ReplyMenuProps
     ...(mayEdit ? [edit] : []),
     ...(isOwn ? [] : [report]),
     ...(isOwn || thread.topic.mayModerate ? [removal] : []),
-    ...(isOwn ? [] : [block]),
+    ...(isOwn || reply.isHidden ? [] : [block]),
   ];
   return (
     <>
@@ -50,7 +50,12 @@ export function ReplyMenu({ reply, thread, name, isOwn, onEdit }: ReplyMenuProps
       {openDialog === 'report' && (
         <LazyPart
           load={loadReportDialog}
-          props={{ subject: 'thread_reply' as const, subjectId: reply.id, author: reply.author, onClose: close }}
+          props={{
+            subject: 'thread_reply' as const,
+            subjectId: reply.id,
+            onClose: close,
+            ...(!reply.isHidden && { author: reply.author }),
+          }}
         />
       )}
       {openDialog === 'remove' && (

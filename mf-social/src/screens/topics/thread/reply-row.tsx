@@ -5,6 +5,7 @@ import { useCurrentUser } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Avatar } from '@qlixline/ui/avatar';
 import { Button } from '@qlixline/ui/button';
+import { LazyPart } from '@qlixline/ui/lazy-part';
 import { exactTime, timeAgoInWords } from '@qlixline/ui/time';
 import { VisuallyHidden } from '@qlixline/ui/visually-hidden';
 import { useQueryClient } from '@tanstack/react-query';
@@ -28,7 +29,19 @@ type ReplyRowProps = {
   onGoTo: (number: number) => void;
 };
 
-export function ReplyRow({ reply, thread, onAnswer, onGoTo }: ReplyRowProps) {
+const loadHidden = () => import('./hidden-reply.tsx').then((part) => part.HiddenReply);
+
+export function ReplyRow(props: ReplyRowProps) {
+  const { reply, thread } = props;
+  if (!reply.isHidden) return <ShownReply {...props} />;
+  return (
+    <li id={replyElementId(reply.number)} className={styles.reply} data-number={reply.number} tabIndex={-1}>
+      <LazyPart load={loadHidden} props={{ reply, thread }} />
+    </li>
+  );
+}
+
+function ShownReply({ reply, thread, onAnswer, onGoTo }: ReplyRowProps) {
   const [isEditing, setEditing] = useState(false);
   const { author, number, text, linkPreview, answers, createdAt, editedAt } = reply;
   const isOwn = useCurrentUser().id === author.id;
@@ -69,7 +82,7 @@ export function ReplyRow({ reply, thread, onAnswer, onGoTo }: ReplyRowProps) {
               {timeAgoInWords(createdAt)}
             </time>
             {editedAt && <span title={exactTime(editedAt)}>edited</span>}
-            {thread.topic.isMember && !thread.isLocked && (
+            {thread.topic.isMember && !thread.isLocked && !thread.isHidden && (
               <Button variant="link" className={styles.answer} aria-label={`Reply to ${name}`} onClick={onAnswer}>
                 Reply
               </Button>
@@ -78,7 +91,7 @@ export function ReplyRow({ reply, thread, onAnswer, onGoTo }: ReplyRowProps) {
           </div>
         )}
       </div>
-      <ReplyLike reply={reply} threadId={thread.id} name={name} />
+      {!thread.isHidden && <ReplyLike reply={reply} threadId={thread.id} name={name} />}
     </li>
   );
 }

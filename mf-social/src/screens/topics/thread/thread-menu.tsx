@@ -24,7 +24,7 @@ import { useFailedToast } from '../use-failed-toast.ts';
 const loadEditor = () => import('./edit-thread-sheet.tsx').then((part) => part.EditThreadSheet);
 
 export function ThreadMenu({ thread }: { thread: Thread }) {
-  const { author, isPinned, isLocked, topic } = thread;
+  const { author, isPinned, isLocked, isHidden, topic } = thread;
   const isOwn = useCurrentUser().id === author.id;
   const [open, setOpen] = useState<'edit' | 'delete' | 'remove' | 'report' | 'block'>();
   const close = () => setOpen(undefined);
@@ -62,7 +62,7 @@ export function ThreadMenu({ thread }: { thread: Thread }) {
     ...(topic.mayModerate ? [pin, lock] : []),
     ...(isOwn ? [] : [report]),
     ...(isOwn || topic.mayModerate ? [remove] : []),
-    ...(isOwn ? [] : [block]),
+    ...(isOwn || isHidden ? [] : [block]),
   ];
   return (
     <>
@@ -72,7 +72,7 @@ export function ThreadMenu({ thread }: { thread: Thread }) {
       {open === 'report' && (
         <LazyPart
           load={loadReportDialog}
-          props={{ subject: 'thread' as const, subjectId: thread.id, author, onClose: close }}
+          props={{ subject: 'thread' as const, subjectId: thread.id, onClose: close, ...(!isHidden && { author }) }}
         />
       )}
       {open === 'block' && <BlockDialog user={author} onClose={close} />}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { refreshAfterEvent } from '@qlixline/api-client/live/live-refresh';
+import { HIDDEN_BY_BLOCK, OVERSIGHT_REASONS } from '@qlixline/contract/safety/oversight-texts';
 import type { Poll } from '@qlixline/contract/topics/thread';
 import { Route, Routes, useLocation } from '@qlixline/shell-bridge/routing';
 import { buildUser, buildUserCard } from '@qlixline/test-kit/builders';
@@ -265,4 +266,39 @@ test('an unknown thread shows a message, and one that failed to load can be load
   api.state.threads = [];
   await actor.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'This thread is no longer available' })).toBeVisible();
+});
+
+test('a moderator sees a thread behind a block on request, and can lock, report and remove it but not take part', async () => {
+  const topic = buildTopic({ membership: { ...MEMBERSHIP, isModerator: true }, mayModerate: true });
+  const of = buildThread(topic, { author: ana, title: 'Rabbits are stupid', isHidden: true }, [
+    { author: ben, text: 'No' },
+    { author: ana, text: 'Ugly, too', isHidden: true },
+  ]);
+  const { actor } = open(of, topic);
+  expect(await screen.findByRole('heading', { level: 1, name: HIDDEN_BY_BLOCK })).toBeVisible();
+  expect(screen.queryByText('Rabbits are stupid')).not.toBeInTheDocument();
+  await actor.click(await screen.findByRole('button', { name: 'Show the thread' }));
+  expect(screen.getByRole('heading', { level: 2, name: 'Rabbits are stupid' })).toBeVisible();
+  expect(screen.getByText('Ana Duarte')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Ana Duarte' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Like|^Reply/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('textbox', { name: 'Your reply' })).not.toBeInTheDocument();
+  await actor.click(screen.getByRole('button', { name: 'More about this thread' }));
+  const items = await screen.findAllByRole('menuitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual(['Pin', 'Lock', 'Report', 'Remove for everybody']);
+});
+
+test('a moderator sees a reply behind a block on request and removes it', async () => {
+  const topic = buildTopic({ membership: { ...MEMBERSHIP, isModerator: true }, mayModerate: true });
+  const of = buildThread(topic, { author: ben }, [{ author: ana, text: 'Ugly rabbits', isHidden: true }]);
+  const { actor } = open(of, topic);
+  const [row] = await replies();
+  expect(await within(row!).findByText(OVERSIGHT_REASONS.topic, { exact: false })).toBeVisible();
+  expect(row).not.toHaveTextContent('Ugly rabbits');
+  await actor.click(within(row!).getByRole('button', { name: 'Show the reply' }));
+  expect(row).toHaveTextContent('Ana DuarteUgly rabbits');
+  expect(within(row!).queryByRole('link')).not.toBeInTheDocument();
+  await choose(actor, 'More about the reply by somebody hidden', 'Remove for everybody');
+  await actor.click(await screen.findByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(of.replies).toEqual([]));
 });

@@ -1,6 +1,7 @@
 import { ApiError, messageOf } from '@qlixline/api-client/calls/http';
 import { threadQuery } from '@qlixline/api-client/topics/threads';
 import { screens } from '@qlixline/contract/areas/screens';
+import { HIDDEN_BY_BLOCK } from '@qlixline/contract/safety/oversight-texts';
 import type { Thread } from '@qlixline/contract/topics/thread';
 import { Link, useParams } from '@qlixline/shell-bridge/routing';
 import { buttonClass } from '@qlixline/ui/button';
@@ -8,6 +9,7 @@ import { Card } from '@qlixline/ui/card';
 import { EmptyPage } from '@qlixline/ui/empty-page';
 import { ErrorState } from '@qlixline/ui/error-state';
 import { iconButtonClass } from '@qlixline/ui/icon-button';
+import { LazyPart } from '@qlixline/ui/lazy-part';
 import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
@@ -16,6 +18,8 @@ import { Replies } from './replies.tsx';
 import { ThreadBody } from './thread-body.tsx';
 import { ThreadMenu } from './thread-menu.tsx';
 import styles from './thread.module.css';
+
+const loadHidden = () => import('./hidden-thread.tsx').then((part) => part.HiddenThread);
 
 /** Thread with its replies; everybody can read, members of the topic can reply. */
 export function ThreadScreen() {
@@ -39,7 +43,7 @@ export function ThreadScreen() {
 }
 
 function OpenThread({ thread }: { thread: Thread }) {
-  const { topic, title } = thread;
+  const { topic, title, isHidden } = thread;
   return (
     <>
       <header className={styles.header}>
@@ -50,12 +54,12 @@ function OpenThread({ thread }: { thread: Thread }) {
           <Link className={styles.topic} to={screens.topic(topic.id)} tabIndex={-1} aria-hidden>
             {topic.name}
           </Link>
-          <h1 dir="auto">{title}</h1>
+          <h1 dir="auto">{isHidden ? HIDDEN_BY_BLOCK : title}</h1>
         </div>
         <ThreadMenu thread={thread} />
       </header>
       <Card className={styles.card}>
-        <ThreadBody thread={thread} />
+        {isHidden ? <LazyPart load={loadHidden} props={{ thread }} /> : <ThreadBody thread={thread} />}
       </Card>
       <Replies thread={thread} />
     </>

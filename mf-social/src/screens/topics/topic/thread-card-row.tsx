@@ -1,6 +1,7 @@
 import { imageAtWidth } from '@qlixline/contract/images/image-url';
 import { UNREAD_COUNTED_MAX } from '@qlixline/contract/limits';
 import { screens } from '@qlixline/contract/areas/screens';
+import { HIDDEN_BY_BLOCK, OVERSIGHT_REASONS } from '@qlixline/contract/safety/oversight-texts';
 import { shownName } from '@qlixline/contract/users/shown-name';
 import type { ThreadCard } from '@qlixline/contract/topics/thread';
 import { Link } from '@qlixline/shell-bridge/routing';
@@ -15,6 +16,7 @@ import styles from './topic.module.css';
 /** Thread in a topic's list, as one link. */
 export function ThreadCardRow({ thread, topicId }: { thread: ThreadCard; topicId: number }) {
   const { id, author, title, excerpt, imageUrl, activeAt } = thread;
+  if (thread.isHidden) return <HiddenRow thread={thread} topicId={topicId} />;
   return (
     <li>
       <Link className={styles.row} to={screens.thread(topicId, id)}>
@@ -48,6 +50,21 @@ export function ThreadCardRow({ thread, topicId }: { thread: ThreadCard; topicId
             loading="lazy"
           />
         )}
+      </Link>
+    </li>
+  );
+}
+
+/** Thread behind a block, in the list of a moderator. */
+function HiddenRow({ thread, topicId }: { thread: ThreadCard; topicId: number }) {
+  return (
+    <li>
+      <Link className={styles.row} to={screens.thread(topicId, thread.id)}>
+        <span className={styles.lines}>
+          <Marks thread={thread} />
+          <strong className={styles.title}>{HIDDEN_BY_BLOCK}</strong>
+          <span className={styles.excerpt}>{OVERSIGHT_REASONS.topic}</span>
+        </span>
       </Link>
     </li>
   );

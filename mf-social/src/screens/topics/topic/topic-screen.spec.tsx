@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { HIDDEN_BY_BLOCK, OVERSIGHT_REASONS } from '@qlixline/contract/safety/oversight-texts';
 import { Route, Routes, useLocation } from '@qlixline/shell-bridge/routing';
 import { buildUserCard } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
@@ -178,4 +179,13 @@ test('the topic and its threads can be loaded again after a failure', async () =
   expect(await screen.findByRole('heading', { name: 'Threads could not be loaded' })).toBeVisible();
   await actor.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('list', { name: 'Threads in Rabbits' })).toBeVisible();
+});
+
+test('the list shows a moderator that a block hides a thread, without its title', async () => {
+  const topic = moderated();
+  const hidden = buildThread(topic, { title: 'Rabbits are stupid', author: ana, isHidden: true, isPinned: true });
+  open({ topics: [topic], threads: [hidden] });
+  const link = within(await screen.findByRole('list', { name: 'Threads in Rabbits' })).getByRole('link');
+  expect(link).toHaveTextContent(`Pinned${HIDDEN_BY_BLOCK}${OVERSIGHT_REASONS.topic}`);
+  expect(link).toHaveAttribute('href', `/topics/${topic.id}/threads/${hidden.thread.id}`);
 });

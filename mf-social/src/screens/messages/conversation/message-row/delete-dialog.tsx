@@ -14,7 +14,7 @@ export function DeleteDialog({ id, message, onClose }: { id: number; message: Me
       await mutateAsync(message.id);
     } catch (error) {
       const description = messageOf(error);
-      toast({ variant: 'destructive', title: 'Your message was not deleted', description });
+      toast({ variant: 'destructive', title: 'The message was not deleted', description });
     }
     onClose();
   }

@@ -3,19 +3,23 @@ import type { Message, MessageReaction } from '@qlixline/contract/messages/messa
 import { MESSAGE_REACTIONS } from '@qlixline/contract/messages/message-reactions';
 import { useCurrentUser, useToast } from '@qlixline/shell-bridge';
 import { IconButton } from '@qlixline/ui/icon-button';
+import { LazyPart } from '@qlixline/ui/lazy-part';
 import { Menu } from '@qlixline/ui/menu';
 import type { MenuItem } from '@qlixline/ui/menu';
 import { clockTime, exactTime } from '@qlixline/ui/time';
-import { Copy, Ellipsis, Forward, Pencil, Reply, Smile, Trash2 } from 'lucide-react';
+import { Copy, Ellipsis, Flag, Forward, Pencil, Reply, Smile, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 
+import { loadReportDialog } from '../../../../users/load-report-dialog.ts';
 import styles from './message-row.module.css';
 import { REACTION_NAMES } from './reaction-names.ts';
 
 /** Actions available for the messages of a conversation. */
 export type MessageActs = {
   mayReact: boolean;
+  /** True for a group's owner, who may delete the messages of others. */
+  mayDeleteAll: boolean;
   onReply: (message: Message) => void;
   onEdit: (message: Message) => void;
   onDelete: (message: Message) => void;
@@ -32,6 +36,7 @@ type MessageActionsProps = MessageActs & {
 
 export function MessageActions({ message, isOwn, name, showsTime, ...acts }: MessageActionsProps) {
   const toast = useToast();
+  const [isReporting, setReporting] = useState(false);
   const { text, createdAt } = message;
   const about = name === 'You' ? 'your message' : `the message of ${name}`;
   const age = Date.now() - Date.parse(createdAt);
@@ -49,6 +54,7 @@ export function MessageActions({ message, isOwn, name, showsTime, ...acts }: Mes
   const copyText = { label: 'Copy', icon: <Copy aria-hidden />, onSelect: () => void copy() };
   const forward = { label: 'Forward', icon: <Forward aria-hidden />, onSelect: () => acts.onForward(message) };
   const edit = { label: 'Edit', icon: <Pencil aria-hidden />, onSelect: () => acts.onEdit(message) };
+  const report = { label: 'Report', icon: <Flag aria-hidden />, onSelect: () => setReporting(true) };
   const remove = {
     label: 'Delete for everybody',
     icon: <Trash2 aria-hidden />,
@@ -60,7 +66,8 @@ export function MessageActions({ message, isOwn, name, showsTime, ...acts }: Mes
     forward,
     ...(text ? [copyText] : []),
     ...(isOwn && text && age < MESSAGE_EDIT_MINUTES * 60_000 ? [edit] : []),
-    ...(isOwn && age < MESSAGE_DELETE_HOURS * 3_600_000 ? [remove] : []),
+    ...(isOwn ? [] : [report]),
+    ...(acts.mayDeleteAll || (isOwn && age < MESSAGE_DELETE_HOURS * 3_600_000) ? [remove] : []),
   ];
   return (
     <span className={styles.actions}>
@@ -71,6 +78,12 @@ export function MessageActions({ message, isOwn, name, showsTime, ...acts }: Mes
       )}
       {acts.mayReact && <ReactionChoice message={message} about={about} onReact={acts.onReact} />}
       <Menu label={`More about ${about}`} icon={<Ellipsis aria-hidden />} items={items} />
+      {isReporting && (
+        <LazyPart
+          load={loadReportDialog}
+          props={{ subject: 'message' as const, subjectId: message.id, onClose: () => setReporting(false) }}
+        />
+      )}
     </span>
   );
 }

@@ -2,6 +2,7 @@ import type { Message } from '@qlixline/contract/messages/message';
 import { shownName } from '@qlixline/contract/users/shown-name';
 import { useCurrentUser } from '@qlixline/shell-bridge';
 import { Avatar } from '@qlixline/ui/avatar';
+import { LazyPart } from '@qlixline/ui/lazy-part';
 import { clockTime, exactTime } from '@qlixline/ui/time';
 import { VisuallyHidden } from '@qlixline/ui/visually-hidden';
 import { Forward, ShieldAlert } from 'lucide-react';
@@ -18,6 +19,8 @@ import { MessagePhotos } from './message-photos.tsx';
 import styles from './message-row.module.css';
 import { QuotedMessage } from './quoted-message.tsx';
 import { REACTION_NAMES } from './reaction-names.ts';
+
+const loadHidden = () => import('./hidden-message.tsx').then((part) => part.HiddenMessage);
 
 type MessageRowProps = {
   placed: PlacedMessage;
@@ -48,7 +51,7 @@ export function MessageRow({ placed, isGroup, acts, isChosen, onGoTo, receipt }:
       data-number={number}
       tabIndex={-1}
     >
-      {isGroup && !isOwn && !followsOn && author && (
+      {isGroup && !isOwn && !followsOn && author && !message.isHidden && (
         <p className={styles.author} aria-hidden>
           <Avatar src={author.profileImageUrl} seed={author.id} size={28} className={styles.face} />
           {name}
@@ -56,11 +59,11 @@ export function MessageRow({ placed, isGroup, acts, isChosen, onGoTo, receipt }:
       )}
       <div className={styles.line}>
         <div className={styles.message}>
-          <VisuallyHidden>{name}: </VisuallyHidden>
-          {author ? <Content message={message} isOwn={isOwn} onGoTo={onGoTo} /> : <Unavailable />}
+          {!message.isHidden && <VisuallyHidden>{name}: </VisuallyHidden>}
+          <Shown message={message} isOwn={isOwn} onGoTo={onGoTo} onDelete={acts.onDelete} />
           <Reactions message={message} />
         </div>
-        {author && !message.isDeleted && (
+        {author && !message.isDeleted && !message.isHidden && (
           <MessageActions message={message} isOwn={isOwn} name={name} showsTime={continues && !receipt} {...acts} />
         )}
       </div>
@@ -80,6 +83,14 @@ export function MessageRow({ placed, isGroup, acts, isChosen, onGoTo, receipt }:
       )}
     </li>
   );
+}
+
+type ShownProps = ContentProps & Pick<MessageActs, 'onDelete'>;
+
+function Shown({ message, isOwn, onGoTo, onDelete }: ShownProps) {
+  if (!message.author) return <Unavailable />;
+  if (message.isHidden && !message.isDeleted) return <LazyPart load={loadHidden} props={{ message, onDelete }} />;
+  return <Content message={message} isOwn={isOwn} onGoTo={onGoTo} />;
 }
 
 type ContentProps = { message: Message; isOwn: boolean; onGoTo: (number: number) => void };
