@@ -91,4 +91,6 @@ export const FROZEN_MIGRATIONS: Readonly<Record<string, string>> = {
   '0104-growing-tables': '27b05b1b0a87c48c498455d985f572a7c6c90bef2aabd163df21f287d6292fc8',
   '0112-reach-counts': '6eacbbdb716ebd25a1af1a1bc15f8ac83e908d63e670bf9cf0b6e8bcd9abdf36',
   '0110-session-secrets': 'cf2622b31b254c70550ed9a9e94bdffc3526984f71fc35c753c3bc479ac54814',
+  '0117-group-invitations': '308957861c7d34d42faccb787284ba949b3c318c3ce45f7ad75ddf712362a348',
+  '0118-contact-audiences': 'b7f528a939e46f3f561de7b49587b7a2db69c40f40ab739d34f41aad1d74d746',
 };

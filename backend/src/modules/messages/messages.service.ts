@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { LiveEvent } from '@qlixline/contract/live/live-event';
 import { MESSAGE_DELETE_HOURS, MESSAGE_EDIT_MINUTES } from '@qlixline/contract/limits';
-import { isRequestCardKind } from '@qlixline/contract/messages/message-kinds';
-import { fitsRequest, NOT_IN_REQUEST, REQUEST_USED_UP } from '@qlixline/contract/messages/message-request';
 import type {
   MessageInput,
+  MessagePart,
   MessageReaction,
   MessageSearchQuery,
   MessageUpdate,
@@ -29,6 +28,8 @@ import { LinkPreviewsService } from '../link-previews/link-previews.service.ts';
 import { ConversationsRepository } from './conversations/conversations.repository.ts';
 import type { MemberConversation } from './conversations/conversations.repository.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
+import { GroupsService } from './groups/groups.service.ts';
+import { MessageConsent } from './message-consent.ts';
 import { MessagePagesRepository } from './message-pages.repository.ts';
 import { MessagesRepository } from './messages.repository.ts';
 import type { MessageContent } from './messages.repository.ts';
@@ -49,6 +50,8 @@ export class MessagesService {
     private readonly images: ImagesService,
     private readonly previews: LinkPreviewsService,
     private readonly notifications: NotificationsService,
+    private readonly groups: GroupsService,
+    private readonly consent: MessageConsent,
     private readonly trust: TrustService,
     private readonly transactions: Transactions,
     private readonly live: LiveEvents,
@@ -56,7 +59,9 @@ export class MessagesService {
 
   /** Returns JSON text in the shape of `messagePartSchema`. */
   async pageJson(viewerId: string, id: number, query: MessagesQuery): Promise<string> {
-    return (await this.pages.partJson(viewerId, id, query)) ?? throwNotFound();
+    const json = await this.pages.partJson(viewerId, id, query);
+    if (json === null && (await this.groups.isInvited(viewerId, id))) return JSON.stringify(NOTHING_WRITTEN);
+    return json ?? throwNotFound();
   }
 
   /** Returns JSON text in the shape of `foundMessagePageSchema`. */
@@ -82,7 +87,7 @@ export class MessagesService {
       });
       if (sent && sent.conversationId !== conversationId) throw alreadyExists('This was sent in another conversation.');
       if (sent) return (await this.messages.visibleNow(authorId, sent.id)) ?? throwNotFound(); // the author has left and rejoined since
-      if (!conversation.mayWrite) throw invalidTransition(REQUEST_USED_UP);
+      await this.consent.requireOpen(authorId, conversation, input);
       if (replyToNumber !== undefined && !(replyToId && replyToNumber > conversation.visibleAfterNumber))
         throw notFound();
       if (isFirstToStranger(conversation)) await this.trust.count(authorId, 'firstMessage');
@@ -106,6 +111,7 @@ export class MessagesService {
   async replyToStory({ fromId, toId, text, storyId }: DirectMessage): Promise<void> {
     const id = await this.conversations.findOrCreateDirect(fromId, toId);
     const conversation = await this.#lock(fromId, id);
+    await this.consent.requireOpen(fromId, conversation);
     await this.messages.insert({ conversationId: id, authorId: fromId, text, storyId });
     this.#publish(fromId, conversation, { type: 'message_created', id: conversation.id });
   }
@@ -175,9 +181,7 @@ export class MessagesService {
     { forwarded, isCardThere, showOwn }: Material,
   ): Promise<MessageContent & { shown: readonly ShownImage[] }> {
     const { text, card, forwardOf, withoutPreview } = input;
-    if (!conversation.isAccepted && !(await this.#fitsRequest(authorId, conversation, input))) {
-      throw invalidTransition(NOT_IN_REQUEST);
-    }
+    await this.consent.requireFit(authorId, conversation, input);
     if (forwardOf !== undefined) return { ...(forwarded ?? throwNotFound()), shown: [] };
     if (isCardThere === false) {
       throw validationFailed([{ field: 'card', message: 'This is no longer available.' }]);
@@ -186,14 +190,6 @@ export class MessagesService {
     // A stranger's message shows no images, not even those of linked pages.
     const previewId = conversation.isAccepted ? await this.previews.idFor({ text, withoutPreview }) : null;
     return { text, imageIds: shown.map(({ imageId }) => imageId), card, previewId, shown };
-  }
-
-  /** Returns true if the input fits a request: text only, or text about something the receiver offers. */
-  async #fitsRequest(authorId: string, { id }: MemberConversation, input: MessageInput): Promise<boolean> {
-    const { card } = input;
-    if (!fitsRequest(input)) return false;
-    if (!card) return true;
-    return isRequestCardKind(card.kind) && this.messages.isOfferOfOther(authorId, id, card.kind, card.id);
   }
 
   async #changeOwn<Result>(
@@ -247,6 +243,9 @@ type Material = {
   isCardThere: boolean | undefined;
   showOwn: () => readonly ShownImage[];
 };
+
+/** Reply for somebody who is invited to a group and reads nothing of it yet. */
+const NOTHING_WRITTEN: MessagePart = { items: [], revision: 0, hasOlder: false, hasNewer: false };
 
 /** Tells whether the other has got nothing yet and would have to accept it. */
 function isFirstToStranger({ isGroup, isAccepted, recipients }: MemberConversation): boolean {

@@ -82,7 +82,7 @@ export const postEndpoints = defineEndpoints({
     status: 201,
     takesIdempotencyKey: true,
     rates: ['comments'],
-    reaches: ['mention', 'link'],
+    reaches: ['mention', 'link', 'comment'],
   },
   'GET /api/comments/best': { access: 'session', query: bestCommentsQuerySchema, reply: bestCommentsSchema },
   'GET /api/comments/:id/replies': { ...byId, query: pageQuerySchema, reply: commentPageSchema },
