@@ -37,7 +37,7 @@ test('a closed conversation says so before anything is typed, and takes no messa
 });
 
 describe('a conversation that exists', () => {
-  test('stays open to somebody to whom the user has written', async () => {
+  test('a conversation stays open to somebody to whom the user has written', async () => {
     const { id } = await open(ana, ben);
     await send(ana, id, 'I have a question');
     expect(await conversationOf(ben, id)).toMatchObject({ isClosed: false });
@@ -45,7 +45,7 @@ describe('a conversation that exists', () => {
     expect(await mayMessage(ben)).toBe(true);
   });
 
-  test('stays open once the user has accepted it, also after a friendship', async () => {
+  test('a conversation stays open once the user has accepted it', async () => {
     await accept('everyone');
     const { id } = await open(ben, ana);
     await send(ben, id, 'Hello');
@@ -55,7 +55,7 @@ describe('a conversation that exists', () => {
     expect(await conversationOf(ben, id)).toMatchObject({ isClosed: false, mayWrite: true });
   });
 
-  test('closes while it is a request that the user hasn’t accepted', async () => {
+  test('a conversation closes while it is a request that the user hasn’t accepted', async () => {
     await accept('everyone');
     const { id } = await open(ben, ana);
     await send(ben, id, 'Hello');
@@ -65,7 +65,7 @@ describe('a conversation that exists', () => {
     await send(ben, id, 'Now we are friends');
   });
 
-  test('keeps its other limits when it isn’t closed', async () => {
+  test('a request that isn’t closed keeps its limit', async () => {
     await accept('everyone');
     const { id } = await open(ben, ana);
     for (let nth = 0; nth < REQUEST_MESSAGES_MAX; nth += 1) await send(ben, id, 'Hello');
@@ -81,7 +81,7 @@ describe('people who offer or look for something', () => {
     ['a found animal', async () => ({ kind: 'notice', id: (await findAnAnimal(ana)).id })],
   ];
 
-  test.each(OFFERS)('are written to about %s, and the conversation goes on', async (_, make) => {
+  test.each(OFFERS)('somebody who offers %s is written to about it, and the conversation goes on', async (_, make) => {
     const card = await make();
     const { id } = await open(ben, ana);
     expect((await trySend(ben, id, 'Hello')).status).toBe(403);
@@ -91,13 +91,13 @@ describe('people who offer or look for something', () => {
     await send(ben, id, 'I could come today');
   });
 
-  test('aren’t written to about the offer of somebody else', async () => {
+  test('a card of somebody else’s offer doesn’t open a closed conversation', async () => {
     const { id: listingId } = await offer(api, await api.asUser());
     const { id } = await open(ben, ana);
     expect((await trySend(ben, id, 'Is it there?', { card: { kind: 'listing', id: listingId } })).status).toBe(403);
   });
 
-  test('and those who apply for their animal write to each other', async () => {
+  test('an applicant writes to the lister of the animal', async () => {
     const { id: listingId } = await offer(api, ana);
     await apply(ben, listingId);
     const { id } = await open(ben, ana);
@@ -105,10 +105,11 @@ describe('people who offer or look for something', () => {
     expect(await mayMessage(ben)).toBe(true);
   });
 
-  test('and those who have seen their lost pet write to each other', async () => {
+  test('a witness writes to the people of a lost pet', async () => {
     const notice = await loseAPet(ana);
     await reportSighting(ben, notice.id);
     const { id } = await open(ben, ana);
     await send(ben, id, 'I saw her by the lake');
+    expect(await mayMessage(ben)).toBe(true);
   });
 });

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 describe('a user who has left a group', () => {
-  test('isn’t put back by a friend, however often, and gets one invitation', async () => {
+  test('a user who has left a group isn’t put back by a friend, however often, and gets one invitation', async () => {
     const id = await groupThatBenLeft();
     for (let nth = 0; nth < 15; nth += 1) expect((await add(ana, id, ben)).status).toBe(204);
     expect(await membersOf(ana, id)).toEqual([ana.userId, cara.userId]);
@@ -30,7 +30,7 @@ describe('a user who has left a group', () => {
     expect(await unreadOf(ben)).toEqual({ count: 0, requests: 1 });
   });
 
-  test('comes back by accepting an invitation, and reads what is written from then on', async () => {
+  test('an invited user comes back by accepting, and reads what is written from then on', async () => {
     const id = await groupThatBenLeft();
     await add(ana, id, ben);
     await send(ana, id, 'Before he accepts');
@@ -46,7 +46,7 @@ describe('a user who has left a group', () => {
     await send(ben, id, 'Here I am');
   });
 
-  test('sees of the group only its name, picture, size and who invites, until the invitation is accepted', async () => {
+  test('an invited user sees only the group’s name, picture, size and inviter until accepting', async () => {
     const id = await groupThatBenLeft();
     await send(ana, id, 'A secret');
     await add(ana, id, ben);
@@ -76,7 +76,7 @@ describe('a user who has left a group', () => {
     expect(tried.map(({ status }) => status)).toEqual(tried.map(() => 404));
   });
 
-  test('hears nothing of the group while invited', async () => {
+  test('an invited user hears nothing of the group', async () => {
     const id = await groupThatBenLeft();
     const screen = await screenOf(api, ben);
     await add(ana, id, ben);
@@ -88,7 +88,7 @@ describe('a user who has left a group', () => {
     screen.terminate();
   });
 
-  test('isn’t asked again by an inviter whose invitation they declined, who reads “invited” as before', async () => {
+  test('a declined inviter can’t invite again, and reads “invited” as before', async () => {
     const id = await groupThatBenLeft();
     await add(ana, id, ben);
     const before = await ana.client.get(`/api/conversations/${id}/members`);
@@ -101,7 +101,7 @@ describe('a user who has left a group', () => {
     expect((await answer(ben, id, 'accept')).status).toBe(404);
   });
 
-  test('can be invited by another member after declining once', async () => {
+  test('another member can invite a user who declined once', async () => {
     const id = await groupThatBenLeft();
     await add(ana, id, ben);
     await answer(ben, id, 'decline');
@@ -111,7 +111,7 @@ describe('a user who has left a group', () => {
     expect(await membersOf(ana, id)).toEqual([ana.userId, cara.userId, ben.userId]);
   });
 
-  test('has one request for the invitations of several members, and declines them together', async () => {
+  test('several invitations to a group are one request, and are declined together', async () => {
     const id = await groupThatBenLeft();
     for (const member of [ana, cara]) expect((await add(member, id, ben)).status).toBe(204);
     expect(await listOf(ben, 'requests')).toMatchObject([{ id, invitedBy: { id: ana.userId } }]);
@@ -121,7 +121,7 @@ describe('a user who has left a group', () => {
     expect(await listOf(ben, 'requests')).toEqual([]);
   });
 
-  test('can’t accept an invitation once the inviter has left, but that of another member', async () => {
+  test('an invitation ends when its inviter leaves the group, and another member’s can be accepted', async () => {
     const id = await groupThatBenLeft();
     await add(ana, id, ben);
     await leave(ana, id);
@@ -131,14 +131,14 @@ describe('a user who has left a group', () => {
     expect((await answer(ben, id, 'accept')).status).toBe(204);
   });
 
-  test('keeps the invitation of a member who is no longer a friend', async () => {
+  test('an invitation stays when its inviter is no longer a friend', async () => {
     const id = await groupThatBenLeft();
     await add(ana, id, ben);
     await unfriend(api, ana, ben);
     expect((await answer(ben, id, 'accept')).status).toBe(204);
   });
 
-  test('can’t accept an invitation to a group that has filled up', async () => {
+  test('an invitation to a group that has filled up can’t be accepted', async () => {
     const id = await groupThatBenLeft();
     await add(ana, id, ben);
     for (let nth = 2; nth < GROUP_MEMBERS_MAX; nth += 1) {
@@ -150,7 +150,7 @@ describe('a user who has left a group', () => {
     expect(await membersOf(ana, id)).not.toContain(ben.userId);
   });
 
-  test('can leave and be invited again after accepting', async () => {
+  test('a user who accepted and left again is invited, not added', async () => {
     const id = await groupThatBenLeft();
     await add(ana, id, ben);
     await answer(ben, id, 'accept');
@@ -209,7 +209,7 @@ describe('a block', () => {
     ['who blocks them', (one, other) => block(api, other, one)],
   ];
 
-  test.each(ORDERS)('keeps a user out of a group with a member %s, without a reason', async (_, separate) => {
+  test.each(ORDERS)('a user isn’t added to a group with a member %s, and no reason is given', async (_, separate) => {
     const id = await makeGroup(ana, [cara]);
     await separate(ben, cara);
     expect(refusalOf(await add(ana, id, ben))).toEqual([400, 'userId', sentenceOf(ben)]);
@@ -217,14 +217,14 @@ describe('a block', () => {
     expect(await invitedBy(ana, id)).toEqual([]);
   });
 
-  test.each(ORDERS)('keeps two users out of one new group if one is somebody %s', async (_, separate) => {
+  test.each(ORDERS)('a new group isn’t created with a user and somebody %s', async (_, separate) => {
     await separate(ben, cara);
     const userIds = [ben.userId, cara.userId];
     const reply = await ana.client.post('/api/conversations/groups', { name: 'Walk', userIds });
     expect(refusalOf(reply)).toEqual([400, 'userIds', sentenceOf(ben)]);
   });
 
-  test.each(ORDERS)('takes back an invitation to a group with a member %s', async (_, separate) => {
+  test.each(ORDERS)('an invitation to a group with a member %s can’t be seen or accepted', async (_, separate) => {
     const id = await groupThatBenLeft();
     await add(ana, id, ben);
     await separate(ben, cara);
@@ -234,7 +234,7 @@ describe('a block', () => {
     expect((await answer(ben, id, 'accept')).status).toBe(404);
   });
 
-  test('is refused in the same words and shape as the user’s settings, and one with the inviter as an unknown user', async () => {
+  test('a refusal for a block equals one for settings, and a block with the inviter looks like an unknown user', async () => {
     const id = await makeGroup(ana, [cara]);
     await ben.client.patch('/api/settings', { contactAudiences: { groupInvitation: 'nobody' } });
     const bySettings = await add(ana, id, ben);

@@ -74,7 +74,7 @@ test.each(ENDS)('when %s ends the friendship, the guest’s calendar has only th
   const { pathname } = new URL((await ben.client.post('/api/walks/calendar')).json.url);
   const calendar = async () =>
     [...(await api.asNobody().get(pathname)).text.matchAll(/SUMMARY:(.*)\r/g)].map(([, title]) => title);
-  expect((await calendar()).toSorted()).toEqual(['Round for everyone', 'Round for friends']);
+  expect(new Set(await calendar())).toEqual(new Set(['Round for everyone', 'Round for friends']));
   await end();
   expect(await calendar()).toEqual(['Round for everyone']);
 });
