@@ -4,7 +4,8 @@ import { fitsRequest, NOT_IN_REQUEST, REQUEST_USED_UP } from '@qlixline/contract
 import type { MessageInput } from '@qlixline/contract/messages/message';
 
 import { forbidden, invalidTransition } from '../../errors/problem-error.ts';
-import { ContactsService } from '../trust/contacts.service.ts';
+import { byOwnAct, ContactsService } from '../trust/contacts.service.ts';
+import type { Accepting } from '../trust/contacts.service.ts';
 import type { MemberConversation } from './conversations/conversations.repository.ts';
 import { MessagesRepository } from './messages.repository.ts';
 
@@ -17,14 +18,19 @@ export class MessageConsent {
   ) {}
 
   /**
-   * Throws unless the other accepts messages of the author or the message is about their offer, and it is within the
-   * limit of a request.
+   * Returns the other member, null in a group. Throws unless they accept messages of the author or the message is about
+   * their offer, and it is within the limit of a request.
    */
-  async requireOpen(authorId: string, conversation: MemberConversation, input?: MessageInput): Promise<void> {
+  async requireOpen(
+    authorId: string,
+    conversation: MemberConversation,
+    input?: MessageInput,
+  ): Promise<Accepting<'message'> | null> {
     const { otherId, isClosed, mayWrite } = conversation;
     if (isClosed && otherId !== null && !(input && (await this.#isAboutOffer(authorId, conversation, input))))
       throw forbidden(await this.contacts.refusal('message', authorId, otherId));
     if (!mayWrite) throw invalidTransition(REQUEST_USED_UP);
+    return otherId === null ? null : byOwnAct(otherId);
   }
 
   /** Throws unless the input fits a request: text only, or text about something the receiver offers. */

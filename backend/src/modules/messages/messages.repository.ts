@@ -13,6 +13,7 @@ import { typedSql } from '../../database/sql/typed-sql.ts';
 import { MEMBERSHIP } from '../../schema/messages/conversation.sql.ts';
 import { IS_CARD_OF_OTHER, IS_VISIBLE_CARD } from '../../schema/messages/message-card.sql.ts';
 import { IS_BLOCKED } from '../../schema/friends/relation.sql.ts';
+import type { Accepting } from '../trust/contacts.service.ts';
 import { insertMessage } from './insert-message.ts';
 import { messageQuery } from './messages.query.ts';
 
@@ -29,6 +30,8 @@ type NewMessage = MessageContent & {
   id?: number;
   conversationId: number;
   authorId: string;
+  /** The other member of a conversation of two, who accepts the message; null in a group. */
+  toId: Accepting<'message'> | null;
   clientId?: string;
   replyToId?: number | undefined;
   storyId?: number;

@@ -33,6 +33,7 @@ import { MessageConsent } from './message-consent.ts';
 import { MessagePagesRepository } from './message-pages.repository.ts';
 import { MessagesRepository } from './messages.repository.ts';
 import type { MessageContent } from './messages.repository.ts';
+import { byOwnAct } from '../trust/contacts.service.ts';
 import { TrustService } from '../trust/trust.service.ts';
 
 /** Card between two users who both want to talk. */
@@ -87,14 +88,14 @@ export class MessagesService {
       });
       if (sent && sent.conversationId !== conversationId) throw alreadyExists('This was sent in another conversation.');
       if (sent) return (await this.messages.visibleNow(authorId, sent.id)) ?? throwNotFound(); // the author has left and rejoined since
-      await this.consent.requireOpen(authorId, conversation, input);
+      const toId = await this.consent.requireOpen(authorId, conversation, input);
       if (replyToNumber !== undefined && !(replyToId && replyToNumber > conversation.visibleAfterNumber))
         throw notFound();
       if (isFirstToStranger(conversation)) await this.trust.count(authorId, 'firstMessage');
       const { shown, ...content } = await this.#contentOf(authorId, conversation, input, material);
       const { json } = await together({
         descriptions: this.images.describeAll(shown),
-        inserted: this.messages.insert({ id, conversationId, authorId, clientId, replyToId, ...content }),
+        inserted: this.messages.insert({ id, conversationId, authorId, toId, clientId, replyToId, ...content }),
         json: this.messages.jsonNow(authorId, id),
       });
       if (!conversation.isAccepted) {
@@ -111,8 +112,8 @@ export class MessagesService {
   async replyToStory({ fromId, toId, text, storyId }: DirectMessage): Promise<void> {
     const id = await this.conversations.findOrCreateDirect(fromId, toId);
     const conversation = await this.#lock(fromId, id);
-    await this.consent.requireOpen(fromId, conversation);
-    await this.messages.insert({ conversationId: id, authorId: fromId, text, storyId });
+    const accepting = await this.consent.requireOpen(fromId, conversation);
+    await this.messages.insert({ conversationId: id, authorId: fromId, toId: accepting, text, storyId });
     this.#publish(fromId, conversation, { type: 'message_created', id: conversation.id });
   }
 
@@ -126,7 +127,7 @@ export class MessagesService {
     const id = await this.conversations.findOrCreateDirect(fromId, toId);
     for (const userId of [fromId, toId]) await this.conversations.change(userId, id, { state: 'open' });
     const conversation = await this.#lock(fromId, id);
-    await this.messages.insert({ conversationId: id, authorId: fromId, text: '', card });
+    await this.messages.insert({ conversationId: id, authorId: fromId, toId: byOwnAct(toId), text: '', card });
     this.#publish(fromId, conversation, { type: 'message_created', id });
     return id;
   }

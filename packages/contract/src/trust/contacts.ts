@@ -31,7 +31,7 @@ export const CONTACTS = {
   groupInvitation: {
     default: 'friends',
     label: 'Who can add me to groups',
-    hint: 'People who aren’t your friends can only invite you, and so can a group that you have left.',
+    hint: 'People who aren’t your friends can only invite you. The same goes for a group you have left.',
     // One sentence for all reasons, a block with another member included.
     refusal: (name) => `${name} can’t be added to this group.`,
   },

@@ -217,7 +217,8 @@ export class GroupsService {
 
   /** Records an event in the group and notifies all members, including one who is about to be removed. */
   async #record(authorId: string, id: number, { kind, userId, text = '' }: GroupEvent): Promise<void> {
-    await this.messages.insert({ conversationId: id, authorId, text, event: { kind, ...(userId && { userId }) } });
+    const event = { kind, ...(userId && { userId }) };
+    await this.messages.insert({ conversationId: id, authorId, toId: null, text, event });
     this.live.publish(await this.groups.memberIds(id), { type: 'conversation_changed', id });
   }
 

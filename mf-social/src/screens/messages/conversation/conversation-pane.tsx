@@ -147,8 +147,8 @@ function LoadedConversation({ conversation, log, isUpToDate, isGone: hasGone }: 
       )}
       {log.items.length === 0 && unsent.length === 0 ? (
         <div className={styles.middle}>
-          <EmptyState species="dog" title={`Say hello to ${name}`}>
-            No messages yet.
+          <EmptyState species="dog" title={isClosed ? 'No messages' : `Say hello to ${name}`}>
+            {!isClosed && 'No messages yet.'}
           </EmptyState>
         </div>
       ) : (
