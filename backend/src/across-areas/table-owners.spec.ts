@@ -49,6 +49,7 @@ const OWNERS: Record<keyof Tables, string> = {
   comment_mentions: 'modules/posts',
   comments: 'modules/posts',
   conversation_members: 'modules/messages',
+  group_invitations: 'modules/messages',
   conversations: 'modules/messages',
   deploy_tokens: 'platform/registry',
   discover_posts: 'modules/posts',

@@ -94,4 +94,6 @@ export const FROZEN_MIGRATIONS: Readonly<Record<string, string>> = {
   '0113-grouped-acts': 'b98286d24d1c02385d0a45ad6bab1b2fc62fb1f8469178890eedb11f9c01dd7d',
   '0114-finder-networks': 'a9c4873d4b440736d332aa553e3ceafafb2af66a39222189fc407f2de0214381',
   '0115-reported-sightings': 'bf250cd58320d2fd54fef6f14e98d4c77c91beae044674c60d89258a3bbb857b',
+  '0117-group-invitations': '308957861c7d34d42faccb787284ba949b3c318c3ce45f7ad75ddf712362a348',
+  '0118-contact-audiences': 'b7f528a939e46f3f561de7b49587b7a2db69c40f40ab739d34f41aad1d74d746',
 };

@@ -34,6 +34,7 @@ import { mapTownTable } from './map/map-town.entity.ts';
 import { matingInterestTable } from './listings/mating-interest.entity.ts';
 import {
   conversationMemberTable,
+  groupInvitationTable,
   conversationTable,
   messageImageTable,
   messageReactionTable,
@@ -156,6 +157,7 @@ export const entities = [
   highlightStoryTable,
   conversationTable,
   conversationMemberTable,
+  groupInvitationTable,
   messageTable,
   messageReactionTable,
   messageImageTable,

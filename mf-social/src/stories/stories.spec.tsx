@@ -207,6 +207,16 @@ describe('story viewer', () => {
     expect(document.querySelector('link[rel=preload]')).toBeNull();
   });
 
+  test('a story of somebody who limits messages takes reactions, and its field says that replies are limited', async () => {
+    const rings = [buildStoryRing({ user: ana, mayReply: false })];
+    open(createFakeApi({ user: mira, storyRings: rings }), `/?story=${ana.id}`);
+    await viewer();
+    const field = screen.getByRole('textbox', { name: 'Reply to Ana Duarte' });
+    expect(field).toBeDisabled();
+    expect(field).toHaveAttribute('placeholder', 'Replies are limited');
+    expect(screen.getByRole('button', { name: /react/i })).toBeEnabled();
+  });
+
   test('a reply is sent to the story’s author, and a failed one keeps its text and idempotency key', async () => {
     const api = createFakeApi({ user: mira, storyRings: twoPeople() });
     const id = api.state.storyRings[0]!.stories[1]!.id;

@@ -2,6 +2,7 @@ import type { Follow } from '@qlixline/contract/friends/follow';
 
 import { definePreparedQuery } from '../../database/prepared/prepared-query.ts';
 import { NAME_MATCHES } from '../../schema/listings/name-matches.sql.ts';
+import { ACCEPTS } from '../../schema/trust/contact.sql.ts';
 import { SELECTIVITY_HINT } from '../../schema/selectivity-hint.sql.ts';
 import { BLOCKED } from '../../schema/json/blocked.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
@@ -32,7 +33,11 @@ function listQuery(own: string, other: string, condition = ''): string {
           and ${SELECTIVITY_HINT(`${condition} f.${other} not in (select user_id from blocked)`)}
         order by f.id desc limit $3 + 1`,
       limit: '$3',
-      json: jsonObject<Follow>({ user: USER_CARD_OF('item.user_id'), since: isoTime('item.created_at') }),
+      json: jsonObject<Follow>({
+        user: USER_CARD_OF('item.user_id'),
+        since: isoTime('item.created_at'),
+        mayMention: ACCEPTS('mention')('item.user_id', '$1'),
+      }),
     })}
     select ${PAGE_JSON('$3')} as json`;
 }

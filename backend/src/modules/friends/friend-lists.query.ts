@@ -4,6 +4,7 @@ import { definePreparedQuery } from '../../database/prepared/prepared-query.ts';
 import { IS_OPEN, LOOKS_OPEN_TO_REQUESTER } from '../../schema/friends/friend-request.sql.ts';
 import { NAME_MATCHES } from '../../schema/listings/name-matches.sql.ts';
 import { MUTUAL_COUNT } from '../../schema/friends/relation.sql.ts';
+import { ACCEPTS } from '../../schema/trust/contact.sql.ts';
 import { SELECTIVITY_HINT } from '../../schema/selectivity-hint.sql.ts';
 import { BLOCKED } from '../../schema/json/blocked.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
@@ -32,7 +33,8 @@ export const friendListQuery = definePreparedQuery(
         order by f.id desc limit $3 + 1`,
       limit: '$3',
       json: `(${USER_CARD_OF('item.friend_id')}::jsonb || jsonb_build_object(
-        'since', ${isoTime('item.since')}, 'petNames', ${PET_NAMES_OF('item.friend_id', PET_NAMES_SHOWN)}))`,
+        'since', ${isoTime('item.since')}, 'petNames', ${PET_NAMES_OF('item.friend_id', PET_NAMES_SHOWN)},
+        'mayMention', ${ACCEPTS('mention')('item.friend_id', '$1')}))`,
     })}
     select ${PAGE_JSON('$3')} as json`,
 );

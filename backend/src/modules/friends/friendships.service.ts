@@ -7,6 +7,7 @@ import { invalidTransition, notFound } from '../../errors/problem-error.ts';
 import { LiveEvents } from '../../live/events/live-events.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
 import { Timelines } from '../posts/feed/timelines.ts';
+import { RsvpsService } from '../walks/rsvps/rsvps.service.ts';
 import { RelationsRepository } from './relations.repository.ts';
 
 export const TOO_MANY_FRIENDS = 'You have reached the friend limit.';
@@ -18,6 +19,7 @@ export class FriendshipsService {
     private readonly relations: RelationsRepository,
     private readonly transactions: Transactions,
     private readonly timelines: Timelines,
+    private readonly rsvps: RsvpsService,
     private readonly notifications: NotificationsService,
     private readonly live: LiveEvents,
   ) {}
@@ -47,8 +49,9 @@ export class FriendshipsService {
     this.live.publish([acceptorId, requesterId], { type: 'friend_request_accepted' });
   }
 
-  /** Ends a friendship in a transaction that holds the lock of both. */
+  /** Ends a friendship, and what it gave access to, in a transaction that holds the lock of both. */
   async end(a: string, b: string): Promise<void> {
+    await this.rsvps.endBetween(a, b, 'friends');
     await this.relations.removeFriendship(a, b);
     await this.timelines.removeBetween(a, b);
     this.live.publish([a, b], { type: 'friend_removed' });

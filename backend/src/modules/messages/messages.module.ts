@@ -7,7 +7,9 @@ import { ConversationsRepository } from './conversations/conversations.repositor
 import { ConversationsService } from './conversations/conversations.service.ts';
 import { GroupsController } from './groups/groups.controller.ts';
 import { GroupsRepository } from './groups/groups.repository.ts';
+import { InvitationsRepository } from './groups/invitations.repository.ts';
 import { GroupsService } from './groups/groups.service.ts';
+import { MessageConsent } from './message-consent.ts';
 import { MessagePreviews } from './message-previews.ts';
 import { MessagesController } from './messages.controller.ts';
 import { MessagePagesRepository } from './message-pages.repository.ts';
@@ -24,6 +26,8 @@ import { TrustModule } from '../trust/trust.module.ts';
     ConversationsRepository,
     GroupsService,
     GroupsRepository,
+    InvitationsRepository,
+    MessageConsent,
     MessagePreviews,
     MessagesService,
     MessagePagesRepository,

@@ -14,6 +14,7 @@ import { MEMBERSHIP } from '../../schema/messages/conversation.sql.ts';
 import { IS_CARD_OF_OTHER, IS_VISIBLE_CARD } from '../../schema/messages/message-card.sql.ts';
 import { IS_BLOCKED } from '../../schema/friends/relation.sql.ts';
 import { FOUND_MESSAGE } from '../../schema/safety/oversight.sql.ts';
+import type { Accepting } from '../trust/contacts.service.ts';
 import { insertMessage } from './insert-message.ts';
 import { messageQuery } from './messages.query.ts';
 
@@ -30,6 +31,8 @@ type NewMessage = MessageContent & {
   id?: number;
   conversationId: number;
   authorId: string;
+  /** The other member of a conversation of two, who accepts the message; null in a group. */
+  toId: Accepting<'message'> | null;
   clientId?: string;
   replyToId?: number | undefined;
   storyId?: number;

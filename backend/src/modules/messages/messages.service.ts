@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { LiveEvent } from '@qlixline/contract/live/live-event';
 import { MESSAGE_DELETE_HOURS, MESSAGE_EDIT_MINUTES } from '@qlixline/contract/limits';
-import { isRequestCardKind } from '@qlixline/contract/messages/message-kinds';
-import { fitsRequest, NOT_IN_REQUEST, REQUEST_USED_UP } from '@qlixline/contract/messages/message-request';
 import type {
   MessageInput,
+  MessagePart,
   MessageReaction,
   MessageSearchQuery,
   MessageUpdate,
@@ -30,9 +29,12 @@ import { ConversationsRepository } from './conversations/conversations.repositor
 import type { MemberConversation } from './conversations/conversations.repository.ts';
 import { GroupsRepository } from './groups/groups.repository.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
+import { GroupsService } from './groups/groups.service.ts';
+import { MessageConsent } from './message-consent.ts';
 import { MessagePagesRepository } from './message-pages.repository.ts';
 import { MessagesRepository } from './messages.repository.ts';
 import type { MessageContent } from './messages.repository.ts';
+import { byOwnAct } from '../trust/contacts.service.ts';
 import { TrustService } from '../trust/trust.service.ts';
 
 /** Card between two users who both want to talk. */
@@ -47,10 +49,12 @@ export class MessagesService {
     private readonly conversations: ConversationsRepository,
     private readonly messages: MessagesRepository,
     private readonly pages: MessagePagesRepository,
-    private readonly groups: GroupsRepository,
+    private readonly groupRows: GroupsRepository,
     private readonly images: ImagesService,
     private readonly previews: LinkPreviewsService,
     private readonly notifications: NotificationsService,
+    private readonly groups: GroupsService,
+    private readonly consent: MessageConsent,
     private readonly trust: TrustService,
     private readonly transactions: Transactions,
     private readonly live: LiveEvents,
@@ -58,7 +62,9 @@ export class MessagesService {
 
   /** Returns JSON text in the shape of `messagePartSchema`. */
   async pageJson(viewerId: string, id: number, query: MessagesQuery): Promise<string> {
-    return (await this.pages.partJson(viewerId, id, query)) ?? throwNotFound();
+    const json = await this.pages.partJson(viewerId, id, query);
+    if (json === null && (await this.groups.isInvited(viewerId, id))) return JSON.stringify(NOTHING_WRITTEN);
+    return json ?? throwNotFound();
   }
 
   /** Returns JSON text in the shape of `foundMessagePageSchema`. */
@@ -84,14 +90,14 @@ export class MessagesService {
       });
       if (sent && sent.conversationId !== conversationId) throw alreadyExists('This was sent in another conversation.');
       if (sent) return (await this.messages.visibleNow(authorId, sent.id)) ?? throwNotFound(); // the author has left and rejoined since
-      if (!conversation.mayWrite) throw invalidTransition(REQUEST_USED_UP);
+      const toId = await this.consent.requireOpen(authorId, conversation, input);
       if (replyToNumber !== undefined && !(replyToId && replyToNumber > conversation.visibleAfterNumber))
         throw notFound();
       if (isFirstToStranger(conversation)) await this.trust.count(authorId, 'firstMessage');
       const { shown, ...content } = await this.#contentOf(authorId, conversation, input, material);
       const { json } = await together({
         descriptions: this.images.describeAll(shown),
-        inserted: this.messages.insert({ id, conversationId, authorId, clientId, replyToId, ...content }),
+        inserted: this.messages.insert({ id, conversationId, authorId, toId, clientId, replyToId, ...content }),
         json: this.messages.jsonNow(authorId, id),
       });
       if (!conversation.isAccepted) {
@@ -108,7 +114,8 @@ export class MessagesService {
   async replyToStory({ fromId, toId, text, storyId }: DirectMessage): Promise<void> {
     const id = await this.conversations.findOrCreateDirect(fromId, toId);
     const conversation = await this.#lock(fromId, id);
-    await this.messages.insert({ conversationId: id, authorId: fromId, text, storyId });
+    const accepting = await this.consent.requireOpen(fromId, conversation);
+    await this.messages.insert({ conversationId: id, authorId: fromId, toId: accepting, text, storyId });
     this.#publish(fromId, conversation, { type: 'message_created', id: conversation.id });
   }
 
@@ -122,7 +129,7 @@ export class MessagesService {
     const id = await this.conversations.findOrCreateDirect(fromId, toId);
     for (const userId of [fromId, toId]) await this.conversations.change(userId, id, { state: 'open' });
     const conversation = await this.#lock(fromId, id);
-    await this.messages.insert({ conversationId: id, authorId: fromId, text: '', card });
+    await this.messages.insert({ conversationId: id, authorId: fromId, toId: byOwnAct(toId), text: '', card });
     this.#publish(fromId, conversation, { type: 'message_created', id });
     return id;
   }
@@ -191,9 +198,7 @@ export class MessagesService {
     { forwarded, isCardThere, showOwn }: Material,
   ): Promise<MessageContent & { shown: readonly ShownImage[] }> {
     const { text, card, forwardOf, withoutPreview } = input;
-    if (!conversation.isAccepted && !(await this.#fitsRequest(authorId, conversation, input))) {
-      throw invalidTransition(NOT_IN_REQUEST);
-    }
+    await this.consent.requireFit(authorId, conversation, input);
     if (forwardOf !== undefined) return { ...(forwarded ?? throwNotFound()), shown: [] };
     if (isCardThere === false) {
       throw validationFailed([{ field: 'card', message: 'This is no longer available.' }]);
@@ -204,18 +209,10 @@ export class MessagesService {
     return { text, imageIds: shown.map(({ imageId }) => imageId), card, previewId, shown };
   }
 
-  /** Returns true if the input fits a request: text only, or text about something the receiver offers. */
-  async #fitsRequest(authorId: string, { id }: MemberConversation, input: MessageInput): Promise<boolean> {
-    const { card } = input;
-    if (!fitsRequest(input)) return false;
-    if (!card) return true;
-    return isRequestCardKind(card.kind) && this.messages.isOfferOfOther(authorId, id, card.kind, card.id);
-  }
-
   /** Deletes a message and tells all members: a block between the deleter and another says nothing about its author. */
   async #delete(id: number, conversationId: number): Promise<void> {
     await this.messages.delete(id);
-    this.live.publish(await this.groups.memberIds(conversationId), { type: 'message_deleted', id: conversationId });
+    this.live.publish(await this.groupRows.memberIds(conversationId), { type: 'message_deleted', id: conversationId });
   }
 
   async #changeOwn<Result>(
@@ -269,6 +266,9 @@ type Material = {
   isCardThere: boolean | undefined;
   showOwn: () => readonly ShownImage[];
 };
+
+/** Reply for somebody who is invited to a group and reads nothing of it yet. */
+const NOTHING_WRITTEN: MessagePart = { items: [], revision: 0, hasOlder: false, hasNewer: false };
 
 /** Tells whether the other has got nothing yet and would have to accept it. */
 function isFirstToStranger({ isGroup, isAccepted, recipients }: MemberConversation): boolean {

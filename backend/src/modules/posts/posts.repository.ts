@@ -12,6 +12,9 @@ import { FOLLOWERS_OF, FRIENDS_OF } from '../../schema/friends/relation.sql.ts';
 import { IS_SHAREABLE_LISTING } from '../../schema/listings/listing.sql.ts';
 import { NEW_POST, VISIBLE_POST } from '../../schema/posts/visible-posts.sql.ts';
 import type { NewPostRow } from '../../schema/posts/visible-posts.sql.ts';
+import { MAY_COMMENT } from '../../schema/trust/contact.sql.ts';
+import { byOwnAct } from '../trust/contacts.service.ts';
+import type { Accepting } from '../trust/contacts.service.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { tagsIn } from './tags/text-marks.ts';
 
@@ -22,6 +25,9 @@ type NewPost = Pick<PostInput, 'text' | 'visibility' | 'quotedPostId' | 'listing
 };
 /** Author of a quoted post. `mayBeNotified`: they can see the quoting post. */
 export type Quoted = { authorId: string; mayBeNotified: boolean };
+/** Author of a post. `accepting` is null if they don't accept the viewer's comments. */
+export type PostToComment = { authorId: string; accepting: Accepting<'comment'> | null };
+type LockedPost = { authorId: string; mayComment: boolean };
 type OwnPost = {
   id: number;
   text: string;
@@ -77,7 +83,15 @@ export class PostsRepository {
   /** Locks a visible post against deletion until the transaction ends, and returns its author. */
   async lockVisible(viewerId: string, id: number): Promise<string | null> {
     const { rows } = await lockVisible(this.em, { viewerId, id });
-    return rows[0]?.author_id ?? null;
+    return rows[0]?.authorId ?? null;
+  }
+
+  /** Locks a post like `lockVisible`, and tells from whom its author accepts comments. */
+  async lockToComment(viewerId: string, id: number): Promise<PostToComment | null> {
+    const { rows } = await lockVisible(this.em, { viewerId, id });
+    if (!rows[0]) return null;
+    const { authorId, mayComment } = rows[0];
+    return { authorId, accepting: mayComment ? byOwnAct(authorId) : null };
   }
 
   /** Returns the author of a visible post without a lock. */
@@ -240,10 +254,10 @@ export class PostsRepository {
   }
 }
 
-const lockVisible = statement<{ viewerId: string; id: number }, { author_id: string }>((db, param) =>
+const lockVisible = statement<{ viewerId: string; id: number }, LockedPost>((db, param) =>
   db
     .selectFrom('posts')
-    .select('author_id')
+    .select(['author_id as authorId', shared<boolean>(MAY_COMMENT, sql`${param('viewerId')}::uuid`).as('mayComment')])
     .where('id', '=', param('id'))
     .where(shared(VISIBLE_POST, param('viewerId')))
     .forNoKeyUpdate(),

@@ -175,7 +175,7 @@ export class PostsService {
 
   async #countReach(authorId: string, { text, visibility }: PostInput, { mentioned, quoted }: Reached): Promise<void> {
     await together({
-      quote: quoted?.mayBeNotified && this.trust.countStrangers(authorId, 'comment', [quoted.authorId]),
+      quote: quoted?.mayBeNotified && this.trust.countStrangers(authorId, 'response', [quoted.authorId]),
       mentions: this.trust.countStrangers(
         authorId,
         'mention',
@@ -224,7 +224,7 @@ export class PostsService {
     const mayHear = await this.#mayBeNotifiedOfQuote(userId, postId);
     if (userId === null || mayHear === knewBefore) return;
     const activity = quoteOf(userId, actorId, postId);
-    if (mayHear) await this.trust.countStrangers(actorId, 'comment', [userId]);
+    if (mayHear) await this.trust.countStrangers(actorId, 'response', [userId]);
     await (mayHear ? this.notifications.notify(activity) : this.notifications.retract(activity));
   }
 

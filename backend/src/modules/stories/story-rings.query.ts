@@ -6,6 +6,7 @@ import { definePreparedQuery } from '../../database/prepared/prepared-query.ts';
 import { DESCRIBED_IMAGE_OF } from '../../schema/json/image.sql.ts';
 import { FRIENDS_OF, HAS_HIDDEN_WORD, IS_BLOCKED, IS_MUTED } from '../../schema/friends/relation.sql.ts';
 import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
+import { MAY_MESSAGE } from '../../schema/messages/conversation.sql.ts';
 import { VISIBLE_STORY } from '../../schema/stories/visible-stories.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
 
@@ -30,6 +31,7 @@ const STORY_JSON = jsonObject<Story>({
 const RING_JSON = jsonObject<StoryRing>({
   user: USER_CARD_OF('rings.author_id'),
   isSeen: 'rings.is_seen',
+  mayReply: MAY_MESSAGE('$1', 'rings.author_id'),
   stories: `(select json_agg(${STORY_JSON} order by s.id) from shown s where s.author_id = rings.author_id)`,
 });
 

@@ -1,5 +1,6 @@
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { audiencesOf } from '@qlixline/contract/trust/contacts';
 import { USER_FIELDS } from '@qlixline/contract/users/user-fields';
 import type { ProfileUpdate, Settings, SettingsUpdate } from '@qlixline/contract/users/user';
 
@@ -60,7 +61,7 @@ export class ProfileService {
   /** Updates the settings. Turning off followers ends all existing ones. */
   updateSettings(
     userId: string,
-    { measurementUnit, allowsFollowers, allowsVisitors, sharesReadReceipts }: SettingsUpdate,
+    { measurementUnit, allowsFollowers, allowsVisitors, sharesReadReceipts, contactAudiences }: SettingsUpdate,
   ): Promise<Settings> {
     return this.transactions.run(async () => {
       if (allowsFollowers !== undefined) await this.transactions.lockPeople([userId]);
@@ -69,6 +70,7 @@ export class ProfileService {
       if (allowsFollowers !== undefined) user.allowsFollowers = allowsFollowers;
       if (allowsVisitors !== undefined) user.allowsVisitors = allowsVisitors;
       if (sharesReadReceipts !== undefined) user.sharesReadReceipts = sharesReadReceipts;
+      if (contactAudiences) user.contactAudiences = { ...user.contactAudiences, ...contactAudiences };
       await this.em.flush();
       if (allowsFollowers === false) await this.follows.endAllOf(userId);
       return toSettings(user);
@@ -88,6 +90,7 @@ function toSettings(user: User): Settings {
     allowsFollowers: user.allowsFollowers,
     allowsVisitors: user.allowsVisitors,
     sharesReadReceipts: user.sharesReadReceipts,
+    contactAudiences: audiencesOf(user.contactAudiences),
   };
 }
 

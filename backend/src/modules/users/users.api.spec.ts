@@ -142,6 +142,7 @@ describe('the settings', () => {
       allowsFollowers: true,
       allowsVisitors: true,
       sharesReadReceipts: true,
+      contactAudiences: { groupInvitation: 'friends', message: 'everyone', mention: 'everyone', comment: 'everyone' },
     });
     expect((await client.patch('/api/settings', { measurementUnit: 'imperial' })).json.measurementUnit).toBe(
       'imperial',

@@ -3,6 +3,7 @@ import type { Mention, Post, QuotedPost } from '@qlixline/contract/posts/post';
 import { IS_LISTED_LISTING, VISIBLE_LISTING } from '../listings/listing.sql.ts';
 import { HAS_HIDDEN_WORD, IS_MUTED } from '../friends/relation.sql.ts';
 import { IS_COMMENT_SHOWN, VISIBLE_POST } from '../posts/visible-posts.sql.ts';
+import { MAY_COMMENT } from '../trust/contact.sql.ts';
 import { UNLESS_NOBODY_IS_BLOCKED } from './blocked.sql.ts';
 import { DESCRIBED_IMAGE_JSON } from './image.sql.ts';
 import { isoTime } from './iso-time.sql.ts';
@@ -90,6 +91,7 @@ export const POST_FIELDS = (viewer: string, post: string): Record<keyof Post, st
   commentCount: COMMENT_COUNT(viewer, post),
   isLiked: `exists (select from post_likes where post_id = ${post}.id and user_id = ${viewer})`,
   isSaved: `exists (select from post_saves where post_id = ${post}.id and user_id = ${viewer})`,
+  mayComment: MAY_COMMENT(viewer, post),
   quoted: QUOTED_JSON(viewer, post),
   listing: LISTING_IN_POST_JSON(viewer, post),
   linkPreview: LINK_PREVIEW_OF(`${post}.preview_id`),

@@ -1,6 +1,9 @@
 import { REQUEST_MESSAGES_MAX } from '@qlixline/contract/limits';
 
 import { ARE_FRIENDS, IS_BLOCKED, IS_BLOCKED_PAIR } from '../friends/relation.sql.ts';
+import { ACCEPTS } from '../trust/contact.sql.ts';
+import { HAVE_DEALINGS } from './expected-message.sql.ts';
+import { HAS_INVITATION } from './group-invitation.sql.ts';
 
 /**
  * Condition that no block hides the conversation from its member, on the viewer's row of `conversation_members`. Groups
@@ -40,6 +43,20 @@ export const IS_ACCEPTED = (viewer: string, conversation: string, other: string)
 export const MAY_WRITE = (viewer: string, conversation: string, other: string): string => `(
   ${conversation}.last_number < ${REQUEST_MESSAGES_MAX} or ${IS_ACCEPTED(viewer, conversation, other)})`;
 
+/**
+ * Condition that the other's settings keep the viewer from writing, except about an offer (decision: consent). Settings
+ * end no conversation that the other has accepted or expects.
+ */
+export const IS_CLOSED = (viewer: string, conversation: string, other: string): string => `coalesce(
+  not (${IS_GROUP(conversation)}) and ${other}.state not in ('open', 'expected')
+    and not ${ACCEPTS('message')(`${other}.user_id`, viewer)} and not ${HAVE_DEALINGS(viewer, `${other}.user_id`)}, false)`;
+
+/** Condition that a person accepts messages of the viewer, or that a conversation between them is open already. */
+export const MAY_MESSAGE = (viewer: string, person: string): string => `(
+  ${ACCEPTS('message')(person, viewer)} or ${HAVE_DEALINGS(viewer, person)} or exists (
+    select from conversation_members theirs
+    where theirs.user_id = ${person} and theirs.other_id = ${viewer} and theirs.state in ('open', 'expected')))`;
+
 /** SQL of how many messages the viewer may send before the other accepts; null if no acceptance is needed. */
 export const REQUEST_MESSAGES_LEFT = (viewer: string, conversation: string, other: string): string => `(
   case when not ${IS_ACCEPTED(viewer, conversation, other)}
@@ -73,4 +90,6 @@ export const IS_IN_CONVERSATION_OF = (viewer: string): string => `(
     where message_images.media_id = media.id and not ${IS_BLOCKED(viewer, 'messages.author_id')})
   or exists (
     select from conversations cross join lateral ${MEMBERSHIP(viewer, 'conversations.id')} m
-    where conversations.image_id = media.id))`;
+    where conversations.image_id = media.id)
+  or exists (
+    select from conversations where conversations.image_id = media.id and ${HAS_INVITATION(viewer, 'conversations.id')}))`;

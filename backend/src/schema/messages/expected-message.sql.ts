@@ -27,6 +27,10 @@ const HAVE_SIGHTING = (witness: string, author: string): string => `exists (
   select from sightings s join notices on notices.id = s.notice_id
   where notices.author_id = ${author} and ${IS_ACTIVE_NOTICE} and s.author_id = ${witness})`;
 
+/** Condition that the two already deal with each other, by an application or a sighting. */
+export const HAVE_DEALINGS = (a: string, b: string): string => `(
+  ${HAVE_APPLICATION(a, b)} or ${HAVE_APPLICATION(b, a)} or ${HAVE_SIGHTING(a, b)} or ${HAVE_SIGHTING(b, a)})`;
+
 const WORDS_IN = (text: string): string => `(
   select lower(normalize(${text}, NFKC)) as folded_text,
     ' ' || regexp_replace(lower(normalize(${text}, NFKC)), '[^[:alnum:]]+', ' ', 'g') || ' ' as folded_words)`;
@@ -46,7 +50,6 @@ export const IS_EXPECTED = (
       when 'listing' then ${IS_OFFERED_NOW.listing(receiver, cardId)}
       when 'notice' then ${IS_OFFERED_NOW.notice(receiver, cardId)}
       else false end
-    or ${HAVE_APPLICATION(author, receiver)} or ${HAVE_APPLICATION(receiver, author)}
-    or ${HAVE_SIGHTING(author, receiver)} or ${HAVE_SIGHTING(receiver, author)})
+    or ${HAVE_DEALINGS(author, receiver)})
   and not ${IS_MUTED(receiver, author)}
   and not exists (select from ${WORDS_IN(text)} said where ${HAS_HIDDEN_WORD(receiver, 'said')}))`;

@@ -89,6 +89,37 @@ export const conversationMemberTable = defineEntity({
 class ConversationMember extends conversationMemberTable.class {}
 conversationMemberTable.setClass(ConversationMember);
 
+export const groupInvitationTable = defineEntity({
+  name: 'GroupInvitation',
+  tableName: 'group_invitations',
+  properties: {
+    conversation: () => belongsTo(Conversation).primary(),
+    user: () => belongsTo(User).primary(),
+    inviter: () => belongsTo(User).primary(),
+    /** Position among the user's requests, from the sequence of `conversation_members.position`. */
+    position: p.bigint('number'),
+    createdAt: insertedAt(),
+    /** Time when the user declined it; the row stays, so that the inviter can't ask again. */
+    declinedAt: p.datetime().nullable(),
+  },
+  indexes: [
+    {
+      name: 'group_invitations_open',
+      columns: [{ name: 'user' }, { name: 'position', sort: 'desc' }],
+      where: 'declined_at is null',
+    },
+    { name: 'group_invitations_user', properties: 'user' },
+    { name: 'group_invitations_inviter', properties: 'inviter' },
+  ],
+});
+
+/**
+ * Invitation to a group that its user hasn't accepted (decision: consent). Kept apart from the members, so that nothing
+ * that reads members takes an invited user for one.
+ */
+class GroupInvitation extends groupInvitationTable.class {}
+groupInvitationTable.setClass(GroupInvitation);
+
 export const messageTable = defineEntity({
   name: 'Message',
   tableName: 'messages',
@@ -132,6 +163,7 @@ export const messageTable = defineEntity({
     { name: 'messages_event_user', properties: 'eventUser', where: 'event_user_id is not null' },
     { name: 'messages_preview', properties: 'preview', where: 'preview_id is not null' },
     { name: 'messages_written', properties: ['conversation', 'createdAt'] },
+    { name: 'messages_left', properties: ['conversation', 'author'], where: `event = 'left'` },
     { name: 'messages_reply_to', properties: 'replyToId', where: 'reply_to_id is not null' },
   ],
 });

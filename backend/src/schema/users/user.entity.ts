@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 
 import { defineEntity, p } from '@mikro-orm/core';
+import type { ChosenAudiences } from '@qlixline/contract/trust/contacts';
 import { USER_FIELDS } from '@qlixline/contract/users/user-fields';
 
 import { caselessText, insertedAt } from '../fields/columns.ts';
@@ -33,6 +34,8 @@ export const userTable = defineEntity({
     allowsVisitors: p.boolean().default(true),
     /** True if the user shares read receipts, in both directions. */
     sharesReadReceipts: p.boolean().default(true),
+    /** Audiences the user has chosen in CONTACTS; the others have their defaults (decision: consent). */
+    contactAudiences: p.json<ChosenAudiences>().defaultRaw(`'{}'`),
     /** Profile image. No relation, as images refer to users. */
     profileImageId: p.uuid().nullable(),
     createdAt: insertedAt().onCreate(() => new Date()),

@@ -17,6 +17,7 @@ const MAY_LEAD_TO_OTHERS = new Set([
   'conversations.direct_low_id',
   'conversations.direct_high_id',
   'conversation_members.user_id',
+  'group_invitations.user_id',
 ]);
 /** Tables of operators, which no user owns or may change. */
 const OF_OPERATORS = ['registry_log', 'published_builds', 'pruned_builds', 'deploy_tokens', 'user_roles'];

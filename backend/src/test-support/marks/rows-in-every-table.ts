@@ -39,6 +39,7 @@ export async function giveRowsInEveryTable(
     await reviewPlace(api, actor, owner);
     await walkTogether(actor, owner);
     await readLater(api, actor);
+    await inviteAgain(actor, owner);
   }
   await confirmParents(api, other.things.petId);
   await manageShelter(one, other);
@@ -55,6 +56,17 @@ const pairs = (a: Inhabitant, b: Inhabitant): [Inhabitant, Inhabitant][] => [
 /** Reads the feed, which materializes the timeline. */
 async function readHome(client: Client): Promise<void> {
   done(await client.get('/api/feeds'));
+}
+
+/** Leaves a group of the owner's, who invites the actor again. */
+async function inviteAgain({ client, userId }: Inhabitant, owner: Inhabitant): Promise<void> {
+  const { id } = await make<{ id: number }>(owner.client, '/api/conversations/groups', {
+    name: 'Walks',
+    userIds: [userId],
+  });
+  const member = `/api/conversations/${id}/members/${userId}`;
+  done(await client.delete(member));
+  done(await owner.client.put(member));
 }
 
 async function tagAndMention({ client, things }: Inhabitant, { things: friend }: Inhabitant): Promise<void> {

@@ -179,6 +179,7 @@ export const TEXT_COLUMNS: Record<string, Record<string, 'private' | 'shared' | 
   users: {
     ...marksOfFields(USER_FIELDS),
     email: 'private',
+    contact_audiences: 'fixed',
     measurement_unit: 'fixed',
     oidc_issuer: 'private',
     oidc_subject: 'private',

@@ -41,16 +41,19 @@ export type Scene = {
 
 /** Acts of each endpoint that reach people who don't know the actor; one without its act doesn't compile. */
 type Acts = {
-  [
-    Key in EndpointKey as Endpoints[Key] extends { reaches: readonly [ReachName, ...ReachName[]] } ? Key : never
-  ]: Endpoints[Key] extends { reaches: readonly (infer Reach extends ReachName)[] }
-    ? Record<Reach, (scene: Scene) => Promise<() => Promise<Reply>>>
-    : never;
+  [Key in EndpointKey as [Declared<Key>] extends [never] ? never : Key]: Record<
+    Declared<Key>,
+    (scene: Scene) => Promise<() => Promise<Reply>>
+  >;
 };
+type Declared<Key extends EndpointKey> = Extract<
+  Endpoints[Key] extends { reaches: readonly (infer Reach)[] } ? Reach : never,
+  ReachName
+>;
 
 export const ACTS: Acts = {
   'POST /api/posts': {
-    comment:
+    response:
       async ({ actor, postId }) =>
       () =>
         post(actor, 'How true', { quotedPostId: postId }),
@@ -64,7 +67,7 @@ export const ACTS: Acts = {
         post(actor, LINK),
   },
   'PATCH /api/posts/:id': {
-    comment: async ({ actor, postId }) => {
+    response: async ({ actor, postId }) => {
       const { id } = (await post(actor, 'How true', { quotedPostId: postId, visibility: 'only_me' })).json;
       return () => actor.client.patch(`/api/posts/${id}`, { visibility: 'public' });
     },
@@ -72,7 +75,7 @@ export const ACTS: Acts = {
     link: async ({ actor }) => editOfPost(actor, LINK),
   },
   'POST /api/posts/:id/comments': {
-    comment:
+    response:
       async ({ actor, postId }) =>
       () =>
         comment(actor, postId, 'How true'),

@@ -16,7 +16,7 @@ import { HiddenComment } from './hidden-comment.tsx';
 import { CommentMenu } from './comment-menu.tsx';
 import styles from './comments.module.css';
 
-export type CommentRowProps = { comment: Comment; postId: number; onReply: (comment: Comment) => void };
+export type CommentRowProps = { comment: Comment; postId: number; onReply: ((comment: Comment) => void) | undefined };
 
 export function CommentRow(props: CommentRowProps) {
   return props.comment.isHidden ? <HiddenComment {...props} /> : <ShownComment {...props} />;
@@ -54,15 +54,17 @@ function ShownComment({ comment, postId, onReply }: CommentRowProps) {
               {shortTime(comment.createdAt)}
             </time>
             {comment.editedAt && <span title={exactTime(comment.editedAt)}>edited</span>}
-            <Button
-              ref={replyButton}
-              variant="link"
-              className={styles.reply}
-              aria-label={`Reply to ${name}`}
-              onClick={() => onReply(comment)}
-            >
-              Reply
-            </Button>
+            {onReply && (
+              <Button
+                ref={replyButton}
+                variant="link"
+                className={styles.reply}
+                aria-label={`Reply to ${name}`}
+                onClick={() => onReply(comment)}
+              >
+                Reply
+              </Button>
+            )}
             <CommentMenu {...{ comment, postId, name, isOwn }} onEdit={() => setEditing(true)} />
           </div>
         )}

@@ -34,6 +34,26 @@ const creates = (api: FakeApi) => api.requests.filter(({ method }) => method ===
 
 afterEach(() => localStorage.clear());
 
+describe('closed comments', () => {
+  const closed = buildPost({ id: 9, mayComment: false });
+
+  test('a post whose author limits comments says so in place of the field', async () => {
+    renderWithShell(<Comments post={closed} writing />, { api: createFakeApi({ posts: [closed] }), user });
+    expect(await screen.findByText('Ana Duarte limits who can comment on their public posts.')).toBeVisible();
+    expect(await screen.findByText('No comments yet.')).toBeVisible();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  });
+
+  test('comments of a closed post can be read and liked, but not answered', async () => {
+    const api = createFakeApi({ posts: [closed], comments: { 9: [buildComment({ text: 'So sweet' })] } });
+    renderWithShell(<Comments post={closed} writing={false} />, { api, user });
+    expect(await screen.findByText('So sweet')).toBeVisible();
+    expect(await screen.findByText(/limits who can comment/)).toBeVisible();
+    expect(screen.getByRole('button', { name: /like/i })).toBeEnabled();
+    expect(screen.queryByRole('button', { name: /^Reply to/ })).not.toBeInTheDocument();
+  });
+});
+
 describe('draft of a comment', () => {
   test('the draft of a comment is restored when the comments are opened again, only below its own post', async () => {
     const { actor, unmount } = open(createFakeApi({ posts: [post] }));
@@ -241,6 +261,18 @@ describe('mentions in a comment', () => {
     ]);
     await actor.type(field(), 't{Enter}');
     expect(field()).toHaveValue('@anton ');
+  });
+
+  test('a friend who doesn’t accept mentions is suggested with the reason, and can’t be chosen', async () => {
+    const unmentionableIds = [people[0]!.id];
+    const { actor } = open(createFakeApi({ posts: [post], people, unmentionableIds }));
+    await actor.type(field(), 'Hi @ana');
+    const option = await screen.findByRole('option', { name: /Can’t be mentioned$/ });
+    expect(option).toHaveAttribute('aria-disabled', 'true');
+    await actor.keyboard('{Enter}');
+    await actor.click(option);
+    expect(field()).toHaveValue('Hi @ana');
+    expect(field()).toHaveFocus();
   });
 
   test('a suggested friend can be chosen by keyboard', async () => {

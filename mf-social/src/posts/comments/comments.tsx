@@ -1,8 +1,10 @@
 import { commentsQuery } from '@qlixline/api-client/posts/comments';
 import { messageOf } from '@qlixline/api-client/calls/http';
 import type { Post } from '@qlixline/contract/posts/post';
+import { shownName } from '@qlixline/contract/users/shown-name';
 import { Button } from '@qlixline/ui/button';
 import { ErrorState } from '@qlixline/ui/error-state';
+import { LazyPart } from '@qlixline/ui/lazy-part';
 import { Skeleton, SkeletonGroup } from '@qlixline/ui/skeleton';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -86,7 +88,7 @@ export function Comments({ post, writing }: CommentsProps) {
               postId={post.id}
               isOpen={open.has(comment.id)}
               onToggle={() => toggle(comment.id)}
-              onReply={draft.answer}
+              onReply={post.mayComment ? draft.answer : undefined}
             >
               {unsent((one) => one.replyTo?.topId === comment.id)}
             </CommentThread>
@@ -97,12 +99,18 @@ export function Comments({ post, writing }: CommentsProps) {
         </ul>
       )}
       {comments?.length === 0 && written.unsent.length === 0 && (
-        <p className={styles.none}>No comments yet. Be the first to say something nice.</p>
+        <p className={styles.none}>No comments yet.{post.mayComment && ' Be the first to say something nice.'}</p>
       )}
-      <CommentForm draft={draft} onSend={send} focused={takesFocus} />
+      {post.mayComment ? (
+        <CommentForm draft={draft} onSend={send} focused={takesFocus} />
+      ) : (
+        <LazyPart load={loadClosedComments} props={{ name: shownName(post.author) }} />
+      )}
     </section>
   );
 }
+
+const loadClosedComments = () => import('./closed-comments.tsx').then((part) => part.ClosedComments);
 
 function without(ids: ReadonlySet<number>, id: number): Set<number> {
   return new Set([...ids].filter((other) => other !== id));

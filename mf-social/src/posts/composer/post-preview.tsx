@@ -37,6 +37,7 @@ export function PostPreview({ values, attached, onClose }: PostPreviewProps) {
     commentCount: 0,
     isLiked: false,
     isSaved: false,
+    mayComment: true,
     quoted: attached && 'post' in attached ? attached : null,
     listing: attached && 'listing' in attached ? attached : null,
     linkPreview: null,

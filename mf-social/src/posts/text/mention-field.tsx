@@ -5,6 +5,7 @@ import type { KeyboardEvent } from 'react';
 
 import { typedMention, typedTag } from './typed-mention.ts';
 import styles from './mention-field.module.css';
+import type { Suggestion } from './suggestion.ts';
 import { useSuggestedPeople } from './use-suggested-people.tsx';
 import { useSuggestedTags } from './use-suggested-tags.tsx';
 
@@ -68,13 +69,17 @@ export function MentionField(props: MentionFieldProps) {
     field.current?.focus();
   }
 
+  function choose({ word, isClosed }: Suggestion) {
+    if (!isClosed) put(word);
+  }
+
   function handleKey(event: KeyboardEvent) {
     const key = pressedKey(event);
     if (key === undefined) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[key];
     if (isOpen && step !== undefined) setActive((active + step + options.length) % options.length);
     else if (isOpen && key === 'Escape') setCaret(undefined);
-    else if (isOpen && chosen && (key === 'Enter' || key === 'Tab')) put(chosen.word);
+    else if (isOpen && chosen && (key === 'Enter' || key === 'Tab')) choose(chosen);
     else if (onEscape && key === 'Escape') onEscape();
     else if (onEnter && key === 'Enter' && !event.shiftKey) onEnter();
     else return;
@@ -131,10 +136,11 @@ export function MentionField(props: MentionFieldProps) {
               id={`${id}-${option.id}`}
               role="option"
               aria-selected={option === chosen}
+              aria-disabled={option.isClosed || undefined}
               className={styles.option}
               onPointerDown={(event) => {
                 event.preventDefault(); // keeps the focus in the field
-                put(option.word);
+                choose(option);
               }}
             >
               {option.shown}

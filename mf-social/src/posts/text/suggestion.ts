@@ -11,4 +11,6 @@ export type Suggestion = {
   /** Word to insert, followed by a space. */
   word: string;
   shown: ReactNode;
+  /** True for somebody who is shown, but can't be chosen. */
+  isClosed?: boolean;
 };

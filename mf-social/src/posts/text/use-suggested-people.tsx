@@ -18,9 +18,9 @@ export function useSuggestedPeople(typed: string | undefined): Suggestion[] {
   const followed = useInfiniteQuery({ ...followedCalledQuery(name), ...options });
   // Filters the results of the previous text until the reply arrives.
   const isAhead = friends.isPlaceholderData || followed.isPlaceholderData || name !== typed;
-  const people: UserCard[] = [
+  const people: (UserCard & { mayMention: boolean })[] = [
     ...(friends.data?.pages[0]?.items ?? []),
-    ...(followed.data?.pages[0]?.items ?? []).map(({ user }) => user),
+    ...(followed.data?.pages[0]?.items ?? []).map(({ user, mayMention }) => ({ ...user, mayMention })),
   ];
   return people
     .filter((user) => user.username && (!isAhead || isCalled(user, typed ?? '')))
@@ -28,12 +28,13 @@ export function useSuggestedPeople(typed: string | undefined): Suggestion[] {
     .map((user) => ({
       id: user.id,
       word: `@${user.username}`,
+      isClosed: !user.mayMention,
       shown: (
         <>
           <Avatar src={user.profileImageUrl} seed={user.id} size={32} />
           <span className={styles.name}>
             <strong>{shownName(user)}</strong>
-            <span>@{user.username}</span>
+            <span>{user.mayMention ? `@${user.username}` : 'Can’t be mentioned'}</span>
           </span>
         </>
       ),

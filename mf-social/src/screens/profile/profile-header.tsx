@@ -1,4 +1,5 @@
 import { screens } from '@qlixline/contract/areas/screens';
+import { CONTACTS } from '@qlixline/contract/trust/contacts';
 import type { UserProfile } from '@qlixline/contract/users/user-profile';
 import { shownName } from '@qlixline/contract/users/shown-name';
 import { ManagePhotosButton } from '@qlixline/photos/manage-photos-button';
@@ -6,7 +7,7 @@ import { Link } from '@qlixline/shell-bridge/routing';
 import { Avatar } from '@qlixline/ui/avatar';
 import { Button, buttonClass } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
-import { MapPin, MessageCircle, Pencil, VolumeX } from 'lucide-react';
+import { MapPin, MessageCircle, MessageCircleOff, Pencil, VolumeX } from 'lucide-react';
 
 import { countText } from '../../users/count-text.ts';
 import { FollowButton } from '../../users/follow-button.tsx';
@@ -62,6 +63,11 @@ export function ProfileHeader({ user }: { user: UserProfile }) {
             <VolumeX aria-hidden size={18} /> Muted: you see nothing of theirs at home
           </p>
         )}
+        {!user.mayMessage && (
+          <p id={CLOSED_ID} className={styles.fact}>
+            <MessageCircleOff aria-hidden size={18} /> {CONTACTS.message.refusal(shownName(user))}
+          </p>
+        )}
         <ul className={styles.counts} aria-label="In numbers">
           <li>
             {isOwn ? (
@@ -88,10 +94,18 @@ export function ProfileHeader({ user }: { user: UserProfile }) {
   );
 }
 
+/** Id of the sentence that says why the user can't be messaged. */
+const CLOSED_ID = 'person-closed';
+
 function MessageButton({ user }: { user: UserProfile }) {
   const { open, isPending } = useMessageUser();
   return (
-    <Button icon={<MessageCircle aria-hidden />} disabled={isPending} onClick={() => open(user.id)}>
+    <Button
+      icon={<MessageCircle aria-hidden />}
+      disabled={isPending || !user.mayMessage}
+      aria-describedby={user.mayMessage ? undefined : CLOSED_ID}
+      onClick={() => open(user.id)}
+    >
       Message
     </Button>
   );

@@ -23,7 +23,7 @@ export function ProfileMenu({ user }: { user: UserProfile }) {
   const remove = { label: 'Remove friend', icon: <UserMinus aria-hidden />, onSelect: () => setOpenDialog('remove') };
   const write = { label: 'Message', icon: <MessageCircle aria-hidden />, onSelect: () => message.open(user.id) };
   const items = [
-    ...(user.relation === 'friends' ? [remove] : [write]),
+    ...(user.relation === 'friends' ? [remove] : user.mayMessage ? [write] : []),
     {
       label: isMuted ? 'Unmute' : 'Mute',
       icon: isMuted ? <Volume2 aria-hidden /> : <VolumeX aria-hidden />,

@@ -34,6 +34,21 @@ describe('profile', () => {
     expect(screen.queryByRole('button', { name: 'Manage photos' })).not.toBeInTheDocument();
   });
 
+  test('a friend who limits messages has a disabled “Message” with the reason', async () => {
+    openAna({ relation: 'friends', mayMessage: false });
+    const button = await screen.findByRole('button', { name: 'Message' });
+    expect(button).toBeDisabled();
+    expect(button).toHaveAccessibleDescription('Ana Duarte limits who can send them messages.');
+  });
+
+  test('somebody who limits messages has the reason on the profile, and no “Message” in the menu', async () => {
+    const { actor } = openAna({ mayMessage: false });
+    await actor.click(await moreAbout());
+    expect(await screen.findByRole('menuitem', { name: 'Mute' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Message' })).not.toBeInTheDocument();
+    expect(screen.getByText('Ana Duarte limits who can send them messages.')).toBeVisible();
+  });
+
   test('the viewer’s own profile opens all own photos', async () => {
     const { actor } = openProfile('/profile', { photos: [buildPhoto()] });
     await actor.click(await screen.findByRole('button', { name: 'Manage photos' }));

@@ -19,12 +19,14 @@ import styles from './story-viewer.module.css';
 type StoryReplyBarProps = {
   story: Story;
   author: UserCard;
+  /** False if the author doesn't accept messages of the viewer, who can still react. */
+  mayReply: boolean;
   /** Called with true while the user is active here, because the story waits. */
   onBusy: (busy: boolean) => void;
 };
 
 /** Field to reply to a story or react to it. The text stays until it is sent. */
-export function StoryReplyBar({ story, author, onBusy }: StoryReplyBarProps) {
+export function StoryReplyBar({ story, author, mayReply, onBusy }: StoryReplyBarProps) {
   const reply = useReplyToStory();
   const [text, setText] = useState('');
   const [isSent, setSent] = useState(false);
@@ -57,6 +59,7 @@ export function StoryReplyBar({ story, author, onBusy }: StoryReplyBarProps) {
     <form className={styles.foot} data-foot onSubmit={(event) => void send(event)}>
       <div className={styles.reply}>
         <input
+          disabled={!mayReply}
           value={text}
           onChange={(event) => {
             setText(event.target.value);
@@ -64,7 +67,7 @@ export function StoryReplyBar({ story, author, onBusy }: StoryReplyBarProps) {
           }}
           onFocus={() => onBusy(true)}
           onBlur={() => onBusy(isReacting || text.trim() !== '')}
-          placeholder={`Reply to ${shownName(author)}…`}
+          placeholder={mayReply ? `Reply to ${shownName(author)}…` : 'Replies are limited'}
           aria-label={`Reply to ${shownName(author)}`}
           aria-invalid={isTooLong || reply.isError}
           enterKeyHint="send"

@@ -33,6 +33,7 @@ export function StoryViewer({ rings, openOf }: StoryViewerProps) {
 
   const { place, go, goToPerson } = useStoryPlace(rings, openOf, close);
   const person = place?.ring.user;
+  const mayReply = rings.find(({ user: { id } }) => id === person?.id)?.mayReply ?? true;
   useReturnToRing(person?.id);
   const isOwn = person?.id === user.id;
 
@@ -62,7 +63,7 @@ export function StoryViewer({ rings, openOf }: StoryViewerProps) {
         isOwn || !person ? (
           <OwnStoryBar key={story.id} story={story} onBusy={wait} onDelete={close} />
         ) : (
-          <StoryReplyBar key={story.id} story={story} author={person} onBusy={wait} />
+          <StoryReplyBar key={story.id} story={story} author={person} mayReply={mayReply} onBusy={wait} />
         )
       }
     />

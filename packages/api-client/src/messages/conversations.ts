@@ -87,7 +87,9 @@ export function useAnswerRequest() {
         params: { id },
       }),
     onSuccess: (_reply, { id, isAccepted }) => {
-      if (isAccepted) changeConversation(queryClient, id, { state: 'open' });
+      // Of an invitation to a group nothing but its name is known yet.
+      const isInvitation = queryClient.getQueryData(conversationQuery(id).queryKey)?.invitedBy;
+      if (isAccepted && !isInvitation) changeConversation(queryClient, id, { state: 'open' });
     },
     onSettled: () => refreshConversations(queryClient),
   });

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 
 import type { RateName } from '../rates.ts';
+import type { ContactName } from '../trust/contacts.ts';
 import type { ReachName } from '../trust/reaches.ts';
 
 /** Method and path, such as `GET /api/pets/:id`: the name of an endpoint everywhere. */
@@ -49,16 +50,16 @@ type Declaration<Path extends string> = ParamsOfPath<Path> & {
 } & CountedAs<Path>;
 
 /**
- * Rate limits in addition to the global one, and the acts by which the call can reach people who don't know the caller
- * (decision: trust). A POST must declare both, even if the lists are empty; another request must declare what it
- * reaches if it has rates.
+ * Rate limits in addition to the global one, and the acts by which the call can reach people: those who don't know the
+ * caller (decision: trust) and those who choose from whom they accept it (decision: consent). A POST must declare both,
+ * even if the lists are empty; another request must declare what it reaches if it has rates.
  */
 type CountedAs<Path extends string> = Path extends `POST ${string}`
   ? Counted
   : Path extends `GET ${string}`
     ? { rates?: readonly RateName[]; reaches?: never }
     : Counted | { rates?: never; reaches?: never };
-type Counted = { rates: readonly RateName[]; reaches: readonly ReachName[] };
+type Counted = { rates: readonly RateName[]; reaches: readonly (ReachName | ContactName)[] };
 type ParamsOfPath<Path extends string> = [ParamNames<Path>] extends [never]
   ? { params?: never }
   : { params: Record<ParamNames<Path>, ParamKind> };

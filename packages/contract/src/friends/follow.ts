@@ -13,6 +13,8 @@ export const followSchema = z.object({
   user: userCardSchema,
   /** Time of the follow, ISO 8601. */
   since: z.string(),
+  /** True if `user` accepts the viewer's mentions. */
+  mayMention: z.boolean(),
 });
 export type Follow = z.infer<typeof followSchema>;
 export const followPageSchema = pageOf(followSchema);

@@ -12,6 +12,8 @@ export const friendSchema = z.extend(userCardSchema, {
   since: z.string(),
   /** Names of at most three of their pets, to tell people apart. */
   petNames: z.array(z.string()),
+  /** True if the friend accepts the viewer's mentions. */
+  mayMention: z.boolean(),
 });
 export type Friend = z.infer<typeof friendSchema>;
 export const friendPageSchema = pageOf(friendSchema);

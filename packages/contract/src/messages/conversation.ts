@@ -10,8 +10,8 @@ import { requiredLineUpTo } from '../text/text.ts';
 import { userCardSchema } from '../users/user.ts';
 
 /**
- * State of a conversation for the viewer. `open`: in the inbox. `request`: a non-friend has written and the viewer
- * hasn't answered. `expected`: the same, but about an offer of the viewer and therefore in the inbox. `new`: no
+ * State of a conversation for the viewer. `open`: in the inbox. `request`: a non-friend has written, or a member of a
+ * group has invited the viewer, who hasn't answered. `expected`: the same, but about an offer of the viewer and therefore in the inbox. `new`: no
  * messages yet.
  */
 const conversationStateSchema = z.enum(['new', 'request', 'expected', 'open']);
@@ -48,6 +48,8 @@ export const conversationSchema = z.object({
   user: z.nullable(userCardSchema),
   group: z.nullable(groupSchema),
   state: conversationStateSchema,
+  /** Member who has invited the viewer to the group; null if the viewer is a member. Nothing else of it is shown. */
+  invitedBy: z.nullable(userCardSchema),
   isMuted: z.boolean(),
   isPinned: z.boolean(),
   lastMessage: z.nullable(lastMessageSchema),
@@ -64,6 +66,8 @@ export const conversationSchema = z.object({
   seenNumber: z.nullable(z.int()),
   /** True if the viewer may write now. At most REQUEST_MESSAGES_MAX may be sent to somebody who hasn't accepted. */
   mayWrite: z.boolean(),
+  /** True if the other member's settings keep the viewer from writing, except about their offers. */
+  isClosed: z.boolean(),
   /**
    * Number of messages the viewer may still send before the other member accepts (`fitsRequest`); null if no acceptance
    * is needed.
@@ -106,7 +110,7 @@ export type ReadInput = z.infer<typeof readInputSchema>;
 
 const groupNameSchema = requiredLineUpTo(GROUP_NAME_MAX, 'Please give the group a name');
 
-/** Body of `POST /api/conversations/groups`. Members must be friends of the creator. */
+/** Body of `POST /api/conversations/groups`. Those who aren't friends of the creator are invited. */
 export const groupInputSchema = z.strictObject({
   name: groupNameSchema,
   userIds: z.array(z.uuid()).check(
@@ -141,4 +145,11 @@ export const conversationMemberSchema = z.object({
 export type ConversationMember = z.infer<typeof conversationMemberSchema>;
 
 /** Reply of `GET /api/conversations/:id/members`: longest membership first, at most GROUP_MEMBERS_MAX. */
-export const conversationMembersSchema = z.object({ items: z.array(conversationMemberSchema) });
+export const conversationMembersSchema = z.object({
+  items: z.array(conversationMemberSchema),
+  /**
+   * Users whom the viewer has invited and who aren't members, newest first, at most GROUP_MEMBERS_MAX. Those who have
+   * declined stay among them.
+   */
+  invited: z.array(userCardSchema),
+});

@@ -53,7 +53,10 @@ export const conversationEndpoints = defineEndpoints({
   /** Updates a group; any member may. */
   'PATCH /api/conversations/:id': { ...byId, body: groupUpdateSchema, reply: conversationSchema },
   'GET /api/conversations/:id/members': { ...byId, reply: conversationMembersSchema },
-  /** Adds a friend to the group; any member may. */
+  /**
+   * Adds somebody to the group, or invites them if they aren't a friend or have left it; any member may. The reply is
+   * the same for both, and for somebody who has declined.
+   */
   'PUT /api/conversations/:id/members/:userId': {
     ...member,
     rates: ['conversations'],
@@ -68,9 +71,11 @@ export const conversationEndpoints = defineEndpoints({
     reply: foundMessagePageSchema,
     rates: ['search'],
   },
-  /** Turns a request into an ordinary conversation, as writing an answer does. */
+  /** Turns a request into an ordinary conversation, as writing an answer does, or joins the group of an invitation. */
   'POST /api/conversations/:id/accept': answer,
-  /** Removes the request from the viewer's lists for good, even if more is written. Nobody is notified. */
+  /**
+   * Removes the request or invitation from the viewer's lists for good, even if more is written. Nobody is notified.
+   */
   'POST /api/conversations/:id/decline': answer,
   'PUT /api/conversations/:id/read': { ...byId, body: readInputSchema, reply: null },
   /** Shows the other members for TYPING_SHOWN_SECONDS that the user is typing. */
@@ -90,7 +95,7 @@ export const conversationEndpoints = defineEndpoints({
     reply: messageSchema,
     status: 201,
     rates: ['messages'],
-    reaches: ['firstMessage'],
+    reaches: ['firstMessage', 'message'],
   },
   'PATCH /api/messages/:id': {
     ...byId,

@@ -50,6 +50,8 @@ export const postSchema = z.object({
   commentCount: z.int(),
   isLiked: z.boolean(),
   isSaved: z.boolean(),
+  /** True if the viewer may comment. The author's settings can keep them from it below a public post. */
+  mayComment: z.boolean(),
   /**
    * Quoted post; null if it quotes none. The inner value is null if the viewer may not see the post, has hidden it, or
    * it no longer exists.

@@ -40,6 +40,6 @@ export const storyEndpoints = defineEndpoints({
     reply: null,
     takesIdempotencyKey: true,
     rates: ['storyReplies'],
-    reaches: [],
+    reaches: ['message'],
   },
 });

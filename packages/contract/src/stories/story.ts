@@ -27,7 +27,13 @@ export const storySchema = z.object({
 export type Story = z.infer<typeof storySchema>;
 
 /** All active stories of a user, oldest first. `isSeen` is true if none of them is new to the viewer. */
-export const storyRingSchema = z.object({ user: userCardSchema, stories: z.array(storySchema), isSeen: z.boolean() });
+export const storyRingSchema = z.object({
+  user: userCardSchema,
+  stories: z.array(storySchema),
+  isSeen: z.boolean(),
+  /** True if the user accepts the viewer's replies, which are messages; also for oneself. */
+  mayReply: z.boolean(),
+});
 export type StoryRing = z.infer<typeof storyRingSchema>;
 
 /**

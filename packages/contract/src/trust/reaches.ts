@@ -14,12 +14,12 @@ type Reach = Readonly<Record<TrustLevel, number>> & {
 
 /**
  * Acts that reach people who don't know the actor, and how many of them each level may do in a day (UTC). Counted in
- * people for `mention`, `comment`, `reaction`, `firstMessage` and `groupInvitation`, in links for `link`, and in calls
+ * people for `mention`, `response`, `reaction`, `firstMessage` and `groupInvitation`, in links for `link`, and in calls
  * otherwise. People know their friends and those whom they follow.
  */
 export const REACHES = {
   mention: { act: 'mention people who don’t know you', new: 3, member: 30, regular: 100, moderator: 500 },
-  comment: {
+  response: {
     act: 'comment on posts of people who don’t know you',
     new: 20,
     member: 200,

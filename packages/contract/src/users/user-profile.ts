@@ -24,6 +24,8 @@ export const userProfileSchema = z.extend(userCardSchema, {
   isFollowed: z.boolean(),
   /** True if non-friends may follow this user. */
   allowsFollowers: z.boolean(),
+  /** True if this user accepts messages of the viewer, or has a conversation with them already. */
+  mayMessage: z.boolean(),
   friendCount: z.int(),
   followerCount: z.int(),
   /** Number of mutual friends; 0 for oneself. */

@@ -4,6 +4,8 @@ import { imageSchema } from '../images/image.ts';
 import { roleSchema } from '../account/role.ts';
 import { partialTextsShape, storedTextsShape } from '../fields/text-field-schemas.ts';
 import { userCardSchema } from './user-card.ts';
+import { CONTACT_AUDIENCES } from '../trust/contacts.ts';
+import type { ContactName } from '../trust/contacts.ts';
 import { USER_FIELDS } from './user-fields.ts';
 import { usernameSchema } from '../account/username.ts';
 
@@ -36,6 +38,14 @@ export const profileUpdateSchema = z.strictObject({
 });
 export type ProfileUpdate = z.infer<typeof profileUpdateSchema>;
 
+const contactAudienceSchema = z.enum(CONTACT_AUDIENCES);
+const contactAudiencesSchema = z.strictObject({
+  groupInvitation: contactAudienceSchema,
+  message: contactAudienceSchema,
+  mention: contactAudienceSchema,
+  comment: contactAudienceSchema,
+} satisfies Record<ContactName, typeof contactAudienceSchema>);
+
 /** Reply of `GET` and `PATCH /api/settings`. */
 export const settingsSchema = z.object({
   email: z.nullable(z.string()),
@@ -47,6 +57,8 @@ export const settingsSchema = z.object({
   allowsVisitors: z.boolean(),
   /** True if this user shares read receipts and sees those of others. */
   sharesReadReceipts: z.boolean(),
+  /** Users from whom each contact is accepted. */
+  contactAudiences: contactAudiencesSchema,
 });
 export type Settings = z.infer<typeof settingsSchema>;
 export const settingsUpdateSchema = z.strictObject({
@@ -54,5 +66,7 @@ export const settingsUpdateSchema = z.strictObject({
   allowsFollowers: z.optional(z.boolean()),
   allowsVisitors: z.optional(z.boolean()),
   sharesReadReceipts: z.optional(z.boolean()),
+  /** Absent contacts keep their audience. */
+  contactAudiences: z.optional(z.partial(contactAudiencesSchema)),
 });
 export type SettingsUpdate = z.infer<typeof settingsUpdateSchema>;

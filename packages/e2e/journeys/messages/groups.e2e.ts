@@ -10,7 +10,9 @@ const pane = (page: Page) => page.getByRole('region', { name: 'Conversation' });
 const messageWith = (page: Page, text: string) => pane(page).getByRole('list', { name: 'Messages' }).getByText(text);
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-test('friends create a group, send photos and a post, add a member and leave', async ({ comeBy }) => {
+test('friends create a group, send photos and a post, add a member, leave, and come back by an invitation', async ({
+  comeBy,
+}) => {
   const [ana, ben, cara] = [await comeBy('Ana'), await comeBy('Ben'), await comeBy('Cara')];
   for (const friend of [ben, cara]) await befriend(ana.account, friend.account);
 
@@ -70,4 +72,21 @@ test('friends create a group, send photos and a post, add a member and leave', a
   await ben.page.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(ben.page.getByText('No messages yet')).toBeVisible();
   await expect(messageWith(cara.page, 'Ben left')).toBeVisible();
+
+  // Members who left come back only by accepting an invitation.
+  const group = dialog(ana.page, 'Group');
+  await expect(group.getByText('2 members')).toBeVisible();
+  await group.getByRole('button', { name: 'Add friends' }).click();
+  await dialog(ana.page, 'Add friends').getByRole('checkbox', { name: /^Ben/ }).click();
+  await dialog(ana.page, 'Add friends').getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(group.getByText('Invited')).toBeVisible();
+  await expect(group.getByText('2 members')).toBeVisible();
+  await ben.page.getByText('Requests 1').click();
+  await ben.page.getByRole('link', { name: /^Lake walkers/ }).click();
+  await expectAccessible(ben.page, 'an invitation', async () => {
+    await expect(pane(ben.page).getByText(/invited you to this group/)).toBeVisible();
+  });
+  await pane(ben.page).getByRole('button', { name: 'Accept' }).click();
+  await expect(messageWith(ben.page, 'Ana added you')).toBeVisible();
+  await expect(messageWith(cara.page, 'Ana added Ben')).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import type { accountEndpoints } from '@qlixline/contract/account/account-endpoints';
 import { usernameSchema } from '@qlixline/contract/account/username';
 import { foldUsername } from '@qlixline/contract/account/username-rule';
+import { audiencesOf } from '@qlixline/contract/trust/contacts';
 import type { CurrentUser, Settings } from '@qlixline/contract/users/user';
 
 import { FakeProblem, found, signedIn } from '../fake-endpoint.ts';
@@ -52,11 +53,12 @@ export const accountFakes: FakeArea<typeof accountEndpoints> = {
   'GET /api/settings': ({ state }) => settingsOf(state, signedIn(state)),
   'PATCH /api/settings': ({ state, body }) => {
     const { allowsFollowers = state.allowsFollowers, allowsVisitors = state.allowsVisitors, ...others } = body;
-    const { sharesReadReceipts = state.sharesReadReceipts, ...rest } = others;
+    const { sharesReadReceipts = state.sharesReadReceipts, contactAudiences, ...rest } = others;
     state.user = { ...signedIn(state), ...rest } as CurrentUser;
     state.allowsFollowers = allowsFollowers;
     state.allowsVisitors = allowsVisitors;
     state.sharesReadReceipts = sharesReadReceipts;
+    state.contactAudiences = audiencesOf({ ...state.contactAudiences, ...contactAudiences });
     if (!allowsFollowers) state.followers = [];
     return settingsOf(state, state.user);
   },
@@ -70,9 +72,10 @@ function requirePassword({ password }: Pick<FakeState, 'password'>, currentPassw
 }
 
 function settingsOf(
-  { password, allowsFollowers, allowsVisitors, sharesReadReceipts }: FakeState,
+  { password, allowsFollowers, allowsVisitors, sharesReadReceipts, contactAudiences }: FakeState,
   { measurementUnit }: CurrentUser,
 ): Settings {
   const hasPassword = password !== null;
-  return { email: EMAIL, hasPassword, measurementUnit, allowsFollowers, allowsVisitors, sharesReadReceipts };
+  const privacy = { allowsFollowers, allowsVisitors, sharesReadReceipts, contactAudiences };
+  return { email: EMAIL, hasPassword, measurementUnit, ...privacy };
 }

@@ -15,7 +15,11 @@ export const followFakes: FakeArea<typeof followEndpoints> = {
       ({ isFollowed, displayName, username }) => isFollowed && [displayName, username].some(isCalled),
     );
     return pageOfRows(
-      followed.map((user) => ({ user: userCardSchema.parse(user), since: SOME_TIME })),
+      followed.map((user) => ({
+        user: userCardSchema.parse(user),
+        since: SOME_TIME,
+        mayMention: !state.unmentionableIds.includes(user.id),
+      })),
       query,
     );
   },

@@ -46,12 +46,15 @@ export function buildConversation(
   return {
     revision: lastNumber,
     members: [],
+    invited: [],
+    formerMemberIds: [],
     messages: numbered,
     conversation: conversationSchema.parse({
       id: nextId(),
       user,
       group: null,
       state: 'open',
+      invitedBy: null,
       isMuted: false,
       isPinned: false,
       lastMessage: last ? lastMessageOf(last) : null,
@@ -61,6 +64,7 @@ export function buildConversation(
         .length,
       seenNumber: user && lastNumber,
       mayWrite: true,
+      isClosed: false,
       requestMessagesLeft: null,
       ...overrides,
     } satisfies Conversation),

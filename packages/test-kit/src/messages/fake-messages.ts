@@ -3,6 +3,8 @@ import type { conversationEndpoints } from '@qlixline/contract/messages/message-
 import type { Message, MessageCard, MessageEvent } from '@qlixline/contract/messages/message';
 import type { MessageCardKind } from '@qlixline/contract/messages/message-kinds';
 import { fitsRequest, NOT_IN_REQUEST, REQUEST_USED_UP } from '@qlixline/contract/messages/message-request';
+import { CONTACTS } from '@qlixline/contract/trust/contacts';
+import { shownName } from '@qlixline/contract/users/shown-name';
 import { userCardSchema } from '@qlixline/contract/users/user';
 
 import { nextId } from '../builders.ts';
@@ -52,9 +54,17 @@ export const conversationFakes: FakeArea<typeof conversationEndpoints> = {
     if (body.name !== undefined) addEvent(state, params.id, { kind: 'named', user: null, name });
     return conversationWith(state, params.id).conversation;
   },
-  'GET /api/conversations/:id/members': ({ state, params }) => ({ items: conversationWith(state, params.id).members }),
+  'GET /api/conversations/:id/members': ({ state, params }) => {
+    const { members, invited } = conversationWith(state, params.id);
+    return { items: members, invited };
+  },
   'PUT /api/conversations/:id/members/:userId': ({ state, params }) => {
     const user = userCardSchema.parse(found(state.people.find(({ id }) => id === params.userId)));
+    const of = conversationWith(state, params.id);
+    if (of.formerMemberIds.includes(user.id)) {
+      of.invited = [...of.invited, user];
+      return;
+    }
     setMembers(state, params.id, (members) => [...members, { user, isOwner: false, readNumber: 0, isHidden: false }]);
     addEvent(state, params.id, { kind: 'added', user, name: null });
   },
@@ -83,7 +93,10 @@ export const conversationFakes: FakeArea<typeof conversationEndpoints> = {
     };
   },
   'GET /api/conversations/:id': ({ state, params }) => conversationWith(state, params.id).conversation,
-  'POST /api/conversations/:id/accept': ({ state, params }) => change(state, params.id, { state: 'open' }),
+  'POST /api/conversations/:id/accept': ({ state, params }) => {
+    const { invitedBy, mayWrite } = conversationWith(state, params.id).conversation;
+    change(state, params.id, { state: 'open', invitedBy: null, mayWrite: invitedBy !== null || mayWrite });
+  },
   'POST /api/conversations/:id/decline': ({ state, params }) => {
     conversationWith(state, params.id);
     state.conversations = state.conversations.filter(({ conversation }) => conversation.id !== params.id);
@@ -116,6 +129,8 @@ export const conversationFakes: FakeArea<typeof conversationEndpoints> = {
     const { conversation, messages } = conversationWith(state, params.id);
     const sent = messages.find(({ clientId }) => clientId === body.clientId);
     if (sent) return sent;
+    if (conversation.isClosed && conversation.user)
+      throw new FakeProblem('forbidden', CONTACTS.message.refusal(shownName(conversation.user)));
     if (!conversation.mayWrite) throw new FakeProblem('invalid_transition', REQUEST_USED_UP);
     if (conversation.requestMessagesLeft !== null && !fitsRequest(body)) {
       throw new FakeProblem('invalid_transition', NOT_IN_REQUEST);
@@ -247,13 +262,14 @@ function isInInbox({ state }: Conversation): boolean {
   return state === 'open' || state === 'expected';
 }
 
+const lastChangeOf = ({ lastMessage }: Conversation) => lastMessage?.createdAt ?? '';
+
 function listed(state: FakeState, part: ConversationPart): Conversation[] {
   return state.conversations
     .filter((of) => !isBlocked(state, of))
     .map(({ conversation }) => conversation)
-    .filter((conversation) => conversation.lastMessage !== null && IS_IN[part](conversation))
-    .toSorted(
-      (a, b) =>
-        Number(b.isPinned) - Number(a.isPinned) || b.lastMessage!.createdAt.localeCompare(a.lastMessage!.createdAt),
-    );
+    .filter(
+      (conversation) => (conversation.lastMessage ?? conversation.invitedBy) !== null && IS_IN[part](conversation),
+    )
+    .toSorted((a, b) => Number(b.isPinned) - Number(a.isPinned) || lastChangeOf(b).localeCompare(lastChangeOf(a)));
 }

@@ -32,6 +32,7 @@ export function buildPost(overrides: Partial<Post> = {}): Post {
     commentCount: 0,
     isLiked: false,
     isSaved: false,
+    mayComment: true,
     quoted: null,
     listing: null,
     linkPreview: null,

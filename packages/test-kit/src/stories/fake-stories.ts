@@ -15,7 +15,7 @@ export const storyFakes: FakeArea<typeof storyEndpoints> = {
     const own = state.storyRings.find(({ user }) => user.id === state.user?.id);
     if (own) own.stories = [...own.stories, story];
     else if (state.user) {
-      const ring = { user: userCardSchema.parse(state.user), isSeen: true, stories: [story] };
+      const ring = { user: userCardSchema.parse(state.user), isSeen: true, stories: [story], mayReply: true };
       state.storyRings = [ring, ...state.storyRings];
     }
     return { id: story.id };

@@ -26,6 +26,7 @@ export function buildStoryRing(overrides: Partial<StoryRing> = {}): StoryRing {
   return storyRingSchema.parse({
     user: buildUserCard(),
     isSeen: stories.every(({ isSeen }) => isSeen),
+    mayReply: true,
     ...overrides,
     stories,
   });

@@ -56,8 +56,8 @@ function ownProfile({ user, pets, people, followers, allowsFollowers }: FakeStat
     petCount: pets.length,
   };
   const shown = { id, username, displayName, firstName, profileImageUrl, profileImage, bio, location };
-  const relation = { relation: 'self' as const, requestId: null, isMuted: false, isFollowed: false, allowsFollowers };
-  return [{ ...shown, ...relation, ...counts, highlights: [], joinedAt: '2025-03-01T00:00:00.000Z' }];
+  const relation = { relation: 'self' as const, requestId: null, isMuted: false, isFollowed: false, mayMessage: true };
+  return [{ ...shown, ...relation, ...counts, allowsFollowers, highlights: [], joinedAt: '2025-03-01T00:00:00.000Z' }];
 }
 
 function petsOf(state: FakeState, id: string): PetTile[] {
@@ -71,6 +71,7 @@ function friendsOf(state: FakeState, q: string): Friend[] {
     .map((user) => ({
       ...userCardSchema.parse(user),
       since: SOME_TIME,
+      mayMention: !state.unmentionableIds.includes(user.id),
       petNames: (state.petsOf[user.id] ?? []).slice(0, 3).map(({ name }) => name),
     }))
     .filter(({ displayName, username, petNames }) =>

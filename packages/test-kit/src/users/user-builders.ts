@@ -28,6 +28,7 @@ export function buildUserProfile(overrides: Partial<UserProfile> = {}): UserProf
     isMuted: false,
     isFollowed: false,
     allowsFollowers: true,
+    mayMessage: true,
     friendCount: 12,
     followerCount: 5,
     mutualCount: 0,
@@ -61,7 +62,7 @@ export function buildPhoto(overrides: Partial<Photo> = {}): Photo {
 }
 
 export function buildFollow(overrides: Partial<Follow> = {}): Follow {
-  return followSchema.parse({ user: buildUserCard(), since: SOME_TIME, ...overrides });
+  return followSchema.parse({ user: buildUserCard(), since: SOME_TIME, mayMention: true, ...overrides });
 }
 
 export function buildBlockOrMute(overrides: Partial<BlockOrMute> = {}): BlockOrMute {

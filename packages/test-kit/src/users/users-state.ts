@@ -1,6 +1,8 @@
 import type { Suggestion } from '@qlixline/contract/friends/friend';
 import type { Follow } from '@qlixline/contract/friends/follow';
 import type { SimilarPet } from '@qlixline/contract/pets/similar-pet';
+import { audiencesOf } from '@qlixline/contract/trust/contacts';
+import type { ContactAudiences } from '@qlixline/contract/trust/contacts';
 import type { UserProfile, PetTile } from '@qlixline/contract/users/user-profile';
 import type { Photo } from '@qlixline/contract/photos/photo';
 import type { ModeratedSubject, ModerationLogEntry, OwnReport, BlockOrMute } from '@qlixline/contract/safety/safety';
@@ -22,6 +24,9 @@ export type UsersState = {
   allowsFollowers: boolean;
   allowsVisitors: boolean;
   sharesReadReceipts: boolean;
+  contactAudiences: ContactAudiences;
+  /** Ids of users who don't accept mentions of the signed-in one. */
+  unmentionableIds: string[];
   blocks: BlockOrMute[];
   hiddenWords: string[];
   ownReports: OwnReport[];
@@ -41,6 +46,8 @@ export function createUsersState(seed: Partial<UsersState>): UsersState {
     allowsFollowers: seed.allowsFollowers ?? true,
     allowsVisitors: seed.allowsVisitors ?? true,
     sharesReadReceipts: seed.sharesReadReceipts ?? true,
+    unmentionableIds: seed.unmentionableIds ?? [],
+    contactAudiences: seed.contactAudiences ?? audiencesOf({}),
     blocks: seed.blocks ?? [],
     hiddenWords: seed.hiddenWords ?? [],
     ownReports: seed.ownReports ?? [],

@@ -5,11 +5,12 @@ import type {
   Group,
   UnreadConversations,
 } from '@qlixline/contract/messages/conversation';
-import { UNREAD_COUNTED_MAX } from '@qlixline/contract/limits';
+import { GROUP_MEMBERS_MAX, UNREAD_COUNTED_MAX } from '@qlixline/contract/limits';
 
 import { definePreparedQuery } from '../../../database/prepared/prepared-query.ts';
 import type { PreparedQuery } from '../../../database/prepared/prepared-query.ts';
 import {
+  IS_CLOSED,
   IS_GROUP,
   IS_IN_INBOX,
   IS_NEWS_FOR,
@@ -21,6 +22,7 @@ import {
   SHARE_READ_RECEIPTS,
 } from '../../../schema/messages/conversation.sql.ts';
 import { IS_OVERSEEN } from '../../../schema/safety/oversight.sql.ts';
+import { INVITATIONS_OF } from '../../../schema/messages/group-invitation.sql.ts';
 import { WALK_OF_CONVERSATION } from '../../../schema/walks/walk.sql.ts';
 import { SELECTIVITY_HINT } from '../../../schema/selectivity-hint.sql.ts';
 import { IMAGE_URL } from '../../../schema/json/image.sql.ts';
@@ -30,6 +32,10 @@ import { MESSAGE_EVENT_JSON, MESSAGE_EXCERPT } from '../../../schema/json/messag
 import { PAGE, PAGE_JSON } from '../../../schema/json/page.sql.ts';
 import { BLOCKED, IS_HIDDEN } from '../../../schema/json/blocked.sql.ts';
 import { USER_CARD_OF } from '../../../schema/json/user-card.sql.ts';
+
+/** Columns of a viewer's membership that a conversation is built from; `inviter_id` is null except of an invitation. */
+const MEMBERSHIP_COLUMNS = `
+  conversation_id, user_id, other_id, state, position, last_number, read_number, is_muted, is_pinned, visible_after`;
 
 /** Builds the newest message delivered to the member. */
 const LAST_MESSAGE_JSON = (member: string): string => `(
@@ -88,15 +94,18 @@ const CONVERSATION_JSON = (viewer: string, conversation: string, member: string,
     user: USER_CARD_OF(`${other}.user_id`),
     group: GROUP_JSON(viewer, conversation),
     state: `case ${member}.state when 'declined' then 'request' else ${member}.state end`,
+    invitedBy: USER_CARD_OF(`${member}.inviter_id`),
     isMuted: `${member}.is_muted`,
     isPinned: `${member}.is_pinned`,
     lastMessage: LAST_MESSAGE_JSON(member),
-    lastNumber: `${conversation}.last_number`,
+    lastNumber: `case when ${member}.inviter_id is null then ${conversation}.last_number else 0 end`,
     readNumber: `${member}.read_number`,
     unreadCount: `(select count(*) from ${UNREAD(viewer, member)} unread)`,
     seenNumber: `case when ${other}.state = 'open' and ${SHARE_READ_RECEIPTS(viewer, `${other}.user_id`)}
       then ${other}.read_number end`,
-    mayWrite: MAY_WRITE(viewer, conversation, other),
+    mayWrite: `${member}.inviter_id is null and ${MAY_WRITE(viewer, conversation, other)}
+      and not ${IS_CLOSED(viewer, conversation, other)}`,
+    isClosed: IS_CLOSED(viewer, conversation, other),
     requestMessagesLeft: REQUEST_MESSAGES_LEFT(viewer, conversation, other),
   });
 
@@ -110,7 +119,11 @@ export const conversationQuery = definePreparedQuery(
     with ${BLOCKED('$1')}
     select ${CONVERSATION_JSON('$1::uuid', 'c', 'm', 'o')}::text as json
     from conversations c
-    cross join lateral ${MEMBERSHIP('$1', 'c.id')} m
+    cross join lateral (
+      select ${MEMBERSHIP_COLUMNS}, null::uuid as inviter_id from ${MEMBERSHIP('$1', 'c.id')} own
+      union all
+      select ${MEMBERSHIP_COLUMNS}, inviter_id from ${INVITATIONS_OF('$1')} invitation
+      where invitation.conversation_id = c.id) m
     left join lateral ${OTHER_MEMBERSHIP('m')} o on true
     where c.id = $2`,
 );
@@ -130,7 +143,13 @@ export const conversationMembersQuery = definePreparedQuery(
         isHidden: IS_HIDDEN('one.user_id'),
       })} order by one.joined_at, one.user_id), '[]')
       from conversation_members one
-      where one.conversation_id = c.id and ${FOUND_MEMBER('$1::uuid', 'one')}))::text as json
+      where one.conversation_id = c.id and ${FOUND_MEMBER('$1::uuid', 'one')}),
+      'invited', (
+      select coalesce(json_agg(${USER_CARD_OF('own.user_id')} order by own.position desc), '[]')
+      from (
+        select i.user_id, i.position from group_invitations i
+        where i.conversation_id = c.id and i.inviter_id = $1 and not ${IS_HIDDEN('i.user_id')}
+        order by i.position desc limit ${GROUP_MEMBERS_MAX}) own))::text as json
     from conversations c cross join lateral ${MEMBERSHIP('$1', 'c.id')} m
     where c.id = $2`,
 );
@@ -147,12 +166,19 @@ const WHERE: Record<ConversationPart, string> = {
 const rowsOf = (part: ConversationPart, isPinned: boolean): string => {
   const position = isPinned ? `m.position + ${PINNED_OFFSET}` : 'm.position';
   return `(
-    select m.*, ${position} as place
+    select ${MEMBERSHIP_COLUMNS}, null::uuid as inviter_id, ${position} as place
     from conversation_members m
     where m.user_id = $1 and ${WHERE[part]} and m.position is not null and ${position} < coalesce($2::bigint, ${Number.MAX_SAFE_INTEGER})
       and ${isPinned ? '' : 'not'} m.is_pinned and ${SELECTIVITY_HINT(IS_VISIBLE_TO_MEMBER('m'))}
     order by m.position desc limit $3 + 1)`;
 };
+
+/** Open invitations to groups, which are among the requests. */
+const INVITED_ROWS = `(
+  select ${MEMBERSHIP_COLUMNS}, inviter_id, position as place
+  from ${INVITATIONS_OF('$1')} m
+  where m.position < coalesce($2::bigint, ${Number.MAX_SAFE_INTEGER})
+  order by m.position desc limit $3 + 1)`;
 
 const listQuery = (part: ConversationPart): PreparedQuery =>
   definePreparedQuery(
@@ -161,7 +187,8 @@ const listQuery = (part: ConversationPart): PreparedQuery =>
       ${PAGE({
         before: BLOCKED('$1'),
         rows: `
-          select * from (${rowsOf(part, true)} union all ${rowsOf(part, false)}) listed
+          select * from (${rowsOf(part, true)} union all ${rowsOf(part, false)}
+            ${part === 'requests' ? `union all ${INVITED_ROWS}` : ''}) listed
           order by place desc limit $3 + 1`,
         limit: '$3',
         json: `(
@@ -196,6 +223,7 @@ export const unreadConversationsQuery = definePreparedQuery(
   `with ${BLOCKED('$1')}
    select ${jsonObject<UnreadConversations>({
      count: COUNT_OF(`${WHERE.unread} and not m.is_muted`),
-     requests: COUNT_OF(WHERE.requests),
+     requests: `least(${UNREAD_COUNTED_MAX}, ${COUNT_OF(WHERE.requests)} + (
+       select count(*) from (select from ${INVITATIONS_OF('$1')} m limit ${UNREAD_COUNTED_MAX}) invitations))`,
    })}::text as json`,
 );

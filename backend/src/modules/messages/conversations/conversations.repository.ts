@@ -12,6 +12,7 @@ import { together } from '../../../database/sql/together.ts';
 import { typedSql } from '../../../database/sql/typed-sql.ts';
 import {
   IS_ACCEPTED,
+  IS_CLOSED,
   IS_GROUP,
   MAY_WRITE,
   MEMBERSHIP,
@@ -29,6 +30,8 @@ type MemberState = 'new' | 'request' | 'expected' | 'open' | 'declined';
 export type MemberConversation = {
   id: number;
   state: MemberState;
+  /** Other member of a conversation of two; null in a group. */
+  otherId: string | null;
   isGroup: boolean;
   /** True for a walk's chat, whose members the walk determines. */
   isOfWalk: boolean;
@@ -36,6 +39,8 @@ export type MemberConversation = {
   /** Number after which messages are visible to the member. */
   visibleAfterNumber: number;
   mayWrite: boolean;
+  /** True if the other member's settings keep this one from writing, except about their offers. */
+  isClosed: boolean;
   /** True if nobody else has still to accept it. */
   isAccepted: boolean;
   /** Users to notify of what the member does. */
@@ -200,15 +205,17 @@ const membership = statement<{ viewerId: string; id: number }, MemberConversatio
     .select([
       'c.id',
       'm.state',
+      'm.other_id as otherId',
       'm.visible_after as visibleAfterNumber',
       'c.owner_id as ownerId',
       shared<boolean>(IS_GROUP, c).as('isGroup'),
       'c.is_of_walk as isOfWalk',
       shared<boolean>(MAY_WRITE, viewer, c, o).as('mayWrite'),
+      shared<boolean>(IS_CLOSED, viewer, c, o).as('isClosed'),
       shared<boolean>(IS_ACCEPTED, viewer, c, o).as('isAccepted'),
       recipients.as('recipients'),
     ])
     .where('c.id', '=', param('id'));
 });
 
-type Membership = { user_id: string; state: MemberState; visible_after: number };
+type Membership = { user_id: string; other_id: string | null; state: MemberState; visible_after: number };

@@ -6,6 +6,7 @@ import { positionOfCursor } from '../../../database/cursors/page-cursor.ts';
 import { Transactions } from '../../../database/connections/transactions.ts';
 import { invalidTransition, notFound } from '../../../errors/problem-error.ts';
 import { LiveEvents } from '../../../live/events/live-events.ts';
+import { GroupsService } from '../groups/groups.service.ts';
 import { ConversationsRepository } from './conversations.repository.ts';
 import type { MemberConversation } from './conversations.repository.ts';
 
@@ -14,6 +15,7 @@ import type { MemberConversation } from './conversations.repository.ts';
 export class ConversationsService {
   constructor(
     private readonly conversations: ConversationsRepository,
+    private readonly groups: GroupsService,
     private readonly transactions: Transactions,
     private readonly live: LiveEvents,
   ) {}
@@ -49,13 +51,15 @@ export class ConversationsService {
     });
   }
 
-  /** Accepts a request. An open conversation stays open. */
+  /** Accepts a request or an invitation to a group. An open conversation stays open. */
   async accept(viewerId: string, id: number): Promise<void> {
+    if (await this.groups.acceptInvitation(viewerId, id)) return;
     await this.#change(viewerId, id, { state: 'open' });
   }
 
-  /** Declines a request. An accepted one can't be declined. */
+  /** Declines a request or an invitation to a group. An accepted one can't be declined. */
   async decline(viewerId: string, id: number): Promise<void> {
+    if (await this.groups.declineInvitation(viewerId, id)) return;
     await this.transactions.run(async () => {
       const { state } = orNotFound(await this.conversations.lock(viewerId, id));
       if (state === 'open' || state === 'new') throw invalidTransition('This is not a request.');

@@ -162,6 +162,7 @@ describe('leaving a group', () => {
     await remove(ben, id, ben);
     await send(ana, id, 'Meanwhile');
     await add(ana, id, ben);
+    expect((await ben.client.post(`/api/conversations/${id}/accept`)).status).toBe(204);
     expect((await partOf(ben, id)).items).toMatchObject([{ event: { kind: 'added' } }]);
   });
 
@@ -171,6 +172,7 @@ describe('leaving a group', () => {
     await ben.client.post(`/api/conversations/${id}/messages`, body);
     await remove(ben, id, ben);
     await add(ana, id, ben);
+    expect((await ben.client.post(`/api/conversations/${id}/accept`)).status).toBe(204);
     expect((await ben.client.post(`/api/conversations/${id}/messages`, body)).status).toBe(404);
   });
 });

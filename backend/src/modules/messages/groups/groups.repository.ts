@@ -6,6 +6,8 @@ import { PreparedReads } from '../../../database/prepared/prepared-reads.ts';
 import { shared } from '../../../database/sql/shared-sql.ts';
 import { typedSql } from '../../../database/sql/typed-sql.ts';
 import { ARE_FRIENDS } from '../../../schema/friends/relation.sql.ts';
+import { HAS_LEFT } from '../../../schema/messages/group-invitation.sql.ts';
+import type { Accepting } from '../../trust/contacts.service.ts';
 import { conversationMembersQuery } from '../conversations/conversations.query.ts';
 
 /** Groups and their members. Callers lock the conversation before writing. */
@@ -51,15 +53,16 @@ export class GroupsRepository {
     await typedSql(this.em).updateTable('conversations').set({ owner_id: userId }).where('id', '=', id).execute();
   }
 
-  /** Returns those of the users who are the user's friends. */
-  async friendsAmong(userId: string, userIds: readonly string[]): Promise<string[]> {
+  /** Returns those of the users who needn't be asked first: friends of the user who haven't left the group before. */
+  async joiningAtOnce(userId: string, userIds: readonly string[], id: number | null): Promise<string[]> {
     const ids = sql<{ id: string }>`unnest(${userIds}::uuid[])`.as<'asked'>(sql`asked(id)`);
     const friends = await typedSql(this.em)
       .selectFrom(ids)
       .select('id')
       .where(shared(ARE_FRIENDS, userId, sql.ref('asked.id')))
+      .where((where) => where.not(shared(HAS_LEFT, sql.ref('asked.id'), sql`${id}::bigint`)))
       .execute();
-    return friends.map(({ id }) => id);
+    return friends.map(({ id: friendId }) => friendId);
   }
 
   async memberIds(id: number): Promise<string[]> {
@@ -71,8 +74,13 @@ export class GroupsRepository {
     return members.map(({ userId }) => userId);
   }
 
-  /** Adds members, who see only what is written from now on. */
-  async addMembers(id: number, userIds: readonly string[]): Promise<void> {
+  /** Adds members, who see only what is written from now on. Ends their invitations. */
+  async addMembers(id: number, userIds: readonly Accepting<'groupInvitation'>[]): Promise<void> {
+    await typedSql(this.em)
+      .deleteFrom('group_invitations')
+      .where('conversation_id', '=', id)
+      .where('user_id', 'in', userIds)
+      .execute();
     const upToNow = sql<number>`(select last_number from conversations where id = ${id})`;
     await typedSql(this.em)
       .insertInto('conversation_members')

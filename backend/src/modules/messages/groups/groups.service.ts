@@ -15,8 +15,11 @@ import { LiveEvents } from '../../../live/events/live-events.ts';
 import { ImagesService } from '../../images/images.service.ts';
 import { ConversationsRepository } from '../conversations/conversations.repository.ts';
 import type { MemberConversation } from '../conversations/conversations.repository.ts';
+import { InvitationsRepository } from './invitations.repository.ts';
 import { GroupsRepository } from './groups.repository.ts';
 import { MessagesRepository } from '../messages.repository.ts';
+import { byOwnAct, ContactsService } from '../../trust/contacts.service.ts';
+import type { Accepting } from '../../trust/contacts.service.ts';
 import { TrustService } from '../../trust/trust.service.ts';
 
 type GroupEvent = { kind: MessageEventKind; userId?: string; text?: string };
@@ -29,6 +32,8 @@ export class GroupsService {
     private readonly conversations: ConversationsRepository,
     private readonly messages: MessagesRepository,
     private readonly images: ImagesService,
+    private readonly invitations: InvitationsRepository,
+    private readonly contacts: ContactsService,
     private readonly trust: TrustService,
     private readonly transactions: Transactions,
     private readonly live: LiveEvents,
@@ -42,11 +47,15 @@ export class GroupsService {
   /** Creates a group and returns it as JSON text in the shape of `conversationSchema`. */
   createJson(ownerId: string, { name, userIds }: GroupInput): Promise<string> {
     return this.transactions.run(async () => {
-      await this.#lockFriends(ownerId, userIds, 'userIds');
+      await this.transactions.lockRelationsOf(ownerId);
+      const accepting = await this.#require(ownerId, userIds, { company: userIds, field: 'userIds' });
       await this.trust.count(ownerId, 'groupInvitation', userIds.length);
       const id = await this.groups.insert(ownerId, name);
-      await this.groups.addMembers(id, [ownerId, ...userIds]);
+      const friendIds = await this.groups.joiningAtOnce(ownerId, userIds, null);
+      const friends = accepting.filter((userId) => friendIds.includes(userId));
+      await this.groups.addMembers(id, [byOwnAct(ownerId), ...friends]);
       await this.#record(ownerId, id, { kind: 'created' });
+      for (const userId of accepting) if (!friends.includes(userId)) await this.#invite(ownerId, id, userId);
       return this.#json(ownerId, id);
     });
   }
@@ -67,21 +76,55 @@ export class GroupsService {
     });
   }
 
-  /** Adds a friend of the viewer's. Does nothing if they are a member already. */
+  /**
+   * Adds a friend of the viewer's, or invites somebody who isn't a friend or has left. Does nothing if they are a member
+   * or the viewer has invited them before.
+   */
   async add(viewerId: string, id: number, userId: string): Promise<void> {
     await this.transactions.run(async () => {
       const { isOfWalk } = await this.#lock(viewerId, id);
       if (isOfWalk) throw membersFollowWalk();
-      await this.#lockFriends(viewerId, [userId], 'userId');
       const members = await this.groups.memberIds(id);
       if (members.includes(userId)) return;
-      if (members.length >= GROUP_MEMBERS_MAX) {
-        throw invalidTransition(`A group has at most ${GROUP_MEMBERS_MAX} members.`);
+      const [accepting] = await this.#require(viewerId, [userId], { company: members, field: 'userId' });
+      if (members.length >= GROUP_MEMBERS_MAX) throw groupFull();
+      if ((await this.groups.joiningAtOnce(viewerId, [userId], id)).length === 0) {
+        if (await this.#invite(viewerId, id, accepting!)) await this.trust.count(viewerId, 'groupInvitation');
+        return;
       }
       await this.trust.count(viewerId, 'groupInvitation');
-      await this.groups.addMembers(id, [userId]);
+      await this.groups.addMembers(id, [accepting!]);
       await this.#record(viewerId, id, { kind: 'added', userId });
     });
+  }
+
+  /** Joins the group to which the viewer is invited. Returns false without an invitation. */
+  async acceptInvitation(viewerId: string, id: number): Promise<boolean> {
+    return this.transactions.run(async () => {
+      await this.transactions.lockRelationsOf(viewerId);
+      if (await this.conversations.lock(viewerId, id)) return false;
+      const inviterId = await this.invitations.inviterOf(id, viewerId);
+      if (inviterId === null) return false;
+      if ((await this.groups.memberIds(id)).length >= GROUP_MEMBERS_MAX) throw groupFull();
+      await this.groups.addMembers(id, [byOwnAct(viewerId)]);
+      await this.#record(inviterId, id, { kind: 'added', userId: viewerId });
+      return true;
+    });
+  }
+
+  /** Declines the invitations to the group. Returns false without one. Its members aren't notified. */
+  async declineInvitation(viewerId: string, id: number): Promise<boolean> {
+    return this.transactions.run(async () => {
+      if (await this.conversations.lock(viewerId, id)) return false;
+      if ((await this.invitations.inviterOf(id, viewerId)) === null) return false;
+      await this.invitations.decline(id, viewerId);
+      this.live.publish([viewerId], { type: 'conversation_changed', id });
+      return true;
+    });
+  }
+
+  async isInvited(viewerId: string, id: number): Promise<boolean> {
+    return (await this.invitations.inviterOf(id, viewerId)) !== null;
   }
 
   /** Removes a member: users themselves leave, the owner removes others. Past messages are hidden from them, too. */
@@ -116,7 +159,7 @@ export class GroupsService {
    */
   async openForWalk(hostId: string, userId: string, title: string): Promise<number> {
     const id = await this.groups.insert(hostId, title, { isOfWalk: true });
-    await this.groups.addMembers(id, [hostId, userId]);
+    await this.groups.addMembers(id, [byOwnAct(hostId), byOwnAct(userId)]);
     await this.#record(hostId, id, { kind: 'created' });
     return id;
   }
@@ -124,7 +167,7 @@ export class GroupsService {
   /** Adds a walk's guest to its chat, if not a member already. The transaction has locked the walk. */
   async joinForWalk(hostId: string, id: number, userId: string): Promise<void> {
     if ((await this.groups.memberIds(id)).includes(userId)) return;
-    await this.groups.addMembers(id, [userId]);
+    await this.groups.addMembers(id, [byOwnAct(userId)]);
     await this.#record(hostId, id, { kind: 'added', userId });
   }
 
@@ -147,10 +190,24 @@ export class GroupsService {
     return conversation;
   }
 
-  async #lockFriends(viewerId: string, userIds: readonly string[], field: string): Promise<void> {
-    await this.transactions.lockRelationsOf(viewerId);
-    if ((await this.groups.friendsAmong(viewerId, userIds)).length === userIds.length) return;
-    throw validationFailed([{ field, message: 'Please choose friends of yours' }]);
+  /** Throws `validation_failed` for the first user who doesn't accept it or has a block with the company. */
+  async #require(
+    viewerId: string,
+    userIds: readonly string[],
+    { company, field }: { company: readonly string[]; field: string },
+  ): Promise<Accepting<'groupInvitation'>[]> {
+    const accepting = await this.contacts.accepting('groupInvitation', viewerId, userIds, company);
+    const refusing = userIds.find((userId) => !accepting.some((id) => id === userId));
+    if (refusing === undefined) return accepting;
+    const message = await this.contacts.refusal('groupInvitation', viewerId, refusing);
+    throw validationFailed([{ field, message }]);
+  }
+
+  /** Invites the user, on whose screens alone it appears. Returns false if the viewer has done so before. */
+  async #invite(viewerId: string, id: number, userId: Accepting<'groupInvitation'>): Promise<boolean> {
+    if (!(await this.invitations.add(id, userId, viewerId))) return false;
+    this.live.publish([userId, viewerId], { type: 'conversation_changed', id });
+    return true;
   }
 
   async #imageOf(viewerId: string, imageUrl: string): Promise<string> {
@@ -160,7 +217,8 @@ export class GroupsService {
 
   /** Records an event in the group and notifies all members, including one who is about to be removed. */
   async #record(authorId: string, id: number, { kind, userId, text = '' }: GroupEvent): Promise<void> {
-    await this.messages.insert({ conversationId: id, authorId, text, event: { kind, ...(userId && { userId }) } });
+    const event = { kind, ...(userId && { userId }) };
+    await this.messages.insert({ conversationId: id, authorId, toId: null, text, event });
     this.live.publish(await this.groups.memberIds(id), { type: 'conversation_changed', id });
   }
 
@@ -169,4 +227,5 @@ export class GroupsService {
   }
 }
 
+const groupFull = () => invalidTransition(`A group has at most ${GROUP_MEMBERS_MAX} members.`);
 const membersFollowWalk = () => invalidTransition('Everybody going on the walk is in this chat.');

@@ -13,6 +13,7 @@ import {
   VISIBLE_COMMENT,
   VISIBLE_POST,
 } from '../../../schema/posts/visible-posts.sql.ts';
+import type { Accepting } from '../../trust/contacts.service.ts';
 
 /**
  * Comment with its place in the discussion. `topLevelId` is the top-level comment a reply belongs to, `answeredAuthorId`
@@ -27,7 +28,7 @@ export type PlacedComment = {
   answeredAuthorId: string | null;
 };
 
-type NewComment = PlacedComment & Words;
+type NewComment = PlacedComment & Words & { postAuthorId: Accepting<'comment'> };
 type Words = { text: string; previewId: number | null };
 
 const PLACED = [

@@ -6,7 +6,7 @@ import type { PageQuery } from '@qlixline/contract/calls/page';
 
 import { together } from '../../../database/sql/together.ts';
 import { Transactions } from '../../../database/connections/transactions.ts';
-import { invalidTransition, notFound, throwNotFound } from '../../../errors/problem-error.ts';
+import { forbidden, invalidTransition, notFound, throwNotFound } from '../../../errors/problem-error.ts';
 import { LiveEvents } from '../../../live/events/live-events.ts';
 import { LinkPreviewsService } from '../../link-previews/link-previews.service.ts';
 import { CommentActivities } from './comment-activities.ts';
@@ -16,6 +16,8 @@ import { Mentions } from '../tags/mentions.ts';
 import { pageAfter, pageBefore } from '../../../database/cursors/page-cursor.ts';
 import { PostReads } from '../feed/post-reads.ts';
 import { PostsRepository } from '../posts.repository.ts';
+import { ContactsService } from '../../trust/contacts.service.ts';
+import type { Accepting } from '../../trust/contacts.service.ts';
 import { TrustService } from '../../trust/trust.service.ts';
 
 /** Comments on visible posts, as JSON text in the shape of `commentSchema`. */
@@ -29,6 +31,7 @@ export class CommentsService {
     private readonly previews: LinkPreviewsService,
     private readonly activities: CommentActivities,
     private readonly live: LiveEvents,
+    private readonly contacts: ContactsService,
     private readonly trust: TrustService,
     private readonly transactions: Transactions,
   ) {}
@@ -138,7 +141,7 @@ export class CommentsService {
     await together({
       comment: this.trust.countStrangers(
         authorId,
-        'comment',
+        'response',
         answered.filter((id) => !mentioned.includes(id)),
       ),
       others: this.#countReach(comment, text, mentioned),
@@ -162,8 +165,11 @@ export class CommentsService {
     });
   }
 
-  async #lockPost(viewerId: string, id: number): Promise<string> {
-    return (await this.posts.lockVisible(viewerId, id)) ?? throwNotFound();
+  /** Locks the post and returns its author. Throws `forbidden` unless they accept the viewer's comments. */
+  async #lockPost(viewerId: string, id: number): Promise<Accepting<'comment'>> {
+    const { authorId, accepting } = (await this.posts.lockToComment(viewerId, id)) ?? throwNotFound();
+    if (accepting) return accepting;
+    throw forbidden(await this.contacts.refusal('comment', viewerId, authorId));
   }
 
   /** Returns JSON text in the shape of `bestCommentsSchema`. */

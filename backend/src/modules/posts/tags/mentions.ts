@@ -6,17 +6,24 @@ import { sql } from 'kysely';
 import { shared } from '../../../database/sql/shared-sql.ts';
 import { typedSql } from '../../../database/sql/typed-sql.ts';
 import { IS_BLOCKED } from '../../../schema/friends/relation.sql.ts';
+import { ACCEPTS } from '../../../schema/trust/contact.sql.ts';
 import { NEW_POST, VISIBLE_POST } from '../../../schema/posts/visible-posts.sql.ts';
 import type { NewPostRow } from '../../../schema/posts/visible-posts.sql.ts';
 import { USERS_NAMED } from '../../../schema/users/user.sql.ts';
+import type { Accepting } from '../../trust/contacts.service.ts';
 import { mentionedNames } from './text-marks.ts';
 
 /** User mentioned in a text, with the username at that time. */
-export type Mentioned = { id: string; username: string };
+export type Mentioned = { id: Accepting<'mention'>; username: string };
 type AboutToBePosted = { authorId: string; visibility: Visibility; text: string };
 type AboutToBeSaid = { authorId: string; postId: number; text: string };
 
-/** Resolves the mentions in a text to users who exist and may see it, without revealing who else exists. */
+const ACCEPTS_MENTION = ACCEPTS('mention');
+
+/**
+ * Resolves the mentions in a text to users who exist, may see it and accept mentions of its author, without revealing
+ * who else exists.
+ */
 @Injectable()
 export class Mentions {
   constructor(private readonly em: EntityManager) {}
@@ -37,7 +44,8 @@ export class Mentions {
           .innerJoin(named(mentionedNames(text)), (join) => join.onTrue())
           .select(['posts.id', 'named.id as user_id', 'named.username'])
           .where('posts.id', '=', postId)
-          .where(shared(VISIBLE_POST, sql.ref('named.id'))),
+          .where(shared(VISIBLE_POST, sql.ref('named.id')))
+          .where(shared(ACCEPTS_MENTION, sql.ref('named.id'), sql.ref('posts.author_id'))),
       )
       .returning('user_id')
       .execute();
@@ -55,6 +63,7 @@ export class Mentions {
       .innerJoin(named(names), (join) => join.onTrue())
       .select(['named.id', 'named.username'])
       .where(shared(VISIBLE_POST, sql.ref('named.id')))
+      .where(shared(ACCEPTS_MENTION, sql.ref('named.id'), sql`${authorId}::uuid`))
       .execute();
     return inOrder(mentioned);
   }
@@ -75,6 +84,7 @@ export class Mentions {
       .select(['named.id', 'named.username'])
       .where('posts.id', '=', postId)
       .where(shared(VISIBLE_POST, sql.ref('named.id')))
+      .where(shared(ACCEPTS_MENTION, sql.ref('named.id'), sql`${authorId}::uuid`))
       .where((where) => where.not(shared(IS_BLOCKED, sql.ref('named.id'), sql`${authorId}::uuid`)))
       .execute();
     return inOrder(mentioned);

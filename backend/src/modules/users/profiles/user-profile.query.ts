@@ -3,6 +3,7 @@ import type { UserProfile } from '@qlixline/contract/users/user-profile';
 import { definePreparedQuery } from '../../../database/prepared/prepared-query.ts';
 import { RELATION, REQUEST_ID } from '../../../schema/friends/friend-request.sql.ts';
 import { FOLLOWER_COUNT, FOLLOWS, FRIEND_COUNT, IS_MUTED, MUTUAL_COUNT } from '../../../schema/friends/relation.sql.ts';
+import { MAY_MESSAGE } from '../../../schema/messages/conversation.sql.ts';
 import { POST_COUNT } from '../../../schema/posts/visible-posts.sql.ts';
 import { USER_ID_OF } from '../../../schema/users/user.sql.ts';
 import { VISIBLE_USER } from '../../../schema/users/visible-users.sql.ts';
@@ -26,6 +27,7 @@ export const userProfileQuery = definePreparedQuery(
       isMuted: IS_MUTED('$1', 'u.id'),
       isFollowed: FOLLOWS('$1', 'u.id'),
       allowsFollowers: 'u.allows_followers',
+      mayMessage: MAY_MESSAGE('$1', 'u.id'),
       friendCount: FRIEND_COUNT('$1', 'u.id'),
       followerCount: FOLLOWER_COUNT('$1', 'u.id'),
       mutualCount: `case when u.id = $1 then 0 else ${MUTUAL_COUNT('$1', 'u.id')} end`,

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import type { WalkAudience } from '@qlixline/contract/walks/walk-kinds';
 import { sql } from 'kysely';
 
 import { typedSql } from '../../../database/sql/typed-sql.ts';
@@ -46,16 +47,16 @@ export class RsvpsRepository {
       .execute();
   }
 
-  /** Lists the upcoming walks of either user the other has an RSVP for. */
-  async upcomingBetween(a: string, b: string): Promise<{ id: number; userId: string }[]> {
-    return typedSql(this.em)
+  /** Lists the upcoming walks of either user the other has an RSVP for; with an audience, only those for it. */
+  async upcomingBetween(a: string, b: string, audience?: WalkAudience): Promise<{ id: number; userId: string }[]> {
+    const walks = typedSql(this.em)
       .selectFrom('walks')
       .innerJoin('walk_rsvps as r', 'r.walk_id', 'walks.id')
       .select(['walks.id', 'r.user_id as userId'])
       .where(sql<boolean>`(walks.host_id, r.user_id) in ((${a}::uuid, ${b}::uuid), (${b}::uuid, ${a}::uuid))`)
       .where(sql.raw<boolean>(`(${IS_UPCOMING_WALK()})`))
-      .orderBy('walks.id')
-      .execute();
+      .orderBy('walks.id');
+    return (audience ? walks.where('walks.audience', '=', audience) : walks).execute();
   }
 
   /** Lists walks with both a waiting list and free places, which deleted accounts leave behind. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { WALK_WAITING_MAX } from '@qlixline/contract/limits';
+import type { WalkAudience } from '@qlixline/contract/walks/walk-kinds';
 
 import { Transactions } from '../../../database/connections/transactions.ts';
 import { invalidTransition, validationFailed } from '../../../errors/problem-error.ts';
@@ -64,9 +65,12 @@ export class RsvpsService {
     });
   }
 
-  /** Withdraws each user's RSVPs to the other's upcoming walks, in the transaction that separates them. */
-  async endBetween(a: string, b: string): Promise<void> {
-    for (const { id, userId } of await this.rsvps.upcomingBetween(a, b)) {
+  /**
+   * Withdraws each user's RSVPs to the other's upcoming walks, or only to those for an audience, in the transaction that
+   * separates the two.
+   */
+  async endBetween(a: string, b: string, audience?: WalkAudience): Promise<void> {
+    for (const { id, userId } of await this.rsvps.upcomingBetween(a, b, audience)) {
       const walk = await this.lockedWalks.lockUpcoming(id);
       if (walk) await this.#remove(walk, userId);
     }

@@ -25,7 +25,7 @@ export const conversationMatrix: MatrixOf<typeof conversationEndpoints> = {
   },
   'POST /api/conversations/groups': {
     call: ({ friend }) => ({ body: { name: 'Sunday walk', userIds: [friend.userId] } }),
-    stranger: 400, // none of them is a friend of the friend
+    stranger: 400, // the friend accepts it from friends alone
     formerFriend: 400,
     blocked: 400,
     friend: 400,
@@ -45,7 +45,7 @@ export const conversationMatrix: MatrixOf<typeof conversationEndpoints> = {
   'PUT /api/conversations/:id/members/:userId': {
     call: async (scene) => ({ params: { id: await group(scene), userId: scene.friend.userId } }),
     ...nobodyElse,
-    friend: 400, // nobody is their own friend
+    friend: 204, // a member already, which changes nothing
     owner: 204,
     guarded: rowsOfGroups,
   },

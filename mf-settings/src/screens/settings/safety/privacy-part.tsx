@@ -1,19 +1,24 @@
 import { useUpdateSettings } from '@qlixline/api-client/account/profile';
+import { CONTACT_NAMES } from '@qlixline/contract/trust/contacts';
 import { useId } from 'react';
 
+import { ContactChoice } from './contact-choice.tsx';
 import styles from '../settings.module.css';
 import { SwitchLine } from '../switch-line.tsx';
 import { useSwitch } from '../use-switch.ts';
 import { WithSettings } from '../with-settings.tsx';
 
-/** Settings for the visibility to visitors and for read receipts. */
+/** Settings for the visibility to visitors, for read receipts, and from whom contacts are accepted. */
 export function PrivacyPart() {
   return (
     <WithSettings what="your privacy">
-      {({ allowsVisitors, sharesReadReceipts }) => (
+      {({ allowsVisitors, sharesReadReceipts, contactAudiences }) => (
         <>
           <VisitorsSwitch isAllowed={allowsVisitors} />
           <ReadReceiptsSwitch isShared={sharesReadReceipts} />
+          {CONTACT_NAMES.map((contact) => (
+            <ContactChoice key={contact} contact={contact} audience={contactAudiences[contact]} />
+          ))}
         </>
       )}
     </WithSettings>

@@ -105,6 +105,39 @@ describe('privacy settings', () => {
     expect(await share()).not.toBeChecked();
   });
 
+  test.each([
+    ['Who can add me to groups', 'groupInvitation', 'Friends'],
+    ['Who can message me', 'message', 'Everyone'],
+    ['Who can mention me', 'mention', 'Everyone'],
+    ['Who can comment on my public posts', 'comment', 'Everyone'],
+  ] as const)('“%s” is chosen from four audiences and saved at once', async (name, contact, before) => {
+    const { actor, api } = open({});
+    const choice = () => section('Privacy').findByRole<HTMLSelectElement>('combobox', { name });
+    expect([...(await choice()).options].map(({ text }) => text)).toEqual([
+      'Everyone',
+      'Friends and people I follow',
+      'Friends',
+      'Nobody',
+    ]);
+    expect((await choice()).selectedOptions[0]).toHaveTextContent(before);
+    await actor.selectOptions(await choice(), 'Nobody');
+    await waitFor(() => expect(api.state.contactAudiences[contact]).toBe('nobody'));
+    expect(await choice()).toHaveValue('nobody');
+    expect(api.requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
+      { contactAudiences: { [contact]: 'nobody' } },
+    ]);
+  });
+
+  test('an audience reverts when it could not be saved', async () => {
+    const { actor, api, shell } = open({});
+    const choice = () => section('Privacy').findByRole('combobox', { name: 'Who can message me' });
+    await choice();
+    api.failNext('PATCH', '/api/settings', 'unavailable', 'Please try again in a moment.');
+    await actor.selectOptions(await choice(), 'Friends');
+    await waitFor(() => expect(shell.asked.toasts).toMatchObject([{ description: 'Please try again in a moment.' }]));
+    expect(await choice()).toHaveValue('everyone');
+  });
+
   test('a privacy setting reverts when it could not be saved', async () => {
     const { actor, api, shell } = open({});
     await show();

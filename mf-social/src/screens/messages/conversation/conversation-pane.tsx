@@ -36,6 +36,15 @@ export function ConversationPane({ id }: { id: number }) {
   const conversation = useQuery(conversationQuery(id));
   const log = useQuery(messagesQuery(id));
   const isUpToDate = useOnce(!conversation.isFetching && !log.isFetching);
+  if (conversation.data?.invitedBy && !isGone(conversation.error)) {
+    return (
+      <LazyPart
+        load={loadInvitation}
+        props={{ conversation: conversation.data, invitedBy: conversation.data.invitedBy }}
+        waiting={<ConversationSkeleton />}
+      />
+    );
+  }
   const failed = [conversation, log].find(({ data, error }) => !data && error);
   if (failed?.error instanceof ApiError && failed.error.status === 404) return <ConversationNotFound />;
   if (failed) {
@@ -76,7 +85,7 @@ function useOnce(isSo: boolean): boolean {
 type LoadedConversationProps = { conversation: Conversation; log: MessageLog; isUpToDate: boolean; isGone: boolean };
 
 function LoadedConversation({ conversation, log, isUpToDate, isGone: hasGone }: LoadedConversationProps) {
-  const { id, user, group, state, mayWrite, requestMessagesLeft } = conversation;
+  const { id, user, group, state, mayWrite, isClosed, requestMessagesLeft } = conversation;
   const name = conversationName(conversation);
   const viewer = useCurrentUser();
   const toast = useToast();
@@ -138,8 +147,8 @@ function LoadedConversation({ conversation, log, isUpToDate, isGone: hasGone }: 
       )}
       {log.items.length === 0 && unsent.length === 0 ? (
         <div className={styles.middle}>
-          <EmptyState species="dog" title={`Say hello to ${name}`}>
-            No messages yet.
+          <EmptyState species="dog" title={isClosed ? 'No messages' : `Say hello to ${name}`}>
+            {!isClosed && 'No messages yet.'}
           </EmptyState>
         </div>
       ) : (
@@ -178,11 +187,11 @@ function LoadedConversation({ conversation, log, isUpToDate, isGone: hasGone }: 
           This conversation is no longer available.
         </p>
       ) : state === 'request' && user ? (
-        <LazyPart load={loadRequestBar} props={{ id, user, isExpected: false }} waiting={ROOM_FOR_BAR} />
+        <LazyPart load={loadRequestBar} props={{ id, user, kind: 'request' }} waiting={ROOM_FOR_BAR} />
       ) : mayWrite ? (
         <>
           {state === 'expected' && user && (
-            <LazyPart load={loadRequestBar} props={{ id, user, isExpected: true }} waiting={ROOM_FOR_BAR} />
+            <LazyPart load={loadRequestBar} props={{ id, user, kind: 'expected' }} waiting={ROOM_FOR_BAR} />
           )}
           {requestMessagesLeft !== null && (
             <LazyPart load={loadRequestHint} props={{ name, left: requestMessagesLeft }} />
@@ -197,7 +206,7 @@ function LoadedConversation({ conversation, log, isUpToDate, isGone: hasGone }: 
           />
         </>
       ) : (
-        <LazyPart load={loadRequestEnd} props={{ name, takesFocus: sentCount > 0 }} />
+        <LazyPart load={loadRequestEnd} props={{ name, isClosed, takesFocus: sentCount > 0 }} />
       )}
       {forwarding && (
         <LazyPart
@@ -217,6 +226,7 @@ function LoadedConversation({ conversation, log, isUpToDate, isGone: hasGone }: 
   );
 }
 
+const loadInvitation = () => import('../group/group-invitation.tsx').then((part) => part.GroupInvitation);
 const loadDeleteDialog = () => import('./message-row/delete-dialog.tsx').then((part) => part.DeleteDialog);
 const loadSendTo = () => import('../send-to-sheet.tsx').then((part) => part.SendToSheet);
 const ROOM_FOR_BAR = <div className={styles.request} />;

@@ -26,6 +26,7 @@ import { UserList } from '../../../users/user-list.tsx';
 import { UserListSkeleton } from '../../../users/user-list-skeleton.tsx';
 import { AddMembersSheet } from './add-members-sheet.tsx';
 import styles from './group.module.css';
+import { UserRow } from '../../../users/user-row.tsx';
 import { MemberRow } from './member-row.tsx';
 
 type GroupSheetProps = { conversation: Conversation & { group: Group }; onClose: () => void };
@@ -91,12 +92,17 @@ export function GroupSheet({ conversation, onClose }: GroupSheetProps) {
               isSelf={member.user.id === viewerId}
             />
           ))}
+          {members.data.invited.map((user) => (
+            <UserRow key={user.id} user={user} detail="Invited" />
+          ))}
         </UserList>
       )}
       {openDialog === 'add' && (
         <AddMembersSheet
           id={id}
-          memberIds={members.data?.items.map(({ user }) => user.id) ?? []}
+          memberIds={[...(members.data?.items.map(({ user }) => user) ?? []), ...(members.data?.invited ?? [])].map(
+            (user) => user.id,
+          )}
           onClose={() => setOpenDialog(undefined)}
         />
       )}
@@ -177,7 +183,7 @@ function LeaveDialog({ id, name, onCancel }: { id: number; name: string; onCance
       onConfirm={() => void leave()}
       onCancel={onCancel}
     >
-      You’ll no longer see its messages, old or new. A member can add you again.
+      You’ll no longer see its messages, old or new. You can only come back if a member invites you.
     </ConfirmDialog>
   );
 }

@@ -103,6 +103,22 @@ describe('group', () => {
     await waitFor(() => expect(group.of.members.map(({ user }) => user.id)).toContain(cara.id));
   });
 
+  test('a friend who has left the group is invited and shown as such, and not offered again', async () => {
+    const group = walkGroup();
+    group.of.formerMemberIds = [cara.id];
+    const { actor, sheet } = await openSheet(group);
+    await actor.click(sheet.getByRole('button', { name: 'Add friends' }));
+    const choice = within(await screen.findByRole('dialog', { name: 'Add friends' }));
+    await actor.click(await choice.findByRole('checkbox', { name: /Cara/ }));
+    await actor.click(choice.getByRole('button', { name: 'Add' }));
+    const invited = await sheet.findByText('Invited');
+    expect(invited.closest('li')).toHaveTextContent('Cara');
+    expect(group.of.members).toHaveLength(2);
+    await actor.click(sheet.getByRole('button', { name: 'Add friends' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Add friends' }));
+    expect(await again.findByText('No friends to add.')).toBeVisible();
+  });
+
   test('removing a member asks the owner for confirmation', async () => {
     const group = walkGroup();
     const { actor, sheet } = await openSheet(group);

@@ -1,4 +1,5 @@
 import type { Conversation } from '@qlixline/contract/messages/conversation';
+import { shownName } from '@qlixline/contract/users/shown-name';
 import { screens } from '@qlixline/contract/areas/screens';
 import { useCurrentUser } from '@qlixline/shell-bridge';
 import { Link, useLocation } from '@qlixline/shell-bridge/routing';
@@ -55,7 +56,7 @@ export function ConversationRow({ conversation, isOpen }: { conversation: Conver
   );
 }
 
-function Words({ conversation: { id, group, lastMessage } }: { conversation: Conversation }) {
+function Words({ conversation: { id, group, lastMessage, invitedBy } }: { conversation: Conversation }) {
   const { id: viewerId } = useCurrentUser();
   const { unsent } = useOutbox(id);
   const failed = unsent.findLast(({ problem }) => problem !== undefined);
@@ -66,5 +67,6 @@ function Words({ conversation: { id, group, lastMessage } }: { conversation: Con
       </>
     );
   }
+  if (invitedBy) return `${shownName(invitedBy)} invited you`;
   return lastMessage && <LastWords lastMessage={lastMessage} isGroup={group !== null} viewerId={viewerId} />;
 }

@@ -84,7 +84,7 @@ function Nothing({ part, onWrite }: { part: ConversationPart; onWrite: () => voi
   if (part === 'requests') {
     return (
       <EmptyState species="rabbit" title="No requests">
-        Messages from people who aren’t your friends wait here.
+        Messages from people who aren’t your friends wait here, and invitations to groups.
       </EmptyState>
     );
   }

@@ -147,6 +147,13 @@ describe('sending a message request', () => {
   });
 });
 
+test('a closed conversation says so in place of the field before anything is typed', async () => {
+  await openConversation(talkWithAna([], { state: 'new', mayWrite: false, isClosed: true, requestMessagesLeft: 3 }));
+  expect(await pane().findByText('Ana Duarte limits who can send them messages.')).toBeVisible();
+  expect(pane().queryByRole('textbox')).not.toBeInTheDocument();
+  expect(pane().queryByText(/text only|Say hello/)).not.toBeInTheDocument();
+});
+
 test('a friend can start a conversation with a photo, without a hint about requests', async () => {
   await openConversation(talkWithAna([], { state: 'new' }));
   expect(pane().getByRole('button', { name: 'Add photos' })).toBeVisible();

@@ -15,13 +15,18 @@ import styles from '../conversation.module.css';
 
 type RequestBarProps = {
   id: number;
+  /** Sender of the request, or of the invitation. */
   user: UserCard;
-  /** The request is about an offer of the viewer: the field is shown below, and an answer accepts it. */
-  isExpected: boolean;
+  /**
+   * `expected`: the request is about an offer of the viewer; the field is shown below, and an answer accepts it.
+   * `invitation`: to a group.
+   */
+  kind: 'request' | 'expected' | 'invitation';
 };
 
-/** Actions for a request of a non-friend, instead of the field. The sender isn't notified of them. */
-export function RequestBar({ id, user, isExpected }: RequestBarProps) {
+/** Actions for a request, instead of the field. The sender isn't notified of them, except of joining a group. */
+export function RequestBar({ id, user, kind }: RequestBarProps) {
+  const isExpected = kind === 'expected';
   const toast = useToast();
   const navigate = useNavigate();
   const { mutateAsync, isPending } = useAnswerRequest();
@@ -39,11 +44,20 @@ export function RequestBar({ id, user, isExpected }: RequestBarProps) {
   }
 
   return (
-    <section className={styles.request} data-expected={isExpected || undefined} data-foot aria-label="Message request">
-      <p>
-        You’re not friends with <bdi>{shownName(user)}</bdi>. They won’t see that you’ve read this until you{' '}
-        {isExpected ? 'answer' : 'accept'}.
-      </p>
+    <section
+      className={styles.request}
+      data-expected={isExpected || undefined}
+      data-foot
+      aria-label={kind === 'invitation' ? 'Invitation' : 'Message request'}
+    >
+      {kind === 'invitation' ? (
+        <p>You’ll see what is written once you have accepted. Nobody is told if you decline.</p>
+      ) : (
+        <p>
+          You’re not friends with <bdi>{shownName(user)}</bdi>. They won’t see that you’ve read this until you{' '}
+          {isExpected ? 'answer' : 'accept'}.
+        </p>
+      )}
       <div className={styles.answers}>
         <Button disabled={isPending} onClick={() => void answer(true)}>
           Accept

@@ -1,4 +1,5 @@
 import { requestHint } from '@qlixline/contract/messages/message-request';
+import { CONTACTS } from '@qlixline/contract/trust/contacts';
 import { useLayoutEffect, useRef } from 'react';
 
 import styles from '../conversation.module.css';
@@ -8,15 +9,22 @@ export function RequestHint({ name, left }: { name: string; left: number }) {
   return <p className={styles.hint}>{requestHint(name, left)}</p>;
 }
 
-/** Replaces the field after the last message of a request and takes its focus if it was just used. */
-export function RequestEnd({ name, takesFocus }: { name: string; takesFocus: boolean }) {
+type RequestEndProps = {
+  name: string;
+  /** True if the other's settings close the conversation, not the limit of a request. */
+  isClosed: boolean;
+  takesFocus: boolean;
+};
+
+/** Replaces the field that can't be used and takes its focus if it was just used. */
+export function RequestEnd({ name, isClosed, takesFocus }: RequestEndProps) {
   const text = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => {
     if (takesFocus) text.current?.focus({ preventScroll: true });
   }, [takesFocus]);
   return (
     <p ref={text} className={styles.closed} tabIndex={-1} data-foot>
-      {requestHint(name, 0)}
+      {isClosed ? CONTACTS.message.refusal(name) : requestHint(name, 0)}
     </p>
   );
 }

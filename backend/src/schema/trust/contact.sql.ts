@@ -1,0 +1,24 @@
+import { CONTACTS } from '@qlixline/contract/trust/contacts';
+import type { ContactName } from '@qlixline/contract/trust/contacts';
+
+import { ARE_FRIENDS, FOLLOWS } from '../friends/relation.sql.ts';
+
+/**
+ * Condition that the person accepts this contact from the actor, by their settings (decision: consent). All lists,
+ * items and checks use it. Blocks are conditions of their own.
+ */
+export const ACCEPTS =
+  (contact: ContactName) =>
+  (person: string, actor: string): string =>
+    `(
+  ${person} = ${actor} or case coalesce(
+    (select accepting.contact_audiences ->> '${contact}' from users accepting where accepting.id = ${person}),
+    '${CONTACTS[contact].default}')
+    when 'everyone' then true
+    when 'following' then ${ARE_FRIENDS(person, actor)} or ${FOLLOWS(person, actor)}
+    when 'friends' then ${ARE_FRIENDS(person, actor)}
+    else false end)`;
+
+/** Condition on a row of `posts` the viewer may see that they may comment on it. Settings concern public posts alone. */
+export const MAY_COMMENT = (viewer: string, post = 'posts'): string => `(
+  ${post}.visibility <> 'public' or ${ACCEPTS('comment')(`${post}.author_id`, viewer)})`;
