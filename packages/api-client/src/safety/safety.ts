@@ -122,7 +122,7 @@ function isMessages({ queryKey }: { queryKey: QueryKey }): boolean {
 }
 
 /** Refreshes content by other users, and `keys`. */
-function refreshShown(queryClient: QueryClient, keys: readonly string[]): void {
+export function refreshShown(queryClient: QueryClient, keys: readonly string[]): void {
   void refreshPostLists(queryClient);
   refresh(queryClient, [
     ...keys,

@@ -3,6 +3,7 @@ import type { Follow } from '@qlixline/contract/friends/follow';
 import type { SimilarPet } from '@qlixline/contract/pets/similar-pet';
 import type { UserProfile, PetTile } from '@qlixline/contract/users/user-profile';
 import type { Photo } from '@qlixline/contract/photos/photo';
+import type { Suspension } from '@qlixline/contract/safety/suspension';
 import type { ModeratedSubject, ModerationLogEntry, OwnReport, BlockOrMute } from '@qlixline/contract/safety/safety';
 
 /** Other users. Friends, requests and follows derive from their `relation` and similar fields. */
@@ -27,6 +28,8 @@ export type UsersState = {
   ownReports: OwnReport[];
   /** Queue and log; null if the user isn't a moderator. */
   moderation: { queue: ModeratedSubject[]; log: ModerationLogEntry[] } | null;
+  /** Suspensions that apply, for moderators. */
+  suspensions: Suspension[];
 };
 
 export function createUsersState(seed: Partial<UsersState>): UsersState {
@@ -45,5 +48,6 @@ export function createUsersState(seed: Partial<UsersState>): UsersState {
     hiddenWords: seed.hiddenWords ?? [],
     ownReports: seed.ownReports ?? [],
     moderation: seed.moderation ?? null,
+    suspensions: seed.suspensions ?? [],
   };
 }
