@@ -49,9 +49,10 @@ export function suspensionOrder(kind: string | undefined, rest: string[], read: 
   if (kind !== 'suspend') return undefined;
   const { words, options } = read(rest, [1], OPTIONS);
   const whom = nameIn(words);
-  if ((options['until'] === undefined) === (options['for-good'] !== true))
+  const day = options['until'];
+  if ((typeof day === 'string') === (options['for-good'] === true))
     throw new AdminError('Please say until when: --until DATE or --for-good.');
-  const until = options['until'] === undefined ? null : momentIn(String(options['until']));
+  const until = typeof day === 'string' ? momentIn(day) : null;
   const { data, error } = suspensionInputSchema.safeParse({ until, reason: options['reason'] });
   if (!data) throw new AdminError(`${error.issues[0]?.message ?? 'Please check the reason'}: --reason TEXT.`);
   return { kind, whom, input: data };
@@ -103,7 +104,8 @@ async function listSuspensions(em: EntityManager, answer: (line: string) => void
 
 const suspensionsOf = (em: EntityManager) => new SuspensionRepository(em, new OutboxRepository(em));
 
-const endOf = (until: string | null) => (until === null ? 'for good' : `until ${until.slice(0, 16).replace('T', ' ')} UTC`);
+const endOf = (until: string | null) =>
+  until === null ? 'for good' : `until ${until.slice(0, 16).replace('T', ' ')} UTC`;
 
 /** Parses a day, which begins at midnight in UTC, or a moment. */
 function momentIn(text: string): string {

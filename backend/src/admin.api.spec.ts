@@ -97,10 +97,12 @@ test('an operator suspends anybody, also the last admin, while the product runs,
     status: 1,
     stderr: 'Nobody is called @nobody.here.\n',
   });
-  const logged = await api.em().execute<object[]>(
-    'select action, note, until, moderator_id from moderation_log where subject_id = ? order by id',
-    [ana.userId],
-  );
+  const logged = await api
+    .em()
+    .execute<object[]>(
+      'select action, note, until, moderator_id from moderation_log where subject_id = ? order by id',
+      [ana.userId],
+    );
   expect(logged).toEqual([
     { action: 'suspend', note: 'Called\nnames', until: expect.anything(), moderator_id: null },
     { action: 'suspend', note: 'Again', until: null, moderator_id: null },

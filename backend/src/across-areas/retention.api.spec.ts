@@ -52,7 +52,9 @@ const ROWS: Record<string, { kept: string; removed: string; add: (age: string) =
     removed: '70 minutes',
     add: async (age) => {
       const { userId } = await api.asUser();
-      await run(`insert into suspensions (user_id, reason, ends_at) values ('${userId}', 'x', now() - interval '${age}')`);
+      await run(
+        `insert into suspensions (user_id, reason, ends_at) values ('${userId}', 'x', now() - interval '${age}')`,
+      );
       return `user_id = '${userId}'`;
     },
   },

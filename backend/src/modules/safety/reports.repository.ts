@@ -106,7 +106,10 @@ export class ReportsRepository {
   }
 
   /** Adds an entry to the log; `moderatorId` is null for an operator. */
-  async log(moderatorId: string | null, { subject, subjectId, action, note, until = null }: LogEntry): Promise<ModerationLogEntry> {
+  async log(
+    moderatorId: string | null,
+    { subject, subjectId, action, note, until = null }: LogEntry,
+  ): Promise<ModerationLogEntry> {
     const { entry } = await typedSql(this.em)
       .insertInto('moderation_log')
       .values({ moderator_id: moderatorId, subject, subject_id: subjectId, action, note, until })

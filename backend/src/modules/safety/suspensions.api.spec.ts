@@ -7,10 +7,16 @@ import type { Client } from '../../test-support/client.ts';
 import { eventually } from '../../test-support/eventually.ts';
 import { insertPost } from '../../test-support/factories/post.factory.ts';
 import { mailTo, mailsTo } from '../../test-support/mails.ts';
-import { SAMPLE_PASSWORD, registerOwner, sampleRegistration, visitorOf } from '../../test-support/samples/sample-account.ts';
+import {
+  SAMPLE_PASSWORD,
+  registerOwner,
+  sampleRegistration,
+  visitorOf,
+} from '../../test-support/samples/sample-account.ts';
 import { screenOf } from '../../test-support/scenes/between-two.ts';
 import { insertPlace } from '../../test-support/scenes/places.ts';
 import { befriend } from '../../test-support/scenes/relate.ts';
+import { shelterOf } from '../../test-support/scenes/shelter.ts';
 import { comeAlong, makeWalk, openWalk } from '../../test-support/scenes/walks.ts';
 import { startOwnApi } from '../../test-support/start/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start/start-api.ts';
@@ -251,7 +257,6 @@ describe('the account of a suspended user', () => {
     }
     await lift(userId);
   });
-
 });
 
 describe('what a suspended user shares with others', () => {
@@ -328,7 +333,9 @@ describe('what a suspended user shares with others', () => {
     const { json: cared } = await ben.client.get('/api/pets/cared-for');
     expect(cared.items).toMatchObject([{ pet: { name: 'Juno' }, owner: { firstName: null } }]);
     expect((await ben.client.get(`/api/pets/${pet.id}/health`)).status).toBe(200);
-    expect((await ben.client.put(`/api/pets/${pet.id}`, { name: 'Juno', species: 'dog', nickname: 'Ju' })).status).toBe(200);
+    expect((await ben.client.put(`/api/pets/${pet.id}`, { name: 'Juno', species: 'dog', nickname: 'Ju' })).status).toBe(
+      200,
+    );
     expect((await stranger.client.get(`/api/pets/${pet.id}`)).status).toBe(404);
     expect((await visitorOf(api).get(tag)).status).toBe(200);
     await ben.client.delete(`/api/pets/${pet.id}/carers/${ben.userId}`);
@@ -358,6 +365,20 @@ describe('what a suspended user shares with others', () => {
     expect((await cleo.client.get(`/api/walks/${id}`)).status).toBe(404);
     await lift(ana.userId);
     expect(await openWalk(ben, id)).toEqual(before);
+  });
+
+  test('a shelter stays while somebody else runs it, and is hidden with its last member', async () => {
+    const [ana, ben, stranger] = [await api.asUser(), await api.asUser(), await api.asUser()];
+    const [shared, own] = [await shelterOf(api, ana, [ben]), await shelterOf(api, ana)];
+    const statuses = () =>
+      Promise.all([shared, own].map(async (id) => (await stranger.client.get(`/api/shelters/${id}`)).status));
+    expect(await statuses()).toEqual([200, 200]);
+    await suspend(ana.userId);
+    expect(await statuses()).toEqual([200, 404]);
+    const { json } = await ben.client.get(`/api/shelters/${shared}/members`);
+    expect(json.map(({ user }: { user: { id: string } }) => user.id)).toEqual([ben.userId]);
+    await lift(ana.userId);
+    expect(await statuses()).toEqual([200, 200]);
   });
 
   test('a member who stays can write in a group whose owner is suspended', async () => {
@@ -396,10 +417,9 @@ async function pass(userId: string): Promise<void> {
 }
 
 async function deletionOf(userId: string): Promise<string | null> {
-  const [user] = await api.em().execute<{ at: string | null }[]>(
-    'select deletes_at::text as at from users where id = ?',
-    [userId],
-  );
+  const [user] = await api
+    .em()
+    .execute<{ at: string | null }[]>('select deletes_at::text as at from users where id = ?', [userId]);
   return user!.at;
 }
 

@@ -93,7 +93,12 @@ export class UserRepository {
 
   /** Locks the user's row until the transaction ends, so that no session begins meanwhile; false if there is no such user. */
   async lock(id: string): Promise<boolean> {
-    const user = await typedSql(this.em).selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+    const user = await typedSql(this.em)
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', id)
+      .forNoKeyUpdate()
+      .execute();
     return user.length > 0;
   }
 

@@ -41,4 +41,5 @@ export const RATING_SUM = (place: string): string =>
   `(${place}.rating_sum - ${BY_SUSPENDED('sum(hidden.stars)', place)})::integer`;
 
 /** SQL of stars weighted by the number of reviews, as if each place had five more of 3.5 stars. */
-export const WEIGHTED_STARS = (place: string): string => `((${RATING_SUM(place)} + 17.5) / (${REVIEW_COUNT(place)} + 5))`;
+export const WEIGHTED_STARS = (place: string): string =>
+  `((${RATING_SUM(place)} + 17.5) / (${REVIEW_COUNT(place)} + 5))`;

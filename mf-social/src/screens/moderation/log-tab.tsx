@@ -71,8 +71,7 @@ function Entry({ entry }: { entry: ModerationLogEntry }) {
       {note && <p>{note}</p>}
       {action === 'suspend' && <p>{until ? `Until ${dateAndTime(until)}` : 'For good'}</p>}
       <p className={styles.muted}>
-        {moderator ? shownName(moderator) : BY_NOBODY_HERE},{' '}
-        <time dateTime={createdAt}>{dateAndTime(createdAt)}</time>
+        {moderator ? shownName(moderator) : BY_NOBODY_HERE}, <time dateTime={createdAt}>{dateAndTime(createdAt)}</time>
       </p>
     </li>
   );

@@ -245,7 +245,12 @@ describe('suspended users', () => {
     const user = buildUser({ roles: ['moderator'] });
     const suspensions = [
       { user: buildUserCard({ displayName: 'Max Stone' }), reason: 'Spam', since: CREATED, until: null },
-      { user: buildUserCard({ displayName: 'Ana' }), reason: 'Rude', since: CREATED, until: '2099-01-02T03:04:05.000Z' },
+      {
+        user: buildUserCard({ displayName: 'Ana' }),
+        reason: 'Rude',
+        since: CREATED,
+        until: '2099-01-02T03:04:05.000Z',
+      },
     ];
     const api = createFakeApi({ user, moderation: { queue: [], log: [] }, suspensions });
     const { actor, shell } = renderWithShell(<ModerationScreen />, { api, route: '/moderation?tab=suspended' });

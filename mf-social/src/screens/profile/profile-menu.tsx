@@ -36,7 +36,14 @@ export function ProfileMenu({ user }: { user: UserProfile }) {
     { label: 'Report', icon: <Flag aria-hidden />, onSelect: () => setOpenDialog('report') },
     { label: 'Block', icon: <Ban aria-hidden />, destructive: true, onSelect: () => setOpenDialog('block') },
     ...(isModerator
-      ? [{ label: 'Suspend', icon: <ShieldBan aria-hidden />, destructive: true, onSelect: () => setOpenDialog('suspend') }]
+      ? [
+          {
+            label: 'Suspend',
+            icon: <ShieldBan aria-hidden />,
+            destructive: true,
+            onSelect: () => setOpenDialog('suspend'),
+          },
+        ]
       : []),
   ];
   return (

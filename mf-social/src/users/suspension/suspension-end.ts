@@ -17,7 +17,11 @@ export const isSuspensionLength = (value: string): value is SuspensionLength =>
  * Returns when a suspension ends as the contract's moment; null for good, undefined without a day to come. A chosen day
  * is the first one on which the user is back, in the moderator's time zone.
  */
-export function suspensionEnd(length: SuspensionLength, day: string | null, now = new Date()): string | null | undefined {
+export function suspensionEnd(
+  length: SuspensionLength,
+  day: string | null,
+  now = new Date(),
+): string | null | undefined {
   if (length === 'good') return null;
   if (length !== 'day') return new Date(now.getTime() + Number(length) * DAY_MS).toISOString();
   if (!day) return undefined;

@@ -8,7 +8,10 @@ import { pagedQuery } from '../queries/paged-query.ts';
 import { refreshShown } from './safety.ts';
 
 /** Query of the suspensions that apply, newest first, for moderators. */
-export const suspensionsQuery = pagedQuery([keyOf('GET /api/moderation/suspensions')], 'GET /api/moderation/suspensions');
+export const suspensionsQuery = pagedQuery(
+  [keyOf('GET /api/moderation/suspensions')],
+  'GET /api/moderation/suspensions',
+);
 
 /** Suspends a user, or lifts the suspension if `input` is null, and refreshes everything that shows them. */
 export function useSetSuspension() {

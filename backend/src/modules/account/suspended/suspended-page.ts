@@ -72,7 +72,10 @@ const deletionForm = (page: Pick<SuspendedPage, 'proof' | 'asksPassword'>): Html
     ${deletionFields(page, EMPTY)}
   </details>`;
 
-function deletionFields({ proof, asksPassword }: Pick<SuspendedPage, 'proof' | 'asksPassword'>, state: FormState): Html {
+function deletionFields(
+  { proof, asksPassword }: Pick<SuspendedPage, 'proof' | 'asksPassword'>,
+  state: FormState,
+): Html {
   return markup`<form method="post" action="${pathOf('POST /api/suspended/deletion')}">
       <input type="hidden" name="proof" value="${proof}" />
       ${selectField(state, { name: 'when', label: 'When', options: WHEN })}
