@@ -212,7 +212,7 @@ describe('shelters awaiting approval', () => {
 describe('suspended users', () => {
   test('a moderator can suspend the author of what was reported, for a while, with a reason', async () => {
     const { actor, api, shell } = openAsModerator(aPost());
-    await actor.click(await screen.findByRole('button', { name: 'Suspend author' }));
+    await actor.click(await screen.findByRole('button', { name: 'Suspend Max Stone' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Suspend Max Stone?' }));
     expect(dialog.getByText(/signed out everywhere/)).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Suspend' })).toBeDisabled();
@@ -233,7 +233,7 @@ describe('suspended users', () => {
     const { actor, api } = openAsModerator(post);
     const path = `/api/moderation/suspensions/${post.author!.id}`;
     api.failNext('PUT', path, 'forbidden', 'Moderators can be suspended by an operator only.');
-    await actor.click(await screen.findByRole('button', { name: 'Suspend author' }));
+    await actor.click(await screen.findByRole('button', { name: 'Suspend Max Stone' }));
     const dialog = within(await screen.findByRole('dialog'));
     await actor.type(dialog.getByRole('textbox'), 'Spam');
     await actor.click(dialog.getByRole('button', { name: 'Suspend' }));

@@ -76,20 +76,20 @@ export function ReportedSubject({ subject, onAnswer, onSuspend }: ReportedSubjec
       {ineligibility ? (
         <p className={styles.muted}>{INELIGIBILITY_TEXTS[ineligibility]}</p>
       ) : (
-        <Answers onAnswer={onAnswer} onSuspend={author ? () => onSuspend(author) : undefined} />
+        <Answers onAnswer={onAnswer} author={author} onSuspend={onSuspend} />
       )}
     </Card>
   );
 }
 
-type AnswersProps = Pick<ReportedSubjectProps, 'onAnswer'> & { onSuspend: (() => void) | undefined };
+type AnswersProps = Pick<ReportedSubjectProps, 'onAnswer' | 'onSuspend'> & { author: UserCard | null };
 
-function Answers({ onAnswer, onSuspend }: AnswersProps) {
+function Answers({ author, onAnswer, onSuspend }: AnswersProps) {
   return (
     <footer className={styles.answers}>
-      {onSuspend && (
-        <Button variant="soft" onClick={onSuspend}>
-          Suspend author
+      {author && (
+        <Button variant="soft" aria-label={`Suspend ${shownName(author)}`} onClick={() => onSuspend(author)}>
+          Suspend
         </Button>
       )}
       <Button variant="soft" onClick={() => onAnswer('dismiss')}>

@@ -1,7 +1,9 @@
 import { hasRole } from '@qlixline/contract/account/has-role';
 import type { UserProfile } from '@qlixline/contract/users/user-profile';
+import { screens } from '@qlixline/contract/areas/screens';
 import { shownName } from '@qlixline/contract/users/shown-name';
 import { useCurrentUser } from '@qlixline/shell-bridge';
+import { useNavigate } from '@qlixline/shell-bridge/routing';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { Menu } from '@qlixline/ui/menu';
 import { Ban, Ellipsis, Flag, MessageCircle, ShieldBan, UserMinus, Volume2, VolumeX } from 'lucide-react';
@@ -20,7 +22,10 @@ export function ProfileMenu({ user }: { user: UserProfile }) {
   const mute = useMute(user);
   const message = useMessageUser();
   const [openDialog, setOpenDialog] = useState<'remove' | 'block' | 'report' | 'suspend'>();
+  const navigate = useNavigate();
   const close = () => setOpenDialog(undefined);
+  /** Leaves the profile, which nobody finds now. */
+  const showSuspended = () => void navigate(screens.suspendedUsers, { replace: true });
   const { isMuted } = user;
   const isModerator = hasRole(useCurrentUser().roles, 'moderator');
 
@@ -60,7 +65,9 @@ export function ProfileMenu({ user }: { user: UserProfile }) {
         />
       )}
       {openDialog === 'block' && <BlockDialog user={user} onClose={close} />}
-      {openDialog === 'suspend' && <LazyPart load={loadSuspendDialog} props={{ user, onClose: close }} />}
+      {openDialog === 'suspend' && (
+        <LazyPart load={loadSuspendDialog} props={{ user, onClose: close, onSuspended: showSuspended }} />
+      )}
       {openDialog === 'report' && (
         <LazyPart load={loadReportDialog} props={{ subject: 'user', subjectId: user.id, onClose: close }} />
       )}

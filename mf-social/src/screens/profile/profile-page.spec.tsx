@@ -114,6 +114,8 @@ describe('suspending from the profile', () => {
     await actor.type(dialog.getByRole('textbox', { name: 'Why? Ana Duarte reads this' }), 'Spam');
     await actor.click(dialog.getByRole('button', { name: 'Suspend' }));
     await waitFor(() => expect(api.state.suspensions).toMatchObject([{ reason: 'Spam', until: null }]));
+    const address = screen.getByRole('status', { name: 'Address' });
+    await waitFor(() => expect(address).toHaveTextContent('/moderation?tab=suspended'));
   });
 });
 

@@ -122,7 +122,7 @@ function isMessages({ queryKey }: { queryKey: QueryKey }): boolean {
 }
 
 /** Refreshes content by other users, and `keys`. */
-export function refreshShown(queryClient: QueryClient, keys: readonly string[]): void {
+function refreshShown(queryClient: QueryClient, keys: readonly string[]): void {
   void refreshPostLists(queryClient);
   refresh(queryClient, [
     ...keys,

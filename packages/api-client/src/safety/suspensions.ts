@@ -3,9 +3,7 @@ import type { SuspensionInput } from '@qlixline/contract/safety/suspension';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { request } from '../calls/http.ts';
-import { refreshRelations } from '../friends/friends.ts';
 import { pagedQuery } from '../queries/paged-query.ts';
-import { refreshShown } from './safety.ts';
 
 /** Query of the suspensions that apply, newest first, for moderators. */
 export const suspensionsQuery = pagedQuery(
@@ -13,7 +11,7 @@ export const suspensionsQuery = pagedQuery(
   'GET /api/moderation/suspensions',
 );
 
-/** Suspends a user, or lifts the suspension if `input` is null, and refreshes everything that shows them. */
+/** Suspends a user, or lifts the suspension if `input` is null. Everything that may show the user is fetched anew. */
 export function useSetSuspension() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -23,12 +21,10 @@ export function useSetSuspension() {
     },
     // Refetch after an error too: another moderator may have lifted the same suspension.
     onSettled: () => {
-      refreshRelations(queryClient);
-      refreshShown(queryClient, [
-        keyOf('GET /api/moderation/suspensions'),
-        keyOf('GET /api/moderation/actions'),
-        keyOf('GET /api/conversations'),
-      ]);
+      // Not what is on the screen now: the user's profile would be answered with 404 before the moderator has left it.
+      void queryClient.invalidateQueries({ refetchType: 'none' });
+      for (const key of [keyOf('GET /api/moderation/suspensions'), keyOf('GET /api/moderation/actions')])
+        void queryClient.invalidateQueries({ queryKey: [key] });
     },
   });
 }

@@ -46,7 +46,7 @@ export function suspendedPage(response: Response, page: SuspendedPage): void {
         <h2>What this means</h2>
         <p>You can’t sign in, and nobody sees your profile, your pets or what you wrote. ${until ? 'Nothing is deleted: when the time is over, sign in again, and everything is as before.' : 'Nothing is deleted.'}</p>
         <h2>What you can do</h2>
-        <p>${until ? 'Wait until then. ' : ''}If you think this is a mistake, reply to the mail we sent you about it, or write to whoever runs this site.</p>
+        <p>${until ? 'Wait until then. ' : ''}If you think this is a mistake, write to whoever runs this site, or reply to the mail about it if you got one.</p>
         ${deletionForm(page)}
       </div>
       <p class="foot"><a href="${pathOf('GET /api/login')}">Back to sign in</a></p>`,
