@@ -31,6 +31,20 @@ describe('commands of an operator', () => {
     ],
     [['jobs'], { kind: 'jobs', retry: undefined }],
     [['jobs', 'retry', 'deliver-message'], { kind: 'jobs', retry: 'deliver-message' }],
+    [
+      ['suspend', '@max', '--until', '2099-01-31', '--reason', ' Spam '],
+      { kind: 'suspend', whom: '@max', input: { until: '2099-01-31T00:00:00.000Z', reason: 'Spam' } },
+    ],
+    [
+      ['suspend', '@max', '--until', '2099-01-31T18:00Z', '--reason', 'Spam'],
+      { kind: 'suspend', whom: '@max', input: { until: '2099-01-31T18:00:00.000Z', reason: 'Spam' } },
+    ],
+    [
+      ['suspend', 'max@pets.example', '--for-good', '--reason', 'Spam'],
+      { kind: 'suspend', whom: 'max@pets.example', input: { until: null, reason: 'Spam' } },
+    ],
+    [['unsuspend', '@max'], { kind: 'unsuspend', whom: '@max' }],
+    [['suspensions'], { kind: 'suspensions' }],
     [['role', '@mira', 'qa', '--remove'], { kind: 'role', whom: '@mira', role: 'qa', remove: true }],
   ])('parses the command %j', (args, order) => {
     expect(parseAdminOrder(args)).toEqual(order);
@@ -59,6 +73,18 @@ describe('commands of an operator', () => {
     [['outbox', 'retry', '17'], '"17" is no id of a message; npm run admin -- outbox lists them.'],
     [['jobs', 'retry'], 'This order is not complete, or has a word too many:'],
     [['jobs', 'stop', 'deliver-message'], 'Please say what to do:'],
+    [['suspend', '@max', '--reason', 'Spam'], 'Please say until when: --until DATE or --for-good.'],
+    [
+      ['suspend', '@max', '--for-good', '--until', '2099-01-31', '--reason', 'Spam'],
+      'Please say until when: --until DATE or --for-good.',
+    ],
+    [['suspend', '@max', '--for-good'], 'Please give a reason: --reason TEXT.'],
+    [['suspend', '@max', '--for-good', '--reason', ' '], 'Please give a reason: --reason TEXT.'],
+    [['suspend', '@max', '--until', 'soon', '--reason', 'x'], '"soon" is no date such as 2027-01-31'],
+    [['suspend', '@max', '--until', '2099-13-31', '--reason', 'x'], '"2099-13-31" is no date such as 2027-01-31'],
+    [['suspend', '@max', '--until', '2020-01-31', '--reason', 'x'], '"2020-01-31" has passed.'],
+    [['suspend', 'max', '--for-good', '--reason', 'x'], '"max" is neither an e-mail address nor an @username.'],
+    [['unsuspend'], 'This order is not complete, or has a word too many:'],
     [['destroy'], 'Please say what to do:'],
     [[], 'Please say what to do:'],
   ])('rejects the command %j', (args, sentence) => {

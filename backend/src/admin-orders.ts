@@ -9,6 +9,8 @@ import type { Role } from '@qlixline/contract/account/role';
 import { AdminError } from './admin-error.ts';
 import { STORAGE_USAGE, storageOrder } from './admin-storage-orders.ts';
 import type { StorageOrder } from './admin-storage-orders.ts';
+import { SUSPENSION_USAGE, suspensionOrder } from './admin-suspensions.ts';
+import type { SuspensionOrder } from './admin-suspensions.ts';
 import { isUuid } from './database/uuid.ts';
 import { extractName } from './modules/places/import/extract-name.ts';
 
@@ -25,7 +27,8 @@ export type AdminOrder =
   | { kind: 'outbox'; retries: boolean; id: string | undefined }
   | { kind: 'jobs'; retry: string | undefined }
   | { kind: 'import-places'; file: string; name: string; allowsManyDeletions: boolean }
-  | StorageOrder;
+  | StorageOrder
+  | SuspensionOrder;
 
 export { AdminError };
 
@@ -36,6 +39,7 @@ const ADMIN_USAGE = [
   `role EMAIL|@USERNAME ${ROLES.join('|')} [--remove]`,
   'sign-out EMAIL|@USERNAME',
   'delete-account EMAIL|@USERNAME',
+  ...SUSPENSION_USAGE,
   'can-release',
   'check',
   'mail-test ADDRESS',
@@ -99,7 +103,7 @@ export function parseAdminOrder([kind, ...rest]: readonly string[]): AdminOrder 
     const name = textOf(options['as']) ?? extractName(file);
     return { kind, file, name, allowsManyDeletions: options['allow-many-deletions'] === true };
   }
-  const order = storageOrder(kind, rest, read);
+  const order = storageOrder(kind, rest, read) ?? suspensionOrder(kind, rest, read);
   if (order) return order;
   throw new AdminError(`Please say what to do:\n${ADMIN_USAGE}`);
 }

@@ -7,6 +7,7 @@ import { showJobs, showOutbox, testMail } from './admin-background.ts';
 import { AdminError, parseAdminOrder } from './admin-orders.ts';
 import type { AdminOrder } from './admin-orders.ts';
 import { carryOutStorageOrder, isStorageOrder } from './admin-storage.ts';
+import { carryOutSuspension, isSuspensionOrder } from './admin-suspensions.ts';
 import { AccountRows } from './database/account-rows.ts';
 import { repeatedOnConflict } from './database/connections/transaction-conflict.ts';
 import { isDatabaseUnavailable } from './errors/database-unavailable.ts';
@@ -76,6 +77,8 @@ class AdminProgram {
       if (order.kind === 'role') await this.#changeRole(new UserRoles(orm.em, OPERATOR), order);
       else if (order.kind === 'sign-out') await this.#signOut(orm, order);
       else if (order.kind === 'delete-account') await this.#deleteAccount(orm, order);
+      else if (isSuspensionOrder(order))
+        await carryOutSuspension(orm, order, (whom) => this.#idOf(orm, whom), this.#answer);
       else if (order.kind === 'outbox') await showOutbox(orm.em, order, this.#answer);
       else if (order.kind === 'jobs') await showJobs(orm.em, order, this.#answer);
       else if (order.kind === 'can-release')
@@ -164,10 +167,15 @@ class AdminProgram {
   }
 
   async #signOut({ em }: MikroORM, { whom }: AdminOrder & { kind: 'sign-out' }): Promise<void> {
+    const ended = await new SessionRepository().endAll(em.fork(), await this.#idOf({ em }, whom));
+    this.#answer(`${whom} is signed out (${ended.length}).`);
+  }
+
+  /** Returns a user's id by confirmed e-mail address or @username. */
+  async #idOf({ em }: Pick<MikroORM, 'em'>, whom: string): Promise<string> {
     const userId = await new UserRoles(em, OPERATOR).userCalled(whom);
     if (userId === null) throw unknown(whom);
-    const ended = await new SessionRepository().endAll(em.fork(), userId);
-    this.#answer(`${whom} is signed out (${ended.length}).`);
+    return userId;
   }
 
   /**
@@ -175,8 +183,7 @@ class AdminProgram {
    * sent.
    */
   async #deleteAccount({ em }: MikroORM, { whom }: AdminOrder & { kind: 'delete-account' }): Promise<void> {
-    const userId = await new UserRoles(em, OPERATOR).userCalled(whom);
-    if (userId === null) throw unknown(whom);
+    const userId = await this.#idOf({ em }, whom);
     await em.fork().transactional(async (transaction) => {
       await new UserRepository(transaction).planDeletion(userId, 0); // from here on nobody can sign in
       await new SessionRepository().endAll(transaction, userId);

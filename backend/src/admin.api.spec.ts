@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 
 import { buildImage } from './test-support/factories/image.factory.ts';
+import { eventually } from './test-support/eventually.ts';
 import { runAdmin, runAdminHere } from './test-support/start/run-admin.ts';
 import { publishSample, sampleRemoteBuild } from './test-support/samples/sample-build.ts';
 import { apiOfSpec } from './test-support/api-of-spec.ts';
@@ -69,6 +70,44 @@ test('an operator signs a user out of all devices while the product runs', async
   await new Promise((resolve) => setTimeout(resolve, REMEMBERED_MS));
   for (const { client } of [ana, phone]) expect((await client.get('/api/sessions')).status).toBe(401);
   expect((await ben.client.get('/api/sessions')).status).toBe(200);
+});
+
+test('an operator suspends anybody, also the last admin, while the product runs, lists it and lifts it', async () => {
+  const ana = await api.asUser({ username: 'is.rude', email: 'is.rude@example.com' });
+  await admin('role', '@is.rude', 'admin');
+  expect((await admin('suspensions')).stdout).toBe('Nobody is suspended.\n');
+  const suspended = await admin('suspend', '@Is.Rude', '--until', '2099-01-31', '--reason', 'Called\nnames');
+  expect(suspended).toEqual({
+    status: 0,
+    stdout: '@Is.Rude is suspended until 2099-01-31 00:00 UTC and signed out (1).\n',
+    stderr: '',
+  });
+  await eventually(async () => ((await ana.client.get('/api/sessions')).status === 401 ? true : undefined));
+  expect((await admin('suspensions')).stdout).toMatch(
+    /^@is\.rude is\.rude@example\.com {2}since \S+, until 2099-01-31 00:00 UTC {2}Called names\n$/,
+  );
+  expect((await admin('suspend', '@is.rude', '--for-good', '--reason', 'Again')).stdout).toContain('for good');
+  expect((await admin('suspensions')).stdout).toMatch(/, for good {2}Again\n$/);
+  expect(await admin('unsuspend', 'is.rude@example.com')).toMatchObject({
+    status: 0,
+    stdout: 'is.rude@example.com is no longer suspended.\n',
+  });
+  expect(await admin('unsuspend', '@is.rude')).toMatchObject({ status: 1, stderr: '@is.rude is not suspended.\n' });
+  expect(await admin('suspend', '@nobody.here', '--for-good', '--reason', 'x')).toMatchObject({
+    status: 1,
+    stderr: 'Nobody is called @nobody.here.\n',
+  });
+  const logged = await api
+    .em()
+    .execute<object[]>(
+      'select action, note, until, moderator_id from moderation_log where subject_id = ? order by id',
+      [ana.userId],
+    );
+  expect(logged).toEqual([
+    { action: 'suspend', note: 'Called\nnames', until: expect.anything(), moderator_id: null },
+    { action: 'suspend', note: 'Again', until: null, moderator_id: null },
+    { action: 'lift', note: '', until: null, moderator_id: null },
+  ]);
 });
 
 test('an operator deletes an account and signs out its devices while the product runs', async () => {

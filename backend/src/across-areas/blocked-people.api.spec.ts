@@ -46,6 +46,7 @@ const SHOWS: Record<string, 'others' | 'nobody' | 'whom one blocked'> = {
   'GET /api/moderation/actions': 'nobody',
   'GET /api/moderation/reports': 'nobody',
   'GET /api/moderation/shelters': 'nobody',
+  'GET /api/moderation/suspensions': 'nobody',
   'GET /api/mutes': 'others',
   'GET /api/notifications': 'others',
   'GET /api/notifications/count': 'nobody',

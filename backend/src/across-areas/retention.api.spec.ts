@@ -47,6 +47,17 @@ const ROWS: Record<string, { kept: string; removed: string; add: (age: string) =
       return `session_id = '${id}'`;
     },
   },
+  suspensions: {
+    kept: '50 minutes',
+    removed: '70 minutes',
+    add: async (age) => {
+      const { userId } = await api.asUser();
+      await run(
+        `insert into suspensions (user_id, reason, ends_at) values ('${userId}', 'x', now() - interval '${age}')`,
+      );
+      return `user_id = '${userId}'`;
+    },
+  },
   passports: { kept: '-1 minutes', removed: '1 minute', add: passportUntil },
   pet_carers: { kept: '-1 days', removed: '1 day', add: carerUntil },
   tag_conversations: { kept: '89 days', removed: '91 days', add: conversationQuietFor },

@@ -12,6 +12,7 @@ const KNOWS_ALL = /^(schema|database|backup|test-support)\/|\.(spec|soak)\.ts$/;
 const OWNERS: Record<keyof Tables, string> = {
   abuse_reports: 'modules/safety',
   reach_counts: 'modules/trust',
+  suspensions: 'modules/suspensions',
   album_photos: 'modules/photos',
   albums: 'modules/photos',
   alert_areas: 'modules/lost-found',

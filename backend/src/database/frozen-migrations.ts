@@ -96,4 +96,5 @@ export const FROZEN_MIGRATIONS: Readonly<Record<string, string>> = {
   '0115-reported-sightings': 'bf250cd58320d2fd54fef6f14e98d4c77c91beae044674c60d89258a3bbb857b',
   '0117-group-invitations': '308957861c7d34d42faccb787284ba949b3c318c3ce45f7ad75ddf712362a348',
   '0118-contact-audiences': 'b7f528a939e46f3f561de7b49587b7a2db69c40f40ab739d34f41aad1d74d746',
+  '0124-suspensions': '2714792517cc03798886bd6357661fb56617221683a586abd097fb13826dbc57',
 };

@@ -43,6 +43,7 @@ const TITLES: Record<ProblemCode, string> = {
   invalid_credentials: 'Invalid credentials',
   unauthenticated: 'Not signed in',
   forbidden: 'Forbidden',
+  suspended: 'Suspended',
   not_found: 'Not found',
   already_exists: 'Already exists',
   username_taken: 'Username taken',

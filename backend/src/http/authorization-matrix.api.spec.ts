@@ -55,6 +55,7 @@ test('exactly the listed endpoints answer without a session', () => {
     'POST /api/password/forgot',
     'GET /api/password/reset',
     'POST /api/password/reset',
+    'POST /api/suspended/deletion',
     'GET /api/email/confirm',
     'POST /api/email/confirm',
     'GET /api/passport/:token/documents/:documentId',

@@ -11,6 +11,8 @@ type MessageContents = {
   guessing: object;
   'deletion-planned': { deletesAt: string };
   'account-deleted': object;
+  suspended: object;
+  'suspension-lifted': object;
 };
 export type MessageKind = keyof MessageContents;
 
@@ -22,6 +24,8 @@ export const MESSAGE_CHANNELS: Readonly<Record<MessageKind, Channel>> = {
   guessing: 'mail',
   'deletion-planned': 'mail',
   'account-deleted': 'mail',
+  suspended: 'mail',
+  'suspension-lifted': 'mail',
 };
 
 export type NewMessage<Kind extends MessageKind> = {

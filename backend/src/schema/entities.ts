@@ -94,6 +94,7 @@ import {
 } from './topics/thread.entity.ts';
 import { timelineEntryTable, timelineTable } from './posts/timeline.entity.ts';
 import { topicLogTable, topicMemberTable, topicTable } from './topics/topic.entity.ts';
+import { suspensionTable } from './suspensions/suspension.entity.ts';
 import { reachCountTable } from './trust/reach-count.entity.ts';
 import { userTable } from './users/user.entity.ts';
 import { videoUploadTable } from './videos/video-upload.entity.ts';
@@ -208,6 +209,7 @@ export const entities = [
   collectionPostTable,
   abuseReportTable,
   moderationLogTable,
+  suspensionTable,
   registryLogTable,
   publishedBuildTable,
   prunedBuildTable,

@@ -11,6 +11,8 @@ const SUBJECTS = {
   'changed password': 'Your Qlixline password was changed',
   'planned deletion': 'Your Qlixline account will be deleted',
   'deleted account': 'Your Qlixline account is deleted',
+  suspended: 'Your Qlixline account is suspended',
+  'suspension lifted': 'Your Qlixline account is open again',
   guessing: 'Somebody is trying to sign in as you',
 } as const;
 type About = keyof typeof SUBJECTS;

@@ -118,6 +118,8 @@ export const HIDDEN_WORD_MIN = 2; // characters
 export const HIDDEN_WORD_MAX = 40; // graphemes
 export const REPORT_DETAILS_MAX = 500; // graphemes
 export const MODERATION_NOTE_MAX = 500; // graphemes
+export const SUSPENSION_REASON_MAX = 500; // graphemes
+export const SUSPENSION_YEARS_MAX = 10; // longer than that is for good
 
 export const CARERS_MAX = 10; // per pet, including invitations
 export const CARED_FOR_MAX = 50; // pets of other owners per user, including invitations

@@ -12,6 +12,7 @@ type NotFaked =
   | 'POST /api/password/forgot'
   | 'POST /api/password/reset'
   | 'POST /api/email/confirm'
+  | 'POST /api/suspended/deletion'
   | 'GET /api/species'
   | 'GET /api/composition'
   | 'POST /api/composition/avoid'

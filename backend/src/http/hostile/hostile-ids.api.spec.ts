@@ -87,6 +87,8 @@ const OTHER_STATUSES: Record<string, number[]> = {
   'PUT /api/topics/:id/moderators/:userId': [403], // the sender doesn't moderate the topic
   'DELETE /api/topics/:id/moderators/:userId': [403],
   'DELETE /api/walks/:id/people/:userId': [403], // the sender doesn't host the walk
+  'PUT /api/moderation/suspensions/:userId': [403], // the sender is no moderator
+  'DELETE /api/moderation/suspensions/:userId': [403],
   'DELETE /api/blocks/:userId': [204],
   'DELETE /api/follows/:userId': [204],
   'DELETE /api/followers/:userId': [204],

@@ -16,13 +16,14 @@ import { PasswordGuard } from './sign-in/password.guard.ts';
 import { PasswordChangeService } from './passwords/password-change.service.ts';
 import { PasswordResetService } from './passwords/password-reset.service.ts';
 import { provedUserId } from './sign-in/proved-user-id.ts';
+import { SuspendedFilter } from './suspended/suspended.filter.ts';
 import { SignInService } from './sign-in/sign-in.service.ts';
 import { TickedBoxes } from './sign-in/ticked-boxes.ts';
 import { ReturnTo } from './sign-in/return-to.ts';
 
 /** Sign-in and registration. A form from a page is answered with 303, JSON with JSON. */
 @Controller()
-@UseFilters(FormErrorFilter)
+@UseFilters(FormErrorFilter, SuspendedFilter)
 @UseInterceptors(TickedBoxes)
 export class AuthController {
   constructor(

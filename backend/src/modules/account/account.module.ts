@@ -4,6 +4,7 @@ import type { MiddlewareConsumer, NestModule } from '@nestjs/common';
 import { CompositionModule } from '../../platform/composition/composition.module.ts';
 import { NotificationsModule } from '../notifications/notifications.module.ts';
 import { SessionsModule } from '../../sessions/sessions.module.ts';
+import { SuspensionsModule } from '../suspensions/suspensions.module.ts';
 import { UsersModule } from '../users/users.module.ts';
 import { AccountsService } from './accounts.service.ts';
 import { AuthPagesController } from './sign-in/auth-pages.controller.ts';
@@ -23,12 +24,14 @@ import { PasswordResetService } from './passwords/password-reset.service.ts';
 import { SessionsController } from './sessions/sessions.controller.ts';
 import { SignInService } from './sign-in/sign-in.service.ts';
 import { SignInThrottle } from './sign-in/sign-in-throttle.ts';
+import { SuspendedFilter } from './suspended/suspended.filter.ts';
+import { SuspendedProof } from './suspended/suspended-proof.ts';
 import { TrustedDevice } from './sign-in/trusted-device.ts';
 import { ReturnTo } from './sign-in/return-to.ts';
 import { WaysInMiddleware } from './sign-in/ways-in.ts';
 
 @Module({
-  imports: [CompositionModule, NotificationsModule, SessionsModule, UsersModule],
+  imports: [CompositionModule, NotificationsModule, SessionsModule, SuspensionsModule, UsersModule],
   controllers: [AuthController, AuthPagesController, SessionsController],
   providers: [
     AccountsService,
@@ -46,10 +49,12 @@ import { WaysInMiddleware } from './sign-in/ways-in.ts';
     PasswordStrategy,
     SignInService,
     SignInThrottle,
+    SuspendedFilter,
+    SuspendedProof,
     TrustedDevice,
     ReturnTo,
   ],
-  exports: [CurrentPassword, SignInService],
+  exports: [CurrentPassword, SignInService, SuspendedFilter, SuspendedProof],
 })
 export class AuthModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {

@@ -9,7 +9,7 @@ import { BLOCKED_WITH, FOLLOWS, IS_BLOCKED } from '../../schema/friends/relation
 import { IS_VISIBLE_SHELTER } from '../../schema/shelters/shelter.sql.ts';
 import { IS_LISTED_THREAD } from '../../schema/topics/topic.sql.ts';
 import { CONCERNS_CARER } from '../../schema/pets/pet-role.sql.ts';
-import { IS_VISIBLE_WALK } from '../../schema/walks/walk.sql.ts';
+import { IS_HELD_WALK } from '../../schema/walks/walk.sql.ts';
 import { IS_LISTED_COMMENT, IS_LISTED_POST } from '../../schema/posts/visible-posts.sql.ts';
 import { IS_ACTIVE_STORY } from '../../schema/stories/visible-stories.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
@@ -53,7 +53,7 @@ const HAS_TARGET = (viewer: string, n: string): string => `(
   and (${n}.listing_id is null or ${IS_VISIBLE_LISTING(viewer, `${n}.listing_id`)})
   and (${n}.shelter_id is null or ${IS_VISIBLE_SHELTER(viewer, `${n}.shelter_id`)})
   and (${n}.notice_id is null or ${IS_VISIBLE_NOTICE(viewer, `${n}.notice_id`)})
-  and (${n}.walk_id is null or ${IS_VISIBLE_WALK(viewer, `${n}.walk_id`)})
+  and (${n}.walk_id is null or ${IS_HELD_WALK(viewer, `${n}.walk_id`)})
   and (${n}.pet_id is null or ${CONCERNS_CARER(viewer, `${n}.pet_id`)}))`;
 
 const TARGET_COLUMNS = Object.values(NOTIFICATION_TARGETS);

@@ -6,6 +6,7 @@ import type { Pet } from '@qlixline/contract/pets/pet';
 
 import { definePreparedQuery } from '../../database/prepared/prepared-query.ts';
 import { OWN_PET, WAS_HANDED_OVER_SINCE } from '../../schema/pets/visible-pets.sql.ts';
+import { IS_PERSON_SHOWN_OUTSIDE } from '../../schema/suspensions/suspension.sql.ts';
 import { isoDay, isoTime } from '../../schema/json/iso-time.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
 import { HEALTH_ENTRY_JSON } from './health-entries.query.ts';
@@ -23,9 +24,11 @@ const PASSPORT_JSON = jsonObject<Passport>({
 });
 
 /**
- * Condition on a row `passport` of `passports` that it opens: not expired, and the pet hasn't changed its owner since.
+ * Condition on a row `passport` of `passports` that it opens: not expired, the pet hasn't changed its owner since, and
+ * that owner is neither suspended nor about to be deleted.
  */
-export const OPENS = `passport.expires_at > now() and not ${WAS_HANDED_OVER_SINCE('passport.pet_id', 'passport.created_at')}`;
+export const OPENS = `passport.expires_at > now() and ${IS_PERSON_SHOWN_OUTSIDE('passport.owner_id')}
+  and not ${WAS_HANDED_OVER_SINCE('passport.pet_id', 'passport.created_at')}`;
 
 /** Reads `GET /api/pets/:id/passports`; none if $1 isn't the owner. Parameters: $1 the owner, $2 the pet. */
 export const passportsQuery = definePreparedQuery(

@@ -11,11 +11,19 @@ import { RISING_LAST, RISING_ORDER, afterRising } from '../../database/cursors/r
 import { shared } from '../../database/sql/shared-sql.ts';
 import { typedSql } from '../../database/sql/typed-sql.ts';
 import { KILOMETRES_TO } from '../../schema/distance.sql.ts';
-import { IS_OPEN_NOW, IS_SHOWN_PLACE, RECOMMENDED_BY_FRIENDS, WEIGHTED_STARS } from '../../schema/places/place.sql.ts';
+import {
+  IS_OPEN_NOW,
+  IS_SHOWN_PLACE,
+  RATING_SUM,
+  RECOMMENDED_BY_FRIENDS,
+  REVIEW_COUNT,
+  WEIGHTED_STARS,
+} from '../../schema/places/place.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 import { PLACE_CARD_JSON } from '../../schema/json/place.sql.ts';
 
 /** Sort key that rises from the best: five stars are 0. */
+const RATED = sql.raw(REVIEW_COUNT('places'));
 const FALLING_STARS = sql.raw(`(5 - ${WEIGHTED_STARS('places')})`);
 
 /** Searches around a point. Each query gets its own plan, like a search of listings (decision: listings). */
@@ -84,7 +92,7 @@ function matching(viewerId: string, query: PlacesQuery): RawBuilder<unknown>[] {
     ...(category ? [sql`places.category = ${category}`] : []),
     ...(group ? [sql`places.category = any(${[...CATEGORIES_OF_GROUP[group]]}::text[])`] : []),
     ...(openNow ? [sql.raw(IS_OPEN_NOW)] : []),
-    ...(stars ? [sql`places.review_count > 0 and places.rating_sum >= ${stars} * places.review_count`] : []),
+    ...(stars ? [sql`${RATED} > 0 and ${sql.raw(RATING_SUM('places'))} >= ${stars} * ${RATED}`] : []),
     ...(byFriends
       ? [
           shared(

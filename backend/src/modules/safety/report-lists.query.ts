@@ -5,7 +5,7 @@ import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { IS_BEFORE_POSITION } from '../../schema/json/cursor.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 import { IS_OWN_SUBJECT, REPORTED_CONTENT } from '../../schema/json/reported-content.sql.ts';
-import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
+import { NAMED_CARD_OF } from '../../schema/json/user-card.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
 
 const REPORTS_SHOWN = 20; // of one subject
@@ -29,7 +29,8 @@ export const LOG_ENTRY_JSON = (entry: string): string =>
     subjectId: `${entry}.subject_id`,
     action: `${entry}.action`,
     note: `${entry}.note`,
-    moderator: USER_CARD_OF(`${entry}.moderator_id`),
+    until: isoTime(`${entry}.until`),
+    moderator: NAMED_CARD_OF(`${entry}.moderator_id`),
     createdAt: isoTime(`${entry}.created_at`),
   });
 
@@ -100,7 +101,7 @@ export const moderationQueueQuery = definePreparedQuery(
       json: jsonObject<ModeratedSubject>({
         subject: 'item.subject',
         subjectId: 'item.subject_id',
-        author: USER_CARD_OF('item.author_id'),
+        author: NAMED_CARD_OF('item.author_id'),
         excerpt: `coalesce(item.text, '')`,
         quotedText: 'item.quoted_text',
         imageUrls: `coalesce(item.urls, '[]')`,

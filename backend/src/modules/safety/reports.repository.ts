@@ -26,7 +26,14 @@ import {
 } from './report-lists.query.ts';
 
 export type Subject = { subject: ReportSubject; subjectId: string };
-type LogEntry = { subject: LoggedSubject; subjectId: string; action: LoggedAction; note: string };
+type LogEntry = {
+  subject: LoggedSubject;
+  subjectId: string;
+  action: LoggedAction;
+  note: string;
+  /** End of a suspension. */
+  until?: string | null;
+};
 
 @Injectable()
 export class ReportsRepository {
@@ -98,10 +105,14 @@ export class ReportsRepository {
     return isOwn;
   }
 
-  async log(moderatorId: string, { subject, subjectId, action, note }: LogEntry): Promise<ModerationLogEntry> {
+  /** Adds an entry to the log; `moderatorId` is null for an operator. */
+  async log(
+    moderatorId: string | null,
+    { subject, subjectId, action, note, until = null }: LogEntry,
+  ): Promise<ModerationLogEntry> {
     const { entry } = await typedSql(this.em)
       .insertInto('moderation_log')
-      .values({ moderator_id: moderatorId, subject, subject_id: subjectId, action, note })
+      .values({ moderator_id: moderatorId, subject, subject_id: subjectId, action, note, until })
       .returning(shared<ModerationLogEntry>(LOG_ENTRY_JSON, sql.ref('moderation_log')).as('entry'))
       .executeTakeFirstOrThrow();
     return entry;

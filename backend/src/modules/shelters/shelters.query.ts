@@ -52,7 +52,7 @@ export const ownSheltersQuery = definePreparedQuery(
       from (
         select * from shelter_invitations where user_id = $1
         order by created_at desc, shelter_id limit ${SHELTERS_JOINED_MAX}) i
-      join shelters s on s.id = i.shelter_id), '[]'))::text as json`,
+      join shelters s on s.id = i.shelter_id and ${VISIBLE_SHELTER('$1', 's')}), '[]'))::text as json`,
 );
 
 /**

@@ -91,6 +91,17 @@ export class UserRepository {
     return user?.deletesAt ? new Date(user.deletesAt) : null;
   }
 
+  /** Locks the user's row until the transaction ends, so that no session begins meanwhile; false if there is no such user. */
+  async lock(id: string): Promise<boolean> {
+    const user = await typedSql(this.em)
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', id)
+      .forNoKeyUpdate()
+      .execute();
+    return user.length > 0;
+  }
+
   /**
    * Cancels a planned deletion. Always locks the row, so that a new session and a requested deletion can't miss each
    * other.

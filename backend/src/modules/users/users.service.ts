@@ -61,6 +61,11 @@ export class UsersService {
     return this.users.planDeletion(id, days);
   }
 
+  /** Locks the user's row until the transaction ends, as a sign-in does; false if there is no such user. */
+  lock(id: string): Promise<boolean> {
+    return this.users.lock(id);
+  }
+
   /** Cancels a planned deletion in the transaction of a sign-in. */
   keepAccount(id: string): Promise<KeepResult> {
     return this.users.keepAccount(id);

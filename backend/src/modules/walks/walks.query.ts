@@ -2,10 +2,24 @@ import { WALKS_IN_VIEW_MAX, WALK_CALENDAR_MAX } from '@qlixline/contract/limits'
 import type { OwnWalksPart } from '@qlixline/contract/walks/walk';
 
 import { definePreparedQuery } from '../../database/prepared/prepared-query.ts';
-import { IS_UPCOMING_WALK, IS_NEXT_OF_SERIES, IS_LISTED_WALK, VISIBLE_WALK } from '../../schema/walks/walk.sql.ts';
+import {
+  IS_LISTED_WALK,
+  IS_NEXT_OF_SERIES,
+  IS_PAUSED_WALK,
+  IS_UPCOMING_WALK,
+  VISIBLE_WALK,
+} from '../../schema/walks/walk.sql.ts';
 import { BLOCKED } from '../../schema/json/blocked.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
-import { WALK_CARD_JSON, WALK_IN_VIEW_JSON, WALK_JSON, WALK_TITLE } from '../../schema/json/walk.sql.ts';
+import {
+  WALK_CARD_JSON,
+  WALK_IN_VIEW_JSON,
+  WALK_JSON,
+  WALK_MEETING_POINT,
+  WALK_REASON,
+  WALK_STATE,
+  WALK_TITLE,
+} from '../../schema/json/walk.sql.ts';
 
 /** Reads `GET /api/walks/:id`. Parameters: $1 the viewer, $2 the walk. */
 export const walkQuery = definePreparedQuery(
@@ -96,9 +110,10 @@ export type CalendarWalk = {
 };
 
 const CALENDAR_COLUMNS = `
-  walks.id, ${WALK_TITLE('walks')} as title, case when walks.removed_at is null then walks.text else '' end as text,
-  walks.starts_at as "startsAt", walks.minutes::integer as minutes, walks.state, walks.reason, walks.revision,
-  walks.meeting_point as "meetingPoint", walks.latitude, walks.longitude,
+  walks.id, ${WALK_TITLE('walks')} as title, case when walks.removed_at is null and not ${IS_PAUSED_WALK('walks')} then walks.text else '' end as text,
+  walks.starts_at as "startsAt", walks.minutes::integer as minutes, ${WALK_STATE('walks')} as state,
+  ${WALK_REASON('walks')} as reason, walks.revision,
+  ${WALK_MEETING_POINT('walks')} as "meetingPoint", walks.latitude, walks.longitude,
   coalesce(walks.edited_at, walks.created_at) as "changedAt"`;
 
 /** Reads one walk for a calendar. Parameters: $1 the viewer, $2 the walk. */

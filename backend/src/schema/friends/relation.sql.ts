@@ -1,3 +1,5 @@
+import { IS_SUSPENDED, SUSPENDED_PEOPLE } from '../suspensions/suspension.sql.ts';
+
 // Conditions on two users, given as SQL expressions of their ids. All lists, counts and items use these, so that they
 // can't disagree.
 
@@ -23,10 +25,14 @@ export const FOLLOWED_BY = (user: string): string => `(
   select followed_id as id from user_follows
   where follower_id = ${user} and not ${ARE_FRIENDS(user, 'followed_id')})`;
 
-/** Condition that a block exists in either direction: neither sees the other. */
+/**
+ * Condition that neither sees the other: a block exists in either direction, or one of them is suspended. A suspension
+ * hides like a block by everybody, so that what respects blocks respects it, too (decision: suspension).
+ */
 export const IS_BLOCKED = (a: string, b: string): string => `(
   exists (select from blocks where blocker_id = ${a} and blocked_id = ${b})
-  or exists (select from blocks where blocker_id = ${b} and blocked_id = ${a}))`;
+  or exists (select from blocks where blocker_id = ${b} and blocked_id = ${a})
+  or ${IS_SUSPENDED(a, b)})`;
 
 /**
  * Condition like `IS_BLOCKED` for two ids from a row: `offset 0` makes each pair a separate lookup. Otherwise the
@@ -34,19 +40,21 @@ export const IS_BLOCKED = (a: string, b: string): string => `(
  */
 export const IS_BLOCKED_PAIR = (a: string, b: string): string => `(
   exists (select from blocks where blocker_id = ${a} and blocked_id = ${b} offset 0)
-  or exists (select from blocks where blocker_id = ${b} and blocked_id = ${a} offset 0))`;
+  or exists (select from blocks where blocker_id = ${b} and blocked_id = ${a} offset 0)
+  or ${IS_SUSPENDED(a, b)})`;
 
-/** SQL of a table of `user_id` with everybody blocked in either direction; nearly always empty. */
+/** SQL of a table of `user_id` with everybody blocked in either direction or suspended; nearly always empty. */
 export const BLOCKED_WITH = (viewer: string): string => `(
   select blocked_id as user_id from blocks where blocker_id = ${viewer}
-  union select blocker_id from blocks where blocked_id = ${viewer})`;
+  union select blocker_id from blocks where blocked_id = ${viewer}
+  union select user_id from ${SUSPENDED_PEOPLE} suspended)`;
 
 /**
  * SQL of the number of mutual friends. Reads the viewer's friends once for all rows of a page, then each other user's.
  */
 export const MUTUAL_COUNT = (viewer: string, other: string): string => `(
   select count(*) from friendships g
-  where g.user_id = ${other}
+  where g.user_id = ${other} and not ${IS_SUSPENDED('g.friend_id')}
     and case when g.friend_id in (select friend_id from friendships where user_id = ${viewer}) then true else false end)`;
 
 /** SQL of the number of the user's friends, without those a block hides from the viewer. */

@@ -1,12 +1,13 @@
 import { POSTS_COUNTED_MAX } from '@qlixline/contract/limits';
 
 import { NOTICE_ALLOWS_VISITORS } from '../lost-found/notice.sql.ts';
+import { IS_SHOWN_OUTSIDE } from '../suspensions/suspension.sql.ts';
 
 // Conditions of what visitors may see (decision: shared-links). Blocks and friendship don't apply to them, so it is
-// what authors show to everybody, while they allow visitors and no deletion is planned. Stories are never included.
+// what authors show to everybody, while they allow visitors, aren't suspended, and no deletion is planned. Stories are never included.
 
-/** Condition on a row of `users`. A planned deletion hides the user from visitors at once. */
-const ALLOWS_VISITORS = (user: string): string => `(${user}.allows_visitors and ${user}.deletes_at is null)`;
+/** Condition on a row of `users` that visitors may see the user. */
+const ALLOWS_VISITORS = (user: string): string => `(${user}.allows_visitors and ${IS_SHOWN_OUTSIDE(user)})`;
 
 /** Condition on a row of `posts` that it is public, ignoring its author. */
 const IS_PUBLIC = (post: string): string => `(

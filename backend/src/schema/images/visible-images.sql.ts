@@ -81,6 +81,10 @@ const IS_IN_JOURNAL_FOR = (viewer: string): string => `(media.kind = 'health' an
   where health_documents.media_id = media.id
     and ${PET_ROLE(viewer, 'pets')} in (${QUOTED_LIST(rolesThatMay('readHealth'))})))`;
 
+/** Condition that a pet of which the viewer takes care shows it, even if its owner is suspended. */
+const IS_OF_KEPT_PET = (viewer: string): string => `(exists (
+  select from pets where pets.profile_image_id = media.id and ${PET_ROLE(viewer, 'pets')} is not null))`;
+
 /**
  * Condition that it is the logo of a shelter that isn't closed. Before the approval, only members and moderators get
  * its address.
@@ -104,6 +108,7 @@ export const VISIBLE_IMAGE = (viewer: string): string => `(
   or ${IS_OF_LINKED_PAGE}
   or ${IS_IN_JOURNAL_FOR(viewer)}
   or ${IS_IN_OVERSEEN(viewer)}
+  or ${IS_OF_KEPT_PET(viewer)}
   or ${IS_MODERATED_BY(viewer)})`;
 
 /** Condition that the viewer may see the image's video. As a profile image, only the picture is shown. */

@@ -2,6 +2,7 @@ import { LISTINGS_COUNTED_MAX } from '@qlixline/contract/limits';
 import type { Listing, ListingCard, ListingTile, Price } from '@qlixline/contract/listings/listing';
 
 import { IS_OPEN, FOUND_APPLICATION } from '../listings/application.sql.ts';
+import { IS_SUSPENDED } from '../suspensions/suspension.sql.ts';
 import { MAY_MANAGE_LISTING, SHOWN_LISTER } from '../listings/listing.sql.ts';
 import { IS_ACTIVE_INTEREST } from '../listings/mating.sql.ts';
 import { DESCRIBED_IMAGE_JSON } from './image.sql.ts';
@@ -73,7 +74,8 @@ export const LISTING_CARD_JSON = (viewer: string, listing: string): string =>
 
 const OF_LISTER_JSON = (viewer: string, listing: string): string =>
   jsonObject<NonNullable<Listing['ofLister']>>({
-    favouriteCount: `(select count(*) from listing_favourites f where f.listing_id = ${listing}.id)`,
+    favouriteCount: `(select count(*) from listing_favourites f
+      where f.listing_id = ${listing}.id and not ${IS_SUSPENDED('f.user_id')})`,
     viewerCount: `(
       select count(*) from (
         select from listing_views v where v.listing_id = ${listing}.id limit ${LISTINGS_COUNTED_MAX}) counted)`,

@@ -1,7 +1,8 @@
 import type { Place, PlaceCard, PlaceInView } from '@qlixline/contract/places/place';
 import type { PlaceReview } from '@qlixline/contract/places/place-review';
 
-import { RECOMMENDED_BY_FRIENDS, VISIBLE_PLACE_REVIEW } from '../places/place.sql.ts';
+import { RATING_SUM, RECOMMENDED_BY_FRIENDS, REVIEW_COUNT, VISIBLE_PLACE_REVIEW } from '../places/place.sql.ts';
+import { IS_SUSPENDED } from '../suspensions/suspension.sql.ts';
 import { ARE_FRIENDS, IS_BLOCKED } from '../friends/relation.sql.ts';
 import { IS_BEHIND_BLOCK } from '../safety/oversight.sql.ts';
 import { DESCRIBED_IMAGE_JSON, IMAGE_OF } from './image.sql.ts';
@@ -25,8 +26,8 @@ const PLACE_IN_VIEW_FIELDS = (place: string): JsonFields<PlaceInView> => ({
   address: `${place}.address`,
   latitude: `${place}.latitude`,
   longitude: `${place}.longitude`,
-  rating: `round(${place}.rating_sum::numeric / nullif(${place}.review_count, 0), 1)::float8`,
-  reviewCount: `${place}.review_count`,
+  rating: `round(${RATING_SUM(place)}::numeric / nullif(${REVIEW_COUNT(place)}, 0), 1)::float8`,
+  reviewCount: REVIEW_COUNT(place),
   openTimes: OPEN_TIMES(place),
   timeZone: `${place}.time_zone`,
   source: `${place}.source`,
@@ -52,7 +53,8 @@ export const PLACE_CARD_JSON = (viewer: string, place: string, distance = 'null'
   jsonObject<PlaceCard>(PLACE_CARD_FIELDS(viewer, place, distance));
 
 const COUNT_OF = (place: string, stars: number): string => `(
-  select count(*) from place_reviews r where r.place_id = ${place}.id and r.removed_at is null and r.stars = ${stars})`;
+  select count(*) from place_reviews r where r.place_id = ${place}.id and r.removed_at is null and r.stars = ${stars}
+    and not ${IS_SUSPENDED('r.author_id')})`;
 
 type Reply = NonNullable<PlaceReview['reply']>;
 

@@ -4,6 +4,7 @@ import { IS_LISTED_LISTING, VISIBLE_LISTING } from '../listings/listing.sql.ts';
 import { HAS_HIDDEN_WORD, IS_MUTED } from '../friends/relation.sql.ts';
 import { IS_COMMENT_SHOWN, VISIBLE_POST } from '../posts/visible-posts.sql.ts';
 import { MAY_COMMENT } from '../trust/contact.sql.ts';
+import { IS_SUSPENDED } from '../suspensions/suspension.sql.ts';
 import { UNLESS_NOBODY_IS_BLOCKED } from './blocked.sql.ts';
 import { DESCRIBED_IMAGE_JSON } from './image.sql.ts';
 import { isoTime } from './iso-time.sql.ts';
@@ -19,17 +20,20 @@ export const LIKE_COUNT = (post: string): string =>
   where post_likes.post_id = ${post}.id)`)})`;
 
 /**
- * SQL of the comments the viewer finds: on their own posts also those by users who have blocked them. A hidden comment
+ * SQL of the comments the viewer finds: on their own posts also those by users with a block, but none by suspended ones. A hidden comment
  * hides its replies, so that replies by blocked users aren't subtracted twice.
  */
-const COMMENT_COUNT = (viewer: string, post: string): string =>
-  `(${post}.comment_count - ${UNLESS_NOBODY_IS_BLOCKED(`(
+const COMMENT_COUNT = (viewer: string, post: string): string => {
+  const isHidden = (author: string) => `(${post}.author_id <> ${viewer} or ${IS_SUSPENDED(author)})`;
+  return `(${post}.comment_count - ${UNLESS_NOBODY_IS_BLOCKED(`(
   select coalesce(sum(1 + (
       select count(*) from comments reply where reply.top_id = comments.id and ${IS_COMMENT_SHOWN('reply')})), 0)::integer
   from blocked join comments on comments.author_id = blocked.user_id
-  where comments.post_id = ${post}.id and ${post}.author_id <> ${viewer} and ${IS_COMMENT_SHOWN('comments')}
+  where comments.post_id = ${post}.id and ${isHidden('comments.author_id')} and ${IS_COMMENT_SHOWN('comments')}
     and not exists (
-      select from comments top join blocked others on others.user_id = top.author_id where top.id = comments.top_id))`)})`;
+      select from comments top join blocked others on others.user_id = top.author_id
+      where top.id = comments.top_id and ${isHidden('top.author_id')}))`)})`;
+};
 
 /** SQL of the users mentioned in a text, without those with a block; `of` is "post" or "comment". */
 export const MENTIONS_JSON = (of: 'post' | 'comment', id: string): string => `(

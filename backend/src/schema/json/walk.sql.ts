@@ -4,7 +4,8 @@ import type { Walk, WalkCard, WalkInView, WalkPerson } from '@qlixline/contract/
 
 import { ARE_FRIENDS, IS_BLOCKED } from '../friends/relation.sql.ts';
 import { SELECTIVITY_HINT } from '../selectivity-hint.sql.ts';
-import { GOING_COUNT, IS_UPCOMING_WALK, PETS_ON_WALK, VISIBLE_WALK } from '../walks/walk.sql.ts';
+import { IS_SUSPENDED } from '../suspensions/suspension.sql.ts';
+import { GOING_COUNT, IS_PAUSED_WALK, IS_UPCOMING_WALK, PETS_ON_WALK, VISIBLE_WALK } from '../walks/walk.sql.ts';
 import { isoTime } from './iso-time.sql.ts';
 import { jsonObject } from './json-object.sql.ts';
 import type { JsonFields } from './json-object.sql.ts';
@@ -13,15 +14,29 @@ import { USER_CARD_OF } from './user-card.sql.ts';
 
 const TAKEN_DOWN = 'A walk that was taken down';
 const HOST_GONE = 'A walk whose host has left';
+const PAUSED = 'A walk that is paused';
+const PAUSED_BECAUSE = 'Its host can’t be there for now.';
 const DATES_SHOWN = 12;
 
-/** SQL of a walk's title; a removed one hides everything its host wrote. */
+/** SQL of a walk's title; a removed or paused one hides everything its host wrote. */
 export const WALK_TITLE = (walk: string): string =>
-  `case when ${walk}.removed_at is null then ${walk}.title
+  `case when ${IS_PAUSED_WALK(walk)} then '${PAUSED}' when ${walk}.removed_at is null then ${walk}.title
    when ${walk}.host_id is null then '${HOST_GONE}' else '${TAKEN_DOWN}' end`;
 
 const UNLESS_TAKEN_DOWN = (walk: string, text: string): string =>
-  `case when ${walk}.removed_at is null then ${text} else '' end`;
+  `case when ${walk}.removed_at is null and not ${IS_PAUSED_WALK(walk)} then ${text} else '' end`;
+
+/** SQL of a walk's state; a paused one looks cancelled to its guests. */
+export const WALK_STATE = (walk: string): string =>
+  `case when ${IS_PAUSED_WALK(walk)} then 'cancelled' else ${walk}.state end`;
+
+/** SQL of the reason of a walk's cancellation. */
+export const WALK_REASON = (walk: string): string =>
+  `case when ${IS_PAUSED_WALK(walk)} then '${PAUSED_BECAUSE}' else ${walk}.reason end`;
+
+/** SQL of a walk's meeting point; empty while it is paused. */
+export const WALK_MEETING_POINT = (walk: string): string =>
+  `case when ${IS_PAUSED_WALK(walk)} then '' else ${walk}.meeting_point end`;
 
 const WALK_IN_VIEW_FIELDS = (walk: string): JsonFields<WalkInView> => ({
   id: `${walk}.id`,
@@ -29,7 +44,7 @@ const WALK_IN_VIEW_FIELDS = (walk: string): JsonFields<WalkInView> => ({
   startsAt: isoTime(`${walk}.starts_at`),
   timeZone: `${walk}.time_zone`,
   meetingPoint: jsonObject<WalkInView['meetingPoint']>({
-    name: `${walk}.meeting_point`,
+    name: WALK_MEETING_POINT(walk),
     latitude: `${walk}.latitude`,
     longitude: `${walk}.longitude`,
   }),
@@ -46,19 +61,19 @@ const OWN_RSVP = (viewer: string, walk: string): string => `(
 
 const WALK_CARD_FIELDS = (viewer: string, walk: string, distance: string): JsonFields<WalkCard> => ({
   ...WALK_IN_VIEW_FIELDS(walk),
-  state: `${walk}.state`,
+  state: WALK_STATE(walk),
   minutes: `${walk}.minutes`,
   pace: `${walk}.pace`,
   species: `${walk}.species`,
   distanceKm: distance,
-  host: USER_CARD_OF(`${walk}.host_id`),
+  host: `case when not ${IS_PAUSED_WALK(walk)} then ${USER_CARD_OF(`${walk}.host_id`)} end`,
   isOwn: `(${walk}.host_id is not distinct from ${viewer})`,
   waitingCount: `(select count(*) from walk_rsvps r where r.walk_id = ${walk}.id and r.is_waiting)`,
   friendsGoing: `(
     select count(*) from (
       select ${walk}.host_id as id
       union select r.user_id from walk_rsvps r where r.walk_id = ${walk}.id and not r.is_waiting) person
-    where ${SELECTIVITY_HINT(ARE_FRIENDS(viewer, 'person.id'))})`,
+    where ${SELECTIVITY_HINT(`${ARE_FRIENDS(viewer, 'person.id')} and not ${IS_SUSPENDED('person.id')}`)})`,
   rsvp: OWN_RSVP(viewer, walk),
   repeats: `(select s.every from walk_series s where s.id = ${walk}.series_id)`,
 });
@@ -117,7 +132,7 @@ export const WALK_JSON = (viewer: string, walk: string): string =>
         select w.* from walks w
         where w.series_id = ${walk}.series_id and w.id <> ${walk}.id and ${IS_UPCOMING_WALK('w')} and ${VISIBLE_WALK(viewer, 'w')}
         order by w.starts_at limit ${DATES_SHOWN}) date)`,
-    reason: `${walk}.reason`,
+    reason: WALK_REASON(walk),
     editedAt: isoTime(`${walk}.edited_at`),
     conversationId: `case when ${walk}.host_id = ${viewer} or ${OWN_RSVP(viewer, walk)} = 'going' then (
       select m.conversation_id from conversation_members m

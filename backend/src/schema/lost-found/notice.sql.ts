@@ -1,4 +1,5 @@
-import { PET_ROLE } from '../pets/pet-role.sql.ts';
+import { IS_KEPT_BY_ANOTHER, PET_ROLE } from '../pets/pet-role.sql.ts';
+import { IS_SHOWN_OUTSIDE, IS_SUSPENDED } from '../suspensions/suspension.sql.ts';
 import { QUOTED_LIST } from '../quoted-list.sql.ts';
 import { IS_BLOCKED, MUTED_BY } from '../friends/relation.sql.ts';
 import { OPEN_NOTICE_STATES } from '@qlixline/contract/lost-found/notice-states';
@@ -14,10 +15,14 @@ export const IS_OWN_NOTICE = (viewer: string, notice = 'notices'): string => `(
     select from pets p where p.id = ${notice}.pet_id
       and ${PET_ROLE(viewer, 'p')} in (${QUOTED_LIST(rolesThatMay('useTag'))})) end)`;
 
-/** Condition that a block exists between the viewer and the notice's author or the pet's owner. */
+/**
+ * Condition that a block exists between the viewer and the notice's author or the pet's owner, or one of these is
+ * suspended. A pet whose other keeper looks for it is shown.
+ */
 const IS_HIDDEN_NOTICE = (viewer: string, notice: string): string => `(
   ${IS_BLOCKED(viewer, `${notice}.author_id`)}
-  or exists (select from pets missed where missed.id = ${notice}.pet_id and ${IS_BLOCKED(viewer, 'missed.owner_id')}))`;
+  or exists (select from pets missed where missed.id = ${notice}.pet_id and ${IS_BLOCKED(viewer, 'missed.owner_id')}
+      and not ${IS_KEPT_BY_ANOTHER('missed')}))`;
 
 /** SQL of an array with the notice's author and the pet's owner. */
 export const PEOPLE_OF_NOTICE = (notice: string): string => `(
@@ -75,17 +80,19 @@ export const IS_LISTED_NOTICE = (viewer: string): string => `(
   or not exists (
       select from blocked
       where blocked.user_id = notices.author_id
-        or blocked.user_id = (select missed.owner_id from pets missed where missed.id = notices.pet_id))
+        or blocked.user_id = (select missed.owner_id from pets missed where missed.id = notices.pet_id and not ${IS_KEPT_BY_ANOTHER('missed')}))
     and notices.author_id not in (select muted.user_id from ${MUTED_BY(viewer)} muted))`;
 
 /**
- * Condition on a row of `notices` that visitors may read it. A planned deletion of the pet's owner hides it at once.
+ * Condition on a row of `notices` that visitors may read it. A planned deletion or suspension of the pet's owner hides it
+ * at once, as does a suspension of its author.
  */
 export const NOTICE_ALLOWS_VISITORS = `(
   notices.kind = 'lost' and notices.state in ('active', 'reunited') and notices.removed_at is null and notices.allows_visitors
   and exists (
     select from pets missed join users on users.id = missed.owner_id
-    where missed.id = notices.pet_id and users.deletes_at is null))`;
+    where missed.id = notices.pet_id and (${IS_SHOWN_OUTSIDE('users')} or ${IS_KEPT_BY_ANOTHER('missed')}))
+  and not ${IS_SUSPENDED('notices.author_id')})`;
 
 /** SQL of a table with the notice `id` and its pet's `pet_name`; empty if visitors can't see it. */
 export const NOTICE_FOR_VISITORS = (id: string): string => `(

@@ -1,6 +1,7 @@
 import { rolesThatMay } from '@qlixline/contract/pets/pet-roles';
 import type { PetAct } from '@qlixline/contract/pets/pet-roles';
 
+import { IS_SUSPENDED } from '../suspensions/suspension.sql.ts';
 import { QUOTED_LIST } from '../quoted-list.sql.ts';
 
 /** Condition on a row of `pet_carers` that its time hasn't ended, which needs no job to end it. */
@@ -13,6 +14,16 @@ export const PET_ROLE = (user: string, pet: string): string => `(
     select carer.role from pet_carers carer
     where carer.pet_id = ${pet}.id and carer.user_id = ${user} and carer.accepted_at is not null
       and ${IS_CURRENT_CARER('carer')}) end)`;
+
+/**
+ * Condition on a row of `pets` that its owner is suspended and another keeper takes care of it, who keeps it: its page,
+ * its journal, its tag and reports that it is lost (decision: suspension).
+ */
+export const IS_KEPT_BY_ANOTHER = (pet: string): string => `(
+  ${IS_SUSPENDED(`${pet}.owner_id`)} and exists (
+    select from pet_carers keeper
+    where keeper.pet_id = ${pet}.id and keeper.accepted_at is not null and ${IS_CURRENT_CARER('keeper')}
+      and not ${IS_SUSPENDED('keeper.user_id')}))`;
 
 /** SQL of a table with the pet; empty if the user may not do this with it. */
 export const PET_FOR = (act: PetAct, user: string, petId: string): string => `(

@@ -1,8 +1,12 @@
+import { PET_ROLE } from './pet-role.sql.ts';
 import { IS_BLOCKED } from '../friends/relation.sql.ts';
 
-/** SQL of a table with the pet; empty if a block hides its owner or there is no such pet. */
+/**
+ * SQL of a table with the pet; empty if a block hides its owner or there is no such pet. A keeper sees it even if its
+ * owner is suspended.
+ */
 export const VISIBLE_PET = (viewer: string, petId: string): string => `(
-  select * from pets where pets.id = ${petId} and not ${IS_BLOCKED(viewer, 'pets.owner_id')})`;
+  select * from pets where pets.id = ${petId} and (not ${IS_BLOCKED(viewer, 'pets.owner_id')} or ${PET_ROLE(viewer, 'pets')} is not null))`;
 
 /** SQL of a table with the pet; empty if it isn't this owner's. */
 export const OWN_PET = (ownerId: string, petId: string): string => `(

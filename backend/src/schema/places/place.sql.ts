@@ -1,3 +1,4 @@
+import { IS_SUSPENDED, SUSPENDED_PEOPLE } from '../suspensions/suspension.sql.ts';
 import { FRIENDS_OF, IS_BLOCKED } from '../friends/relation.sql.ts';
 
 /** Minimum stars of a review that recommends its place. */
@@ -22,5 +23,23 @@ export const IS_OPEN_NOW = `(places.open_minutes @> (
     + extract(minute from there.now)::integer
   from (select now() at time zone places.time_zone as now) there))`;
 
+/**
+ * SQL of what a place's reviews by suspended users add to a stored sum. Looks for any suspension first, so that places are
+ * listed without reading their reviews.
+ */
+const BY_SUSPENDED = (sum: string, place: string): string => `(
+  case when exists (select from ${SUSPENDED_PEOPLE} anybody) then (
+    select coalesce(${sum}, 0) from place_reviews hidden
+    where hidden.place_id = ${place}.id and hidden.removed_at is null and ${IS_SUSPENDED('hidden.author_id')}) else 0 end)`;
+
+/** SQL of the number of a place's reviews, without those by suspended users. */
+export const REVIEW_COUNT = (place: string): string =>
+  `(${place}.review_count - ${BY_SUSPENDED('count(*)', place)})::integer`;
+
+/** SQL of the sum of the stars of a place's reviews, without those by suspended users. */
+export const RATING_SUM = (place: string): string =>
+  `(${place}.rating_sum - ${BY_SUSPENDED('sum(hidden.stars)', place)})::integer`;
+
 /** SQL of stars weighted by the number of reviews, as if each place had five more of 3.5 stars. */
-export const WEIGHTED_STARS = (place: string): string => `((${place}.rating_sum + 17.5) / (${place}.review_count + 5))`;
+export const WEIGHTED_STARS = (place: string): string =>
+  `((${RATING_SUM(place)} + 17.5) / (${REVIEW_COUNT(place)} + 5))`;

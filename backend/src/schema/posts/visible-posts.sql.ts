@@ -1,6 +1,7 @@
 import { POSTS_COUNTED_MAX } from '@qlixline/contract/limits';
 import type { Visibility } from '@qlixline/contract/posts/post';
 
+import { IS_SUSPENDED } from '../suspensions/suspension.sql.ts';
 import { ARE_FRIENDS, HAS_HIDDEN_WORD, IS_BLOCKED } from '../friends/relation.sql.ts';
 import { OVERSEES } from '../safety/overseers.sql.ts';
 
@@ -28,6 +29,12 @@ export const IS_COMMENT_SHOWN = (comment: string): string => `(
   ${comment}.deleted_at is null and ${comment}.removed_at is null
   and ${comment}.hidden_at is null and ${comment}.top_gone_at is null)`;
 
+/** Condition on a row of `comments` that its author, or that of its top-level comment, is suspended. Hides it from everybody. */
+const IS_BY_SUSPENDED = (comment: string): string => `(
+  ${IS_SUSPENDED(`${comment}.author_id`)}
+  or ${comment}.top_id is not null and exists (
+    select from comments top where top.id = ${comment}.top_id and ${IS_SUSPENDED('top.author_id')}))`;
+
 const IS_UNDER_OWN_POST = (viewer: string, comment: string): string => OVERSEES.post(viewer, `${comment}.post_id`);
 
 /**
@@ -41,7 +48,7 @@ export const VISIBLE_COMMENT = (viewer: string, comment = 'comments'): string =>
       and (${comment}.top_id is null or not exists (
         select from comments top
         where top.id = ${comment}.top_id and ${IS_BLOCKED(viewer, 'top.author_id')})))
-    or ${IS_UNDER_OWN_POST(viewer, comment)}))`;
+    or ${IS_UNDER_OWN_POST(viewer, comment)} and not ${IS_BY_SUSPENDED(comment)}))`;
 
 /**
  * Condition that the viewer finds the comment in lists: on their own posts also those hidden from others because they
@@ -53,7 +60,7 @@ export const FOUND_COMMENT = (viewer: string, comment = 'comments'): string => `
     and (${comment}.top_id is null or exists (
       select from comments top
       where top.id = ${comment}.top_id and top.deleted_at is null and top.removed_at is null))
-    and ${IS_UNDER_OWN_POST(viewer, comment)}))`;
+    and ${IS_UNDER_OWN_POST(viewer, comment)} and not ${IS_BY_SUSPENDED(comment)}))`;
 
 /**
  * Condition on a row of `posts` or `comments` that it is the viewer's own or has no hidden words. Used for lists; posts

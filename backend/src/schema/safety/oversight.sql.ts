@@ -4,6 +4,7 @@ import type { OverseenKind } from '@qlixline/contract/safety/oversight';
 import { IS_BLOCKED } from '../friends/relation.sql.ts';
 import { IS_OWN_NOTICE, IS_UNWANTED_SIGHTING } from '../lost-found/notice.sql.ts';
 import { IS_KEPT, IS_LISTED } from '../topics/topic.sql.ts';
+import { IS_SUSPENDED } from '../suspensions/suspension.sql.ts';
 import type { Tables } from '../tables.ts';
 import { OVERSEES } from './overseers.sql.ts';
 
@@ -35,11 +36,12 @@ export const IS_BEHIND_BLOCK = (kind: OverseenKind, viewer: string, row: string)
   IS_BLOCKED(viewer, `${row}.${STANDING[kind].author}`);
 
 /**
- * Condition that the viewer finds the row: no block separates them from its author, or they oversee its container. The
- * block is checked first, as there is rarely one.
+ * Condition that the viewer finds the row: no block separates them from its author, or they oversee its container and its
+ * author isn't suspended. The block is checked first, as there is rarely one.
  */
 const IS_FOUND = (kind: OverseenKind, viewer: string, row: string): string =>
-  `(not ${IS_BEHIND_BLOCK(kind, viewer, row)} or ${IS_OVERSEEN(kind, viewer, row)})`;
+  `(not ${IS_BEHIND_BLOCK(kind, viewer, row)}
+    or ${IS_OVERSEEN(kind, viewer, row)} and not ${IS_SUSPENDED(`${row}.${STANDING[kind].author}`)})`;
 
 /**
  * Condition that the viewer finds the thread: as `VISIBLE_THREAD`, and as a moderator of its topic also behind a block.

@@ -41,6 +41,8 @@ export const moderationLogTable = defineEntity({
     subjectId: p.text(),
     action: p.enum(LOGGED_ACTIONS),
     note: p.text(),
+    /** End of a suspension; null for good, and for other actions. */
+    until: p.datetime().nullable(),
     createdAt: insertedAt(),
   },
   indexes: [{ name: 'moderation_log_moderator', properties: ['moderator'] }],

@@ -1,3 +1,5 @@
+import { IS_SUSPENDED } from '../suspensions/suspension.sql.ts';
+
 /** Condition that the user is a member of the shelter; an invitation doesn't count. */
 export const IS_SHELTER_MEMBER = (user: string, shelterId: string): string => `exists (
   select from shelter_members of_shelter where of_shelter.shelter_id = ${shelterId} and of_shelter.user_id = ${user})`;
@@ -18,11 +20,14 @@ export const MAY_OFFER_FOR_SHELTER = (user: string, shelterId: string): string =
 
 /**
  * Condition on a row of `shelters` that the viewer may see it: everybody an approved one, members and invited users
- * any. A closed one has neither.
+ * any. A closed one has neither, and one whose members are all suspended is hidden.
  */
 export const VISIBLE_SHELTER = (viewer: string, shelter = 'shelters'): string => `(
-  ${shelter}.state = 'approved'
-  or ${IS_SHELTER_MEMBER(viewer, `${shelter}.id`)} or ${IS_INVITED_TO_SHELTER(viewer, `${shelter}.id`)})`;
+  (${shelter}.state = 'approved'
+    or ${IS_SHELTER_MEMBER(viewer, `${shelter}.id`)} or ${IS_INVITED_TO_SHELTER(viewer, `${shelter}.id`)})
+  and exists (
+    select from shelter_members running
+    where running.shelter_id = ${shelter}.id and not ${IS_SUSPENDED('running.user_id')}))`;
 
 export const IS_VISIBLE_SHELTER = (viewer: string, id: string): string =>
   `exists (select from shelters where shelters.id = ${id} and ${VISIBLE_SHELTER(viewer)})`;

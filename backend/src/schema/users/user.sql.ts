@@ -16,6 +16,10 @@ export const USER_ID_OF = (id: string, username: string): string => `(
 export const USER_ID_OF_EMAIL = (email: string): string =>
   `(select id from users where users.email = ${email}::citext and email_confirmed_at is not null)`;
 
+/** SQL of the user's address that its owner has confirmed; null without one. */
+export const CONFIRMED_EMAIL_OF = (user: string): string =>
+  `(select email from users where users.id = ${user} and email_confirmed_at is not null)`;
+
 /** SQL of the id of the user who currently has this username; null without one. */
 export const USER_ID_OF_USERNAME = (username: string): string =>
   `(select id from users where users.username = ${username}::citext)`;

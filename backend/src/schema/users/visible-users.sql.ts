@@ -8,9 +8,5 @@ export const VISIBLE_USER = (viewer: string, id: string): string => `(
 export const IS_VISIBLE_USER = (viewer: string, id: string): string => `(
   exists (select from users where users.id = ${id}) and not ${IS_BLOCKED(viewer, id)})`;
 
-/** Condition that the user has no planned deletion. */
-export const HAS_NO_PLANNED_DELETION = (user: string): string =>
-  `exists (select from users where id = ${user} and deletes_at is null)`;
-
 /** Condition that the user exists, blocked or not. */
 export const IS_USER = (user: string): string => `exists (select from users where id = ${user})`;

@@ -1,3 +1,4 @@
+import { IS_SUSPENDED } from '../suspensions/suspension.sql.ts';
 import { PET_ROLE } from '../pets/pet-role.sql.ts';
 import { ARE_FRIENDS, FRIENDS_OF, IS_BLOCKED, MUTED_BY } from '../friends/relation.sql.ts';
 
@@ -5,19 +6,23 @@ import { ARE_FRIENDS, FRIENDS_OF, IS_BLOCKED, MUTED_BY } from '../friends/relati
 const HAS_RSVP = (user: string, walk = 'walks'): string => `exists (
   select from walk_rsvps own where own.walk_id = ${walk}.id and own.user_id = ${user})`;
 
+/** Condition on a row of `walks` that it doesn't take place for now, as its host is suspended. Only guests learn of it. */
+export const IS_PAUSED_WALK = (walk: string): string => IS_SUSPENDED(`${walk}.host_id`);
+
 /**
  * Condition that the viewer may see the walk: an upcoming or past one for everyone or for friends of the host, or one
- * they have answered, even after its removal by a moderator.
+ * they have answered, even after its removal by a moderator, and while its host is suspended.
  */
 export const VISIBLE_WALK = (viewer: string, walk = 'walks'): string => `(
   ${walk}.host_id = ${viewer}
   or not ${IS_BLOCKED(viewer, `${walk}.host_id`)} and (
     ${walk}.removed_at is null and (${walk}.audience = 'everyone' or ${ARE_FRIENDS(viewer, `${walk}.host_id`)})
-    or ${HAS_RSVP(viewer, walk)}))`;
+    or ${HAS_RSVP(viewer, walk)})
+  or ${IS_PAUSED_WALK(walk)} and ${HAS_RSVP(viewer, walk)})`;
 
-/** Condition that the viewer may see the walk with this id. */
-export const IS_VISIBLE_WALK = (viewer: string, id: string): string =>
-  `exists (select from walks where walks.id = ${id} and ${VISIBLE_WALK(viewer)})`;
+/** Condition that the viewer may see the walk with this id, and that it isn't paused. */
+export const IS_HELD_WALK = (viewer: string, id: string): string =>
+  `exists (select from walks where walks.id = ${id} and ${VISIBLE_WALK(viewer)} and not ${IS_PAUSED_WALK('walks')})`;
 
 /** Condition that the walk will take place. Worded to match the partial index. */
 const IS_PLANNED_WALK = (walk = 'walks'): string => `${walk}.state = 'planned' and ${walk}.removed_at is null`;

@@ -31,6 +31,7 @@ export const TEXT_COLUMNS: Record<string, Record<string, 'private' | 'shared' | 
   discover_posts: { place: 'shared', species: 'fixed' },
   fewer_species: { species: 'private' },
   reach_counts: { reach: 'fixed' },
+  suspensions: { reason: 'private' }, // for the user and moderators
   hidden_words: { word: 'private' },
   health_documents: { name: 'private' },
   health_entries: { dose: 'private', kind: 'fixed', name: 'private', note: 'private', schedule: 'fixed' },

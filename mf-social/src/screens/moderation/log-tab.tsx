@@ -16,13 +16,20 @@ const NAMES: Record<LoggedAction, string> = {
   dismiss: 'Dismissed',
   approve: 'Approved',
   refuse: 'Refused',
+  suspend: 'Suspended',
+  lift: 'Lifted',
 };
 const TONES: Record<LoggedAction, ChipTone> = {
   remove: 'accent',
   dismiss: 'neutral',
   approve: 'leaf',
   refuse: 'sun',
+  suspend: 'accent',
+  lift: 'leaf',
 };
+
+/** Actor of an entry without a moderator. */
+const BY_NOBODY_HERE = 'An operator, or somebody who has left';
 
 /** Moderators' actions, newest first. Entries are never deleted. */
 export function LogTab() {
@@ -51,7 +58,8 @@ export function LogTab() {
   );
 }
 
-function Entry({ entry: { subject, subjectId, action, note, moderator, createdAt } }: { entry: ModerationLogEntry }) {
+function Entry({ entry }: { entry: ModerationLogEntry }) {
+  const { subject, subjectId, action, note, until, moderator, createdAt } = entry;
   return (
     <li className={styles.entry}>
       <p className={styles.head}>
@@ -61,9 +69,9 @@ function Entry({ entry: { subject, subjectId, action, note, moderator, createdAt
         </strong>
       </p>
       {note && <p>{note}</p>}
+      {action === 'suspend' && <p>{until ? `Until ${dateAndTime(until)}` : 'For good'}</p>}
       <p className={styles.muted}>
-        {moderator ? shownName(moderator) : 'Somebody who has left'},{' '}
-        <time dateTime={createdAt}>{dateAndTime(createdAt)}</time>
+        {moderator ? shownName(moderator) : BY_NOBODY_HERE}, <time dateTime={createdAt}>{dateAndTime(createdAt)}</time>
       </p>
     </li>
   );

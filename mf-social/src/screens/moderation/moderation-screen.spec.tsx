@@ -208,3 +208,67 @@ describe('shelters awaiting approval', () => {
     expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
   });
 });
+
+describe('suspended users', () => {
+  test('a moderator can suspend the author of what was reported, for a while, with a reason', async () => {
+    const { actor, api, shell } = openAsModerator(aPost());
+    await actor.click(await screen.findByRole('button', { name: 'Suspend Max Stone' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Suspend Max Stone?' }));
+    expect(dialog.getByText(/signed out everywhere/)).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Suspend' })).toBeDisabled();
+    await actor.type(dialog.getByRole('textbox', { name: 'Why? Max Stone reads this' }), 'Puppies without papers');
+    await actor.selectOptions(dialog.getByRole('combobox', { name: 'How long?' }), 'Until a day');
+    expect(dialog.getByRole('button', { name: 'Suspend' })).toBeDisabled(); // no day yet
+    await actor.selectOptions(dialog.getByRole('combobox', { name: 'How long?' }), '30 days');
+    await actor.click(dialog.getByRole('button', { name: 'Suspend' }));
+    await waitFor(() => expect(shell.asked.toasts.at(-1)?.title).toBe('Max Stone is suspended'));
+    const [suspension] = api.state.suspensions;
+    expect(suspension).toMatchObject({ user: { username: 'max' }, reason: 'Puppies without papers' });
+    expect(Date.parse(suspension!.until!)).toBeGreaterThan(Date.now() + 29 * 86_400_000);
+    expect(screen.getByText('Puppies, cash only')).toBeVisible(); // the report still waits for an answer
+  });
+
+  test('a refused suspension keeps the reason and says why', async () => {
+    const post = aPost();
+    const { actor, api } = openAsModerator(post);
+    const path = `/api/moderation/suspensions/${post.author!.id}`;
+    api.failNext('PUT', path, 'forbidden', 'Moderators can be suspended by an operator only.');
+    await actor.click(await screen.findByRole('button', { name: 'Suspend Max Stone' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await actor.type(dialog.getByRole('textbox'), 'Spam');
+    await actor.click(dialog.getByRole('button', { name: 'Suspend' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Moderators can be suspended by an operator only.');
+    expect(dialog.getByRole('textbox')).toHaveValue('Spam');
+  });
+
+  test('the suspended are listed with reason and end, and can be let back in', async () => {
+    const user = buildUser({ roles: ['moderator'] });
+    const suspensions = [
+      { user: buildUserCard({ displayName: 'Max Stone' }), reason: 'Spam', since: CREATED, until: null },
+      {
+        user: buildUserCard({ displayName: 'Ana' }),
+        reason: 'Rude',
+        since: CREATED,
+        until: '2099-01-02T03:04:05.000Z',
+      },
+    ];
+    const api = createFakeApi({ user, moderation: { queue: [], log: [] }, suspensions });
+    const { actor, shell } = renderWithShell(<ModerationScreen />, { api, route: '/moderation?tab=suspended' });
+    const list = within(await screen.findByRole('list', { name: 'Suspended' }));
+    expect(list.getByText(/for good/)).toBeVisible();
+    expect(list.getByText(/2099/)).toBeVisible();
+    await actor.click(list.getAllByRole('button', { name: 'Lift' })[0]!);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Lift the suspension of Max Stone?' }));
+    await actor.click(dialog.getByRole('button', { name: 'Lift' }));
+    await waitFor(() => expect(screen.queryByText('Max Stone')).not.toBeInTheDocument());
+    expect(screen.getByText('Ana')).toBeVisible();
+    expect(shell.asked.toasts).toEqual([{ title: 'Max Stone can sign in again' }]);
+  });
+
+  test('the tab of suspended users says so if there is nobody', async () => {
+    const user = buildUser({ roles: ['moderator'] });
+    const api = createFakeApi({ user, moderation: { queue: [], log: [] } });
+    renderWithShell(<ModerationScreen />, { api, route: '/moderation?tab=suspended' });
+    expect(await screen.findByRole('heading', { name: 'Nobody is suspended' })).toBeVisible();
+  });
+});

@@ -11,17 +11,19 @@ import { LogTab } from './log-tab.tsx';
 import { QueueTab } from './queue-tab.tsx';
 import { SheltersTab } from './shelters-tab.tsx';
 
+const loadSuspended = () => import('./suspended-tab.tsx').then((part) => part.SuspendedTab);
 const loadPlaces = () => import('./places-tab.tsx').then((part) => part.PlacesTab);
 
 const TABS = {
   reports: <QueueTab />,
   shelters: <SheltersTab />,
   places: <LazyPart load={loadPlaces} props={{}} waiting={<div />} />,
+  suspended: <LazyPart load={loadSuspended} props={{}} waiting={<div />} />,
   log: <LogTab />,
 };
 
 /**
- * Screen for moderators: reports, pending shelters and proposals for places, and the log. Other users get no hint that
+ * Screen for moderators: reports, pending shelters and proposals for places, suspended users, and the log. Other users get no hint that
  * it exists.
  */
 export function ModerationScreen() {
@@ -30,7 +32,7 @@ export function ModerationScreen() {
 }
 
 function Moderation() {
-  const [tab, choose] = useTabInAddress(['reports', 'shelters', 'places', 'log']);
+  const [tab, choose] = useTabInAddress(['reports', 'shelters', 'places', 'suspended', 'log']);
   usePageTitle('Moderation');
   return (
     <>
@@ -42,6 +44,7 @@ function Moderation() {
             { id: 'reports', label: 'Reports' },
             { id: 'shelters', label: 'Shelters' },
             { id: 'places', label: 'Places' },
+            { id: 'suspended', label: 'Suspended' },
             { id: 'log', label: 'Log' },
           ]}
           value={tab}

@@ -1,8 +1,11 @@
 import { moderationReportsQuery } from '@qlixline/api-client/safety/safety';
 import type { ModeratedSubject, ModerationActionKind } from '@qlixline/contract/safety/safety';
+import type { UserCard } from '@qlixline/contract/users/user';
+import { LazyPart } from '@qlixline/ui/lazy-part';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { loadSuspendDialog } from '../../users/suspension/load-suspend-dialog.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { ModerationList } from './moderation-list.tsx';
 import styles from './moderation.module.css';
@@ -14,6 +17,7 @@ type Answer = { subject: ModeratedSubject; action: ModerationActionKind };
 export function QueueTab() {
   const list = useInfiniteQuery(moderationReportsQuery);
   const [answer, setAnswer] = useState<Answer>();
+  const [suspending, setSuspending] = useState<UserCard>();
   return (
     <>
       <ModerationList
@@ -30,13 +34,20 @@ export function QueueTab() {
           <ul className={styles.queue} aria-label="Reports">
             {subjects.map((subject) => (
               <li key={`${subject.subject} ${subject.subjectId}`}>
-                <ReportedSubject subject={subject} onAnswer={(action) => setAnswer({ subject, action })} />
+                <ReportedSubject
+                  subject={subject}
+                  onAnswer={(action) => setAnswer({ subject, action })}
+                  onSuspend={setSuspending}
+                />
               </li>
             ))}
           </ul>
         )}
       </ModerationList>
       {answer && <AnswerDialog {...answer} onClose={() => setAnswer(undefined)} />}
+      {suspending && (
+        <LazyPart load={loadSuspendDialog} props={{ user: suspending, onClose: () => setSuspending(undefined) }} />
+      )}
     </>
   );
 }

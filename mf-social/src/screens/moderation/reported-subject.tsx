@@ -1,6 +1,7 @@
 import { imageAtWidth } from '@qlixline/contract/images/image-url';
 import { INELIGIBILITY_TEXTS, REPORT_REASON_NAMES, REPORT_SUBJECT_NAMES } from '@qlixline/contract/safety/report-texts';
 import type { ModeratedSubject, ModerationActionKind } from '@qlixline/contract/safety/safety';
+import type { UserCard } from '@qlixline/contract/users/user';
 import { shownName } from '@qlixline/contract/users/shown-name';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Avatar } from '@qlixline/ui/avatar';
@@ -13,10 +14,14 @@ import { countText } from '../../users/count-text.ts';
 import { userAddress } from '../../users/user-address.ts';
 import styles from './moderation.module.css';
 
-type ReportedSubjectProps = { subject: ModeratedSubject; onAnswer: (action: ModerationActionKind) => void };
+type ReportedSubjectProps = {
+  subject: ModeratedSubject;
+  onAnswer: (action: ModerationActionKind) => void;
+  onSuspend: (author: UserCard) => void;
+};
 
-/** Reported content with the reasons and the two possible actions. */
-export function ReportedSubject({ subject, onAnswer }: ReportedSubjectProps) {
+/** Reported content with the reasons and the possible actions. */
+export function ReportedSubject({ subject, onAnswer, onSuspend }: ReportedSubjectProps) {
   const { author, excerpt, quotedText, imageUrls, reports, reportCount, ineligibility } = subject;
   const what = REPORT_SUBJECT_NAMES[subject.subject];
   return (
@@ -71,15 +76,22 @@ export function ReportedSubject({ subject, onAnswer }: ReportedSubjectProps) {
       {ineligibility ? (
         <p className={styles.muted}>{INELIGIBILITY_TEXTS[ineligibility]}</p>
       ) : (
-        <Answers onAnswer={onAnswer} />
+        <Answers onAnswer={onAnswer} author={author} onSuspend={onSuspend} />
       )}
     </Card>
   );
 }
 
-function Answers({ onAnswer }: Pick<ReportedSubjectProps, 'onAnswer'>) {
+type AnswersProps = Pick<ReportedSubjectProps, 'onAnswer' | 'onSuspend'> & { author: UserCard | null };
+
+function Answers({ author, onAnswer, onSuspend }: AnswersProps) {
   return (
     <footer className={styles.answers}>
+      {author && (
+        <Button variant="soft" aria-label={`Suspend ${shownName(author)}`} onClick={() => onSuspend(author)}>
+          Suspend
+        </Button>
+      )}
       <Button variant="soft" onClick={() => onAnswer('dismiss')}>
         Dismiss
       </Button>

@@ -1,12 +1,17 @@
+import { hasRole } from '@qlixline/contract/account/has-role';
 import type { UserProfile } from '@qlixline/contract/users/user-profile';
+import { screens } from '@qlixline/contract/areas/screens';
 import { shownName } from '@qlixline/contract/users/shown-name';
+import { useCurrentUser } from '@qlixline/shell-bridge';
+import { useNavigate } from '@qlixline/shell-bridge/routing';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { Menu } from '@qlixline/ui/menu';
-import { Ban, Ellipsis, Flag, MessageCircle, UserMinus, Volume2, VolumeX } from 'lucide-react';
+import { Ban, Ellipsis, Flag, MessageCircle, ShieldBan, UserMinus, Volume2, VolumeX } from 'lucide-react';
 import { useState } from 'react';
 
 import { loadReportDialog } from '../../users/load-report-dialog.ts';
 import { BlockDialog, RemoveFriendDialog } from '../../users/relation-dialogs.tsx';
+import { loadSuspendDialog } from '../../users/suspension/load-suspend-dialog.ts';
 import { useMessageUser } from '../../users/use-message-user.ts';
 import { useMute } from '../../users/use-mute.ts';
 import { useRelationAction } from '../../users/use-relation-action.ts';
@@ -16,9 +21,13 @@ export function ProfileMenu({ user }: { user: UserProfile }) {
   const { take } = useRelationAction(user);
   const mute = useMute(user);
   const message = useMessageUser();
-  const [openDialog, setOpenDialog] = useState<'remove' | 'block' | 'report'>();
+  const [openDialog, setOpenDialog] = useState<'remove' | 'block' | 'report' | 'suspend'>();
+  const navigate = useNavigate();
   const close = () => setOpenDialog(undefined);
+  /** Leaves the profile, which nobody finds now. */
+  const showSuspended = () => void navigate(screens.suspendedUsers, { replace: true });
   const { isMuted } = user;
+  const isModerator = hasRole(useCurrentUser().roles, 'moderator');
 
   const remove = { label: 'Remove friend', icon: <UserMinus aria-hidden />, onSelect: () => setOpenDialog('remove') };
   const write = { label: 'Message', icon: <MessageCircle aria-hidden />, onSelect: () => message.open(user.id) };
@@ -31,6 +40,16 @@ export function ProfileMenu({ user }: { user: UserProfile }) {
     },
     { label: 'Report', icon: <Flag aria-hidden />, onSelect: () => setOpenDialog('report') },
     { label: 'Block', icon: <Ban aria-hidden />, destructive: true, onSelect: () => setOpenDialog('block') },
+    ...(isModerator
+      ? [
+          {
+            label: 'Suspend',
+            icon: <ShieldBan aria-hidden />,
+            destructive: true,
+            onSelect: () => setOpenDialog('suspend'),
+          },
+        ]
+      : []),
   ];
   return (
     <>
@@ -46,6 +65,9 @@ export function ProfileMenu({ user }: { user: UserProfile }) {
         />
       )}
       {openDialog === 'block' && <BlockDialog user={user} onClose={close} />}
+      {openDialog === 'suspend' && (
+        <LazyPart load={loadSuspendDialog} props={{ user, onClose: close, onSuspended: showSuspended }} />
+      )}
       {openDialog === 'report' && (
         <LazyPart load={loadReportDialog} props={{ subject: 'user', subjectId: user.id, onClose: close }} />
       )}

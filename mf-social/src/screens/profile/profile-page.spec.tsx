@@ -111,6 +111,29 @@ describe('profile', () => {
   });
 });
 
+describe('suspending from the profile', () => {
+  test('a moderator can suspend a user from the menu, and other users find no such entry', async () => {
+    const { actor, unmount } = openAna();
+    await actor.click(await moreAbout());
+    expect(await screen.findByRole('menuitem', { name: 'Block' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Suspend' })).not.toBeInTheDocument();
+    unmount();
+
+    const user = buildUser({ roles: ['moderator'] });
+    const api = createFakeApi({ user, people: [ana()], moderation: { queue: [], log: [] } });
+    openProfile('/user/ana.and.milo', {}, api);
+    await actor.click(await moreAbout());
+    await actor.click(await screen.findByRole('menuitem', { name: 'Suspend' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Suspend Ana Duarte?' }));
+    await actor.selectOptions(dialog.getByRole('combobox', { name: 'How long?' }), 'For good');
+    await actor.type(dialog.getByRole('textbox', { name: 'Why? Ana Duarte reads this' }), 'Spam');
+    await actor.click(dialog.getByRole('button', { name: 'Suspend' }));
+    await waitFor(() => expect(api.state.suspensions).toMatchObject([{ reason: 'Spam', until: null }]));
+    const address = screen.getByRole('status', { name: 'Address' });
+    await waitFor(() => expect(address).toHaveTextContent('/moderation?tab=suspended'));
+  });
+});
+
 describe('friendship on the profile', () => {
   test('a friend request can be sent and withdrawn', async () => {
     const { actor, api, shell } = openAna();

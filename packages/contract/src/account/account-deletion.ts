@@ -12,3 +12,16 @@ export const accountDeletionSchema = z.strictObject({
   currentPassword: z.optional(currentPasswordSchema),
 });
 export type AccountDeletion = z.infer<typeof accountDeletionSchema>;
+
+/** Maximum length of a proof, in characters. */
+const PROOF_MAX = 300;
+
+/**
+ * Body of `POST /api/suspended/deletion`, for a suspended user, who has no session. `proof` is from the page that tells
+ * of the suspension, and good for FRESH_SIGN_IN_MINUTES.
+ */
+export const suspendedDeletionSchema = z.strictObject({
+  ...accountDeletionSchema.shape,
+  proof: z.string().check(z.maxLength(PROOF_MAX)),
+});
+export type SuspendedDeletion = z.infer<typeof suspendedDeletionSchema>;

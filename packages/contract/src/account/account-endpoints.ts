@@ -1,4 +1,4 @@
-import { accountDeletionSchema } from './account-deletion.ts';
+import { accountDeletionSchema, suspendedDeletionSchema } from './account-deletion.ts';
 import {
   deviceSessionListSchema,
   emailConfirmationSchema,
@@ -58,6 +58,15 @@ export const accountEndpoints = defineEndpoints({
   'PUT /api/password': { access: 'session', body: passwordChangeSchema, reply: null }, // SignInThrottle
   /** Signs out all devices, including this one. */
   'DELETE /api/account': { access: 'session', body: accountDeletionSchema, reply: null }, // SignInThrottle
+  /** Deletes the account of a suspended user. A form submission is answered with 303. */
+  'POST /api/suspended/deletion': {
+    access: 'public',
+    accepts: 'json-or-form',
+    body: suspendedDeletionSchema,
+    reply: null,
+    rates: ['signIn'],
+    reaches: [],
+  },
   'GET /api/email/confirm': { access: 'public', reply: 'page' },
   'POST /api/email/confirm': {
     access: 'public',

@@ -97,6 +97,7 @@ export const petNews = '/pet-news';
 export const savedNews = '/pet-news?saved';
 export const newsArticle = (id: number) => `/pet-news/${id}`;
 export const moderation = '/moderation';
+export const suspendedUsers = '/moderation?tab=suspended';
 export const remotes = '/remotes';
 export const search = '/search';
 /** Search for a text, of one type or all. */

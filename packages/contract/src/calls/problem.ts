@@ -6,6 +6,8 @@ export const PROBLEM_STATUS = {
   invalid_credentials: 400,
   unauthenticated: 401,
   forbidden: 403,
+  /** The right password, or the issuer's word, of a user who is suspended. */
+  suspended: 403,
   not_found: 404,
   already_exists: 409,
   username_taken: 409,

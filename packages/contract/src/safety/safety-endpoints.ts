@@ -13,11 +13,12 @@ import {
   blockOrMuteSchema,
   blockQuerySchema,
 } from './safety.ts';
+import { suspensionInputSchema, suspensionPageSchema, suspensionSchema } from './suspension.ts';
 
 const list = { access: 'session', query: pageQuerySchema } as const;
 const toUser = { access: 'session', params: { userId: 'uuid' }, reply: null } as const;
 
-/** Blocks, mutes, hidden words and reports; `/api/moderation` is for moderators. */
+/** Blocks, mutes, hidden words, reports and suspensions; `/api/moderation` is for moderators. */
 export const safetyEndpoints = defineEndpoints({
   'GET /api/blocks': { access: 'session', query: blockQuerySchema, reply: blockOrMutePageSchema },
   /** Returns one block; 404 if the viewer doesn't block this user. Kept for older remotes. */
@@ -48,4 +49,14 @@ export const safetyEndpoints = defineEndpoints({
     rates: [],
     reaches: [],
   },
+  'GET /api/moderation/suspensions': { ...list, reply: suspensionPageSchema },
+  /** Suspends the user or changes the suspension; 403 for moderators, and for oneself. */
+  'PUT /api/moderation/suspensions/:userId': {
+    access: 'session',
+    params: { userId: 'uuid' },
+    body: suspensionInputSchema,
+    reply: suspensionSchema,
+  },
+  /** Lifts the suspension; 404 if none applies. */
+  'DELETE /api/moderation/suspensions/:userId': toUser,
 });

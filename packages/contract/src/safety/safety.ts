@@ -149,8 +149,11 @@ export type ModerationActionKind = (typeof MODERATION_ACTIONS)[number];
 export const LOGGED_SUBJECTS = [...REPORT_SUBJECTS, 'place_proposal'] as const;
 export type LoggedSubject = (typeof LOGGED_SUBJECTS)[number];
 
-/** Actions in the log: moderation actions and answers to pending shelters and proposals. */
-export const LOGGED_ACTIONS = [...MODERATION_ACTIONS, ...SHELTER_ANSWERS] as const;
+/**
+ * Actions in the log: moderation actions, answers to pending shelters and proposals, and suspensions of users with their
+ * early ends.
+ */
+export const LOGGED_ACTIONS = [...MODERATION_ACTIONS, ...SHELTER_ANSWERS, 'suspend', 'lift'] as const;
 export type LoggedAction = (typeof LOGGED_ACTIONS)[number];
 
 /**
@@ -170,7 +173,11 @@ export const moderationLogEntrySchema = z.object({
   subject: z.enum(LOGGED_SUBJECTS),
   subjectId: z.string(),
   action: z.enum(LOGGED_ACTIONS),
+  /** Note for the log; of a suspension the reason, which the user can read. */
   note: z.string(),
+  /** End of a suspension; null for good, and for other actions. */
+  until: z.nullable(z.string()),
+  /** Null for an operator's action, and if the account is deleted. */
   moderator: z.nullable(userCardSchema),
   createdAt: z.string(),
 });

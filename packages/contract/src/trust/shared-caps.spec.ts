@@ -89,6 +89,8 @@ const USED_UP_BY: Record<LimitName, 'own' | 'people' | 'team' | 'listed' | Share
   HIDDEN_WORDS_MAX: 'own',
   HIDDEN_WORD_MAX: 'own',
   REPORT_DETAILS_MAX: 'own',
+  SUSPENSION_REASON_MAX: 'own',
+  SUSPENSION_YEARS_MAX: 'own',
   MODERATION_NOTE_MAX: 'own',
   CARERS_MAX: 'people',
   CARED_FOR_MAX: 'own',

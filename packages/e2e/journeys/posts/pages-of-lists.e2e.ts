@@ -127,6 +127,7 @@ const PAGED: Record<PagedKey, List | SameAs | typeof ON_HOME | typeof UNPAGED> =
   'GET /api/moderation/actions': FRIENDS,
   'GET /api/moderation/places': FRIENDS,
   'GET /api/moderation/shelters': FRIENDS,
+  'GET /api/moderation/suspensions': FRIENDS,
   'GET /api/listings/:id/applications': FRIENDS,
   'GET /api/listings/:id/interests': FRIENDS,
   'GET /api/applications': FRIENDS,

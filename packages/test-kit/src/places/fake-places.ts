@@ -109,6 +109,7 @@ export const placeFakes: FakeArea<typeof placeEndpoints> = {
       subjectId: String(params.id),
       action: body.answer,
       note: body.note,
+      until: null,
       moderator: signedIn(state),
       createdAt: new Date().toISOString(),
     };

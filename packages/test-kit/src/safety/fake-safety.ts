@@ -52,11 +52,34 @@ export const safetyFakes: FakeArea<typeof safetyEndpoints> = {
     const isMeant = (row: { subject: string; subjectId: string }) =>
       row.subject === body.subject && row.subjectId === body.subjectId;
     const moderator = state.user && userCardSchema.parse(state.user);
-    const entry = { id: nextId(), ...body, moderator, createdAt: SOME_TIME };
+    const entry = { id: nextId(), ...body, until: null, moderator, createdAt: SOME_TIME };
     state.moderation = { queue: queue.filter((row) => !isMeant(row)), log: [entry, ...log] };
     return entry;
   },
+  'GET /api/moderation/suspensions': ({ state, query }) => {
+    moderation(state);
+    return pageOfRows(state.suspensions, query);
+  },
+  /** Suspends a user, who is then not found. */
+  'PUT /api/moderation/suspensions/:userId': ({ state, params, body }) => {
+    moderation(state);
+    const user = found(cardOf(state, params.userId));
+    const suspension = { user, ...body, since: SOME_TIME };
+    state.suspensions = [suspension, ...state.suspensions.filter((other) => other.user.id !== user.id)];
+    state.people = state.people.filter(({ id }) => id !== user.id);
+    return suspension;
+  },
+  'DELETE /api/moderation/suspensions/:userId': ({ state, params }) => {
+    moderation(state);
+    state.suspensions = state.suspensions.filter(({ user }) => user.id !== params.userId);
+  },
 };
+
+function cardOf({ people, moderation: open }: FakeState, userId: string): UserCard | undefined {
+  const known = [...people, ...(open?.queue ?? []).flatMap(({ author }) => author ?? [])];
+  const user = known.find(({ id }) => id === userId);
+  return user && userCardSchema.parse(user);
+}
 
 function rowOf(user: UserCard): BlockOrMute {
   return { user: userCardSchema.parse(user), since: SOME_TIME };

@@ -106,6 +106,7 @@ export const shelterFakes: FakeArea<typeof shelterEndpoints> = {
       subjectId: String(params.id),
       action: answer,
       note,
+      until: null,
       moderator: userCardSchema.parse(signedIn(state)),
       createdAt: SOME_TIME,
     };

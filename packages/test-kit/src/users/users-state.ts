@@ -5,6 +5,7 @@ import { audiencesOf } from '@qlixline/contract/trust/contacts';
 import type { ContactAudiences } from '@qlixline/contract/trust/contacts';
 import type { UserProfile, PetTile } from '@qlixline/contract/users/user-profile';
 import type { Photo } from '@qlixline/contract/photos/photo';
+import type { Suspension } from '@qlixline/contract/safety/suspension';
 import type { ModeratedSubject, ModerationLogEntry, OwnReport, BlockOrMute } from '@qlixline/contract/safety/safety';
 
 /** Other users. Friends, requests and follows derive from their `relation` and similar fields. */
@@ -32,6 +33,8 @@ export type UsersState = {
   ownReports: OwnReport[];
   /** Queue and log; null if the user isn't a moderator. */
   moderation: { queue: ModeratedSubject[]; log: ModerationLogEntry[] } | null;
+  /** Suspensions that apply, for moderators. */
+  suspensions: Suspension[];
 };
 
 export function createUsersState(seed: Partial<UsersState>): UsersState {
@@ -52,5 +55,6 @@ export function createUsersState(seed: Partial<UsersState>): UsersState {
     hiddenWords: seed.hiddenWords ?? [],
     ownReports: seed.ownReports ?? [],
     moderation: seed.moderation ?? null,
+    suspensions: seed.suspensions ?? [],
   };
 }

@@ -10,10 +10,11 @@ import { AccountDeletionService } from './account-deletion.service.ts';
 import { AccountRemoval } from './account-removal.ts';
 import { DeletionMails } from './deletion-mails.ts';
 import { DueDeletions } from './due-deletions.ts';
+import { SuspendedDeletionController } from './suspended-deletion.controller.ts';
 
 @Module({
   imports: [AuthModule, SessionsModule, SheltersModule, UsersModule, WalksModule],
-  controllers: [AccountDeletionController],
+  controllers: [AccountDeletionController, SuspendedDeletionController],
   providers: [AccountDeletionService, AccountRemoval, DeletionMails, DueDeletions],
 })
 export class AccountDeletionModule {}

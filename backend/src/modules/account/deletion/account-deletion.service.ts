@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
-import type { AccountDeletion } from '@qlixline/contract/account/account-deletion';
+import type { AccountDeletion, SuspendedDeletion } from '@qlixline/contract/account/account-deletion';
 import { ACCOUNT_DELETION_DAYS, FRESH_SIGN_IN_MINUTES } from '@qlixline/contract/limits';
 import { CURRENT_PASSWORD_MISSING } from '@qlixline/contract/account/password-texts';
 import type { Request } from 'express';
@@ -11,6 +11,7 @@ import { User } from '../../../schema/users/user.entity.ts';
 import type { Identity } from '../../../sessions/identity.ts';
 import { SessionService } from '../../../sessions/session.service.ts';
 import { CurrentPassword } from '../passwords/current-password.ts';
+import { SuspendedProof } from '../suspended/suspended-proof.ts';
 import { UsersService } from '../../users/users.service.ts';
 import { WalksService } from '../../walks/walks.service.ts';
 import { AccountRemoval } from './account-removal.ts';
@@ -28,14 +29,27 @@ export class AccountDeletionService {
     private readonly walks: WalksService,
     private readonly sessions: SessionService,
     private readonly currentPassword: CurrentPassword,
+    private readonly suspendedProof: SuspendedProof,
     private readonly removal: AccountRemoval,
     private readonly mails: DeletionMails,
   ) {}
 
   /** Schedules or runs the deletion and signs the user out on every device. */
   async delete(request: Request, identity: Identity, deletion: AccountDeletion): Promise<void> {
-    await this.prove(request, identity, deletion);
-    const { userId } = identity;
+    const { userId, sessionId } = identity;
+    await this.prove(request, userId, deletion, () => this.sessions.beganWithin(sessionId, FRESH_SIGN_IN_MINUTES));
+    await this.planOrDelete(userId, deletion);
+  }
+
+  /** Schedules or runs the deletion of a suspended user, who has no session: a suspension takes this right from nobody. */
+  async deleteSuspended(request: Request, { proof, ...deletion }: SuspendedDeletion): Promise<void> {
+    const userId = this.suspendedProof.read(proof);
+    if (userId === null) throw validationFailed([PROOF_TOO_OLD]);
+    await this.prove(request, userId, deletion, async () => true);
+    await this.planOrDelete(userId, deletion);
+  }
+
+  private async planOrDelete(userId: string, deletion: AccountDeletion): Promise<void> {
     const isAtOnce = deletion.when === 'now';
     await this.transactions.run(async (em) => {
       const deletesAt = await this.users.planDeletion(userId, isAtOnce ? 0 : ACCOUNT_DELETION_DAYS);
@@ -54,8 +68,16 @@ export class AccountDeletionService {
     await this.removal.removeDue(userId, 'wait').catch((error: unknown) => this.#log.error(error));
   }
 
-  /** Checks the password. Accounts without one need a recent sign-in for an immediate deletion. */
-  private async prove(request: Request, { userId, sessionId }: Identity, deletion: AccountDeletion): Promise<void> {
+  /**
+   * Checks the password. Accounts without one need a recent sign-in for an immediate deletion; `isRecent` is undefined if
+   * the session has ended.
+   */
+  private async prove(
+    request: Request,
+    userId: string,
+    deletion: AccountDeletion,
+    isRecent: () => Promise<boolean | undefined>,
+  ): Promise<void> {
     const user = await this.em.findOne(User, userId);
     if (!user) throw unauthenticated(); // another tab deleted it first
     if (user.passwordHash) {
@@ -63,13 +85,14 @@ export class AccountDeletionService {
       if (currentPassword === undefined) throw validationFailed([PASSWORD_MISSING]);
       await this.currentPassword.prove(request, user, currentPassword);
     } else if (deletion.when === 'now') {
-      const isFresh = await this.sessions.beganWithin(sessionId, FRESH_SIGN_IN_MINUTES);
+      const isFresh = await isRecent();
       if (isFresh === undefined) throw unauthenticated();
       if (!isFresh) throw validationFailed([SIGN_IN_TOO_OLD]);
     }
   }
 }
 
+const PROOF_TOO_OLD = { field: 'proof', message: 'This page is too old. Please sign in again.' };
 const PASSWORD_MISSING = { field: 'currentPassword', message: CURRENT_PASSWORD_MISSING };
 const SIGN_IN_TOO_OLD = {
   field: 'when',

@@ -52,6 +52,23 @@ describe('sign-in with an OpenID Connect issuer', () => {
     expect((await browser.get('/api/auth/user')).json.id).not.toBe(id);
   });
 
+  test('signing in with an issuer shows a suspended user why, opens no session, and lets them delete the account', async () => {
+    const browser = api.asNobody();
+    await signInAs('olga', browser);
+    const { id } = (await browser.get('/api/auth/user')).json;
+    await api.em().execute(`insert into suspensions (user_id, reason) values (?, 'Sold puppies')`, [id]);
+    await api.em().execute('delete from sessions where user_id = ?', [id]);
+    const again = api.asNobody();
+    const { status, text } = await signInAs('olga', again);
+    expect([status, text]).toEqual([403, expect.stringContaining('Sold puppies')]);
+    expect(text).not.toContain('type="password"');
+    expect(again.cookies.has('qlixline_session')).toBe(false);
+    const proof = /name="proof" value="([^"]+)"/.exec(text)?.[1] ?? '';
+    const deleted = await again.post('/api/suspended/deletion', new URLSearchParams({ proof, when: 'now' }));
+    expect(deleted.headers.get('location')).toBe('/api/login?notice=account-deleted');
+    expect(await api.em().execute('select 1 from users where id = ?', [id])).toEqual([]);
+  });
+
   test('signing in with an issuer doesn’t open an existing account with the same e-mail', async () => {
     const local = await api.asUser({ email: 'lena@issuer.example' });
     const client = api.asNobody();

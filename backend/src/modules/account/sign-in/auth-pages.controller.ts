@@ -1,4 +1,4 @@
-import { Controller, UseGuards } from '@nestjs/common';
+import { Controller, UseFilters, UseGuards } from '@nestjs/common';
 import { DELETION_NOTICES } from '@qlixline/contract/account/deletion-notices';
 import { pathOf } from '@qlixline/contract/calls/endpoint-path';
 import { ACCOUNT_DELETION_DAYS } from '@qlixline/contract/limits';
@@ -26,6 +26,7 @@ import {
 } from './auth-pages.ts';
 import { good } from '../../../pages/notice.ts';
 import { provedUserId } from './proved-user-id.ts';
+import { SuspendedFilter } from '../suspended/suspended.filter.ts';
 import { SignInService } from './sign-in.service.ts';
 import { ReturnTo } from './return-to.ts';
 import { TrustedDevice } from './trusted-device.ts';
@@ -40,6 +41,7 @@ const NOTICES: Record<string, string> = {
 
 /** Pages opened by full navigation. All of them work without JavaScript. */
 @Controller()
+@UseFilters(SuspendedFilter)
 export class AuthPagesController {
   constructor(
     @InjectEnv() private readonly env: Env,

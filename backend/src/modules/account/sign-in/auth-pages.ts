@@ -4,9 +4,11 @@ import type { Response } from 'express';
 
 import { checkBox, textField } from '../../../pages/form-field.ts';
 import type { FormState } from '../../../pages/form-field.ts';
+import type { FormPage } from '../../../pages/form-page.ts';
 import { markup } from '../../../http/pages/html.ts';
 import { sendPage } from '../../../pages/page-layout.ts';
 import { bad } from '../../../pages/notice.ts';
+import { refusedDeletionPage } from '../suspended/suspended-page.ts';
 import { addressOfWay, waysInOf } from './ways-in.ts';
 
 const EMPTY: FormState = { values: {}, errors: [] };
@@ -15,9 +17,6 @@ const LONG_HOST_STYLE = '.lead,.second{overflow-wrap:anywhere}';
 /** Time in which an issuer may be back. */
 const AWAY_RETRY_SECONDS = 30;
 const PASSWORD_HINT = `At least ${PASSWORD_MIN} characters.`;
-
-/** Renders the form's page again, by the path it was posted to. */
-export type FormPage = (response: Response, status?: number, state?: FormState) => void;
 
 export const signInPage: FormPage = (response, status = 200, state = EMPTY) => {
   const { issuerHost } = waysInOf(response);
@@ -145,10 +144,12 @@ export function issuerAwayPage(response: Response): void {
   });
 }
 
+/** Pages of refused forms, by the path these were posted to. */
 export const FORM_PAGES: Record<string, FormPage> = {
   [pathOf('GET /api/login')]: signInPage,
   [pathOf('GET /api/register')]: registerPage,
   [pathOf('GET /api/email/confirm')]: (response, status, state) => confirmEmailPage(response, status, state),
   [pathOf('GET /api/password/forgot')]: forgotPage,
   [pathOf('GET /api/password/reset')]: resetPage,
+  [pathOf('POST /api/suspended/deletion')]: refusedDeletionPage,
 };

@@ -11,6 +11,8 @@ import { NotificationsService } from '../../notifications/notifications.service.
 import { UsersService } from '../../users/users.service.ts';
 import { sessionCookieName, sessionCookieOptions } from '../../../sessions/session-cookie.ts';
 import { SessionService } from '../../../sessions/session.service.ts';
+import { SuspensionsService } from '../../suspensions/suspensions.service.ts';
+import { SuspendedError } from '../suspended/suspended-error.ts';
 import { PROVED_USER_ID } from './proved-user-id.ts';
 
 const SESSION_MAX_AGE_MS = 90 * 86_400_000;
@@ -24,26 +26,33 @@ export class SignInService {
     private readonly em: EntityManager,
     private readonly notifications: NotificationsService,
     private readonly users: UsersService,
+    private readonly suspensions: SuspensionsService,
   ) {}
 
-  /** Starts a session with a new id and ends the browser's previous one. */
+  /**
+   * Starts a session with a new id and ends the browser's previous one. Throws `SuspendedError` for a suspended user, who
+   * has just proved to be the account's owner.
+   */
   async begin(userId: string, request: Request, response: Response): Promise<void> {
     request[PROVED_USER_ID] = userId; // for the request's log line
     await this.sessions.endOf(request.headers.cookie);
     const token = await this.open(userId, request.headers['user-agent']);
+    if (token instanceof SuspendedError) throw token;
     response.cookie(this.cookieName, token, sessionCookieOptions(this.env.secureCookies, SESSION_MAX_AGE_MS));
   }
 
   /**
    * Opens the session in a transaction. Notifies the user's other devices of a new one, and cancels a scheduled
-   * deletion.
+   * deletion. For a suspended user it cancels the deletion, too, and returns the error to throw, which opens none.
    */
-  private open(userId: string, userAgent: string | undefined): Promise<string> {
+  private open(userId: string, userAgent: string | undefined): Promise<string | SuspendedError> {
     return collectingAfterCommit(() =>
       this.em.transactional(async () => {
         const restored = await this.users.keepAccount(userId);
         if (restored === 'due') throw new ProblemError('invalid_credentials', 'This account is deleted.');
         if (restored === 'kept') await this.notifications.notifyOfAccount(userId, 'account_kept');
+        const suspension = await this.suspensions.of(userId); // the account's row is locked: none begins meanwhile
+        if (suspension) return new SuspendedError(userId, suspension, { isKept: restored === 'kept' });
         const isSignedInElsewhere = await this.sessions.hasLive(userId);
         const { token } = await this.sessions.open(userId, userAgent);
         if (isSignedInElsewhere) await this.notifications.notifyOfAccount(userId, 'new_sign_in');

@@ -4,6 +4,7 @@ import { CARED_FOR_MAX, CARERS_MAX } from '@qlixline/contract/limits';
 
 import { definePreparedQuery } from '../../../database/prepared/prepared-query.ts';
 import { IS_CURRENT_CARER, PET_ROLE } from '../../../schema/pets/pet-role.sql.ts';
+import { IS_SUSPENDED } from '../../../schema/suspensions/suspension.sql.ts';
 import { IS_BLOCKED } from '../../../schema/friends/relation.sql.ts';
 import { isoDay } from '../../../schema/json/iso-time.sql.ts';
 import { jsonObject } from '../../../schema/json/json-object.sql.ts';
@@ -52,5 +53,6 @@ export const caredForQuery = definePreparedQuery(
      })} as json
      from pet_carers carer join pets p on p.id = carer.pet_id
      where carer.user_id = $1 and ${IS_CURRENT_CARER('carer')}
+       and (carer.accepted_at is not null or not ${IS_SUSPENDED('p.owner_id')})
      order by carer.accepted_at is not null, carer.id desc limit ${CARED_FOR_MAX}) carer`,
 );

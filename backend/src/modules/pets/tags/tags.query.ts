@@ -7,7 +7,8 @@ import type { PetTag, TagConversation, TagMessage, TagConversationCard } from '@
 
 import { definePreparedQuery } from '../../../database/prepared/prepared-query.ts';
 import { LOST_SINCE, REPORTING_NOTICE_ID } from '../../../schema/lost-found/notice.sql.ts';
-import { PET_FOR } from '../../../schema/pets/pet-role.sql.ts';
+import { IS_KEPT_BY_ANOTHER, PET_FOR } from '../../../schema/pets/pet-role.sql.ts';
+import { IS_SUSPENDED } from '../../../schema/suspensions/suspension.sql.ts';
 import { IS_BLOCKED } from '../../../schema/friends/relation.sql.ts';
 import { EXCERPT_IN_LINE } from '../../../schema/json/excerpt.sql.ts';
 import { isoTime } from '../../../schema/json/iso-time.sql.ts';
@@ -72,7 +73,8 @@ const LISTED_MAX = TAG_CONVERSATION_MESSAGES_MAX + TAG_FOLDED_MESSAGES_MAX;
 /** SQL that builds a conversation's messages, oldest first. */
 const MESSAGES_JSON = (author: string, which = 'true'): string => `coalesce((
   select json_agg(${messageJson(author)} order by m.id)
-  from (select * from tag_messages where conversation_id = conversation.id and ${which} order by id limit ${LISTED_MAX}) m), '[]')`;
+  from (select * from tag_messages where conversation_id = conversation.id and ${which} order by id limit ${LISTED_MAX}) m
+  where m.author_id is null or not ${IS_SUSPENDED('m.author_id')}), '[]')`;
 
 /**
  * Reads `GET /api/tag-conversations/:id`; no row if the viewer is neither owner nor carer of the pet. Parameters: $1
@@ -95,6 +97,9 @@ export const tagMessageQuery = definePreparedQuery(
   `select ${messageJson(AUTHOR('$2::uuid'))}::text as json from tag_messages m where m.id = $1`,
 );
 
+/** Condition on a row of `pets` that somebody who isn't suspended reads what finders write. */
+const HAS_KEEPER = (pet: string): string => `(not ${IS_SUSPENDED(`${pet}.owner_id`)} or ${IS_KEPT_BY_ANOTHER(pet)})`;
+
 /** Content of the page behind a tag's code. */
 export type TagPage = {
   name: string;
@@ -104,17 +109,17 @@ export type TagPage = {
   note: string;
 };
 
-/** Reads a tag's page; no row if the code is unknown. Parameters: $1 the code. */
+/** Reads a tag's page; no row if the code is unknown or nobody would read what a finder writes. Parameters: $1 the code. */
 export const tagPageQuery = definePreparedQuery(
   'tag-page',
   `select ${jsonObject<TagPage>({
     name: 'p.name',
     imageId: 'p.profile_image_id',
     isLost: `${LOST_SINCE('tag')} is not null`,
-    note: `case when ${LOST_SINCE('tag')} is not null then tag.note else '' end`,
+    note: `case when ${LOST_SINCE('tag')} is not null and not ${IS_SUSPENDED('p.owner_id')} then tag.note else '' end`,
   })}::text as json
    from pet_tags tag join pets p on p.id = tag.pet_id
-   where tag.code = $1 and p.died_on is null`,
+   where tag.code = $1 and p.died_on is null and ${HAS_KEEPER('p')}`,
 );
 
 /** Conversation as its finder sees it. */
@@ -136,5 +141,5 @@ export const finderPageQuery = definePreparedQuery(
     messages: MESSAGES_JSON('null', 'not is_folded'),
   })}::text as json
    from tag_conversations conversation join pets p on p.id = conversation.pet_id
-   where conversation.token_hash = $1::bytea`,
+   where conversation.token_hash = $1::bytea and ${HAS_KEEPER('p')}`,
 );

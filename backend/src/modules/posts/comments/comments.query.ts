@@ -10,6 +10,7 @@ import { SELECTIVITY_HINT } from '../../../schema/selectivity-hint.sql.ts';
 import { LINK_PREVIEW_OF } from '../../../schema/json/link-preview.sql.ts';
 import { PAGE, PAGE_JSON } from '../../../schema/json/page.sql.ts';
 import { BLOCKED, IS_HIDDEN, UNLESS_NOBODY_IS_BLOCKED } from '../../../schema/json/blocked.sql.ts';
+import { IS_SUSPENDED } from '../../../schema/suspensions/suspension.sql.ts';
 import { MENTIONS_JSON } from '../../../schema/json/post.sql.ts';
 import {
   FOUND_COMMENT,
@@ -36,7 +37,7 @@ const REPLY_COUNT = (viewer: string, comment: string): string => `(
   select count(*) from (
     select from comments reply
     where reply.top_id = ${comment}.id and reply.deleted_at is null and reply.removed_at is null
-      and (${viewer} = ${POST_AUTHOR(comment)} or (
+      and (${viewer} = ${POST_AUTHOR(comment)} and not ${IS_SUSPENDED('reply.author_id')} or (
         ${IS_COMMENT_SHOWN('reply')} and not exists (select from blocked where blocked.user_id = reply.author_id)))
     limit ${REPLIES_COUNTED_MAX}) counted)`;
 

@@ -11,7 +11,7 @@ import type { Env } from '../../../config/env.ts';
 import { shared } from '../../../database/sql/shared-sql.ts';
 import { typedSql } from '../../../database/sql/typed-sql.ts';
 import { notFound } from '../../../errors/problem-error.ts';
-import { HAS_NO_PLANNED_DELETION } from '../../../schema/users/visible-users.sql.ts';
+import { IS_PERSON_SHOWN_OUTSIDE } from '../../../schema/suspensions/suspension.sql.ts';
 import { ShownWalks } from '../shown-walks.ts';
 import { makeCalendar } from './make-calendar.ts';
 
@@ -62,7 +62,7 @@ export class CalendarsService {
     await typedSql(this.em).deleteFrom('walk_calendars').where('user_id', '=', userId).execute();
   }
 
-  /** Returns the iCalendar of a secret address; null if it is invalid or the account is to be deleted. */
+  /** Returns the iCalendar of a secret address; null if it is invalid, or the account is suspended or to be deleted. */
   async open(address: string): Promise<string | null> {
     const token = address.endsWith(ENDING) ? address.slice(0, -ENDING.length) : address;
     if (!TOKEN.test(token)) return null;
@@ -70,7 +70,7 @@ export class CalendarsService {
       .selectFrom('walk_calendars as c')
       .select('c.user_id as userId')
       .where('c.token_hash', '=', hashOf(token))
-      .where(shared<boolean>(HAS_NO_PLANNED_DELETION, sql.ref('c.user_id')))
+      .where(shared<boolean>(IS_PERSON_SHOWN_OUTSIDE, sql.ref('c.user_id')))
       .executeTakeFirst();
     return calendar ? makeCalendar(await this.walks.allForCalendar(calendar.userId), this.env.publicOrigin) : null;
   }

@@ -29,7 +29,10 @@ export function makeCalendar(walks: readonly CalendarWalk[], publicOrigin: strin
       stamp: new Date(walk.changedAt),
       summary: isCancelled ? `Cancelled: ${walk.title}` : walk.title,
       description: [isCancelled && walk.reason, walk.text, url].filter(Boolean).join('\n\n'),
-      location: { title: walk.meetingPoint, geo: { lat: walk.latitude, lon: walk.longitude } },
+      // A paused walk has none, and the library rejects an empty one.
+      ...(walk.meetingPoint && {
+        location: { title: walk.meetingPoint, geo: { lat: walk.latitude, lon: walk.longitude } },
+      }),
       url,
       status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     });

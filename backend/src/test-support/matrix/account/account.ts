@@ -44,6 +44,10 @@ export const accountMatrix: MatrixOf<typeof accountEndpoints> = {
     guarded: async ({ api, owner }) =>
       api.em().execute('select deletes_at, to_jsonb(users) from users where id = ?', [owner.userId]),
   },
+  'POST /api/suspended/deletion': {
+    call: () => ({ body: { proof: 'x', when: 'now' } }),
+    ...toEverybody(400),
+  },
   'GET /api/email/confirm': toEverybody(200),
   'POST /api/email/confirm': {
     call: () => ({ body: { token: 'x'.repeat(43), password: 'not the password' } }),

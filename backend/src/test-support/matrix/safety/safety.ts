@@ -39,4 +39,15 @@ export const safetyMatrix: MatrixOf<typeof safetyEndpoints> = {
     ...forModerators,
     guarded: async ({ owner }) => (await owner.client.get('/api/auth/user')).json,
   },
+  'GET /api/moderation/suspensions': forModerators,
+  'PUT /api/moderation/suspensions/:userId': {
+    call: ({ owner }) => ({ params: { userId: owner.userId }, body: { until: null, reason: 'Spam' } }),
+    ...forModerators,
+    guarded: suspensions,
+  },
+  'DELETE /api/moderation/suspensions/:userId': { call: toOwner, ...forModerators, guarded: suspensions },
 };
+
+async function suspensions({ api }: Scene): Promise<unknown> {
+  return api.em().execute('select * from suspensions');
+}

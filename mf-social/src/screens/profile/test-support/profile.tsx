@@ -19,6 +19,7 @@ export function openProfile(route: string, seed: Partial<FakeState>, api = creat
       <Routes>
         <Route path="/user/:userId" element={<UserScreen />} />
         <Route path="/profile" element={<ProfileScreen />} />
+        <Route path="/moderation" element={null} />
       </Routes>
       <Address />
     </>,

@@ -1,0 +1,6 @@
+import type { Response } from 'express';
+
+import type { FormState } from './form-field.ts';
+
+/** Renders a page with a form, also again after it was refused. */
+export type FormPage = (response: Response, status?: number, state?: FormState) => void;
