@@ -1,4 +1,5 @@
-import { NOTICES_IN_VIEW_MAX, SIGHTINGS_LISTED_MAX } from '@qlixline/contract/limits';
+import { NOTICES_IN_VIEW_MAX } from '@qlixline/contract/limits';
+import { SIGHTINGS_LISTED_MAX } from '@qlixline/contract/trust/crowd-limits';
 import type { NoticeCard } from '@qlixline/contract/lost-found/notice';
 
 import { definePreparedQuery } from '../../database/prepared/prepared-query.ts';

@@ -1,4 +1,4 @@
-import { NOTIFICATION_TARGETS_COUNTED_MAX } from '@qlixline/contract/limits';
+import { NOTIFICATION_TARGETS_COUNTED_MAX } from '@qlixline/contract/trust/crowd-limits';
 import type { NotificationItem } from '@qlixline/contract/notifications/notification';
 
 import { definePreparedQuery } from '../../database/prepared/prepared-query.ts';

@@ -1,5 +1,5 @@
 import type { ActivityKind, NotificationItem } from '@qlixline/contract/notifications/notification';
-import { NOTIFICATION_TARGETS_COUNTED_MAX } from '@qlixline/contract/limits';
+import { NOTIFICATION_TARGETS_COUNTED_MAX } from '@qlixline/contract/trust/crowd-limits';
 import { screens } from '@qlixline/contract/areas/screens';
 import { shownName } from '@qlixline/contract/users/shown-name';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { NOTIFICATION_TARGETS_COUNTED_MAX } from '@qlixline/contract/limits';
+import { NOTIFICATION_TARGETS_COUNTED_MAX } from '@qlixline/contract/trust/crowd-limits';
 import { ACTIVITY_KINDS } from '@qlixline/contract/notifications/notification';
 import type { NotificationKind } from '@qlixline/contract/notifications/notification';
 import { buildImage, buildNotification, buildUser, buildUserCard } from '@qlixline/test-kit/builders';

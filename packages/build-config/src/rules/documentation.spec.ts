@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 import * as limits from '@qlixline/contract/limits';
+import * as crowdLimits from '@qlixline/contract/trust/crowd-limits';
 import { LIVE_EVENTS } from '@qlixline/contract/live/live-event';
 import { RATES } from '@qlixline/contract/rates';
 import * as registryLimits from '@qlixline/contract/remotes/registry-limits';
@@ -102,7 +103,7 @@ test('architecture.md has at most 600 words', () => {
 
 test('behaviour.md lists every limit and every rate of the contract', () => {
   const saidLimits = tableUnder('Limits');
-  const limitOf = new Map(Object.entries<unknown>({ ...limits, ...registryLimits, ...reportLimits }));
+  const limitOf = new Map(Object.entries<unknown>({ ...limits, ...crowdLimits, ...registryLimits, ...reportLimits }));
   expect(saidLimits.map(({ name }) => name).toSorted()).toEqual([...limitOf.keys()].toSorted());
   const isSaid = (value: string, limit: unknown) => [limit].flat().every((number) => names(value, Number(number)));
   expect(saidLimits.filter(({ name, value }) => !isSaid(value, limitOf.get(name)))).toEqual([]);

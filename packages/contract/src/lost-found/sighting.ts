@@ -3,13 +3,8 @@ import * as z from 'zod/mini';
 import { exactPlaceInputSchema, exactPointSchema } from '../map/exact-place.ts';
 import { gridPlaceSchema } from '../map/grid-place.ts';
 import { imageSchema, imageUrlSchema } from '../images/image.ts';
-import {
-  NOTICE_DAYS_MAX,
-  SIGHTINGS_LISTED_MAX,
-  SIGHTING_TEXT_MAX,
-  SIGHTING_WHERE_MAX,
-  TAG_FINDER_NAME_MAX,
-} from '../limits.ts';
+import { NOTICE_DAYS_MAX, SIGHTING_TEXT_MAX, SIGHTING_WHERE_MAX, TAG_FINDER_NAME_MAX } from '../limits.ts';
+import { SIGHTINGS_LISTED_MAX } from '../trust/crowd-limits.ts';
 import { pastMomentWithin } from '../time/past-moment.ts';
 import { lineUpTo, requiredLineUpTo, textUpTo } from '../text/text.ts';
 import { userCardSchema } from '../users/user.ts';

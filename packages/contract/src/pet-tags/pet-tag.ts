@@ -7,9 +7,9 @@ import {
   TAG_MESSAGE_UNITS_MAX,
   TAG_NOTE_MAX,
   TAG_CONVERSATION_MESSAGES_MAX,
-  TAG_FOLDED_MESSAGES_MAX,
   TAG_CONVERSATIONS_MAX,
 } from '../limits.ts';
+import { TAG_FOLDED_MESSAGES_MAX } from '../trust/crowd-limits.ts';
 import { lineUpTo, requiredTextUpTo, textUpTo } from '../text/text.ts';
 import { userCardSchema } from '../users/user.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 
 import * as limits from '../limits.ts';
+import { SIGHTINGS_LISTED_MAX } from './crowd-limits.ts';
 import { SHARED_CAPS, capRefusal } from './shared-caps.ts';
 import type { RefusingCapName, SharedCapName } from './shared-caps.ts';
 
@@ -102,7 +103,6 @@ const USED_UP_BY: Record<LimitName, 'own' | 'people' | 'team' | 'listed' | Share
   PASSPORTS_MAX: 'own',
   PASSPORT_DOCUMENTS_MAX: 'own',
   HEALTH_NAME_MAX: 'own',
-  NOTIFICATION_TARGETS_COUNTED_MAX: 'listed',
   DUE_SHOWN_MAX: 'listed',
   HEALTH_DOSE_MAX: 'own',
   HEALTH_NOTE_MAX: 'own',
@@ -112,10 +112,7 @@ const USED_UP_BY: Record<LimitName, 'own' | 'people' | 'team' | 'listed' | Share
   TAG_MESSAGE_UNITS_MAX: 'own',
   TAG_CONVERSATIONS_MAX: 'tagConversations',
   TAG_CONVERSATIONS_PER_DAY: 'tagConversations',
-  TAG_CONVERSATIONS_OF_NETWORK_PER_DAY: 'tagConversations',
   TAG_CONVERSATION_MESSAGES_MAX: 'tagMessages',
-  TAG_MESSAGES_OF_AUTHOR_MAX: 'tagMessages',
-  TAG_FOLDED_MESSAGES_MAX: 'tagConversations',
   NOTICE_MARKS_MAX: 'own',
   NOTICE_WITHHELD_MAX: 'own',
   NOTICE_REWARD_MAX: 'own',
@@ -124,16 +121,11 @@ const USED_UP_BY: Record<LimitName, 'own' | 'people' | 'team' | 'listed' | Share
   NOTICE_DAYS_MAX: 'own',
   NOTICES_IN_VIEW_MAX: 'listed',
   NOTICE_MATCHES_MAX: 'noticeMatches',
-  NOTICE_MATCHES_OF_AUTHOR_MAX: 'noticeMatches',
   NOTICE_MATCH_KM_MAX: 'listed',
   SIGHTING_TEXT_MAX: 'own',
   SIGHTING_WHERE_MAX: 'own',
   SIGHTINGS_MAX: 'sightings',
-  SIGHTINGS_OF_AUTHOR_MAX: 'sightings',
-  SIGHTINGS_OF_NEWCOMERS_MAX: 'sightings',
   VISITOR_SIGHTINGS_MAX: 'visitorSightings',
-  SIGHTINGS_LISTED_MAX: 'listed',
-  VISITOR_SIGHTINGS_OF_NETWORK_MAX: 'visitorSightings',
   ALERTS_NOTIFIED_MAX: 'listed',
   FRIENDS_PETS_IN_VIEW_MAX: 'listed',
   PLACE_NAME_MAX: 'own',
@@ -175,8 +167,6 @@ const USED_UP_BY: Record<LimitName, 'own' | 'people' | 'team' | 'listed' | Share
   PEDIGREE_GENERATIONS_MAX: 'listed',
   FAMILY_CHILDREN_MAX: 'listed',
   PARENT_CLAIMS_MAX: 'parentClaims',
-  PARENT_CLAIMS_OF_AUTHOR_MAX: 'parentClaims',
-  PARENT_CLAIMS_OF_NEWCOMERS_MAX: 'parentClaims',
   LISTINGS_COUNTED_MAX: 'listed',
   SAVED_SEARCHES_MAX: 'own',
   SAVED_SEARCH_NOTIFIED_MAX: 'listed',
@@ -195,7 +185,6 @@ const USED_UP_BY: Record<LimitName, 'own' | 'people' | 'team' | 'listed' | Share
   IMPORT_PHOTOS_MAX: 'own',
   APPLICATION_TEXT_MAX: 'own',
   APPLICATION_MESSAGES_MAX: 'applicationMessages',
-  APPLICATION_MESSAGES_OF_AUTHOR_MAX: 'applicationMessages',
   APPLICATION_MESSAGE_MAX: 'own',
   TOWNS_FOUND_MAX: 'listed',
   FAVOURITES_MAX: 'own',
@@ -221,11 +210,15 @@ describe('caps of shared containers', () => {
   });
 
   test('every declared cap is a limit that is used up by its authors', () => {
-    const declared = CAPS.flatMap((name) => [SHARED_CAPS[name].shared, SHARED_CAPS[name].perAuthor]);
+    const declared = CAPS.map((name) => SHARED_CAPS[name].shared);
     const known = Object.entries(USED_UP_BY).flatMap(([limit, by]) =>
       CAPS.some((name) => name === by) ? [LIMITS[limit as LimitName]] : [],
     );
     expect(known).toEqual(expect.arrayContaining(declared));
+  });
+
+  test('a list of sightings has room for all by users and all by visitors', () => {
+    expect(SIGHTINGS_LISTED_MAX).toBe(limits.SIGHTINGS_MAX + limits.VISITOR_SIGHTINGS_MAX);
   });
 
   test.each(REFUSING)('%s refuses with a sentence for the author’s share and another for the whole', (name) => {

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { IMAGE_MAX_BYTES, VISITOR_SIGHTINGS_MAX } from '@qlixline/contract/limits';
 import {
-  IMAGE_MAX_BYTES,
   TAG_CONVERSATIONS_OF_NETWORK_PER_DAY,
-  VISITOR_SIGHTINGS_MAX,
   VISITOR_SIGHTINGS_OF_NETWORK_MAX,
-} from '@qlixline/contract/limits';
+} from '@qlixline/contract/trust/crowd-limits';
 import { RATES } from '@qlixline/contract/rates';
 import { sightingsSchema } from '@qlixline/contract/lost-found/sighting';
 

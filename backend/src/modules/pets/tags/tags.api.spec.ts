@@ -3,9 +3,9 @@ import {
   TAG_MESSAGE_MAX,
   TAG_CONVERSATION_MESSAGES_MAX,
   TAG_CONVERSATIONS_MAX,
-  TAG_CONVERSATIONS_OF_NETWORK_PER_DAY,
   TAG_CONVERSATIONS_PER_DAY,
 } from '@qlixline/contract/limits';
+import { TAG_CONVERSATIONS_OF_NETWORK_PER_DAY } from '@qlixline/contract/trust/crowd-limits';
 import { petTagPartSchema, tagConversationSchema } from '@qlixline/contract/pet-tags/pet-tag';
 import { RATES } from '@qlixline/contract/rates';
 

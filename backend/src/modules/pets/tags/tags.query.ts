@@ -1,8 +1,5 @@
-import {
-  TAG_CONVERSATION_MESSAGES_MAX,
-  TAG_CONVERSATIONS_MAX,
-  TAG_FOLDED_MESSAGES_MAX,
-} from '@qlixline/contract/limits';
+import { TAG_CONVERSATION_MESSAGES_MAX, TAG_CONVERSATIONS_MAX } from '@qlixline/contract/limits';
+import { TAG_FOLDED_MESSAGES_MAX } from '@qlixline/contract/trust/crowd-limits';
 import type { PetTag, TagConversation, TagMessage, TagConversationCard } from '@qlixline/contract/pet-tags/pet-tag';
 
 import { definePreparedQuery } from '../../../database/prepared/prepared-query.ts';

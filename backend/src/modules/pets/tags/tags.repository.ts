@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { TAG_FOLDED_MESSAGES_MAX } from '@qlixline/contract/limits';
+import { TAG_FOLDED_MESSAGES_MAX } from '@qlixline/contract/trust/crowd-limits';
 import type { PetTagUpdate } from '@qlixline/contract/pet-tags/pet-tag';
 import type { CapCounts } from '@qlixline/contract/trust/shared-caps';
 import { sql } from 'kysely';
