@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 
 import { RelationsModule } from '../friends/relations.module.ts';
+import { MailboxAccounts } from './mailbox-accounts.ts';
 import { ProfileService } from './profile.service.ts';
 import { UserRepository } from './user.repository.ts';
 import { UsernameRepository } from './username.repository.ts';
@@ -11,7 +12,7 @@ import { UsersService } from './users.service.ts';
 @Module({
   imports: [RelationsModule],
   controllers: [UsersController],
-  providers: [ProfileService, UsernameService, UsersService, UserRepository, UsernameRepository],
-  exports: [ProfileService, UsersService],
+  providers: [MailboxAccounts, ProfileService, UsernameService, UsersService, UserRepository, UsernameRepository],
+  exports: [MailboxAccounts, ProfileService, UsersService],
 })
 export class UsersModule {}
