@@ -5,7 +5,7 @@ import { COMMENT_MAX, PAGE_LIMIT_MAX } from '../limits.ts';
 import { linkPreviewSchema } from '../link-previews/link-preview.ts';
 import { pageOf } from '../calls/page.ts';
 import { mentionSchema } from './post.ts';
-import { textUpTo } from '../text/text.ts';
+import { requiredTextUpTo } from '../text/text.ts';
 import { userCardSchema } from '../users/user.ts';
 
 /** A comment as the viewer sees it. */
@@ -65,7 +65,7 @@ export const bestCommentsSchema = z.object({
 });
 export type BestComments = z.infer<typeof bestCommentsSchema>;
 
-const textSchema = textUpTo(COMMENT_MAX).check(z.minLength(1, 'Please write something'));
+const textSchema = requiredTextUpTo(COMMENT_MAX, 'Please write something');
 
 /** Body of `POST /api/posts/:id/comments`. Takes an Idempotency-Key. */
 export const commentInputSchema = z.strictObject({
