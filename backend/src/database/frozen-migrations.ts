@@ -92,4 +92,5 @@ export const FROZEN_MIGRATIONS: Readonly<Record<string, string>> = {
   '0112-reach-counts': '6eacbbdb716ebd25a1af1a1bc15f8ac83e908d63e670bf9cf0b6e8bcd9abdf36',
   '0110-session-secrets': 'cf2622b31b254c70550ed9a9e94bdffc3526984f71fc35c753c3bc479ac54814',
   '0119-reset-by-mailbox': '6974b784e567764d8a4957c93e2ec0caa5e05f39513b80a3bee8b4db757e8146',
+  '0120-name-skeletons': '747032a9e31c727376c5fbd94af4046aed2e6a521f51decd5226407dac3f664f',
 };

@@ -57,7 +57,9 @@ function isKept(source: string, target: string): boolean {
 }
 
 function codesOf(text: string): string {
-  return Array.from(text).map((character) => character.codePointAt(0)!.toString(16)).join('+');
+  return Array.from(text)
+    .map((character) => character.codePointAt(0)!.toString(16))
+    .join('+');
 }
 
 /** Joins groups to lines. */

@@ -37,7 +37,9 @@ function unmarked(text: string): string {
 }
 
 function replaced(text: string): string {
-  return Array.from(text).map((character) => LOOKS_LIKE[character] ?? character).join('');
+  return Array.from(text)
+    .map((character) => LOOKS_LIKE[character] ?? character)
+    .join('');
 }
 
 function tableOf(groups: string): Record<string, string> {

@@ -1,15 +1,16 @@
 import { shownName } from '@qlixline/contract/users/shown-name';
-import type { UserCard } from '@qlixline/contract/users/user';
+import type { MarkedUserCard, UserCard } from '@qlixline/contract/users/user-card';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Avatar } from '@qlixline/ui/avatar';
 import { useLayoutEffect, useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
 
+import { NotYourFriend } from './not-your-friend.tsx';
 import styles from './users.module.css';
 import { userAddress } from './user-address.ts';
 
 type PersonRowProps = {
-  user: UserCard;
+  user: UserCard & Partial<MarkedUserCard>;
   /** Line below the name. */
   detail?: ReactNode;
   /** Buttons at the end. */
@@ -27,6 +28,7 @@ export function UserRow({ user, detail, children }: PersonRowProps) {
         <span className={styles.names}>
           <strong>{shownName(user)}</strong>
           {user.username && <span className={styles.muted}>@{user.username}</span>}
+          <NotYourFriend user={user} />
           {detail && <span className={styles.muted}>{detail}</span>}
         </span>
       </Link>

@@ -1,7 +1,9 @@
-import type { UserCard } from '@qlixline/contract/users/user';
+import type { MarkedUserCard, UserCard } from '@qlixline/contract/users/user-card';
 import { USER_FIELDS } from '@qlixline/contract/users/user-fields';
 import type { UserProfile } from '@qlixline/contract/users/user-profile';
 
+import { ARE_FRIENDS } from '../friends/relation.sql.ts';
+import { SHOWN_NAME } from '../users/user.sql.ts';
 import { OWN_FIELDS } from '../fields/fields.sql.ts';
 import { IMAGE_OF, IMAGE_URL } from './image.sql.ts';
 import { jsonObject } from './json-object.sql.ts';
@@ -24,6 +26,25 @@ export const describedUserFields = (
   profileImage: IMAGE_OF(`${user}.profile_image_id`),
   ...OWN_FIELDS(USER_FIELDS, user),
 });
+
+/**
+ * SQL of the name of a friend of the viewer whom a row of `users` resembles without being one; otherwise null. One
+ * lookup in an index, which nearly always finds nothing.
+ */
+export const RESEMBLED_FRIEND = (viewer: string, user: string): string => `
+  case when ${user}.name_skeleton <> '' and ${user}.id <> ${viewer} then (
+    select ${SHOWN_NAME('resembled')}
+    from friendships alike join users resembled on resembled.id = alike.friend_id
+    where alike.user_id = ${viewer} and alike.friend_skeleton = ${user}.name_skeleton
+      and not ${ARE_FRIENDS(viewer, `${user}.id`)}
+    order by alike.friend_skeleton, alike.friend_id limit 1) end`;
+
+/** SQL of the contract's user card with whom the user resembles, by an id; null without one. */
+export const MARKED_USER_CARD_OF = (viewer: string, userId: string): string => `(
+  select ${jsonObject<MarkedUserCard>({
+    ...userCardFields('shown_user'),
+    resembles: RESEMBLED_FRIEND(viewer, 'shown_user'),
+  })} from users shown_user where shown_user.id = ${userId})`;
 
 /** SQL of the contract's user card by a user's id; null without one. */
 export const USER_CARD_OF = (userId: string): string => `(

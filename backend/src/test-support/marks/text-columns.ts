@@ -119,6 +119,7 @@ export const TEXT_COLUMNS: Record<string, Record<string, 'private' | 'shared' | 
   notifications: { kind: 'fixed' },
   passports: { time_zone: 'private', token_hash: 'private' },
   outbox: { channel: 'fixed', content: 'private', kind: 'fixed', reason: 'private', recipient: 'private' },
+  friendships: { friend_skeleton: 'private' },
   password_resets: { email: 'private', token_hash: 'private' },
   pet_carers: { role: 'fixed' },
   pet_parents: { name: 'shared', role: 'fixed' },
@@ -178,6 +179,7 @@ export const TEXT_COLUMNS: Record<string, Record<string, 'private' | 'shared' | 
   users: {
     ...marksOfFields(USER_FIELDS),
     email: 'private',
+    name_skeleton: 'private',
     measurement_unit: 'fixed',
     oidc_issuer: 'private',
     oidc_subject: 'private',

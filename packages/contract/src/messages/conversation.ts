@@ -7,7 +7,7 @@ import { messageEventSchema } from './message.ts';
 import { MESSAGE_CARD_KINDS } from './message-kinds.ts';
 import { pageOf, pageQuerySchema } from '../calls/page.ts';
 import { requiredLineUpTo } from '../text/text.ts';
-import { userCardSchema } from '../users/user.ts';
+import { markedUserCardSchema, userCardSchema } from '../users/user-card.ts';
 
 /**
  * State of a conversation for the viewer. `open`: in the inbox. `request`: a non-friend has written and the viewer
@@ -45,7 +45,7 @@ export type Group = z.infer<typeof groupSchema>;
 export const conversationSchema = z.object({
   id: z.int(),
   /** The other member of a one-to-one conversation; null for a group. */
-  user: z.nullable(userCardSchema),
+  user: z.nullable(markedUserCardSchema),
   group: z.nullable(groupSchema),
   state: conversationStateSchema,
   isMuted: z.boolean(),

@@ -6,12 +6,12 @@ import { linkPreviewSchema } from '../link-previews/link-preview.ts';
 import { pageOf } from '../calls/page.ts';
 import { mentionSchema } from './post.ts';
 import { requiredTextUpTo } from '../text/text.ts';
-import { userCardSchema } from '../users/user.ts';
+import { markedUserCardSchema, userCardSchema } from '../users/user-card.ts';
 
 /** A comment as the viewer sees it. */
 export const commentSchema = z.object({
   id: z.int(),
-  author: userCardSchema,
+  author: markedUserCardSchema,
   text: z.string(),
   mentions: z.array(mentionSchema),
   /** Preview of the first link in the text. */
@@ -38,7 +38,8 @@ export type Comment = z.infer<typeof commentSchema>;
 export const commentPageSchema = pageOf(commentSchema);
 
 /** Comment as lists of posts show it. */
-const bestCommentSchema = z.extend(z.pick(commentSchema, { id: true, author: true }), {
+const bestCommentSchema = z.extend(z.pick(commentSchema, { id: true }), {
+  author: userCardSchema,
   /** First COMMENT_EXCERPT_MAX characters on one line; the last one is an ellipsis if the text is longer. */
   excerpt: z.string(),
 });

@@ -28,7 +28,7 @@ import { jsonObject } from '../../../schema/json/json-object.sql.ts';
 import { IS_HIDDEN, MESSAGE_EVENT_JSON, MESSAGE_EXCERPT } from '../../../schema/json/message.sql.ts';
 import { PAGE, PAGE_JSON } from '../../../schema/json/page.sql.ts';
 import { BLOCKED } from '../../../schema/json/blocked.sql.ts';
-import { USER_CARD_OF } from '../../../schema/json/user-card.sql.ts';
+import { MARKED_USER_CARD_OF, USER_CARD_OF } from '../../../schema/json/user-card.sql.ts';
 
 /** Builds the newest message delivered to the member. */
 const LAST_MESSAGE_JSON = (member: string): string => `(
@@ -80,7 +80,7 @@ const GROUP_JSON = (viewer: string, conversation: string): string => `case when 
 const CONVERSATION_JSON = (viewer: string, conversation: string, member: string, other: string): string =>
   jsonObject<Conversation>({
     id: `${conversation}.id`,
-    user: USER_CARD_OF(`${other}.user_id`),
+    user: MARKED_USER_CARD_OF(viewer, `${other}.user_id`),
     group: GROUP_JSON(viewer, conversation),
     state: `case ${member}.state when 'declined' then 'request' else ${member}.state end`,
     isMuted: `${member}.is_muted`,

@@ -2,7 +2,7 @@ import { useAnswerRequest } from '@qlixline/api-client/messages/conversations';
 import { messageOf } from '@qlixline/api-client/calls/http';
 import { screens } from '@qlixline/contract/areas/screens';
 import { shownName } from '@qlixline/contract/users/shown-name';
-import type { UserCard } from '@qlixline/contract/users/user';
+import type { MarkedUserCard } from '@qlixline/contract/users/user-card';
 import { useToast } from '@qlixline/shell-bridge';
 import { useNavigate } from '@qlixline/shell-bridge/routing';
 import { Button } from '@qlixline/ui/button';
@@ -10,12 +10,13 @@ import { LazyPart } from '@qlixline/ui/lazy-part';
 import { useState } from 'react';
 
 import { loadReportDialog } from '../../../../users/load-report-dialog.ts';
+import { NotYourFriend } from '../../../../users/not-your-friend.tsx';
 import { BlockDialog } from '../../../../users/relation-dialogs.tsx';
 import styles from '../conversation.module.css';
 
 type RequestBarProps = {
   id: number;
-  user: UserCard;
+  user: MarkedUserCard;
   /** The request is about an offer of the viewer: the field is shown below, and an answer accepts it. */
   isExpected: boolean;
 };
@@ -44,6 +45,7 @@ export function RequestBar({ id, user, isExpected }: RequestBarProps) {
         You’re not friends with <bdi>{shownName(user)}</bdi>. They won’t see that you’ve read this until you{' '}
         {isExpected ? 'answer' : 'accept'}.
       </p>
+      <NotYourFriend user={user} withUsername />
       <div className={styles.answers}>
         <Button disabled={isPending} onClick={() => void answer(true)}>
           Accept
