@@ -261,6 +261,7 @@ export const PET_NAMES_IN_SEARCH_MAX = 3; // per user
 
 export const PAGE_LIMIT_DEFAULT = 20;
 export const PAGE_LIMIT_MAX = 50;
+export const PAGE_MAX_BYTES = 256 * 1024; // a page ends early, after one item at least
 /**
  * Maximum length in characters in every list. Discover's cursor is the longest because it names all posts shown so far
  * (DISCOVER_MAX).
