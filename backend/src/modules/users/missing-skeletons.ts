@@ -29,7 +29,10 @@ export class MissingSkeletons implements OnApplicationShutdown {
   }
 
   async compute(stop?: AbortSignal): Promise<void> {
-    while (!stop?.aborted && (await this.#computeBatch()) === BATCH_SIZE);
+    for (;;) {
+      if (stop?.aborted) return;
+      if ((await this.#computeBatch()) < BATCH_SIZE) return;
+    }
   }
 
   #computeBatch(): Promise<number> {

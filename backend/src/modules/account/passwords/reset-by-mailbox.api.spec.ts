@@ -257,7 +257,7 @@ describe('links that don’t work', () => {
     expect((await reset(expired, undefined)).json.errors).toMatchObject([{ field: 'token' }]);
   });
 
-  test('one of two passwords sent at once with a link is set', async () => {
+  test('a link sets only one of two passwords that are sent at once', async () => {
     const email = sampleEmail();
     const [own, other] = [await register(email), await register(email, 'a staple of strangers')];
     const token = await linkTo(email);
