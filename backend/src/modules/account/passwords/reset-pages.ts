@@ -77,12 +77,12 @@ function sendChoice(response: Response, status: number, state: FormState, reader
     !isFirstPage && markup`<p class="foot"><a href="${addressOf({ token })}">Back to the first accounts</a></p>`;
   sendPage(response, status, {
     title: 'Choose an account',
-    lead: 'These accounts were created with your e-mail. Which one gets a new password?',
+    lead: 'These accounts use your address. Which one gets a new password?',
     notice: notChosen ? bad(notChosen.message) : state.notice,
     style: CHOICE_STYLE,
     body: markup`<ul class="accounts">${accounts.map((account) => choiceOf(account, reader))}</ul>
       ${more} ${back}
-      <p class="foot">Somebody else may have created accounts with your e-mail. Leave alone what you don’t know.</p>`,
+      <p class="foot">Somebody else may have used your address. Leave alone what you don’t know.</p>`,
   });
 }
 
