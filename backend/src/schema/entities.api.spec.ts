@@ -53,6 +53,7 @@ const BEYOND_ENTITIES = [
   'conversation_members: trigger conversation_members_left',
   'conversations: trigger conversations_begun',
   'friendships: trigger friendships_open_conversations',
+  'friendships: trigger friendships_skeleton',
   'message_reactions: trigger message_reactions_revise',
   'messages: trigger messages_delivered',
   'messages: trigger messages_numbered',
@@ -110,6 +111,7 @@ const BEYOND_ENTITIES = [
   'user_names: trigger user_names_uncounted',
   'users: trigger users_known',
   'users: trigger users_named',
+  'users: trigger users_skeleton',
 ];
 
 let migrated: TestDatabase;

@@ -1,16 +1,17 @@
 import { HIDDEN_BY_BLOCK } from '@qlixline/contract/safety/oversight-texts';
 import { shownName } from '@qlixline/contract/users/shown-name';
-import type { UserCard } from '@qlixline/contract/users/user';
+import type { MarkedUserCard, UserCard } from '@qlixline/contract/users/user-card';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Avatar } from '@qlixline/ui/avatar';
 import { useLayoutEffect, useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
 
+import { NotYourFriend } from './not-your-friend.tsx';
 import styles from './users.module.css';
 import { userAddress } from './user-address.ts';
 
 type PersonRowProps = {
-  user: UserCard;
+  user: UserCard & Partial<MarkedUserCard>;
   /** Line below the name. */
   detail?: ReactNode;
   /** True if a block separates the viewer from the user: nothing links to the profile then. */
@@ -30,6 +31,7 @@ export function UserRow({ user, detail, isHidden = false, children }: PersonRowP
         <span className={styles.names}>
           <strong>{shownName(user)}</strong>
           {user.username && <span className={styles.muted}>@{user.username}</span>}
+          <NotYourFriend user={user} />
           {detail && <span className={styles.muted}>{detail}</span>}
           {isHidden && <span className={styles.muted}>{HIDDEN_BY_BLOCK}</span>}
         </span>

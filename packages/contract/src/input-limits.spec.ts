@@ -24,6 +24,32 @@ test.each(inputs)('%s accepts no text, number or list without a limit', (_key, s
   expect(unlimitedIn(schema, '')).toEqual([]);
 });
 
+/** Names of fields whose text stands for something in lists, links and headings. */
+const IS_NAME = /^(?:name|title|displayName|firstName|username)$/;
+/** Texts of which nothing can be seen: fillers, blanks, joiners, tags and marks of direction. */
+const INVISIBLE = [
+  '\u3164',
+  '\u2800',
+  '\u200b\u200d',
+  '\u115f',
+  '\u{e0041}',
+  '\u200f',
+  '\u00ad',
+  '\u034f',
+  '\u2060 \ufeff',
+];
+const names = inputs.flatMap(([key, schema]) =>
+  (key.startsWith('GET') ? [] : fieldsIn(schema)).flatMap(([name, field]) =>
+    IS_NAME.test(name) ? [[key, name, field] as const] : [],
+  ),
+);
+
+test('most areas have a field with a name', () => expect(names.length).toBeGreaterThan(20));
+
+test.each(names)('%s accepts no %s of which nothing can be seen', (_key, _name, field) => {
+  for (const text of INVISIBLE) expect([text, z.safeParse(field, text).success]).toEqual([text, false]);
+});
+
 describe('paginated lists', () => {
   const lists = Object.entries<AnyDeclaration>(endpoints).flatMap(([key, { query, reply }]) =>
     query && 'cursor' in shapeOf(query) ? [[key, query, reply] as const] : [],
@@ -72,6 +98,13 @@ function unlimitedIn(schema: z.core.$ZodType, place: string): string[] {
     ...(isLimited || ALWAYS_LIMITED.has(def.type) ? [] : [`${place}: ${def.type}`]),
     ...parts.flatMap(([name, part]) => unlimitedIn(part, `${place}${name}`)),
   ];
+}
+
+/** Lists the fields of a schema's objects, at any depth. */
+function fieldsIn(schema: z.core.$ZodType): [name: string, field: z.core.$ZodType][] {
+  const { def } = schema._zod as z.core.$ZodTypes['_zod'];
+  const own = def.type === 'object' ? Object.entries(def.shape) : [];
+  return [...own, ...partsOf(def).flatMap(([, part]) => fieldsIn(part))];
 }
 
 /** Lists the parts of a schema with their paths. */

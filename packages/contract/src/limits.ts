@@ -32,6 +32,7 @@ export const LOCATION_MAX = 100; // graphemes
 export const EMAIL_MAX = 254; // characters, RFC 5321
 export const PASSWORD_MIN = 10; // characters
 export const PASSWORD_MAX = 200; // characters
+export const RESET_ACCOUNTS_PAGE = 20; // accounts per page, where several name the address of a reset link
 export const MINIMUM_AGE_YEARS = 13;
 export const ACCOUNT_DELETION_DAYS = 14; // grace period before deletion
 export const FRESH_SIGN_IN_MINUTES = 10; // how long a fresh sign-in replaces the password for accounts without one
@@ -262,6 +263,7 @@ export const PET_NAMES_IN_SEARCH_MAX = 3; // per user
 
 export const PAGE_LIMIT_DEFAULT = 20;
 export const PAGE_LIMIT_MAX = 50;
+export const PAGE_MAX_BYTES = 256 * 1024; // a page ends early, after one item at least
 /**
  * Maximum length in characters in every list. Discover's cursor is the longest because it names all posts shown so far
  * (DISCOVER_MAX).

@@ -8,8 +8,10 @@ import { PET_FIELDS } from '@qlixline/contract/pets/pet-fields';
 import { petCardSchema, petSchema } from '@qlixline/contract/pets/pet';
 import type { Pet, PetCard } from '@qlixline/contract/pets/pet';
 import { USER_FIELDS } from '@qlixline/contract/users/user-fields';
-import { currentUserSchema, userCardSchema } from '@qlixline/contract/users/user';
-import type { CurrentUser, UserCard } from '@qlixline/contract/users/user';
+import { currentUserSchema } from '@qlixline/contract/users/user';
+import { markedUserCardSchema } from '@qlixline/contract/users/user-card';
+import type { MarkedUserCard } from '@qlixline/contract/users/user-card';
+import type { CurrentUser } from '@qlixline/contract/users/user';
 
 import { emptyFields } from './empty-fields.ts';
 
@@ -48,15 +50,16 @@ export function buildUser(overrides: Partial<CurrentUser> = {}): CurrentUser {
 }
 
 /** Builds a user as others see them. */
-export function buildUserCard(overrides: Partial<UserCard> = {}): UserCard {
-  return userCardSchema.parse({
+export function buildUserCard(overrides: Partial<MarkedUserCard> = {}): MarkedUserCard {
+  return markedUserCardSchema.parse({
     id: nextUuid(),
     username: 'ana.and.milo',
     displayName: 'Ana Duarte',
     firstName: 'Ana',
     profileImageUrl: null,
+    resembles: null,
     ...overrides,
-  } satisfies UserCard);
+  } satisfies MarkedUserCard);
 }
 
 /** Builds a dog named Juno without a photo. */

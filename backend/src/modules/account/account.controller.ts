@@ -65,7 +65,7 @@ export class AuthController {
   @RawEndpoint('POST /api/password/reset')
   @LocalAccounts()
   async resetPassword({ body, request, response }: EndpointCall<'POST /api/password/reset'>): Promise<void> {
-    const userId = await this.passwordReset.reset(body.token, body.password);
+    const userId = await this.passwordReset.reset(body);
     await this.accounts.trustDevice(userId, response);
     answer(request, response, `${pathOf('GET /api/login')}?notice=password-changed`);
   }

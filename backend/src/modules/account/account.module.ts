@@ -21,6 +21,8 @@ import { PasswordChangeService } from './passwords/password-change.service.ts';
 import { PasswordGuard } from './sign-in/password.guard.ts';
 import { PasswordStrategy } from './sign-in/password.strategy.ts';
 import { PasswordResetService } from './passwords/password-reset.service.ts';
+import { ResetLinks } from './passwords/reset-links.ts';
+import { ResetPages } from './passwords/reset-pages.ts';
 import { SessionsController } from './sessions/sessions.controller.ts';
 import { SignInService } from './sign-in/sign-in.service.ts';
 import { SignInThrottle } from './sign-in/sign-in-throttle.ts';
@@ -47,6 +49,8 @@ import { WaysInMiddleware } from './sign-in/ways-in.ts';
     PasswordGuard,
     PasswordResetService,
     PasswordStrategy,
+    ResetLinks,
+    ResetPages,
     SignInService,
     SignInThrottle,
     SuspendedFilter,

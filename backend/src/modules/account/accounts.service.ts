@@ -5,6 +5,7 @@ import type { Request, Response } from 'express';
 
 import { Transactions } from '../../database/connections/transactions.ts';
 import { ProblemError } from '../../errors/problem-error.ts';
+import { refuseOfficialName } from '../../names/official-names.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
 import { User } from '../../schema/users/user.entity.ts';
 import { UsersService } from '../users/users.service.ts';
@@ -35,6 +36,7 @@ export class AccountsService {
    */
   async register(request: Request, registration: Registration): Promise<string> {
     const { email, password, firstName } = registration;
+    refuseOfficialName('firstName', firstName);
     await refuseGuessable(password, { email, firstName });
     const accounts = await this.users.withEmail(email);
     const attempt = await this.throttle.begin(request, { email, accounts, rates: [] });

@@ -11,7 +11,7 @@ import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { IS_BEFORE_POSITION } from '../../schema/json/cursor.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 import { PET_NAMES_OF } from '../../schema/json/pet.sql.ts';
-import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
+import { MARKED_USER_CARD_OF, USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
 
 const PET_NAMES_SHOWN = 3;
@@ -63,7 +63,7 @@ function requestsQuery(own: string, other: string, condition: string): string {
       limit: '$3',
       json: jsonObject<FriendRequest>({
         id: 'item.place',
-        user: USER_CARD_OF('item.user_id'),
+        user: MARKED_USER_CARD_OF('$1', 'item.user_id'),
         createdAt: isoTime('item.created_at'),
         mutualCount: MUTUAL_COUNT('$1', 'item.user_id'),
       }),

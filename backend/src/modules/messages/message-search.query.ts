@@ -6,6 +6,7 @@ import { CURSOR_AT } from '../../schema/json/cursor.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
 import { BLOCKED, IS_HIDDEN } from '../../schema/json/blocked.sql.ts';
+import { FITTING, FITTING_JSON } from '../../schema/json/page.sql.ts';
 import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
 
 /** Bound on words that start with the last one, in alphabetical order. */
@@ -53,17 +54,20 @@ export const messageSearchQuery = definePreparedQuery(
             select from message_words
             where ${IN_CONVERSATION} and message_words.word = said.word and message_words.number = candidates.number))
       order by messages.number desc limit $6 + 1),
-    shown as (select * from found order by number desc limit $6)
+    shown as (${FITTING({
+      rows: 'select * from found order by number desc limit $6',
+      json: jsonObject<FoundMessage>({
+        number: 'item.number',
+        author: USER_CARD_OF('item.author_id'),
+        text: 'item.text',
+        createdAt: isoTime('item.created_at'),
+      }),
+      order: 'item.number desc',
+    })})
     select json_build_object(
-      'items', (
-        select coalesce(json_agg(${jsonObject<FoundMessage>({
-          number: 'shown.number',
-          author: USER_CARD_OF('shown.author_id'),
-          text: 'shown.text',
-          createdAt: isoTime('shown.created_at'),
-        })} order by shown.number desc), '[]') from shown),
+      'items', (select ${FITTING_JSON} from shown item),
       'nextCursor', case
-        when (select count(*) from found) > $6 then ${CURSOR_AT('(select min(number) from shown)')}
+        when (select count(*) from found) > (select count(*) from shown) then ${CURSOR_AT('(select min(number) from shown)')}
         when (select count(*) from candidates) = ${CANDIDATES_MAX} then ${CURSOR_AT('(select min(number) from candidates)')}
       end)::text as json
     from searched`,

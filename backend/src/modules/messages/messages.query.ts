@@ -4,6 +4,7 @@ import { definePreparedQuery } from '../../database/prepared/prepared-query.ts';
 import type { PreparedQuery } from '../../database/prepared/prepared-query.ts';
 import { MEMBERSHIP } from '../../schema/messages/conversation.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
+import { FITTING } from '../../schema/json/page.sql.ts';
 import { MESSAGE_JSON } from '../../schema/json/message.sql.ts';
 import { BLOCKED } from '../../schema/json/blocked.sql.ts';
 
@@ -11,6 +12,8 @@ type PartOfConversation = {
   /** SQL that selects rows of `messages` of the conversation `c`. */
   rows: string;
   order: 'number' | 'revision';
+  /** Order in which messages are left out that don't fit into the part, the last ones first. */
+  fromFirst: string;
   hasOlder: string;
   hasNewer: string;
 };
@@ -19,7 +22,7 @@ type PartOfConversation = {
  * Builds a query of `GET /api/conversations/:id/messages`; no row if the viewer can't see it. Parameters: $1 the
  * viewer, $2 the conversation.
  */
-const partQuery = (name: string, { rows, order, hasOlder, hasNewer }: PartOfConversation): PreparedQuery =>
+const partQuery = (name: string, { rows, order, fromFirst, hasOlder, hasNewer }: PartOfConversation): PreparedQuery =>
   definePreparedQuery(
     `messages-${name}`,
     `
@@ -27,10 +30,14 @@ const partQuery = (name: string, { rows, order, hasOlder, hasNewer }: PartOfConv
       select part.json from conversations c
       cross join lateral ${MEMBERSHIP('$1', 'c.id')} m
       cross join lateral (
-        with found as materialized (${rows})
+        with found as materialized (${rows}),
+        shown as materialized (${FITTING({
+          rows: 'select * from found where not is_beyond',
+          json: MESSAGE_JSON('$1::uuid', 'item', 'm.visible_after'),
+          order: fromFirst,
+        })})
         select ${jsonObject<MessagePart>({
-          items: `(select coalesce(json_agg(${MESSAGE_JSON('$1::uuid', 'shown', 'm.visible_after')} order by shown.${order}), '[]')
-            from (select * from found where not is_beyond) shown)`,
+          items: `(select coalesce(json_agg(shown.page_json order by shown.${order}), '[]') from shown)`,
           revision: 'c.revision',
           hasOlder,
           hasNewer,
@@ -44,12 +51,13 @@ const upTo = (limit: string, where: string, order: string): string => `
   from messages where messages.conversation_id = c.id and messages.number > m.visible_after and ${where}
   order by ${order} limit ${limit} + 1`;
 
-const IS_MORE = 'exists (select from found where is_beyond)';
+const IS_MORE = '(select count(*) from found) > (select count(*) from shown)';
 
 /** Additional parameters: $3 the number to end before (null: the newest), $4 the limit. */
 export const messagesBeforeQuery = partQuery('before', {
   rows: upTo('$4', 'messages.number < coalesce($3::integer, 2147483647)', 'messages.number desc'),
   order: 'number',
+  fromFirst: 'item.number desc',
   hasOlder: IS_MORE,
   hasNewer: '$3::integer is not null and c.last_number >= $3',
 });
@@ -61,14 +69,16 @@ export const messagesAroundQuery = partQuery('around', {
     union all
     (${upTo('$4 - $4 / 2', 'messages.number >= $3', 'messages.number')})`,
   order: 'number',
-  hasOlder: 'exists (select from found where is_beyond and number < $3)',
-  hasNewer: 'exists (select from found where is_beyond and number >= $3)',
+  fromFirst: 'abs(item.number - $3)',
+  hasOlder: 'exists (select from found where number < coalesce((select min(number) from shown), $3))',
+  hasNewer: 'exists (select from found where number > coalesce((select max(number) from shown), $3 - 1))',
 });
 
 /** Additional parameters: $3 the revision, $4 the limit. */
 export const messagesChangedQuery = partQuery('changed', {
   rows: upTo('$4', 'messages.revision > $3', 'messages.revision'),
   order: 'revision',
+  fromFirst: 'item.revision',
   hasOlder: 'false',
   hasNewer: IS_MORE,
 });

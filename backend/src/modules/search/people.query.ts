@@ -9,7 +9,7 @@ import { USER_ID_OF_USERNAME } from '../../schema/users/user.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 import { PET_NAMES_OF } from '../../schema/json/pet.sql.ts';
-import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
+import { MARKED_USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
 import { AFTER_EVERY_POSITION, IS_MATCH, NAMED, NAME_MATCH, PLACE, RANK } from './found-names.sql.ts';
 
 const FRIENDS_ASKED = 200;
@@ -47,7 +47,7 @@ export const peopleQuery = definePreparedQuery(
         select * from placed where place < coalesce($3, ${AFTER_EVERY_POSITION}) order by place desc limit $4 + 1`,
       limit: '$4',
       json: jsonObject<FoundPerson>({
-        user: USER_CARD_OF('item.id'),
+        user: MARKED_USER_CARD_OF('$1', 'item.id'),
         relation: RELATION('$1', 'item.id'),
         requestId: REQUEST_ID('$1', 'item.id'),
         petNames: PET_NAMES_OF('item.id', PET_NAMES_IN_SEARCH_MAX),

@@ -11,7 +11,7 @@ import {
 } from '../../schema/search/searchable.sql.ts';
 import { USER_ID_OF_USERNAME } from '../../schema/users/user.sql.ts';
 import { CURSOR_AT } from '../../schema/json/cursor.sql.ts';
-import { PAGE } from '../../schema/json/page.sql.ts';
+import { GOES_ON, PAGE } from '../../schema/json/page.sql.ts';
 import { BLOCKED } from '../../schema/json/blocked.sql.ts';
 import { POST_JSON } from '../../schema/json/post.sql.ts';
 
@@ -49,7 +49,7 @@ const page = (looked: string, resume: string, conditions: readonly string[]): st
   })}
   select json_build_object(
     'items', items.json,
-    'nextCursor', ${CURSOR_AT(`case when (select count(*) from page) > $4 then items.last else (${resume}) end`)})::text as json
+    'nextCursor', ${CURSOR_AT(`case when ${GOES_ON} then items.last else (${resume}) end`)})::text as json
   from items`;
 
 /** SQL of the id to continue from in a list whose posts are read one after the other. */

@@ -19,6 +19,7 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 type ShelterFields = Omit<ShelterInput, 'logoUrl'> & { logoId: string | null };
 
 type FoundShelter = {
+  name: string;
   state: ShelterState;
   /** Complete drafts are published with the approval. */
   publishesDrafts: boolean;
@@ -105,13 +106,13 @@ export class SheltersRepository {
   async find(id: number): Promise<FoundShelter | null> {
     const shelter = await typedSql(this.em)
       .selectFrom('shelters')
-      .select(['state', 'publishes_drafts as publishesDrafts', 'founder_id as founderId', 'logo_id as logoId'])
+      .select(['name', 'state', 'publishes_drafts as publishesDrafts', 'founder_id as founderId', 'logo_id as logoId'])
       .select(['place', 'latitude', 'longitude'])
       .where('id', '=', id)
       .executeTakeFirst();
     if (!shelter) return null;
-    const { place: name, latitude, longitude, ...rest } = shelter;
-    return { ...rest, place: { name, latitude, longitude } };
+    const { place, latitude, longitude, ...rest } = shelter;
+    return { ...rest, place: { name: place, latitude, longitude } };
   }
 
   /**

@@ -6,6 +6,7 @@ import type { ShelterInput } from '@qlixline/contract/shelters/shelter-input';
 
 import { Transactions } from '../../database/connections/transactions.ts';
 import { forbidden, invalidTransition, throwNotFound, validationFailed } from '../../errors/problem-error.ts';
+import { refuseOfficialName } from '../../names/official-names.ts';
 import { imageIdIn } from '../images/image.mapper.ts';
 import { ImagesService } from '../images/images.service.ts';
 import { ShelterListingsService } from '../listings/shelter-listings.service.ts';
@@ -38,7 +39,8 @@ export class SheltersService {
   }
 
   /** Creates a shelter that waits for a moderator. Its founder becomes its first manager. */
-  foundJson(founderId: string, { logoUrl, ...said }: ShelterInput): Promise<string> {
+  async foundJson(founderId: string, { logoUrl, ...said }: ShelterInput): Promise<string> {
+    refuseOfficialName('name', said.name);
     return this.transactions.run(async () => {
       await this.transactions.lockPeople([founderId]);
       if ((await this.shelters.countFounded(founderId)) >= SHELTERS_FOUNDED_MAX) throw tooManyFounded();
@@ -52,7 +54,8 @@ export class SheltersService {
   /** Updates a shelter. A rejected one waits for a moderator again. */
   updateJson(userId: string, id: number, { logoUrl, ...said }: ShelterInput): Promise<string> {
     return this.transactions.run(async () => {
-      const { state, logoId } = await this.#managed(userId, id);
+      const { state, logoId, name } = await this.#managed(userId, id);
+      refuseOfficialName('name', said.name, name);
       await this.shelters.replace(id, { ...said, logoId: await this.#logo(userId, logoUrl, logoId) });
       if (state === 'refused') await this.shelters.setState(id, 'waiting');
       return this.#shown(userId, id);

@@ -6,7 +6,7 @@ import { SELECTIVITY_HINT } from '../../schema/selectivity-hint.sql.ts';
 import { FOUND_REPLY, FOUND_THREAD, IS_LISTED_IN_TOPIC } from '../../schema/safety/oversight.sql.ts';
 import { VISIBLE_REPLY, VISIBLE_THREAD } from '../../schema/topics/topic.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
-import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
+import { FITTING, PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 import { BLOCKED } from '../../schema/json/blocked.sql.ts';
 import {
   REPLY_LIKES,
@@ -77,12 +77,16 @@ const partQuery = (name: string, { place, order, first, last }: Record<'place' |
     name,
     `
       with ${BLOCKED('$1')},
-      part as materialized (
-        select * from thread_replies
-        where thread_replies.thread_id = $2 and ${place} and ${SELECTIVITY_HINT(IS_READ)}
-        order by thread_replies.number ${order} limit $4)
+      part as materialized (${FITTING({
+        rows: `
+          select * from thread_replies
+          where thread_replies.thread_id = $2 and ${place} and ${SELECTIVITY_HINT(IS_READ)}
+          order by thread_replies.number ${order} limit $4`,
+        json: THREAD_REPLY_JSON('$1::uuid', 'item'),
+        order: `item.number ${order}`,
+      })})
       select json_build_object(
-        'items', (select coalesce(json_agg(${THREAD_REPLY_JSON('$1::uuid', 'part')} order by part.number), '[]') from part),
+        'items', (select coalesce(json_agg(part.page_json order by part.number), '[]') from part),
         'hasEarlier', ${HAS(first, 'desc')},
         'hasLater', ${HAS(last, '')})::text as json
       ${FROM_FOUND}`,

@@ -7,6 +7,7 @@ import { pageBefore } from '../../database/cursors/page-cursor.ts';
 import { Transactions } from '../../database/connections/transactions.ts';
 import { alreadyExists, forbidden, invalidTransition, notFound, throwNotFound } from '../../errors/problem-error.ts';
 import { LiveEvents } from '../../live/events/live-events.ts';
+import { refuseOfficialName } from '../../names/official-names.ts';
 import { TopicLogRepository } from './topic-log.repository.ts';
 import { TopicsRepository } from './topics.repository.ts';
 
@@ -39,7 +40,8 @@ export class TopicsService {
   }
 
   /** Creates a topic. Its creator becomes a member and its first moderator. */
-  createJson(userId: string, input: TopicInput): Promise<string> {
+  async createJson(userId: string, input: TopicInput): Promise<string> {
+    refuseOfficialName('name', input.name);
     return this.transactions.run(async () => {
       await this.#requireRoom(userId);
       const id = await this.topics.insert(input);

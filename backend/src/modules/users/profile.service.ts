@@ -7,6 +7,7 @@ import type { ProfileUpdate, Settings, SettingsUpdate } from '@qlixline/contract
 import { PreparedReads } from '../../database/prepared/prepared-reads.ts';
 import { Transactions } from '../../database/connections/transactions.ts';
 import { unauthenticated } from '../../errors/problem-error.ts';
+import { refuseOfficialName } from '../../names/official-names.ts';
 import { FollowsService } from '../friends/follows.service.ts';
 import { currentUserQuery } from './current-user.query.ts';
 import { textChangesOf } from '../../schema/fields/field-values.ts';
@@ -36,6 +37,7 @@ export class ProfileService {
     await this.em
       .transactional(async () => {
         const user = await this.load(userId);
+        refuseOfficialName('displayName', texts.displayName, user.displayName);
         if (username !== undefined) await this.usernames.assign(user, username);
         this.em.assign(user, textChangesOf(USER_FIELDS, texts));
       })

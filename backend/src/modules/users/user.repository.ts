@@ -143,6 +143,8 @@ export class UserRepository {
 
   /** Clears the profile's texts and photo; the account, posts and pets stay. */
   async clearProfile(id: string): Promise<void> {
-    await this.em.nativeUpdate(User, { id }, { profileImageId: null, ...noTextsOf(USER_FIELDS) });
+    const user = await this.em.findOneOrFail(User, id);
+    this.em.assign(user, { profileImageId: null, ...noTextsOf(USER_FIELDS) });
+    await this.em.flush();
   }
 }

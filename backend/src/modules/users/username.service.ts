@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { USERNAME_CHANGE_DAYS } from '@qlixline/contract/limits';
 import { usernameSchema } from '@qlixline/contract/account/username';
+import { OFFICIAL_NAME_REFUSED } from '@qlixline/contract/account/official-names';
 import { foldUsername } from '@qlixline/contract/account/username-rule';
 import type { UsernameCheck } from '@qlixline/contract/account/username';
 
 import { ProblemError, invalidTransition } from '../../errors/problem-error.ts';
+import { isOfficialName, refuseOfficialName } from '../../names/official-names.ts';
 import type { User } from '../../schema/users/user.entity.ts';
 import { usernameIdeas } from './username-ideas.ts';
 import { UsernameRepository } from './username.repository.ts';
@@ -33,6 +35,7 @@ export class UsernameService {
   async assign(user: User, username: string): Promise<void> {
     const old = user.username ?? null;
     if (old === username) return;
+    refuseOfficialName('username', username);
     if (old !== null) refuseTooSoon(user.usernameChangedAt ?? null);
     if ((await this.usernames.takenOf([username], user.id)).size > 0) throw usernameTaken();
     await this.usernames.deleteReservation(username);
@@ -46,6 +49,7 @@ export class UsernameService {
   private async reasonAgainst(entered: string, userId: string): Promise<string | null> {
     const parsed = usernameSchema.safeParse(entered);
     if (!parsed.success) return parsed.error.issues[0]?.message ?? TAKEN;
+    if (isOfficialName(parsed.data)) return OFFICIAL_NAME_REFUSED;
     const taken = await this.usernames.takenOf([parsed.data], userId);
     return taken.has(parsed.data) ? TAKEN : null;
   }
@@ -53,7 +57,7 @@ export class UsernameService {
   private async suggest(entered: string, userId: string): Promise<string[]> {
     const ideas = usernameIdeas(foldUsername(entered));
     const taken = await this.usernames.takenOf(ideas, userId);
-    return ideas.filter((idea) => !taken.has(idea)).slice(0, SUGGESTIONS);
+    return ideas.filter((idea) => !taken.has(idea) && !isOfficialName(idea)).slice(0, SUGGESTIONS);
   }
 }
 

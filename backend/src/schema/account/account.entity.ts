@@ -59,13 +59,19 @@ export const passwordResetTable = defineEntity({
   tableName: 'password_resets',
   properties: {
     tokenHash: p.blob().$type<Buffer>().primary(),
-    user: () => belongsTo(User),
+    /** Address whose mailbox the link proves; null in rows of backends before this column. */
+    email: caselessText().nullable(),
+    /** Account for which a backend before `email` made the link; null otherwise. */
+    user: () => belongsTo(User).nullable(),
     createdAt: insertedAt(),
   },
-  indexes: [{ name: 'password_resets_user', properties: 'user' }],
+  indexes: [
+    { name: 'password_resets_user', properties: 'user' },
+    { name: 'password_resets_email', properties: 'email' },
+  ],
 });
 
-/** Mailed link for setting a new password. */
+/** Mailed link for setting a new password of one of the accounts with an address (decision: reset-by-mailbox). */
 class PasswordReset extends passwordResetTable.class {}
 passwordResetTable.setClass(PasswordReset);
 

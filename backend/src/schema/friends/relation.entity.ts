@@ -10,9 +10,14 @@ export const friendshipTable = defineEntity({
     id: rowId(),
     user: () => belongsTo(User).primary(),
     friend: () => belongsTo(User).primary(),
+    /** Skeleton of the friend's name, copied by triggers. */
+    friendSkeleton: p.text().nullable(),
     since: insertedAt(),
   },
-  indexes: [{ name: 'friendships_friend', properties: ['friend'] }],
+  indexes: [
+    { name: 'friendships_friend', properties: ['friend'] },
+    { name: 'friendships_skeleton', properties: ['user', 'friendSkeleton'] },
+  ],
   checks: [{ name: 'friendships_check', expression: 'user_id <> friend_id' }],
   uniques: [
     {

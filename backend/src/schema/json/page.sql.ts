@@ -1,3 +1,5 @@
+import { CURSOR_MAX, PAGE_MAX_BYTES } from '@qlixline/contract/limits';
+
 import { CURSOR_AT } from './cursor.sql.ts';
 
 type PageParts = {
@@ -13,9 +15,26 @@ type PageParts = {
   last?: string;
 };
 
+/** Bytes of a page's items, beside its cursor and the names around both. */
+const ITEMS_MAX_BYTES = PAGE_MAX_BYTES - CURSOR_MAX - 512;
+
 /**
- * SQL of the beginning of a page's statement: `page` has the rows found, `items` the shown ones as JSON. Completed with
- * a select over PAGE_JSON.
+ * SQL of the first rows of a list whose JSON fits into a page, at least one, with that JSON as `page_json` and their
+ * place as `page_nth`. This is what ends a page early, whatever the list (decision: pages-by-bytes).
+ */
+export const FITTING = ({ rows, json, order }: { rows: string; json: string; order: string }): string => `
+  select * from (
+    select written.*, sum(octet_length(page_json::text) + 2) over (order by page_nth) as page_bytes
+    from (select item.*, ${json} as page_json, row_number() over (order by ${order}) as page_nth from (${rows}) item) written
+  ) weighed
+  where page_nth = 1 or page_bytes <= ${ITEMS_MAX_BYTES}`;
+
+/** SQL of a JSON array of FITTING rows. */
+export const FITTING_JSON = `coalesce(json_agg(item.page_json order by item.page_nth), '[]')`;
+
+/**
+ * SQL of the beginning of a page's statement: `page` has the rows found, `shown` those that fit, `items` these as JSON.
+ * Completed with a select over PAGE_JSON.
  */
 export const PAGE = ({
   before,
@@ -27,13 +46,15 @@ export const PAGE = ({
 }: PageParts): string => `
   with ${before === undefined ? '' : `${before},`}
   page as materialized (${rows}),
-  shown as (select * from page order by ${order} limit ${limit}),
-  items as (
-    select coalesce(json_agg(${json} order by ${order}), '[]') as json, ${last} as last from shown item)`;
+  shown as (${FITTING({ rows: `select * from page order by ${order} limit ${limit}`, json, order })}),
+  items as (select ${FITTING_JSON} as json, ${last} as last from shown item)`;
+
+/** Condition that the list goes on after the rows that are shown. */
+export const GOES_ON = '(select count(*) from page) > (select count(*) from shown)';
 
 /** SQL of `{items, nextCursor}` of PAGE, as text. */
 export const PAGE_JSON = (limit: string): string => `(
   select json_build_object(
     'items', items.json,
-    'nextCursor', case when (select count(*) from page) > ${limit} then ${CURSOR_AT('items.last')} end)::text
+    'nextCursor', case when (select count(*) from page) > least(${limit}, (select count(*) from shown)) then ${CURSOR_AT('items.last')} end)::text
   from items)`;

@@ -1,7 +1,9 @@
-import type { UserCard } from '@qlixline/contract/users/user';
+import type { MarkedUserCard, UserCard } from '@qlixline/contract/users/user-card';
 import { USER_FIELDS } from '@qlixline/contract/users/user-fields';
 import type { UserProfile } from '@qlixline/contract/users/user-profile';
 
+import { ARE_FRIENDS } from '../friends/relation.sql.ts';
+import { SHOWN_NAME } from '../users/user.sql.ts';
 import { OWN_FIELDS } from '../fields/fields.sql.ts';
 import { IMAGE_OF, IMAGE_URL } from './image.sql.ts';
 import { IS_SUSPENDED } from '../suspensions/suspension.sql.ts';
@@ -34,16 +36,33 @@ export const describedUserFields = (
   ...OWN_FIELDS(USER_FIELDS, user),
 });
 
-const CARD_OF = (userId: string, fields: JsonFields<UserCard>): string => `(
-  select ${jsonObject<UserCard>(fields)} from users shown_user where shown_user.id = ${userId})`;
+const CARD_OF = <Card extends UserCard>(userId: string, fields: JsonFields<Card>): string => `(
+  select ${jsonObject<Card>(fields)} from users shown_user where shown_user.id = ${userId})`;
 
 /**
  * SQL of the contract's user card by a user's id; null without one. A suspended user has no name and picture where
  * somebody must be named, as the owner of a pet for its other keeper (decision: suspension).
  */
 export const USER_CARD_OF = (userId: string): string => `case
-  when ${IS_SUSPENDED(userId)} then ${CARD_OF(userId, NAMELESS_FIELDS('shown_user'))}
-  else ${CARD_OF(userId, userCardFields('shown_user'))} end`;
+  when ${IS_SUSPENDED(userId)} then ${CARD_OF<UserCard>(userId, NAMELESS_FIELDS('shown_user'))}
+  else ${CARD_OF<UserCard>(userId, userCardFields('shown_user'))} end`;
 
 /** SQL like `USER_CARD_OF` with the name also of a suspended user, for moderators. */
-export const NAMED_CARD_OF = (userId: string): string => CARD_OF(userId, userCardFields('shown_user'));
+export const NAMED_CARD_OF = (userId: string): string => CARD_OF<UserCard>(userId, userCardFields('shown_user'));
+
+/**
+ * SQL of the name of a friend of the viewer whom a row of `users` resembles without being one; otherwise null. One
+ * lookup in an index, which nearly always finds nothing.
+ */
+export const RESEMBLED_FRIEND = (viewer: string, user: string): string => `
+  case when ${user}.name_skeleton <> '' and ${user}.id <> ${viewer} then (
+    select ${SHOWN_NAME('resembled')}
+    from friendships alike join users resembled on resembled.id = alike.friend_id
+    where alike.user_id = ${viewer} and alike.friend_skeleton = ${user}.name_skeleton
+      and not ${ARE_FRIENDS(viewer, `${user}.id`)} and not ${IS_SUSPENDED('resembled.id')}
+    order by alike.friend_skeleton, alike.friend_id limit 1) end`;
+
+/** SQL of the contract's user card with whom the user resembles, by an id; null without one. */
+export const MARKED_USER_CARD_OF = (viewer: string, userId: string): string => `case
+  when ${IS_SUSPENDED(userId)} then ${CARD_OF<MarkedUserCard>(userId, { ...NAMELESS_FIELDS('shown_user'), resembles: 'null' })}
+  else ${CARD_OF<MarkedUserCard>(userId, { ...userCardFields('shown_user'), resembles: RESEMBLED_FRIEND(viewer, 'shown_user') })} end`;

@@ -4,6 +4,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { ChosenAudiences } from '@qlixline/contract/trust/contacts';
 import { USER_FIELDS } from '@qlixline/contract/users/user-fields';
 
+import { nameSkeleton } from '../../names/name-skeleton.ts';
 import { caselessText, insertedAt } from '../fields/columns.ts';
 import { columnsOf } from '../fields/field-columns.ts';
 
@@ -24,6 +25,8 @@ export const userTable = defineEntity({
     username: caselessText().nullable().unique('users_username_unique'),
     usernameChangedAt: p.datetime().nullable(),
     ...columnsOf(USER_FIELDS),
+    /** Skeleton of the shown name, kept here alone; null until it is computed again (decision: names-that-look-alike). */
+    nameSkeleton: p.text().nullable().onCreate(skeletonOf).onUpdate(skeletonOf),
     isPremium: p.boolean().default(false),
     /** True for demo accounts, which can sign in only in a demonstration (decision: demonstrations). */
     isDemo: p.boolean().default(false),
@@ -48,6 +51,7 @@ export const userTable = defineEntity({
   ],
   indexes: [
     { name: 'users_email', properties: 'email' },
+    { name: 'users_without_skeleton', properties: 'id', where: 'name_skeleton is null' },
     { name: 'users_id_hash', properties: 'id', type: 'hash' },
     { name: 'users_deletes_at', properties: 'deletesAt', where: 'deletes_at is not null' },
     { name: 'users_profile_image', properties: 'profileImageId', where: 'profile_image_id is not null' },
@@ -64,3 +68,8 @@ export const userTable = defineEntity({
  */
 export class User extends userTable.class {}
 userTable.setClass(User);
+
+/** Returns the skeleton of the name that is shown for a user; empty without one. */
+function skeletonOf(user: { displayName?: string | null; firstName?: string | null }): string {
+  return nameSkeleton(user.displayName || user.firstName || '');
+}

@@ -121,7 +121,8 @@ export const TEXT_COLUMNS: Record<string, Record<string, 'private' | 'shared' | 
   notifications: { kind: 'fixed' },
   passports: { time_zone: 'private', token_hash: 'private' },
   outbox: { channel: 'fixed', content: 'private', kind: 'fixed', reason: 'private', recipient: 'private' },
-  password_resets: { token_hash: 'private' },
+  friendships: { friend_skeleton: 'private' },
+  password_resets: { email: 'private', token_hash: 'private' },
   pet_carers: { role: 'fixed' },
   pet_parents: { name: 'shared', role: 'fixed' },
   pet_tags: { code: 'private', note: 'private' }, // readable by everybody who scans the tag
@@ -181,6 +182,7 @@ export const TEXT_COLUMNS: Record<string, Record<string, 'private' | 'shared' | 
     ...marksOfFields(USER_FIELDS),
     email: 'private',
     contact_audiences: 'fixed',
+    name_skeleton: 'private',
     measurement_unit: 'fixed',
     oidc_issuer: 'private',
     oidc_subject: 'private',

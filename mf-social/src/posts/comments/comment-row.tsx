@@ -8,6 +8,7 @@ import { exactTime, shortTime } from '@qlixline/ui/time';
 import { useEffect, useRef, useState } from 'react';
 
 import { LazyLinkCard } from '../../links/lazy-link-card.tsx';
+import { NotYourFriend } from '../../users/not-your-friend.tsx';
 import { userAddress } from '../../users/user-address.ts';
 import { PostText } from '../text/post-text.tsx';
 import { CommentEditor } from './comment-editor.tsx';
@@ -40,6 +41,7 @@ function ShownComment({ comment, postId, onReply }: CommentRowProps) {
             <Link className={styles.author} to={userAddress(comment.author)}>
               {name}
             </Link>
+            <NotYourFriend user={comment.author} withUsername />
             <PostText text={comment.text} mentions={comment.mentions} />
           </div>
         )}

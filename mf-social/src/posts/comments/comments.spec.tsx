@@ -167,7 +167,7 @@ describe('comments of a post', () => {
   });
 
   test('deleting the viewer’s own comment removes it immediately and can be undone', async () => {
-    const own = buildComment({ author: me, mayDelete: true, text: 'Mine' });
+    const own = buildComment({ author: { ...me, resembles: null }, mayDelete: true, text: 'Mine' });
     const { actor, shell } = open(createFakeApi({ posts: [post], comments: { 9: [own] } }));
     await actor.click(await screen.findByRole('button', { name: 'More about the comment by Mira Olsen' }));
     expect(screen.queryByRole('menuitem', { name: 'Report' })).not.toBeInTheDocument();

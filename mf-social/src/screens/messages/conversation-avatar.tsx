@@ -1,8 +1,9 @@
 import type { Conversation, Group } from '@qlixline/contract/messages/conversation';
+import type { UserCard } from '@qlixline/contract/users/user-card';
 import { Avatar } from '@qlixline/ui/avatar';
 
 type ConversationAvatarProps = {
-  conversation: Pick<Conversation, 'id' | 'user'> & { group: Pick<Group, 'imageUrl'> | null };
+  conversation: Pick<Conversation, 'id'> & { user: UserCard | null; group: Pick<Group, 'imageUrl'> | null };
   size: number;
 };
 

@@ -65,7 +65,11 @@ export function SendToSheet({ title, content, ownEntry = false, onClose }: SendT
           <Receiver key={`c${one.id}`} conversation={one} content={content} />
         ))}
         {others.map((user) => (
-          <Receiver key={user.id} conversation={{ id: undefined, user, group: null }} content={content} />
+          <Receiver
+            key={user.id}
+            conversation={{ id: undefined, user: { ...user, resembles: null }, group: null }}
+            content={content}
+          />
         ))}
       </ul>
     </Sheet>

@@ -12,6 +12,7 @@ import { MapPin, MessageCircle, MessageCircleOff, Pencil, VolumeX } from 'lucide
 import { countText } from '../../users/count-text.ts';
 import { FollowButton } from '../../users/follow-button.tsx';
 import { mutualFriendsText } from '../../users/mutual-friends-text.ts';
+import { NotYourFriend } from '../../users/not-your-friend.tsx';
 import { useMessageUser } from '../../users/use-message-user.ts';
 import { ProfileMenu } from './profile-menu.tsx';
 import { LinkedText } from '../../posts/text/post-text.tsx';
@@ -47,6 +48,7 @@ export function ProfileHeader({ user }: { user: UserProfile }) {
         <div className={styles.names}>
           <h1 id="person-name">{shownName(user)}</h1>
           {user.username && <p className={styles.muted}>@{user.username}</p>}
+          <NotYourFriend user={user} />
         </div>
         {user.bio && (
           <p className={styles.bio}>

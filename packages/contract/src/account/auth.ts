@@ -37,11 +37,13 @@ export type Registration = z.infer<typeof registrationSchema>;
 
 /** Body of `POST /api/password/forgot`. */
 export const passwordForgotSchema = z.strictObject({ email: emailSchema });
-/** Body of `POST /api/password/reset`. */
+/** Body of `POST /api/password/reset`. `account` is needed where several accounts name the link's address. */
 export const passwordResetSchema = z.strictObject({
   token: z.string().check(z.minLength(20), z.maxLength(200)),
+  account: z.optional(z.uuid('Please choose one of your accounts.')),
   password: newPasswordSchema,
 });
+export type PasswordReset = z.infer<typeof passwordResetSchema>;
 
 /** Body of `POST /api/email/confirm`. The password authenticates the user in a browser that isn't signed in. */
 export const emailConfirmationSchema = z.strictObject({

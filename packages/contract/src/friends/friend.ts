@@ -4,7 +4,7 @@ import { DISPLAY_NAME_MAX } from '../limits.ts';
 import { pageOf, pageQuerySchema } from '../calls/page.ts';
 import { relationSchema } from './relation.ts';
 import { lineUpTo } from '../text/text.ts';
-import { userCardSchema } from '../users/user.ts';
+import { markedUserCardSchema, userCardSchema } from '../users/user-card.ts';
 
 /** Row of `GET /api/friends`, newest friendship first. */
 export const friendSchema = z.extend(userCardSchema, {
@@ -29,7 +29,7 @@ export type FriendQuery = z.infer<typeof friendQuerySchema>;
  */
 export const friendRequestSchema = z.object({
   id: z.int(),
-  user: userCardSchema,
+  user: markedUserCardSchema,
   createdAt: z.string(),
   /** Number of mutual friends. */
   mutualCount: z.int(),

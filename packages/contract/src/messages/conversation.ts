@@ -7,7 +7,7 @@ import { messageEventSchema } from './message.ts';
 import { MESSAGE_CARD_KINDS } from './message-kinds.ts';
 import { pageOf, pageQuerySchema } from '../calls/page.ts';
 import { requiredLineUpTo } from '../text/text.ts';
-import { userCardSchema } from '../users/user.ts';
+import { markedUserCardSchema, userCardSchema } from '../users/user-card.ts';
 
 /**
  * State of a conversation for the viewer. `open`: in the inbox. `request`: a non-friend has written, or a member of a
@@ -45,7 +45,7 @@ export type Group = z.infer<typeof groupSchema>;
 export const conversationSchema = z.object({
   id: z.int(),
   /** The other member of a one-to-one conversation; null for a group. */
-  user: z.nullable(userCardSchema),
+  user: z.nullable(markedUserCardSchema),
   group: z.nullable(groupSchema),
   state: conversationStateSchema,
   /** Member who has invited the viewer to the group; null if the viewer is a member. Nothing else of it is shown. */

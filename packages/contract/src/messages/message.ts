@@ -19,7 +19,7 @@ import { noticeTileSchema } from '../lost-found/notice.ts';
 import { pageOf, pageQuerySchema } from '../calls/page.ts';
 import { quotedPostSchema } from '../posts/post.ts';
 import { rowIdSchema } from '../calls/row-id.ts';
-import { lineUpTo, requiredLineUpTo, textUpTo } from '../text/text.ts';
+import { lineUpTo, requiredLineUpTo, requiredTextUpTo, textUpTo } from '../text/text.ts';
 import { petTileSchema } from '../users/user-profile.ts';
 import { userCardSchema } from '../users/user.ts';
 
@@ -196,7 +196,7 @@ export type NewMessage = z.input<typeof messageInputSchema>;
  * invalid_transition.
  */
 export const messageUpdateSchema = z.strictObject({
-  text: textUpTo(MESSAGE_MAX).check(z.minLength(1, 'Please write something')),
+  text: requiredTextUpTo(MESSAGE_MAX, 'Please write something'),
 });
 export type MessageUpdate = z.infer<typeof messageUpdateSchema>;
 

@@ -5,13 +5,13 @@ import { COMMENT_MAX, PAGE_LIMIT_MAX } from '../limits.ts';
 import { linkPreviewSchema } from '../link-previews/link-preview.ts';
 import { pageOf } from '../calls/page.ts';
 import { mentionSchema } from './post.ts';
-import { textUpTo } from '../text/text.ts';
-import { userCardSchema } from '../users/user.ts';
+import { requiredTextUpTo } from '../text/text.ts';
+import { markedUserCardSchema, userCardSchema } from '../users/user-card.ts';
 
 /** A comment as the viewer sees it. */
 export const commentSchema = z.object({
   id: z.int(),
-  author: userCardSchema,
+  author: markedUserCardSchema,
   text: z.string(),
   mentions: z.array(mentionSchema),
   /** Preview of the first link in the text. */
@@ -41,7 +41,8 @@ export type Comment = z.infer<typeof commentSchema>;
 export const commentPageSchema = pageOf(commentSchema);
 
 /** Comment as lists of posts show it. */
-const bestCommentSchema = z.extend(z.pick(commentSchema, { id: true, author: true }), {
+const bestCommentSchema = z.extend(z.pick(commentSchema, { id: true }), {
+  author: userCardSchema,
   /** First COMMENT_EXCERPT_MAX characters on one line; the last one is an ellipsis if the text is longer. */
   excerpt: z.string(),
 });
@@ -68,7 +69,7 @@ export const bestCommentsSchema = z.object({
 });
 export type BestComments = z.infer<typeof bestCommentsSchema>;
 
-const textSchema = textUpTo(COMMENT_MAX).check(z.minLength(1, 'Please write something'));
+const textSchema = requiredTextUpTo(COMMENT_MAX, 'Please write something');
 
 /** Body of `POST /api/posts/:id/comments`. Takes an Idempotency-Key. */
 export const commentInputSchema = z.strictObject({

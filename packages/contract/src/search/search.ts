@@ -12,7 +12,7 @@ import { SEARCH_TYPES } from './search-types.ts';
 import type { SearchType } from './search-types.ts';
 import { requiredLineUpTo } from '../text/text.ts';
 import { topicSchema } from '../topics/topic.ts';
-import { userCardSchema } from '../users/user.ts';
+import { markedUserCardSchema, userCardSchema } from '../users/user-card.ts';
 import { walkCardSchema } from '../walks/walk.ts';
 import { petTileSchema } from '../users/user-profile.ts';
 
@@ -27,7 +27,7 @@ export const searchQuerySchema = z.extend(pageQuerySchema, {
 export type SearchQuery = z.infer<typeof searchQuerySchema>;
 
 const foundPersonSchema = z.object({
-  user: userCardSchema,
+  user: markedUserCardSchema,
   relation: relationSchema,
   /** Id of the open friend request, in either direction. */
   requestId: z.nullable(z.int()),

@@ -5,7 +5,7 @@ import { imageUrlSchema } from '../images/image.ts';
 import { ALT_TEXT_MAX, STORY_CAPTION_MAX, STORY_REPLY_MAX } from '../limits.ts';
 import { pageOf } from '../calls/page.ts';
 import { STORY_REACTIONS } from './story-reactions.ts';
-import { lineUpTo, textUpTo } from '../text/text.ts';
+import { lineUpTo, requiredTextUpTo, textUpTo } from '../text/text.ts';
 import { userCardSchema } from '../users/user.ts';
 
 const reactionSchema = z.enum(STORY_REACTIONS);
@@ -76,6 +76,6 @@ export type StoryReactionInput = z.infer<typeof storyReactionInputSchema>;
 
 /** Body of `POST /api/stories/:id/reply`, which sends a message to the author. Takes an Idempotency-Key. */
 export const storyReplySchema = z.strictObject({
-  text: textUpTo(STORY_REPLY_MAX).check(z.minLength(1, 'Please write something')),
+  text: requiredTextUpTo(STORY_REPLY_MAX, 'Please write something'),
 });
 export type StoryReply = z.infer<typeof storyReplySchema>;

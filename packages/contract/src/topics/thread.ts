@@ -18,7 +18,7 @@ import {
 } from '../limits.ts';
 import { linkPreviewSchema } from '../link-previews/link-preview.ts';
 import { pageOf } from '../calls/page.ts';
-import { lineUpTo, requiredLineUpTo, textUpTo } from '../text/text.ts';
+import { lineUpTo, requiredLineUpTo, requiredTextUpTo, textUpTo } from '../text/text.ts';
 import { userCardSchema } from '../users/user.ts';
 
 const numberSchema = z.int().check(z.gte(1), z.lte(INTEGER_MAX));
@@ -183,7 +183,7 @@ export const threadReplyPartSchema = z.object({
 });
 export type ThreadReplyPart = z.infer<typeof threadReplyPartSchema>;
 
-const replyTextSchema = textUpTo(THREAD_REPLY_MAX).check(z.minLength(1, 'Please write something'));
+const replyTextSchema = requiredTextUpTo(THREAD_REPLY_MAX, 'Please write something');
 
 /** Body of `POST /api/threads/:id/replies`, for members of the topic. Takes an Idempotency-Key. */
 export const threadReplyInputSchema = z.strictObject({

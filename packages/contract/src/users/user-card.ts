@@ -11,3 +11,10 @@ export const userCardSchema = z.object({
   profileImageUrl: z.nullable(z.string()),
 });
 export type UserCard = z.infer<typeof userCardSchema>;
+
+/** Card where a user could be taken for somebody else (decision: names-that-look-alike). */
+export const markedUserCardSchema = z.extend(userCardSchema, {
+  /** Shown name of a friend of the viewer, if this user isn't one and has a name that looks like it; otherwise null. */
+  resembles: z.nullable(z.string()),
+});
+export type MarkedUserCard = z.infer<typeof markedUserCardSchema>;

@@ -7,13 +7,13 @@ import { petSchema } from '../pets/pet.ts';
 import { relationSchema } from '../friends/relation.ts';
 import { storedTextsShape } from '../fields/text-field-schemas.ts';
 import { USER_FIELDS } from './user-fields.ts';
-import { userCardSchema } from './user.ts';
+import { markedUserCardSchema } from './user-card.ts';
 
 /**
  * Reply of `GET /api/users/:id`, by id or username: header of a profile, including one's own. A former username returns
  * the current one.
  */
-export const userProfileSchema = z.extend(userCardSchema, {
+export const userProfileSchema = z.extend(markedUserCardSchema, {
   profileImage: z.nullable(imageSchema),
   ...storedTextsShape(USER_FIELDS),
   relation: relationSchema,

@@ -5,7 +5,7 @@ import type { MessageCardKind } from '@qlixline/contract/messages/message-kinds'
 import { fitsRequest, NOT_IN_REQUEST, REQUEST_USED_UP } from '@qlixline/contract/messages/message-request';
 import { CONTACTS } from '@qlixline/contract/trust/contacts';
 import { shownName } from '@qlixline/contract/users/shown-name';
-import { userCardSchema } from '@qlixline/contract/users/user';
+import { markedUserCardSchema, userCardSchema } from '@qlixline/contract/users/user-card';
 
 import { nextId } from '../builders.ts';
 import { buildConversation, buildMessage, lastMessageOf } from './conversation-builders.ts';
@@ -26,7 +26,7 @@ export const conversationFakes: FakeArea<typeof conversationEndpoints> = {
     const before = state.conversations.find(({ conversation }) => conversation.user?.id === body.userId);
     if (before) return before.conversation;
     const user = found(state.people.find(({ id }) => id === body.userId));
-    const made = buildConversation({ id: nextId(), user: userCardSchema.parse(user), state: 'new' });
+    const made = buildConversation({ id: nextId(), user: markedUserCardSchema.parse(user), state: 'new' });
     state.conversations = [...state.conversations, made];
     return made.conversation;
   },

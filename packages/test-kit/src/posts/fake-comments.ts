@@ -36,7 +36,7 @@ export const commentFakes: Pick<FakeArea<typeof postEndpoints>, CommentKey> = {
     const answered = body.replyToId === undefined ? null : found(before.find(({ id }) => id === body.replyToId));
     const comment = buildComment({
       id: nextId(),
-      author: userCardSchema.parse(signedIn(state)),
+      author: { ...userCardSchema.parse(signedIn(state)), resembles: null },
       text: body.text,
       linkPreview: previewOf(state, body.text, body.withoutPreview),
       topId: answered && (answered.topId ?? answered.id),

@@ -6,7 +6,7 @@ import type { SearchHit } from '@qlixline/contract/search/search';
 import { SEARCH_TYPES } from '@qlixline/contract/search/search-types';
 import type { SearchType } from '@qlixline/contract/search/search-types';
 import { shownName } from '@qlixline/contract/users/shown-name';
-import { userCardSchema } from '@qlixline/contract/users/user';
+import { markedUserCardSchema, userCardSchema } from '@qlixline/contract/users/user-card';
 
 import type { FakeState } from '../fake-state.ts';
 import { pageOfRows } from '../fake-endpoint.ts';
@@ -18,7 +18,7 @@ const FOUND: { [Type in SearchType]: (state: FakeState, search: ParsedSearch) =>
     people
       .filter((user) => from === null && species === null && tags.length === 0 && hasWord(nameOf(user), words))
       .map((user) => ({
-        user: userCardSchema.parse(user),
+        user: markedUserCardSchema.parse(user),
         relation: user.relation,
         requestId: user.requestId,
         petNames: (petsOf[user.id] ?? []).slice(0, PET_NAMES_IN_SEARCH_MAX).map(({ name }) => name),

@@ -3,7 +3,7 @@ import type { Friend, FriendRequest, RelationChange } from '@qlixline/contract/f
 import { petTileSchema } from '@qlixline/contract/users/user-profile';
 import type { UserProfile, PetTile } from '@qlixline/contract/users/user-profile';
 import type { Relation } from '@qlixline/contract/friends/relation';
-import { userCardSchema } from '@qlixline/contract/users/user';
+import { markedUserCardSchema, userCardSchema } from '@qlixline/contract/users/user-card';
 
 import { nextId } from '../builders.ts';
 import type { FakeState } from '../fake-state.ts';
@@ -55,7 +55,7 @@ function ownProfile({ user, pets, people, followers, allowsFollowers }: FakeStat
     postCount: 0,
     petCount: pets.length,
   };
-  const shown = { id, username, displayName, firstName, profileImageUrl, profileImage, bio, location };
+  const shown = { resembles: null, id, username, displayName, firstName, profileImageUrl, profileImage, bio, location };
   const relation = { relation: 'self' as const, requestId: null, isMuted: false, isFollowed: false, mayMessage: true };
   return [{ ...shown, ...relation, ...counts, allowsFollowers, highlights: [], joinedAt: '2025-03-01T00:00:00.000Z' }];
 }
@@ -84,7 +84,7 @@ function requestsOf(state: FakeState, relation: Relation): FriendRequest[] {
     .filter((user) => user.relation === relation)
     .map((user) => ({
       id: user.requestId ?? 0,
-      user: userCardSchema.parse(user),
+      user: markedUserCardSchema.parse(user),
       createdAt: SOME_TIME,
       mutualCount: user.mutualCount,
     }));

@@ -31,17 +31,12 @@ export const knownEmailMail = ({ publicOrigin }: Addresses): WrittenMessage =>
     'If it was not you, ignore this mail.',
   );
 
-/**
- * Builds the mail with reset links. `links` has one per account, newest first, if several accounts use the address and
- * none has confirmed it.
- */
-export const passwordResetMail = (links: readonly { link: string; madeAt: Date }[]): WrittenMessage =>
+export const passwordResetMail = (link: string): WrittenMessage =>
   mail(
     'Your new Qlixline password',
     'somebody asked for a new password for your account. If it was you, choose one here within an hour:',
-    ...links.map(({ link, madeAt }) =>
-      links.length === 1 ? link : `For the account created on ${madeAt.toUTCString()}:\n${link}`,
-    ),
+    link,
+    'If several accounts use this e-mail address, the page asks for which of them.',
     'If it was not you, ignore this mail. Nothing has changed.',
   );
 

@@ -8,6 +8,7 @@ import { InjectEnv } from '../../../config/env.module.ts';
 import type { Env } from '../../../config/env.ts';
 import { WindowClock } from '../../../config/window-clock.ts';
 import { strategyName } from '../../../http/checks/strategy-name.ts';
+import { isOfficialName } from '../../../names/official-names.ts';
 import { NotificationsService } from '../../notifications/notifications.service.ts';
 import { User } from '../../../schema/users/user.entity.ts';
 import { UsersService } from '../../users/users.service.ts';
@@ -122,7 +123,8 @@ function verifiedEmail({ email, email_verified: verified }: IDToken): string | n
   return typeof email === 'string' && verified === true ? email.toLowerCase() : null;
 }
 
-function firstName({ given_name: given, name }: IDToken): string | null {
-  const shown = typeof given === 'string' ? given : typeof name === 'string' ? name.split(' ')[0] : undefined;
-  return firstNameSchema.safeParse(shown?.slice(0, FIRST_NAME_MAX)).data ?? null;
+function firstName({ given_name: given, name: full }: IDToken): string | null {
+  const shown = typeof given === 'string' ? given : typeof full === 'string' ? full.split(' ')[0] : undefined;
+  const name = firstNameSchema.safeParse(shown?.slice(0, FIRST_NAME_MAX)).data ?? null;
+  return name !== null && isOfficialName(name) ? null : name;
 }

@@ -3,12 +3,12 @@ import { Injectable } from '@nestjs/common';
 
 import { InjectEnv } from '../../../config/env.module.ts';
 import type { Env } from '../../../config/env.ts';
-import { typedSql } from '../../../database/sql/typed-sql.ts';
 import { Deliveries } from '../../../outbox/deliveries.ts';
 import { Outbox } from '../../../outbox/outbox.ts';
 import type { User } from '../../../schema/users/user.entity.ts';
 import { SessionService } from '../../../sessions/session.service.ts';
 import { passwordChangedMail } from '../emails/account-mails.ts';
+import { ResetLinks } from './reset-links.ts';
 
 /** Steps that follow every change of a password, whether by a reset or in the settings. */
 @Injectable()
@@ -18,6 +18,7 @@ export class NewPasswords {
     private readonly em: EntityManager,
     private readonly outbox: Outbox,
     private readonly sessions: SessionService,
+    private readonly links: ResetLinks,
     deliveries: Deliveries,
   ) {
     deliveries.writes('password-changed', async () => passwordChangedMail(env));
@@ -27,12 +28,10 @@ export class NewPasswords {
   async set(user: User, passwordHash: string, exceptSessionId?: string): Promise<void> {
     user.passwordHash = passwordHash;
     await this.em.flush();
-    // First, as writing a mail with a link locks it: no link is made after those of the user are deleted.
-    if (user.email) await this.outbox.cancel('password-reset', user.email);
-    await typedSql(this.em).deleteFrom('password_resets').where('user_id', '=', user.id).execute();
     await this.sessions.revokeAll(user.id, exceptSessionId);
     const { id: userId, email, emailConfirmedAt } = user;
-    if (!email || !emailConfirmedAt) return; // an unconfirmed address may be a stranger's
+    if (!email || !emailConfirmedAt) return; // an unconfirmed address may be a stranger's, and so may its links
+    await this.links.endAll(email);
     await this.outbox.add({ kind: 'password-changed', recipient: email, userId, content: {} });
   }
 }

@@ -1,33 +1,41 @@
-import { createHash, createHmac } from 'node:crypto';
-
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import type { PasswordReset } from '@qlixline/contract/account/auth';
 import { pathOf } from '@qlixline/contract/calls/endpoint-path';
-import { PASSWORD_LINKS_MAX } from '@qlixline/contract/rates';
-import { sql } from 'kysely';
 
 import { InjectEnv } from '../../../config/env.module.ts';
 import type { Env } from '../../../config/env.ts';
 import { Transactions } from '../../../database/connections/transactions.ts';
-import { typedSql } from '../../../database/sql/typed-sql.ts';
+import { isUuid } from '../../../database/uuid.ts';
 import { validationFailed } from '../../../errors/problem-error.ts';
 import { Deliveries } from '../../../outbox/deliveries.ts';
 import type { WaitingMessage, WrittenMessage } from '../../../outbox/message.ts';
 import { Outbox } from '../../../outbox/outbox.ts';
 import { User } from '../../../schema/users/user.entity.ts';
-import { signInCondition } from '../../users/sign-in-condition.ts';
 import { UsersService } from '../../users/users.service.ts';
 import { passwordResetMail } from '../emails/account-mails.ts';
 import { refuseGuessable } from './guessable-password.ts';
 import { NewPasswords } from './new-passwords.ts';
 import { hashPassword } from './password.ts';
+import { MailboxAccounts } from '../../users/mailbox-accounts.ts';
+import type { MailboxAccount, MailboxAccountsPage } from '../../users/mailbox-accounts.ts';
+import { ResetLinks } from './reset-links.ts';
 
-const LINK_AGE = sql<string>`now() - interval '1 hour'`;
-const ACCOUNTS_PER_ADDRESS_MAX = 5;
+/** State of a link's page: the form for one account, a choice of several, or nothing because the link is used up. */
+export type ResetStep =
+  | { step: 'form'; account: MailboxAccount; isOneOfSeveral: boolean }
+  | ({ step: 'choice'; isFirstPage: boolean } & MailboxAccountsPage)
+  | { step: 'used up' };
 
-type MailedLink = { link: string; madeAt: Date };
+export const USED_UP_LINK = {
+  field: 'token',
+  message: 'This link is used up or too old. Please ask for a new one.',
+};
 
-/** Sets a new password by a mailed link that works once, for one hour by the database's clock. */
+/**
+ * Sets a new password by a mailed link, which proves a mailbox: its owner chooses among the accounts with this address
+ * (decision: reset-by-mailbox).
+ */
 @Injectable()
 export class PasswordResetService {
   constructor(
@@ -37,117 +45,73 @@ export class PasswordResetService {
     private readonly transactions: Transactions,
     private readonly users: UsersService,
     private readonly newPasswords: NewPasswords,
+    private readonly links: ResetLinks,
+    private readonly accounts: MailboxAccounts,
     deliveries: Deliveries,
   ) {
     deliveries.writes('password-reset', (message) => this.write(message));
   }
 
-  /** Requests the mail with links for any address, so that neither the reply nor its time tells who has an account. */
+  /** Requests the mail with a link for any address, so that neither the reply nor its time tells who has an account. */
   request(email: string): Promise<void> {
     return this.outbox.add({ kind: 'password-reset', recipient: email, userId: null, content: {} });
   }
 
-  /** Sets the password and returns the owner's id. A rejected password leaves the link usable. */
-  async reset(token: string, password: string): Promise<string> {
-    const owner = { id: await this.ownerOf(token), ...mayHavePassword(this.env) };
-    const user = (await this.em.findOne(User, owner)) ?? usedUp();
+  /** Returns what the link's page shows for a chosen account, or for the accounts after another one. */
+  async stepOf(token: string, chosen: { account: string; after: string }): Promise<ResetStep> {
+    const email = await this.links.emailOf(token);
+    if (email === null) return { step: 'used up' };
+    const first = await this.accounts.page(email, null);
+    const [only] = first.accounts;
+    if (!only) return { step: 'used up' }; // its accounts were deleted meanwhile
+    const isOneOfSeveral = first.accounts.length > 1;
+    const account = isUuid(chosen.account) ? await this.accounts.find(email, chosen.account) : undefined;
+    if (account) return { step: 'form', account, isOneOfSeveral };
+    if (!isOneOfSeveral) return { step: 'form', account: only, isOneOfSeveral };
+    if (!isUuid(chosen.after)) return { step: 'choice', isFirstPage: true, ...first };
+    return { step: 'choice', isFirstPage: false, ...(await this.accounts.page(email, chosen.after)) };
+  }
+
+  /** Sets the password and returns the account's id. A rejected password leaves the link usable. */
+  async reset({ token, account = '', password }: PasswordReset): Promise<string> {
+    const step = await this.stepOf(token, { account, after: '' });
+    if (step.step === 'used up') throw usedUp();
+    if (step.step === 'choice' || (account !== '' && step.account.id !== account)) throw notChosen();
+    const user = await this.em.findOneOrFail(User, step.account.id);
     await refuseGuessable(password, user);
     const passwordHash = await hashPassword(password, user.passwordHash);
-    await this.transactions.run((em) => this.useUp(em, token, passwordHash));
+    await this.transactions.run((em) => this.useUp(em, { token, userId: user.id, passwordHash }));
     return user.id;
   }
 
-  private async ownerOf(token: string): Promise<string> {
-    const link = await typedSql(this.em)
-      .selectFrom('password_resets')
-      .select('user_id as userId')
-      .where('token_hash', '=', hashOf(token))
-      .where('created_at', '>', LINK_AGE)
-      .executeTakeFirst();
-    return link?.userId ?? usedUp();
-  }
-
-  /** Uses up the link, and confirms the address: the link proves access to the mailbox. */
-  private async useUp(em: EntityManager, token: string, passwordHash: string): Promise<void> {
-    const used = await typedSql(em)
-      .deleteFrom('password_resets')
-      .where('token_hash', '=', hashOf(token))
-      .returning('user_id as userId')
-      .executeTakeFirst();
-    const user = await em.findOneOrFail(User, used?.userId ?? usedUp());
+  /** Uses up the link, and confirms the address unless it belongs to another account: the link proves the mailbox. */
+  private async useUp(
+    em: EntityManager,
+    { token, userId, passwordHash }: { token: string; userId: string; passwordHash: string },
+  ): Promise<void> {
+    const email = await this.links.useUp(token);
+    if (email === null) throw usedUp();
+    await this.links.endAll(email);
+    const user = (await em.findOne(User, userId)) ?? notChosen();
     await this.users.confirmEmail(user);
     await this.newPasswords.set(user, passwordHash);
   }
 
-  /** Counts other valid links. The limit keeps strangers from filling a user's mailbox; existing links stay valid. */
-  private async workingLinksOf(em: EntityManager, userId: string, token: string): Promise<number> {
-    const { links } = await typedSql(em)
-      .selectFrom('password_resets')
-      .select(({ fn }) => fn.countAll<string>().as('links'))
-      .where('user_id', '=', userId)
-      .where('token_hash', '<>', hashOf(token))
-      .where('created_at', '>', LINK_AGE)
-      .executeTakeFirstOrThrow();
-    return Number(links);
-  }
-
+  /** Writes the mail. It stays locked meanwhile, as a new password cancels it and ends its link. */
   private async write({ id, recipient }: WaitingMessage<'password-reset'>): Promise<WrittenMessage | null> {
-    const links = await this.transactions.run((em) => this.linksFor(em, id, recipient));
-    return links.length > 0 ? passwordResetMail(links) : null;
+    const token = await this.transactions.run(async () => {
+      const isDue = (await this.outbox.lock(id)) && (await this.accounts.exist(recipient));
+      return isDue ? this.links.make(id, recipient) : null;
+    });
+    if (token === null) return null;
+    return passwordResetMail(`${this.env.publicOrigin}${pathOf('GET /api/password/reset')}?token=${token}`);
   }
-
-  /**
-   * Makes the links of a mail, each valid for an hour from now. They are the same whenever the mail is sent again. The
-   * mail stays locked meanwhile, as a new password cancels it and ends its links.
-   */
-  private async linksFor(em: EntityManager, mailId: string, email: string): Promise<MailedLink[]> {
-    const links: MailedLink[] = [];
-    if (!(await this.outbox.lock(mailId))) return links;
-    for (const { id, createdAt } of await this.accountsOf(em, email)) {
-      const token = this.tokenOf(mailId, id);
-      if ((await this.workingLinksOf(em, id, token)) >= PASSWORD_LINKS_MAX) continue;
-      await typedSql(em)
-        .insertInto('password_resets')
-        .values({ token_hash: hashOf(token), user_id: id })
-        .onConflict((known) => known.column('token_hash').doUpdateSet({ created_at: sql<string>`now()` }))
-        .execute();
-      links.push({
-        link: `${this.env.publicOrigin}${pathOf('GET /api/password/reset')}?token=${token}`,
-        madeAt: createdAt,
-      });
-    }
-    return links;
-  }
-
-  /** Derives a link's token from its mail, so that it is stored nowhere (decision: outbox). */
-  private tokenOf(mailId: string, userId: string): string {
-    return createHmac('sha256', this.env.sessionSecret)
-      .update(`password-reset\0${mailId}\0${userId}`)
-      .digest('base64url');
-  }
-
-  /**
-   * Finds the account that has confirmed the address; otherwise the newest accounts with it, one of which may be a
-   * stranger's.
-   */
-  private async accountsOf(em: EntityManager, email: string): Promise<User[]> {
-    const accounts = { email, ...mayHavePassword(this.env) };
-    const owner = await em.findOne(User, { ...accounts, emailConfirmedAt: { $ne: null } });
-    return owner
-      ? [owner]
-      : em.find(User, accounts, { orderBy: { createdAt: 'desc', id: 'desc' }, limit: ACCOUNTS_PER_ADDRESS_MAX });
-  }
-}
-
-/** Returns the condition for accounts with a password: not those of an issuer, which may take away their way in. */
-function mayHavePassword(env: Env) {
-  return { ...signInCondition(env), ...(env.oidc && { oidcSubject: null }) };
 }
 
 function usedUp(): never {
-  throw validationFailed([{ field: 'token', message: 'This link is used up or too old. Please ask for a new one.' }]);
+  throw validationFailed([USED_UP_LINK]);
 }
 
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+function notChosen(): never {
+  throw validationFailed([{ field: 'account', message: 'Please choose one of your accounts.' }]);
 }

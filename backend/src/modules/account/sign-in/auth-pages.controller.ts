@@ -21,7 +21,6 @@ import {
   issuerFailedPage,
   issuerPage,
   registerPage,
-  resetPage,
   signInPage,
 } from './auth-pages.ts';
 import { good } from '../../../pages/notice.ts';
@@ -29,6 +28,7 @@ import { provedUserId } from './proved-user-id.ts';
 import { SuspendedFilter } from '../suspended/suspended.filter.ts';
 import { SignInService } from './sign-in.service.ts';
 import { ReturnTo } from './return-to.ts';
+import { ResetPages } from '../passwords/reset-pages.ts';
 import { TrustedDevice } from './trusted-device.ts';
 
 const NOTICES: Record<string, string> = {
@@ -49,6 +49,7 @@ export class AuthPagesController {
     private readonly confirmation: EmailConfirmation,
     private readonly signIns: SignInService,
     private readonly returnTo: ReturnTo,
+    private readonly resetPages: ResetPages,
   ) {}
 
   @RawEndpoint('GET /api/login')
@@ -89,11 +90,10 @@ export class AuthPagesController {
 
   @RawEndpoint('GET /api/password/reset')
   @LocalAccounts()
-  resetPassword({ response, request }: EndpointCall<'GET /api/password/reset'>): void {
-    resetPage(response, 200, {
-      values: { token: textOf(request.query['token']) },
-      errors: [],
-    });
+  async resetPassword({ response, request }: EndpointCall<'GET /api/password/reset'>): Promise<void> {
+    const { token, account, after } = request.query;
+    const values = { token: textOf(token), account: textOf(account), after: textOf(after) };
+    await this.resetPages.send(request, response, 200, { values, errors: [] });
   }
 
   @RawEndpoint('GET /api/email/confirm')

@@ -11,7 +11,7 @@ import { bad } from '../../../pages/notice.ts';
 import { refusedDeletionPage } from '../suspended/suspended-page.ts';
 import { addressOfWay, waysInOf } from './ways-in.ts';
 
-const EMPTY: FormState = { values: {}, errors: [] };
+export const EMPTY: FormState = { values: {}, errors: [] };
 /** Breaks the name of an issuer that is longer than a phone is wide. */
 const LONG_HOST_STYLE = '.lead,.second{overflow-wrap:anywhere}';
 /** Time in which an issuer may be back. */
@@ -81,19 +81,6 @@ export const forgotPage: FormPage = (response, status = 200, state = EMPTY) => {
   sendPage(response, status, { title: 'Forgot your password?', lead, notice: state.notice, body });
 };
 
-export const resetPage: FormPage = (response, status = 200, state = EMPTY) => {
-  const badLink = state.errors.find(({ field }) => field === 'token');
-  const notice = badLink ? bad(badLink.message) : state.notice;
-  const body = markup`<form method="post" data-stays action="${pathOf('GET /api/password/reset')}">
-      <input type="hidden" name="token" value="${state.values['token'] ?? ''}" />
-      ${textField(state, { name: 'password', label: 'New password', type: 'password', autocomplete: 'new-password', hint: PASSWORD_HINT })}
-      <button type="submit">Save password</button>
-    </form>
-    <p class="foot"><a href="${pathOf('GET /api/password/forgot')}">Ask for a new link</a></p>`;
-  const lead = 'You will be signed out on all your devices.';
-  sendPage(response, status, { title: 'Choose a new password', lead, notice, body });
-};
-
 /** Renders the confirmation page. A user who is signed in to the account only has to confirm. */
 export const confirmEmailPage = (
   response: Response,
@@ -150,6 +137,5 @@ export const FORM_PAGES: Record<string, FormPage> = {
   [pathOf('GET /api/register')]: registerPage,
   [pathOf('GET /api/email/confirm')]: (response, status, state) => confirmEmailPage(response, status, state),
   [pathOf('GET /api/password/forgot')]: forgotPage,
-  [pathOf('GET /api/password/reset')]: resetPage,
   [pathOf('POST /api/suspended/deletion')]: refusedDeletionPage,
 };

@@ -31,7 +31,7 @@ import { jsonObject } from '../../../schema/json/json-object.sql.ts';
 import { MESSAGE_EVENT_JSON, MESSAGE_EXCERPT } from '../../../schema/json/message.sql.ts';
 import { PAGE, PAGE_JSON } from '../../../schema/json/page.sql.ts';
 import { BLOCKED, IS_HIDDEN } from '../../../schema/json/blocked.sql.ts';
-import { USER_CARD_OF } from '../../../schema/json/user-card.sql.ts';
+import { MARKED_USER_CARD_OF, USER_CARD_OF } from '../../../schema/json/user-card.sql.ts';
 
 /** Columns of a viewer's membership that a conversation is built from; `inviter_id` is null except of an invitation. */
 const MEMBERSHIP_COLUMNS = `
@@ -91,7 +91,7 @@ const GROUP_JSON = (viewer: string, conversation: string): string => `case when 
 const CONVERSATION_JSON = (viewer: string, conversation: string, member: string, other: string): string =>
   jsonObject<Conversation>({
     id: `${conversation}.id`,
-    user: USER_CARD_OF(`${other}.user_id`),
+    user: MARKED_USER_CARD_OF(viewer, `${other}.user_id`),
     group: GROUP_JSON(viewer, conversation),
     state: `case ${member}.state when 'declined' then 'request' else ${member}.state end`,
     invitedBy: USER_CARD_OF(`${member}.inviter_id`),

@@ -5,7 +5,7 @@ import type { LikeState } from '@qlixline/contract/posts/post';
 import { EXCERPT_IN_LINE } from '../../../schema/json/excerpt.sql.ts';
 import { isoTime } from '../../../schema/json/iso-time.sql.ts';
 import { definePreparedQuery } from '../../../database/prepared/prepared-query.ts';
-import { USER_CARD_OF } from '../../../schema/json/user-card.sql.ts';
+import { MARKED_USER_CARD_OF, USER_CARD_OF } from '../../../schema/json/user-card.sql.ts';
 import { SELECTIVITY_HINT } from '../../../schema/selectivity-hint.sql.ts';
 import { LINK_PREVIEW_OF } from '../../../schema/json/link-preview.sql.ts';
 import { PAGE, PAGE_JSON } from '../../../schema/json/page.sql.ts';
@@ -45,7 +45,7 @@ const REPLY_COUNT = (viewer: string, comment: string): string => `(
 const COMMENT_JSON = (viewer: string, comment: string): string =>
   jsonObject<Comment>({
     id: `${comment}.id`,
-    author: USER_CARD_OF(`${comment}.author_id`),
+    author: MARKED_USER_CARD_OF(viewer, `${comment}.author_id`),
     text: `${comment}.text`,
     mentions: MENTIONS_JSON('comment', `${comment}.id`),
     linkPreview: LINK_PREVIEW_OF(`${comment}.preview_id`),

@@ -6,7 +6,7 @@ import type { PageQuery } from '@qlixline/contract/calls/page';
 import { PreparedReads } from '../../../database/prepared/prepared-reads.ts';
 import { authorsQuery, candidatesQuery } from './candidates.query.ts';
 import { cursorAfter, idsOfCursor } from './discover-cursor.ts';
-import { discoverPageQuery } from './discover-page.query.ts';
+import { discoverItemsQuery } from './discover-page.query.ts';
 import { spreadAuthors } from './spread-authors.ts';
 
 /** Public posts by people whom the viewer doesn't know yet (decision: discover). */
@@ -25,14 +25,15 @@ export class DiscoverService {
     const authorsBefore = authors.map(({ authorId }) => authorId);
     const chosen = spreadAuthors(candidates, { count, gap: DISCOVER_GAP, authorsBefore });
     const ids = chosen.map(({ id }) => id);
-    const isEnd = ids.length < limit || shown.length + ids.length >= DISCOVER_MAX;
-    const json = await this.preparedReads.json(discoverPageQuery, [
+    const [page] = await this.preparedReads.rows(discoverItemsQuery, [
       viewerId,
       ids,
       chosen.map(({ reason }) => reason),
       chosen.map(({ detail }) => detail),
-      isEnd ? null : cursorAfter([...shown, ...ids]),
     ]);
-    return json!;
+    const { items, cutAfter } = page!;
+    const isEnd = cutAfter === null && (ids.length < limit || shown.length + ids.length >= DISCOVER_MAX);
+    const next = isEnd ? null : cursorAfter([...shown, ...ids.slice(0, Number(cutAfter ?? ids.length))]);
+    return `{"items" : ${items}, "nextCursor" : ${JSON.stringify(next)}}`;
   }
 }

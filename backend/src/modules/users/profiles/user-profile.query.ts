@@ -11,7 +11,7 @@ import { HIGHLIGHTS_JSON } from '../../../schema/json/highlight.sql.ts';
 import { isoTime } from '../../../schema/json/iso-time.sql.ts';
 import { PETS_OF, PET_COUNT, PET_TILE_JSON } from '../../../schema/json/pet.sql.ts';
 import { jsonObject } from '../../../schema/json/json-object.sql.ts';
-import { describedUserFields } from '../../../schema/json/user-card.sql.ts';
+import { RESEMBLED_FRIEND, describedUserFields } from '../../../schema/json/user-card.sql.ts';
 
 /**
  * Query of `GET /api/users/:id`; no row if the user isn't visible. Parameters: $1 the viewer, $2 an id or null, $3 a
@@ -22,6 +22,7 @@ export const userProfileQuery = definePreparedQuery(
   `
     select ${jsonObject<UserProfile>({
       ...describedUserFields('u'),
+      resembles: RESEMBLED_FRIEND('$1', 'u'),
       relation: RELATION('$1', 'u.id'),
       requestId: REQUEST_ID('$1', 'u.id'),
       isMuted: IS_MUTED('$1', 'u.id'),

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Care } from '@qlixline/contract/pet-health/care';
 import type { PetRole } from '@qlixline/contract/pets/pet-roles';
+import type { UserCard } from '@qlixline/contract/users/user-card';
 import { buildPet, buildUser, buildUserCard } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
@@ -13,11 +14,7 @@ const mira = buildUser();
 const tom = buildUserProfile({ displayName: 'Tom Becker', username: 'tom.becker', relation: 'friends' });
 const CO_OWNER: Care = { role: 'co_owner', endsOn: null, isAccepted: true };
 
-function open(
-  people: { user: ReturnType<typeof buildUserCard>; care: Care }[],
-  petRole: PetRole = 'owner',
-  user = mira,
-) {
+function open(people: { user: UserCard; care: Care }[], petRole: PetRole = 'owner', user = mira) {
   const pet = buildPet({ name: 'Juno' });
   const carers = { [pet.id]: people.map(({ user: carer, care }) => ({ ...care, user: carer })) };
   const api = createFakeApi({ pets: [pet], people: [tom], carers });

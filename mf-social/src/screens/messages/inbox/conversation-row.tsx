@@ -7,6 +7,7 @@ import { exactTime, shortTime } from '@qlixline/ui/time';
 import { VisuallyHidden } from '@qlixline/ui/visually-hidden';
 import { BellOff, Pin } from 'lucide-react';
 
+import { NotYourFriend } from '../../../users/not-your-friend.tsx';
 import { ConversationAvatar } from '../conversation-avatar.tsx';
 import { conversationName } from '../conversation-name.ts';
 import { LastWords } from '../last-words.tsx';
@@ -39,6 +40,7 @@ export function ConversationRow({ conversation, isOpen }: { conversation: Conver
               </time>
             )}
           </span>
+          {conversation.user && <NotYourFriend user={conversation.user} withUsername />}
           <span className={styles.second}>
             <span className={styles.words} dir="auto">
               <Words conversation={conversation} />

@@ -2,7 +2,7 @@ import { useAnswerRequest } from '@qlixline/api-client/messages/conversations';
 import { messageOf } from '@qlixline/api-client/calls/http';
 import { screens } from '@qlixline/contract/areas/screens';
 import { shownName } from '@qlixline/contract/users/shown-name';
-import type { UserCard } from '@qlixline/contract/users/user';
+import type { MarkedUserCard, UserCard } from '@qlixline/contract/users/user-card';
 import { useToast } from '@qlixline/shell-bridge';
 import { useNavigate } from '@qlixline/shell-bridge/routing';
 import { Button } from '@qlixline/ui/button';
@@ -10,13 +10,14 @@ import { LazyPart } from '@qlixline/ui/lazy-part';
 import { useState } from 'react';
 
 import { loadReportDialog } from '../../../../users/load-report-dialog.ts';
+import { NotYourFriend } from '../../../../users/not-your-friend.tsx';
 import { BlockDialog } from '../../../../users/relation-dialogs.tsx';
 import styles from '../conversation.module.css';
 
 type RequestBarProps = {
   id: number;
   /** Sender of the request, or of the invitation. */
-  user: UserCard;
+  user: UserCard | MarkedUserCard;
   /**
    * `expected`: the request is about an offer of the viewer; the field is shown below, and an answer accepts it.
    * `invitation`: to a group.
@@ -58,6 +59,7 @@ export function RequestBar({ id, user, kind }: RequestBarProps) {
           {isExpected ? 'answer' : 'accept'}.
         </p>
       )}
+      {'resembles' in user && <NotYourFriend user={user} withUsername />}
       <div className={styles.answers}>
         <Button disabled={isPending} onClick={() => void answer(true)}>
           Accept

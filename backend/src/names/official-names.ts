@@ -1,0 +1,29 @@
+import {
+  OFFICIAL_ALONE,
+  OFFICIAL_ANYWHERE,
+  OFFICIAL_FILLERS,
+  OFFICIAL_NAME_REFUSED,
+} from '@qlixline/contract/account/official-names';
+
+import { validationFailed } from '../errors/problem-error.ts';
+import { nameSkeleton } from './name-skeleton.ts';
+
+const anywhere = OFFICIAL_ANYWHERE.map(nameSkeleton);
+const alone = alternativesOf(OFFICIAL_ALONE);
+const CONSISTS_OF_OFFICIAL = new RegExp(`^(?=.*(?:${alone}))(?:${alone}|${alternativesOf(OFFICIAL_FILLERS)})+$`, 'u');
+
+/** Returns true for names of the people who run the product, and for all that look like them. */
+export function isOfficialName(name: string): boolean {
+  const skeleton = nameSkeleton(name);
+  return anywhere.some((official) => skeleton.includes(official)) || CONSISTS_OF_OFFICIAL.test(skeleton);
+}
+
+/** Refuses an official name in a field, unless it is the one that is stored there already. */
+export function refuseOfficialName(field: string, name: string | null | undefined, stored?: string | null): void {
+  if (!name || name === stored || !isOfficialName(name)) return;
+  throw validationFailed([{ field, message: OFFICIAL_NAME_REFUSED }]);
+}
+
+function alternativesOf(names: readonly string[]): string {
+  return names.map(nameSkeleton).join('|');
+}
