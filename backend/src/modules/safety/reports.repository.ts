@@ -13,7 +13,7 @@ import type {
 import { sql } from 'kysely';
 
 import { PreparedReads } from '../../database/prepared/prepared-reads.ts';
-import { idOfCursor } from '../../database/cursors/page-cursor.ts';
+import { idOfCursor, positionOfCursor } from '../../database/cursors/page-cursor.ts';
 import { shared } from '../../database/sql/shared-sql.ts';
 import { typedSql } from '../../database/sql/typed-sql.ts';
 import { IS_OWN_SUBJECT } from '../../schema/json/reported-content.sql.ts';
@@ -111,8 +111,9 @@ export class ReportsRepository {
     return (await this.preparedReads.json(ownReportsQuery, [reporterId, ...pageValues(page)])) ?? '';
   }
 
-  async queueJson(moderatorId: string, page: PageQuery): Promise<string> {
-    return (await this.preparedReads.json(moderationQueueQuery, [moderatorId, ...pageValues(page)])) ?? '';
+  async queueJson(moderatorId: string, { cursor, limit }: PageQuery): Promise<string> {
+    const after = cursor === undefined ? null : positionOfCursor(cursor);
+    return (await this.preparedReads.json(moderationQueueQuery, [moderatorId, after, limit])) ?? '';
   }
 
   async logJson(page: PageQuery): Promise<string> {

@@ -45,11 +45,16 @@ export const hiddenWordsSchema = z.strictObject({
 });
 export type HiddenWords = z.infer<typeof hiddenWordsSchema>;
 
+/** Reason whose reports stand first in the moderators' queue, because a person may be hurt meanwhile. */
+export const URGENT_REASON = 'danger';
+
 export const REPORT_REASONS = [
   'animal_cruelty',
-  'danger',
+  URGENT_REASON,
   'harassment',
-  'nudity_violence',
+  'nudity',
+  'violence',
+  'nudity_violence', // sent by older remotes, and stored
   'impersonation',
   'illegal_sale',
   'scam',
@@ -109,7 +114,10 @@ export const ownReportPageSchema = pageOf(ownReportSchema);
 export const MODERATION_INELIGIBILITIES = ['own', 'reporter'] as const;
 export type ModerationIneligibility = (typeof MODERATION_INELIGIBILITIES)[number];
 
-/** Row of `GET /api/moderation/reports` (moderators): a subject with open reports, earliest reported first. */
+/**
+ * Row of `GET /api/moderation/reports` (moderators): a subject with open reports. Those with a report of danger to a
+ * person come first, then the earliest reported.
+ */
 export const moderatedSubjectSchema = z.object({
   subject: z.enum(REPORT_SUBJECTS),
   subjectId: z.string(),
