@@ -91,4 +91,5 @@ export const FROZEN_MIGRATIONS: Readonly<Record<string, string>> = {
   '0104-growing-tables': '27b05b1b0a87c48c498455d985f572a7c6c90bef2aabd163df21f287d6292fc8',
   '0112-reach-counts': '6eacbbdb716ebd25a1af1a1bc15f8ac83e908d63e670bf9cf0b6e8bcd9abdf36',
   '0110-session-secrets': 'cf2622b31b254c70550ed9a9e94bdffc3526984f71fc35c753c3bc479ac54814',
+  '0121-timed-mutes': 'd6432ec0a66f3ab109485e61c597af06442a9c869c1399947cd6ffab290e511c',
 };

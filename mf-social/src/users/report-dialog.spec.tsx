@@ -50,7 +50,7 @@ describe('ReportDialog', () => {
     expect(onClose).not.toHaveBeenCalled();
     await actor.click(screen.getByRole('button', { name: 'Mute Ana Duarte' }));
     expect(onClose).toHaveBeenCalledTimes(1);
-    expect(api.requests.at(-1)).toMatchObject({ method: 'PUT', path: `/api/mutes/${author.id}` });
+    expect(api.requests.at(-1)).toMatchObject({ method: 'PUT', path: `/api/mutes/${author.id}?for=forever` });
   });
 
   test('a failed report keeps what was typed', async () => {

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { MUTE_DURATIONS } from '@qlixline/contract/safety/mute-durations';
+import type { MuteDuration } from '@qlixline/contract/safety/mute-durations';
 
 import { Transactions } from '../../database/connections/transactions.ts';
 import { notFound, validationFailed } from '../../errors/problem-error.ts';
@@ -55,12 +57,13 @@ export class BlocksAndMutesService {
     });
   }
 
-  async mute(viewerId: string, otherId: string): Promise<void> {
+  /** Mutes a user. Muting again starts the duration anew. */
+  async mute(viewerId: string, otherId: string, duration: MuteDuration): Promise<void> {
     refuseOneself(viewerId, otherId);
     await this.transactions.run(async () => {
       await this.transactions.lockPeople([viewerId, otherId]);
       if (!(await this.relations.between(viewerId, otherId)).isKnown) throw notFound();
-      await this.relations.addMute(viewerId, otherId);
+      await this.relations.addMute(viewerId, otherId, MUTE_DURATIONS[duration].days);
     });
   }
 

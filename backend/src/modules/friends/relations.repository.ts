@@ -15,6 +15,7 @@ import {
   RELATION,
   REQUEST_ID,
 } from '../../schema/friends/friend-request.sql.ts';
+import { IS_AHEAD, MUTE_END } from '../../schema/friends/mute.sql.ts';
 import { IS_USER, IS_VISIBLE_USER } from '../../schema/users/visible-users.sql.ts';
 
 /** Stored friend request, as both sides know it. */
@@ -139,11 +140,19 @@ export class RelationsRepository {
       .execute();
   }
 
-  async addMute(muterId: string, mutedId: string): Promise<void> {
+  /** Adds a mute for a number of days, or without an end. One that is on gets the new end and keeps its place. */
+  async addMute(muterId: string, mutedId: string, days: number | null): Promise<void> {
+    const until = shared<string | null>(MUTE_END, sql`${days}`);
+    await typedSql(this.em)
+      .deleteFrom('mutes')
+      .where('muter_id', '=', muterId)
+      .where('muted_id', '=', mutedId)
+      .where((eb) => eb.not(shared<boolean>(IS_AHEAD, sql.ref('mutes.until'))))
+      .execute();
     await typedSql(this.em)
       .insertInto('mutes')
-      .values({ muter_id: muterId, muted_id: mutedId })
-      .onConflict((conflict) => conflict.doNothing())
+      .values({ muter_id: muterId, muted_id: mutedId, until })
+      .onConflict((conflict) => conflict.columns(['muter_id', 'muted_id']).doUpdateSet({ until }))
       .execute();
   }
 

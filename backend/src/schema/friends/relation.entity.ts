@@ -118,6 +118,8 @@ export const muteTable = defineEntity({
     muter: () => belongsTo(User).primary(),
     muted: () => belongsTo(User).primary(),
     createdAt: insertedAt(),
+    /** Time at which it ends by itself; null for no end. */
+    until: p.datetime().nullable(),
   },
   checks: [{ name: 'mutes_check', expression: 'muter_id <> muted_id' }],
   uniques: [{ name: 'mutes_newest', expression: 'create unique index mutes_newest on mutes (muter_id, id desc)' }],

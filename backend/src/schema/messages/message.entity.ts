@@ -60,6 +60,8 @@ export const conversationMemberTable = defineEntity({
     lastNumber: p.integer().default(0),
     readNumber: p.integer().default(0),
     isMuted: p.boolean().default(false),
+    /** Time at which the mute ends by itself; null for no end, and without a mute. */
+    mutedUntil: p.datetime().nullable(),
     isPinned: p.boolean().default(false),
     /** Number after which messages are visible to the member, set on joining a group. */
     visibleAfter: p.integer().default(0),

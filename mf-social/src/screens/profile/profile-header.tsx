@@ -10,6 +10,7 @@ import { MapPin, MessageCircle, Pencil, VolumeX } from 'lucide-react';
 
 import { countText } from '../../users/count-text.ts';
 import { FollowButton } from '../../users/follow-button.tsx';
+import { mutedText } from '../../users/mute-texts.ts';
 import { mutualFriendsText } from '../../users/mutual-friends-text.ts';
 import { useMessageUser } from '../../users/use-message-user.ts';
 import { ProfileMenu } from './profile-menu.tsx';
@@ -59,7 +60,7 @@ export function ProfileHeader({ user }: { user: UserProfile }) {
         )}
         {user.isMuted && (
           <p className={styles.fact}>
-            <VolumeX aria-hidden size={18} /> Muted: you see nothing of theirs at home
+            <VolumeX aria-hidden size={18} /> {mutedText(user.mutedUntil)}: you see nothing of theirs at home
           </p>
         )}
         <ul className={styles.counts} aria-label="In numbers">

@@ -5,7 +5,9 @@ import { Menu } from '@qlixline/ui/menu';
 import { Ban, Ellipsis, Flag, MessageCircle, UserMinus, Volume2, VolumeX } from 'lucide-react';
 import { useState } from 'react';
 
+import { loadMuteSheet } from '../../users/load-mute-sheet.ts';
 import { loadReportDialog } from '../../users/load-report-dialog.ts';
+import { USER_MUTE_EFFECT, unmuteLabel } from '../../users/mute-texts.ts';
 import { BlockDialog, RemoveFriendDialog } from '../../users/relation-dialogs.tsx';
 import { useMessageUser } from '../../users/use-message-user.ts';
 import { useMute } from '../../users/use-mute.ts';
@@ -16,18 +18,18 @@ export function ProfileMenu({ user }: { user: UserProfile }) {
   const { take } = useRelationAction(user);
   const mute = useMute(user);
   const message = useMessageUser();
-  const [openDialog, setOpenDialog] = useState<'remove' | 'block' | 'report'>();
+  const [openDialog, setOpenDialog] = useState<'remove' | 'block' | 'report' | 'mute'>();
   const close = () => setOpenDialog(undefined);
-  const { isMuted } = user;
+  const { isMuted, mutedUntil } = user;
 
   const remove = { label: 'Remove friend', icon: <UserMinus aria-hidden />, onSelect: () => setOpenDialog('remove') };
   const write = { label: 'Message', icon: <MessageCircle aria-hidden />, onSelect: () => message.open(user.id) };
   const items = [
     ...(user.relation === 'friends' ? [remove] : [write]),
     {
-      label: isMuted ? 'Unmute' : 'Mute',
+      label: isMuted ? unmuteLabel(mutedUntil) : 'Mute',
       icon: isMuted ? <Volume2 aria-hidden /> : <VolumeX aria-hidden />,
-      onSelect: () => void mute(!isMuted),
+      onSelect: () => (isMuted ? void mute(false) : setOpenDialog('mute')),
     },
     { label: 'Report', icon: <Flag aria-hidden />, onSelect: () => setOpenDialog('report') },
     { label: 'Block', icon: <Ban aria-hidden />, destructive: true, onSelect: () => setOpenDialog('block') },
@@ -46,6 +48,17 @@ export function ProfileMenu({ user }: { user: UserProfile }) {
         />
       )}
       {openDialog === 'block' && <BlockDialog user={user} onClose={close} />}
+      {openDialog === 'mute' && (
+        <LazyPart
+          load={loadMuteSheet}
+          props={{
+            name: shownName(user),
+            effect: USER_MUTE_EFFECT,
+            onMute: (duration) => void mute(true, duration),
+            onClose: close,
+          }}
+        />
+      )}
       {openDialog === 'report' && (
         <LazyPart load={loadReportDialog} props={{ subject: 'user', subjectId: user.id, onClose: close }} />
       )}

@@ -6,6 +6,7 @@ import { GROUP_MEMBERS_MAX, GROUP_NAME_MAX } from '../limits.ts';
 import { messageEventSchema } from './message.ts';
 import { MESSAGE_CARD_KINDS } from './message-kinds.ts';
 import { pageOf, pageQuerySchema } from '../calls/page.ts';
+import { mutedUntilSchema } from '../safety/mute.ts';
 import { requiredLineUpTo } from '../text/text.ts';
 import { userCardSchema } from '../users/user.ts';
 
@@ -49,6 +50,7 @@ export const conversationSchema = z.object({
   group: z.nullable(groupSchema),
   state: conversationStateSchema,
   isMuted: z.boolean(),
+  mutedUntil: mutedUntilSchema,
   isPinned: z.boolean(),
   lastMessage: z.nullable(lastMessageSchema),
   /** Number of the newest message; 0 if there is none. */

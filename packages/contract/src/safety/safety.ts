@@ -10,14 +10,15 @@ import {
 } from '../limits.ts';
 import { pageOf, pageQuerySchema } from '../calls/page.ts';
 import { SHELTER_ANSWERS } from '../shelters/shelter-states.ts';
+import { mutedUntilSchema } from './mute.ts';
 import { lineUpTo, textUpTo } from '../text/text.ts';
 import { userCardSchema } from '../users/user.ts';
 
 /**
- * Row of `GET /api/blocks` and `GET /api/mutes`, newest first. `PUT` and `DELETE /api/blocks/:userId` are idempotent
+ * Row of `GET /api/blocks` and `GET /api/mutes`, newest first; blocks have no end. `PUT` and `DELETE /api/blocks/:userId` are idempotent
  * and answer 204.
  */
-export const blockOrMuteSchema = z.object({ user: userCardSchema, since: z.string() });
+export const blockOrMuteSchema = z.object({ user: userCardSchema, since: z.string(), until: mutedUntilSchema });
 export type BlockOrMute = z.infer<typeof blockOrMuteSchema>;
 export const blockOrMutePageSchema = pageOf(blockOrMuteSchema);
 

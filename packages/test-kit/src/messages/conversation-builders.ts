@@ -52,6 +52,7 @@ export function buildConversation(
       group: null,
       state: 'open',
       isMuted: false,
+      mutedUntil: null,
       isPinned: false,
       lastMessage: last ? lastMessageOf(last) : null,
       lastNumber,

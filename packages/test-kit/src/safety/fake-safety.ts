@@ -2,11 +2,13 @@ import type { safetyEndpoints } from '@qlixline/contract/safety/safety-endpoints
 import type { BlockOrMute } from '@qlixline/contract/safety/safety';
 import { userCardSchema } from '@qlixline/contract/users/user';
 import type { UserCard } from '@qlixline/contract/users/user';
+import type { UserProfile } from '@qlixline/contract/users/user-profile';
 
 import { nextId } from '../builders.ts';
 import type { FakeState } from '../fake-state.ts';
 import { FakeProblem, found, pageOfRows } from '../fake-endpoint.ts';
 import type { FakeArea } from '../fake-endpoint.ts';
+import { fakeMuteEnd } from './fake-mute-end.ts';
 
 const SOME_TIME = '2026-01-02T03:04:05.000Z';
 
@@ -29,11 +31,13 @@ export const safetyFakes: FakeArea<typeof safetyEndpoints> = {
   },
   'GET /api/mutes': ({ state, query }) =>
     pageOfRows(
-      state.people.filter(({ isMuted }) => isMuted).map((user) => rowOf(user)),
+      state.people.filter(({ isMuted }) => isMuted).map((user) => rowOf(user, user.mutedUntil)),
       query,
     ),
-  'PUT /api/mutes/:userId': ({ state, params }) => setMuted(state, params.userId, true),
-  'DELETE /api/mutes/:userId': ({ state, params }) => setMuted(state, params.userId, false),
+  'PUT /api/mutes/:userId': ({ state, params, query }) =>
+    setMuted(state, params.userId, { isMuted: true, mutedUntil: fakeMuteEnd(query.for) }),
+  'DELETE /api/mutes/:userId': ({ state, params }) =>
+    setMuted(state, params.userId, { isMuted: false, mutedUntil: null }),
   'GET /api/hidden-words': ({ state }) => ({ words: state.hiddenWords }),
   'PUT /api/hidden-words': ({ state, body: { words } }) => {
     state.hiddenWords = words;
@@ -58,12 +62,12 @@ export const safetyFakes: FakeArea<typeof safetyEndpoints> = {
   },
 };
 
-function rowOf(user: UserCard): BlockOrMute {
-  return { user: userCardSchema.parse(user), since: SOME_TIME };
+function rowOf(user: UserCard, until: string | null = null): BlockOrMute {
+  return { user: userCardSchema.parse(user), since: SOME_TIME, until };
 }
 
-function setMuted(state: FakeState, userId: string, isMuted: boolean): void {
-  state.people = state.people.map((user) => (user.id === userId ? { ...user, isMuted } : user));
+function setMuted(state: FakeState, userId: string, mute: Pick<UserProfile, 'isMuted' | 'mutedUntil'>): void {
+  state.people = state.people.map((user) => (user.id === userId ? { ...user, ...mute } : user));
 }
 
 function moderation({ moderation: open }: FakeState): NonNullable<FakeState['moderation']> {

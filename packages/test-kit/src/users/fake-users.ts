@@ -56,7 +56,14 @@ function ownProfile({ user, pets, people, followers, allowsFollowers }: FakeStat
     petCount: pets.length,
   };
   const shown = { id, username, displayName, firstName, profileImageUrl, profileImage, bio, location };
-  const relation = { relation: 'self' as const, requestId: null, isMuted: false, isFollowed: false, allowsFollowers };
+  const relation = {
+    relation: 'self' as const,
+    requestId: null,
+    isMuted: false,
+    mutedUntil: null,
+    isFollowed: false,
+    allowsFollowers,
+  };
   return [{ ...shown, ...relation, ...counts, highlights: [], joinedAt: '2025-03-01T00:00:00.000Z' }];
 }
 

@@ -26,6 +26,7 @@ export function buildUserProfile(overrides: Partial<UserProfile> = {}): UserProf
     relation,
     requestId: isOpen ? nextId() : null,
     isMuted: false,
+    mutedUntil: null,
     isFollowed: false,
     allowsFollowers: true,
     friendCount: 12,
@@ -65,7 +66,7 @@ export function buildFollow(overrides: Partial<Follow> = {}): Follow {
 }
 
 export function buildBlockOrMute(overrides: Partial<BlockOrMute> = {}): BlockOrMute {
-  return blockOrMuteSchema.parse({ user: buildUserCard(), since: SOME_TIME, ...overrides });
+  return blockOrMuteSchema.parse({ user: buildUserCard(), since: SOME_TIME, until: null, ...overrides });
 }
 
 /** Builds an open report of a post as spam. */

@@ -20,6 +20,7 @@ import {
   REQUEST_MESSAGES_LEFT,
   SHARE_READ_RECEIPTS,
 } from '../../../schema/messages/conversation.sql.ts';
+import { IS_MUTED_NOW, MUTED_UNTIL } from '../../../schema/friends/mute.sql.ts';
 import { WALK_OF_CONVERSATION } from '../../../schema/walks/walk.sql.ts';
 import { SELECTIVITY_HINT } from '../../../schema/selectivity-hint.sql.ts';
 import { IMAGE_URL } from '../../../schema/json/image.sql.ts';
@@ -83,7 +84,8 @@ const CONVERSATION_JSON = (viewer: string, conversation: string, member: string,
     user: USER_CARD_OF(`${other}.user_id`),
     group: GROUP_JSON(viewer, conversation),
     state: `case ${member}.state when 'declined' then 'request' else ${member}.state end`,
-    isMuted: `${member}.is_muted`,
+    isMuted: IS_MUTED_NOW(member),
+    mutedUntil: isoTime(MUTED_UNTIL(member)),
     isPinned: `${member}.is_pinned`,
     lastMessage: LAST_MESSAGE_JSON(member),
     lastNumber: `${conversation}.last_number`,
@@ -189,7 +191,7 @@ export const unreadConversationsQuery = definePreparedQuery(
   'conversations-unread-count',
   `with ${BLOCKED('$1')}
    select ${jsonObject<UnreadConversations>({
-     count: COUNT_OF(`${WHERE.unread} and not m.is_muted`),
+     count: COUNT_OF(`${WHERE.unread} and not ${IS_MUTED_NOW('m')}`),
      requests: COUNT_OF(WHERE.requests),
    })}::text as json`,
 );

@@ -19,6 +19,7 @@ import {
   RECIPIENTS_OF,
   SHARE_READ_RECEIPTS,
 } from '../../../schema/messages/conversation.sql.ts';
+import { MUTE_END } from '../../../schema/friends/mute.sql.ts';
 import { IS_EXPECTED } from '../../../schema/messages/expected-message.sql.ts';
 import { IS_VISIBLE_USER } from '../../../schema/users/visible-users.sql.ts';
 import { conversationListQueries, conversationQuery, unreadConversationsQuery } from './conversations.query.ts';
@@ -41,7 +42,7 @@ export type MemberConversation = {
   /** Users to notify of what the member does. */
   recipients: { userId: string; state: MemberState }[];
 };
-type OwnSettings = { is_muted?: boolean; is_pinned?: boolean; state?: 'open' | 'declined' };
+type OwnSettings = { is_muted?: false; is_pinned?: boolean; state?: 'open' | 'declined' };
 
 /** Conversations and their members' own settings. */
 @Injectable()
@@ -125,6 +126,16 @@ export class ConversationsRepository {
       .where((eb) => eb.or(Object.entries(settings).map(([column, value]) => eb(sql.ref(column), '<>', value))))
       .executeTakeFirst();
     return numUpdatedRows > 0n;
+  }
+
+  /** Mutes the conversation for the member for a number of days, or without an end. */
+  async mute(userId: string, id: number, days: number | null): Promise<void> {
+    await typedSql(this.em)
+      .updateTable('conversation_members')
+      .set({ is_muted: true, muted_until: shared<string | null>(MUTE_END, sql`${days}`) })
+      .where('conversation_id', '=', id)
+      .where('user_id', '=', userId)
+      .execute();
   }
 
   /** Moves a request to the receiver's inbox if they expect the message the author has just written. */

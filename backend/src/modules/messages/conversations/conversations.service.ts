@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ConversationInput, ConversationsQuery, ReadInput } from '@qlixline/contract/messages/conversation';
 import { CONVERSATIONS_PINNED_MAX } from '@qlixline/contract/limits';
+import { MUTE_DURATIONS } from '@qlixline/contract/safety/mute-durations';
+import type { MuteDuration } from '@qlixline/contract/safety/mute-durations';
 
 import { positionOfCursor } from '../../../database/cursors/page-cursor.ts';
 import { Transactions } from '../../../database/connections/transactions.ts';
@@ -63,8 +65,15 @@ export class ConversationsService {
     });
   }
 
-  async setMuted(viewerId: string, id: number, isMuted: boolean): Promise<void> {
-    await this.#change(viewerId, id, { is_muted: isMuted });
+  /** Mutes a conversation. Muting again starts the duration anew. */
+  async mute(viewerId: string, id: number, duration: MuteDuration): Promise<void> {
+    orNotFound<MemberConversation>(await this.conversations.membership(viewerId, id));
+    await this.conversations.mute(viewerId, id, MUTE_DURATIONS[duration].days);
+    this.#publishToOwn(viewerId, id);
+  }
+
+  async unmute(viewerId: string, id: number): Promise<void> {
+    await this.#change(viewerId, id, { is_muted: false });
   }
 
   async setPinned(viewerId: string, id: number, isPinned: boolean): Promise<void> {

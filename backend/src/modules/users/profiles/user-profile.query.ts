@@ -2,7 +2,14 @@ import type { UserProfile } from '@qlixline/contract/users/user-profile';
 
 import { definePreparedQuery } from '../../../database/prepared/prepared-query.ts';
 import { RELATION, REQUEST_ID } from '../../../schema/friends/friend-request.sql.ts';
-import { FOLLOWER_COUNT, FOLLOWS, FRIEND_COUNT, IS_MUTED, MUTUAL_COUNT } from '../../../schema/friends/relation.sql.ts';
+import {
+  FOLLOWER_COUNT,
+  FOLLOWS,
+  FRIEND_COUNT,
+  IS_MUTED,
+  MUTE_OF_USER_UNTIL,
+  MUTUAL_COUNT,
+} from '../../../schema/friends/relation.sql.ts';
 import { POST_COUNT } from '../../../schema/posts/visible-posts.sql.ts';
 import { USER_ID_OF } from '../../../schema/users/user.sql.ts';
 import { VISIBLE_USER } from '../../../schema/users/visible-users.sql.ts';
@@ -24,6 +31,7 @@ export const userProfileQuery = definePreparedQuery(
       relation: RELATION('$1', 'u.id'),
       requestId: REQUEST_ID('$1', 'u.id'),
       isMuted: IS_MUTED('$1', 'u.id'),
+      mutedUntil: isoTime(MUTE_OF_USER_UNTIL('$1', 'u.id')),
       isFollowed: FOLLOWS('$1', 'u.id'),
       allowsFollowers: 'u.allows_followers',
       friendCount: FRIEND_COUNT('$1', 'u.id'),

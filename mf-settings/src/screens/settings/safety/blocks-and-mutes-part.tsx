@@ -5,6 +5,7 @@ import { shownName } from '@qlixline/contract/users/shown-name';
 import { useToast } from '@qlixline/shell-bridge';
 import { Avatar } from '@qlixline/ui/avatar';
 import { Button } from '@qlixline/ui/button';
+import { dateAndTime } from '@qlixline/ui/time';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
 import { PagedRows } from '../paged-lines.tsx';
@@ -54,7 +55,7 @@ export function BlocksAndMutesPart() {
 
 type LineProps = { row: BlockOrMute; act: string; done: (name: string) => string; undo: () => Promise<void> };
 
-function Line({ row: { user }, act, done, undo }: LineProps) {
+function Line({ row: { user, until }, act, done, undo }: LineProps) {
   const toast = useToast();
   const name = shownName(user);
 
@@ -74,6 +75,7 @@ function Line({ row: { user }, act, done, undo }: LineProps) {
       <span className={styles.text}>
         <strong>{name}</strong>
         {user.username && <span className={styles.muted}>@{user.username}</span>}
+        {until !== null && <span className={styles.muted}>Until {dateAndTime(until)}</span>}
       </span>
       <Button variant="soft" size="small" aria-label={`${act} ${name}`} onClick={() => void undoBlock()}>
         {act}

@@ -130,6 +130,12 @@ describe('blocked and muted users', () => {
     expect(titles).toEqual(['You unblocked Max Stone', 'You’ll see Ana Duarte at home again']);
   });
 
+  test('the list says until when a user is muted', async () => {
+    const muted = buildUserProfile({ isMuted: true, mutedUntil: '2100-01-08T12:00:00.000Z' });
+    open({ people: [muted] });
+    expect(await screen.findByText(/^Until Jan 8, 2100/)).toBeVisible();
+  });
+
   test('a user remains in the list when unblocking fails', async () => {
     const blocked = buildBlockOrMute({ user: buildUserCard({ displayName: 'Max Stone' }) });
     const { actor, api, shell } = open({ blocks: [blocked] });

@@ -6,6 +6,7 @@ import { exactTime, shortTime } from '@qlixline/ui/time';
 import { VisuallyHidden } from '@qlixline/ui/visually-hidden';
 import { BellOff, Pin } from 'lucide-react';
 
+import { mutedText } from '../../../users/mute-texts.ts';
 import { ConversationAvatar } from '../conversation-avatar.tsx';
 import { conversationName } from '../conversation-name.ts';
 import { LastWords } from '../last-words.tsx';
@@ -31,7 +32,7 @@ export function ConversationRow({ conversation, isOpen }: { conversation: Conver
           <span className={styles.first}>
             <strong>{conversationName(conversation)}</strong>
             {isPinned && <Pin size={14} aria-label="Pinned" />}
-            {isMuted && <BellOff size={14} aria-label="Muted" />}
+            {isMuted && <BellOff size={14} aria-label={mutedText(conversation.mutedUntil)} />}
             {lastMessage && (
               <time dateTime={lastMessage.createdAt} title={exactTime(lastMessage.createdAt)}>
                 {shortTime(lastMessage.createdAt)}
