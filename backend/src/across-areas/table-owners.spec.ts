@@ -73,6 +73,7 @@ const OWNERS: Record<keyof Tables, string> = {
   messages: 'modules/messages',
   moderation_log: 'modules/safety',
   mutes: 'modules/friends',
+  restrictions: 'modules/friends',
   notification_actors: 'modules/notifications',
   notification_preferences: 'modules/notifications',
   notifications: 'modules/notifications',

@@ -92,4 +92,5 @@ export const FROZEN_MIGRATIONS: Readonly<Record<string, string>> = {
   '0112-reach-counts': '6eacbbdb716ebd25a1af1a1bc15f8ac83e908d63e670bf9cf0b6e8bcd9abdf36',
   '0110-session-secrets': 'cf2622b31b254c70550ed9a9e94bdffc3526984f71fc35c753c3bc479ac54814',
   '0121-timed-mutes': 'd6432ec0a66f3ab109485e61c597af06442a9c869c1399947cd6ffab290e511c',
+  '0122-restrictions': '5992075550afebe376a2df4a47242be522bd9026bd8a02696b304277c422dbac',
 };

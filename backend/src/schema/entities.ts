@@ -69,6 +69,7 @@ import {
   friendshipTable,
   hiddenWordTable,
   muteTable,
+  restrictionTable,
   userFollowTable,
 } from './friends/relation.entity.ts';
 import { abuseReportTable, moderationLogTable } from './safety/safety.entity.ts';
@@ -132,6 +133,7 @@ export const entities = [
   reachCountTable,
   blockTable,
   muteTable,
+  restrictionTable,
   hiddenWordTable,
   postTable,
   postImageTable,

@@ -49,6 +49,15 @@ export const muteListQuery = definePreparedQuery(
   ),
 );
 
+/** Reads `GET /api/restrictions`, without users hidden by a block. */
+export const restrictionListQuery = definePreparedQuery(
+  'restricted-by',
+  listQuery(
+    `select restricted_id as user_id, created_at, null::timestamptz as until, id from restrictions
+     where restricter_id = $1 and restricted_id not in (select user_id from ${BLOCKED_WITH('$1')} hidden)`,
+  ),
+);
+
 function listQuery(rows: string): string {
   return `
     ${PAGE({

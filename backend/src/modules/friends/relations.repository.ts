@@ -156,6 +156,22 @@ export class RelationsRepository {
       .execute();
   }
 
+  async addRestriction(restricterId: string, restrictedId: string): Promise<void> {
+    await typedSql(this.em)
+      .insertInto('restrictions')
+      .values({ restricter_id: restricterId, restricted_id: restrictedId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+
+  async removeRestriction(restricterId: string, restrictedId: string): Promise<void> {
+    await typedSql(this.em)
+      .deleteFrom('restrictions')
+      .where('restricter_id', '=', restricterId)
+      .where('restricted_id', '=', restrictedId)
+      .execute();
+  }
+
   async removeMute(muterId: string, mutedId: string): Promise<void> {
     await typedSql(this.em)
       .deleteFrom('mutes')

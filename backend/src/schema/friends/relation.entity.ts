@@ -130,6 +130,29 @@ export const muteTable = defineEntity({
 class Mute extends muteTable.class {}
 muteTable.setClass(Mute);
 
+export const restrictionTable = defineEntity({
+  name: 'Restriction',
+  tableName: 'restrictions',
+  properties: {
+    id: rowId(),
+    restricter: () => belongsTo(User).primary(),
+    restricted: () => belongsTo(User).primary(),
+    createdAt: insertedAt(),
+  },
+  checks: [{ name: 'restrictions_check', expression: 'restricter_id <> restricted_id' }],
+  uniques: [
+    {
+      name: 'restrictions_newest',
+      expression: 'create unique index restrictions_newest on restrictions (restricter_id, id desc)',
+    },
+  ],
+  indexes: [{ name: 'restrictions_whom', properties: ['restricted', 'restricter'] }],
+});
+
+/** Restriction, of which the restricted user must not learn (decision: restrict). */
+class Restriction extends restrictionTable.class {}
+restrictionTable.setClass(Restriction);
+
 export const hiddenWordTable = defineEntity({
   name: 'HiddenWord',
   tableName: 'hidden_words',

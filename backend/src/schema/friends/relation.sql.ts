@@ -66,6 +66,10 @@ export const FOLLOWER_COUNT = (viewer: string, user: string): string => `(
 export const NEWEST_FRIENDS_OF = (user: string, limit: number): string => `(
   select friend_id as id from friendships where user_id = ${user} order by id desc limit ${limit})`;
 
+/** Condition that the first user restricts the second, who must not learn of it (decision: restrict). */
+export const IS_RESTRICTED = (restricter: string, restricted: string): string =>
+  `exists (select from restrictions where restricter_id = ${restricter} and restricted_id = ${restricted})`;
+
 /** SQL of a table of `user_id` with everybody whose posts and stories the viewer hides from lists. */
 export const MUTED_BY = (viewer: string): string =>
   `(select muted_id as user_id from mutes where muter_id = ${viewer} and ${IS_AHEAD('until')})`;

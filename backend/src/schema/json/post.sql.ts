@@ -2,7 +2,7 @@ import type { Mention, Post, QuotedPost } from '@qlixline/contract/posts/post';
 
 import { IS_LISTED_LISTING, VISIBLE_LISTING } from '../listings/listing.sql.ts';
 import { HAS_HIDDEN_WORD, IS_MUTED } from '../friends/relation.sql.ts';
-import { IS_COMMENT_SHOWN, VISIBLE_POST } from '../posts/visible-posts.sql.ts';
+import { IS_COMMENT_SHOWN, OWN_HELD_COUNT, VISIBLE_POST } from '../posts/visible-posts.sql.ts';
 import { UNLESS_NOBODY_IS_BLOCKED } from './blocked.sql.ts';
 import { DESCRIBED_IMAGE_JSON } from './image.sql.ts';
 import { isoTime } from './iso-time.sql.ts';
@@ -19,7 +19,8 @@ export const LIKE_COUNT = (post: string): string =>
 
 /**
  * SQL of the comments the viewer finds: on their own posts also those by users who have blocked them. A hidden comment
- * hides its replies, so that replies by blocked users aren't subtracted twice.
+ * hides its replies, so that replies by blocked users aren't subtracted twice. The viewer's own comments that wait for
+ * the post's author count for the viewer alone.
  */
 const COMMENT_COUNT = (viewer: string, post: string): string =>
   `(${post}.comment_count - ${UNLESS_NOBODY_IS_BLOCKED(`(
@@ -28,7 +29,8 @@ const COMMENT_COUNT = (viewer: string, post: string): string =>
   from blocked join comments on comments.author_id = blocked.user_id
   where comments.post_id = ${post}.id and ${post}.author_id <> ${viewer} and ${IS_COMMENT_SHOWN('comments')}
     and not exists (
-      select from comments top join blocked others on others.user_id = top.author_id where top.id = comments.top_id))`)})`;
+      select from comments top join blocked others on others.user_id = top.author_id where top.id = comments.top_id))`)}
+  + ${OWN_HELD_COUNT(viewer, post)})`;
 
 /** SQL of the users mentioned in a text, without those with a block; `of` is "post" or "comment". */
 export const MENTIONS_JSON = (of: 'post' | 'comment', id: string): string => `(

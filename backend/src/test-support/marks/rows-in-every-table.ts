@@ -275,6 +275,7 @@ async function setAside(api: TestApi, { client }: Inhabitant): Promise<void> {
   const [blocked, muted] = [await api.asUser(), await api.asUser()];
   done(await client.put(`/api/blocks/${blocked.userId}`));
   done(await client.put(`/api/mutes/${muted.userId}`));
+  done(await client.put(`/api/restrictions/${muted.userId}`));
   done(await client.put('/api/hidden-words', { words: ['fireworks'] }));
   done(await client.patch('/api/notifications/preferences', { post_liked: { inApp: false } }));
 }

@@ -1,7 +1,7 @@
 import { hasRole } from '@qlixline/contract/account/has-role';
 import { useCurrentUser, usePageTitle } from '@qlixline/shell-bridge';
 import { PageHeader } from '@qlixline/ui/page-header';
-import { Bell, EyeOff, Flag, Globe, MonitorSmartphone, Rss, UserX } from 'lucide-react';
+import { Bell, EyeOff, Flag, Globe, MonitorSmartphone, Rss, Shield, UserX } from 'lucide-react';
 
 import { AccountSection } from './account/account-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
@@ -15,6 +15,7 @@ const notifications = () => import('./notifications-part.tsx').then((part) => pa
 const privacy = () => import('./safety/privacy-part.tsx').then((part) => part.PrivacyPart);
 const followers = () => import('./safety/followers-part.tsx').then((part) => part.FollowersPart);
 const people = () => import('./safety/blocks-and-mutes-part.tsx').then((part) => part.BlocksAndMutesPart);
+const restricted = () => import('./safety/restricted-part.tsx').then((part) => part.RestrictedPart);
 const hiddenWords = () => import('./safety/hidden-words-part.tsx').then((part) => part.HiddenWordsPart);
 const devices = () => import('./devices/devices-part.tsx').then((part) => part.DevicesPart);
 const reports = () => import('./safety/reports-part.tsx').then((part) => part.ReportsPart);
@@ -32,6 +33,7 @@ export function SettingsScreen() {
       <LazySection id="privacy" icon={<Globe aria-hidden />} title="Privacy" load={privacy} />
       <LazySection id="followers" icon={<Rss aria-hidden />} title="Followers" load={followers} />
       <LazySection id="people" icon={<UserX aria-hidden />} title="Blocked and muted people" load={people} />
+      <LazySection id="restricted" icon={<Shield aria-hidden />} title="Restricted people" load={restricted} />
       <LazySection id="words" icon={<EyeOff aria-hidden />} title="Hidden words" load={hiddenWords} />
       <LazySection id="reports" icon={<Flag aria-hidden />} title="My reports" load={reports} />
       {hasRole(roles, 'moderator') && <ModerationSection />}

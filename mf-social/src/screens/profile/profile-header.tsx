@@ -6,7 +6,7 @@ import { Link } from '@qlixline/shell-bridge/routing';
 import { Avatar } from '@qlixline/ui/avatar';
 import { Button, buttonClass } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
-import { MapPin, MessageCircle, Pencil, VolumeX } from 'lucide-react';
+import { MapPin, MessageCircle, Pencil, Shield, VolumeX } from 'lucide-react';
 
 import { countText } from '../../users/count-text.ts';
 import { FollowButton } from '../../users/follow-button.tsx';
@@ -61,6 +61,11 @@ export function ProfileHeader({ user }: { user: UserProfile }) {
         {user.isMuted && (
           <p className={styles.fact}>
             <VolumeX aria-hidden size={18} /> {mutedText(user.mutedUntil)}: you see nothing of theirs at home
+          </p>
+        )}
+        {user.isRestricted && (
+          <p className={styles.fact}>
+            <Shield aria-hidden size={18} /> Restricted: their comments wait for you
           </p>
         )}
         <ul className={styles.counts} aria-label="In numbers">

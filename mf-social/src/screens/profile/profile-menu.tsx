@@ -2,7 +2,7 @@ import type { UserProfile } from '@qlixline/contract/users/user-profile';
 import { shownName } from '@qlixline/contract/users/shown-name';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { Menu } from '@qlixline/ui/menu';
-import { Ban, Ellipsis, Flag, MessageCircle, UserMinus, Volume2, VolumeX } from 'lucide-react';
+import { Ban, Ellipsis, Flag, MessageCircle, Shield, UserMinus, Volume2, VolumeX } from 'lucide-react';
 import { useState } from 'react';
 
 import { loadMuteSheet } from '../../users/load-mute-sheet.ts';
@@ -11,16 +11,20 @@ import { USER_MUTE_EFFECT, unmuteLabel } from '../../users/mute-texts.ts';
 import { BlockDialog, RemoveFriendDialog } from '../../users/relation-dialogs.tsx';
 import { useMessageUser } from '../../users/use-message-user.ts';
 import { useMute } from '../../users/use-mute.ts';
+import { useRestrict } from '../../users/use-restrict.ts';
 import { useRelationAction } from '../../users/use-relation-action.ts';
+
+const loadRestrictDialog = () => import('../../users/restrict-dialog.tsx').then((part) => part.RestrictDialog);
 
 /** Menu with rare actions on a user. */
 export function ProfileMenu({ user }: { user: UserProfile }) {
   const { take } = useRelationAction(user);
   const mute = useMute(user);
   const message = useMessageUser();
-  const [openDialog, setOpenDialog] = useState<'remove' | 'block' | 'report' | 'mute'>();
+  const [openDialog, setOpenDialog] = useState<'remove' | 'block' | 'report' | 'mute' | 'restrict'>();
   const close = () => setOpenDialog(undefined);
-  const { isMuted, mutedUntil } = user;
+  const restrict = useRestrict(user);
+  const { isMuted, mutedUntil, isRestricted } = user;
 
   const remove = { label: 'Remove friend', icon: <UserMinus aria-hidden />, onSelect: () => setOpenDialog('remove') };
   const write = { label: 'Message', icon: <MessageCircle aria-hidden />, onSelect: () => message.open(user.id) };
@@ -30,6 +34,11 @@ export function ProfileMenu({ user }: { user: UserProfile }) {
       label: isMuted ? unmuteLabel(mutedUntil) : 'Mute',
       icon: isMuted ? <Volume2 aria-hidden /> : <VolumeX aria-hidden />,
       onSelect: () => (isMuted ? void mute(false) : setOpenDialog('mute')),
+    },
+    {
+      label: isRestricted ? 'Stop restricting' : 'Restrict',
+      icon: <Shield aria-hidden />,
+      onSelect: () => (isRestricted ? void restrict(false) : setOpenDialog('restrict')),
     },
     { label: 'Report', icon: <Flag aria-hidden />, onSelect: () => setOpenDialog('report') },
     { label: 'Block', icon: <Ban aria-hidden />, destructive: true, onSelect: () => setOpenDialog('block') },
@@ -48,6 +57,7 @@ export function ProfileMenu({ user }: { user: UserProfile }) {
         />
       )}
       {openDialog === 'block' && <BlockDialog user={user} onClose={close} />}
+      {openDialog === 'restrict' && <LazyPart load={loadRestrictDialog} props={{ user, onClose: close }} />}
       {openDialog === 'mute' && (
         <LazyPart
           load={loadMuteSheet}

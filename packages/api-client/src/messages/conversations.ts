@@ -156,7 +156,7 @@ function changeConversation(queryClient: QueryClient, id: number, changes: Parti
   );
 }
 
-function refreshConversations(queryClient: QueryClient): Promise<unknown> {
+export function refreshConversations(queryClient: QueryClient): Promise<unknown> {
   void queryClient.invalidateQueries({ queryKey: unreadConversationsQuery.queryKey });
   return queryClient.invalidateQueries({ queryKey: [CONVERSATIONS] });
 }

@@ -49,6 +49,8 @@ export const conversationSchema = z.object({
   user: z.nullable(userCardSchema),
   group: z.nullable(groupSchema),
   state: conversationStateSchema,
+  /** True if the viewer restricts the other member: it stays among the requests, and nothing tells when it is read. */
+  isRestricted: z.boolean(),
   isMuted: z.boolean(),
   mutedUntil: mutedUntilSchema,
   isPinned: z.boolean(),
@@ -90,7 +92,7 @@ export type ConversationPage = z.infer<typeof conversationPageSchema>;
 
 /**
  * Reply of `GET /api/conversations/unread`: number of unmuted inbox conversations with unread messages, and number of
- * requests; each at most UNREAD_COUNTED_MAX.
+ * requests without those of restricted users; each at most UNREAD_COUNTED_MAX.
  */
 export const unreadConversationsSchema = z.object({ count: z.int(), requests: z.int() });
 export type UnreadConversations = z.infer<typeof unreadConversationsSchema>;

@@ -24,8 +24,13 @@ export const commentSchema = z.object({
   isLiked: z.boolean(),
   /** Number of replies that the viewer can open, at most REPLIES_COUNTED_MAX. */
   replyCount: z.int(),
-  /** True for the post's author if they block the commenter. Nobody else sees the comment, and no count includes it. */
+  /**
+   * True for the post's author if they block the commenter, or have yet to approve the comment. Others don't see it, and
+   * no count of theirs includes it.
+   */
   isHidden: z.boolean(),
+  /** True for the post's author if the comment waits for their approval, because they restrict the commenter. */
+  isHeld: z.boolean(),
   /** True for the author of the comment and the author of the post. */
   mayDelete: z.boolean(),
 });

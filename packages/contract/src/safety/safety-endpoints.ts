@@ -28,6 +28,9 @@ export const safetyEndpoints = defineEndpoints({
   'GET /api/mutes': { ...list, reply: blockOrMutePageSchema },
   'PUT /api/mutes/:userId': { ...toUser, query: muteQuerySchema },
   'DELETE /api/mutes/:userId': toUser,
+  'GET /api/restrictions': { ...list, reply: blockOrMutePageSchema },
+  'PUT /api/restrictions/:userId': toUser,
+  'DELETE /api/restrictions/:userId': toUser,
   'GET /api/hidden-words': { access: 'session', reply: hiddenWordsSchema },
   'PUT /api/hidden-words': { access: 'session', body: hiddenWordsSchema, reply: hiddenWordsSchema },
   'POST /api/reports': {

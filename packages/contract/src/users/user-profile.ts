@@ -22,6 +22,8 @@ export const userProfileSchema = z.extend(userCardSchema, {
   requestId: z.nullable(z.int()),
   isMuted: z.boolean(),
   mutedUntil: mutedUntilSchema,
+  /** True if the viewer restricts this user, who must not learn of it. */
+  isRestricted: z.boolean(),
   /** True if the viewer follows this user. */
   isFollowed: z.boolean(),
   /** True if non-friends may follow this user. */

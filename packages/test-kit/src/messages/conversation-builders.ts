@@ -53,6 +53,7 @@ export function buildConversation(
       state: 'open',
       isMuted: false,
       mutedUntil: null,
+      isRestricted: false,
       isPinned: false,
       lastMessage: last ? lastMessageOf(last) : null,
       lastNumber,

@@ -38,6 +38,13 @@ export const safetyFakes: FakeArea<typeof safetyEndpoints> = {
     setMuted(state, params.userId, { isMuted: true, mutedUntil: fakeMuteEnd(query.for) }),
   'DELETE /api/mutes/:userId': ({ state, params }) =>
     setMuted(state, params.userId, { isMuted: false, mutedUntil: null }),
+  'GET /api/restrictions': ({ state, query }) =>
+    pageOfRows(
+      state.people.filter(({ isRestricted }) => isRestricted).map((user) => rowOf(user)),
+      query,
+    ),
+  'PUT /api/restrictions/:userId': ({ state, params }) => setRestricted(state, params.userId, true),
+  'DELETE /api/restrictions/:userId': ({ state, params }) => setRestricted(state, params.userId, false),
   'GET /api/hidden-words': ({ state }) => ({ words: state.hiddenWords }),
   'PUT /api/hidden-words': ({ state, body: { words } }) => {
     state.hiddenWords = words;
@@ -73,4 +80,14 @@ function setMuted(state: FakeState, userId: string, mute: Pick<UserProfile, 'isM
 function moderation({ moderation: open }: FakeState): NonNullable<FakeState['moderation']> {
   if (!open) throw new FakeProblem('forbidden', 'This needs the moderator role.');
   return open;
+}
+
+/** Restricts a user, whose conversation moves to the requests, or lifts the restriction. */
+function setRestricted(state: FakeState, userId: string, isRestricted: boolean): void {
+  state.people = state.people.map((user) => (user.id === userId ? { ...user, isRestricted } : user));
+  state.conversations = state.conversations.map((row) =>
+    row.conversation.user?.id === userId
+      ? { ...row, conversation: { ...row.conversation, isRestricted, state: isRestricted ? 'request' : 'open' } }
+      : row,
+  );
 }

@@ -61,6 +61,7 @@ function ownProfile({ user, pets, people, followers, allowsFollowers }: FakeStat
     requestId: null,
     isMuted: false,
     mutedUntil: null,
+    isRestricted: false,
     isFollowed: false,
     allowsFollowers,
   };

@@ -27,6 +27,7 @@ export function buildUserProfile(overrides: Partial<UserProfile> = {}): UserProf
     requestId: isOpen ? nextId() : null,
     isMuted: false,
     mutedUntil: null,
+    isRestricted: false,
     isFollowed: false,
     allowsFollowers: true,
     friendCount: 12,

@@ -12,6 +12,7 @@ import type { PreparedQuery } from '../../../database/prepared/prepared-query.ts
 import {
   IS_GROUP,
   IS_IN_INBOX,
+  IS_IN_REQUESTS,
   IS_NEWS_FOR,
   IS_VISIBLE_TO_MEMBER,
   MAY_WRITE,
@@ -20,6 +21,7 @@ import {
   REQUEST_MESSAGES_LEFT,
   SHARE_READ_RECEIPTS,
 } from '../../../schema/messages/conversation.sql.ts';
+import { IS_RESTRICTED } from '../../../schema/friends/relation.sql.ts';
 import { IS_MUTED_NOW, MUTED_UNTIL } from '../../../schema/friends/mute.sql.ts';
 import { WALK_OF_CONVERSATION } from '../../../schema/walks/walk.sql.ts';
 import { SELECTIVITY_HINT } from '../../../schema/selectivity-hint.sql.ts';
@@ -83,7 +85,8 @@ const CONVERSATION_JSON = (viewer: string, conversation: string, member: string,
     id: `${conversation}.id`,
     user: USER_CARD_OF(`${other}.user_id`),
     group: GROUP_JSON(viewer, conversation),
-    state: `case ${member}.state when 'declined' then 'request' else ${member}.state end`,
+    state: `case when ${member}.state in ('declined', 'restricted') then 'request' else ${member}.state end`,
+    isRestricted: `${member}.other_id is not null and ${IS_RESTRICTED(viewer, `${member}.other_id`)}`,
     isMuted: IS_MUTED_NOW(member),
     mutedUntil: isoTime(MUTED_UNTIL(member)),
     isPinned: `${member}.is_pinned`,
@@ -137,7 +140,7 @@ const PINNED_OFFSET = 2 ** 50;
 const WHERE: Record<ConversationPart, string> = {
   inbox: IS_IN_INBOX('m'),
   unread: `${IS_IN_INBOX('m')} and m.read_number < m.last_number and ${SELECTIVITY_HINT(HAS_NEWS('$1::uuid', 'm'))}`,
-  requests: `m.state = 'request'`,
+  requests: IS_IN_REQUESTS('m'),
 };
 
 const rowsOf = (part: ConversationPart, isPinned: boolean): string => {
@@ -191,7 +194,7 @@ export const unreadConversationsQuery = definePreparedQuery(
   'conversations-unread-count',
   `with ${BLOCKED('$1')}
    select ${jsonObject<UnreadConversations>({
-     count: COUNT_OF(`${WHERE.unread} and not ${IS_MUTED_NOW('m')}`),
-     requests: COUNT_OF(WHERE.requests),
+     count: COUNT_OF(`${WHERE.unread} and ${SELECTIVITY_HINT(`not ${IS_MUTED_NOW('m')}`)}`),
+     requests: COUNT_OF(`m.state = 'request'`), // without those of restricted users
    })}::text as json`,
 );

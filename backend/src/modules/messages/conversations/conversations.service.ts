@@ -53,6 +53,7 @@ export class ConversationsService {
 
   /** Accepts a request. An open conversation stays open. */
   async accept(viewerId: string, id: number): Promise<void> {
+    await this.#refuseRestricted(viewerId, id);
     await this.#change(viewerId, id, { state: 'open' });
   }
 
@@ -60,7 +61,8 @@ export class ConversationsService {
   async decline(viewerId: string, id: number): Promise<void> {
     await this.transactions.run(async () => {
       const { state } = orNotFound(await this.conversations.lock(viewerId, id));
-      if (state === 'open' || state === 'new') throw invalidTransition('This is not a request.');
+      if (state === 'open' || state === 'new' || state === 'restricted')
+        throw invalidTransition('This is not a request.');
       if (await this.conversations.change(viewerId, id, { state: 'declined' })) this.#publishToOwn(viewerId, id);
     });
   }
@@ -74,6 +76,14 @@ export class ConversationsService {
 
   async unmute(viewerId: string, id: number): Promise<void> {
     await this.#change(viewerId, id, { is_muted: false });
+  }
+
+  /**
+   * Moves the conversation with a user whom the viewer restricts to the requests, or back, in the caller's transaction.
+   */
+  async setRestricted(viewerId: string, otherId: string, isRestricted: boolean): Promise<void> {
+    const id = await this.conversations.setRestricted(viewerId, otherId, isRestricted);
+    if (id !== null) this.#publishToOwn(viewerId, id);
   }
 
   async setPinned(viewerId: string, id: number, isPinned: boolean): Promise<void> {
@@ -99,9 +109,15 @@ export class ConversationsService {
 
   /** Publishes that the viewer is typing, only to members who have accepted the conversation. */
   async typing(viewerId: string, id: number): Promise<void> {
-    const { recipients, mayWrite } = orNotFound(await this.conversations.membership(viewerId, id));
+    const { recipients, mayWrite, state } = orNotFound(await this.conversations.membership(viewerId, id));
     const userIds = recipients.filter(({ state }) => state === 'open').map(({ userId }) => userId);
+    if (state === 'restricted') return; // the restricted user must not see when the viewer is there
     if (mayWrite && userIds.length > 0) this.live.publish(userIds, { type: 'typing', id, userId: viewerId });
+  }
+
+  async #refuseRestricted(viewerId: string, id: number): Promise<void> {
+    const { state } = orNotFound(await this.conversations.membership(viewerId, id));
+    if (state === 'restricted') throw invalidTransition('You restrict this person. Please lift the restriction first.');
   }
 
   async #change(

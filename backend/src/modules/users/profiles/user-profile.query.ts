@@ -7,6 +7,7 @@ import {
   FOLLOWS,
   FRIEND_COUNT,
   IS_MUTED,
+  IS_RESTRICTED,
   MUTE_OF_USER_UNTIL,
   MUTUAL_COUNT,
 } from '../../../schema/friends/relation.sql.ts';
@@ -32,6 +33,7 @@ export const userProfileQuery = definePreparedQuery(
       requestId: REQUEST_ID('$1', 'u.id'),
       isMuted: IS_MUTED('$1', 'u.id'),
       mutedUntil: isoTime(MUTE_OF_USER_UNTIL('$1', 'u.id')),
+      isRestricted: IS_RESTRICTED('$1', 'u.id'),
       isFollowed: FOLLOWS('$1', 'u.id'),
       allowsFollowers: 'u.allows_followers',
       friendCount: FRIEND_COUNT('$1', 'u.id'),
