@@ -45,6 +45,7 @@ const OWNERS: Record<keyof Tables, string> = {
   application_steps: 'modules/listings',
   applications: 'modules/listings',
   blocks: 'modules/friends',
+  browser_accounts: 'modules/friends',
   comment_likes: 'modules/posts',
   comment_mentions: 'modules/posts',
   comments: 'modules/posts',

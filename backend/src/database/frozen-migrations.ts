@@ -93,4 +93,5 @@ export const FROZEN_MIGRATIONS: Readonly<Record<string, string>> = {
   '0110-session-secrets': 'cf2622b31b254c70550ed9a9e94bdffc3526984f71fc35c753c3bc479ac54814',
   '0121-timed-mutes': 'd6432ec0a66f3ab109485e61c597af06442a9c869c1399947cd6ffab290e511c',
   '0122-restrictions': '5992075550afebe376a2df4a47242be522bd9026bd8a02696b304277c422dbac',
+  '0123-sensitive-media': '681ee160c2a4c9f8b760d7b6d113f18a0f11481475463c61344c54307b3fd0b8',
 };

@@ -65,6 +65,7 @@ import {
 } from './remotes/registry.entity.ts';
 import {
   blockTable,
+  browserAccountTable,
   friendRequestTable,
   friendshipTable,
   hiddenWordTable,
@@ -132,6 +133,7 @@ export const entities = [
   userFollowTable,
   reachCountTable,
   blockTable,
+  browserAccountTable,
   muteTable,
   restrictionTable,
   hiddenWordTable,

@@ -16,8 +16,10 @@ import { HiddenWordsService } from './hidden-words.service.ts';
 import { RelationsRepository } from './relations.repository.ts';
 import { BlocksAndMutesController } from './blocks-and-mutes.controller.ts';
 import { BlocksAndMutesService } from './blocks-and-mutes.service.ts';
-import { RestrictionsController } from './restrictions.controller.ts';
-import { RestrictionsService } from './restrictions.service.ts';
+import { LaterAccountsRepository } from './later-accounts/later-accounts.repository.ts';
+import { LaterAccountsService } from './later-accounts/later-accounts.service.ts';
+import { RestrictionsController } from './restrictions/restrictions.controller.ts';
+import { RestrictionsService } from './restrictions/restrictions.service.ts';
 import { TrustModule } from '../trust/trust.module.ts';
 
 @Module({
@@ -32,8 +34,10 @@ import { TrustModule } from '../trust/trust.module.ts';
     RelationLists,
     BlocksAndMutesService,
     RestrictionsService,
+    LaterAccountsRepository,
+    LaterAccountsService,
     HiddenWordsService,
   ],
-  exports: [FollowsService],
+  exports: [FollowsService, LaterAccountsService],
 })
 export class RelationsModule {}

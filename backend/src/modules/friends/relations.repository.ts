@@ -128,15 +128,37 @@ export class RelationsRepository {
     return count;
   }
 
-  async addBlock(blockerId: string, blockedId: string): Promise<void> {
-    await typedSql(this.em).insertInto('blocks').values({ blocker_id: blockerId, blocked_id: blockedId }).execute();
+  /** Adds a block; `becauseOfId` is the blocked user in whose browser this account was made later. */
+  async addBlock(blockerId: string, blockedId: string, becauseOfId: string | null = null): Promise<void> {
+    await typedSql(this.em)
+      .insertInto('blocks')
+      .values({ blocker_id: blockerId, blocked_id: blockedId, because_of_id: becauseOfId })
+      .execute();
   }
 
-  async removeBlock(blockerId: string, blockedId: string): Promise<void> {
+  /** Makes a block that covers a later account the blocker's own choice. */
+  async keepBlock(blockerId: string, blockedId: string): Promise<void> {
     await typedSql(this.em)
-      .deleteFrom('blocks')
+      .updateTable('blocks')
+      .set({ because_of_id: null })
       .where('blocker_id', '=', blockerId)
       .where('blocked_id', '=', blockedId)
+      .where('because_of_id', 'is not', null)
+      .execute();
+  }
+
+  /** Removes a block with all that cover later accounts of the same user, whichever of them is named. */
+  async removeBlock(blockerId: string, blockedId: string): Promise<void> {
+    const db = typedSql(this.em);
+    const first = db
+      .selectFrom('blocks')
+      .select((eb) => eb.fn.coalesce('because_of_id', 'blocked_id').as('id'))
+      .where('blocker_id', '=', blockerId)
+      .where('blocked_id', '=', blockedId);
+    await db
+      .deleteFrom('blocks')
+      .where('blocker_id', '=', blockerId)
+      .where((eb) => eb.or([eb('blocked_id', 'in', first), eb('because_of_id', 'in', first)]))
       .execute();
   }
 

@@ -1,7 +1,9 @@
-import { URGENT_REASON } from '@qlixline/contract/safety/safety';
+import { COVERABLE_SUBJECTS, URGENT_REASON } from '@qlixline/contract/safety/safety';
 import type { ModeratedSubject, ModerationLogEntry, OwnReport } from '@qlixline/contract/safety/safety';
 
 import { definePreparedQuery } from '../../database/prepared/prepared-query.ts';
+import { ARE_COVERED } from '../../schema/safety/reported-images.sql.ts';
+import { QUOTED_LIST } from '../../schema/quoted-list.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { IS_BEFORE_POSITION } from '../../schema/json/cursor.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
@@ -108,6 +110,7 @@ export const moderationQueueQuery = definePreparedQuery(
         excerpt: `coalesce(item.text, '')`,
         quotedText: 'item.quoted_text',
         imageUrls: `coalesce(item.urls, '[]')`,
+        areImagesCovered: `case when item.subject in (${QUOTED_LIST(COVERABLE_SUBJECTS)}) then ${ARE_COVERED('item.urls')} end`,
         reports: REPORTS_JSON,
         reportCount: 'item.report_count',
         ineligibility: INELIGIBLE,

@@ -100,15 +100,38 @@ export const blockTable = defineEntity({
     blocker: () => belongsTo(User).primary(),
     blocked: () => belongsTo(User).primary(),
     createdAt: insertedAt(),
+    /** Blocked user in whose browser this account was made later; null for whom the blocker has chosen. */
+    becauseOf: () => belongsTo(User).nullable().deleteRule('set null'),
   },
   checks: [{ name: 'blocks_check', expression: 'blocker_id <> blocked_id' }],
   uniques: [{ name: 'blocks_newest', expression: 'create unique index blocks_newest on blocks (blocker_id, id desc)' }],
-  indexes: [{ name: 'blocks_whom', properties: ['blocked', 'blocker'] }],
+  indexes: [
+    { name: 'blocks_whom', properties: ['blocked', 'blocker'] },
+    { name: 'blocks_because_of', properties: 'becauseOf', where: 'because_of_id is not null' },
+  ],
 });
 
 /** Block, which hides two users from each other everywhere. */
 class Block extends blockTable.class {}
 blockTable.setClass(Block);
+
+export const browserAccountTable = defineEntity({
+  name: 'BrowserAccount',
+  tableName: 'browser_accounts',
+  properties: {
+    browserHash: p.blob().$type<Buffer>().primary(),
+    user: () => belongsTo(User).primary(),
+    signedInAt: insertedAt(),
+  },
+  indexes: [
+    { name: 'browser_accounts_user', properties: 'user' },
+    { name: 'browser_accounts_signed_in', properties: 'signedInAt' },
+  ],
+});
+
+/** Account that has signed in in a browser, known by the hash of its cookie (decision: blocks-of-later-accounts). */
+class BrowserAccount extends browserAccountTable.class {}
+browserAccountTable.setClass(BrowserAccount);
 
 export const muteTable = defineEntity({
   name: 'Mute',

@@ -43,6 +43,12 @@ export const IMAGES_JSON = (post: string): string => `(
   from post_images join media on media.id = post_images.media_id
   where post_images.post_id = ${post}.id)`;
 
+/** SQL of a post's images without covered ones, for pages that can't ask before they show them. */
+export const UNCOVERED_IMAGES_JSON = (post: string): string => `(
+  select coalesce(json_agg(${DESCRIBED_IMAGE_JSON('media')} order by post_images.position), '[]')
+  from post_images join media on media.id = post_images.media_id
+  where post_images.post_id = ${post}.id and media.sensitive_by is null)`;
+
 export const PETS_JSON = (post: string): string => `(
   select coalesce(json_agg(${jsonObject<Post['pets'][number]>({ id: 'pets.id', name: 'pets.name', species: 'pets.species' })}
     order by post_pets.position), '[]')

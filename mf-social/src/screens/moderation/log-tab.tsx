@@ -16,12 +16,16 @@ const NAMES: Record<LoggedAction, string> = {
   dismiss: 'Dismissed',
   approve: 'Approved',
   refuse: 'Refused',
+  cover: 'Covered',
+  uncover: 'Uncovered',
 };
 const TONES: Record<LoggedAction, ChipTone> = {
   remove: 'accent',
   dismiss: 'neutral',
   approve: 'leaf',
   refuse: 'sun',
+  cover: 'sun',
+  uncover: 'neutral',
 };
 
 /** Moderators' actions, newest first. Entries are never deleted. */

@@ -1,5 +1,5 @@
 import { moderationReportsQuery } from '@qlixline/api-client/safety/safety';
-import type { ModeratedSubject, ModerationActionKind } from '@qlixline/contract/safety/safety';
+import type { ModeratedSubject } from '@qlixline/contract/safety/safety';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -7,13 +7,14 @@ import { AnswerDialog } from './answer-dialog.tsx';
 import { ModerationList } from './moderation-list.tsx';
 import styles from './moderation.module.css';
 import { ReportedSubject } from './reported-subject.tsx';
+import type { Answer } from './reported-subject.tsx';
 
-type Answer = { subject: ModeratedSubject; action: ModerationActionKind };
+type OpenAnswer = { subject: ModeratedSubject; action: Answer };
 
 /** Open reports, earliest first. */
 export function QueueTab() {
   const list = useInfiniteQuery(moderationReportsQuery);
-  const [answer, setAnswer] = useState<Answer>();
+  const [answer, setAnswer] = useState<OpenAnswer>();
   return (
     <>
       <ModerationList

@@ -12,8 +12,12 @@ import { dateAndTime } from '@qlixline/ui/time';
 import { countText } from '../../users/count-text.ts';
 import { userAddress } from '../../users/user-address.ts';
 import styles from './moderation.module.css';
+import { useCoverImages } from './use-cover-images.ts';
 
-type ReportedSubjectProps = { subject: ModeratedSubject; onAnswer: (action: ModerationActionKind) => void };
+/** Action that answers the reports. */
+export type Answer = Extract<ModerationActionKind, 'dismiss' | 'remove'>;
+
+type ReportedSubjectProps = { subject: ModeratedSubject; onAnswer: (action: Answer) => void };
 
 /** Reported content with the reasons and the two possible actions. */
 export function ReportedSubject({ subject, onAnswer }: ReportedSubjectProps) {
@@ -71,15 +75,22 @@ export function ReportedSubject({ subject, onAnswer }: ReportedSubjectProps) {
       {ineligibility ? (
         <p className={styles.muted}>{INELIGIBILITY_TEXTS[ineligibility]}</p>
       ) : (
-        <Answers onAnswer={onAnswer} />
+        <Answers subject={subject} onAnswer={onAnswer} />
       )}
     </Card>
   );
 }
 
-function Answers({ onAnswer }: Pick<ReportedSubjectProps, 'onAnswer'>) {
+function Answers({ subject, onAnswer }: ReportedSubjectProps) {
+  const cover = useCoverImages(subject);
+  const { areImagesCovered } = subject;
   return (
     <footer className={styles.answers}>
+      {areImagesCovered !== null && (
+        <Button variant="soft" onClick={() => void cover(!areImagesCovered)}>
+          {areImagesCovered ? 'Uncover photos' : 'Cover photos'}
+        </Button>
+      )}
       <Button variant="soft" onClick={() => onAnswer('dismiss')}>
         Dismiss
       </Button>

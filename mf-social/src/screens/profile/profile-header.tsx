@@ -6,6 +6,7 @@ import { Link } from '@qlixline/shell-bridge/routing';
 import { Avatar } from '@qlixline/ui/avatar';
 import { Button, buttonClass } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
+import { LazyPart } from '@qlixline/ui/lazy-part';
 import { MapPin, MessageCircle, Pencil, Shield, VolumeX } from 'lucide-react';
 
 import { countText } from '../../users/count-text.ts';
@@ -13,10 +14,11 @@ import { FollowButton } from '../../users/follow-button.tsx';
 import { mutedText } from '../../users/mute-texts.ts';
 import { mutualFriendsText } from '../../users/mutual-friends-text.ts';
 import { useMessageUser } from '../../users/use-message-user.ts';
-import { ProfileMenu } from './profile-menu.tsx';
 import { LinkedText } from '../../posts/text/post-text.tsx';
 import styles from './profile.module.css';
 import { RelationButton } from './relation-button.tsx';
+
+const loadMenu = () => import('./profile-menu.tsx').then((part) => part.ProfileMenu);
 
 /** Header of a profile with the viewer's actions. */
 export function ProfileHeader({ user }: { user: UserProfile }) {
@@ -40,7 +42,7 @@ export function ProfileHeader({ user }: { user: UserProfile }) {
               <RelationButton user={user} />
               {user.relation === 'friends' && <MessageButton user={user} />}
               <FollowButton user={user} standing={user} />
-              <ProfileMenu user={user} />
+              <LazyPart load={loadMenu} props={{ user }} waiting={<span className={styles.menu} />} />
             </>
           )}
         </div>

@@ -230,6 +230,20 @@ describe('muting, blocking and reporting', () => {
     await waitFor(() => expect(screen.queryByText(/^Muted/)).not.toBeInTheDocument());
   });
 
+  test('restricting says what it does, shows on the profile, and can be lifted', async () => {
+    const { actor, api } = openAna();
+    await actor.click(await moreAbout());
+    await actor.click(screen.getByRole('menuitem', { name: 'Restrict' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Restrict Ana Duarte?' }));
+    expect(dialog.getByText(/They aren’t told/)).toBeVisible();
+    await actor.click(dialog.getByRole('button', { name: 'Restrict' }));
+    expect(await screen.findByText(/^Restricted/)).toBeVisible();
+    expect(api.state.people[0]?.isRestricted).toBe(true);
+    await actor.click(await moreAbout());
+    await actor.click(screen.getByRole('menuitem', { name: 'Stop restricting' }));
+    await waitFor(() => expect(screen.queryByText(/^Restricted/)).not.toBeInTheDocument());
+  });
+
   test('blocking asks for confirmation and closes the profile', async () => {
     const { actor, api, shell } = openAna({ relation: 'friends' });
     await actor.click(await moreAbout());

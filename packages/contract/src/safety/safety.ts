@@ -79,6 +79,9 @@ export const REPORT_SUBJECTS = [
 ] as const;
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
 
+/** Subjects whose images a moderator can cover. Photos of profiles and logos are removed instead. */
+export const COVERABLE_SUBJECTS = ['post', 'story', 'thread', 'listing', 'notice', 'place_review'] as const;
+
 const subjectFields = {
   subject: z.enum(REPORT_SUBJECTS),
   /** UUID of a user, or an integer as text for other subjects. */
@@ -129,6 +132,8 @@ export const moderatedSubjectSchema = z.object({
   /** Text of the quoted post; null for other subjects. */
   quotedText: z.nullable(z.string()),
   imageUrls: z.array(z.string()),
+  /** True if all of its images are covered; null if it has none, or its kind isn't covered. */
+  areImagesCovered: z.nullable(z.boolean()),
   /**
    * At most 20 reports, oldest first. Reporters aren't named, and for the moderator's own content `details` is hidden,
    * since it might identify them.
@@ -146,9 +151,9 @@ export const moderationPageSchema = pageOf(moderatedSubjectSchema);
 /**
  * Actions of a moderator. `remove` hides a post, comment, story, thread, reply or listing from everyone and closes a
  * shelter. It clears a user's photo, display name, bio and location. It revokes the ownership of a place with the
- * owner's replies to reviews.
+ * owner's replies to reviews. `cover` and `uncover` cover the subject's images for everybody and leave the reports open.
  */
-export const MODERATION_ACTIONS = ['dismiss', 'remove'] as const;
+export const MODERATION_ACTIONS = ['dismiss', 'remove', 'cover', 'uncover'] as const;
 export type ModerationActionKind = (typeof MODERATION_ACTIONS)[number];
 
 /** Subjects in the log: everything that can be reported, and proposals for places. */

@@ -64,7 +64,13 @@ export const safetyFakes: FakeArea<typeof safetyEndpoints> = {
       row.subject === body.subject && row.subjectId === body.subjectId;
     const moderator = state.user && userCardSchema.parse(state.user);
     const entry = { id: nextId(), ...body, moderator, createdAt: SOME_TIME };
-    state.moderation = { queue: queue.filter((row) => !isMeant(row)), log: [entry, ...log] };
+    const isAnswer = body.action === 'dismiss' || body.action === 'remove';
+    state.moderation = {
+      queue: isAnswer
+        ? queue.filter((row) => !isMeant(row))
+        : queue.map((row) => (isMeant(row) ? { ...row, areImagesCovered: body.action === 'cover' } : row)),
+      log: [entry, ...log],
+    };
     return entry;
   },
 };

@@ -93,6 +93,7 @@ export function buildModeratedSubject(overrides: Partial<ModeratedSubject> = {})
     excerpt: 'Cheap collars, click here!',
     quotedText: null,
     imageUrls: [],
+    areImagesCovered: null,
     reports,
     reportCount: overrides.reports?.length ?? 1,
     ineligibility: null,

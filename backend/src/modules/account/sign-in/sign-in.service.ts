@@ -8,6 +8,7 @@ import { collectingAfterCommit } from '../../../database/connections/after-commi
 import { ProblemError } from '../../../errors/problem-error.ts';
 import type { Identity } from '../../../sessions/identity.ts';
 import { NotificationsService } from '../../notifications/notifications.service.ts';
+import { LaterAccountsService } from '../../friends/later-accounts/later-accounts.service.ts';
 import { UsersService } from '../../users/users.service.ts';
 import { sessionCookieName, sessionCookieOptions } from '../../../sessions/session-cookie.ts';
 import { SessionService } from '../../../sessions/session.service.ts';
@@ -24,6 +25,7 @@ export class SignInService {
     private readonly em: EntityManager,
     private readonly notifications: NotificationsService,
     private readonly users: UsersService,
+    private readonly laterAccounts: LaterAccountsService,
   ) {}
 
   /** Starts a session with a new id and ends the browser's previous one. */
@@ -31,6 +33,7 @@ export class SignInService {
     request[PROVED_USER_ID] = userId; // for the request's log line
     await this.sessions.endOf(request.headers.cookie);
     const token = await this.open(userId, request.headers['user-agent']);
+    await this.laterAccounts.signedIn(userId, request, response); // before anybody can be seen with the session
     response.cookie(this.cookieName, token, sessionCookieOptions(this.env.secureCookies, SESSION_MAX_AGE_MS));
   }
 

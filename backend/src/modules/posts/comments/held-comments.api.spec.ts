@@ -124,7 +124,7 @@ type Scene = { users: readonly SignedIn[]; postId: number; ids: number[]; model:
 /** Takes a step through the API, and in the model. */
 async function take(step: Step, { users, postId, ids, model }: Scene): Promise<void> {
   const author = users[AUTHOR]!.client;
-  if (step.kind === 'restrict' || step.kind === 'lift') {
+  if ('whom' in step) {
     const path = `/api/restrictions/${users[step.whom]!.userId}`;
     const { status } = await (step.kind === 'restrict' ? author.put(path) : author.delete(path));
     expect(status).toBe(204);
@@ -159,7 +159,7 @@ function modelOf(steps: readonly Step[]): { model: HeldComments; approved: numbe
   const model = new HeldComments();
   let approved = 0;
   for (const one of steps) {
-    if (one.kind === 'restrict' || one.kind === 'lift') model.setRestricted(one.whom, one.kind === 'restrict');
+    if ('whom' in one) model.setRestricted(one.whom, one.kind === 'restrict');
     else if (one.kind === 'comment') {
       const isThere = one.answers === null || one.answers < model.comments.length;
       if (isThere && (one.answers === null || model.isShown(one.by, one.answers))) model.add(one.by, one.answers);

@@ -115,6 +115,30 @@ describe('privacy settings', () => {
   });
 });
 
+describe('restricted users', () => {
+  test('restricted users are listed and can be freed', async () => {
+    const person = buildUserProfile({ displayName: 'Max Stone', isRestricted: true });
+    const { actor, api, shell } = open({ people: [person] });
+    await actor.click(await screen.findByRole('button', { name: 'Stop restricting Max Stone' }));
+    expect(await screen.findByText('You haven’t restricted anyone.')).toBeVisible();
+    expect(api.state.people[0]?.isRestricted).toBe(false);
+    expect(shell.asked.toasts).toMatchObject([{ title: 'Max Stone is no longer restricted' }]);
+  });
+});
+
+describe('sensitive media', () => {
+  test('the switch shows sensitive media without asking, on this device', async () => {
+    const { actor } = open({});
+    const show = await screen.findByRole('switch', { name: 'Show sensitive media without asking' });
+    expect(show).not.toBeChecked();
+    await actor.click(show);
+    expect(show).toBeChecked();
+    expect(localStorage.getItem('showsSensitiveMedia')).toBe('yes');
+    await actor.click(show);
+    expect(localStorage.getItem('showsSensitiveMedia')).toBeNull();
+  });
+});
+
 describe('blocked and muted users', () => {
   test('blocked and muted users are listed separately and can be unblocked and unmuted', async () => {
     const blocked = buildBlockOrMute({ user: buildUserCard({ displayName: 'Max Stone' }) });

@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 
-import type { EndpointCall } from '../../http/dispatch/endpoint-call.ts';
-import { Endpoint } from '../../http/dispatch/endpoint.decorator.ts';
-import { RelationLists } from './relation-lists.ts';
+import type { EndpointCall } from '../../../http/dispatch/endpoint-call.ts';
+import { Endpoint } from '../../../http/dispatch/endpoint.decorator.ts';
+import { RelationLists } from '../relation-lists.ts';
 import { RestrictionsService } from './restrictions.service.ts';
 
 @Controller()

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 
-import { Transactions } from '../../database/connections/transactions.ts';
-import { notFound, validationFailed } from '../../errors/problem-error.ts';
-import { ConversationsService } from '../messages/conversations/conversations.service.ts';
-import { RelationsRepository } from './relations.repository.ts';
+import { Transactions } from '../../../database/connections/transactions.ts';
+import { notFound, validationFailed } from '../../../errors/problem-error.ts';
+import { ConversationsService } from '../../messages/conversations/conversations.service.ts';
+import { RelationsRepository } from '../relations.repository.ts';
 
 /** Users whom somebody restricts, without their learning of it (decision: restrict). Repeating a step changes nothing. */
 @Injectable()

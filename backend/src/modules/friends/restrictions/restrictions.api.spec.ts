@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { REQUEST_MESSAGES_MAX } from '@qlixline/contract/limits';
 import { blockOrMutePageSchema } from '@qlixline/contract/safety/safety';
 
-import { apiOfSpec } from '../../test-support/api-of-spec.ts';
-import { screenOf } from '../../test-support/scenes/between-two.ts';
-import { conversationOf, listOf, open, read, send, trySend, unreadOf } from '../../test-support/scenes/converse.ts';
-import { befriend, block } from '../../test-support/scenes/relate.ts';
-import type { SignedIn } from '../../test-support/start/start-api.ts';
+import { apiOfSpec } from '../../../test-support/api-of-spec.ts';
+import { screenOf } from '../../../test-support/scenes/between-two.ts';
+import { conversationOf, listOf, open, read, send, trySend, unreadOf } from '../../../test-support/scenes/converse.ts';
+import { befriend, block } from '../../../test-support/scenes/relate.ts';
+import type { SignedIn } from '../../../test-support/start/start-api.ts';
 
 const api = apiOfSpec();
 let ana: SignedIn; // who restricts
