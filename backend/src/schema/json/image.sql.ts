@@ -20,7 +20,7 @@ const fieldsOf = (image: string): JsonFields<Omit<Image, 'isSensitive'>> => ({
 /** Builds an image from its row of `media`, with `isSensitive` only if it is covered. */
 const coverable = <Fields extends object>(image: string, fields: JsonFields<Fields>): string =>
   `case when ${image}.sensitive_by is null then ${jsonObject<Fields>(fields)}
-    else ${jsonObject<Fields & { isSensitive: true }>({ ...fields, isSensitive: 'true' } as JsonFields<Fields & { isSensitive: true }>)} end`;
+    else ${jsonObject<Fields & { isSensitive: true }>({ ...fields, isSensitive: 'true' })} end`;
 
 /** SQL of the contract's image, as in `toImage`; null without one. */
 export const IMAGE_OF = (imageId: string): string => `(

@@ -4,7 +4,7 @@ import { EyeOff } from 'lucide-react';
 import { PlainImage } from '../responsive-image/plain-image.tsx';
 import type { ResponsiveImageProps } from '../responsive-image/plain-image.tsx';
 import { Preview } from './preview.tsx';
-import { useIsCovered } from './revealed-media.ts';
+import { useIsCovered } from './revealed-media.store.ts';
 import classes from './sensitive-media.module.css';
 
 /** Image marked as sensitive: a blurred preview without loading it, until the viewer has asked for it elsewhere. */

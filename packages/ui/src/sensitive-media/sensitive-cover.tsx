@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 import { Button } from '../button/button.tsx';
 import { Preview } from './preview.tsx';
-import { reveal, useIsCovered } from './revealed-media.ts';
+import { reveal, useIsCovered } from './revealed-media.store.ts';
 import classes from './sensitive-media.module.css';
 
 export type SensitiveCoverProps = { image: Image; children: ReactNode };

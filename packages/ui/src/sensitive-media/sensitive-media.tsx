@@ -1,7 +1,7 @@
 import { LazyPart } from '../lazy-part/lazy-part.tsx';
 import type { SensitiveCoverProps } from './sensitive-cover.tsx';
 
-export { setShowsSensitiveMedia, useShowsSensitiveMedia } from './revealed-media.ts';
+export { setShowsSensitiveMedia, useShowsSensitiveMedia } from './revealed-media.store.ts';
 
 const loadCover = () => import('./sensitive-cover.tsx').then((part) => part.SensitiveCover);
 

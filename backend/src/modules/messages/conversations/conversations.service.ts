@@ -109,9 +109,9 @@ export class ConversationsService {
 
   /** Publishes that the viewer is typing, only to members who have accepted the conversation. */
   async typing(viewerId: string, id: number): Promise<void> {
-    const { recipients, mayWrite, state } = orNotFound(await this.conversations.membership(viewerId, id));
+    const { recipients, mayWrite, state: ownState } = orNotFound(await this.conversations.membership(viewerId, id));
     const userIds = recipients.filter(({ state }) => state === 'open').map(({ userId }) => userId);
-    if (state === 'restricted') return; // the restricted user must not see when the viewer is there
+    if (ownState === 'restricted') return; // the restricted user must not see when the viewer is there
     if (mayWrite && userIds.length > 0) this.live.publish(userIds, { type: 'typing', id, userId: viewerId });
   }
 

@@ -27,7 +27,7 @@ type Step =
 
 const other = fc.constantFrom(...OTHERS);
 const nth = fc.nat({ max: 4 });
-const step: fc.Arbitrary<Step> = fc.oneof(
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({
@@ -47,7 +47,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 /** Starts with a restriction, as nothing is held without one. */
 const stories = fc
-  .array(step, { minLength: 10, maxLength: sized(16, 30) })
+  .array(anyStep, { minLength: 10, maxLength: sized(16, 30) })
   .map((steps): Step[] => [{ kind: 'restrict', whom: 1 }, { kind: 'comment', by: 1, answers: null }, ...steps]);
 const EXTENT = { of: 'stories of comments under restrictions', runs: { small: 5, perMinute: 6 } };
 
@@ -258,9 +258,8 @@ describe('a comment by a restricted user', () => {
   test('looks to its author exactly like a comment by anybody', async () => {
     const held = await comment(ben, 'Held');
     const free = await comment(cleo, 'Free');
-    const { id: heldId, author: heldBy, createdAt: heldAt, ...heldRest } = held;
-    const { id: freeId, author: freeBy, createdAt: freeAt, ...freeRest } = free;
-    expect({ ...heldRest, text: '' }).toEqual({ ...freeRest, text: '' });
+    const { id, author, createdAt, text } = free;
+    expect({ ...held, id, author, createdAt, text }).toEqual(free);
     expect((await ben.client.get(`/api/posts/${postId}`)).json.commentCount).toBe(2);
     expect((await cleo.client.get(`/api/posts/${postId}`)).json.commentCount).toBe(1);
     expect((await ana.client.get(`/api/posts/${postId}`)).json.commentCount).toBe(1);
