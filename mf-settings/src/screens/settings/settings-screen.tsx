@@ -2,7 +2,7 @@ import { hasRole } from '@qlixline/contract/account/has-role';
 import { useCurrentUser, usePageTitle } from '@qlixline/shell-bridge';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { PageHeader } from '@qlixline/ui/page-header';
-import { Bell, EyeOff, Flag, Globe, MonitorSmartphone, Rss, UserX } from 'lucide-react';
+import { Bell, Flag, Globe, MonitorSmartphone, Rss, UserX } from 'lucide-react';
 
 import { AccountSection } from './account/account-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
@@ -12,13 +12,11 @@ import { ModerationSection } from './safety/moderation-section.tsx';
 import { PremiumSection } from './account/premium-section.tsx';
 import { useScrollToSection } from './use-scroll-to-section.ts';
 
-const limits = () => import('./account/account-limits.tsx').then((part) => part.AccountLimits);
 const notifications = () => import('./notifications-part.tsx').then((part) => part.NotificationsPart);
 const privacy = () => import('./safety/privacy-part.tsx').then((part) => part.PrivacyPart);
 const followers = () => import('./safety/followers-part.tsx').then((part) => part.FollowersPart);
 const people = () => import('./safety/blocks-and-mutes-part.tsx').then((part) => part.BlocksAndMutesPart);
 const safety = () => import('./safety/safety-sections.tsx').then((part) => part.SafetySections);
-const hiddenWords = () => import('./safety/hidden-words-part.tsx').then((part) => part.HiddenWordsPart);
 const devices = () => import('./devices/devices-part.tsx').then((part) => part.DevicesPart);
 const reports = () => import('./safety/reports-part.tsx').then((part) => part.ReportsPart);
 
@@ -30,14 +28,12 @@ export function SettingsScreen() {
     <>
       <PageHeader title="Settings" />
       <AccountSection />
-      <LazyPart load={limits} props={{}} />
       <AppearanceSection />
       <LazySection id="notifications" icon={<Bell aria-hidden />} title="Notifications" load={notifications} />
       <LazySection id="privacy" icon={<Globe aria-hidden />} title="Privacy" load={privacy} />
       <LazySection id="followers" icon={<Rss aria-hidden />} title="Followers" load={followers} />
       <LazySection id="people" icon={<UserX aria-hidden />} title="Blocked and muted people" load={people} />
       <LazyPart load={safety} props={{}} />
-      <LazySection id="words" icon={<EyeOff aria-hidden />} title="Hidden words" load={hiddenWords} />
       <LazySection id="reports" icon={<Flag aria-hidden />} title="My reports" load={reports} />
       {hasRole(roles, 'moderator') && <ModerationSection />}
       <LazySection id="devices" icon={<MonitorSmartphone aria-hidden />} title="Devices" load={devices} />

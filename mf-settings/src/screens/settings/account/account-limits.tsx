@@ -12,6 +12,7 @@ import type { ComponentType } from 'react';
 import { SettingsSection } from '../settings-section.tsx';
 import { LinesSkeleton } from '../lines-skeleton.tsx';
 import styles from '../settings.module.css';
+import classes from './account-limits.module.css';
 
 /** Whatever limits an account, most serious first. Each says what is limited, why and until when, or renders nothing. */
 const LIMITS: readonly ComponentType[] = [TrustLimits];
@@ -45,7 +46,7 @@ function TrustLimits() {
   return (
     <div className={styles.group}>
       <p>{reasonOf(trust.data)}</p>
-      <ul className={styles.limits} aria-label="Left today">
+      <ul className={classes.limits} aria-label="Left today">
         {(Object.keys(REACHES) as ReachName[]).map((reach) => (
           <li key={reach}>
             <span>{capitalized(REACHES[reach].act)}</span>
