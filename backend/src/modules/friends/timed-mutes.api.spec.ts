@@ -12,7 +12,7 @@ import type { SignedIn } from '../../test-support/start/start-api.ts';
 
 const api = apiOfSpec();
 
-/** What can be muted: how the viewer mutes and unmutes it, and how its mute is stored and read. */
+/** Target of a mute: how the viewer mutes and unmutes it, and how its mute is stored and read. */
 type Mutable = {
   mute: (duration?: MuteDuration) => Promise<unknown>;
   unmute: () => Promise<unknown>;

@@ -44,12 +44,12 @@ const PLACES: Record<string, (isSensitive?: boolean) => Promise<string>> = {
 };
 
 describe.each(Object.keys(PLACES))('an image in a %s', (place) => {
-  test('is covered for others if its author says so', async () => {
+  test('the image is covered for others if its author says so', async () => {
     const covered = await ben.client.get(await PLACES[place]!(true));
     expect([covered.status, covered.text.includes('"isSensitive" : true')]).toEqual([200, true]);
   });
 
-  test.each([false, undefined])('has no mark with isSensitive %p', async (isSensitive) => {
+  test.each([false, undefined])('the image has no mark with isSensitive %p', async (isSensitive) => {
     expect((await ben.client.get(await PLACES[place]!(isSensitive))).text).not.toContain('isSensitive');
   });
 });

@@ -38,7 +38,7 @@ export const MENTIONS_JSON = (of: 'post' | 'comment', id: string): string => `(
   from ${of}_mentions m
   where m.${of}_id = ${id} and not exists (select from blocked where blocked.user_id = m.user_id))`;
 
-export const IMAGES_JSON = (post: string): string => `(
+const IMAGES_JSON = (post: string): string => `(
   select coalesce(json_agg(${DESCRIBED_IMAGE_JSON('media')} order by post_images.position), '[]')
   from post_images join media on media.id = post_images.media_id
   where post_images.post_id = ${post}.id)`;

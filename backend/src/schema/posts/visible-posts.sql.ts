@@ -23,7 +23,7 @@ export const NEW_POST = (author: string, visibility: string): string => `(
     null::timestamptz as deleted_at, null::timestamptz as removed_at)`;
 
 /** Condition on a row of `comments` that neither it nor its top-level comment is deleted, removed or hidden. */
-export const IS_COMMENT_THERE = (comment: string): string => `(
+const IS_COMMENT_THERE = (comment: string): string => `(
   ${comment}.deleted_at is null and ${comment}.removed_at is null
   and ${comment}.hidden_at is null and ${comment}.top_gone_at is null)`;
 

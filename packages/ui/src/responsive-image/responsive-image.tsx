@@ -4,7 +4,7 @@ import type { ResponsiveImageProps } from './plain-image.tsx';
 
 export type { ResponsiveImageProps };
 
-const loadCovered = () => import('../sensitive-media/covered-image.tsx').then((part) => part.CoveredImage);
+const loadCovered = () => import('./covered-image.tsx').then((part) => part.CoveredImage);
 
 /**
  * Uploaded image that reserves its space and shows a blurred preview while it loads. One marked as sensitive stays

@@ -1,9 +1,9 @@
 import { LazyPart } from '../lazy-part/lazy-part.tsx';
-import type { SensitiveCoverProps } from './sensitive-cover.tsx';
+import type { SensitiveCoverProps } from '../responsive-image/sensitive-cover.tsx';
 
-export { setShowsSensitiveMedia, useShowsSensitiveMedia } from './revealed-media.store.ts';
+export { setShowsSensitiveMedia, useShowsSensitiveMedia } from '../responsive-image/revealed-media.store.ts';
 
-const loadCover = () => import('./sensitive-cover.tsx').then((part) => part.SensitiveCover);
+const loadCover = () => import('../responsive-image/sensitive-cover.tsx').then((part) => part.SensitiveCover);
 
 /** Content that shows an image: covered with a button that shows it, if the image is marked as sensitive. */
 export function SensitiveMedia(props: SensitiveCoverProps) {

@@ -23,7 +23,7 @@ const restricted = async ({ client }: SignedIn) =>
   blockOrMutePageSchema.parse((await client.get('/api/restrictions')).json).items.map(({ user }) => user.id);
 
 describe('the list of restrictions', () => {
-  test('is its owner’s alone, and repeating a step changes nothing', async () => {
+  test('the list is its owner’s alone, and repeating a step changes nothing', async () => {
     for (let times = 0; times < 2; times += 1) expect((await restrict()).status).toBe(204);
     expect([await restricted(ana), await restricted(ben)]).toEqual([[ben.userId], []]);
     for (let times = 0; times < 2; times += 1) expect((await lift()).status).toBe(204);

@@ -243,7 +243,7 @@ describe('a comment by a restricted user', () => {
     expect(await notified(ana)).toContain('post_commented');
   });
 
-  test('stays silent when it is edited, deleted and restored', async () => {
+  test('the comment notifies nobody when it is edited, deleted and restored', async () => {
     await cleo.client.patch('/api/profile', { username: `cleo.${postId}` });
     const { id } = await comment(ben, 'Hm');
     await ben.client.patch(`/api/comments/${id}`, { text: `Hm @cleo.${postId}` });

@@ -7,7 +7,7 @@ const revealed = new Set<string>();
 const listeners = new Set<() => void>();
 
 /** Returns true if covered images are shown without asking, on this device. */
-export function showsSensitiveMedia(): boolean {
+function showsSensitiveMedia(): boolean {
   try {
     return localStorage.getItem(STORAGE_KEY) === 'yes';
   } catch {

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { EyeOff } from 'lucide-react';
 
-import { PlainImage } from '../responsive-image/plain-image.tsx';
-import type { ResponsiveImageProps } from '../responsive-image/plain-image.tsx';
-import { Preview } from './preview.tsx';
+import { PlainImage } from './plain-image.tsx';
+import type { ResponsiveImageProps } from './plain-image.tsx';
+import { Preview } from './drawn-preview.tsx';
 import { useIsCovered } from './revealed-media.store.ts';
 import classes from './sensitive-media.module.css';
 

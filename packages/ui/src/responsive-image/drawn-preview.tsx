@@ -1,4 +1,4 @@
-import { previewOf } from '../responsive-image/preview-of.ts';
+import { previewOf } from './preview-of.ts';
 import classes from './sensitive-media.module.css';
 
 /** Blurred preview of an image, made from its thumbhash alone. */

@@ -3,7 +3,7 @@ import { EyeOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { Button } from '../button/button.tsx';
-import { Preview } from './preview.tsx';
+import { Preview } from './drawn-preview.tsx';
 import { reveal, useIsCovered } from './revealed-media.store.ts';
 import classes from './sensitive-media.module.css';
 
