@@ -71,6 +71,7 @@ const SHOWS: Record<string, 'others' | 'nobody' | 'whom one blocked'> = {
   'GET /api/qa/overrides': 'nobody',
   'GET /api/remotes': 'nobody',
   'GET /api/reports/mine': 'nobody',
+  'GET /api/restrictions': 'others',
   'GET /api/saved-searches': 'nobody',
   'GET /api/search': 'others',
   'GET /api/sessions': 'nobody',
@@ -184,6 +185,7 @@ beforeAll(async () => {
       mira,
     ]);
   await api.em().execute('insert into mutes (muter_id, muted_id) values (?, ?)', [mira, mutedId]);
+  await api.em().execute('insert into restrictions (restricter_id, restricted_id) values (?, ?)', [mira, mutedId]);
   const client = await clientOf(mira);
   const { json: suggestions } = await client.get('/api/users/suggestions');
   const { json: discover } = await client.get('/api/discover');

@@ -58,6 +58,15 @@ const ROWS: Record<string, { kept: string; removed: string; add: (age: string) =
       return `user_id = '${userId}'`;
     },
   },
+  browser_accounts: {
+    kept: '179 days',
+    removed: '181 days',
+    add: async (age) => {
+      const hash = crypto.randomUUID();
+      await run(`insert into browser_accounts values (sha256('${hash}'), '${ana.userId}', now() - interval '${age}')`);
+      return `browser_hash = sha256('${hash}')`;
+    },
+  },
   passports: { kept: '-1 minutes', removed: '1 minute', add: passportUntil },
   pet_carers: { kept: '-1 days', removed: '1 day', add: carerUntil },
   tag_conversations: { kept: '89 days', removed: '91 days', add: conversationQuietFor },

@@ -40,6 +40,7 @@ const EXPIRED: readonly Removal[] = [
   removalFrom('ended_sessions', (row) => row('ended_at', '<', ago(HOUR))),
   removalFrom('reach_counts', (row) => row('day', '<', sql<string>`(now() at time zone 'utc')::date`)),
   removalFrom('suspensions', (row) => row('ends_at', '<', ago(HOUR))),
+  removalFrom('browser_accounts', (row) => row('signed_in_at', '<', ago(180 * DAY))),
   removalFrom('password_resets', (row) => row('created_at', '<', ago(HOUR))),
   removalFrom('passports', (row) => row('expires_at', '<', ago(0)), 500), // with their documents
   removalFrom('tag_conversations', (row) => row('last_message_at', '<', ago(TAG_CONVERSATION_DAYS * DAY)), 500),

@@ -99,4 +99,7 @@ export const FROZEN_MIGRATIONS: Readonly<Record<string, string>> = {
   '0124-suspensions': '2714792517cc03798886bd6357661fb56617221683a586abd097fb13826dbc57',
   '0119-reset-by-mailbox': '6974b784e567764d8a4957c93e2ec0caa5e05f39513b80a3bee8b4db757e8146',
   '0120-name-skeletons': '747032a9e31c727376c5fbd94af4046aed2e6a521f51decd5226407dac3f664f',
+  '0121-timed-mutes': 'd6432ec0a66f3ab109485e61c597af06442a9c869c1399947cd6ffab290e511c',
+  '0122-restrictions': '5992075550afebe376a2df4a47242be522bd9026bd8a02696b304277c422dbac',
+  '0123-sensitive-media': '681ee160c2a4c9f8b760d7b6d113f18a0f11481475463c61344c54307b3fd0b8',
 };

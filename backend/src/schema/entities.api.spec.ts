@@ -51,6 +51,7 @@ const BEYOND_ENTITIES = [
   'comments: trigger comments_followed',
   'comments: trigger comments_hidden',
   'conversation_members: trigger conversation_members_left',
+  'conversation_members: trigger conversation_members_restricted',
   'conversations: trigger conversations_begun',
   'friendships: trigger friendships_open_conversations',
   'friendships: trigger friendships_skeleton',

@@ -66,10 +66,12 @@ import {
 } from './remotes/registry.entity.ts';
 import {
   blockTable,
+  browserAccountTable,
   friendRequestTable,
   friendshipTable,
   hiddenWordTable,
   muteTable,
+  restrictionTable,
   userFollowTable,
 } from './friends/relation.entity.ts';
 import { abuseReportTable, moderationLogTable } from './safety/safety.entity.ts';
@@ -133,7 +135,9 @@ export const entities = [
   userFollowTable,
   reachCountTable,
   blockTable,
+  browserAccountTable,
   muteTable,
+  restrictionTable,
   hiddenWordTable,
   postTable,
   postImageTable,

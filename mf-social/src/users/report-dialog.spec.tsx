@@ -1,4 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
+import { EMERGENCY_TEXT } from '@qlixline/contract/safety/report-texts';
 import { buildUserCard } from '@qlixline/test-kit/builders';
 import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
@@ -49,7 +50,7 @@ describe('ReportDialog', () => {
     expect(onClose).not.toHaveBeenCalled();
     await actor.click(screen.getByRole('button', { name: 'Mute Ana Duarte' }));
     expect(onClose).toHaveBeenCalledTimes(1);
-    expect(api.requests.at(-1)).toMatchObject({ method: 'PUT', path: `/api/mutes/${author.id}` });
+    expect(api.requests.at(-1)).toMatchObject({ method: 'PUT', path: `/api/mutes/${author.id}?for=forever` });
   });
 
   test('a failed report keeps what was typed', async () => {
@@ -64,6 +65,19 @@ describe('ReportDialog', () => {
     await actor.click(send());
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
     expect(api.state.ownReports).toMatchObject([{ reason: 'other', details: 'A fox in a flat' }]);
+  });
+
+  test('choosing danger to a person tells the reporter to call the emergency number', async () => {
+    const { actor } = await open();
+    const status = screen.getByRole('status');
+    for (const reason of ['Nudity', 'Violence', 'Pretending to be somebody else']) {
+      await actor.click(screen.getByRole('radio', { name: reason }));
+      expect(status).toBeEmptyDOMElement();
+    }
+    await actor.click(screen.getByRole('radio', { name: 'Danger to a person' }));
+    expect(status).toHaveTextContent(EMERGENCY_TEXT);
+    await actor.click(screen.getByRole('radio', { name: 'Spam' }));
+    expect(status).toBeEmptyDOMElement();
   });
 
   test('a report with text that is too long cannot be sent', async () => {

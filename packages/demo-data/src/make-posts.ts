@@ -58,7 +58,12 @@ async function addWhatHangsOn(em: EntityManager, cast: Cast, made: readonly Made
   );
   await insertRows(em, 'post_images', images);
   const words = made.flatMap(({ post, at, imageIds }) =>
-    (post.pictures ?? []).map(({ alt }, nth) => ({ id: imageIds[nth] ?? '', alt, created_at: at })),
+    (post.pictures ?? []).map(({ alt, isSensitive }, nth) => ({
+      id: imageIds[nth] ?? '',
+      alt,
+      created_at: at,
+      sensitive_by: isSensitive ? ('author' as const) : null,
+    })),
   );
   await describePictures(em, words);
   const pets = made.flatMap(({ id, post }) =>

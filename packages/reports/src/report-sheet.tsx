@@ -1,7 +1,7 @@
 import { messageOf } from '@qlixline/api-client/calls/http';
 import { useReport } from '@qlixline/api-client/safety/safety';
 import { REPORT_DETAILS_MAX } from '@qlixline/contract/limits';
-import { REPORT_REASON_NAMES, REPORT_SUBJECT_NAMES } from '@qlixline/contract/safety/report-texts';
+import { EMERGENCY_TEXT, REPORT_CHOICES, REPORT_SUBJECT_NAMES } from '@qlixline/contract/safety/report-texts';
 import type { ReportReason, ReportSubject } from '@qlixline/contract/safety/safety';
 import { countGraphemes } from '@qlixline/contract/text/count-graphemes';
 import { useToast } from '@qlixline/shell-bridge';
@@ -24,7 +24,7 @@ export type ReportSheetProps = {
   onClose: () => void;
 };
 
-const REASONS = Object.entries(REPORT_REASON_NAMES) as [ReportReason, string][];
+const REASONS = Object.entries(REPORT_CHOICES) as [keyof typeof REPORT_CHOICES, string][];
 
 export const THANKS = 'Thank you for telling us';
 export const WHAT_FOLLOWS = 'You can follow your reports in Settings.';
@@ -95,6 +95,7 @@ export function ReportSheet({ subject, subjectId, after, onReported, onClose }: 
             </label>
           ))}
         </fieldset>
+        <div role="status">{reason === 'danger' && <p className={styles.urgent}>{EMERGENCY_TEXT}</p>}</div>
         <TextArea
           label="Anything that helps us understand (optional)"
           value={details}

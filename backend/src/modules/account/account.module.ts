@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import type { MiddlewareConsumer, NestModule } from '@nestjs/common';
 
 import { CompositionModule } from '../../platform/composition/composition.module.ts';
+import { RelationsModule } from '../friends/relations.module.ts';
 import { NotificationsModule } from '../notifications/notifications.module.ts';
 import { SessionsModule } from '../../sessions/sessions.module.ts';
 import { SuspensionsModule } from '../suspensions/suspensions.module.ts';
@@ -33,7 +34,7 @@ import { ReturnTo } from './sign-in/return-to.ts';
 import { WaysInMiddleware } from './sign-in/ways-in.ts';
 
 @Module({
-  imports: [CompositionModule, NotificationsModule, SessionsModule, SuspensionsModule, UsersModule],
+  imports: [CompositionModule, NotificationsModule, RelationsModule, SessionsModule, SuspensionsModule, UsersModule],
   controllers: [AuthController, AuthPagesController, SessionsController],
   providers: [
     AccountsService,

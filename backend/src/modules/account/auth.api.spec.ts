@@ -141,7 +141,8 @@ describe('sign-in', () => {
 
   test('signing in sets cookies that scripts and other sites can’t read', async () => {
     const { headers } = await visitor().post('/api/register', sampleRegistration());
-    const [session, device] = headers.getSetCookie();
+    const [browser, session, device] = headers.getSetCookie();
+    expect(browser).toMatch(/^qlixline_browser=[\w-]{43}; Max-Age=\d+; Path=\/; .*HttpOnly; SameSite=Lax$/);
     expect(session).toMatch(/^qlixline_session=[\w-]{43}; Max-Age=\d+; Path=\/; .*HttpOnly; SameSite=Lax$/);
     expect(device).toMatch(/^qlixline_device=[\w.-]+; Max-Age=\d+; Path=\/; .*HttpOnly; SameSite=Strict$/);
   });
@@ -151,7 +152,7 @@ describe('sign-in', () => {
     const { headers } = await behindTls.asNobody().post('/api/register', sampleRegistration());
     await behindTls.close();
     const cookies = headers.getSetCookie();
-    expect(cookies).toHaveLength(2);
+    expect(cookies).toHaveLength(3);
     for (const cookie of cookies) {
       expect(cookie).toMatch(/^__Host-\w+=.*; Path=\/; .*HttpOnly; Secure; SameSite=(Lax|Strict)$/);
     }

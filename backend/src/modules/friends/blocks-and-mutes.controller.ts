@@ -41,8 +41,8 @@ export class BlocksAndMutesController {
   }
 
   @Endpoint('PUT /api/mutes/:userId')
-  mute({ viewerId, params }: EndpointCall<'PUT /api/mutes/:userId'>): Promise<void> {
-    return this.blocksAndMutes.mute(viewerId, params.userId);
+  mute({ viewerId, params, query }: EndpointCall<'PUT /api/mutes/:userId'>): Promise<void> {
+    return this.blocksAndMutes.mute(viewerId, params.userId, query.for);
   }
 
   @Endpoint('DELETE /api/mutes/:userId')

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { MUTE_DURATIONS } from '@qlixline/contract/safety/mute-durations';
+import type { MuteDuration } from '@qlixline/contract/safety/mute-durations';
 
 import { Transactions } from '../../database/connections/transactions.ts';
 import { notFound, validationFailed } from '../../errors/problem-error.ts';
@@ -29,11 +31,20 @@ export class BlocksAndMutesService {
    * see the viewer any more. A blocked user may block back, to hide the other's comments on their posts.
    */
   async block(viewerId: string, otherId: string): Promise<void> {
+    await this.#block(viewerId, otherId, null);
+  }
+
+  /** Blocks an account made later in the browser of a user whom the blocker blocks. */
+  async blockLaterAccount(blockerId: string, laterId: string, becauseOfId: string): Promise<void> {
+    await this.#block(blockerId, laterId, becauseOfId);
+  }
+
+  async #block(viewerId: string, otherId: string, becauseOfId: string | null): Promise<void> {
     refuseOneself(viewerId, otherId);
     await this.transactions.run(async () => {
       await this.transactions.lockPeople([viewerId, otherId]);
       const current = await this.relations.between(viewerId, otherId);
-      if (current.hasBlocked) return;
+      if (current.hasBlocked) return becauseOfId === null ? this.relations.keepBlock(viewerId, otherId) : undefined;
       if (!current.isThere) throw notFound();
       await this.follows.endBetween(viewerId, otherId);
       await this.carers.endBetween(viewerId, otherId);
@@ -42,12 +53,12 @@ export class BlocksAndMutesService {
       if (current.asked ?? current.received)
         this.live.publish([viewerId, otherId], { type: 'friend_request_received' });
       await this.relations.removeRequestsBetween(viewerId, otherId);
-      await this.relations.addBlock(viewerId, otherId);
+      await this.relations.addBlock(viewerId, otherId, becauseOfId);
       await this.notifications.retractBetween(viewerId, otherId);
     });
   }
 
-  /** Ends the block. The two are strangers then. */
+  /** Ends the block, and those of later accounts with it. The two are strangers then. */
   async unblock(viewerId: string, otherId: string): Promise<void> {
     await this.transactions.run(async () => {
       await this.transactions.lockPeople([viewerId, otherId]);
@@ -55,12 +66,13 @@ export class BlocksAndMutesService {
     });
   }
 
-  async mute(viewerId: string, otherId: string): Promise<void> {
+  /** Mutes a user. Muting again starts the duration anew. */
+  async mute(viewerId: string, otherId: string, duration: MuteDuration): Promise<void> {
     refuseOneself(viewerId, otherId);
     await this.transactions.run(async () => {
       await this.transactions.lockPeople([viewerId, otherId]);
       if (!(await this.relations.between(viewerId, otherId)).isKnown) throw notFound();
-      await this.relations.addMute(viewerId, otherId);
+      await this.relations.addMute(viewerId, otherId, MUTE_DURATIONS[duration].days);
     });
   }
 

@@ -10,7 +10,13 @@ import { followListQuery, followerListQuery } from './follow-lists.query.ts';
 import { friendListQuery, pendingRequestsQuery, sentRequestsQuery } from './friend-lists.query.ts';
 import { notFound } from '../../errors/problem-error.ts';
 import { idOrUsername, namedUser } from '../../http/checks/user-address.ts';
-import { blockListQuery, blockQuery, blocksOfQuery, muteListQuery } from './blocks-and-mutes.query.ts';
+import {
+  blockListQuery,
+  blockQuery,
+  blocksOfQuery,
+  muteListQuery,
+  restrictionListQuery,
+} from './blocks-and-mutes.query.ts';
 
 /** The viewer's friends, requests, follows, blocks and mutes, as JSON text in the contract's shapes. */
 @Injectable()
@@ -48,6 +54,10 @@ export class RelationLists {
     const json = await this.preparedReads.json(blockQuery, [viewerId, ...idOrUsername(address)]);
     if (json === null) throw notFound();
     return json;
+  }
+
+  async restrictionsJson(viewerId: string, page: PageQuery): Promise<string> {
+    return (await this.preparedReads.json(restrictionListQuery, pageValues(viewerId, page))) ?? '';
   }
 
   async mutesJson(viewerId: string, page: PageQuery): Promise<string> {

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 
+import { MessagesModule } from '../messages/messages.module.ts';
 import { NotificationsModule } from '../notifications/notifications.module.ts';
 import { PetsModule } from '../pets/pets.module.ts';
 import { TimelinesModule } from '../posts/feed/timelines.module.ts';
@@ -15,11 +16,15 @@ import { HiddenWordsService } from './hidden-words.service.ts';
 import { RelationsRepository } from './relations.repository.ts';
 import { BlocksAndMutesController } from './blocks-and-mutes.controller.ts';
 import { BlocksAndMutesService } from './blocks-and-mutes.service.ts';
+import { LaterAccountsRepository } from './later-accounts/later-accounts.repository.ts';
+import { LaterAccountsService } from './later-accounts/later-accounts.service.ts';
+import { RestrictionsController } from './restrictions/restrictions.controller.ts';
+import { RestrictionsService } from './restrictions/restrictions.service.ts';
 import { TrustModule } from '../trust/trust.module.ts';
 
 @Module({
-  imports: [NotificationsModule, PetsModule, TimelinesModule, WalksModule, TrustModule],
-  controllers: [FriendsController, FollowsController, BlocksAndMutesController],
+  imports: [MessagesModule, NotificationsModule, PetsModule, TimelinesModule, WalksModule, TrustModule],
+  controllers: [FriendsController, FollowsController, BlocksAndMutesController, RestrictionsController],
   providers: [
     RelationsRepository,
     FriendshipsService,
@@ -28,8 +33,11 @@ import { TrustModule } from '../trust/trust.module.ts';
     FollowsService,
     RelationLists,
     BlocksAndMutesService,
+    RestrictionsService,
+    LaterAccountsRepository,
+    LaterAccountsService,
     HiddenWordsService,
   ],
-  exports: [FollowsService],
+  exports: [FollowsService, LaterAccountsService],
 })
 export class RelationsModule {}

@@ -15,6 +15,7 @@ import {
   RELATION,
   REQUEST_ID,
 } from '../../schema/friends/friend-request.sql.ts';
+import { IS_AHEAD, MUTE_END } from '../../schema/friends/mute.sql.ts';
 import { IS_USER, IS_VISIBLE_USER } from '../../schema/users/visible-users.sql.ts';
 
 /** Stored friend request, as both sides know it. */
@@ -127,23 +128,69 @@ export class RelationsRepository {
     return count;
   }
 
-  async addBlock(blockerId: string, blockedId: string): Promise<void> {
-    await typedSql(this.em).insertInto('blocks').values({ blocker_id: blockerId, blocked_id: blockedId }).execute();
-  }
-
-  async removeBlock(blockerId: string, blockedId: string): Promise<void> {
+  /** Adds a block; `becauseOfId` is the blocked user in whose browser this account was made later. */
+  async addBlock(blockerId: string, blockedId: string, becauseOfId: string | null = null): Promise<void> {
     await typedSql(this.em)
-      .deleteFrom('blocks')
-      .where('blocker_id', '=', blockerId)
-      .where('blocked_id', '=', blockedId)
+      .insertInto('blocks')
+      .values({ blocker_id: blockerId, blocked_id: blockedId, because_of_id: becauseOfId })
       .execute();
   }
 
-  async addMute(muterId: string, mutedId: string): Promise<void> {
+  /** Makes a block that covers a later account the blocker's own choice. */
+  async keepBlock(blockerId: string, blockedId: string): Promise<void> {
+    await typedSql(this.em)
+      .updateTable('blocks')
+      .set({ because_of_id: null })
+      .where('blocker_id', '=', blockerId)
+      .where('blocked_id', '=', blockedId)
+      .where('because_of_id', 'is not', null)
+      .execute();
+  }
+
+  /** Removes a block with all that cover later accounts of the same user, whichever of them is named. */
+  async removeBlock(blockerId: string, blockedId: string): Promise<void> {
+    const db = typedSql(this.em);
+    const first = db
+      .selectFrom('blocks')
+      .select((eb) => eb.fn.coalesce('because_of_id', 'blocked_id').as('id'))
+      .where('blocker_id', '=', blockerId)
+      .where('blocked_id', '=', blockedId);
+    await db
+      .deleteFrom('blocks')
+      .where('blocker_id', '=', blockerId)
+      .where((eb) => eb.or([eb('blocked_id', 'in', first), eb('because_of_id', 'in', first)]))
+      .execute();
+  }
+
+  /** Adds a mute for a number of days, or without an end. One that is on gets the new end and keeps its place. */
+  async addMute(muterId: string, mutedId: string, days: number | null): Promise<void> {
+    const until = shared<string | null>(MUTE_END, sql`${days}`);
+    await typedSql(this.em)
+      .deleteFrom('mutes')
+      .where('muter_id', '=', muterId)
+      .where('muted_id', '=', mutedId)
+      .where((eb) => eb.not(shared<boolean>(IS_AHEAD, sql.ref('mutes.until'))))
+      .execute();
     await typedSql(this.em)
       .insertInto('mutes')
-      .values({ muter_id: muterId, muted_id: mutedId })
+      .values({ muter_id: muterId, muted_id: mutedId, until })
+      .onConflict((conflict) => conflict.columns(['muter_id', 'muted_id']).doUpdateSet({ until }))
+      .execute();
+  }
+
+  async addRestriction(restricterId: string, restrictedId: string): Promise<void> {
+    await typedSql(this.em)
+      .insertInto('restrictions')
+      .values({ restricter_id: restricterId, restricted_id: restrictedId })
       .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+
+  async removeRestriction(restricterId: string, restrictedId: string): Promise<void> {
+    await typedSql(this.em)
+      .deleteFrom('restrictions')
+      .where('restricter_id', '=', restricterId)
+      .where('restricted_id', '=', restrictedId)
       .execute();
   }
 

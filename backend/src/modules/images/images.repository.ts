@@ -105,6 +105,21 @@ export class ImagesRepository {
       .execute();
   }
 
+  /** Covers or uncovers images. What a moderator has covered stays so for the author. */
+  async setSensitive(imageIds: readonly string[], by: 'author' | 'moderator', isSensitive: boolean): Promise<void> {
+    if (imageIds.length === 0) return;
+    const change = typedSql(this.em)
+      .updateTable('media')
+      .set({ sensitive_by: isSensitive ? by : null })
+      .where('id', 'in', [...imageIds])
+      .where('sensitive_by', 'is distinct from', isSensitive ? by : null);
+    await (
+      by === 'moderator'
+        ? change
+        : change.where((eb) => eb.or([eb('sensitive_by', 'is', null), eb('sensitive_by', '<>', 'moderator')]))
+    ).execute();
+  }
+
   /** Locks one of the owner's uploads against deletion until the transaction ends; null if it isn't theirs. */
   async lockOwn(ownerId: string, imageId: string): Promise<Image | null> {
     const locked = await typedSql(this.em)

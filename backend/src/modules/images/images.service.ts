@@ -2,6 +2,7 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 
 import { Injectable, Logger } from '@nestjs/common';
+import type { SentImage } from '@qlixline/contract/images/sent-image';
 import type { ImageWidth } from '@qlixline/contract/images/image-url';
 import { IMAGE_WIDTHS, STORAGE_MAX_BYTES } from '@qlixline/contract/limits';
 import type { Photo, PhotoUpdate } from '@qlixline/contract/photos/photo';
@@ -28,9 +29,8 @@ const OF_PAGES = 'pages';
 /** Queue name for decoding the pictures of visitors. */
 const OF_VISITORS = 'visitors';
 
-type SentImage = { imageUrl: string; alt: string };
-/** Image within something written; `alt` describes it in words. */
-export type ShownImage = { imageId: string; alt: string };
+/** Image within something written; `alt` describes it in words. Without `isSensitive` its cover stays as it is. */
+export type ShownImage = { imageId: string; alt: string; isSensitive?: boolean | undefined };
 
 /** Image the viewer may see. `isPublic`: browsers may cache it. */
 type FoundImage = { isPublic: boolean; read: () => Promise<Uint8Array> };
@@ -141,10 +141,28 @@ export class ImagesService {
     if (alt !== '') await this.repository.setAlt(imageId, alt);
   }
 
-  /** Sets the alt text of several images, including empty ones. Always in the same order, which prevents deadlocks. */
+  /**
+   * Sets the alt texts, including empty ones, and the covers of several images. Always in the same order, which prevents
+   * deadlocks.
+   */
   async describeAll(images: readonly ShownImage[]): Promise<void> {
     const inOrder = images.toSorted((a, b) => (a.imageId < b.imageId ? -1 : 1));
     await togetherForEach(inOrder, ({ imageId, alt }) => this.repository.setAlt(imageId, alt));
+    const marked = inOrder.filter(({ isSensitive }) => isSensitive !== undefined);
+    await togetherForEach(marked, ({ imageId, isSensitive }) =>
+      this.repository.setSensitive([imageId], 'author', isSensitive ?? false),
+    );
+  }
+
+  /** Covers an image, or uncovers it unless a moderator has covered it. */
+  async markSensitive(imageId: string, isSensitive: boolean): Promise<void> {
+    await this.repository.setSensitive([imageId], 'author', isSensitive);
+  }
+
+  /** Covers the images at these addresses as a moderator, or uncovers them whoever has covered them. */
+  async coverByModerator(imageUrls: readonly string[], isCovered: boolean): Promise<void> {
+    const ids = imageUrls.flatMap((url) => imageIdIn(url) ?? []);
+    await this.repository.setSensitive(ids.toSorted(), 'moderator', isCovered);
   }
 
   /**
@@ -210,7 +228,11 @@ export class ImagesService {
     images: readonly SentImage[],
     others: readonly string[] = [],
   ): Promise<ShownImage[]> {
-    const shown = images.map(({ imageUrl, alt }) => ({ imageId: imageIdIn(imageUrl) ?? '', alt }));
+    const shown = images.map(({ imageUrl, alt, isSensitive }) => ({
+      imageId: imageIdIn(imageUrl) ?? '',
+      alt,
+      isSensitive,
+    }));
     const ids = new Set(shown.map(({ imageId }) => imageId));
     if (ids.has('')) throw unknownImage();
     if (ids.size < images.length) throw validationFailed([{ field: 'images', message: 'Please add each photo once' }]);

@@ -33,6 +33,6 @@ import { TrustModule } from '../trust/trust.module.ts';
     MessagePagesRepository,
     MessagesRepository,
   ],
-  exports: [GroupsService, MessagesService],
+  exports: [ConversationsService, GroupsService, MessagesService],
 })
 export class MessagesModule {}

@@ -174,7 +174,8 @@ export class MessagesService {
   async setReaction(viewerId: string, id: number, reaction: MessageReaction | null): Promise<void> {
     await this.transactions.run(async () => {
       const { conversation } = await this.#find(viewerId, id);
-      if (conversation.state !== 'open') throw invalidTransition('Please accept the request first.');
+      if (!['open', 'restricted'].includes(conversation.state))
+        throw invalidTransition('Please accept the request first.');
       if (await this.messages.setReaction(id, viewerId, reaction)) {
         this.#publish(viewerId, conversation, { type: 'message_changed', id: conversation.id });
       }

@@ -59,7 +59,7 @@ const CONTRADICTIONS = `
   union all select 'a count of comments' from posts where comment_count <> (
     select count(*) from comments
     where post_id = posts.id
-      and deleted_at is null and removed_at is null and hidden_at is null and top_gone_at is null)
+      and deleted_at is null and removed_at is null and hidden_at is null and top_gone_at is null and held_at is null)
   union all select 'a count of likes of a comment' from comments
   where like_count <> (select count(*) from comment_likes where comment_id = comments.id)
   union all select 'a reply that is there without its comment, or gone beside it' from comments reply

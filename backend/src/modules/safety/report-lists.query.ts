@@ -1,6 +1,9 @@
+import { COVERABLE_SUBJECTS, URGENT_REASON } from '@qlixline/contract/safety/safety';
 import type { ModeratedSubject, ModerationLogEntry, OwnReport } from '@qlixline/contract/safety/safety';
 
 import { definePreparedQuery } from '../../database/prepared/prepared-query.ts';
+import { ARE_COVERED } from '../../schema/safety/reported-images.sql.ts';
+import { QUOTED_LIST } from '../../schema/quoted-list.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { IS_BEFORE_POSITION } from '../../schema/json/cursor.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
@@ -83,9 +86,12 @@ const INELIGIBLE = `case
     select from abuse_reports r where r.reporter_id = $1
       and r.subject = item.subject and r.subject_id = item.subject_id and r.state = 'open') then 'reporter' end`;
 
-/**
- * Query of `GET /api/moderation/reports`. Parameters: $1 the moderator, $2 the cursor, the id of the last subject's first report, $3 the limit.
- */
+const AFTER_URGENT = 2 ** 52; // above every id, and still an exact number as a cursor
+
+/** Place of a subject in the queue, by its open reports: urgent ones first, each by the first report. */
+const QUEUE_PLACE = `min(id) + case when bool_or(reason = '${URGENT_REASON}') then 0 else ${AFTER_URGENT} end`;
+
+/** Reads `GET /api/moderation/reports`. Parameters: $1 the moderator, $2 the last subject's place, $3 the limit. */
 export const moderationQueueQuery = definePreparedQuery(
   'moderation-queue',
   `
@@ -93,9 +99,9 @@ export const moderationQueueQuery = definePreparedQuery(
       rows: `
         select subjects.*, content.author_id, content.text, content.quoted_text, content.urls
         from (
-          select min(id) as place, subject, subject_id, count(*) as report_count
+          select ${QUEUE_PLACE} as place, subject, subject_id, count(*) as report_count
           from abuse_reports where state = 'open' group by subject, subject_id
-          having $2::bigint is null or min(id) > $2 order by place limit $3 + 1) subjects
+          having $2::bigint is null or ${QUEUE_PLACE} > $2 order by place limit $3 + 1) subjects
         left join lateral ${REPORTED_CONTENT('subjects.subject', 'subjects.subject_id')} content on true`,
       limit: '$3',
       json: jsonObject<ModeratedSubject>({
@@ -105,6 +111,7 @@ export const moderationQueueQuery = definePreparedQuery(
         excerpt: `coalesce(item.text, '')`,
         quotedText: 'item.quoted_text',
         imageUrls: `coalesce(item.urls, '[]')`,
+        areImagesCovered: `case when item.subject in (${QUOTED_LIST(COVERABLE_SUBJECTS)}) then ${ARE_COVERED('item.urls')} end`,
         reports: REPORTS_JSON,
         reportCount: 'item.report_count',
         ineligibility: INELIGIBLE,

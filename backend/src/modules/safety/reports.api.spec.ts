@@ -154,6 +154,39 @@ describe('moderation', () => {
     expect(JSON.stringify(queue)).not.toContain(cleo.userId);
   });
 
+  test('subjects with a report of danger to a person come first in the queue, page by page', async () => {
+    const { ana, ben, things } = await scene();
+    const [cleo, moderator] = [await api.asUser(), await withRole('moderator')];
+    await insertFriendship(api.em(), cleo.userId, ben.userId);
+    const [post, comment, story, user] = things;
+    for (const thing of things) await report(ana, ...thing, { reason: 'violence' });
+    await report(ana, ...user, { reason: 'danger' }); // replaces the first report
+    await report(cleo, ...story, { reason: 'danger' }); // a second report beside the first
+    await report(cleo, ...comment, { reason: 'impersonation' });
+    const read: ModeratedSubject[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const { json } = await moderator.client.get(`/api/moderation/reports?limit=1${cursor && `&cursor=${cursor}`}`);
+      const page = moderationPageSchema.parse(json);
+      read.push(...page.items);
+      cursor = page.nextCursor;
+    }
+    const bens = read.filter(({ author }) => author?.id === ben.userId);
+    expect(bens.map(({ subject }) => subject)).toEqual(['story', 'user', 'post', 'comment']);
+    expect(read.slice(0, 2)).toEqual(bens.slice(0, 2));
+    for (const thing of [story, user, post, comment]) await act(moderator, ...thing, 'dismiss');
+  });
+
+  test.each(['nudity', 'violence', 'impersonation', 'danger', 'nudity_violence'])(
+    'a report can have the reason %s',
+    async (reason) => {
+      const { ana, things } = await scene();
+      const moderator = await withRole('moderator');
+      expect((await report(ana, ...things[0], { reason })).json).toMatchObject({ reason });
+      await act(moderator, ...things[0], 'dismiss');
+    },
+  );
+
   test('the queue of reports is read page by page', async () => {
     const { ana, things } = await scene();
     const moderator = await withRole('moderator');

@@ -13,10 +13,10 @@ import type {
 import { sql } from 'kysely';
 
 import { PreparedReads } from '../../database/prepared/prepared-reads.ts';
-import { idOfCursor } from '../../database/cursors/page-cursor.ts';
+import { idOfCursor, positionOfCursor } from '../../database/cursors/page-cursor.ts';
 import { shared } from '../../database/sql/shared-sql.ts';
 import { typedSql } from '../../database/sql/typed-sql.ts';
-import { IS_OWN_SUBJECT } from '../../schema/json/reported-content.sql.ts';
+import { IS_OWN_SUBJECT, REPORTED_CONTENT } from '../../schema/json/reported-content.sql.ts';
 import {
   LOG_ENTRY_JSON,
   OWN_REPORT_JSON,
@@ -105,6 +105,23 @@ export class ReportsRepository {
     return isOwn;
   }
 
+  /** Returns the moderators' view of a subject with open reports: its reporters and images; null without any. */
+  async openSubject({ subject, subjectId }: Subject): Promise<{ reporterIds: string[]; imageUrls: string[] } | null> {
+    const reports = await typedSql(this.em)
+      .selectFrom('abuse_reports')
+      .select('reporter_id')
+      .where('subject', '=', subject)
+      .where('subject_id', '=', subjectId)
+      .where('state', '=', 'open')
+      .execute();
+    if (reports.length === 0) return null;
+    const about = [sql`${subject}::text`, sql`${subjectId}::text`];
+    const content = sql<{ urls: string[] | null }>`${shared(REPORTED_CONTENT, ...about)}`.as<'content'>(sql`content`);
+    const shown = await typedSql(this.em).selectFrom(content).select('content.urls').executeTakeFirst();
+    const reporterIds = reports.map((report) => report.reporter_id).filter((id) => id !== null);
+    return { reporterIds, imageUrls: shown?.urls ?? [] };
+  }
+
   /** Adds an entry to the log; `moderatorId` is null for an operator. */
   async log(
     moderatorId: string | null,
@@ -122,8 +139,9 @@ export class ReportsRepository {
     return (await this.preparedReads.json(ownReportsQuery, [reporterId, ...pageValues(page)])) ?? '';
   }
 
-  async queueJson(moderatorId: string, page: PageQuery): Promise<string> {
-    return (await this.preparedReads.json(moderationQueueQuery, [moderatorId, ...pageValues(page)])) ?? '';
+  async queueJson(moderatorId: string, { cursor, limit }: PageQuery): Promise<string> {
+    const after = cursor === undefined ? null : positionOfCursor(cursor);
+    return (await this.preparedReads.json(moderationQueueQuery, [moderatorId, after, limit])) ?? '';
   }
 
   async logJson(page: PageQuery): Promise<string> {

@@ -1,10 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { PageQuery } from '@qlixline/contract/calls/page';
 import { INELIGIBILITY_TEXTS } from '@qlixline/contract/safety/report-texts';
-import type { ModerationAction, ModerationLogEntry, OwnReport, ReportInput } from '@qlixline/contract/safety/safety';
+import { COVERABLE_SUBJECTS } from '@qlixline/contract/safety/safety';
+import type {
+  ModerationAction,
+  ModerationLogEntry,
+  OwnReport,
+  ReportInput,
+  ReportSubject,
+} from '@qlixline/contract/safety/safety';
 
 import { Transactions } from '../../database/connections/transactions.ts';
 import { forbidden, invalidTransition, notFound, validationFailed } from '../../errors/problem-error.ts';
+import { ImagesService } from '../images/images.service.ts';
 import { Moderators } from './moderators.ts';
 import { ReportedThings } from './reported-things.ts';
 import { ReportsRepository } from './reports.repository.ts';
@@ -18,6 +26,7 @@ export class ReportsService {
     private readonly things: ReportedThings,
     private readonly moderators: Moderators,
     private readonly trust: TrustService,
+    private readonly images: ImagesService,
     private readonly transactions: Transactions,
   ) {}
 
@@ -53,6 +62,7 @@ export class ReportsService {
    */
   async act(moderatorId: string, action: ModerationAction): Promise<ModerationLogEntry> {
     await this.moderators.require(moderatorId);
+    if (action.action === 'cover' || action.action === 'uncover') return this.#cover(moderatorId, action);
     return this.transactions.run(async () => {
       const isRemoval = action.action === 'remove';
       const reporterIds = await this.reports.answer(action, isRemoval ? 'removed' : 'dismissed');
@@ -63,4 +73,19 @@ export class ReportsService {
       return this.reports.log(moderatorId, action);
     });
   }
+
+  /** Covers or uncovers the images of a subject with open reports, which stay open. */
+  #cover(moderatorId: string, action: ModerationAction): Promise<ModerationLogEntry> {
+    if (!COVERABLE.has(action.subject)) throw invalidTransition('Its images can’t be covered.');
+    return this.transactions.run(async () => {
+      const open = await this.reports.openSubject(action);
+      if (open === null) throw invalidTransition('This report is already closed.');
+      if (open.reporterIds.includes(moderatorId)) throw forbidden(INELIGIBILITY_TEXTS.reporter);
+      if (await this.reports.isOf(action, moderatorId)) throw forbidden(INELIGIBILITY_TEXTS.own);
+      await this.images.coverByModerator(open.imageUrls, action.action === 'cover');
+      return this.reports.log(moderatorId, action);
+    });
+  }
 }
+
+const COVERABLE: ReadonlySet<ReportSubject> = new Set(COVERABLE_SUBJECTS);

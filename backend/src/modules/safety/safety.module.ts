@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 
 import { SessionsModule } from '../../sessions/sessions.module.ts';
+import { ImagesModule } from '../images/images.module.ts';
 import { LostFoundModule } from '../lost-found/lost-found.module.ts';
 import { MessagesModule } from '../messages/messages.module.ts';
 import { ListingsModule } from '../listings/listings.module.ts';
@@ -28,6 +29,7 @@ import { TrustModule } from '../trust/trust.module.ts';
 
 @Module({
   imports: [
+    ImagesModule,
     ListingsModule,
     LostFoundModule,
     MessagesModule,

@@ -36,7 +36,7 @@ export class StoriesService implements OnModuleInit {
     return this.stories.ringsJson(viewerId);
   }
 
-  async create(authorId: string, { imageUrl, alt, caption }: StoryInput): Promise<{ id: number }> {
+  async create(authorId: string, { imageUrl, alt, isSensitive, caption }: StoryInput): Promise<{ id: number }> {
     return this.transactions.run(async () => {
       const image = await this.images.lockOwn(authorId, imageUrl);
       // Images uploaded as photos are cached by browsers beyond the story's day.
@@ -44,6 +44,7 @@ export class StoriesService implements OnModuleInit {
         throw validationFailed([{ field: 'imageUrl', message: 'Please upload the picture first' }]);
       await this.#requireRoom(authorId);
       await this.images.describe(image.id, alt);
+      if (isSensitive !== undefined) await this.images.markSensitive(image.id, isSensitive);
       const id = await this.stories.add({ authorId, imageId: image.id, caption });
       this.#announce(id);
       return { id };

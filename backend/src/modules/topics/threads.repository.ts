@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 
 import { shared } from '../../database/sql/shared-sql.ts';
 import { typedSql } from '../../database/sql/typed-sql.ts';
+import { IS_MUTED_NOW } from '../../schema/friends/mute.sql.ts';
 import { IS_BLOCKED } from '../../schema/friends/relation.sql.ts';
 import { FOUND_THREAD } from '../../schema/safety/oversight.sql.ts';
 import { IS_KEPT, IS_TOPIC_MEMBER, MODERATES_TOPIC, VISIBLE_THREAD } from '../../schema/topics/topic.sql.ts';
@@ -218,7 +219,7 @@ export class ThreadsRepository {
       .select('user_id')
       .where('topic_id', '=', topicId)
       .where('level', '=', sql<'all'>`'all'`) // as a literal, which PostgreSQL needs to match the partial index
-      .where(sql<boolean>`not is_muted`)
+      .where((eb) => eb.not(shared<boolean>(IS_MUTED_NOW, sql.ref('topic_members'))))
       .where('user_id', '<>', authorId)
       .where((eb) => eb.not(shared(IS_BLOCKED, authorId, sql.ref('topic_members.user_id'))))
       .orderBy('id', 'desc')
@@ -236,7 +237,7 @@ export class ThreadsRepository {
       .where('topic_id', '=', topicId)
       .where('user_id', 'in', [...userIds])
       .where('level', '<>', 'none')
-      .where('is_muted', '=', false)
+      .where((eb) => eb.not(shared<boolean>(IS_MUTED_NOW, sql.ref('topic_members'))))
       .execute();
     return new Set(members.map((member) => member.user_id));
   }

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { TOPIC_MODERATORS_MAX, TOPICS_JOINED_MAX } from '@qlixline/contract/limits';
+import { MUTE_DURATIONS } from '@qlixline/contract/safety/mute-durations';
 import type { TopicInput, TopicMembershipInput, TopicsQuery } from '@qlixline/contract/topics/topic';
 import { sql } from 'kysely';
 
@@ -8,6 +9,7 @@ import { PreparedReads } from '../../database/prepared/prepared-reads.ts';
 import { positionOfCursor } from '../../database/cursors/page-cursor.ts';
 import { shared } from '../../database/sql/shared-sql.ts';
 import { typedSql } from '../../database/sql/typed-sql.ts';
+import { MUTE_END } from '../../schema/friends/mute.sql.ts';
 import { IS_BLOCKED } from '../../schema/friends/relation.sql.ts';
 import { MODERATES_TOPIC } from '../../schema/topics/topic.sql.ts';
 import { topicListQueries, topicMembersQuery, topicQuery, topicSearchQueries } from './topics.query.ts';
@@ -90,11 +92,21 @@ export class TopicsRepository {
   }
 
   /** Updates the given settings of a membership. */
-  async changeMembership(topicId: number, userId: string, { level, isMuted }: TopicMembershipInput): Promise<void> {
+  async changeMembership(
+    topicId: number,
+    userId: string,
+    { level, isMuted, muteFor = 'forever' }: TopicMembershipInput,
+  ): Promise<void> {
     if (level === undefined && isMuted === undefined) return;
     await typedSql(this.em)
       .updateTable('topic_members')
-      .set((eb) => ({ level: level ?? eb.ref('level'), is_muted: isMuted ?? eb.ref('is_muted') }))
+      .set((eb) => ({
+        level: level ?? eb.ref('level'),
+        ...(isMuted !== undefined && {
+          is_muted: isMuted,
+          muted_until: isMuted ? shared<string | null>(MUTE_END, sql`${MUTE_DURATIONS[muteFor].days}`) : null,
+        }),
+      }))
       .where('topic_id', '=', topicId)
       .where('user_id', '=', userId)
       .execute();

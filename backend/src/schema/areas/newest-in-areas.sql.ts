@@ -1,6 +1,7 @@
 import { NEWEST_IN_AREA_MAX } from '@qlixline/contract/limits';
 import type { NewestInAreas } from '@qlixline/contract/areas/newest-in-areas';
 
+import { IS_MUTED_NOW } from '../friends/mute.sql.ts';
 import { isoTime } from '../json/iso-time.sql.ts';
 import { jsonObject } from '../json/json-object.sql.ts';
 import { IS_PUBLISHED_LISTING, IS_LISTED_LISTING, MAY_MANAGE_LISTING } from '../listings/listing.sql.ts';
@@ -38,7 +39,7 @@ export const NEWEST_IN_AREAS_JSON = (viewer: string): string =>
       `${IS_UPCOMING_WALK()} and ${IS_NEXT_OF_SERIES()} and walks.host_id <> ${viewer} and ${IS_LISTED_WALK(viewer)}`,
     ),
     topics: momentsOf(
-      `(select topic_id from topic_members where user_id = ${viewer} and not is_muted order by id desc limit ${TOPICS_MAX}) joined
+      `(select topic_id from topic_members where user_id = ${viewer} and not ${IS_MUTED_NOW('topic_members')} order by id desc limit ${TOPICS_MAX}) joined
       cross join lateral (
         select * from threads where threads.topic_id = joined.topic_id
         order by threads.position desc limit ${NEWEST_IN_AREA_MAX}) threads`,

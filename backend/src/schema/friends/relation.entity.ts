@@ -105,15 +105,38 @@ export const blockTable = defineEntity({
     blocker: () => belongsTo(User).primary(),
     blocked: () => belongsTo(User).primary(),
     createdAt: insertedAt(),
+    /** Blocked user in whose browser this account was made later; null for whom the blocker has chosen. */
+    becauseOf: () => belongsTo(User).nullable().deleteRule('set null'),
   },
   checks: [{ name: 'blocks_check', expression: 'blocker_id <> blocked_id' }],
   uniques: [{ name: 'blocks_newest', expression: 'create unique index blocks_newest on blocks (blocker_id, id desc)' }],
-  indexes: [{ name: 'blocks_whom', properties: ['blocked', 'blocker'] }],
+  indexes: [
+    { name: 'blocks_whom', properties: ['blocked', 'blocker'] },
+    { name: 'blocks_because_of', properties: 'becauseOf', where: 'because_of_id is not null' },
+  ],
 });
 
 /** Block, which hides two users from each other everywhere. */
 class Block extends blockTable.class {}
 blockTable.setClass(Block);
+
+export const browserAccountTable = defineEntity({
+  name: 'BrowserAccount',
+  tableName: 'browser_accounts',
+  properties: {
+    browserHash: p.blob().$type<Buffer>().primary(),
+    user: () => belongsTo(User).primary(),
+    signedInAt: insertedAt(),
+  },
+  indexes: [
+    { name: 'browser_accounts_user', properties: 'user' },
+    { name: 'browser_accounts_signed_in', properties: 'signedInAt' },
+  ],
+});
+
+/** Account that has signed in in a browser, known by the hash of its cookie (decision: blocks-of-later-accounts). */
+class BrowserAccount extends browserAccountTable.class {}
+browserAccountTable.setClass(BrowserAccount);
 
 export const muteTable = defineEntity({
   name: 'Mute',
@@ -123,6 +146,8 @@ export const muteTable = defineEntity({
     muter: () => belongsTo(User).primary(),
     muted: () => belongsTo(User).primary(),
     createdAt: insertedAt(),
+    /** Time at which it ends by itself; null for no end. */
+    until: p.datetime().nullable(),
   },
   checks: [{ name: 'mutes_check', expression: 'muter_id <> muted_id' }],
   uniques: [{ name: 'mutes_newest', expression: 'create unique index mutes_newest on mutes (muter_id, id desc)' }],
@@ -132,6 +157,29 @@ export const muteTable = defineEntity({
 /** Mute, which hides a user's posts and stories from the other's lists. */
 class Mute extends muteTable.class {}
 muteTable.setClass(Mute);
+
+export const restrictionTable = defineEntity({
+  name: 'Restriction',
+  tableName: 'restrictions',
+  properties: {
+    id: rowId(),
+    restricter: () => belongsTo(User).primary(),
+    restricted: () => belongsTo(User).primary(),
+    createdAt: insertedAt(),
+  },
+  checks: [{ name: 'restrictions_check', expression: 'restricter_id <> restricted_id' }],
+  uniques: [
+    {
+      name: 'restrictions_newest',
+      expression: 'create unique index restrictions_newest on restrictions (restricter_id, id desc)',
+    },
+  ],
+  indexes: [{ name: 'restrictions_whom', properties: ['restricted', 'restricter'] }],
+});
+
+/** Restriction, of which the restricted user must not learn (decision: restrict). */
+class Restriction extends restrictionTable.class {}
+restrictionTable.setClass(Restriction);
 
 export const hiddenWordTable = defineEntity({
   name: 'HiddenWord',

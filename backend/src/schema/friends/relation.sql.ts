@@ -1,4 +1,5 @@
 import { IS_SUSPENDED, SUSPENDED_PEOPLE } from '../suspensions/suspension.sql.ts';
+import { IS_AHEAD } from './mute.sql.ts';
 
 // Conditions on two users, given as SQL expressions of their ids. All lists, counts and items use these, so that they
 // can't disagree.
@@ -72,16 +73,25 @@ export const FOLLOWER_COUNT = (viewer: string, user: string): string => `(
 export const NEWEST_FRIENDS_OF = (user: string, limit: number): string => `(
   select friend_id as id from friendships where user_id = ${user} order by id desc limit ${limit})`;
 
+/** Condition that the first user restricts the second, who must not learn of it (decision: restrict). */
+export const IS_RESTRICTED = (restricter: string, restricted: string): string =>
+  `exists (select from restrictions where restricter_id = ${restricter} and restricted_id = ${restricted})`;
+
 /** SQL of a table of `user_id` with everybody whose posts and stories the viewer hides from lists. */
 export const MUTED_BY = (viewer: string): string =>
-  `(select muted_id as user_id from mutes where muter_id = ${viewer})`;
+  `(select muted_id as user_id from mutes where muter_id = ${viewer} and ${IS_AHEAD('until')})`;
 
 /** SQL of a table of `user_id` with everybody who hides this user's posts, stories and listings from lists. */
-export const MUTING = (author: string): string => `(select muter_id as user_id from mutes where muted_id = ${author})`;
+export const MUTING = (author: string): string =>
+  `(select muter_id as user_id from mutes where muted_id = ${author} and ${IS_AHEAD('until')})`;
+
+/** SQL of the end of the viewer's mute of this user; null if it has none or isn't on. */
+export const MUTE_OF_USER_UNTIL = (viewer: string, author: string): string =>
+  `(select until from mutes where muter_id = ${viewer} and muted_id = ${author} and ${IS_AHEAD('until')})`;
 
 /** Condition that the viewer hides this user's posts and stories from lists. */
 export const IS_MUTED = (viewer: string, author: string): string =>
-  `exists (select from mutes where muter_id = ${viewer} and muted_id = ${author})`;
+  `exists (select from mutes where muter_id = ${viewer} and muted_id = ${author} and ${IS_AHEAD('mutes.until')})`;
 
 /** SQL of letters and digits with single spaces between, the text in which words are searched. */
 const WORDS_OF = (folded: string): string => `regexp_replace(${folded}, '[^[:alnum:]]+', ' ', 'g')`;

@@ -2,7 +2,7 @@ import type { Mention, Post, QuotedPost } from '@qlixline/contract/posts/post';
 
 import { IS_LISTED_LISTING, VISIBLE_LISTING } from '../listings/listing.sql.ts';
 import { HAS_HIDDEN_WORD, IS_MUTED } from '../friends/relation.sql.ts';
-import { IS_COMMENT_SHOWN, VISIBLE_POST } from '../posts/visible-posts.sql.ts';
+import { IS_COMMENT_SHOWN, OWN_HELD_COUNT, VISIBLE_POST } from '../posts/visible-posts.sql.ts';
 import { MAY_COMMENT } from '../trust/contact.sql.ts';
 import { IS_SUSPENDED } from '../suspensions/suspension.sql.ts';
 import { UNLESS_NOBODY_IS_BLOCKED } from './blocked.sql.ts';
@@ -20,8 +20,9 @@ export const LIKE_COUNT = (post: string): string =>
   where post_likes.post_id = ${post}.id)`)})`;
 
 /**
- * SQL of the comments the viewer finds: on their own posts also those by users with a block, but none by suspended ones. A hidden comment
- * hides its replies, so that replies by blocked users aren't subtracted twice.
+ * SQL of the comments the viewer finds: on their own posts also those by users with a block, but none by suspended
+ * ones. A hidden comment hides its replies, so that replies by blocked users aren't subtracted twice. The viewer's own
+ * comments that wait for the post's author count for the viewer alone.
  */
 const COMMENT_COUNT = (viewer: string, post: string): string => {
   const isHidden = (author: string) => `(${post}.author_id <> ${viewer} or ${IS_SUSPENDED(author)})`;
@@ -32,7 +33,8 @@ const COMMENT_COUNT = (viewer: string, post: string): string => {
   where comments.post_id = ${post}.id and ${isHidden('comments.author_id')} and ${IS_COMMENT_SHOWN('comments')}
     and not exists (
       select from comments top join blocked others on others.user_id = top.author_id
-      where top.id = comments.top_id and ${isHidden('top.author_id')}))`)})`;
+      where top.id = comments.top_id and ${isHidden('top.author_id')}))`)}
+    + ${OWN_HELD_COUNT(viewer, post)})`;
 };
 
 /** SQL of the users mentioned in a text, without those with a block; `of` is "post" or "comment". */
@@ -41,10 +43,16 @@ export const MENTIONS_JSON = (of: 'post' | 'comment', id: string): string => `(
   from ${of}_mentions m
   where m.${of}_id = ${id} and not exists (select from blocked where blocked.user_id = m.user_id))`;
 
-export const IMAGES_JSON = (post: string): string => `(
+const IMAGES_JSON = (post: string): string => `(
   select coalesce(json_agg(${DESCRIBED_IMAGE_JSON('media')} order by post_images.position), '[]')
   from post_images join media on media.id = post_images.media_id
   where post_images.post_id = ${post}.id)`;
+
+/** SQL of a post's images without covered ones, for pages that can't ask before they show them. */
+export const UNCOVERED_IMAGES_JSON = (post: string): string => `(
+  select coalesce(json_agg(${DESCRIBED_IMAGE_JSON('media')} order by post_images.position), '[]')
+  from post_images join media on media.id = post_images.media_id
+  where post_images.post_id = ${post}.id and media.sensitive_by is null)`;
 
 export const PETS_JSON = (post: string): string => `(
   select coalesce(json_agg(${jsonObject<Post['pets'][number]>({ id: 'pets.id', name: 'pets.name', species: 'pets.species' })}

@@ -2,6 +2,7 @@ import { UNREAD_COUNTED_MAX, THREAD_EXCERPT_MAX } from '@qlixline/contract/limit
 import type { Poll, Thread, ThreadCard, ThreadReply } from '@qlixline/contract/topics/thread';
 import type { Topic, TopicMembership } from '@qlixline/contract/topics/topic';
 
+import { IS_MUTED_NOW, MUTED_UNTIL } from '../friends/mute.sql.ts';
 import { SELECTIVITY_HINT } from '../selectivity-hint.sql.ts';
 import { IS_KEPT, IS_LISTED, IS_TOPIC_MEMBER, MODERATES_TOPIC, VISIBLE_REPLY } from '../topics/topic.sql.ts';
 import { OVERSEES } from '../safety/overseers.sql.ts';
@@ -18,7 +19,8 @@ import { USER_CARD_OF } from './user-card.sql.ts';
 const MEMBERSHIP_JSON = (viewer: string, topicId: string): string => `(
   select ${jsonObject<TopicMembership>({
     level: 'm.level',
-    isMuted: 'm.is_muted',
+    isMuted: IS_MUTED_NOW('m'),
+    mutedUntil: isoTime(MUTED_UNTIL('m')),
     isModerator: 'm.moderates_since is not null',
   })}
   from topic_members m where m.topic_id = ${topicId} and m.user_id = ${viewer})`;
@@ -80,7 +82,7 @@ const IS_NEW = (viewer: string, thread: string): string => `(
   ${thread}.author_id <> ${viewer} and not ${IS_HIDDEN(`${thread}.author_id`)}
   and exists (
     select from topic_members m
-    where m.topic_id = ${thread}.topic_id and m.user_id = ${viewer} and not m.is_muted and m.joined_at < ${thread}.created_at)
+    where m.topic_id = ${thread}.topic_id and m.user_id = ${viewer} and not ${IS_MUTED_NOW('m')} and m.joined_at < ${thread}.created_at)
   and not exists (select from thread_reads r where r.thread_id = ${thread}.id and r.user_id = ${viewer}))`;
 
 /** SQL of each field of the contract's thread card, from a row of `threads`. */
@@ -102,7 +104,7 @@ export const THREAD_CARD_FIELDS = (viewer: string, thread: string): JsonFields<T
   isLocked: `${thread}.is_locked`,
   isNew: IS_NEW(viewer, thread),
   unreadCount: `case when exists (
-      select from topic_members m where m.topic_id = ${thread}.topic_id and m.user_id = ${viewer} and not m.is_muted)
+      select from topic_members m where m.topic_id = ${thread}.topic_id and m.user_id = ${viewer} and not ${IS_MUTED_NOW('m')})
     then ${UNREAD_COUNT(viewer, thread)} else 0 end`,
   isHidden: IS_HIDDEN(`${thread}.author_id`),
 });

@@ -1,6 +1,6 @@
 import { REQUEST_MESSAGES_MAX } from '@qlixline/contract/limits';
 
-import { ARE_FRIENDS, IS_BLOCKED, IS_BLOCKED_PAIR } from '../friends/relation.sql.ts';
+import { ARE_FRIENDS, IS_BLOCKED, IS_BLOCKED_PAIR, IS_RESTRICTED } from '../friends/relation.sql.ts';
 import { ACCEPTS } from '../trust/contact.sql.ts';
 import { HAVE_DEALINGS } from './expected-message.sql.ts';
 import { HAS_INVITATION } from './group-invitation.sql.ts';
@@ -34,7 +34,7 @@ export const IS_IN_INBOX = (member: string): string => `${member}.state in ('ope
 
 /** Condition that the other member accepts the viewer's messages, or needn't: in a group, and between friends. */
 export const IS_ACCEPTED = (viewer: string, conversation: string, other: string): string => `(
-  ${IS_GROUP(conversation)} or ${other}.state = 'open' or ${ARE_FRIENDS(viewer, `${other}.user_id`)})`;
+  ${IS_GROUP(conversation)} or ${other}.state in ('open', 'restricted') or ${ARE_FRIENDS(viewer, `${other}.user_id`)})`;
 
 /**
  * Condition that the viewer may write, from the conversation's row and the other's membership, null in a group. Before
@@ -62,10 +62,14 @@ export const REQUEST_MESSAGES_LEFT = (viewer: string, conversation: string, othe
   case when not ${IS_ACCEPTED(viewer, conversation, other)}
     then greatest(0, ${REQUEST_MESSAGES_MAX} - ${conversation}.last_number) end)`;
 
-/** Condition that both share read receipts. */
+/** Condition on a row of `conversation_members` that it is among the member's requests. Worded to match the index. */
+export const IS_IN_REQUESTS = (member: string): string => `${member}.state in ('request', 'restricted')`;
+
+/** Condition that both share read receipts, and neither restricts the other. */
 export const SHARE_READ_RECEIPTS = (a: string, b: string): string => `(
   (select users.shares_read_receipts from users where users.id = ${a})
-  and (select users.shares_read_receipts from users where users.id = ${b}))`;
+  and (select users.shares_read_receipts from users where users.id = ${b})
+  and not ${IS_RESTRICTED(a, b)} and not ${IS_RESTRICTED(b, a)})`;
 
 /**
  * SQL of a table of `user_id`: members notified of what a user does in a conversation, without those who have declined

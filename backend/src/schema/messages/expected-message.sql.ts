@@ -4,7 +4,7 @@ import type { RequestCardKind } from '@qlixline/contract/messages/message-kinds'
 import { IS_OPEN } from '../listings/application.sql.ts';
 import { IS_ACTIVE_NOTICE } from '../lost-found/notice.sql.ts';
 import { QUOTED_LIST } from '../quoted-list.sql.ts';
-import { HAS_HIDDEN_WORD, IS_MUTED } from '../friends/relation.sql.ts';
+import { HAS_HIDDEN_WORD, IS_MUTED, IS_RESTRICTED } from '../friends/relation.sql.ts';
 
 /** Condition that the receiver offers the thing now, by kind. */
 const IS_OFFERED_NOW: Record<RequestCardKind, (receiver: string, id: string) => string> = {
@@ -37,7 +37,7 @@ const WORDS_IN = (text: string): string => `(
 
 /**
  * Condition that the receiver expects a message from the author, who isn't a friend (decision: conversations): it is
- * about something the receiver offers, or the two have dealings already. Never from muted users or with hidden words.
+ * about something the receiver offers, or the two have dealings already. Never from muted or restricted users, or with hidden words.
  */
 export const IS_EXPECTED = (
   author: string,
@@ -51,5 +51,5 @@ export const IS_EXPECTED = (
       when 'notice' then ${IS_OFFERED_NOW.notice(receiver, cardId)}
       else false end
     or ${HAVE_DEALINGS(author, receiver)})
-  and not ${IS_MUTED(receiver, author)}
+  and not ${IS_MUTED(receiver, author)} and not ${IS_RESTRICTED(receiver, author)}
   and not exists (select from ${WORDS_IN(text)} said where ${HAS_HIDDEN_WORD(receiver, 'said')}))`;

@@ -53,13 +53,15 @@ export const conversationMemberTable = defineEntity({
     user: () => belongsTo(User).primary(),
     /** Other user of a direct conversation, duplicated here so that lists and counts read no other row. */
     otherId: p.uuid().nullable(),
-    state: p.enum(['new', 'request', 'expected', 'open', 'declined'] as const).default('new'),
+    state: p.enum(['new', 'request', 'expected', 'open', 'restricted', 'declined'] as const).default('new'),
     /** Position in the user's lists; null while it is empty. Kept by a trigger. */
     position: p.bigint('number').nullable(),
     /** Number of the newest message delivered to the user, kept by a trigger. */
     lastNumber: p.integer().default(0),
     readNumber: p.integer().default(0),
     isMuted: p.boolean().default(false),
+    /** Time at which the mute ends by itself; null for no end, and without a mute. */
+    mutedUntil: p.datetime().nullable(),
     isPinned: p.boolean().default(false),
     /** Number after which messages are visible to the member, set on joining a group. */
     visibleAfter: p.integer().default(0),
@@ -73,9 +75,9 @@ export const conversationMemberTable = defineEntity({
       where: `position is not null and state in ('open', 'expected')`,
     },
     {
-      name: 'conversation_members_requests',
+      name: 'conversation_members_requested',
       columns: [{ name: 'user' }, { name: 'position', sort: 'desc' }],
-      where: `position is not null and state = 'request'`,
+      where: `position is not null and state in ('request', 'restricted')`,
     },
     {
       name: 'conversation_members_unread',

@@ -29,6 +29,8 @@ export const commentTable = defineEntity({
     hiddenAt: p.datetime().nullable(),
     /** Time since which its top-level comment is deleted, removed or hidden. Set by a trigger. */
     topGoneAt: p.datetime().nullable(),
+    /** Time since which it waits for the post's author, who restricts its author; null once approved. */
+    heldAt: p.datetime().nullable(),
     /** User who deleted it (its author or the post's), who can restore it for a while. */
     deletedBy: () => belongsTo(User).nullable().fieldName('deleted_by').deleteRule('set null'),
   },
@@ -49,6 +51,7 @@ export const commentTable = defineEntity({
     { name: 'comments_replies', properties: ['topId', 'id'], where: 'top_id is not null' },
     { name: 'comments_answers', properties: 'answers', where: 'answers_id is not null' },
     { name: 'comments_of_author', properties: ['author', 'post'] },
+    { name: 'comments_held', properties: ['author', 'post'], where: 'held_at is not null' },
     { name: 'comments_preview', properties: 'preview', where: 'preview_id is not null' },
     { name: 'comments_deleted_by', properties: 'deletedBy', where: 'deleted_by is not null' },
   ],

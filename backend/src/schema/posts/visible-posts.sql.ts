@@ -25,9 +25,29 @@ export const NEW_POST = (author: string, visibility: string): string => `(
     null::timestamptz as deleted_at, null::timestamptz as removed_at)`;
 
 /** Condition on a row of `comments` that neither it nor its top-level comment is deleted, removed or hidden. */
-export const IS_COMMENT_SHOWN = (comment: string): string => `(
+const IS_COMMENT_THERE = (comment: string): string => `(
   ${comment}.deleted_at is null and ${comment}.removed_at is null
   and ${comment}.hidden_at is null and ${comment}.top_gone_at is null)`;
+
+/** Condition on a row of `comments` that it is there and doesn't wait for the post's author: it counts for everybody. */
+export const IS_COMMENT_SHOWN = (comment: string): string => `(
+  ${IS_COMMENT_THERE(comment)} and ${comment}.held_at is null)`;
+
+/**
+ * Condition on a row of `comments` that it is shown to the viewer, apart from blocks. One that waits for the post's
+ * author is shown to its own author as if it were shown to all (decision: restrict).
+ */
+export const IS_COMMENT_SHOWN_TO = (viewer: string, comment: string): string => `(
+  ${IS_COMMENT_THERE(comment)} and (${comment}.held_at is null or ${comment}.author_id = ${viewer}))`;
+
+/** SQL of the number of the viewer's own comments on the post that wait for its author; nearly always 0. */
+export const OWN_HELD_COUNT = (viewer: string, post: string): string => `(
+  case when exists (select from comments any_held where any_held.author_id = ${viewer} and any_held.held_at is not null)
+    then (
+      select count(*)::integer from comments held
+      where held.post_id = ${post}.id and held.author_id = ${viewer} and held.held_at is not null
+        and ${IS_COMMENT_THERE('held')})
+    else 0 end)`;
 
 /** Condition on a row of `comments` that its author, or that of its top-level comment, is suspended. Hides it from everybody. */
 const IS_BY_SUSPENDED = (comment: string): string => `(
@@ -42,7 +62,7 @@ const IS_UNDER_OWN_POST = (viewer: string, comment: string): string => OVERSEES.
  * top-level comment. On their own posts they see what everybody reads there, also by users who have blocked them.
  */
 export const VISIBLE_COMMENT = (viewer: string, comment = 'comments'): string => `(
-  ${IS_COMMENT_SHOWN(comment)}
+  ${IS_COMMENT_SHOWN_TO(viewer, comment)}
   and (
     (not ${IS_BLOCKED(viewer, `${comment}.author_id`)}
       and (${comment}.top_id is null or not exists (
@@ -51,8 +71,9 @@ export const VISIBLE_COMMENT = (viewer: string, comment = 'comments'): string =>
     or ${IS_UNDER_OWN_POST(viewer, comment)} and not ${IS_BY_SUSPENDED(comment)}))`;
 
 /**
- * Condition that the viewer finds the comment in lists: on their own posts also those hidden from others because they
- * have blocked the author, or that of the top-level comment. These can only be read, deleted and reported.
+ * Condition that the viewer finds the comment in lists: on their own posts also those that wait for their approval, and
+ * those hidden from others because they have blocked the author, or that of the top-level comment. These can only be
+ * read, approved, deleted and reported.
  */
 export const FOUND_COMMENT = (viewer: string, comment = 'comments'): string => `(
   ${VISIBLE_COMMENT(viewer, comment)} or (

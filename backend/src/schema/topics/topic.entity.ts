@@ -40,6 +40,8 @@ export const topicMemberTable = defineEntity({
     id: rowId(),
     level: p.enum(TOPIC_LEVELS).default('replies'),
     isMuted: p.boolean().default(false),
+    /** Time at which the mute ends by itself; null for no end, and without a mute. */
+    mutedUntil: p.datetime().nullable(),
     /** Time since which the member is a moderator; null otherwise. */
     moderatesSince: p.datetime().nullable(),
     joinedAt: insertedAt(),
@@ -53,9 +55,9 @@ export const topicMemberTable = defineEntity({
       where: 'moderates_since is not null',
     },
     {
-      name: 'topic_members_told',
+      name: 'topic_members_level_all',
       columns: [{ name: 'topic' }, { name: 'id', sort: 'desc' }],
-      where: `level = 'all' and not is_muted`,
+      where: `level = 'all'`,
     },
   ],
 });

@@ -1,5 +1,5 @@
 import { IS_DECLINED, IS_OPEN, LOOKS_OPEN_TO_REQUESTER } from '../friends/friend-request.sql.ts';
-import { BLOCKED_WITH, NEWEST_FRIENDS_OF } from '../friends/relation.sql.ts';
+import { BLOCKED_WITH, MUTED_BY, NEWEST_FRIENDS_OF } from '../friends/relation.sql.ts';
 import { SHOWN_NAME } from './user.sql.ts';
 
 // Sources of friend suggestions. Reads only the newest of each, so that many friends, or popular places and species,
@@ -23,7 +23,7 @@ export const NOT_SUGGESTED_TO = (viewer: string): string => `(
   union all select to_id from friend_requests where from_id = ${viewer} and ${LOOKS_OPEN_TO_REQUESTER()}
   union all select from_id from friend_requests where to_id = ${viewer} and (${IS_OPEN()} or ${IS_DECLINED()})
   union all select user_id from ${BLOCKED_WITH(viewer)} b
-  union all select muted_id from mutes where muter_id = ${viewer})`;
+  union all select user_id from ${MUTED_BY(viewer)} muted)`;
 
 /** SQL of a table of `id` with the newest friends of the newest friends, once for each path. */
 export const FRIENDS_OF_FRIENDS = (viewer: string): string => `(

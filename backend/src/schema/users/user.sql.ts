@@ -50,3 +50,7 @@ export const LOCATION_OF = (id: string): string =>
 
 /** The user is a demo account, which signs in only where a demonstration runs (decision: demonstrations). Null for nobody. */
 export const IS_DEMO = (user: string): string => `(select is_demo from users where users.id = ${user}::uuid)`;
+
+/** Condition that the user registered after a time. */
+export const REGISTERED_AFTER = (user: string, time: string): string =>
+  `exists (select from users where users.id = ${user} and users.created_at > ${time})`;

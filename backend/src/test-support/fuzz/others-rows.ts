@@ -9,6 +9,7 @@ const MAY_LEAD_TO_OTHERS = new Set([
   'user_follows.followed_id',
   'blocks.blocked_id',
   'mutes.muted_id',
+  'restrictions.restricted_id',
   'notifications.user_id',
   'password_resets.user_id',
   'post_mentions.user_id',

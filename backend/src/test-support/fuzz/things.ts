@@ -64,6 +64,7 @@ export const THING_AFTER: Partial<Record<string, keyof Things>> = {
   media: 'imageId',
   messages: 'messageId',
   mutes: 'userId',
+  restrictions: 'userId',
   notifications: 'notificationId',
   pet: 'petId',
   pets: 'petId',

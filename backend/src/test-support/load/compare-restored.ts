@@ -26,7 +26,7 @@ const CONTRADICTIONS = {
     where like_count <> (select count(*) from post_likes where post_id = posts.id)`,
   'a count of comments': `select id from posts where comment_count <> (
     select count(*) from comments
-    where post_id = posts.id and deleted_at is null and removed_at is null and hidden_at is null and top_gone_at is null)`,
+    where post_id = posts.id and deleted_at is null and removed_at is null and hidden_at is null and top_gone_at is null and held_at is null)`,
   'a post that says and shows nothing': `select id from posts
     where text = '' and not exists (select from post_images where post_id = posts.id)`,
   'a notification of nobody': `select id from notifications

@@ -283,10 +283,12 @@ async function follow({ client }: Inhabitant, { userId }: Inhabitant): Promise<v
   done(await client.put(`/api/follows/${userId}`));
 }
 
-async function setAside(api: TestApi, { client }: Inhabitant): Promise<void> {
+async function setAside(api: TestApi, { client, userId }: Inhabitant): Promise<void> {
   const [blocked, muted] = [await api.asUser(), await api.asUser()];
   done(await client.put(`/api/blocks/${blocked.userId}`));
   done(await client.put(`/api/mutes/${muted.userId}`));
+  await api.em().execute('insert into browser_accounts values (sha256(?::text::bytea), ?)', [userId, userId]);
+  done(await client.put(`/api/restrictions/${muted.userId}`));
   done(await client.put('/api/hidden-words', { words: ['fireworks'] }));
   done(await client.patch('/api/notifications/preferences', { post_liked: { inApp: false } }));
 }

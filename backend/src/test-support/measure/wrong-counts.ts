@@ -7,7 +7,7 @@ export function postsWithWrongCounts(api: TestApi): Promise<unknown[]> {
     left join (select post_id, count(*) as number from post_likes group by 1) likes on likes.post_id = posts.id
     left join (
       select post_id, count(*) as number from comments
-      where deleted_at is null and removed_at is null and hidden_at is null and top_gone_at is null group by 1) said on said.post_id = posts.id
+      where deleted_at is null and removed_at is null and hidden_at is null and top_gone_at is null and held_at is null group by 1) said on said.post_id = posts.id
     where like_count <> coalesce(likes.number, 0) or comment_count <> coalesce(said.number, 0)
     union all
     select comments.id from comments

@@ -1,7 +1,8 @@
 import { hasRole } from '@qlixline/contract/account/has-role';
 import { useCurrentUser, usePageTitle } from '@qlixline/shell-bridge';
+import { LazyPart } from '@qlixline/ui/lazy-part';
 import { PageHeader } from '@qlixline/ui/page-header';
-import { Bell, EyeOff, Flag, Globe, MonitorSmartphone, Rss, UserX } from 'lucide-react';
+import { Bell, Flag, Globe, MonitorSmartphone, Rss, UserX } from 'lucide-react';
 
 import { AccountSection } from './account/account-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
@@ -15,7 +16,7 @@ const notifications = () => import('./notifications-part.tsx').then((part) => pa
 const privacy = () => import('./safety/privacy-part.tsx').then((part) => part.PrivacyPart);
 const followers = () => import('./safety/followers-part.tsx').then((part) => part.FollowersPart);
 const people = () => import('./safety/blocks-and-mutes-part.tsx').then((part) => part.BlocksAndMutesPart);
-const hiddenWords = () => import('./safety/hidden-words-part.tsx').then((part) => part.HiddenWordsPart);
+const safety = () => import('./safety/safety-sections.tsx').then((part) => part.SafetySections);
 const devices = () => import('./devices/devices-part.tsx').then((part) => part.DevicesPart);
 const reports = () => import('./safety/reports-part.tsx').then((part) => part.ReportsPart);
 
@@ -32,7 +33,7 @@ export function SettingsScreen() {
       <LazySection id="privacy" icon={<Globe aria-hidden />} title="Privacy" load={privacy} />
       <LazySection id="followers" icon={<Rss aria-hidden />} title="Followers" load={followers} />
       <LazySection id="people" icon={<UserX aria-hidden />} title="Blocked and muted people" load={people} />
-      <LazySection id="words" icon={<EyeOff aria-hidden />} title="Hidden words" load={hiddenWords} />
+      <LazyPart load={safety} props={{}} />
       <LazySection id="reports" icon={<Flag aria-hidden />} title="My reports" load={reports} />
       {hasRole(roles, 'moderator') && <ModerationSection />}
       <LazySection id="devices" icon={<MonitorSmartphone aria-hidden />} title="Devices" load={devices} />

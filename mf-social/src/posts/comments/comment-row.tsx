@@ -4,6 +4,7 @@ import { useCurrentUser } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Avatar } from '@qlixline/ui/avatar';
 import { Button } from '@qlixline/ui/button';
+import { LazyPart } from '@qlixline/ui/lazy-part';
 import { exactTime, shortTime } from '@qlixline/ui/time';
 import { useEffect, useRef, useState } from 'react';
 
@@ -19,7 +20,10 @@ import styles from './comments.module.css';
 
 export type CommentRowProps = { comment: Comment; postId: number; onReply: ((comment: Comment) => void) | undefined };
 
+const loadHeldComment = () => import('./held-comment.tsx').then((part) => part.HeldComment);
+
 export function CommentRow(props: CommentRowProps) {
+  if (props.comment.isHeld) return <LazyPart load={loadHeldComment} props={props} />;
   return props.comment.isHidden ? <HiddenComment {...props} /> : <ShownComment {...props} />;
 }
 

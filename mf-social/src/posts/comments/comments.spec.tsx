@@ -355,3 +355,20 @@ describe('comment that a block hides from the post’s author', () => {
     await waitFor(() => expect(screen.queryByText(OVERSIGHT_REASONS.post)).toBeNull());
   });
 });
+
+describe('comment by a user whom the post’s author restricts', () => {
+  const held = buildComment({ id: 6, text: 'Rude words', isHidden: true, isHeld: true, mayDelete: true });
+
+  test('the author of the post reads the comment on request and approves it', async () => {
+    const { actor, api } = open(createFakeApi({ posts: [post], comments: { 9: [held] } }));
+    const row = (await screen.findByText(/whom you restrict\. Only the two of you see this\./)).closest('li')!;
+    expect(row).not.toHaveTextContent('Rude words');
+    expect(within(row).queryByRole('button', { name: /Like|Reply/ })).toBeNull();
+    await actor.click(within(row).getByRole('button', { name: 'Show the comment' }));
+    expect(row).toHaveTextContent('Rude words');
+    await actor.click(within(row).getByRole('button', { name: /^Approve the comment by/ }));
+    await waitFor(() => expect(screen.queryByText(/whom you restrict/)).toBeNull());
+    expect(await screen.findByText('Rude words')).toBeVisible();
+    expect(api.requests).toContainEqual(expect.objectContaining({ method: 'POST', path: '/api/comments/6/approve' }));
+  });
+});

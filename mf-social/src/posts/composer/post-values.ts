@@ -12,6 +12,8 @@ export type FormPhoto = {
   /** Address to show: the local file, or the uploaded image. */
   preview: string;
   alt: string;
+  /** True if the author wants it covered. */
+  isSensitive?: boolean;
   imageUrl?: string;
   file?: File;
   /** Address of a cropped photo's original, local or uploaded. */
@@ -31,10 +33,11 @@ export type PostValues = {
 export function valuesOf(post: Post): PostValues {
   return {
     text: post.text,
-    photos: post.images.map(({ url, alt, video }) => ({
+    photos: post.images.map(({ url, alt, video, isSensitive = false }) => ({
       key: url,
       preview: url,
       alt,
+      isSensitive,
       imageUrl: url,
       isVideo: video !== null,
     })),
@@ -48,7 +51,9 @@ export function valuesOf(post: Post): PostValues {
 export function inputOf({ text, photos, petIds, visibility, withoutPreview }: PostValues): PostInput {
   return {
     text: text.trim(),
-    images: photos.flatMap(({ imageUrl, alt }) => (imageUrl ? [{ imageUrl, alt: alt.trim() }] : [])),
+    images: photos.flatMap(({ imageUrl, alt, isSensitive }) =>
+      imageUrl ? [{ imageUrl, alt: alt.trim(), ...(isSensitive !== undefined && { isSensitive }) }] : [],
+    ),
     petIds: [...petIds],
     visibility,
     ...refusedPreview(text, withoutPreview),

@@ -107,6 +107,7 @@ export function usePostForm(initial: () => PostValues) {
     addPhotos,
     retryPhoto: ({ file, ...photo }: FormPhoto) => file && void sendAll([{ ...photo, file }]),
     describePhoto: (key: string, alt: string) => changePhoto(key, (photo) => ({ ...photo, alt })),
+    markPhoto: (key: string, isSensitive: boolean) => changePhoto(key, (photo) => ({ ...photo, isSensitive })),
     removePhoto,
     replacePhoto,
     movePhoto: (from: number, to: number) => changePhotos((photos) => moved(photos, from, to)),

@@ -3,6 +3,7 @@ import { VideoPlayer } from '@qlixline/photos/video-player';
 import { FullScreen } from '@qlixline/ui/full-screen';
 import { IconButton } from '@qlixline/ui/icon-button';
 import { ResponsiveImage } from '@qlixline/ui/responsive-image';
+import { SensitiveMedia } from '@qlixline/ui/sensitive-media';
 import { ChevronLeft, ChevronRight, Heart, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { CSSProperties, KeyboardEvent } from 'react';
@@ -63,26 +64,28 @@ export function Lightbox({ photos, start, onClose, like }: LightboxProps) {
       {photo && (
         <figure ref={moved} className={styles.photo}>
           <div className={styles.frame} style={shapeOf(photo.image)}>
-            {photo.image.video ? (
-              <VideoPlayer
-                key={photo.image.url}
-                src={photo.image.video.url}
-                poster={photo.image.url}
-                width={photo.image.width}
-                height={photo.image.height}
-                label={photo.image.alt || 'Video'}
-                autoPlay
-                loop
-              />
-            ) : (
-              <ResponsiveImage
-                key={photo.image.url}
-                image={shown ?? photo.image}
-                alt={photo.image.alt}
-                sizes="100vw"
-                priority
-              />
-            )}
+            <SensitiveMedia image={photo.image}>
+              {photo.image.video ? (
+                <VideoPlayer
+                  key={photo.image.url}
+                  src={photo.image.video.url}
+                  poster={photo.image.url}
+                  width={photo.image.width}
+                  height={photo.image.height}
+                  label={photo.image.alt || 'Video'}
+                  autoPlay
+                  loop
+                />
+              ) : (
+                <ResponsiveImage
+                  key={photo.image.url}
+                  image={shown ?? photo.image}
+                  alt={photo.image.alt}
+                  sizes="100vw"
+                  priority
+                />
+              )}
+            </SensitiveMedia>
           </div>
           <figcaption>{photo.caption || photo.image.alt}</figcaption>
           {likedAt !== undefined && <LikedHeart key={likedAt} onEnd={() => setLikedAt(undefined)} />}

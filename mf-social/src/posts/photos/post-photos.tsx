@@ -2,6 +2,7 @@ import type { Post } from '@qlixline/contract/posts/post';
 import { shapeOfLonePhoto, sizesOfPhoto } from '@qlixline/contract/posts/post-photos';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { ResponsiveImage } from '@qlixline/ui/responsive-image';
+import { SensitiveMedia } from '@qlixline/ui/sensitive-media';
 import { useState } from 'react';
 
 import { renderNothing } from '../../render-nothing.ts';
@@ -22,22 +23,26 @@ export function PostPhotos({ post, priority }: { post: Post; priority: boolean }
       <ul className={styles.photos} data-count={images.length} style={alone}>
         {images.map((image, index) => (
           <li key={image.url}>
-            <button
-              type="button"
-              className={styles.photo}
-              aria-haspopup="dialog"
-              aria-label={image.alt ? undefined : `${image.video ? 'Video' : 'Photo'} ${index + 1} of ${images.length}`}
-              onClick={({ nativeEvent }) => setPressed({ index, event: nativeEvent, before: pressed })}
-            >
-              <ResponsiveImage
-                image={image}
-                alt={image.alt}
-                sizes={sizesOfPhoto(image, index, images.length)}
-                priority={priority}
-                cover
-              />
-            </button>
-            {image.video && <LazyPart load={loadVideo} props={{ video: image.video }} failed={renderNothing} />}
+            <SensitiveMedia image={image}>
+              <button
+                type="button"
+                className={styles.photo}
+                aria-haspopup="dialog"
+                aria-label={
+                  image.alt ? undefined : `${image.video ? 'Video' : 'Photo'} ${index + 1} of ${images.length}`
+                }
+                onClick={({ nativeEvent }) => setPressed({ index, event: nativeEvent, before: pressed })}
+              >
+                <ResponsiveImage
+                  image={image}
+                  alt={image.alt}
+                  sizes={sizesOfPhoto(image, index, images.length)}
+                  priority={priority}
+                  cover
+                />
+              </button>
+              {image.video && <LazyPart load={loadVideo} props={{ video: image.video }} failed={renderNothing} />}
+            </SensitiveMedia>
           </li>
         ))}
       </ul>

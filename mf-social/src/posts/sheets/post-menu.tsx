@@ -9,6 +9,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Ban, Flag, FolderPlus, Pencil, Trash2, UserMinus, VolumeX } from 'lucide-react';
 import { useState } from 'react';
 
+import { loadMuteSheet } from '../../users/load-mute-sheet.ts';
+import { USER_MUTE_EFFECT } from '../../users/mute-texts.ts';
 import { ReportDialog } from '../../users/report-dialog.tsx';
 import { BlockDialog } from '../../users/relation-dialogs.tsx';
 import { useMute } from '../../users/use-mute.ts';
@@ -27,7 +29,7 @@ const loadSheet = () => import('../collections/post-collections-sheet.tsx').then
  * blocked.
  */
 export function PostMenu({ post, onEdit, recommended }: PostMenuProps) {
-  const [openDialog, setOpenDialog] = useState<'report' | 'block' | 'collections'>();
+  const [openDialog, setOpenDialog] = useState<'report' | 'block' | 'collections' | 'mute'>();
   const deletePost = useDeleteWithUndo();
   const lessLikeThis = useLessLikeThisItems(recommended);
   const mute = useMute(post.author);
@@ -61,7 +63,7 @@ export function PostMenu({ post, onEdit, recommended }: PostMenuProps) {
         ...(author.data?.isFollowed
           ? [{ label: `Unfollow ${name}`, icon: <UserMinus aria-hidden />, onSelect: () => void unfollow() }]
           : []),
-        { label: `Mute ${name}`, icon: <VolumeX aria-hidden />, onSelect: () => void mute(true) },
+        { label: `Mute ${name}`, icon: <VolumeX aria-hidden />, onSelect: () => setOpenDialog('mute') },
         {
           label: `Block ${name}`,
           icon: <Ban aria-hidden />,
@@ -81,6 +83,17 @@ export function PostMenu({ post, onEdit, recommended }: PostMenuProps) {
           author={post.author}
           onReported={() => setReported(true)}
           onClose={close}
+        />
+      )}
+      {openDialog === 'mute' && (
+        <LazyPart
+          load={loadMuteSheet}
+          props={{
+            name,
+            effect: USER_MUTE_EFFECT,
+            onMute: (duration) => void mute(true, duration),
+            onClose: close,
+          }}
         />
       )}
       {openDialog === 'collections' && <LazyPart load={loadSheet} props={{ post, onClose: close }} />}

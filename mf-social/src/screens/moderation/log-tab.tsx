@@ -18,6 +18,8 @@ const NAMES: Record<LoggedAction, string> = {
   refuse: 'Refused',
   suspend: 'Suspended',
   lift: 'Lifted',
+  cover: 'Covered',
+  uncover: 'Uncovered',
 };
 const TONES: Record<LoggedAction, ChipTone> = {
   remove: 'accent',
@@ -26,6 +28,8 @@ const TONES: Record<LoggedAction, ChipTone> = {
   refuse: 'sun',
   suspend: 'accent',
   lift: 'leaf',
+  cover: 'sun',
+  uncover: 'neutral',
 };
 
 /** Actor of an entry without a moderator. */

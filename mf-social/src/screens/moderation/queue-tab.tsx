@@ -1,6 +1,6 @@
 import { moderationReportsQuery } from '@qlixline/api-client/safety/safety';
-import type { ModeratedSubject, ModerationActionKind } from '@qlixline/contract/safety/safety';
-import type { UserCard } from '@qlixline/contract/users/user';
+import type { ModeratedSubject } from '@qlixline/contract/safety/safety';
+import type { UserCard } from '@qlixline/contract/users/user-card';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,13 +10,14 @@ import { AnswerDialog } from './answer-dialog.tsx';
 import { ModerationList } from './moderation-list.tsx';
 import styles from './moderation.module.css';
 import { ReportedSubject } from './reported-subject.tsx';
+import type { Answer } from './reported-subject.tsx';
 
-type Answer = { subject: ModeratedSubject; action: ModerationActionKind };
+type OpenAnswer = { subject: ModeratedSubject; action: Answer };
 
 /** Open reports, earliest first. */
 export function QueueTab() {
   const list = useInfiniteQuery(moderationReportsQuery);
-  const [answer, setAnswer] = useState<Answer>();
+  const [answer, setAnswer] = useState<OpenAnswer>();
   const [suspending, setSuspending] = useState<UserCard>();
   return (
     <>

@@ -13,10 +13,14 @@ import { dateAndTime } from '@qlixline/ui/time';
 import { countText } from '../../users/count-text.ts';
 import { userAddress } from '../../users/user-address.ts';
 import styles from './moderation.module.css';
+import { useCoverImages } from './use-cover-images.ts';
+
+/** Action that answers the reports. */
+export type Answer = Extract<ModerationActionKind, 'dismiss' | 'remove'>;
 
 type ReportedSubjectProps = {
   subject: ModeratedSubject;
-  onAnswer: (action: ModerationActionKind) => void;
+  onAnswer: (action: Answer) => void;
   onSuspend: (author: UserCard) => void;
 };
 
@@ -76,20 +80,25 @@ export function ReportedSubject({ subject, onAnswer, onSuspend }: ReportedSubjec
       {ineligibility ? (
         <p className={styles.muted}>{INELIGIBILITY_TEXTS[ineligibility]}</p>
       ) : (
-        <Answers onAnswer={onAnswer} author={author} onSuspend={onSuspend} />
+        <Answers subject={subject} onAnswer={onAnswer} onSuspend={onSuspend} />
       )}
     </Card>
   );
 }
 
-type AnswersProps = Pick<ReportedSubjectProps, 'onAnswer' | 'onSuspend'> & { author: UserCard | null };
-
-function Answers({ author, onAnswer, onSuspend }: AnswersProps) {
+function Answers({ subject, onAnswer, onSuspend }: ReportedSubjectProps) {
+  const cover = useCoverImages(subject);
+  const { areImagesCovered, author } = subject;
   return (
     <footer className={styles.answers}>
       {author && (
         <Button variant="soft" aria-label={`Suspend ${shownName(author)}`} onClick={() => onSuspend(author)}>
           Suspend
+        </Button>
+      )}
+      {areImagesCovered !== null && (
+        <Button variant="soft" onClick={() => void cover(!areImagesCovered)}>
+          {areImagesCovered ? 'Uncover photos' : 'Cover photos'}
         </Button>
       )}
       <Button variant="soft" onClick={() => onAnswer('dismiss')}>

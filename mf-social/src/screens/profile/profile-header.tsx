@@ -7,17 +7,20 @@ import { Link } from '@qlixline/shell-bridge/routing';
 import { Avatar } from '@qlixline/ui/avatar';
 import { Button, buttonClass } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
-import { MapPin, MessageCircle, MessageCircleOff, Pencil, VolumeX } from 'lucide-react';
+import { LazyPart } from '@qlixline/ui/lazy-part';
+import { MapPin, MessageCircle, MessageCircleOff, Pencil, Shield, VolumeX } from 'lucide-react';
 
 import { countText } from '../../users/count-text.ts';
 import { FollowButton } from '../../users/follow-button.tsx';
+import { mutedText } from '../../users/mute-texts.ts';
 import { mutualFriendsText } from '../../users/mutual-friends-text.ts';
 import { NotYourFriend } from '../../users/not-your-friend.tsx';
 import { useMessageUser } from '../../users/use-message-user.ts';
-import { ProfileMenu } from './profile-menu.tsx';
 import { LinkedText } from '../../posts/text/post-text.tsx';
 import styles from './profile.module.css';
 import { RelationButton } from './relation-button.tsx';
+
+const loadMenu = () => import('./profile-menu.tsx').then((part) => part.ProfileMenu);
 
 /** Header of a profile with the viewer's actions. */
 export function ProfileHeader({ user }: { user: UserProfile }) {
@@ -41,7 +44,7 @@ export function ProfileHeader({ user }: { user: UserProfile }) {
               <RelationButton user={user} />
               {user.relation === 'friends' && <MessageButton user={user} />}
               <FollowButton user={user} standing={user} />
-              <ProfileMenu user={user} />
+              <LazyPart load={loadMenu} props={{ user }} waiting={<span className={styles.menu} />} />
             </>
           )}
         </div>
@@ -62,7 +65,12 @@ export function ProfileHeader({ user }: { user: UserProfile }) {
         )}
         {user.isMuted && (
           <p className={styles.fact}>
-            <VolumeX aria-hidden size={18} /> Muted: you see nothing of theirs at home
+            <VolumeX aria-hidden size={18} /> {mutedText(user.mutedUntil)}: you see nothing of theirs at home
+          </p>
+        )}
+        {user.isRestricted && (
+          <p className={styles.fact}>
+            <Shield aria-hidden size={18} /> Restricted: their comments wait for you
           </p>
         )}
         {!user.mayMessage && (

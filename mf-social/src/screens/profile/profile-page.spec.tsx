@@ -245,9 +245,41 @@ describe('muting, blocking and reporting', () => {
     const { actor, shell } = openAna();
     await actor.click(await moreAbout());
     await actor.click(screen.getByRole('menuitem', { name: 'Mute' }));
-    expect(await screen.findByText(/^Muted/)).toBeVisible();
+    await actor.click(await screen.findByRole('button', { name: 'Until I turn it off' }));
+    expect(await screen.findByText(/^Muted:/)).toBeVisible();
     act(() => shell.asked.toasts[0]?.action?.onSelect());
     await waitFor(() => expect(screen.queryByText(/^Muted/)).not.toBeInTheDocument());
+  });
+
+  test.each([
+    ['1 day', 'day', 'Jan 2, 2100'],
+    ['1 week', 'week', 'Jan 8, 2100'],
+    ['1 month', 'month', 'Jan 31, 2100'],
+  ])('muting for %s shows until when on the profile and in the menu', async (choice, duration, day) => {
+    const { actor, api, shell } = openAna();
+    await actor.click(await moreAbout());
+    await actor.click(screen.getByRole('menuitem', { name: 'Mute' }));
+    await actor.click(await screen.findByRole('button', { name: choice }));
+    expect(await screen.findByText(new RegExp(`^Muted until ${day}`))).toBeVisible();
+    expect(api.requests.find(({ method }) => method === 'PUT')?.path).toMatch(`?for=${duration}`);
+    expect(shell.asked.toasts).toMatchObject([{ title: `Ana Duarte is muted for ${choice}` }]);
+    await actor.click(await moreAbout());
+    await actor.click(screen.getByRole('menuitem', { name: new RegExp(`^Unmute \\(until ${day}`) }));
+    await waitFor(() => expect(screen.queryByText(/^Muted/)).not.toBeInTheDocument());
+  });
+
+  test('restricting says what it does, shows on the profile, and can be lifted', async () => {
+    const { actor, api } = openAna();
+    await actor.click(await moreAbout());
+    await actor.click(screen.getByRole('menuitem', { name: 'Restrict' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Restrict Ana Duarte?' }));
+    expect(dialog.getByText(/They aren’t told/)).toBeVisible();
+    await actor.click(dialog.getByRole('button', { name: 'Restrict' }));
+    expect(await screen.findByText(/^Restricted/)).toBeVisible();
+    expect(api.state.people[0]?.isRestricted).toBe(true);
+    await actor.click(await moreAbout());
+    await actor.click(screen.getByRole('menuitem', { name: 'Stop restricting' }));
+    await waitFor(() => expect(screen.queryByText(/^Restricted/)).not.toBeInTheDocument());
   });
 
   test('blocking asks for confirmation and closes the profile', async () => {

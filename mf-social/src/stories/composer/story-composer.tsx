@@ -31,6 +31,7 @@ export function StoryComposer({ onClose }: { onClose: () => void }) {
   const [isEditing, setEditing] = useState(false);
   const [caption, setCaption] = useState('');
   const [alt, setAlt] = useState('');
+  const [isSensitive, setSensitive] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const { keyFor } = useIdempotencyKey();
 
@@ -48,7 +49,8 @@ export function StoryComposer({ onClose }: { onClose: () => void }) {
 
   async function share(): Promise<void> {
     if (picture.status !== 'ready' || !isReady || createStory.isPending) return;
-    const input = { imageUrl: picture.imageUrl, alt: described, caption: caption.trim() };
+    const words = { alt: described, caption: caption.trim() };
+    const input = { imageUrl: picture.imageUrl, ...words, ...(isSensitive && { isSensitive }) };
     try {
       await createStory.mutateAsync({ input, idempotencyKey: keyFor(input) });
     } catch {
@@ -100,6 +102,10 @@ export function StoryComposer({ onClose }: { onClose: () => void }) {
           error={altLength > ALT_TEXT_MAX ? `Please use at most ${ALT_TEXT_MAX} characters` : undefined}
           onChange={(event) => setAlt(event.target.value)}
         />
+        <label className={styles.sensitive}>
+          <input type="checkbox" checked={isSensitive} onChange={({ target }) => setSensitive(target.checked)} />
+          Cover as sensitive
+        </label>
         <p className={styles.note}>Your friends can see it for 24 hours. To keep it longer, add it to a highlight.</p>
         {createStory.isError && (
           <p role="alert" className={styles.error}>

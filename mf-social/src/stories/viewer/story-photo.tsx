@@ -1,5 +1,6 @@
 import { Button } from '@qlixline/ui/button';
 import { ResponsiveImage } from '@qlixline/ui/responsive-image';
+import { SensitiveMedia } from '@qlixline/ui/sensitive-media';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 
@@ -35,7 +36,9 @@ export function StoryPhoto({ story, alt, sizes, onLoaded }: StoryPhotoProps) {
   }
   return (
     <div className={styles.photo} data-tall={isTall || undefined} onLoad={onLoaded} onError={() => setFailed(attempt)}>
-      <ResponsiveImage image={story.image} alt={alt} sizes={sizes} priority />
+      <SensitiveMedia image={story.image}>
+        <ResponsiveImage image={story.image} alt={alt} sizes={sizes} priority />
+      </SensitiveMedia>
     </div>
   );
 }

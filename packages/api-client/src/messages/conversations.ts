@@ -1,3 +1,4 @@
+import type { MuteDuration } from '@qlixline/contract/safety/mute-durations';
 import type { Conversation, ConversationPart, GroupInput, GroupUpdate } from '@qlixline/contract/messages/conversation';
 import { keyOf } from '@qlixline/contract/calls/endpoint-path';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -95,19 +96,28 @@ export function useAnswerRequest() {
   });
 }
 
-type Setting = Partial<Pick<Conversation, 'isMuted' | 'isPinned'>>;
-const SETTINGS = {
-  isMuted: ['PUT /api/conversations/:id/mute', 'DELETE /api/conversations/:id/mute'],
-  isPinned: ['PUT /api/conversations/:id/pin', 'DELETE /api/conversations/:id/pin'],
-} as const;
+/** Change of a member's own setting; a mute without a duration has no end. */
+type SettingChange = { name: 'isMuted' | 'isPinned'; isOn: boolean; duration?: MuteDuration };
+
+function send(id: number, { name, isOn, duration = 'forever' }: SettingChange): Promise<null | void> {
+  const params = { id };
+  if (name === 'isPinned') {
+    return isOn
+      ? request('PUT /api/conversations/:id/pin', { params })
+      : request('DELETE /api/conversations/:id/pin', { params });
+  }
+  return isOn
+    ? request('PUT /api/conversations/:id/mute', { params, query: { for: duration } })
+    : request('DELETE /api/conversations/:id/mute', { params });
+}
 
 /** Mutes, unmutes, pins or unpins a conversation optimistically; rolls back on an error. */
 export function useSetConversation(id: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ name, isOn }: { name: keyof Setting; isOn: boolean }) =>
-      request(SETTINGS[name][isOn ? 0 : 1], { params: { id } }),
-    onMutate: ({ name, isOn }) => changeConversation(queryClient, id, { [name]: isOn }),
+    mutationFn: (change: SettingChange) => send(id, change),
+    onMutate: ({ name, isOn }) =>
+      changeConversation(queryClient, id, { [name]: isOn, ...(name === 'isMuted' && { mutedUntil: null }) }),
     onSettled: () => refreshConversations(queryClient),
   });
 }
@@ -148,7 +158,7 @@ function changeConversation(queryClient: QueryClient, id: number, changes: Parti
   );
 }
 
-function refreshConversations(queryClient: QueryClient): Promise<unknown> {
+export function refreshConversations(queryClient: QueryClient): Promise<unknown> {
   void queryClient.invalidateQueries({ queryKey: unreadConversationsQuery.queryKey });
   return queryClient.invalidateQueries({ queryKey: [CONVERSATIONS] });
 }

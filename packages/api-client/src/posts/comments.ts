@@ -66,6 +66,16 @@ export function useRestoreComment(postId: number) {
   });
 }
 
+/** Shows a comment that waits for the viewer, the post's author, to everybody. */
+export function useApproveComment(postId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (commentId: number) => request('POST /api/comments/:id/approve', { params: { id: commentId } }),
+    onSuccess: (approved) => changeComment(queryClient, postId, approved.id, () => approved),
+    onSettled: () => refreshPost(queryClient, postId),
+  });
+}
+
 /** Likes or unlikes a comment. Rejects, after rolling back, if the last of several presses fails. */
 export function setCommentLiked(queryClient: QueryClient, postId: number, comment: Comment, isLiked: boolean) {
   const { id, likeCount } = comment;

@@ -1,5 +1,6 @@
 import { USER_ADDRESS_MAX } from '@qlixline/contract/limits';
 import { keyOf } from '@qlixline/contract/calls/endpoint-path';
+import type { MuteDuration } from '@qlixline/contract/safety/mute-durations';
 import type { UserProfile } from '@qlixline/contract/users/user-profile';
 import type { ModerationAction, ReportInput } from '@qlixline/contract/safety/safety';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -56,16 +57,23 @@ export function useSetBlocked() {
   });
 }
 
+/** A mute without a duration has no end. */
+type MuteChange = { userId: string; isMuted: boolean; duration?: MuteDuration };
+
 /** Mutes or unmutes a user. They stay a friend, but their content disappears from the viewer's lists. */
 export function useSetMuted() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ userId, isMuted }: { userId: string; isMuted: boolean }) =>
-      request(isMuted ? 'PUT /api/mutes/:userId' : 'DELETE /api/mutes/:userId', { params: { userId } }),
-    onSuccess: (_nothing, { userId, isMuted }) => {
+    mutationFn: ({ userId, isMuted, duration = 'forever' }: MuteChange) =>
+      isMuted
+        ? request('PUT /api/mutes/:userId', { params: { userId }, query: { for: duration } })
+        : request('DELETE /api/mutes/:userId', { params: { userId } }),
+    onSuccess: (_nothing, { userId, isMuted, duration = 'forever' }) => {
       queryClient.setQueriesData<UserProfile>({ queryKey: USER_PROFILE_KEY }, (user) =>
-        user?.id === userId ? { ...user, isMuted } : user,
+        user?.id === userId ? { ...user, isMuted, mutedUntil: null } : user,
       );
+      // The server's clock says when it ends.
+      if (isMuted && duration !== 'forever') void queryClient.invalidateQueries({ queryKey: USER_PROFILE_KEY });
       if (!isMuted) {
         queryClient.setQueryData(mutesQuery.queryKey, (list) => withoutRows(list, ({ user }) => user.id === userId));
       }

@@ -12,5 +12,7 @@ export const imageSchema = z.object({
   height: z.int(),
   /** Thumbhash in base64: about 25 bytes that encode a blurred preview. */
   thumbhash: z.string(),
+  /** True if it is covered until the viewer asks for it; absent otherwise, so that lists don't grow. */
+  isSensitive: z.optional(z.literal(true)),
 });
 export type Image = z.infer<typeof imageSchema>;

@@ -2,15 +2,8 @@ import * as z from 'zod/mini';
 
 import { CURRENCIES } from './currencies.ts';
 import { dateOfBirthSchema } from '../pets/date-of-birth.ts';
-import { imageUrlSchema } from '../images/image.ts';
-import {
-  ALT_TEXT_MAX,
-  LISTING_DESCRIPTION_MAX,
-  LISTING_IMAGES_MAX,
-  LISTING_TITLE_MAX,
-  PET_BREED_MAX,
-  PRICE_MAX,
-} from '../limits.ts';
+import { sentImageSchema } from '../images/sent-image.ts';
+import { LISTING_DESCRIPTION_MAX, LISTING_IMAGES_MAX, LISTING_TITLE_MAX, PET_BREED_MAX, PRICE_MAX } from '../limits.ts';
 import { errorsForKind } from './listing-content.ts';
 import { LISTING_KINDS } from './listing-states.ts';
 import { LISTING_TRAIT_IDS } from './listing-traits.ts';
@@ -57,7 +50,7 @@ const contentShape = {
   bornOn: z._default(z.nullable(dateOfBirthSchema), null),
   place: z.nullable(gridPlaceInputSchema),
   images: z
-    .array(z.strictObject({ imageUrl: imageUrlSchema, alt: lineUpTo(ALT_TEXT_MAX) }))
+    .array(sentImageSchema)
     .check(z.maxLength(LISTING_IMAGES_MAX, `Please use at most ${LISTING_IMAGES_MAX} photos`)),
 };
 export const listingUpdateSchema = z.strictObject(contentShape);

@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 
 import { ANIMAL_COLOURS, ANIMAL_COLOURS_MAX, ANIMAL_GENDERS, ANIMAL_SIZES } from '../pets/animal-looks.ts';
 import { exactPlaceInputSchema } from '../map/exact-place.ts';
-import { imageUrlSchema } from '../images/image.ts';
+import { sentImageSchema } from '../images/sent-image.ts';
 import {
-  ALT_TEXT_MAX,
   NOTICE_DAYS_MAX,
   NOTICE_IMAGES_MAX,
   NOTICE_MARKS_MAX,
@@ -37,7 +36,7 @@ const contentShape = {
   place: exactPlaceInputSchema,
   /** Images in addition to the pet's own photo. */
   images: z
-    .array(z.strictObject({ imageUrl: imageUrlSchema, alt: lineUpTo(ALT_TEXT_MAX) }))
+    .array(sentImageSchema)
     .check(z.maxLength(NOTICE_IMAGES_MAX, `Please use at most ${NOTICE_IMAGES_MAX} photos`)),
   /** True if visitors without an account can read the notice by its link or poster. */
   allowsVisitors: z.boolean(),

@@ -6,6 +6,7 @@ import { GROUP_MEMBERS_MAX, GROUP_NAME_MAX } from '../limits.ts';
 import { messageEventSchema } from './message.ts';
 import { MESSAGE_CARD_KINDS } from './message-kinds.ts';
 import { pageOf, pageQuerySchema } from '../calls/page.ts';
+import { mutedUntilSchema } from '../safety/mute.ts';
 import { requiredLineUpTo } from '../text/text.ts';
 import { markedUserCardSchema, userCardSchema } from '../users/user-card.ts';
 
@@ -50,7 +51,10 @@ export const conversationSchema = z.object({
   state: conversationStateSchema,
   /** Member who has invited the viewer to the group; null if the viewer is a member. Nothing else of it is shown. */
   invitedBy: z.nullable(userCardSchema),
+  /** True if the viewer restricts the other member: it stays among the requests, and nothing tells when it is read. */
+  isRestricted: z.boolean(),
   isMuted: z.boolean(),
+  mutedUntil: mutedUntilSchema,
   isPinned: z.boolean(),
   lastMessage: z.nullable(lastMessageSchema),
   /** Number of the newest message; 0 if there is none. */
@@ -92,7 +96,7 @@ export type ConversationPage = z.infer<typeof conversationPageSchema>;
 
 /**
  * Reply of `GET /api/conversations/unread`: number of unmuted inbox conversations with unread messages, and number of
- * requests; each at most UNREAD_COUNTED_MAX.
+ * requests without those of restricted users; each at most UNREAD_COUNTED_MAX.
  */
 export const unreadConversationsSchema = z.object({ count: z.int(), requests: z.int() });
 export type UnreadConversations = z.infer<typeof unreadConversationsSchema>;

@@ -11,6 +11,7 @@ import {
   unreadConversationsSchema,
 } from './conversation.ts';
 import { defineEndpoints } from '../calls/endpoint.ts';
+import { muteQuerySchema } from '../safety/mute.ts';
 import {
   foundMessagePageSchema,
   messageInputSchema,
@@ -80,7 +81,7 @@ export const conversationEndpoints = defineEndpoints({
   'PUT /api/conversations/:id/read': { ...byId, body: readInputSchema, reply: null },
   /** Shows the other members for TYPING_SHOWN_SECONDS that the user is typing. */
   'PUT /api/conversations/:id/typing': { ...byId, reply: null },
-  'PUT /api/conversations/:id/mute': { ...byId, reply: null },
+  'PUT /api/conversations/:id/mute': { ...byId, query: muteQuerySchema, reply: null },
   'DELETE /api/conversations/:id/mute': { ...byId, reply: null },
   'PUT /api/conversations/:id/pin': { ...byId, reply: null },
   'DELETE /api/conversations/:id/pin': { ...byId, reply: null },

@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 
 import { INTEGER_MAX } from '../integer-max.ts';
 import { describedImageSchema } from '../images/described-image.ts';
-import { imageUrlSchema } from '../images/image.ts';
+import { sentImageSchema } from '../images/sent-image.ts';
 import {
-  ALT_TEXT_MAX,
   CONVERSATION_SEARCH_MAX,
   MESSAGE_IMAGES_MAX,
   MESSAGE_MAX,
@@ -19,7 +18,7 @@ import { noticeTileSchema } from '../lost-found/notice.ts';
 import { pageOf, pageQuerySchema } from '../calls/page.ts';
 import { quotedPostSchema } from '../posts/post.ts';
 import { rowIdSchema } from '../calls/row-id.ts';
-import { lineUpTo, requiredLineUpTo, requiredTextUpTo, textUpTo } from '../text/text.ts';
+import { requiredLineUpTo, requiredTextUpTo, textUpTo } from '../text/text.ts';
 import { petTileSchema } from '../users/user-profile.ts';
 import { userCardSchema } from '../users/user.ts';
 
@@ -152,7 +151,6 @@ export type FoundMessage = z.infer<typeof foundMessageSchema>;
 /** A page may have fewer items than the limit even if more follow. */
 export const foundMessagePageSchema = pageOf(foundMessageSchema);
 
-const sentImageSchema = z.strictObject({ imageUrl: imageUrlSchema, alt: lineUpTo(ALT_TEXT_MAX) });
 const sentCardSchema = z.strictObject({ kind: z.enum(MESSAGE_CARD_KINDS), id: rowIdSchema });
 export type SentCard = z.infer<typeof sentCardSchema>;
 

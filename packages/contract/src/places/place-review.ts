@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
 import { describedImageSchema } from '../images/described-image.ts';
-import { imageUrlSchema } from '../images/image.ts';
-import { ALT_TEXT_MAX, PLACE_REPLY_MAX, PLACE_REVIEW_IMAGES_MAX, PLACE_REVIEW_MAX } from '../limits.ts';
+import { sentImageSchema } from '../images/sent-image.ts';
+import { PLACE_REPLY_MAX, PLACE_REVIEW_IMAGES_MAX, PLACE_REVIEW_MAX } from '../limits.ts';
 import { pageOf } from '../calls/page.ts';
-import { lineUpTo, requiredTextUpTo, textUpTo } from '../text/text.ts';
+import { requiredTextUpTo, textUpTo } from '../text/text.ts';
 import { userCardSchema } from '../users/user.ts';
 
 export const placeReviewSchema = z.object({
@@ -32,7 +32,7 @@ export const placeReviewInputSchema = z.strictObject({
   stars: z.int('Please choose how many stars').check(z.gte(1), z.lte(5)),
   text: textUpTo(PLACE_REVIEW_MAX),
   images: z
-    .array(z.strictObject({ imageUrl: imageUrlSchema, alt: lineUpTo(ALT_TEXT_MAX) }))
+    .array(sentImageSchema)
     .check(z.maxLength(PLACE_REVIEW_IMAGES_MAX, `Please use at most ${PLACE_REVIEW_IMAGES_MAX} photos`)),
 });
 export type PlaceReviewInput = z.infer<typeof placeReviewInputSchema>;

@@ -25,10 +25,12 @@ export const commentSchema = z.object({
   /** Number of replies that the viewer can open, at most REPLIES_COUNTED_MAX. */
   replyCount: z.int(),
   /**
-   * True if a block separates the viewer, the post's author, from the commenter. If the author blocks the commenter,
-   * nobody else sees the comment, and no count includes it.
+   * True if a block separates the viewer, the post's author, from the commenter, or the viewer has yet to approve the
+   * comment. If the author blocks the commenter, nobody else sees the comment, and no count includes it.
    */
   isHidden: z.boolean(),
+  /** True for the post's author if the comment waits for their approval, because they restrict the commenter. */
+  isHeld: z.boolean(),
   /** True for the author of the comment and the author of the post. */
   mayDelete: z.boolean(),
 });

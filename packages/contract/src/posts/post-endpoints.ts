@@ -96,5 +96,7 @@ export const postEndpoints = defineEndpoints({
   'PUT /api/comments/:id/like': { ...byId, reply: likeStateSchema, rates: [], reaches: ['reaction'] },
   'DELETE /api/comments/:id/like': { ...byId, reply: likeStateSchema },
   'DELETE /api/comments/:id': { ...byId, reply: null },
+  /** Shows a comment that waits for the viewer, the post's author, to everybody; again changes nothing. */
+  'POST /api/comments/:id/approve': { ...byId, reply: commentSchema, rates: ['edits'], reaches: [] },
   'POST /api/comments/:id/restore': { ...byId, reply: commentSchema, rates: ['edits'], reaches: [] },
 });

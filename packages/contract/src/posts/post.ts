@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 
 import { describedImageSchema } from '../images/described-image.ts';
-import { imageUrlSchema } from '../images/image.ts';
+import { sentImageSchema } from '../images/sent-image.ts';
 import { ROW_ID_MAX } from '../integer-max.ts';
-import { ALT_TEXT_MAX, POST_IMAGES_MAX, POST_PETS_MAX, POST_TEXT_MAX, TAG_MAX } from '../limits.ts';
+import { POST_IMAGES_MAX, POST_PETS_MAX, POST_TEXT_MAX, TAG_MAX } from '../limits.ts';
 import { linkPreviewSchema } from '../link-previews/link-preview.ts';
 import { listingTileSchema } from '../listings/listing.ts';
 import { rowIdSchema } from '../calls/row-id.ts';
 import { pageOf, pageQuerySchema } from '../calls/page.ts';
 import { TAG_CHARACTER, foldTag, isFoldedTag } from '../text/text-marks.ts';
-import { lineUpTo, textUpTo } from '../text/text.ts';
+import { textUpTo } from '../text/text.ts';
 import { userCardSchema } from '../users/user.ts';
 
 /** Visibility of a post and everything attached to it: comments, counts, likes, images. */
@@ -109,10 +109,9 @@ export const tagSuggestionsSchema = z.object({ items: z.array(tagSuggestionSchem
 export const feedQuerySchema = z.extend(pageQuerySchema, { tag: z.optional(tagSchema) });
 export type FeedQuery = z.infer<typeof feedQuerySchema>;
 
-const newPostImageSchema = z.strictObject({ imageUrl: imageUrlSchema, alt: lineUpTo(ALT_TEXT_MAX) });
 const petIdsSchema = z.array(rowIdSchema).check(z.maxLength(POST_PETS_MAX));
 const imagesSchema = z
-  .array(newPostImageSchema)
+  .array(sentImageSchema)
   .check(z.maxLength(POST_IMAGES_MAX, `Please use at most ${POST_IMAGES_MAX} photos`));
 
 /** Body of `POST /api/posts`: text, images or both. Takes an Idempotency-Key. */

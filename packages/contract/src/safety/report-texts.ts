@@ -2,17 +2,29 @@ import type { LoggedSubject, ModerationIneligibility, ReportReason, ReportState,
 
 // Kept apart from the schemas: screens that only show reports need no validation code.
 
-export const REPORT_REASON_NAMES: Record<ReportReason, string> = {
+/** Reasons that a reporter can choose, in the order of the list. */
+export const REPORT_CHOICES: Record<Exclude<ReportReason, 'nudity_violence'>, string> = {
   animal_cruelty: 'Cruelty to animals',
   danger: 'Danger to a person',
   harassment: 'Harassment or hate',
-  nudity_violence: 'Nudity or violence',
+  nudity: 'Nudity',
+  violence: 'Violence',
   impersonation: 'Pretending to be somebody else',
   illegal_sale: 'Illegal sale of animals',
   scam: 'Scam or fraud',
   spam: 'Spam',
   other: 'Something else',
 };
+
+/** Names of all reasons, including those of older reports. */
+export const REPORT_REASON_NAMES: Record<ReportReason, string> = {
+  ...REPORT_CHOICES,
+  nudity_violence: 'Nudity or violence',
+};
+
+/** Advice for somebody who reports danger to a person. */
+export const EMERGENCY_TEXT =
+  'If somebody is in danger right now, call your local emergency number first. Moderators may see this only later.';
 
 /** Nouns for use after "this" or "a". */
 export const REPORT_SUBJECT_NAMES: Record<ReportSubject, string> = {

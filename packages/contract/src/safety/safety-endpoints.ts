@@ -1,5 +1,6 @@
 import { defineEndpoints } from '../calls/endpoint.ts';
 import { pageQuerySchema } from '../calls/page.ts';
+import { muteQuerySchema } from './mute.ts';
 import {
   hiddenWordsSchema,
   moderationActionSchema,
@@ -26,8 +27,11 @@ export const safetyEndpoints = defineEndpoints({
   'PUT /api/blocks/:userId': toUser,
   'DELETE /api/blocks/:userId': toUser,
   'GET /api/mutes': { ...list, reply: blockOrMutePageSchema },
-  'PUT /api/mutes/:userId': toUser,
+  'PUT /api/mutes/:userId': { ...toUser, query: muteQuerySchema },
   'DELETE /api/mutes/:userId': toUser,
+  'GET /api/restrictions': { ...list, reply: blockOrMutePageSchema },
+  'PUT /api/restrictions/:userId': toUser,
+  'DELETE /api/restrictions/:userId': toUser,
   'GET /api/hidden-words': { access: 'session', reply: hiddenWordsSchema },
   'PUT /api/hidden-words': { access: 'session', body: hiddenWordsSchema, reply: hiddenWordsSchema },
   'POST /api/reports': {

@@ -10,14 +10,15 @@ import {
 } from '../limits.ts';
 import { pageOf, pageQuerySchema } from '../calls/page.ts';
 import { SHELTER_ANSWERS } from '../shelters/shelter-states.ts';
+import { mutedUntilSchema } from './mute.ts';
 import { lineUpTo, textUpTo } from '../text/text.ts';
 import { userCardSchema } from '../users/user.ts';
 
 /**
- * Row of `GET /api/blocks` and `GET /api/mutes`, newest first. `PUT` and `DELETE /api/blocks/:userId` are idempotent
+ * Row of `GET /api/blocks` and `GET /api/mutes`, newest first; blocks have no end. `PUT` and `DELETE /api/blocks/:userId` are idempotent
  * and answer 204.
  */
-export const blockOrMuteSchema = z.object({ user: userCardSchema, since: z.string() });
+export const blockOrMuteSchema = z.object({ user: userCardSchema, since: z.string(), until: mutedUntilSchema });
 export type BlockOrMute = z.infer<typeof blockOrMuteSchema>;
 export const blockOrMutePageSchema = pageOf(blockOrMuteSchema);
 
@@ -45,11 +46,16 @@ export const hiddenWordsSchema = z.strictObject({
 });
 export type HiddenWords = z.infer<typeof hiddenWordsSchema>;
 
+/** Reason whose reports stand first in the moderators' queue, because a person may be hurt meanwhile. */
+export const URGENT_REASON = 'danger';
+
 export const REPORT_REASONS = [
   'animal_cruelty',
-  'danger',
+  URGENT_REASON,
   'harassment',
-  'nudity_violence',
+  'nudity',
+  'violence',
+  'nudity_violence', // sent by older remotes, and stored
   'impersonation',
   'illegal_sale',
   'scam',
@@ -75,6 +81,9 @@ export const REPORT_SUBJECTS = [
   'application',
 ] as const;
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
+
+/** Subjects whose images a moderator can cover. Photos of profiles and logos are removed instead. */
+export const COVERABLE_SUBJECTS = ['post', 'story', 'thread', 'listing', 'notice', 'place_review'] as const;
 
 const subjectFields = {
   subject: z.enum(REPORT_SUBJECTS),
@@ -112,7 +121,10 @@ export const ownReportPageSchema = pageOf(ownReportSchema);
 export const MODERATION_INELIGIBILITIES = ['own', 'reporter'] as const;
 export type ModerationIneligibility = (typeof MODERATION_INELIGIBILITIES)[number];
 
-/** Row of `GET /api/moderation/reports` (moderators): a subject with open reports, earliest reported first. */
+/**
+ * Row of `GET /api/moderation/reports` (moderators): a subject with open reports. Those with a report of danger to a
+ * person come first, then the earliest reported.
+ */
 export const moderatedSubjectSchema = z.object({
   subject: z.enum(REPORT_SUBJECTS),
   subjectId: z.string(),
@@ -123,6 +135,8 @@ export const moderatedSubjectSchema = z.object({
   /** Text of the quoted post; null for other subjects. */
   quotedText: z.nullable(z.string()),
   imageUrls: z.array(z.string()),
+  /** True if all of its images are covered; null if it has none, or its kind isn't covered. */
+  areImagesCovered: z.nullable(z.boolean()),
   /**
    * At most 20 reports, oldest first. Reporters aren't named, and for the moderator's own content `details` is hidden,
    * since it might identify them.
@@ -140,9 +154,10 @@ export const moderationPageSchema = pageOf(moderatedSubjectSchema);
 /**
  * Actions of a moderator. `remove` hides a post, comment, story, thread, reply or listing from everyone, deletes a
  * sighting or message, clears an application's texts and closes a shelter. It clears a user's photo, display name, bio
- * and location. It revokes the ownership of a place with the owner's replies to reviews.
+ * and location. It revokes the ownership of a place with the owner's replies to reviews. `cover` and `uncover` cover the
+ * subject's images for everybody and leave the reports open.
  */
-export const MODERATION_ACTIONS = ['dismiss', 'remove'] as const;
+export const MODERATION_ACTIONS = ['dismiss', 'remove', 'cover', 'uncover'] as const;
 export type ModerationActionKind = (typeof MODERATION_ACTIONS)[number];
 
 /** Subjects in the log: everything that can be reported, and proposals for places. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { describedImageSchema } from '../images/described-image.ts';
+import { sensitiveSchema } from '../images/sent-image.ts';
 import { imageUrlSchema } from '../images/image.ts';
 import { ALT_TEXT_MAX, STORY_CAPTION_MAX, STORY_REPLY_MAX } from '../limits.ts';
 import { pageOf } from '../calls/page.ts';
@@ -50,6 +51,7 @@ export type StoryRings = z.infer<typeof storyRingsSchema>;
 export const storyInputSchema = z.strictObject({
   imageUrl: imageUrlSchema,
   alt: lineUpTo(ALT_TEXT_MAX),
+  isSensitive: sensitiveSchema,
   caption: textUpTo(STORY_CAPTION_MAX),
 });
 export type StoryInput = z.infer<typeof storyInputSchema>;

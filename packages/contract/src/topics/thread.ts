@@ -2,9 +2,8 @@ import { INTEGER_MAX } from '../integer-max.ts';
 import * as z from 'zod/mini';
 
 import { describedImageSchema } from '../images/described-image.ts';
-import { imageUrlSchema } from '../images/image.ts';
+import { sentImageSchema } from '../images/sent-image.ts';
 import {
-  ALT_TEXT_MAX,
   PAGE_LIMIT_DEFAULT,
   PAGE_LIMIT_MAX,
   POLL_DAYS_MAX,
@@ -18,7 +17,7 @@ import {
 } from '../limits.ts';
 import { linkPreviewSchema } from '../link-previews/link-preview.ts';
 import { pageOf } from '../calls/page.ts';
-import { lineUpTo, requiredLineUpTo, requiredTextUpTo, textUpTo } from '../text/text.ts';
+import { requiredLineUpTo, requiredTextUpTo, textUpTo } from '../text/text.ts';
 import { userCardSchema } from '../users/user.ts';
 
 const numberSchema = z.int().check(z.gte(1), z.lte(INTEGER_MAX));
@@ -88,7 +87,7 @@ export const threadSchema = z.extend(threadCardSchema, {
 export type Thread = z.infer<typeof threadSchema>;
 
 const imagesSchema = z
-  .array(z.strictObject({ imageUrl: imageUrlSchema, alt: lineUpTo(ALT_TEXT_MAX) }))
+  .array(sentImageSchema)
   .check(z.maxLength(POST_IMAGES_MAX, `Please use at most ${POST_IMAGES_MAX} photos`));
 /** Suppresses the preview of the first link. If absent in a change, the setting stays unless the first link changes. */
 const withoutPreviewSchema = z.optional(z.boolean());

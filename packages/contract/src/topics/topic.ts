@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { TOPIC_DESCRIPTION_MAX, TOPIC_NAME_MAX } from '../limits.ts';
 import { pageOf, pageQuerySchema } from '../calls/page.ts';
 import { SPECIES_IDS } from '../pets/species-ids.ts';
+import { mutedUntilSchema, muteDurationSchema } from '../safety/mute.ts';
 import { lineUpTo, requiredLineUpTo, textUpTo } from '../text/text.ts';
 import { TOPIC_LEVELS, TOPIC_THEMES } from './topic-themes.ts';
 import { userCardSchema } from '../users/user.ts';
@@ -16,6 +17,7 @@ export const topicMembershipSchema = z.object({
   level: levelSchema,
   /** True if the topic sends no notifications and shows no unread counts. */
   isMuted: z.boolean(),
+  mutedUntil: mutedUntilSchema,
   isModerator: z.boolean(),
 });
 export type TopicMembership = z.infer<typeof topicMembershipSchema>;
@@ -81,6 +83,8 @@ export type TopicInput = z.infer<typeof topicInputSchema>;
 export const topicMembershipInputSchema = z.strictObject({
   level: z.optional(levelSchema),
   isMuted: z.optional(z.boolean()),
+  /** Duration of the mute if `isMuted` is true; without it, the mute has no end. */
+  muteFor: z.optional(muteDurationSchema),
 });
 export type TopicMembershipInput = z.infer<typeof topicMembershipInputSchema>;
 

@@ -5,6 +5,7 @@ import { imageSchema } from '../images/image.ts';
 import { pageOf } from '../calls/page.ts';
 import { petSchema } from '../pets/pet.ts';
 import { relationSchema } from '../friends/relation.ts';
+import { mutedUntilSchema } from '../safety/mute.ts';
 import { storedTextsShape } from '../fields/text-field-schemas.ts';
 import { USER_FIELDS } from './user-fields.ts';
 import { markedUserCardSchema } from './user-card.ts';
@@ -20,6 +21,9 @@ export const userProfileSchema = z.extend(markedUserCardSchema, {
   /** Id of the open friend request, in either direction. */
   requestId: z.nullable(z.int()),
   isMuted: z.boolean(),
+  mutedUntil: mutedUntilSchema,
+  /** True if the viewer restricts this user, who must not learn of it. */
+  isRestricted: z.boolean(),
   /** True if the viewer follows this user. */
   isFollowed: z.boolean(),
   /** True if non-friends may follow this user. */

@@ -13,6 +13,8 @@ export type DemoPicture = {
   /** Names of Noto's icons, separated by spaces: animals first, nearest first, then things. */
   of: string;
   shape?: keyof typeof SIZES;
+  /** True if its author covers it as sensitive; false by default. Read for posts. */
+  isSensitive?: boolean;
 };
 export type Icons = ReadonlyMap<string, string>;
 

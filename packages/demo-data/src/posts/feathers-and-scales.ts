@@ -210,6 +210,9 @@ export const postsAboutFeathersAndScales: readonly DemoPost[] = [
     when: '34d 20:00',
     pets: ['Zuma'],
     text: 'Question for bird people: he has begun to pluck two feathers under the left wing since the building site next door. Vet says healthy, probably the noise. What helped yours?',
+    pictures: [
+      { scene: 'studio', of: 'parrot', shape: 'square', alt: 'The bare patch under his wing', isSensitive: true },
+    ],
     likes: 10,
     comments: [
       'ines: More showers, and a radio with talking when you are out. Kiwi stopped after three weeks.',

@@ -122,6 +122,7 @@ const PAGED: Record<PagedKey, List | SameAs | typeof ON_HOME | typeof UNPAGED> =
   'GET /api/users/:id/pets': UNPAGED,
   'GET /api/blocks': FRIENDS,
   'GET /api/mutes': FRIENDS,
+  'GET /api/restrictions': FRIENDS,
   'GET /api/reports/mine': FRIENDS,
   'GET /api/moderation/reports': FRIENDS,
   'GET /api/moderation/actions': FRIENDS,

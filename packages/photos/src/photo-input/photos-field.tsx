@@ -13,7 +13,7 @@ import { PhotoInput } from './photo-input.tsx';
 import styles from './photos-field.module.css';
 import { useUploadEach } from './use-upload-toasts.ts';
 
-type Image = { imageUrl: string; alt: string };
+type Image = { imageUrl: string; alt: string; isSensitive?: boolean | undefined };
 type PhotosValues = { images: Image[] };
 
 type PhotosFieldProps = {
@@ -74,17 +74,33 @@ export function PhotosField({ of, max, tooMany, hint, onUploading }: PhotosField
           {images.map((image, nth) => (
             <li key={image.imageUrl} className={styles.photo}>
               <img src={imageAtWidth(image.imageUrl, 320)} alt={image.alt} width={96} height={96} />
-              <TextField
-                label={nth === 0 ? 'What photo 1 shows (in lists)' : `What photo ${nth + 1} shows`}
-                placeholder="For people who cannot see it"
-                maxLength={ALT_TEXT_MAX}
-                value={image.alt}
-                onChange={({ target }) =>
-                  change((before) =>
-                    before.map((one) => (one.imageUrl === image.imageUrl ? { ...one, alt: target.value } : one)),
-                  )
-                }
-              />
+              <div className={styles.words}>
+                <TextField
+                  label={nth === 0 ? 'What photo 1 shows (in lists)' : `What photo ${nth + 1} shows`}
+                  placeholder="For people who cannot see it"
+                  maxLength={ALT_TEXT_MAX}
+                  value={image.alt}
+                  onChange={({ target }) =>
+                    change((before) =>
+                      before.map((one) => (one.imageUrl === image.imageUrl ? { ...one, alt: target.value } : one)),
+                    )
+                  }
+                />
+                <label className={styles.sensitive}>
+                  <input
+                    type="checkbox"
+                    checked={image.isSensitive ?? false}
+                    onChange={({ target }) =>
+                      change((before) =>
+                        before.map((one) =>
+                          one.imageUrl === image.imageUrl ? { ...one, isSensitive: target.checked } : one,
+                        ),
+                      )
+                    }
+                  />
+                  Cover photo {nth + 1} as sensitive
+                </label>
+              </div>
               <div className={styles.moves}>
                 <IconButton
                   label={`Move photo ${nth + 1} up`}

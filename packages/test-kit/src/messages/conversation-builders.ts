@@ -56,6 +56,8 @@ export function buildConversation(
       state: 'open',
       invitedBy: null,
       isMuted: false,
+      mutedUntil: null,
+      isRestricted: false,
       isPinned: false,
       lastMessage: last ? lastMessageOf(last) : null,
       lastNumber,

@@ -15,6 +15,7 @@ import { buildDescribedImage } from '../posts/post-builders.ts';
 import { FakeProblem, found, missing, pageOfRows, signedIn } from '../fake-endpoint.ts';
 import type { FakeArea } from '../fake-endpoint.ts';
 import { previewOf } from '../link-previews/fake-link-previews.ts';
+import { fakeMuteEnd } from '../safety/fake-mute-end.ts';
 
 export const conversationFakes: FakeArea<typeof conversationEndpoints> = {
   'GET /api/conversations': ({ state, query }) => pageOfRows(listed(state, query.part), query),
@@ -107,8 +108,10 @@ export const conversationFakes: FakeArea<typeof conversationEndpoints> = {
     change(state, params.id, { readNumber, unreadCount: conversation.lastNumber - readNumber });
   },
   'PUT /api/conversations/:id/typing': ({ state, params }) => void conversationWith(state, params.id),
-  'PUT /api/conversations/:id/mute': ({ state, params }) => change(state, params.id, { isMuted: true }),
-  'DELETE /api/conversations/:id/mute': ({ state, params }) => change(state, params.id, { isMuted: false }),
+  'PUT /api/conversations/:id/mute': ({ state, params, query }) =>
+    change(state, params.id, { isMuted: true, mutedUntil: fakeMuteEnd(query.for) }),
+  'DELETE /api/conversations/:id/mute': ({ state, params }) =>
+    change(state, params.id, { isMuted: false, mutedUntil: null }),
   'PUT /api/conversations/:id/pin': ({ state, params }) => change(state, params.id, { isPinned: true }),
   'DELETE /api/conversations/:id/pin': ({ state, params }) => change(state, params.id, { isPinned: false }),
   'GET /api/conversations/:id/messages': ({ state, params, query }) => {

@@ -17,6 +17,7 @@ type CommentKey =
   | 'GET /api/comments/best'
   | 'GET /api/comments/:id/replies'
   | 'PATCH /api/comments/:id'
+  | 'POST /api/comments/:id/approve'
   | 'PUT /api/comments/:id/like'
   | 'DELETE /api/comments/:id/like'
   | 'DELETE /api/comments/:id'
@@ -60,6 +61,8 @@ export const commentFakes: Pick<FakeArea<typeof postEndpoints>, CommentKey> = {
     }
     return replaceComment(state, { ...comment, text: body.text, editedAt: new Date().toISOString() });
   },
+  'POST /api/comments/:id/approve': ({ state, params }) =>
+    replaceComment(state, { ...locateComment(state, params.id).comment, isHeld: false, isHidden: false }),
   'PUT /api/comments/:id/like': ({ state, params }) => setLiked(state, params.id, true),
   'DELETE /api/comments/:id/like': ({ state, params }) => setLiked(state, params.id, false),
   'DELETE /api/comments/:id': ({ state, params }) => {

@@ -67,6 +67,7 @@ export function buildComment(overrides: Partial<Comment> = {}): Comment {
     isLiked: false,
     replyCount: 0,
     isHidden: false,
+    isHeld: false,
     mayDelete: false,
     ...overrides,
   });

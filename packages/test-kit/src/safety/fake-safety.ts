@@ -2,11 +2,13 @@ import type { safetyEndpoints } from '@qlixline/contract/safety/safety-endpoints
 import type { BlockOrMute } from '@qlixline/contract/safety/safety';
 import { userCardSchema } from '@qlixline/contract/users/user';
 import type { UserCard } from '@qlixline/contract/users/user';
+import type { UserProfile } from '@qlixline/contract/users/user-profile';
 
 import { nextId } from '../builders.ts';
 import type { FakeState } from '../fake-state.ts';
 import { FakeProblem, found, pageOfRows } from '../fake-endpoint.ts';
 import type { FakeArea } from '../fake-endpoint.ts';
+import { fakeMuteEnd } from './fake-mute-end.ts';
 
 const SOME_TIME = '2026-01-02T03:04:05.000Z';
 
@@ -29,11 +31,20 @@ export const safetyFakes: FakeArea<typeof safetyEndpoints> = {
   },
   'GET /api/mutes': ({ state, query }) =>
     pageOfRows(
-      state.people.filter(({ isMuted }) => isMuted).map((user) => rowOf(user)),
+      state.people.filter(({ isMuted }) => isMuted).map((user) => rowOf(user, user.mutedUntil)),
       query,
     ),
-  'PUT /api/mutes/:userId': ({ state, params }) => setMuted(state, params.userId, true),
-  'DELETE /api/mutes/:userId': ({ state, params }) => setMuted(state, params.userId, false),
+  'PUT /api/mutes/:userId': ({ state, params, query }) =>
+    setMuted(state, params.userId, { isMuted: true, mutedUntil: fakeMuteEnd(query.for) }),
+  'DELETE /api/mutes/:userId': ({ state, params }) =>
+    setMuted(state, params.userId, { isMuted: false, mutedUntil: null }),
+  'GET /api/restrictions': ({ state, query }) =>
+    pageOfRows(
+      state.people.filter(({ isRestricted }) => isRestricted).map((user) => rowOf(user)),
+      query,
+    ),
+  'PUT /api/restrictions/:userId': ({ state, params }) => setRestricted(state, params.userId, true),
+  'DELETE /api/restrictions/:userId': ({ state, params }) => setRestricted(state, params.userId, false),
   'GET /api/hidden-words': ({ state }) => ({ words: state.hiddenWords }),
   'PUT /api/hidden-words': ({ state, body: { words } }) => {
     state.hiddenWords = words;
@@ -53,7 +64,13 @@ export const safetyFakes: FakeArea<typeof safetyEndpoints> = {
       row.subject === body.subject && row.subjectId === body.subjectId;
     const moderator = state.user && userCardSchema.parse(state.user);
     const entry = { id: nextId(), ...body, until: null, moderator, createdAt: SOME_TIME };
-    state.moderation = { queue: queue.filter((row) => !isMeant(row)), log: [entry, ...log] };
+    const isAnswer = body.action === 'dismiss' || body.action === 'remove';
+    state.moderation = {
+      queue: isAnswer
+        ? queue.filter((row) => !isMeant(row))
+        : queue.map((row) => (isMeant(row) ? { ...row, areImagesCovered: body.action === 'cover' } : row)),
+      log: [entry, ...log],
+    };
     return entry;
   },
   'GET /api/moderation/suspensions': ({ state, query }) => {
@@ -81,15 +98,25 @@ function cardOf({ people, moderation: open }: FakeState, userId: string): UserCa
   return user && userCardSchema.parse(user);
 }
 
-function rowOf(user: UserCard): BlockOrMute {
-  return { user: userCardSchema.parse(user), since: SOME_TIME };
+function rowOf(user: UserCard, until: string | null = null): BlockOrMute {
+  return { user: userCardSchema.parse(user), since: SOME_TIME, until };
 }
 
-function setMuted(state: FakeState, userId: string, isMuted: boolean): void {
-  state.people = state.people.map((user) => (user.id === userId ? { ...user, isMuted } : user));
+function setMuted(state: FakeState, userId: string, mute: Pick<UserProfile, 'isMuted' | 'mutedUntil'>): void {
+  state.people = state.people.map((user) => (user.id === userId ? { ...user, ...mute } : user));
 }
 
 function moderation({ moderation: open }: FakeState): NonNullable<FakeState['moderation']> {
   if (!open) throw new FakeProblem('forbidden', 'This needs the moderator role.');
   return open;
+}
+
+/** Restricts a user, whose conversation moves to the requests, or lifts the restriction. */
+function setRestricted(state: FakeState, userId: string, isRestricted: boolean): void {
+  state.people = state.people.map((user) => (user.id === userId ? { ...user, isRestricted } : user));
+  state.conversations = state.conversations.map((row) =>
+    row.conversation.user?.id === userId
+      ? { ...row, conversation: { ...row.conversation, isRestricted, state: isRestricted ? 'request' : 'open' } }
+      : row,
+  );
 }

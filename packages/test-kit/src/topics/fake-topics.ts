@@ -12,6 +12,7 @@ import type { FakeThread } from './topic-state.ts';
 import { FakeProblem, found, pageOfRows, signedIn } from '../fake-endpoint.ts';
 import type { FakeArea } from '../fake-endpoint.ts';
 import { previewOf } from '../link-previews/fake-link-previews.ts';
+import { fakeMuteEnd } from '../safety/fake-mute-end.ts';
 
 const isInPart = ({ membership, species }: TopicDetail, part: TopicPart, { pets }: FakeState): boolean =>
   ({
@@ -56,7 +57,10 @@ export const topicFakes: FakeArea<typeof topicEndpoints> = {
       membership: {
         ...(membership ?? MEMBERSHIP),
         ...(body.level && { level: body.level }),
-        ...(body.isMuted !== undefined && { isMuted: body.isMuted }),
+        ...(body.isMuted !== undefined && {
+          isMuted: body.isMuted,
+          mutedUntil: body.isMuted ? fakeMuteEnd(body.muteFor ?? 'forever') : null,
+        }),
       },
       memberCount: memberCount + (membership ? 0 : 1),
     });

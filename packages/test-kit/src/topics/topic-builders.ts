@@ -6,7 +6,7 @@ import type { TopicDetail, TopicMembership } from '@qlixline/contract/topics/top
 import { buildUserCard, nextId } from '../builders.ts';
 import type { FakeThread } from './topic-state.ts';
 
-export const MEMBERSHIP: TopicMembership = { level: 'replies', isMuted: false, isModerator: false };
+export const MEMBERSHIP: TopicMembership = { level: 'replies', isMuted: false, mutedUntil: null, isModerator: false };
 
 /** Builds a topic that the viewer hasn't joined. */
 export function buildTopic(overrides: Partial<TopicDetail> = {}): TopicDetail {

@@ -56,8 +56,17 @@ function ownProfile({ user, pets, people, followers, allowsFollowers }: FakeStat
     petCount: pets.length,
   };
   const shown = { resembles: null, id, username, displayName, firstName, profileImageUrl, profileImage, bio, location };
-  const relation = { relation: 'self' as const, requestId: null, isMuted: false, isFollowed: false, mayMessage: true };
-  return [{ ...shown, ...relation, ...counts, allowsFollowers, highlights: [], joinedAt: '2025-03-01T00:00:00.000Z' }];
+  const relation = {
+    relation: 'self' as const,
+    requestId: null,
+    isMuted: false,
+    mutedUntil: null,
+    isRestricted: false,
+    isFollowed: false,
+    mayMessage: true,
+    allowsFollowers,
+  };
+  return [{ ...shown, ...relation, ...counts, highlights: [], joinedAt: '2025-03-01T00:00:00.000Z' }];
 }
 
 function petsOf(state: FakeState, id: string): PetTile[] {

@@ -26,6 +26,8 @@ export function buildUserProfile(overrides: Partial<UserProfile> = {}): UserProf
     relation,
     requestId: isOpen ? nextId() : null,
     isMuted: false,
+    mutedUntil: null,
+    isRestricted: false,
     isFollowed: false,
     allowsFollowers: true,
     mayMessage: true,
@@ -66,7 +68,7 @@ export function buildFollow(overrides: Partial<Follow> = {}): Follow {
 }
 
 export function buildBlockOrMute(overrides: Partial<BlockOrMute> = {}): BlockOrMute {
-  return blockOrMuteSchema.parse({ user: buildUserCard(), since: SOME_TIME, ...overrides });
+  return blockOrMuteSchema.parse({ user: buildUserCard(), since: SOME_TIME, until: null, ...overrides });
 }
 
 /** Builds an open report of a post as spam. */
@@ -92,6 +94,7 @@ export function buildModeratedSubject(overrides: Partial<ModeratedSubject> = {})
     excerpt: 'Cheap collars, click here!',
     quotedText: null,
     imageUrls: [],
+    areImagesCovered: null,
     reports,
     reportCount: overrides.reports?.length ?? 1,
     ineligibility: null,

@@ -33,6 +33,7 @@ const LOADERS: Record<string, () => Promise<object>> = {
   '@qlixline/ui/page-header': () => import('@qlixline/ui/page-header'),
   '@qlixline/ui/photo-changer': () => import('@qlixline/ui/photo-changer'),
   '@qlixline/ui/responsive-image': () => import('@qlixline/ui/responsive-image'),
+  '@qlixline/ui/sensitive-media': () => import('@qlixline/ui/sensitive-media'),
   '@qlixline/ui/search-select': () => import('@qlixline/ui/search-select'),
   '@qlixline/ui/segmented': () => import('@qlixline/ui/segmented'),
   '@qlixline/ui/select': () => import('@qlixline/ui/select'),

@@ -8,6 +8,7 @@ import { collectingAfterCommit } from '../../../database/connections/after-commi
 import { ProblemError } from '../../../errors/problem-error.ts';
 import type { Identity } from '../../../sessions/identity.ts';
 import { NotificationsService } from '../../notifications/notifications.service.ts';
+import { LaterAccountsService } from '../../friends/later-accounts/later-accounts.service.ts';
 import { UsersService } from '../../users/users.service.ts';
 import { sessionCookieName, sessionCookieOptions } from '../../../sessions/session-cookie.ts';
 import { SessionService } from '../../../sessions/session.service.ts';
@@ -27,6 +28,7 @@ export class SignInService {
     private readonly notifications: NotificationsService,
     private readonly users: UsersService,
     private readonly suspensions: SuspensionsService,
+    private readonly laterAccounts: LaterAccountsService,
   ) {}
 
   /**
@@ -38,6 +40,7 @@ export class SignInService {
     await this.sessions.endOf(request.headers.cookie);
     const token = await this.open(userId, request.headers['user-agent']);
     if (token instanceof SuspendedError) throw token;
+    await this.laterAccounts.signedIn(userId, request, response); // before anybody can be seen with the session
     response.cookie(this.cookieName, token, sessionCookieOptions(this.env.secureCookies, SESSION_MAX_AGE_MS));
   }
 

@@ -49,13 +49,13 @@ export class ConversationsController {
   }
 
   @Endpoint('PUT /api/conversations/:id/mute')
-  mute({ viewerId, params }: EndpointCall<'PUT /api/conversations/:id/mute'>): Promise<void> {
-    return this.conversations.setMuted(viewerId, params.id, true);
+  mute({ viewerId, params, query }: EndpointCall<'PUT /api/conversations/:id/mute'>): Promise<void> {
+    return this.conversations.mute(viewerId, params.id, query.for);
   }
 
   @Endpoint('DELETE /api/conversations/:id/mute')
   unmute({ viewerId, params }: EndpointCall<'DELETE /api/conversations/:id/mute'>): Promise<void> {
-    return this.conversations.setMuted(viewerId, params.id, false);
+    return this.conversations.unmute(viewerId, params.id);
   }
 
   @Endpoint('PUT /api/conversations/:id/pin')

@@ -13,6 +13,7 @@ import {
   IS_CLOSED,
   IS_GROUP,
   IS_IN_INBOX,
+  IS_IN_REQUESTS,
   IS_NEWS_FOR,
   IS_VISIBLE_TO_MEMBER,
   MAY_WRITE,
@@ -23,6 +24,8 @@ import {
 } from '../../../schema/messages/conversation.sql.ts';
 import { IS_OVERSEEN } from '../../../schema/safety/oversight.sql.ts';
 import { INVITATIONS_OF } from '../../../schema/messages/group-invitation.sql.ts';
+import { IS_RESTRICTED } from '../../../schema/friends/relation.sql.ts';
+import { IS_MUTED_NOW, MUTED_UNTIL } from '../../../schema/friends/mute.sql.ts';
 import { WALK_OF_CONVERSATION } from '../../../schema/walks/walk.sql.ts';
 import { SELECTIVITY_HINT } from '../../../schema/selectivity-hint.sql.ts';
 import { IMAGE_URL } from '../../../schema/json/image.sql.ts';
@@ -93,9 +96,11 @@ const CONVERSATION_JSON = (viewer: string, conversation: string, member: string,
     id: `${conversation}.id`,
     user: MARKED_USER_CARD_OF(viewer, `${other}.user_id`),
     group: GROUP_JSON(viewer, conversation),
-    state: `case ${member}.state when 'declined' then 'request' else ${member}.state end`,
+    state: `case when ${member}.state in ('declined', 'restricted') then 'request' else ${member}.state end`,
     invitedBy: USER_CARD_OF(`${member}.inviter_id`),
-    isMuted: `${member}.is_muted`,
+    isRestricted: `${member}.other_id is not null and ${IS_RESTRICTED(viewer, `${member}.other_id`)}`,
+    isMuted: IS_MUTED_NOW(member),
+    mutedUntil: isoTime(MUTED_UNTIL(member)),
     isPinned: `${member}.is_pinned`,
     lastMessage: LAST_MESSAGE_JSON(member),
     lastNumber: `case when ${member}.inviter_id is null then ${conversation}.last_number else 0 end`,
@@ -160,7 +165,7 @@ const PINNED_OFFSET = 2 ** 50;
 const WHERE: Record<ConversationPart, string> = {
   inbox: IS_IN_INBOX('m'),
   unread: `${IS_IN_INBOX('m')} and m.read_number < m.last_number and ${SELECTIVITY_HINT(HAS_NEWS('$1::uuid', 'm'))}`,
-  requests: `m.state = 'request'`,
+  requests: IS_IN_REQUESTS('m'),
 };
 
 const rowsOf = (part: ConversationPart, isPinned: boolean): string => {
@@ -222,8 +227,8 @@ export const unreadConversationsQuery = definePreparedQuery(
   'conversations-unread-count',
   `with ${BLOCKED('$1')}
    select ${jsonObject<UnreadConversations>({
-     count: COUNT_OF(`${WHERE.unread} and not m.is_muted`),
-     requests: `least(${UNREAD_COUNTED_MAX}, ${COUNT_OF(WHERE.requests)} + (
-       select count(*) from (select from ${INVITATIONS_OF('$1')} m limit ${UNREAD_COUNTED_MAX}) invitations))`,
+     count: COUNT_OF(`${WHERE.unread} and ${SELECTIVITY_HINT(`not ${IS_MUTED_NOW('m')}`)}`),
+     requests: `least(${UNREAD_COUNTED_MAX}, ${COUNT_OF(`m.state = 'request'`)} + (
+       select count(*) from (select from ${INVITATIONS_OF('$1')} m limit ${UNREAD_COUNTED_MAX}) invitations))`, // without those of restricted users
    })}::text as json`,
 );

@@ -20,11 +20,12 @@ import {
   RECIPIENTS_OF,
   SHARE_READ_RECEIPTS,
 } from '../../../schema/messages/conversation.sql.ts';
+import { MUTE_END } from '../../../schema/friends/mute.sql.ts';
 import { IS_EXPECTED } from '../../../schema/messages/expected-message.sql.ts';
 import { IS_VISIBLE_USER } from '../../../schema/users/visible-users.sql.ts';
 import { conversationListQueries, conversationQuery, unreadConversationsQuery } from './conversations.query.ts';
 
-type MemberState = 'new' | 'request' | 'expected' | 'open' | 'declined';
+type MemberState = 'new' | 'request' | 'expected' | 'open' | 'restricted' | 'declined';
 
 /** Conversation as seen by one of its members. */
 export type MemberConversation = {
@@ -46,7 +47,7 @@ export type MemberConversation = {
   /** Users to notify of what the member does. */
   recipients: { userId: string; state: MemberState }[];
 };
-type OwnSettings = { is_muted?: boolean; is_pinned?: boolean; state?: 'open' | 'declined' };
+type OwnSettings = { is_muted?: false; is_pinned?: boolean; state?: 'open' | 'declined' };
 
 /** Conversations and their members' own settings. */
 @Injectable()
@@ -130,6 +131,37 @@ export class ConversationsRepository {
       .where((eb) => eb.or(Object.entries(settings).map(([column, value]) => eb(sql.ref(column), '<>', value))))
       .executeTakeFirst();
     return numUpdatedRows > 0n;
+  }
+
+  /** Mutes the conversation for the member for a number of days, or without an end. */
+  async mute(userId: string, id: number, days: number | null): Promise<void> {
+    await typedSql(this.em)
+      .updateTable('conversation_members')
+      .set({ is_muted: true, muted_until: shared<string | null>(MUTE_END, sql`${days}`) })
+      .where('conversation_id', '=', id)
+      .where('user_id', '=', userId)
+      .execute();
+  }
+
+  /** Moves the conversation of two to the member's requests, or back; null if there was nothing to move. */
+  async setRestricted(userId: string, otherId: string, isRestricted: boolean): Promise<number | null> {
+    const [low = userId, high = otherId] = [userId, otherId].toSorted();
+    const moved = await typedSql(this.em)
+      .updateTable('conversation_members as m')
+      .from('conversations')
+      .set({
+        state: isRestricted
+          ? sql<MemberState>`case m.state when 'open' then 'restricted' else 'request' end`
+          : sql<MemberState>`'open'`,
+      })
+      .whereRef('m.conversation_id', '=', 'conversations.id')
+      .where('conversations.direct_low_id', '=', low)
+      .where('conversations.direct_high_id', '=', high)
+      .where('m.user_id', '=', userId)
+      .where('m.state', 'in', isRestricted ? ['open', 'expected'] : ['restricted'])
+      .returning('conversations.id')
+      .executeTakeFirst();
+    return moved?.id ?? null;
   }
 
   /** Moves a request to the receiver's inbox if they expect the message the author has just written. */

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ConversationInput, ConversationsQuery, ReadInput } from '@qlixline/contract/messages/conversation';
 import { CONVERSATIONS_PINNED_MAX } from '@qlixline/contract/limits';
+import { MUTE_DURATIONS } from '@qlixline/contract/safety/mute-durations';
+import type { MuteDuration } from '@qlixline/contract/safety/mute-durations';
 
 import { positionOfCursor } from '../../../database/cursors/page-cursor.ts';
 import { Transactions } from '../../../database/connections/transactions.ts';
@@ -54,6 +56,7 @@ export class ConversationsService {
   /** Accepts a request or an invitation to a group. An open conversation stays open. */
   async accept(viewerId: string, id: number): Promise<void> {
     if (await this.groups.acceptInvitation(viewerId, id)) return;
+    await this.#refuseRestricted(viewerId, id);
     await this.#change(viewerId, id, { state: 'open' });
   }
 
@@ -62,13 +65,29 @@ export class ConversationsService {
     if (await this.groups.declineInvitation(viewerId, id)) return;
     await this.transactions.run(async () => {
       const { state } = orNotFound(await this.conversations.lock(viewerId, id));
-      if (state === 'open' || state === 'new') throw invalidTransition('This is not a request.');
+      if (state === 'open' || state === 'new' || state === 'restricted')
+        throw invalidTransition('This is not a request.');
       if (await this.conversations.change(viewerId, id, { state: 'declined' })) this.#publishToOwn(viewerId, id);
     });
   }
 
-  async setMuted(viewerId: string, id: number, isMuted: boolean): Promise<void> {
-    await this.#change(viewerId, id, { is_muted: isMuted });
+  /** Mutes a conversation. Muting again starts the duration anew. */
+  async mute(viewerId: string, id: number, duration: MuteDuration): Promise<void> {
+    orNotFound<MemberConversation>(await this.conversations.membership(viewerId, id));
+    await this.conversations.mute(viewerId, id, MUTE_DURATIONS[duration].days);
+    this.#publishToOwn(viewerId, id);
+  }
+
+  async unmute(viewerId: string, id: number): Promise<void> {
+    await this.#change(viewerId, id, { is_muted: false });
+  }
+
+  /**
+   * Moves the conversation with a user whom the viewer restricts to the requests, or back, in the caller's transaction.
+   */
+  async setRestricted(viewerId: string, otherId: string, isRestricted: boolean): Promise<void> {
+    const id = await this.conversations.setRestricted(viewerId, otherId, isRestricted);
+    if (id !== null) this.#publishToOwn(viewerId, id);
   }
 
   async setPinned(viewerId: string, id: number, isPinned: boolean): Promise<void> {
@@ -94,9 +113,15 @@ export class ConversationsService {
 
   /** Publishes that the viewer is typing, only to members who have accepted the conversation. */
   async typing(viewerId: string, id: number): Promise<void> {
-    const { recipients, mayWrite } = orNotFound(await this.conversations.membership(viewerId, id));
+    const { recipients, mayWrite, state: ownState } = orNotFound(await this.conversations.membership(viewerId, id));
     const userIds = recipients.filter(({ state }) => state === 'open').map(({ userId }) => userId);
+    if (ownState === 'restricted') return; // the restricted user must not see when the viewer is there
     if (mayWrite && userIds.length > 0) this.live.publish(userIds, { type: 'typing', id, userId: viewerId });
+  }
+
+  async #refuseRestricted(viewerId: string, id: number): Promise<void> {
+    const { state } = orNotFound(await this.conversations.membership(viewerId, id));
+    if (state === 'restricted') throw invalidTransition('You restrict this person. Please lift the restriction first.');
   }
 
   async #change(

@@ -18,7 +18,9 @@ export class CommentActivities {
     private readonly notifications: NotificationsService,
   ) {}
 
+  /** Notifies nobody of a comment that waits for the post's author. */
   async notify(comment: PlacedComment, mentioned: readonly string[]): Promise<void> {
+    if (comment.isHeld) return;
     await togetherForEach([...concernedBy(comment, mentioned)], ([userId, kind]) =>
       this.#notify(userId, kind, comment),
     );
@@ -37,6 +39,7 @@ export class CommentActivities {
     before: readonly string[],
     after: readonly string[],
   ): Promise<void> {
+    if (comment.isHeld) return;
     const [was, is] = [concernedBy(comment, before), concernedBy(comment, after)];
     for (const userId of [...new Set([...was.keys(), ...is.keys()])].toSorted()) {
       const [old, now] = [was.get(userId), is.get(userId)];

@@ -52,6 +52,11 @@ export class CommentsController {
     return this.comments.remove(viewerId, params.id);
   }
 
+  @Endpoint('POST /api/comments/:id/approve')
+  approve({ viewerId, params }: EndpointCall<'POST /api/comments/:id/approve'>): Promise<string> {
+    return this.comments.approveJson(viewerId, params.id);
+  }
+
   @Endpoint('POST /api/comments/:id/restore')
   restore({ viewerId, params }: EndpointCall<'POST /api/comments/:id/restore'>): Promise<string> {
     return this.comments.restoreJson(viewerId, params.id);

@@ -14,7 +14,7 @@ import { IS_SUSPENDED } from '../../../schema/suspensions/suspension.sql.ts';
 import { MENTIONS_JSON } from '../../../schema/json/post.sql.ts';
 import {
   FOUND_COMMENT,
-  IS_COMMENT_SHOWN,
+  IS_COMMENT_SHOWN_TO,
   IS_LISTED_BELOW_POST,
   VISIBLE_COMMENT,
   VISIBLE_POST,
@@ -38,8 +38,12 @@ const REPLY_COUNT = (viewer: string, comment: string): string => `(
     select from comments reply
     where reply.top_id = ${comment}.id and reply.deleted_at is null and reply.removed_at is null
       and (${viewer} = ${POST_AUTHOR(comment)} and not ${IS_SUSPENDED('reply.author_id')} or (
-        ${IS_COMMENT_SHOWN('reply')} and not exists (select from blocked where blocked.user_id = reply.author_id)))
+        ${IS_COMMENT_SHOWN_TO(viewer, 'reply')} and not exists (select from blocked where blocked.user_id = reply.author_id)))
     limit ${REPLIES_COUNTED_MAX}) counted)`;
+
+/** Condition on a found comment that it waits for the viewer's approval; its own author must not learn of it. */
+const IS_HELD_FOR = (viewer: string, comment: string): string =>
+  `(${comment}.held_at is not null and ${comment}.author_id <> ${viewer})`;
 
 /** SQL that builds the contract's comment from a row of `comments`. */
 const COMMENT_JSON = (viewer: string, comment: string): string =>
@@ -54,7 +58,8 @@ const COMMENT_JSON = (viewer: string, comment: string): string =>
     editedAt: isoTime(`${comment}.edited_at`),
     ...LIKES(viewer, comment),
     replyCount: REPLY_COUNT(viewer, comment),
-    isHidden: `(${comment}.hidden_at is not null or ${IS_HIDDEN(`${comment}.author_id`)})`,
+    isHidden: `(${comment}.hidden_at is not null or ${IS_HIDDEN(`${comment}.author_id`)} or ${IS_HELD_FOR(viewer, comment)})`,
+    isHeld: IS_HELD_FOR(viewer, comment),
     mayDelete: `${viewer} in (${comment}.author_id, ${POST_AUTHOR(comment)})`,
   });
 
@@ -96,7 +101,7 @@ export const bestCommentsQuery = definePreparedQuery(
         from (
           select * from (
             select * from comments
-            where comments.post_id = posts.id and comments.top_id is null and ${IS_COMMENT_SHOWN('comments')}
+            where comments.post_id = posts.id and comments.top_id is null and ${IS_COMMENT_SHOWN_TO('$1', 'comments')}
             order by comments.like_count desc, comments.id desc limit ${CANDIDATES_MAX}) comments
           where ${VISIBLE_COMMENT('$1')} and ${IS_LISTED_BELOW_POST('$1')}
           order by comments.like_count desc, comments.id desc limit ${BEST_COMMENTS_MAX}) best)`,

@@ -7,9 +7,10 @@ import { nextId } from '../../../database/next-id.ts';
 import { shared } from '../../../database/sql/shared-sql.ts';
 import { statement } from '../../../database/sql/statement.ts';
 import { typedSql } from '../../../database/sql/typed-sql.ts';
+import { IS_RESTRICTED } from '../../../schema/friends/relation.sql.ts';
 import {
   FOUND_COMMENT,
-  IS_COMMENT_SHOWN,
+  IS_COMMENT_SHOWN_TO,
   VISIBLE_COMMENT,
   VISIBLE_POST,
 } from '../../../schema/posts/visible-posts.sql.ts';
@@ -26,6 +27,8 @@ export type PlacedComment = {
   authorId: string;
   topLevelId: number | null;
   answeredAuthorId: string | null;
+  /** True while it waits for the post's author, so that nobody is notified of it. */
+  isHeld: boolean;
 };
 
 type NewComment = PlacedComment & Words & { postAuthorId: Accepting<'comment'> };
@@ -38,6 +41,7 @@ const PLACED = [
   'comments.author_id as authorId',
   'comments.top_id as topLevelId',
   'comments.answers_id as answeredAuthorId',
+  sql<boolean>`comments.held_at is not null`.as('isHeld'),
 ] as const;
 
 /** Bound on repliers notified again when a comment is restored; a notification shows more only as a number. */
@@ -80,11 +84,44 @@ export class CommentsRepository {
       .innerJoin('comments as top', (join) =>
         join.on('top.id', '=', (eb) => eb.fn.coalesce('comments.top_id', 'comments.id')),
       )
-      .select(['top.id as topLevelId', 'comments.author_id as answeredAuthorId'])
+      .select([
+        'top.id as topLevelId',
+        'comments.author_id as answeredAuthorId',
+        sql<boolean>`top.held_at is not null`.as('isTopHeld'),
+      ])
       .where('comments.post_id', '=', postId)
-      .where(shared(IS_COMMENT_SHOWN, sql.ref('top')))
+      .where(shared(IS_COMMENT_SHOWN_TO, sql`${viewerId}::uuid`, sql.ref('top')))
       .forShare('top')
       .executeTakeFirst();
+  }
+
+  /** Returns true if the post's author restricts this author, so that a new comment waits for them. */
+  async isRestrictedOn(postId: number, authorId: string): Promise<boolean> {
+    const row = await typedSql(this.em)
+      .selectFrom('posts')
+      .select(shared<boolean>(IS_RESTRICTED, sql.ref('posts.author_id'), sql`${authorId}::uuid`).as('isRestricted'))
+      .where('posts.id', '=', postId)
+      .executeTakeFirst();
+    return row?.isRestricted ?? false;
+  }
+
+  /**
+   * Shows a comment that waits for the post's author to everybody; null if the viewer isn't this author. Of a reply
+   * whose top-level comment waits, `isTopHeld` is true and nothing changes.
+   */
+  async approve(viewerId: string, id: number): Promise<(PlacedComment & { isTopHeld: boolean }) | null> {
+    const found = await this.#inVisiblePost(viewerId, id)
+      .leftJoin('comments as top', 'top.id', 'comments.top_id')
+      .select([...PLACED, sql<boolean>`top.held_at is not null`.as('isTopHeld')])
+      .where('posts.author_id', '=', viewerId)
+      .where(shared(FOUND_COMMENT, viewerId))
+      .forNoKeyUpdate('comments')
+      .executeTakeFirst();
+    if (!found) return null;
+    if (found.isHeld && !found.isTopHeld) {
+      await typedSql(this.em).updateTable('comments').set({ held_at: null }).where('id', '=', id).execute();
+    }
+    return found;
   }
 
   async edit(id: number, { text, previewId }: Words): Promise<void> {
@@ -153,6 +190,7 @@ export class CommentsRepository {
       .where('deleted_at', 'is', null)
       .where('removed_at', 'is', null)
       .where('top_gone_at', 'is', null)
+      .where('held_at', 'is', null)
       .execute();
     const found = new Set(commented.map((row) => row.author_id));
     return authorIds.filter((id) => !found.has(id));
@@ -214,7 +252,8 @@ export class CommentsRepository {
       .where('top_id', '=', topLevelId)
       .where('deleted_at', 'is', null)
       .where('removed_at', 'is', null)
-      .where('hidden_at', 'is', null);
+      .where('hidden_at', 'is', null)
+      .where('held_at', 'is', null);
   }
 
   /** Begins an update of a comment that no moderator has removed, with its post. */
@@ -237,5 +276,6 @@ const insertComment = statement<Omit<NewComment, 'postAuthorId'>>((db, param) =>
     preview_id: param('previewId'),
     top_id: param('topLevelId'),
     answers_id: param('answeredAuthorId'),
+    held_at: sql<string | null>`case when ${param('isHeld')}::boolean then now() end`,
   }),
 );

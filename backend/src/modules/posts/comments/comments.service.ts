@@ -50,16 +50,18 @@ export class CommentsService {
 
   createJson(authorId: string, postId: number, input: CommentInput): Promise<string> {
     return this.transactions.run(async () => {
-      const { reply, postAuthorId, id, mentioned, previewId } = await together({
+      const { answered, isRestricted, postAuthorId, id, mentioned, previewId } = await together({
         // A concurrent block, or its end, would otherwise miss the comment.
         locked: this.transactions.lockRelationsOf(authorId),
-        reply: this.#lockAnswered(authorId, postId, input.replyToId),
+        answered: this.#lockAnswered(authorId, postId, input.replyToId),
         postAuthorId: this.#lockPost(authorId, postId),
+        isRestricted: this.comments.isRestrictedOn(postId, authorId),
         id: this.comments.nextId(),
         mentioned: this.mentions.inNewComment({ authorId, postId, text: input.text }),
         previewId: this.previews.idFor(input),
       });
-      const comment = { id, postId, postAuthorId, authorId, ...reply };
+      const { isTopHeld, ...reply } = answered;
+      const comment = { id, postId, postAuthorId, authorId, ...reply, isHeld: isRestricted || isTopHeld };
       const { json } = await together({
         counted: this.#countReachOfNew(
           comment,
@@ -117,6 +119,20 @@ export class CommentsService {
     });
   }
 
+  /** Shows a comment by somebody whom the post's author restricts to everybody, and notifies those it concerns. */
+  approveJson(viewerId: string, id: number): Promise<string> {
+    return this.transactions.run(async () => {
+      await this.transactions.lockRelationsOf(viewerId);
+      const comment = await this.comments.approve(viewerId, id);
+      if (!comment) throw notFound();
+      const { isHeld, isTopHeld, ...placed } = comment;
+      if (!isHeld) return this.#shown(viewerId, id);
+      if (isTopHeld) throw invalidTransition('Please approve the comment above it first.');
+      await this.activities.notify({ ...placed, isHeld: false }, await this.mentions.inComment(id));
+      return this.#changed(viewerId, { ...placed, isHeld: false });
+    });
+  }
+
   /** Removes a comment permanently, in the moderator's transaction. */
   async removeByModerator(id: number): Promise<void> {
     const comment = await this.comments.removeByModerator(id);
@@ -129,7 +145,7 @@ export class CommentsService {
   }
 
   /** Locks the top-level comment before its post, in the order deletions use. */
-  async #lockAnswered(viewerId: string, postId: number, id: number | undefined): Promise<Reply> {
+  async #lockAnswered(viewerId: string, postId: number, id: number | undefined): Promise<Answered> {
     if (id === undefined) return STANDS_BY_ITSELF;
     return (await this.comments.lockAnswered(viewerId, postId, id)) ?? throwNotFound();
   }
@@ -199,8 +215,8 @@ export class CommentsService {
   }
 }
 
-type Reply = Pick<PlacedComment, 'topLevelId' | 'answeredAuthorId'>;
-const STANDS_BY_ITSELF: Reply = { topLevelId: null, answeredAuthorId: null };
+type Answered = Pick<PlacedComment, 'topLevelId' | 'answeredAuthorId'> & { isTopHeld: boolean };
+const STANDS_BY_ITSELF: Answered = { topLevelId: null, answeredAuthorId: null, isTopHeld: false };
 
 const editWindowOver = () =>
   invalidTransition(`A comment can be changed for ${COMMENT_EDIT_MINUTES} minutes after it is written.`);

@@ -8,7 +8,7 @@ const END = '], "pets" : ';
 
 /**
  * Builds a `Link` header that preloads the first image of a page's first post while the scripts load
- * (decision: first-photo). Undefined if the post has none. Searches the JSON text without parsing it.
+ * (decision: first-photo). Undefined if the post has none, or it is covered. Searches the JSON text without parsing it.
  */
 export function linkToFirstPhoto(page: string): string | undefined {
   const begin = page.indexOf(BEGIN);
@@ -16,7 +16,7 @@ export function linkToFirstPhoto(page: string): string | undefined {
   if (begin === -1 || end === -1) return undefined;
   const photos = JSON.parse(`${page.slice(begin + BEGIN.length, end)}]`) as DescribedImage[];
   const [first] = photos;
-  if (!first) return undefined;
+  if (!first || first.isSensitive) return undefined;
   const attributes = {
     rel: 'preload',
     as: 'image',

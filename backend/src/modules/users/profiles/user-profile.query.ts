@@ -2,7 +2,15 @@ import type { UserProfile } from '@qlixline/contract/users/user-profile';
 
 import { definePreparedQuery } from '../../../database/prepared/prepared-query.ts';
 import { RELATION, REQUEST_ID } from '../../../schema/friends/friend-request.sql.ts';
-import { FOLLOWER_COUNT, FOLLOWS, FRIEND_COUNT, IS_MUTED, MUTUAL_COUNT } from '../../../schema/friends/relation.sql.ts';
+import {
+  FOLLOWER_COUNT,
+  FOLLOWS,
+  FRIEND_COUNT,
+  IS_MUTED,
+  IS_RESTRICTED,
+  MUTE_OF_USER_UNTIL,
+  MUTUAL_COUNT,
+} from '../../../schema/friends/relation.sql.ts';
 import { MAY_MESSAGE } from '../../../schema/messages/conversation.sql.ts';
 import { POST_COUNT } from '../../../schema/posts/visible-posts.sql.ts';
 import { USER_ID_OF } from '../../../schema/users/user.sql.ts';
@@ -26,6 +34,8 @@ export const userProfileQuery = definePreparedQuery(
       relation: RELATION('$1', 'u.id'),
       requestId: REQUEST_ID('$1', 'u.id'),
       isMuted: IS_MUTED('$1', 'u.id'),
+      mutedUntil: isoTime(MUTE_OF_USER_UNTIL('$1', 'u.id')),
+      isRestricted: IS_RESTRICTED('$1', 'u.id'),
       isFollowed: FOLLOWS('$1', 'u.id'),
       allowsFollowers: 'u.allows_followers',
       mayMessage: MAY_MESSAGE('$1', 'u.id'),

@@ -51,6 +51,15 @@ const person = (displayName = 'Bella Rossi') =>
 const change = (sql: string, ...values: unknown[]) => api.em().execute(sql, values);
 
 describe('the page of a public post', () => {
+  test('covered photos are neither shown to visitors nor named in the preview', async () => {
+    const bella = await person();
+    const [covered, plain] = [await imageOf(bella, { sensitiveBy: 'author' }), await imageOf(bella)];
+    const id = await insertPost(api.em(), bella.userId, { text: 'Careful', imageIds: [covered, plain] });
+    const { text } = await asNobody(`/?post=${id}`);
+    expect([text.includes(covered), text.includes(plain)]).toEqual([false, true]);
+    expect(await metaOf(`/?post=${id}`)).toMatchObject({ 'og:image': `${api.origin}/media/${plain}/1280.webp` });
+  });
+
   test('a visitor can read a public post, with a preview of its content', async () => {
     const bella = await person();
     const em = api.em();

@@ -11,12 +11,12 @@ import {
 } from '../../../schema/images/for-visitors.sql.ts';
 import { NOTICE_FOR_VISITORS } from '../../../schema/lost-found/notice.sql.ts';
 import { USER_ID_OF } from '../../../schema/users/user.sql.ts';
-import { IMAGE_OF, IMAGE_URL } from '../../../schema/json/image.sql.ts';
+import { IMAGE_OF, IMAGE_URL, UNCOVERED_IMAGE_OF } from '../../../schema/json/image.sql.ts';
 import { isoTime } from '../../../schema/json/iso-time.sql.ts';
 import { jsonObject } from '../../../schema/json/json-object.sql.ts';
 import { NOTICE_IMAGE_ID } from '../../../schema/json/notice.sql.ts';
 import { PETS_OF, PET_COUNT } from '../../../schema/json/pet.sql.ts';
-import { IMAGES_JSON, PETS_JSON } from '../../../schema/json/post.sql.ts';
+import { PETS_JSON, UNCOVERED_IMAGES_JSON } from '../../../schema/json/post.sql.ts';
 import { USER_CARD_OF, describedUserFields } from '../../../schema/json/user-card.sql.ts';
 
 /** Post as visitors see it. */
@@ -42,7 +42,7 @@ export const sharedPostQuery = definePreparedQuery(
       author: USER_CARD_OF('post.author_id'),
       authorImage: IMAGE_OF('post.author_image_id'),
       text: 'post.text',
-      images: IMAGES_JSON('post'),
+      images: UNCOVERED_IMAGES_JSON('post'),
       pets: PETS_JSON('post'),
       createdAt: isoTime('post.created_at'),
     })}::text as json
@@ -72,7 +72,7 @@ export const sharedNoticeQuery = definePreparedQuery(
       reward: 'notices.reward',
       happenedAt: isoTime('notices.happened_at'),
       place: 'notices.place',
-      image: IMAGE_OF(NOTICE_IMAGE_ID('notices')),
+      image: UNCOVERED_IMAGE_OF(NOTICE_IMAGE_ID('notices')),
     })}::text as json
     from ${NOTICE_FOR_VISITORS('$1')} notices`,
 );

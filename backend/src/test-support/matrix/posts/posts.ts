@@ -75,6 +75,12 @@ export const postMatrix: MatrixOf<typeof postEndpoints> = {
     owner: 204,
     guarded: commentsOfOwner,
   },
+  'POST /api/comments/:id/approve': {
+    call: async (scene) => heldComment(scene),
+    ...authorOnly,
+    owner: 200,
+    guarded: commentsOfOwner,
+  },
   'POST /api/comments/:id/restore': {
     call: (scene) => commentOfOwner(scene, scene.owner.userId),
     ...authorOnly,
@@ -103,6 +109,16 @@ async function commentOfOwner({ api, owner }: Scene, deletedBy: string | null = 
     [postId, owner.userId, deletedBy],
   );
   return { params: { id: comment!.id } };
+}
+
+/** Creates a comment on the owner's post for friends that waits for the owner. */
+async function heldComment(scene: Scene): Promise<ById> {
+  const { params } = await commentOfFriends(scene);
+  const other = await scene.api.asUser();
+  await scene.api
+    .em()
+    .execute('update comments set author_id = ?, held_at = now() where id = ?', [other.userId, params.id]);
+  return { params };
 }
 
 /** Creates a comment on the owner's post for friends. */

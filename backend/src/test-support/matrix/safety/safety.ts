@@ -6,6 +6,7 @@ import type { MatrixOf, Scene } from '../matrix-row.ts';
 const toOwner = ({ owner }: Scene) => ({ params: { userId: owner.userId } });
 const blocksOfOwner = async ({ owner }: Scene) => (await owner.client.get('/api/blocks')).json;
 const mutesOfOwner = async ({ owner }: Scene) => (await owner.client.get('/api/mutes')).json;
+const restrictionsOfOwner = async ({ owner }: Scene) => (await owner.client.get('/api/restrictions')).json;
 const add = { call: toOwner, stranger: 204, blocked: 404, owner: 400 };
 const takeBack = { call: toOwner, stranger: 204, owner: 204 };
 /** Statuses for moderators only; their own are in the spec of reports. */
@@ -19,6 +20,9 @@ export const safetyMatrix: MatrixOf<typeof safetyEndpoints> = {
   'GET /api/mutes': OWN,
   'PUT /api/mutes/:userId': { ...add, guarded: mutesOfOwner },
   'DELETE /api/mutes/:userId': { ...takeBack, guarded: mutesOfOwner },
+  'GET /api/restrictions': OWN,
+  'PUT /api/restrictions/:userId': { ...add, guarded: restrictionsOfOwner },
+  'DELETE /api/restrictions/:userId': { ...takeBack, guarded: restrictionsOfOwner },
   'GET /api/hidden-words': OWN,
   'PUT /api/hidden-words': {
     call: () => ({ body: { words: ['spider'] } }),

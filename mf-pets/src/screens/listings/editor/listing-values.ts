@@ -26,7 +26,7 @@ export type ListingValues = {
   /** Date of birth, YYYY-MM-DD. */
   bornOn: string | null;
   place: Town | null;
-  images: { imageUrl: string; alt: string }[];
+  images: { imageUrl: string; alt: string; isSensitive?: boolean | undefined }[];
 };
 
 /** Kind of form; sales have one for things and one for animals. */
@@ -64,7 +64,7 @@ export function valuesOf(listing: Listing): ListingValues {
     currency: price?.currency ?? CURRENCIES[0],
     bornOn,
     place,
-    images: images.map(({ url, alt }) => ({ imageUrl: url, alt })),
+    images: images.map(({ url, alt, isSensitive = false }) => ({ imageUrl: url, alt, isSensitive })),
   };
 }
 

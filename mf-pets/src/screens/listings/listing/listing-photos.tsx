@@ -2,6 +2,7 @@ import type { Listing } from '@qlixline/contract/listings/listing';
 import { IconButton } from '@qlixline/ui/icon-button';
 import { Illustration } from '@qlixline/ui/illustration';
 import { ResponsiveImage } from '@qlixline/ui/responsive-image';
+import { SensitiveMedia } from '@qlixline/ui/sensitive-media';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef, useState } from 'react';
 
@@ -39,7 +40,9 @@ export function ListingPhotos({ listing: { images, title, species } }: { listing
       >
         {images.map((image, nth) => (
           <li key={image.url}>
-            <ResponsiveImage image={image} alt={image.alt} sizes={READING_COLUMN} priority={nth === 0} cover />
+            <SensitiveMedia image={image}>
+              <ResponsiveImage image={image} alt={image.alt} sizes={READING_COLUMN} priority={nth === 0} cover />
+            </SensitiveMedia>
           </li>
         ))}
       </ul>

@@ -25,7 +25,7 @@ export type NoticeValues = {
   /** Local time in the format of the browser's field. */
   happenedAt: string;
   place: ExactPlaceValue;
-  images: { imageUrl: string; alt: string }[];
+  images: { imageUrl: string; alt: string; isSensitive?: boolean | undefined }[];
   allowsVisitors: boolean;
 };
 
@@ -62,7 +62,7 @@ export function valuesOf(notice: Notice): NoticeValues {
     reward,
     happenedAt: localMoment(new Date(happenedAt)),
     place: { ...NO_PLACE, name: place.name, ...ofOwn?.point },
-    images: images.map(({ url, alt }) => ({ imageUrl: url, alt })),
+    images: images.map(({ url, alt, isSensitive = false }) => ({ imageUrl: url, alt, isSensitive })),
     allowsVisitors: ofOwn?.allowsVisitors ?? true,
   };
 }

@@ -11,6 +11,7 @@ import { Chip } from '@qlixline/ui/chip';
 import { Illustration } from '@qlixline/ui/illustration';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { ResponsiveImage } from '@qlixline/ui/responsive-image';
+import { SensitiveMedia } from '@qlixline/ui/sensitive-media';
 import { dateAndTime } from '@qlixline/ui/time';
 import { Clock, Gift, MapPin, Megaphone } from 'lucide-react';
 import { useState } from 'react';
@@ -38,13 +39,15 @@ export function NoticeDetails({ notice }: { notice: Notice }) {
     <Card padding="none" aria-labelledby="notice-title">
       <div className={styles.photo}>
         {image ? (
-          <ResponsiveImage
-            image={image}
-            alt={`Photo of ${notice.name ?? 'the animal'}`}
-            sizes={READING_COLUMN}
-            priority
-            cover
-          />
+          <SensitiveMedia image={image}>
+            <ResponsiveImage
+              image={image}
+              alt={`Photo of ${notice.name ?? 'the animal'}`}
+              sizes={READING_COLUMN}
+              priority
+              cover
+            />
+          </SensitiveMedia>
         ) : (
           <Illustration species={species} />
         )}
@@ -81,7 +84,9 @@ export function NoticeDetails({ notice }: { notice: Notice }) {
           <ul className={styles.photos} aria-label="More photos">
             {images.slice(1).map((one) => (
               <li key={one.url}>
-                <ResponsiveImage image={one} alt={one.alt} sizes={SMALL} cover />
+                <SensitiveMedia image={one}>
+                  <ResponsiveImage image={one} alt={one.alt} sizes={SMALL} cover />
+                </SensitiveMedia>
               </li>
             ))}
           </ul>

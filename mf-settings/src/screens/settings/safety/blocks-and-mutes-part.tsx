@@ -1,14 +1,9 @@
-import { messageOf } from '@qlixline/api-client/calls/http';
 import { blocksQuery, mutesQuery, useSetBlocked, useSetMuted } from '@qlixline/api-client/safety/safety';
-import type { BlockOrMute } from '@qlixline/contract/safety/safety';
-import { shownName } from '@qlixline/contract/users/shown-name';
-import { useToast } from '@qlixline/shell-bridge';
-import { Avatar } from '@qlixline/ui/avatar';
-import { Button } from '@qlixline/ui/button';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
 import { PagedRows } from '../paged-lines.tsx';
 import styles from '../settings.module.css';
+import { PersonLine } from './person-line.tsx';
 
 /** Blocked and muted users, with buttons to undo it. */
 export function BlocksAndMutesPart() {
@@ -23,7 +18,7 @@ export function BlocksAndMutesPart() {
         <p className={styles.muted}>You don’t see each other anywhere.</p>
         <PagedRows list={blocks} label="Blocked people" empty="You haven’t blocked anyone.">
           {(row) => (
-            <Line
+            <PersonLine
               key={row.user.id}
               row={row}
               act="Unblock"
@@ -38,7 +33,7 @@ export function BlocksAndMutesPart() {
         <p className={styles.muted}>You won’t see their posts or stories at home. We won’t tell them.</p>
         <PagedRows list={mutes} label="Muted people" empty="You haven’t muted anyone.">
           {(row) => (
-            <Line
+            <PersonLine
               key={row.user.id}
               row={row}
               act="Unmute"
@@ -49,35 +44,5 @@ export function BlocksAndMutesPart() {
         </PagedRows>
       </div>
     </>
-  );
-}
-
-type LineProps = { row: BlockOrMute; act: string; done: (name: string) => string; undo: () => Promise<void> };
-
-function Line({ row: { user }, act, done, undo }: LineProps) {
-  const toast = useToast();
-  const name = shownName(user);
-
-  async function undoBlock() {
-    try {
-      await undo();
-      toast({ title: done(name) });
-    } catch (error) {
-      const description = messageOf(error, 'That didn’t work. Please try again.');
-      toast({ variant: 'destructive', title: 'Error', description });
-    }
-  }
-
-  return (
-    <li className={styles.device}>
-      <Avatar src={user.profileImageUrl} seed={user.id} size={40} />
-      <span className={styles.text}>
-        <strong>{name}</strong>
-        {user.username && <span className={styles.muted}>@{user.username}</span>}
-      </span>
-      <Button variant="soft" size="small" aria-label={`${act} ${name}`} onClick={() => void undoBlock()}>
-        {act}
-      </Button>
-    </li>
   );
 }

@@ -148,6 +148,30 @@ describe('privacy settings', () => {
   });
 });
 
+describe('restricted users', () => {
+  test('restricted users are listed and can be freed', async () => {
+    const person = buildUserProfile({ displayName: 'Max Stone', isRestricted: true });
+    const { actor, api, shell } = open({ people: [person] });
+    await actor.click(await screen.findByRole('button', { name: 'Stop restricting Max Stone' }));
+    expect(await screen.findByText('You haven’t restricted anyone.')).toBeVisible();
+    expect(api.state.people[0]?.isRestricted).toBe(false);
+    expect(shell.asked.toasts).toMatchObject([{ title: 'Max Stone is no longer restricted' }]);
+  });
+});
+
+describe('sensitive media', () => {
+  test('the switch shows sensitive media without asking, on this device', async () => {
+    const { actor } = open({});
+    const show = await screen.findByRole('switch', { name: 'Show sensitive media without asking' });
+    expect(show).not.toBeChecked();
+    await actor.click(show);
+    expect(show).toBeChecked();
+    expect(localStorage.getItem('showsSensitiveMedia')).toBe('yes');
+    await actor.click(show);
+    expect(localStorage.getItem('showsSensitiveMedia')).toBeNull();
+  });
+});
+
 describe('blocked and muted users', () => {
   test('blocked and muted users are listed separately and can be unblocked and unmuted', async () => {
     const blocked = buildBlockOrMute({ user: buildUserCard({ displayName: 'Max Stone' }) });
@@ -161,6 +185,12 @@ describe('blocked and muted users', () => {
     expect(api.state.people[0]?.isMuted).toBe(false);
     const titles = shell.asked.toasts.map(({ title }) => title);
     expect(titles).toEqual(['You unblocked Max Stone', 'You’ll see Ana Duarte at home again']);
+  });
+
+  test('the list says until when a user is muted', async () => {
+    const muted = buildUserProfile({ isMuted: true, mutedUntil: '2100-01-08T12:00:00.000Z' });
+    open({ people: [muted] });
+    expect(await screen.findByText(/^Until Jan 8, 2100/)).toBeVisible();
   });
 
   test('a user remains in the list when unblocking fails', async () => {

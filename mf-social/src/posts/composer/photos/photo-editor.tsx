@@ -83,6 +83,17 @@ export function PhotoEditor({ form, edited, onChange, onClose }: PhotoEditorProp
             autoFocus={isForAlt}
             data-initial-focus={isForAlt || undefined}
           />
+          <label className={styles.sensitive}>
+            <input
+              type="checkbox"
+              checked={photo.isSensitive ?? false}
+              onChange={({ target }) => form.markPhoto(photo.key, target.checked)}
+            />
+            <span>
+              Cover as sensitive
+              <small>For injuries and other upsetting sights. People see it after they press “Show”.</small>
+            </span>
+          </label>
           <div className={styles.acts}>
             {photos.length > 1 && (
               <>

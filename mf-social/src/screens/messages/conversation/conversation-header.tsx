@@ -8,7 +8,9 @@ import { Menu } from '@qlixline/ui/menu';
 import { Ban, Bell, BellOff, Ellipsis, Flag, Pin, PinOff, Search, Users } from 'lucide-react';
 import { useState } from 'react';
 
+import { loadMuteSheet } from '../../../users/load-mute-sheet.ts';
 import { loadReportDialog } from '../../../users/load-report-dialog.ts';
+import { CONVERSATION_MUTE_EFFECT, mutedText, unmuteLabel } from '../../../users/mute-texts.ts';
 import { userAddress } from '../../../users/user-address.ts';
 import { ConversationAvatar } from '../conversation-avatar.tsx';
 import { conversationName } from '../conversation-name.ts';
@@ -33,7 +35,7 @@ export function ConversationHeader({ conversation, typing, onSearch }: Conversat
       <span className={styles.names}>
         <h1>
           <span>{conversationName(conversation)}</span>
-          {isMuted && <BellOff size={16} aria-label="Muted" />}
+          {isMuted && <BellOff size={16} aria-label={mutedText(conversation.mutedUntil)} />}
         </h1>
         <span className={styles.below} role="status">
           {typing ?? about}
@@ -74,29 +76,26 @@ function membersText({ memberCount }: Group): string {
 type ConversationMenuProps = { conversation: Conversation; onSearch: () => void; onOpenGroup: () => void };
 
 function ConversationMenu({ conversation, onSearch, onOpenGroup }: ConversationMenuProps) {
-  const { id, user, isMuted, isPinned, state } = conversation;
+  const { id, user, isMuted, mutedUntil, isPinned, state } = conversation;
   const toast = useToast();
   const { mutate } = useSetConversation(id);
-  const [openDialog, setOpenDialog] = useState<'report' | 'block'>();
+  const [openDialog, setOpenDialog] = useState<'report' | 'block' | 'mute'>();
   const close = () => setOpenDialog(undefined);
-  const set = (name: 'isMuted' | 'isPinned', isOn: boolean) =>
-    mutate(
-      { name, isOn },
-      {
-        onError: (error) =>
-          toast({ variant: 'destructive', title: messageOf(error, 'That didn’t work. Please try again.') }),
-      },
-    );
+  const set = (change: Parameters<typeof mutate>[0]) =>
+    mutate(change, {
+      onError: (error) =>
+        toast({ variant: 'destructive', title: messageOf(error, 'That didn’t work. Please try again.') }),
+    });
   const search = { label: 'Search', icon: <Search aria-hidden />, onSelect: onSearch };
   const pin = {
     label: isPinned ? 'Unpin' : 'Pin',
     icon: isPinned ? <PinOff aria-hidden /> : <Pin aria-hidden />,
-    onSelect: () => set('isPinned', !isPinned),
+    onSelect: () => set({ name: 'isPinned', isOn: !isPinned }),
   };
   const mute = {
-    label: isMuted ? 'Unmute' : 'Mute',
+    label: isMuted ? unmuteLabel(mutedUntil) : 'Mute',
     icon: isMuted ? <Bell aria-hidden /> : <BellOff aria-hidden />,
-    onSelect: () => set('isMuted', !isMuted),
+    onSelect: () => (isMuted ? set({ name: 'isMuted', isOn: false }) : setOpenDialog('mute')),
   };
   const items = [
     search,
@@ -115,6 +114,17 @@ function ConversationMenu({ conversation, onSearch, onOpenGroup }: ConversationM
         icon={<Ellipsis aria-hidden />}
         items={items}
       />
+      {openDialog === 'mute' && (
+        <LazyPart
+          load={loadMuteSheet}
+          props={{
+            name: conversationName(conversation),
+            effect: CONVERSATION_MUTE_EFFECT,
+            onMute: (duration) => set({ name: 'isMuted', isOn: true, duration }),
+            onClose: close,
+          }}
+        />
+      )}
       {user && openDialog === 'block' && <LazyPart load={loadBlockDialog} props={{ user, onClose: close }} />}
       {user && openDialog === 'report' && (
         <LazyPart load={loadReportDialog} props={{ subject: 'user', subjectId: user.id, onClose: close }} />

@@ -85,7 +85,7 @@ function useOnce(isSo: boolean): boolean {
 type LoadedConversationProps = { conversation: Conversation; log: MessageLog; isUpToDate: boolean; isGone: boolean };
 
 function LoadedConversation({ conversation, log, isUpToDate, isGone: hasGone }: LoadedConversationProps) {
-  const { id, user, group, state, mayWrite, isClosed, requestMessagesLeft } = conversation;
+  const { id, user, group, state, mayWrite, isClosed, requestMessagesLeft, isRestricted } = conversation;
   const name = conversationName(conversation);
   const viewer = useCurrentUser();
   const toast = useToast();
@@ -186,10 +186,11 @@ function LoadedConversation({ conversation, log, isUpToDate, isGone: hasGone }: 
         <p className={styles.closed} data-foot>
           This conversation is no longer available.
         </p>
-      ) : state === 'request' && user ? (
+      ) : state === 'request' && user && !isRestricted ? (
         <LazyPart load={loadRequestBar} props={{ id, user, kind: 'request' }} waiting={ROOM_FOR_BAR} />
       ) : mayWrite ? (
         <>
+          {isRestricted && user && <LazyPart load={loadRestrictedNote} props={{ user }} waiting={ROOM_FOR_BAR} />}
           {state === 'expected' && user && (
             <LazyPart load={loadRequestBar} props={{ id, user, kind: 'expected' }} waiting={ROOM_FOR_BAR} />
           )}
@@ -231,6 +232,7 @@ const loadDeleteDialog = () => import('./message-row/delete-dialog.tsx').then((p
 const loadSendTo = () => import('../send-to-sheet.tsx').then((part) => part.SendToSheet);
 const ROOM_FOR_BAR = <div className={styles.request} />;
 const loadRequestBar = () => import('./message-form/request-bar.tsx').then((part) => part.RequestBar);
+const loadRestrictedNote = () => import('./message-form/restricted-note.tsx').then((part) => part.RestrictedNote);
 const loadRequestHint = () => import('./message-form/request-hint.tsx').then((part) => part.RequestHint);
 const loadRequestEnd = () => import('./message-form/request-hint.tsx').then((part) => part.RequestEnd);
 const loadSearch = () => import('./conversation-search.tsx').then((part) => part.ConversationSearch);

@@ -112,9 +112,19 @@ describe('menu of a conversation', () => {
     };
     const isSet = () => talk.api.state.conversations[0]?.conversation[setting];
     await choose(label);
+    if (setting === 'isMuted') await actor.click(await screen.findByRole('button', { name: 'Until I turn it off' }));
     await waitFor(() => expect(isSet()).toBe(true));
     await choose(back);
     await waitFor(() => expect(isSet()).toBe(false));
+  });
+
+  test('a conversation muted for a week shows until when', async () => {
+    const talk = talkWithAna([{ text: 'Hi' }]);
+    const { actor } = await openConversation(talk);
+    await actor.click(pane().getByRole('button', { name: 'More about the conversation with Ana Duarte' }));
+    await actor.click(await screen.findByRole('menuitem', { name: 'Mute' }));
+    await actor.click(await screen.findByRole('button', { name: '1 week' }));
+    expect((await screen.findAllByLabelText(/^Muted until Jan 8, 2100/)).length).toBeGreaterThan(0);
   });
 
   test('a refused setting reverts and shows the reason', async () => {

@@ -8,6 +8,7 @@ import { VisuallyHidden } from '@qlixline/ui/visually-hidden';
 import { BellOff, Pin } from 'lucide-react';
 
 import { NotYourFriend } from '../../../users/not-your-friend.tsx';
+import { mutedText } from '../../../users/mute-texts.ts';
 import { ConversationAvatar } from '../conversation-avatar.tsx';
 import { conversationName } from '../conversation-name.ts';
 import { LastWords } from '../last-words.tsx';
@@ -33,7 +34,7 @@ export function ConversationRow({ conversation, isOpen }: { conversation: Conver
           <span className={styles.first}>
             <strong>{conversationName(conversation)}</strong>
             {isPinned && <Pin size={14} aria-label="Pinned" />}
-            {isMuted && <BellOff size={14} aria-label="Muted" />}
+            {isMuted && <BellOff size={14} aria-label={mutedText(conversation.mutedUntil)} />}
             {lastMessage && (
               <time dateTime={lastMessage.createdAt} title={exactTime(lastMessage.createdAt)}>
                 {shortTime(lastMessage.createdAt)}

@@ -2,7 +2,7 @@ import { DRAFT_KEY_PREFIX } from '@qlixline/contract/posts/drafts';
 
 export type QuotedText = { number: number; name: string; excerpt: string };
 /** Uploaded photo of the user. */
-export type SentPhoto = { imageUrl: string; alt: string };
+export type SentPhoto = { imageUrl: string; alt: string; isSensitive?: boolean };
 
 /** Message from this device that the server hasn't accepted yet. */
 export type OutgoingMessage = {

@@ -17,6 +17,7 @@ import { ArrowLeft, Bell, Ellipsis, LogOut, ScrollText, Users } from 'lucide-rea
 import { useState } from 'react';
 
 import { countText } from '../../../users/count-text.ts';
+import { mutedText } from '../../../users/mute-texts.ts';
 import { userAddress } from '../../../users/user-address.ts';
 import { JoinButton } from '../join-button.tsx';
 import { TopicPicture } from '../topic-picture.tsx';
@@ -54,7 +55,7 @@ export function TopicHeader({ topic }: { topic: TopicDetail }) {
         {species && <Chip>{SPECIES_NAMES[species]}</Chip>}
         {theme && <Chip>{TOPIC_THEME_NAMES[theme]}</Chip>}
         {membership?.isModerator && <Chip tone="sky">You moderate this topic</Chip>}
-        {membership?.isMuted && <Chip tone="sun">Muted</Chip>}
+        {membership?.isMuted && <Chip tone="sun">{mutedText(membership.mutedUntil)}</Chip>}
       </div>
       {species && (
         <Link className={styles.walks} to={screens.walksWith(species)}>

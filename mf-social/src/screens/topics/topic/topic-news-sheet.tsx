@@ -1,10 +1,14 @@
 import { useSetTopicMembership } from '@qlixline/api-client/topics/topics';
+import { MUTE_DURATIONS, MUTE_DURATION_NAMES } from '@qlixline/contract/safety/mute-durations';
+import type { MuteDuration } from '@qlixline/contract/safety/mute-durations';
 import type { TopicDetail, TopicMembershipInput } from '@qlixline/contract/topics/topic';
 import { TOPIC_LEVELS } from '@qlixline/contract/topics/topic-themes';
 import type { TopicLevel } from '@qlixline/contract/topics/topic-themes';
 import { Button } from '@qlixline/ui/button';
 import { Sheet } from '@qlixline/ui/sheet';
+import { useState } from 'react';
 
+import { mutedText } from '../../../users/mute-texts.ts';
 import { useFailedToast } from '../use-failed-toast.ts';
 import styles from './topic.module.css';
 
@@ -18,6 +22,7 @@ const LEVELS: Record<TopicLevel, { label: string; hint: string }> = {
 export function TopicNewsSheet({ topic, onClose }: { topic: TopicDetail; onClose: () => void }) {
   const { mutateAsync: set } = useSetTopicMembership(topic.id);
   const failed = useFailedToast();
+  const [chosen, setChosen] = useState<MuteDuration>();
   const { membership } = topic;
   const change = (input: TopicMembershipInput) => void set(input).catch(failed('Not saved'));
   if (!membership) return null;
@@ -55,9 +60,31 @@ export function TopicNewsSheet({ topic, onClose }: { topic: TopicDetail; onClose
         />
         <span>
           Mute this topic
-          <small>No notifications and no unread count</small>
+          <small>
+            No notifications and no unread count
+            {membership.mutedUntil !== null && `. ${mutedText(membership.mutedUntil)}`}
+          </small>
         </span>
       </label>
+      {membership.isMuted && (
+        <fieldset className={styles.choices}>
+          <legend>Mute it from now on for</legend>
+          {MUTE_DURATION_NAMES.map((duration) => (
+            <label key={duration} className={styles.choice}>
+              <input
+                type="radio"
+                name="duration"
+                checked={duration === (membership.mutedUntil === null ? 'forever' : chosen)}
+                onChange={() => {
+                  setChosen(duration);
+                  change({ isMuted: true, muteFor: duration });
+                }}
+              />
+              <span>{MUTE_DURATIONS[duration].name}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
     </Sheet>
   );
 }

@@ -119,6 +119,17 @@ test('a member can choose the level of notifications and mute the topic', async 
   await waitFor(() => expect(api.state.topics[0]?.membership?.isMuted).toBe(true));
 });
 
+test('a member can mute the topic for a time and sees until when', async () => {
+  const { actor, api } = open({ topics: [joined()] });
+  await choose(actor, 'Notifications');
+  await actor.click(await screen.findByRole('checkbox', { name: /^Mute this topic/ }));
+  expect(await screen.findByRole('radio', { name: 'Until I turn it off' })).toBeChecked();
+  await actor.click(screen.getByRole('radio', { name: '1 week' }));
+  await waitFor(() => expect(api.state.topics[0]?.membership?.mutedUntil).toBe('2100-01-08T12:00:00.000Z'));
+  expect(await screen.findByRole('checkbox', { name: /Muted until Jan 8, 2100/ })).toBeChecked();
+  expect(screen.getByRole('radio', { name: '1 week' })).toBeChecked();
+});
+
 test('leaving a topic asks for confirmation', async () => {
   const { actor, api, shell } = open({ topics: [joined()] });
   await choose(actor, 'Leave');

@@ -81,5 +81,10 @@ export function useMessagePhotos({ photos, setPhotos }: Photos) {
     setPhotos((before) => before.filter(({ imageUrl }) => imageUrl !== key));
   }
 
-  return { added, percents, add, retry: (photo: AddedPhoto) => void uploadAll([photo]), remove };
+  /** Covers or uncovers all uploaded photos of the message. */
+  function cover(isSensitive: boolean): void {
+    setPhotos((before) => before.map((photo) => ({ ...photo, isSensitive })));
+  }
+
+  return { added, percents, add, cover, retry: (photo: AddedPhoto) => void uploadAll([photo]), remove };
 }

@@ -1,6 +1,7 @@
 import type { Message } from '@qlixline/contract/messages/message';
 import { LazyPart } from '@qlixline/ui/lazy-part';
 import { ResponsiveImage } from '@qlixline/ui/responsive-image';
+import { SensitiveMedia } from '@qlixline/ui/sensitive-media';
 import { useState } from 'react';
 
 import styles from './message-content.module.css';
@@ -21,14 +22,16 @@ export function MessagePhotos({ images }: Pick<Message, 'images'>) {
       <ul className={styles.photos} data-count={Math.min(images.length, 3)}>
         {images.map((image, nth) => (
           <li key={image.url} style={images.length === 1 ? { aspectRatio: shape } : undefined}>
-            <button
-              type="button"
-              aria-haspopup="dialog"
-              aria-label={image.alt ? undefined : `Photo ${nth + 1} of ${images.length}`}
-              onClick={() => setStart(nth)}
-            >
-              <ResponsiveImage image={image} alt={image.alt} sizes={images.length === 1 ? '320px' : '160px'} cover />
-            </button>
+            <SensitiveMedia image={image}>
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                aria-label={image.alt ? undefined : `Photo ${nth + 1} of ${images.length}`}
+                onClick={() => setStart(nth)}
+              >
+                <ResponsiveImage image={image} alt={image.alt} sizes={images.length === 1 ? '320px' : '160px'} cover />
+              </button>
+            </SensitiveMedia>
           </li>
         ))}
       </ul>

@@ -1,0 +1,80 @@
+import { messageOf } from '@qlixline/api-client/calls/http';
+import { trustQuery } from '@qlixline/api-client/trust/trust';
+import { REACHES } from '@qlixline/contract/trust/reaches';
+import type { ReachName, TrustLevel } from '@qlixline/contract/trust/reaches';
+import type { Trust } from '@qlixline/contract/trust/trust';
+import { ErrorState } from '@qlixline/ui/error-state';
+import { dateAndTime } from '@qlixline/ui/time';
+import { useQuery } from '@tanstack/react-query';
+import { Gauge } from 'lucide-react';
+import type { ComponentType } from 'react';
+
+import { SettingsSection } from '../settings-section.tsx';
+import { LinesSkeleton } from '../lines-skeleton.tsx';
+import styles from '../settings.module.css';
+import classes from './account-limits.module.css';
+
+/** Whatever limits an account, most serious first. Each says what is limited, why and until when, or renders nothing. */
+const LIMITS: readonly ComponentType[] = [TrustLimits];
+
+/** Section of the reasons why something is limited for the account. */
+export function AccountLimits() {
+  return (
+    <SettingsSection id="limits" icon={<Gauge aria-hidden />} title="Your account’s limits">
+      {LIMITS.map((Limits) => (
+        <Limits key={Limits.name} />
+      ))}
+    </SettingsSection>
+  );
+}
+
+/** Limits of the account's level of trust, with what is left of them today. */
+function TrustLimits() {
+  const trust = useQuery(trustQuery);
+  if (trust.isPending) return <LinesSkeleton label="Loading the limits" />;
+  if (!trust.data) {
+    return (
+      <ErrorState
+        title="The limits could not be loaded"
+        text={messageOf(trust.error)}
+        onRetry={() => void trust.refetch()}
+        retrying={trust.isFetching}
+      />
+    );
+  }
+  const { level, left } = trust.data;
+  return (
+    <div className={styles.group}>
+      <p>{reasonOf(trust.data)}</p>
+      <ul className={classes.limits} aria-label="Left today">
+        {(Object.keys(REACHES) as ReachName[]).map((reach) => (
+          <li key={reach}>
+            <span>{capitalized(REACHES[reach].act)}</span>
+            <strong>{REACHES[reach][level] === 0 ? 'Not yet' : `${left[reach]} of ${REACHES[reach][level]}`}</strong>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.muted}>The numbers start again at midnight (UTC). Nothing else is limited.</p>
+    </div>
+  );
+}
+
+function reasonOf({ level, isEmailConfirmed, memberFrom }: Trust): string {
+  if (level !== 'new') return REASONS[level];
+  const isOld = Date.parse(memberFrom) <= Date.now();
+  const missing = [
+    ...(isOld ? [] : [`it is a day old, on ${dateAndTime(memberFrom)}`]),
+    ...(isEmailConfirmed ? [] : ['you confirm your e-mail address above']),
+  ];
+  return `Your account is new, so it reaches fewer people who don’t know you until ${missing.join(' and ')}.`;
+}
+
+const REASONS: Record<Exclude<TrustLevel, 'new'>, string> = {
+  member: 'Your account may do a lot, with limits that keep out spam. They rise when it is 30 days old.',
+  regular: 'Your account isn’t limited, except by generous numbers that keep out spam.',
+  moderator: 'You are a moderator, so the limits are wide.',
+};
+
+function capitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,24 @@
+import { setShowsSensitiveMedia, useShowsSensitiveMedia } from '@qlixline/ui/sensitive-media';
+import { useId } from 'react';
+
+import styles from '../settings.module.css';
+import { SwitchLine } from '../switch-line.tsx';
+
+/** Switch that shows covered photos at once. It is kept on this device, as where one looks decides. */
+export function SensitiveMediaPart() {
+  const isOn = useShowsSensitiveMedia();
+  const id = useId();
+  return (
+    <div className={styles.group}>
+      <SwitchLine
+        label="Show sensitive media without asking"
+        isOn={isOn}
+        onTurn={setShowsSensitiveMedia}
+        describedBy={id}
+      />
+      <p id={id} className={styles.muted}>
+        Photos of injuries and the like are covered until you press “Show”. This applies to this device.
+      </p>
+    </div>
+  );
+}

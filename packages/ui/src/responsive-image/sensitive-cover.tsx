@@ -1,0 +1,39 @@
+import type { Image } from '@qlixline/contract/images/image';
+import { EyeOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { Button } from '../button/button.tsx';
+import { Preview } from './drawn-preview.tsx';
+import { reveal, useIsCovered } from './revealed-media.store.ts';
+import classes from './sensitive-media.module.css';
+
+export type SensitiveCoverProps = { image: Image; children: ReactNode };
+
+/** Cover over an image marked as sensitive, with the button that shows it; its content once it is shown. */
+export function SensitiveCover({ image, children }: SensitiveCoverProps) {
+  if (!useIsCovered(image.url)) return children;
+  return (
+    <div
+      role="group"
+      aria-label="Sensitive photo"
+      className={classes.cover}
+      style={{ aspectRatio: `${image.width} / ${image.height}` }}
+    >
+      <Preview thumbhash={image.thumbhash} />
+      <div className={classes.words}>
+        <EyeOff aria-hidden />
+        <p>This may be upsetting to see.</p>
+        <Button
+          size="small"
+          variant="soft"
+          onClick={(event) => {
+            event.stopPropagation();
+            reveal(image.url);
+          }}
+        >
+          Show
+        </Button>
+      </div>
+    </div>
+  );
+}
