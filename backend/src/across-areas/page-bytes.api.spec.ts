@@ -20,7 +20,7 @@ type Reply = { items: unknown[]; nextCursor: string | null };
 /** Columns whose values are a closed list, whatever their type. */
 const CLOSED = new Set(['notices.size']);
 
-/** Which posts of an author Discover shows depends on what stands between them, and so on where a page ends. */
+/** Discover’s choice of an author's posts depends on what stands between them, and so on where a page ends. */
 const ANY_NUMBER = new Set<string>(['GET /api/discover']);
 
 /** Endpoints that answer with a page and its cursor, and those that answer with a part of something by numbers. */

@@ -69,14 +69,14 @@ export class SightingsRepository {
    * of the network with most, or the oldest if each has one.
    */
   async makeRoomForVisitor(noticeId: number, network: Buffer): Promise<void> {
-    const { shared, perAuthor } = SHARED_CAPS.visitorSightings;
+    const { shared: ofAllMax, perAuthor } = SHARED_CAPS.visitorSightings;
     await sql`
       delete from sightings where id = (
         select id from (
           select id, network = ${network} and count(*) over (partition by network) >= ${perAuthor} as is_repeat,
             count(*) over (partition by network) as of_network, count(*) over () as of_all
           from sightings where notice_id = ${noticeId} and author_id is null) visitor
-        where is_repeat or of_all >= ${shared}
+        where is_repeat or of_all >= ${ofAllMax}
         order by is_repeat desc nulls last, of_network desc, case when of_network = 1 then id else -id end
         limit 1)`.execute(typedSql(this.em));
   }
