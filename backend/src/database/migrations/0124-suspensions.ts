@@ -24,6 +24,6 @@ export class Suspensions extends Migration {
     this.addSql(`
       alter table moderation_log drop constraint moderation_log_action_check,
         add constraint moderation_log_action_check
-          check (action in ('dismiss', 'remove', 'approve', 'refuse', 'suspend', 'lift'))`);
+          check (action in ('dismiss', 'remove', 'cover', 'uncover', 'approve', 'refuse', 'suspend', 'lift'))`);
   }
 }

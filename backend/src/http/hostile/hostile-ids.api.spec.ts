@@ -82,14 +82,13 @@ const OTHER_STATUSES: Record<string, number[]> = {
   'POST /api/remotes/:name/versions': [401],
   'POST /api/remotes/:name/checks': [401],
   'GET /api/map/tiles/:z/:x/:y': [200], // 0 is the first tile
-  'POST /api/lost/:id': [429], // one network uses up its rate
-  'POST /api/tag/:code': [429], // more attempts than one network may begin conversations
   'PUT /api/topics/:id/moderators/:userId': [403], // the sender doesn't moderate the topic
   'DELETE /api/topics/:id/moderators/:userId': [403],
   'DELETE /api/walks/:id/people/:userId': [403], // the sender doesn't host the walk
   'PUT /api/moderation/suspensions/:userId': [403], // the sender is no moderator
   'DELETE /api/moderation/suspensions/:userId': [403],
   'DELETE /api/blocks/:userId': [204],
+  'DELETE /api/restrictions/:userId': [204],
   'DELETE /api/follows/:userId': [204],
   'DELETE /api/followers/:userId': [204],
   'DELETE /api/mutes/:userId': [204],
