@@ -224,7 +224,6 @@ describe('the sign-in pages', () => {
   test.each([
     ['/api/login', 'current-password'],
     ['/api/register', 'new-password'],
-    ['/api/password/reset', 'new-password'],
   ])(
     'the page %s masks the password and can be filled in by browsers and password managers',
     async (path, autocomplete) => {

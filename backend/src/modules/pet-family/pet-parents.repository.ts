@@ -7,7 +7,9 @@ import type { CrowdCounts } from '@qlixline/contract/trust/shared-caps';
 import { sql } from 'kysely';
 
 import { PreparedReads } from '../../database/prepared/prepared-reads.ts';
+import { shared } from '../../database/sql/shared-sql.ts';
 import { typedSql } from '../../database/sql/typed-sql.ts';
+import { CLAIMANT, IS_UNWANTED_CLAIM } from '../../schema/pets/parent-claim.sql.ts';
 import { IS_NEWCOMER } from '../../schema/trust/trust-level.sql.ts';
 import { parentClaimsQuery, petFamilyQuery, petNamesQuery } from './pet-family.query.ts';
 
@@ -113,17 +115,16 @@ export class PetParentsRepository {
    * blocked don't count.
    */
   async claimCounts({ id, ownerId }: { id: number; ownerId: string }, claimantId: string): Promise<CrowdCounts> {
+    const claimant = sql`${claimantId}::uuid`;
+    const ofClaim = shared<string>(CLAIMANT, sql.ref('pet_parents'));
+    const counts = sql<boolean>`not ${shared(IS_UNWANTED_CLAIM, sql.ref('pet_parents'), sql`${ownerId}::uuid`)}`;
     return typedSql(this.em)
       .selectFrom('pet_parents')
-      .innerJoin('pets', 'pets.id', 'pet_parents.pet_id')
       .select([
-        sql<number>`(count(*) filter (where not exists (
-          select from blocks where blocker_id = ${ownerId} and blocked_id = pets.owner_id)))::integer`.as('ofAll'),
-        sql<number>`(count(*) filter (where pets.owner_id = ${claimantId}))::integer`.as('ofAuthor'),
-        sql<number>`(count(*) filter (where not exists (
-            select from blocks where blocker_id = ${ownerId} and blocked_id = pets.owner_id)
-          and (select ${sql.raw(IS_NEWCOMER('actor.id'))} from (select ${claimantId}::uuid as id) actor)
-          and ${sql.raw(IS_NEWCOMER('pets.owner_id'))}))::integer`.as('ofNewcomers'),
+        sql<number>`(count(*) filter (where ${counts}))::integer`.as('ofAll'),
+        sql<number>`(count(*) filter (where ${ofClaim} = ${claimant}))::integer`.as('ofAuthor'),
+        sql<number>`(count(*) filter (where ${counts} and ${shared(IS_NEWCOMER, claimant)}
+          and ${shared(IS_NEWCOMER, ofClaim)}))::integer`.as('ofNewcomers'),
       ])
       .where('parent_id', '=', id)
       .where('confirmed_at', 'is', null)

@@ -17,6 +17,7 @@ import { jsonObject } from '../../schema/json/json-object.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 import { DESCRIBED_SHELTER_FIELDS, SHELTER_CARD_FIELDS } from '../../schema/json/shelter.sql.ts';
 import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
+import { IS_SUSPENDED } from '../../schema/suspensions/suspension.sql.ts';
 
 const ROLE = `(select m.role from shelter_members m where m.shelter_id = shelters.id and m.user_id = $1)`;
 
@@ -74,7 +75,7 @@ export const shelterMembersQuery = definePreparedQuery(
        isHidden: IS_HIDDEN('p.user_id'),
      })} order by p.is_invited, p.since, p.user_id)
      from (
-       select * from people where not ${IS_HIDDEN('people.user_id')} or ${OVERSEES.shelter('$1', '$2')}
+       select * from people where not ${IS_HIDDEN('people.user_id')} or ${OVERSEES.shelter('$1', '$2')} and not ${IS_SUSPENDED('people.user_id')}
        order by is_invited, since, user_id limit ${SHELTER_MEMBERS_MAX}) p), '[]')::text as json
    from shelters where shelters.id = $2 and ${IS_SHELTER_MEMBER('$1', 'shelters.id')}`,
 );

@@ -6,7 +6,7 @@ import type { Env } from '../../config/env.ts';
 import { Deliveries } from '../../outbox/deliveries.ts';
 import type { WrittenMessage } from '../../outbox/message.ts';
 import { SuspensionRepository } from './suspension.repository.ts';
-import type { ActiveSuspension } from './suspension.repository.ts';
+import type { ActiveSuspension } from './active-suspension.ts';
 
 /** Writes the mails about suspensions from what applies at the time of the delivery; none about what has changed since. */
 @Injectable()

@@ -9,9 +9,8 @@ import { OutboxRepository } from '../../outbox/outbox.repository.ts';
 import { APPLIES } from '../../schema/suspensions/suspension.sql.ts';
 import { FRIENDS_OF } from '../../schema/friends/relation.sql.ts';
 import { CONFIRMED_EMAIL_OF, NAME_IN_LOGS } from '../../schema/users/user.sql.ts';
+import type { ActiveSuspension } from './active-suspension.ts';
 
-/** Suspension as its user reads it. `until` is null for good. */
-export type ActiveSuspension = { reason: string; until: Date | null };
 /** Suspension as an operator reads it. */
 export type ListedSuspension = ActiveSuspension & { name: string | null; email: string | null; since: Date };
 

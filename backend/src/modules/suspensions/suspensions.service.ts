@@ -12,7 +12,7 @@ import { LiveEvents } from '../../live/events/live-events.ts';
 import { SessionService } from '../../sessions/session.service.ts';
 import { UsersService } from '../users/users.service.ts';
 import { SuspensionRepository } from './suspension.repository.ts';
-import type { ActiveSuspension } from './suspension.repository.ts';
+import type { ActiveSuspension } from './active-suspension.ts';
 import { suspensionListQuery, suspensionQuery } from './suspensions.query.ts';
 
 const YEAR_MS = 365.25 * 86_400_000;

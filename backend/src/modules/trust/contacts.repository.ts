@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { shared } from '../../database/sql/shared-sql.ts';
 import { typedSql } from '../../database/sql/typed-sql.ts';
 import { ACCEPTS } from '../../schema/trust/contact.sql.ts';
+import { IS_USER } from '../../schema/users/user.sql.ts';
 import { VISIBLE_USER } from '../../schema/users/visible-users.sql.ts';
 import { IS_BLOCKED } from '../../schema/friends/relation.sql.ts';
 
@@ -29,8 +30,8 @@ export class ContactsRepository {
     const met = sql`unnest(${[actorId, ...company]}::uuid[])`;
     const rows = await typedSql(this.em)
       .selectFrom(sql<{ id: string }>`unnest(${userIds}::uuid[])`.as<'asked'>(sql`asked(id)`))
-      .innerJoin('users', 'users.id', 'asked.id')
       .select('asked.id')
+      .where(shared<boolean>(IS_USER, asked))
       .where(sql<boolean>`asked.id <> ${actor}`)
       .where(shared(ACCEPTS(contact), asked, actor))
       .where(

@@ -4,7 +4,7 @@ import { MESSAGE_EXCERPT_MAX } from '@qlixline/contract/limits';
 import { VISIBLE_LISTING } from '../listings/listing.sql.ts';
 import { VISIBLE_NOTICE } from '../lost-found/notice.sql.ts';
 import { VISIBLE_PET } from '../pets/visible-pets.sql.ts';
-import { OVERSEES } from '../safety/overseers.sql.ts';
+import { IS_OVERSEEN } from '../safety/oversight.sql.ts';
 import { VISIBLE_STORY } from '../stories/visible-stories.sql.ts';
 import { IS_HIDDEN } from './blocked.sql.ts';
 import { EXCERPT_IN_LINE } from './excerpt.sql.ts';
@@ -110,7 +110,7 @@ export const MESSAGE_EVENT_JSON = (message: string): string => `case when ${mess
  */
 export const MESSAGE_JSON = (viewer: string, message: string, visibleAfter: string): string => {
   const author = `${message}.author_id`;
-  const isOverseen = OVERSEES.group(viewer, `${message}.conversation_id`);
+  const isOverseen = IS_OVERSEEN('message', viewer, message);
   const isWithheld = `(${IS_HIDDEN(author)} and not ${isOverseen})`;
   const shown = (json: string, hidden = 'null'): string => `case when ${isWithheld} then ${hidden} else ${json} end`;
   return jsonObject<Message>({

@@ -5,7 +5,7 @@ import type { Topic, TopicMembership } from '@qlixline/contract/topics/topic';
 import { IS_MUTED_NOW, MUTED_UNTIL } from '../friends/mute.sql.ts';
 import { SELECTIVITY_HINT } from '../selectivity-hint.sql.ts';
 import { IS_KEPT, IS_LISTED, IS_TOPIC_MEMBER, MODERATES_TOPIC, VISIBLE_REPLY } from '../topics/topic.sql.ts';
-import { OVERSEES } from '../safety/overseers.sql.ts';
+import { IS_OVERSEEN } from '../safety/oversight.sql.ts';
 import { IS_HIDDEN, UNLESS_NOBODY_IS_BLOCKED } from './blocked.sql.ts';
 import { DESCRIBED_IMAGE_JSON, IMAGE_URL } from './image.sql.ts';
 import { isoTime } from './iso-time.sql.ts';
@@ -37,7 +37,7 @@ export const TOPIC_FIELDS = (viewer: string, topic: string): JsonFields<Topic> =
     where topic_members.topic_id = ${topic}.id)`)})`,
   threadCount: `(${topic}.thread_count - ${UNLESS_NOBODY_IS_BLOCKED(`(
     select count(*) from blocked join threads on threads.author_id = blocked.user_id
-    where threads.topic_id = ${topic}.id and ${IS_KEPT('threads')} and not ${OVERSEES.topic(viewer, `${topic}.id`)})`)})`,
+    where threads.topic_id = ${topic}.id and ${IS_KEPT('threads')} and not ${IS_OVERSEEN('thread', viewer, 'threads')})`)})`,
   membership: MEMBERSHIP_JSON(viewer, `${topic}.id`),
   mayModerate: MODERATES_TOPIC(viewer, `${topic}.id`),
 });
@@ -98,7 +98,7 @@ export const THREAD_CARD_FIELDS = (viewer: string, thread: string): JsonFields<T
   activeAt: isoTime(`${thread}.active_at`),
   replyCount: `(${thread}.reply_count - ${UNLESS_NOBODY_IS_BLOCKED(`(
     select count(*) from blocked join thread_replies r on r.author_id = blocked.user_id
-    where r.thread_id = ${thread}.id and ${IS_KEPT('r')} and not ${OVERSEES.topic(viewer, `${thread}.topic_id`)})`)})`,
+    where r.thread_id = ${thread}.id and ${IS_KEPT('r')} and not ${IS_OVERSEEN('threadReply', viewer, 'r')})`)})`,
   likeCount: THREAD_LIKES(viewer, thread).likeCount,
   isPinned: `${thread}.is_pinned`,
   isLocked: `${thread}.is_locked`,

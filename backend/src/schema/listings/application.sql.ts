@@ -3,6 +3,7 @@ import { OPEN_APPLICATION_STATES } from '@qlixline/contract/listings/application
 import { MAY_MANAGE_LISTING } from './listing.sql.ts';
 import { QUOTED_LIST } from '../quoted-list.sql.ts';
 import { IS_BLOCKED } from '../friends/relation.sql.ts';
+import { IS_SUSPENDED } from '../suspensions/suspension.sql.ts';
 
 /** Condition that the application is neither decided nor withdrawn. */
 export const IS_OPEN = (application: string): string =>
@@ -20,10 +21,10 @@ export const IS_HIDDEN_APPLICATION = (viewer: string, application: string, listi
 
 /**
  * Condition that the viewer finds the application, on rows of `applications` and of `listings`: those who may edit the
- * listing oversee it and find all; the applicant does unless a block exists between them and the lister.
+ * listing oversee it and find all but those of suspended applicants; the applicant does unless a block exists between them and the lister.
  */
 export const FOUND_APPLICATION = (viewer: string, application: string, listing: string): string => `(
   ${listing}.removed_at is null and (
-    ${MAY_MANAGE_LISTING(viewer, listing)}
+    ${MAY_MANAGE_LISTING(viewer, listing)} and not ${IS_SUSPENDED(`${application}.applicant_id`)}
     or ${viewer} = ${application}.applicant_id
       and not ${IS_BLOCKED(`${application}.applicant_id`, `${listing}.lister_id`)}))`;

@@ -27,21 +27,24 @@ const STANDING: Record<OverseenKind, Standing> = {
   shelterMember: { table: 'shelter_members', author: 'user_id', containerId: (row) => `${row}.shelter_id` },
 };
 
-/** Condition that the viewer oversees the container in which the row stands. */
-export const IS_OVERSEEN = (kind: OverseenKind, viewer: string, row: string): string =>
-  OVERSEES[OVERSIGHT[kind].container](viewer, STANDING[kind].containerId(row));
+/**
+ * Condition that the viewer oversees the container in which the row stands. A suspension hides its author from everybody,
+ * overseers included.
+ */
+export const IS_OVERSEEN = (kind: OverseenKind, viewer: string, row: string): string => `(
+  ${OVERSEES[OVERSIGHT[kind].container](viewer, STANDING[kind].containerId(row))}
+  and not ${IS_SUSPENDED(`${row}.${STANDING[kind].author}`)})`;
 
 /** Condition that a block in either direction separates the viewer from the row's author. */
 export const IS_BEHIND_BLOCK = (kind: OverseenKind, viewer: string, row: string): string =>
   IS_BLOCKED(viewer, `${row}.${STANDING[kind].author}`);
 
 /**
- * Condition that the viewer finds the row: no block separates them from its author, or they oversee its container and its
- * author isn't suspended. The block is checked first, as there is rarely one.
+ * Condition that the viewer finds the row: no block separates them from its author, or they oversee its container. The
+ * block is checked first, as there is rarely one.
  */
 const IS_FOUND = (kind: OverseenKind, viewer: string, row: string): string =>
-  `(not ${IS_BEHIND_BLOCK(kind, viewer, row)}
-    or ${IS_OVERSEEN(kind, viewer, row)} and not ${IS_SUSPENDED(`${row}.${STANDING[kind].author}`)})`;
+  `(not ${IS_BEHIND_BLOCK(kind, viewer, row)} or ${IS_OVERSEEN(kind, viewer, row)})`;
 
 /**
  * Condition that the viewer finds the thread: as `VISIBLE_THREAD`, and as a moderator of its topic also behind a block.

@@ -54,3 +54,6 @@ export const IS_DEMO = (user: string): string => `(select is_demo from users whe
 /** Condition that the user registered after a time. */
 export const REGISTERED_AFTER = (user: string, time: string): string =>
   `exists (select from users where users.id = ${user} and users.created_at > ${time})`;
+
+/** Condition that the id is a user's. */
+export const IS_USER = (id: string): string => `exists (select from users known where known.id = ${id})`;

@@ -178,6 +178,14 @@ describe('choosing among accounts with one address', () => {
     expect((await reset(token, own.id)).status).toBe(204);
   });
 
+  test('the form masks the password and can be filled in by browsers and password managers', async () => {
+    const email = sampleEmail();
+    await register(email);
+    const [field] = /<input\s[^>]*name="password"[^>]*>/.exec(await pageOf(await linkTo(email))) ?? [];
+    expect(field).toContain('type="password"');
+    expect(field).toContain('autocomplete="new-password"');
+  });
+
   test('a rejected password shows the form of the chosen account again', async () => {
     const email = sampleEmail();
     const own = await register(email);

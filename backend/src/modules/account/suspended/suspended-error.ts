@@ -1,5 +1,5 @@
 import { ProblemError } from '../../../errors/problem-error.ts';
-import type { ActiveSuspension } from '../../suspensions/suspension.repository.ts';
+import type { ActiveSuspension } from '../../suspensions/active-suspension.ts';
 
 /**
  * Error of a sign-in by a suspended user who has proved to be the account's owner. Nobody else learns of a suspension:

@@ -11,7 +11,7 @@ import { LOCAL_TIMES_SCRIPT } from '../../../pages/local-times-script.ts';
 import { bad, good } from '../../../pages/notice.ts';
 import type { FormPage } from '../../../pages/form-page.ts';
 import { sendPage } from '../../../pages/page-layout.ts';
-import type { ActiveSuspension } from '../../suspensions/suspension.repository.ts';
+import type { ActiveSuspension } from '../../suspensions/active-suspension.ts';
 
 const EMPTY: FormState = { values: {}, errors: [] };
 const STYLE = `

@@ -31,10 +31,10 @@ describe('menu of a message', () => {
     expect(await itemsOf(actor, 'At fife')).toEqual(items);
   });
 
-  test('the menu of another user’s message offers reply, forward and copy', async () => {
+  test('the menu of another user’s message offers reply, forward, copy and report', async () => {
     const { actor, shell } = await openConversation(talkOf(1));
     const copied = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    expect(await itemsOf(actor, 'Walk at four?')).toEqual(['Reply', 'Forward', 'Copy']);
+    expect(await itemsOf(actor, 'Walk at four?')).toEqual(['Reply', 'Forward', 'Copy', 'Report']);
     await actor.click(screen.getByRole('menuitem', { name: 'Copy' }));
     await waitFor(() => expect(shell.asked.toasts).toEqual([{ title: 'Copied' }]));
     expect(copied).toHaveBeenCalledWith('Walk at four?');
@@ -133,7 +133,7 @@ describe('deleting a message', () => {
     talk.api.failNext('DELETE', `/api/messages/${own}`, 'unavailable', 'Please try again in a moment.');
     const { actor, dialog, shell } = await openDeleteDialog(talk);
     await actor.click(dialog.getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(shell.asked.toasts).toMatchObject([{ title: 'Your message was not deleted' }]));
+    await waitFor(() => expect(shell.asked.toasts).toMatchObject([{ title: 'The message was not deleted' }]));
     expect(shown()).toContain('At fife');
   });
 });
