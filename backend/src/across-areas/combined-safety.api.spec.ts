@@ -8,7 +8,9 @@ import { apiOfSpec } from '../test-support/api-of-spec.ts';
 import { postsWithWrongCounts } from '../test-support/measure/wrong-counts.ts';
 import { conversationOf, open, send } from '../test-support/scenes/converse.ts';
 import { putOnLevel } from '../test-support/scenes/put-on-level.ts';
+import { makePet } from '../test-support/scenes/lost.ts';
 import { befriend } from '../test-support/scenes/relate.ts';
+import { comeAlong, makeWalk, openWalk, walkContent } from '../test-support/scenes/walks.ts';
 import { shareStory } from '../test-support/scenes/share-story.ts';
 import type { SignedIn } from '../test-support/start/start-api.ts';
 
@@ -191,6 +193,22 @@ describe('names of groups', () => {
     },
   );
 
+  test.each(['Qlixlіne Security', 'Q l i x l i n e'])('neither a walk nor a pet can be called %s', async (name) => {
+    const { id } = await makeWalk(ana);
+    const [walk, content] = ['/api/walks', walkContent({ title: name })];
+    const update = { ...content, scope: 'this', reason: '' };
+    const pet = { name, species: 'dog', gender: 'unknown' };
+    const replies = [
+      await ana.client.post(walk, { ...content, petIds: [], repeats: null }),
+      await ana.client.put(`${walk}/${id}`, update),
+      await ana.client.post('/api/pets', pet),
+      await ana.client.put(`/api/pets/${await makePet(ana)}`, pet),
+    ];
+    const refused = (field: string) => ({ errors: [{ field, message: OFFICIAL_NAME_REFUSED }] });
+    expect(replies.map(({ json }) => json)).toMatchObject(['title', 'title', 'name', 'name'].map(refused));
+    expect((await ana.client.post('/api/pets', { ...pet, name: 'Root' })).status).toBe(201);
+  });
+
   test('somebody who invites under a friend’s name is marked as not being that friend', async () => {
     const [anna, double] = [await person('Anna'), await person('Аnna')];
     await befriend(api, ben, anna);
@@ -198,5 +216,22 @@ describe('names of groups', () => {
     await double.client.post('/api/conversations/groups', { name: 'Walkers', userIds: [ben.userId] });
     const { items } = conversationPageSchema.parse((await ben.client.get('/api/conversations?part=requests')).json);
     expect(items[0]?.invitedBy).toMatchObject({ id: double.userId, resembles: 'Anna' });
+  });
+});
+
+describe('walks and suspensions', () => {
+  const suspend = ({ userId }: SignedIn) =>
+    api.em().execute(`insert into suspensions (user_id, reason) values (?, 'Threats')`, [userId]);
+
+  test('a suspended user on the waiting list is passed over, and keeps their turn', async () => {
+    const dan = await person();
+    const { id } = await makeWalk(ana, { places: 1 });
+    for (const guest of [ben, cleo, dan]) await comeAlong(guest, id);
+    await suspend(cleo);
+    expect((await ben.client.delete(`/api/walks/${id}/rsvp`)).status).toBeLessThan(300);
+    expect(await openWalk(dan, id)).toMatchObject({ rsvp: 'going' });
+    await api.em().execute('delete from suspensions where user_id = ?', [cleo.userId]);
+    expect((await dan.client.delete(`/api/walks/${id}/rsvp`)).status).toBeLessThan(300);
+    expect(await openWalk(cleo, id)).toMatchObject({ rsvp: 'going' });
   });
 });
