@@ -14,13 +14,23 @@ const CONSISTS_OF_OFFICIAL = new RegExp(`^(?=.*(?:${alone}))(?:${alone}|${altern
 
 /** Returns true for names of the people who run the product, and for all that look like them. */
 export function isOfficialName(name: string): boolean {
+  return containsProductName(name) || CONSISTS_OF_OFFICIAL.test(nameSkeleton(name));
+}
+
+function containsProductName(name: string): boolean {
   const skeleton = nameSkeleton(name);
-  return anywhere.some((official) => skeleton.includes(official)) || CONSISTS_OF_OFFICIAL.test(skeleton);
+  return anywhere.some((official) => skeleton.includes(official));
 }
 
 /** Refuses an official name in a field, unless it is the one that is stored there already. */
 export function refuseOfficialName(field: string, name: string | null | undefined, stored?: string | null): void {
   if (!name || name === stored || !isOfficialName(name)) return;
+  throw validationFailed([{ field, message: OFFICIAL_NAME_REFUSED }]);
+}
+
+/** Refuses names of things that contain the product's name, such as of a pet, which may well be called Root or Mod. */
+export function refuseProductName(field: string, name: string, stored?: string): void {
+  if (name === stored || !containsProductName(name)) return;
   throw validationFailed([{ field, message: OFFICIAL_NAME_REFUSED }]);
 }
 

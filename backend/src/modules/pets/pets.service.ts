@@ -10,6 +10,7 @@ import { Transactions } from '../../database/connections/transactions.ts';
 import { forbidden, invalidTransition, notFound, throwNotFound, validationFailed } from '../../errors/problem-error.ts';
 import { changeableValues, valuesOf } from '../../schema/fields/field-values.ts';
 import type { Image } from '../../schema/images/image.entity.ts';
+import { refuseProductName } from '../../names/official-names.ts';
 import { imageIdIn } from '../images/image.mapper.ts';
 import { ImagesService } from '../images/images.service.ts';
 import { requireBreedOf } from './species/require-breed-of.ts';
@@ -242,6 +243,7 @@ export class PetsService {
 
   async #checked(editorId: string, input: PetInput, before?: Pet): Promise<PetFields> {
     requireBreedOf(input);
+    refuseProductName('name', input.name, before?.name); // strangers read it in the alert of a missing pet
     return {
       ...valuesOf(PET_FIELDS, input),
       profileImage: await this.#image(editorId, input.profileImageUrl, before),

@@ -98,7 +98,10 @@ export class PostsService {
       const quotedAuthorId = post.quoted_post_id === null ? null : await this.posts.authorOf(post.quoted_post_id);
       const knewOfQuote = await this.#mayBeNotifiedOfQuote(quotedAuthorId, id);
       await this.posts.setVisibility(id, visibility);
-      if (update.visibility === 'public' && post.visibility !== 'public') await this.timelines.addPost(authorId, id);
+      if (update.visibility === 'public' && post.visibility !== 'public') {
+        await this.trust.count(authorId, 'publicPost');
+        await this.timelines.addPost(authorId, id);
+      }
       if (text !== post.text || images || petIds) await this.posts.edit(id, text);
       if (petIds) await this.posts.replacePets(id, petIds);
       if (shown) await this.#replaceImages(id, shown);
@@ -175,6 +178,7 @@ export class PostsService {
 
   async #countReach(authorId: string, { text, visibility }: PostInput, { mentioned, quoted }: Reached): Promise<void> {
     await together({
+      published: visibility === 'public' && this.trust.count(authorId, 'publicPost'),
       quote: quoted?.mayBeNotified && this.trust.countStrangers(authorId, 'response', [quoted.authorId]),
       mentions: this.trust.countStrangers(
         authorId,

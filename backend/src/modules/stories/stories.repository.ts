@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { PreparedReads } from '../../database/prepared/prepared-reads.ts';
 import { shared } from '../../database/sql/shared-sql.ts';
 import { typedSql } from '../../database/sql/typed-sql.ts';
-import { FRIENDS_OF, IS_BLOCKED, IS_MUTED } from '../../schema/friends/relation.sql.ts';
+import { FRIENDS_OF, IS_BLOCKED, IS_MUTED, IS_RESTRICTED } from '../../schema/friends/relation.sql.ts';
 import {
   ACTIVE_STORY,
   IS_LASTING_STORY,
@@ -85,6 +85,14 @@ export class StoriesRepository {
   async authorOfVisibleKept(viewerId: string, storyId: number): Promise<string | null> {
     const story = await this.#story(storyId).where(shared(VISIBLE_KEPT_STORY, viewerId)).executeTakeFirst();
     return story?.author_id ?? null;
+  }
+
+  /** Returns true if the author restricts the viewer. */
+  async isRestrictedBy(authorId: string, viewerId: string): Promise<boolean> {
+    const { isRestricted } = await typedSql(this.em)
+      .selectNoFrom(shared<boolean>(IS_RESTRICTED, sql`${authorId}::uuid`, sql`${viewerId}::uuid`).as('isRestricted'))
+      .executeTakeFirstOrThrow();
+    return isRestricted;
   }
 
   /** Records a view; true the first time. */

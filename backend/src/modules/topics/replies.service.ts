@@ -95,6 +95,7 @@ export class RepliesService {
     return this.transactions.run(async () => {
       const thread = await this.#lockThreadOf(authorId, id);
       if (!(await this.replies.restore(authorId, id))) throw notFound();
+      await this.trust.count(authorId, 'threadReply'); // as it notifies again
       const reply = (await this.replies.find(id)) ?? throwNotFound();
       await this.activities.notifyOfReply(thread, reply);
       return this.#changed(authorId, thread, id);

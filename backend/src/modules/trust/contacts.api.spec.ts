@@ -78,6 +78,16 @@ const ACTS: Acts = {
       },
     },
   },
+  'POST /api/comments/:id/restore': {
+    mention: {
+      run: async ({ actor, person }) => {
+        const postId = (await post(actor, 'Hello')).json.id;
+        const { id } = (await comment(actor, postId, hello(person))).json;
+        await actor.client.delete(`/api/comments/${id}`);
+        return mentioning(person, await actor.client.post(`/api/comments/${id}/restore`));
+      },
+    },
+  },
   'POST /api/conversations/:id/messages': {
     message: {
       run: async ({ actor, person }) => {

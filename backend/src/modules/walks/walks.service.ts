@@ -6,6 +6,7 @@ import type { WalkCancellation, WalkContent, WalkInput, WalkUpdate } from '@qlix
 
 import { Transactions } from '../../database/connections/transactions.ts';
 import { invalidTransition } from '../../errors/problem-error.ts';
+import { refuseOfficialName } from '../../names/official-names.ts';
 import { LockedWalks } from './locked-walks.ts';
 import type { LockedWalk } from './locked-walks.ts';
 import { RsvpsService } from './rsvps/rsvps.service.ts';
@@ -58,6 +59,7 @@ export class WalksService {
 
   /** Creates a walk or a series, and returns the first walk. */
   createJson(hostId: string, { repeats, ...content }: WalkInput): Promise<string> {
+    refuseOfficialName('title', content.title); // it is the name of the walk's chat, too
     return this.transactions.run(async () => {
       await this.transactions.lockPeople([hostId]);
       if ((await this.walks.countComingOf(hostId)) >= WALKS_HOSTED_MAX) throw tooMany();
@@ -74,6 +76,7 @@ export class WalksService {
   updateJson(hostId: string, id: number, { scope, reason, ...content }: WalkUpdate): Promise<string> {
     return this.transactions.run(async () => {
       const walk = await this.lockedWalks.lockOwn(hostId, id);
+      refuseOfficialName('title', content.title, walk.title);
       const first = dateOf(content);
       const changed =
         scope === 'following' ? await this.series.moveFrom(walk, content, first) : [{ walk, date: first }];

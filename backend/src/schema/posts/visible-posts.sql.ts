@@ -33,12 +33,18 @@ const IS_COMMENT_THERE = (comment: string): string => `(
 export const IS_COMMENT_SHOWN = (comment: string): string => `(
   ${IS_COMMENT_THERE(comment)} and ${comment}.held_at is null)`;
 
+/** Condition on a row of `comments` that it is the viewer's, and not a reply to somebody else's comment that waits. */
+const IS_OWN_IN_SIGHT = (viewer: string, comment: string): string => `(
+  ${comment}.author_id = ${viewer} and not exists (
+    select from comments waiting
+    where waiting.id = ${comment}.top_id and waiting.held_at is not null and waiting.author_id <> ${viewer}))`;
+
 /**
  * Condition on a row of `comments` that it is shown to the viewer, apart from blocks. One that waits for the post's
  * author is shown to its own author as if it were shown to all (decision: restrict).
  */
 export const IS_COMMENT_SHOWN_TO = (viewer: string, comment: string): string => `(
-  ${IS_COMMENT_THERE(comment)} and (${comment}.held_at is null or ${comment}.author_id = ${viewer}))`;
+  ${IS_COMMENT_THERE(comment)} and (${comment}.held_at is null or ${IS_OWN_IN_SIGHT(viewer, comment)}))`;
 
 /** SQL of the number of the viewer's own comments on the post that wait for its author; nearly always 0. */
 export const OWN_HELD_COUNT = (viewer: string, post: string): string => `(
@@ -46,7 +52,7 @@ export const OWN_HELD_COUNT = (viewer: string, post: string): string => `(
     then (
       select count(*)::integer from comments held
       where held.post_id = ${post}.id and held.author_id = ${viewer} and held.held_at is not null
-        and ${IS_COMMENT_THERE('held')})
+        and ${IS_COMMENT_THERE('held')} and ${IS_OWN_IN_SIGHT(viewer, 'held')})
     else 0 end)`;
 
 /** Condition on a row of `comments` that its author, or that of its top-level comment, is suspended. Hides it from everybody. */

@@ -114,7 +114,7 @@ function requestFor({ kind, label }: Created, postId: number): [path: string, bo
     case 'album':
       return ['/api/albums', { name: label }];
     case 'post':
-      return ['/api/posts', { text: label, images: [], petIds: [], visibility: 'public' }];
+      return ['/api/posts', { text: label, images: [], petIds: [], visibility: 'friends' }]; // public ones are limited
     case 'comment':
       return [`/api/posts/${postId}/comments`, { text: label }];
   }

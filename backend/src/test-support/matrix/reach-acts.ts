@@ -53,6 +53,10 @@ type Declared<Key extends EndpointKey> = Extract<
 
 export const ACTS: Acts = {
   'POST /api/posts': {
+    publicPost:
+      async ({ actor }) =>
+      () =>
+        post(actor, 'A walk'),
     response:
       async ({ actor, postId }) =>
       () =>
@@ -67,6 +71,10 @@ export const ACTS: Acts = {
         post(actor, LINK),
   },
   'PATCH /api/posts/:id': {
+    publicPost: async ({ actor }) => {
+      const { id } = (await post(actor, 'A walk', { visibility: 'only_me' })).json;
+      return () => actor.client.patch(`/api/posts/${id}`, { visibility: 'public' });
+    },
     response: async ({ actor, postId }) => {
       const { id } = (await post(actor, 'How true', { quotedPostId: postId, visibility: 'only_me' })).json;
       return () => actor.client.patch(`/api/posts/${id}`, { visibility: 'public' });
@@ -91,6 +99,10 @@ export const ACTS: Acts = {
   'PATCH /api/comments/:id': {
     mention: async ({ actor, stranger, postId }) => editOfComment(actor, postId, `Hello @${stranger.user.username}`),
     link: async ({ actor, postId }) => editOfComment(actor, postId, LINK),
+  },
+  'POST /api/comments/:id/restore': {
+    response: async ({ actor, postId }) => restoringComment(actor, postId, 'How true'),
+    mention: async ({ actor, stranger, postId }) => restoringComment(actor, postId, `Hello @${stranger.user.username}`),
   },
   'POST /api/conversations/:id/messages': {
     firstMessage: async ({ actor, stranger }) => {
@@ -181,6 +193,14 @@ export const ACTS: Acts = {
       return () => actor.client.patch(`/api/replies/${id}`, { text: LINK });
     },
   },
+  'POST /api/replies/:id/restore': {
+    threadReply: async ({ actor, stranger }) => {
+      const thread = await beginThread(stranger, await topicOf(stranger, actor));
+      const { id } = await replyIn(actor, thread.id, 'Every day');
+      await actor.client.delete(`/api/replies/${id}`);
+      return () => actor.client.post(`/api/replies/${id}/restore`);
+    },
+  },
   'POST /api/reports': {
     report:
       async ({ actor, postId }) =>
@@ -258,6 +278,12 @@ async function editOfPost(author: SignedIn, text: string): Promise<() => Promise
 async function editOfComment(author: SignedIn, postId: number, text: string): Promise<() => Promise<Reply>> {
   const { id } = (await comment(author, postId, 'Hello')).json;
   return () => author.client.patch(`/api/comments/${id}`, { text });
+}
+
+async function restoringComment(author: SignedIn, postId: number, text: string): Promise<() => Promise<Reply>> {
+  const { id } = (await comment(author, postId, text)).json;
+  await author.client.delete(`/api/comments/${id}`);
+  return () => author.client.post(`/api/comments/${id}/restore`);
 }
 
 function group({ client }: SignedIn, userIds: string[]): Promise<Reply> {

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '../remotes/product.ts';
 
 // Names that sound like the people who run the product (decision: names-that-look-alike). Usernames, display names,
-// shelters and topics can't have them, nor any name that looks like one.
+// shelters, topics and groups can't have them, nor any name that looks like one.
 
 /** Names that no other name may contain. */
 export const OFFICIAL_ANYWHERE = [PRODUCT_NAME] as const;

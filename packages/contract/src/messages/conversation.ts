@@ -50,7 +50,7 @@ export const conversationSchema = z.object({
   group: z.nullable(groupSchema),
   state: conversationStateSchema,
   /** Member who has invited the viewer to the group; null if the viewer is a member. Nothing else of it is shown. */
-  invitedBy: z.nullable(userCardSchema),
+  invitedBy: z.nullable(markedUserCardSchema),
   /** True if the viewer restricts the other member: it stays among the requests, and nothing tells when it is read. */
   isRestricted: z.boolean(),
   isMuted: z.boolean(),

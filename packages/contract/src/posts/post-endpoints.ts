@@ -53,7 +53,7 @@ export const postEndpoints = defineEndpoints({
     status: 201,
     takesIdempotencyKey: true,
     rates: ['posts'],
-    reaches: ['mention', 'response', 'link'],
+    reaches: ['publicPost', 'mention', 'response', 'link'],
   },
   'GET /api/posts/saved': { access: 'session', query: savedPostsQuerySchema, reply: postPageSchema },
   'GET /api/posts/:id': { ...byId, reply: postSchema },
@@ -62,7 +62,7 @@ export const postEndpoints = defineEndpoints({
     body: postUpdateSchema,
     reply: postSchema,
     rates: ['edits'],
-    reaches: ['mention', 'response', 'link'],
+    reaches: ['publicPost', 'mention', 'response', 'link'],
   },
   'DELETE /api/posts/:id': { ...byId, reply: null },
   'POST /api/posts/:id/restore': { ...byId, reply: postSchema, rates: ['edits'], reaches: [] },
@@ -98,5 +98,10 @@ export const postEndpoints = defineEndpoints({
   'DELETE /api/comments/:id': { ...byId, reply: null },
   /** Shows a comment that waits for the viewer, the post's author, to everybody; again changes nothing. */
   'POST /api/comments/:id/approve': { ...byId, reply: commentSchema, rates: ['edits'], reaches: [] },
-  'POST /api/comments/:id/restore': { ...byId, reply: commentSchema, rates: ['edits'], reaches: [] },
+  'POST /api/comments/:id/restore': {
+    ...byId,
+    reply: commentSchema,
+    rates: ['edits'],
+    reaches: ['mention', 'response'],
+  },
 });

@@ -99,7 +99,12 @@ export const topicEndpoints = defineEndpoints({
   },
   /** Deletes a reply, with the same rules as for threads. */
   'DELETE /api/replies/:id': { ...byId, reply: null },
-  'POST /api/replies/:id/restore': { ...byId, reply: threadReplySchema, rates: ['edits'], reaches: [] },
+  'POST /api/replies/:id/restore': {
+    ...byId,
+    reply: threadReplySchema,
+    rates: ['edits'],
+    reaches: ['threadReply'],
+  },
   'PUT /api/replies/:id/like': { ...byId, reply: likeStateSchema },
   'DELETE /api/replies/:id/like': { ...byId, reply: likeStateSchema },
 });

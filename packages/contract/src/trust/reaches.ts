@@ -26,6 +26,7 @@ export const REACHES = {
     regular: 600,
     moderator: 1_000,
   },
+  publicPost: { act: 'publish public posts', new: 10, member: 30, regular: 60, moderator: 200 },
   reaction: {
     act: 'like what people who don’t know you wrote',
     new: 100,

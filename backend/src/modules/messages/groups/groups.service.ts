@@ -12,6 +12,7 @@ import {
   validationFailed,
 } from '../../../errors/problem-error.ts';
 import { LiveEvents } from '../../../live/events/live-events.ts';
+import { refuseOfficialName } from '../../../names/official-names.ts';
 import { ImagesService } from '../../images/images.service.ts';
 import { ConversationsRepository } from '../conversations/conversations.repository.ts';
 import type { MemberConversation } from '../conversations/conversations.repository.ts';
@@ -46,6 +47,7 @@ export class GroupsService {
 
   /** Creates a group and returns it as JSON text in the shape of `conversationSchema`. */
   createJson(ownerId: string, { name, userIds }: GroupInput): Promise<string> {
+    refuseOfficialName('name', name);
     return this.transactions.run(async () => {
       await this.transactions.lockRelationsOf(ownerId);
       const accepting = await this.#require(ownerId, userIds, { company: userIds, field: 'userIds' });
@@ -65,6 +67,7 @@ export class GroupsService {
     return this.transactions.run(async () => {
       await this.#lock(viewerId, id);
       if (name !== undefined && name !== (await this.groups.nameOf(id))) {
+        refuseOfficialName('name', name);
         await this.groups.setName(id, name);
         await this.#record(viewerId, id, { kind: 'named', text: name });
       }

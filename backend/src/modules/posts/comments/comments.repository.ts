@@ -118,10 +118,30 @@ export class CommentsRepository {
       .forNoKeyUpdate('comments')
       .executeTakeFirst();
     if (!found) return null;
-    if (found.isHeld && !found.isTopHeld) {
-      await typedSql(this.em).updateTable('comments').set({ held_at: null }).where('id', '=', id).execute();
-    }
+    if (found.isHeld && !found.isTopHeld) await this.#release(id);
     return found;
+  }
+
+  /** Makes a comment wait for the post's author again after an edit. Its replies wait with it and appear with it. */
+  async hold(id: number): Promise<void> {
+    await typedSql(this.em)
+      .updateTable('comments')
+      .set({ held_at: sql<string>`now()` })
+      .where((eb) => eb.or([eb('id', '=', id), eb('top_id', '=', id)]))
+      .where('held_at', 'is', null)
+      .execute();
+  }
+
+  /** Shows a comment with the replies that have waited since the same moment. */
+  async #release(id: number): Promise<void> {
+    await typedSql(this.em)
+      .updateTable('comments')
+      .from('comments as approved')
+      .set({ held_at: null })
+      .where('approved.id', '=', id)
+      .where((eb) => eb.or([eb('comments.id', '=', id), eb('comments.top_id', '=', id)]))
+      .whereRef('comments.held_at', '=', 'approved.held_at')
+      .execute();
   }
 
   async edit(id: number, { text, previewId }: Words): Promise<void> {

@@ -91,11 +91,14 @@ export class CommentsService {
       const previewId = await this.previews.idAfter(comment, update);
       if (text === comment.text && previewId === comment.previewId) return this.#shown(authorId, id);
       await this.comments.edit(id, { text, previewId });
+      // Otherwise a text that was approved, or written before the restriction, could become any other one.
+      const isHeld = comment.isHeld || (await this.comments.isRestrictedOn(comment.postId, authorId));
+      if (isHeld && !comment.isHeld) await this.comments.hold(id);
       const before = await this.mentions.inComment(id);
       const after = await this.mentions.replaceInComment(id, { ...comment, text });
       const added = after.filter((userId) => !before.includes(userId));
       await this.#countReach(comment, text, added, comment.text);
-      await this.activities.updateMentionNotifications(comment, before, after);
+      await this.activities.updateMentionNotifications({ ...comment, isHeld }, before, after);
       return this.#changed(authorId, comment);
     });
   }
@@ -113,7 +116,10 @@ export class CommentsService {
     return this.transactions.run(async () => {
       const comment = await this.comments.restore(viewerId, id);
       if (!comment) throw notFound();
-      await this.activities.notify(comment, await this.mentions.inComment(id));
+      const mentioned = await this.mentions.inComment(id);
+      // It notifies again, so it counts as written anew; its link reaches nobody else.
+      if (comment.authorId === viewerId) await this.#countReachOfNew(comment, '', mentioned);
+      await this.activities.notify(comment, mentioned);
       await this.activities.notifyOfReplies(comment);
       return this.#changed(viewerId, comment);
     });

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { bestCommentsSchema, commentPageSchema, commentSchema } from '@qlixline/contract/posts/comment';
 import type { Comment } from '@qlixline/contract/posts/comment';
@@ -23,7 +25,7 @@ const USERS = [AUTHOR, ...OTHERS];
 type Step =
   | { kind: 'comment'; by: number; answers: number | null }
   | { kind: 'restrict' | 'lift'; whom: number }
-  | { kind: 'approve' | 'delete'; comment: number };
+  | { kind: 'approve' | 'delete' | 'edit'; comment: number };
 
 const other = fc.constantFrom(...OTHERS);
 const nth = fc.nat({ max: 4 });
@@ -38,9 +40,15 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('restrict' as const, 'lift' as const), whom: other }) },
   {
-    weight: 2,
+    weight: 3,
     arbitrary: fc.record({
-      kind: fc.constantFrom('approve' as const, 'approve' as const, 'delete' as const),
+      kind: fc.constantFrom(
+        'approve' as const,
+        'approve' as const,
+        'edit' as const,
+        'edit' as const,
+        'delete' as const,
+      ),
       comment: nth,
     }),
   },
@@ -51,12 +59,14 @@ const stories = fc
   .map((steps): Step[] => [{ kind: 'restrict', whom: 1 }, { kind: 'comment', by: 1, answers: null }, ...steps]);
 const EXTENT = { of: 'stories of comments under restrictions', runs: { small: 5, perMinute: 6 } };
 
-type ModelComment = { by: number; top: number | null; isHeld: boolean; isDeleted: boolean };
+/** `heldIn` tells comments apart that wait since different moments. */
+type ModelComment = { by: number; top: number | null; isHeld: boolean; heldIn: number; isDeleted: boolean };
 
 /** Comments below one post as the decision `restrict` describes them. */
 class HeldComments {
   readonly comments: ModelComment[] = [];
   readonly #restricted = new Set<number>();
+  #moment = 0;
 
   setRestricted(whom: number, isRestricted: boolean): void {
     if (isRestricted) this.#restricted.add(whom);
@@ -69,8 +79,10 @@ class HeldComments {
   }
 
   isShown(viewer: number, index: number): boolean {
-    const { by, isHeld } = this.comments[index]!;
-    return this.isThere(index) && (!isHeld || by === viewer);
+    const { by, top, isHeld } = this.comments[index]!;
+    const around = top === null ? undefined : this.comments[top]!;
+    const isTopInSight = !around?.isHeld || around.by === viewer;
+    return this.isThere(index) && (!isHeld || (by === viewer && isTopInSight));
   }
 
   isFound(viewer: number, index: number): boolean {
@@ -80,7 +92,27 @@ class HeldComments {
   add(by: number, answers: number | null): void {
     const top = answers === null ? null : (this.comments[answers]!.top ?? answers);
     const isHeld = this.#restricted.has(by) || (top !== null && this.comments[top]!.isHeld);
-    this.comments.push({ by, top, isHeld, isDeleted: false });
+    this.comments.push({ by, top, isHeld, heldIn: (this.#moment += 1), isDeleted: false });
+  }
+
+  /** Holds an edited comment of a restricted user, with its replies. */
+  edit(index: number): void {
+    const edited = this.comments[index]!;
+    if (!this.#restricted.has(edited.by) || edited.isHeld) return;
+    this.#moment += 1;
+    for (const one of this.#withReplies(index)) {
+      if (!one.isHeld) Object.assign(one, { isHeld: true, heldIn: this.#moment });
+    }
+  }
+
+  /** Shows a comment with the replies that wait since the same moment. */
+  approve(index: number): void {
+    const { heldIn } = this.comments[index]!;
+    for (const one of this.#withReplies(index)) if (one.heldIn === heldIn) one.isHeld = false;
+  }
+
+  #withReplies(index: number): ModelComment[] {
+    return this.comments.filter((one, nth) => nth === index || one.top === index);
   }
 
   indexesWhere(is: (index: number) => boolean): number[] {
@@ -147,10 +179,21 @@ async function take(step: Step, { users, postId, ids, model }: Scene): Promise<v
       comment.isDeleted ||= model.isThere(step.comment);
       return;
     }
+    if (step.kind === 'edit') {
+      const isInSight = model.isShown(comment.by, step.comment);
+      const edited = await users[comment.by]!.client.patch(`/api/comments/${ids[step.comment]}`, {
+        text: randomUUID(),
+      });
+      expect(edited.status).toBe(isInSight ? 200 : 404);
+      if (!isInSight) return;
+      expect(edited.json).toMatchObject({ isHeld: false, isHidden: false });
+      model.edit(step.comment);
+      return;
+    }
     const isTopHeld = comment.top !== null && model.comments[comment.top]!.isHeld;
     const { status } = await author.post(`/api/comments/${ids[step.comment]}/approve`);
     expect(status).toBe(!model.isThere(step.comment) ? 404 : comment.isHeld && isTopHeld ? 409 : 200);
-    if (status === 200) comment.isHeld = false;
+    if (status === 200 && comment.isHeld) model.approve(step.comment);
   }
 }
 
@@ -163,8 +206,9 @@ function modelOf(steps: readonly Step[]): { model: HeldComments; approved: numbe
     else if (one.kind === 'comment') {
       const isThere = one.answers === null || one.answers < model.comments.length;
       if (isThere && (one.answers === null || model.isShown(one.by, one.answers))) model.add(one.by, one.answers);
-    } else if (one.kind === 'approve' && model.comments[one.comment]?.isHeld) {
-      model.comments[one.comment]!.isHeld = false;
+    } else if (one.kind === 'edit' && model.comments[one.comment]) model.edit(one.comment);
+    else if (one.kind === 'approve' && model.comments[one.comment]?.isHeld) {
+      model.approve(one.comment);
       approved += 1;
     }
   }

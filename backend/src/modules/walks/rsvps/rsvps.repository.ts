@@ -3,7 +3,9 @@ import { Injectable } from '@nestjs/common';
 import type { WalkAudience } from '@qlixline/contract/walks/walk-kinds';
 import { sql } from 'kysely';
 
+import { shared } from '../../../database/sql/shared-sql.ts';
 import { typedSql } from '../../../database/sql/typed-sql.ts';
+import { IS_SUSPENDED } from '../../../schema/suspensions/suspension.sql.ts';
 import { IS_UPCOMING_WALK } from '../../../schema/walks/walk.sql.ts';
 
 export type Rsvp = { userId: string; isWaiting: boolean };
@@ -21,6 +23,20 @@ export class RsvpsRepository {
       .where('walk_id', '=', walkId)
       .orderBy('position')
       .execute();
+  }
+
+  /** Lists who waits for a place and isn't suspended, in order. Suspended users keep their places in the queue. */
+  async nextOf(walkId: number, limit: number): Promise<string[]> {
+    const next = await typedSql(this.em)
+      .selectFrom('walk_rsvps')
+      .select('user_id as userId')
+      .where('walk_id', '=', walkId)
+      .where('is_waiting', '=', true)
+      .where((eb) => eb.not(shared<boolean>(IS_SUSPENDED, sql.ref('walk_rsvps.user_id'))))
+      .orderBy('position')
+      .limit(limit)
+      .execute();
+    return next.map(({ userId }) => userId);
   }
 
   async add(walkId: number, userId: string, isWaiting: boolean): Promise<void> {

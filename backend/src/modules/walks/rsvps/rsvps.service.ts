@@ -86,10 +86,8 @@ export class RsvpsService {
 
   /** Moves the waiting list up into free places, in order. The transaction has locked the walk. */
   async fillPlaces(walk: LockedWalk): Promise<void> {
-    const rsvps = await this.rsvps.listOf(walk.id);
-    const waiting = rsvps.filter(({ isWaiting }) => isWaiting);
-    const free = walk.places - (rsvps.length - waiting.length);
-    for (const { userId } of waiting.slice(0, Math.max(free, 0))) {
+    const going = (await this.rsvps.listOf(walk.id)).filter(({ isWaiting }) => !isWaiting).length;
+    for (const userId of await this.rsvps.nextOf(walk.id, Math.max(walk.places - going, 0))) {
       await this.rsvps.givePlace(walk.id, userId);
       await this.#joined(walk, userId);
       await this.activities.notifyOfPlace(walk, userId);

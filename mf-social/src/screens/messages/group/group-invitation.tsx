@@ -1,6 +1,6 @@
 import type { Conversation } from '@qlixline/contract/messages/conversation';
 import { shownName } from '@qlixline/contract/users/shown-name';
-import type { UserCard } from '@qlixline/contract/users/user';
+import type { MarkedUserCard } from '@qlixline/contract/users/user-card';
 import { usePageTitle } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
 
@@ -13,7 +13,13 @@ import { conversationName } from '../conversation-name.ts';
 import styles from './group.module.css';
 
 /** Invitation to a group: its name, picture and size, who invites, and the answers. */
-export function GroupInvitation({ conversation, invitedBy }: { conversation: Conversation; invitedBy: UserCard }) {
+export function GroupInvitation({
+  conversation,
+  invitedBy,
+}: {
+  conversation: Conversation;
+  invitedBy: MarkedUserCard;
+}) {
   const { id, group } = conversation;
   const name = conversationName(conversation);
   const count = group?.memberCount ?? 0;
