@@ -5,6 +5,7 @@ import pg from 'pg';
 
 import { BYTE_COUNTERS, STORED_BYTES, SUM_OF_STORED_BYTES } from '../schema/storage/stored-bytes.sql.ts';
 import { COUNTED_BYTES } from '../schema/storage/counted-bytes.ts';
+import { StorageRepository } from '../modules/storage/storage.repository.ts';
 import { StoredBytesUpkeep } from '../modules/storage/stored-bytes-upkeep.ts';
 import { createInhabitant } from '../test-support/fuzz/inhabitant.ts';
 import type { Inhabitant } from '../test-support/fuzz/inhabitant.ts';
@@ -94,7 +95,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 1,
     arbitrary: fc.record({ does: fc.constant('delete an account'), salt: fc.string({ maxLength: 4 }) }),
   },
-) as fc.Arbitrary<Step>;
+);
 
 test(
   'the counters equal the stored bytes after any writes, edits, moves between accounts and deletions',
@@ -223,10 +224,7 @@ async function expectCounted(): Promise<void> {
 
 /** Settles all accounts, as a new process does. */
 function settle(): Promise<void> {
-  const { storage } = api.app.get(StoredBytesUpkeep, { strict: false }) as unknown as {
-    storage: ConstructorParameters<typeof StoredBytesUpkeep>[0];
-  };
-  return new StoredBytesUpkeep(storage).settle();
+  return new StoredBytesUpkeep(api.app.get(StorageRepository, { strict: false })).settle();
 }
 
 async function connect(): Promise<pg.Client> {

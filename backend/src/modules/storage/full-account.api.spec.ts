@@ -64,15 +64,15 @@ const WRITES: [name: string, write: (user: Inhabitant) => Promise<Reply>][] = [
   ],
 ];
 
-describe('an account that has stored as much as it may', () => {
+describe('with as many bytes stored as allowed', () => {
   beforeAll(() => store(STORAGE_MAX_BYTES));
   afterAll(() => store(100_000));
 
-  test.each(WRITES)('is refused %s with the sentence of uploads', async (_, write) => {
+  test.each(WRITES)('an account is refused %s with the sentence of uploads', async (_, write) => {
     expect(answer(await write(ana))).toEqual(REFUSED);
   });
 
-  test('may write less than before, like and report', async () => {
+  test('an account may still shorten, like and report', async () => {
     const { client, things } = ana;
     expect((await client.patch(`/api/posts/${things.postId}`, { text: 'M' })).status).toBe(200);
     expect((await client.put(`/api/posts/${things.postId}/like`)).status).toBeLessThan(300);
@@ -80,7 +80,7 @@ describe('an account that has stored as much as it may', () => {
     expect(answer(await client.post('/api/reports', report))).not.toEqual(REFUSED);
   });
 
-  test('doesn’t keep others from writing to it', async () => {
+  test('an account still gets comments of others', async () => {
     const ben = await api.asUser();
     expect((await ben.client.post(`/api/posts/${ana.things.postId}/comments`, { text: 'Hello' })).status).toBe(201);
   });

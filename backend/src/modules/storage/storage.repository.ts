@@ -22,7 +22,7 @@ export class StorageRepository {
     const { rows } = await sql<{ bytes: number }>`
       with asked as (select ${userId}::uuid as id)
       select ${sql.raw(STORED_BYTES('asked.id'))} as bytes from asked`.execute(typedSql(this.em));
-    return Number(rows[0]!.bytes);
+    return rows[0]!.bytes;
   }
 
   /** Lists users after the given one, in the order of their ids. */

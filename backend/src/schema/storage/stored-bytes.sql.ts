@@ -8,10 +8,10 @@ export const BYTE_COUNTERS: readonly Counter[] = Object.entries(COUNTED_BYTES).f
 );
 
 /** Columns of numbers, whose value counts instead of their length. */
-const NUMBERS: readonly string[] = ['bytes'];
+const NUMBERS: ReadonlySet<string> = new Set(['bytes']);
 
 const sizeOf = (column: string): string =>
-  NUMBERS.includes(column) ? column : `coalesce(octet_length(${column}::text), 0)`;
+  NUMBERS.has(column) ? column : `coalesce(octet_length(${column}::text), 0)`;
 
 /** Sum over all rows of a user, as the triggers count it. */
 export const SUM_OF_STORED_BYTES = (user: string): string =>
