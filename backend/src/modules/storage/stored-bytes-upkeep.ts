@@ -36,20 +36,32 @@ export class StoredBytesUpkeep implements OnApplicationShutdown {
     await this.#settleAll(withFreed, stop);
     if (this.#isCounted) return; // new accounts are counted from the start
     const all = (after: string) => this.storage.usersAfter(after, BATCH_USERS);
-    await this.#settleAll(all, stop);
-    this.#isCounted = !stop?.aborted;
+    this.#isCounted = await this.#settleAll(all, stop);
   }
 
-  /** Settles those of the listed users who need it, batch after batch. */
-  async #settleAll(listAfter: (userId: string) => Promise<ListedUser[]>, stop?: AbortSignal): Promise<void> {
+  /** Settles those of the listed users who need it, batch after batch. Returns true if all are settled. */
+  async #settleAll(listAfter: (userId: string) => Promise<ListedUser[]>, stop?: AbortSignal): Promise<boolean> {
     let last: string | undefined = FIRST_ID;
+    let failed = 0;
     while (last !== undefined) {
       const users: ListedUser[] = await listAfter(last);
       for (const { id, isSettled } of users) {
-        if (stop?.aborted) return;
-        if (!isSettled) await this.storage.settle(id);
+        if (stop?.aborted) return false;
+        if (!isSettled && !(await this.#isSettledNow(id))) failed += 1;
       }
       last = users.at(-1)?.id;
     }
+    return failed === 0;
+  }
+
+  /** Settles a user's counter, and returns false if that failed, so that the others go on. */
+  #isSettledNow(userId: string): Promise<boolean> {
+    return this.storage.settle(userId).then(
+      () => true,
+      (error: unknown) => {
+        this.#log.warn(error);
+        return false;
+      },
+    );
   }
 }
