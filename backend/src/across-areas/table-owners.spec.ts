@@ -13,6 +13,8 @@ const OWNERS: Record<keyof Tables, string> = {
   abuse_reports: 'modules/safety',
   reach_counts: 'modules/trust',
   suspensions: 'modules/suspensions',
+  stored_bytes: 'modules/storage',
+  freed_bytes: 'modules/storage',
   album_photos: 'modules/photos',
   albums: 'modules/photos',
   alert_areas: 'modules/lost-found',

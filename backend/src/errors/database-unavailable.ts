@@ -57,3 +57,10 @@ export function isDatabaseDiskFull(error: unknown): boolean {
   const { code, cause } = error as Failure;
   return code === '53100' || (cause !== undefined && isDatabaseDiskFull(cause));
 }
+
+/** Returns true if a trigger has refused a text because its writer's storage is full (decision: storage). */
+export function isAccountFull(error: unknown): boolean {
+  if (!isNativeError(error)) return false;
+  const { code, cause } = error as Failure;
+  return code === 'QX507' || (cause !== undefined && isAccountFull(cause));
+}

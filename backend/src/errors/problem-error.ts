@@ -1,5 +1,6 @@
 import { PROBLEM_STATUS } from '@qlixline/contract/calls/problem';
 import type { Problem, ProblemCode } from '@qlixline/contract/calls/problem';
+import { UPLOAD_REFUSALS } from '@qlixline/contract/uploads/upload-refusals';
 
 export type FieldError = { field: string; message: string };
 
@@ -89,6 +90,8 @@ function waitText(seconds = 0): string {
 
 export const unavailable = (extra: { retryAfterSeconds?: number } = {}) =>
   new ProblemError('unavailable', 'We cannot do this right now. Please try again in a moment.', extra);
+/** Builds the error for an account that has no room for more uploads or texts. */
+export const accountFull = () => new ProblemError('file_too_large', UPLOAD_REFUSALS.noRoom.message);
 export const tooLarge = () => new ProblemError('file_too_large', 'That is too large.');
 
 /** Builds a validation error, with the first field's message as its own, for a toast. */

@@ -13,6 +13,7 @@ describe('mapping errors to problems', () => {
   test.each([
     ['storage_full', 'a full disk', failure({ code: 'ENOSPC', syscall: 'write' })],
     ['storage_full', 'a full disk of the database', failure({ cause: failure({ code: '53100' }) })],
+    ['file_too_large', 'an account without room', failure({ cause: failure({ code: 'QX507' }) })],
     ['unavailable', 'a database that refuses connections', failure({ code: 'ECONNREFUSED', syscall: 'connect' })],
     ['unavailable', 'a database that restarts', failure({ code: '57P01' })],
     ['unavailable', 'a database out of connections', failure({ code: '53300' })],

@@ -6,11 +6,12 @@ import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
 import { SERVER_FAILED } from '@qlixline/contract/calls/problem-texts';
 import type { Response } from 'express';
 
-import { isDatabaseUnavailable, isDatabaseDiskFull } from '../errors/database-unavailable.ts';
+import { isAccountFull, isDatabaseUnavailable, isDatabaseDiskFull } from '../errors/database-unavailable.ts';
 import { isReferenceToGone, isTransactionConflict } from '../database/connections/transaction-conflict.ts';
 import { AWAY_POLICY, AWAY_RETRY_SECONDS, awayPage } from './pages/away-page.ts';
 import {
   ProblemError,
+  accountFull,
   forbidden,
   notFound,
   tooLarge,
@@ -68,6 +69,7 @@ function sendAwayPage(response: ServerResponse, { code, status }: ProblemError):
 
 export function toProblemError(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
+  if (isAccountFull(error)) return accountFull();
   if (isDatabaseDiskFull(error) || systemCode(error) === 'ENOSPC') {
     log.error(error, 'The disk is full');
     return new ProblemError('storage_full', 'There is no room left to keep this. Please try again later.');

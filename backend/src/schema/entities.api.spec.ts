@@ -4,6 +4,7 @@ import { LISTING_KINDS } from '@qlixline/contract/listings/listing-states';
 import { PLACE_CATEGORIES } from '@qlixline/contract/places/place-categories';
 import pg from 'pg';
 
+import { BYTE_COUNTERS } from './storage/stored-bytes.sql.ts';
 import { makeTablesOfEntities, tablesIn } from '../test-support/table-lines.ts';
 import { createEmptyDatabase, createTestDatabase } from '../test-support/start/test-database.ts';
 import type { TestDatabase } from '../test-support/start/test-database.ts';
@@ -43,6 +44,11 @@ const BEYOND_ENTITIES = [
       `CREATE INDEX listings_near_${kind} ON public.listings USING gist (spot) WHERE ((kind = '${kind}'::text) AND (state = 'published'::text) AND (removed_at IS NULL))`,
   ),
   // Their functions are PL/pgSQL code, which entities can't describe.
+  ...BYTE_COUNTERS.flatMap(({ table }) =>
+    ['added', 'changed', 'freed'].map((event) => `${table}: trigger written_bytes_${event}`),
+  ),
+  'stored_bytes: trigger stored_bytes_ended',
+  'users: trigger users_stored_bytes',
   'blocks: trigger blocks_hide_comments',
   'comment_likes: trigger comment_likes_counted',
   'comment_likes: trigger comment_likes_taken',

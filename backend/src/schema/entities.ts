@@ -84,6 +84,7 @@ import {
 } from './search/search.entity.ts';
 import { savedSearchTable } from './listings/saved-search.entity.ts';
 import { shelterInvitationTable, shelterMemberTable, shelterTable } from './shelters/shelter.entity.ts';
+import { freedBytesTable, storedBytesTable } from './storage/stored-bytes.entity.ts';
 import { storyTable, storyViewTable } from './stories/story.entity.ts';
 import { threadReplyLikeTable, threadReplyTable } from './topics/thread-reply.entity.ts';
 import {
@@ -134,6 +135,8 @@ export const entities = [
   friendRequestTable,
   userFollowTable,
   reachCountTable,
+  storedBytesTable,
+  freedBytesTable,
   blockTable,
   browserAccountTable,
   muteTable,

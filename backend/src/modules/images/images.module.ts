@@ -8,10 +8,11 @@ import { ImagesService } from './images.service.ts';
 import { LeftImages } from './left-images.ts';
 import { LeftImagesRepository } from './left-images.repository.ts';
 import { ImageStorage } from './image-storage.ts';
+import { StorageModule } from '../storage/storage.module.ts';
 import { OutsidePictures } from './decoding/outside-pictures.ts';
 
 @Module({
-  imports: [OutsideModule],
+  imports: [OutsideModule, StorageModule],
   controllers: [ImagesController],
   providers: [
     DocumentFiles,

@@ -86,16 +86,6 @@ export class ImagesRepository {
     return (await this.preparedReads.rows(visitorImageQuery, [imageId])).length > 0;
   }
 
-  /** Sums the bytes of all the owner's uploads, in all widths. */
-  async bytesOf(ownerId: string): Promise<number> {
-    const { bytes } = await typedSql(this.em)
-      .selectFrom('media')
-      .select(({ fn }) => fn.sum<string | null>('bytes').as('bytes'))
-      .where('owner_id', '=', ownerId)
-      .executeTakeFirstOrThrow();
-    return Number(bytes ?? 0);
-  }
-
   async setAlt(imageId: string, alt: string): Promise<void> {
     await typedSql(this.em)
       .updateTable('media')

@@ -6,12 +6,11 @@ import type { SentImage } from '@qlixline/contract/images/sent-image';
 import type { ImageWidth } from '@qlixline/contract/images/image-url';
 import { IMAGE_WIDTHS, STORAGE_MAX_BYTES } from '@qlixline/contract/limits';
 import type { Photo, PhotoUpdate } from '@qlixline/contract/photos/photo';
-import { UPLOAD_REFUSALS } from '@qlixline/contract/uploads/upload';
 import type { VideoUpload } from '@qlixline/contract/videos/video';
 
 import { togetherForEach } from '../../database/sql/together.ts';
 import { isUuid } from '../../database/uuid.ts';
-import { ProblemError, notFound, unauthenticated, validationFailed } from '../../errors/problem-error.ts';
+import { accountFull, notFound, unauthenticated, validationFailed } from '../../errors/problem-error.ts';
 import type { Image, ImageKind } from '../../schema/images/image.entity.ts';
 import { imageIdIn } from './image.mapper.ts';
 import { ImagesRepository } from './images.repository.ts';
@@ -19,6 +18,7 @@ import { renderImage } from './decoding/image-widths.ts';
 import type { RenderedImage } from './decoding/image-widths.ts';
 import { ImageStorage, LARGE_FILES } from './image-storage.ts';
 import { LeftImagesRepository } from './left-images.repository.ts';
+import { StorageRepository } from '../storage/storage.repository.ts';
 import { UploadRenderer } from './decoding/upload-renderer.ts';
 
 /** Width of images in documents, in pixels. */
@@ -52,6 +52,7 @@ export class ImagesService {
     private readonly repository: ImagesRepository,
     private readonly storage: ImageStorage,
     private readonly left: LeftImagesRepository,
+    private readonly stored: StorageRepository,
   ) {}
 
   /** Stores an uploaded file as an image of the owner's. The caller removes the file. */
@@ -98,7 +99,7 @@ export class ImagesService {
   }
 
   async refuseWithoutRoom(ownerId: string): Promise<void> {
-    if ((await this.repository.bytesOf(ownerId)) >= STORAGE_MAX_BYTES) throw storageFull();
+    if ((await this.stored.bytesOf(ownerId)) >= STORAGE_MAX_BYTES) throw accountFull();
   }
 
   /** Finds the owner's own video; null for anybody else's and for pictures. */
@@ -291,7 +292,6 @@ export class ImagesService {
 }
 
 const unknownImage = () => validationFailed([{ field: 'images', message: 'Please upload the picture first' }]);
-const storageFull = () => new ProblemError('file_too_large', UPLOAD_REFUSALS.noRoom.message);
 
 function isKept(file: number | 'large'): file is ImageFile {
   return file === 'large' || (IMAGE_WIDTHS as readonly number[]).includes(file);

@@ -22,7 +22,7 @@ export const UPLOAD_REFUSALS = {
   },
   noRoom: {
     title: 'Storage full',
-    message: 'Your photos have used up your 2 GB. Please delete some and try again.',
+    message: 'Your photos, videos and texts have used up your 2 GB. Please delete some photos or videos and try again.',
   },
   tooCostly: {
     title: 'File too large',

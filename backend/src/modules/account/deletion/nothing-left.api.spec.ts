@@ -27,6 +27,7 @@ const STAYS = [
 const WITHOUT_FOREIGN_KEY = [
   'conversation_members.other_id', // the conversation, which is deleted with either user
   'ended_sessions.session_id', // deleted after an hour
+  'freed_bytes.user_id', // the deletion of the account’s counter
   'left_images.image_id', // deleted with the files
   'messages.client_id', // an id that the sender's client has chosen
   'publishing_claims.holder', // the id of a process

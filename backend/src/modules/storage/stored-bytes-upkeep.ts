@@ -1,0 +1,67 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { OnApplicationShutdown } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+
+import { StoppableWork } from '../../concurrency/stoppable-work.ts';
+import { StorageRepository } from './storage.repository.ts';
+import type { ListedUser } from './storage.repository.ts';
+
+const EVERY_MS = 10 * 60_000;
+const BATCH_USERS = 500;
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Subtracts freed bytes from the counters, and counts accounts from before there were counters, one account at a time.
+ * Reading needs neither: freed bytes are subtracted, and accounts that aren't counted are summed up (decision: storage).
+ */
+@Injectable()
+export class StoredBytesUpkeep implements OnApplicationShutdown {
+  readonly #log = new Logger(StoredBytesUpkeep.name);
+  readonly #work = new StoppableWork((stop) => this.settle(stop), this.#log);
+  #isCounted = false;
+
+  constructor(private readonly storage: StorageRepository) {}
+
+  onApplicationShutdown(): Promise<void> {
+    return this.#work.stop();
+  }
+
+  @Interval(EVERY_MS)
+  run(): Promise<void> {
+    return this.#work.run();
+  }
+
+  async settle(stop?: AbortSignal): Promise<void> {
+    const withFreed = (after: string) => this.storage.usersWithFreed(after, BATCH_USERS);
+    await this.#settleAll(withFreed, stop);
+    if (this.#isCounted) return; // new accounts are counted from the start
+    const all = (after: string) => this.storage.usersAfter(after, BATCH_USERS);
+    this.#isCounted = await this.#settleAll(all, stop);
+  }
+
+  /** Settles those of the listed users who need it, batch after batch. Returns true if all are settled. */
+  async #settleAll(listAfter: (userId: string) => Promise<ListedUser[]>, stop?: AbortSignal): Promise<boolean> {
+    let last: string | undefined = FIRST_ID;
+    let failed = 0;
+    while (last !== undefined) {
+      const users: ListedUser[] = await listAfter(last);
+      for (const { id, isSettled } of users) {
+        if (stop?.aborted) return false;
+        if (!isSettled && !(await this.#isSettledNow(id))) failed += 1;
+      }
+      last = users.at(-1)?.id;
+    }
+    return failed === 0;
+  }
+
+  /** Settles a user's counter, and returns false if that failed, so that the others go on. */
+  #isSettledNow(userId: string): Promise<boolean> {
+    return this.storage.settle(userId).then(
+      () => true,
+      (error: unknown) => {
+        this.#log.warn(error);
+        return false;
+      },
+    );
+  }
+}
