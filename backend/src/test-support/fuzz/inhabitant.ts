@@ -4,6 +4,8 @@ import type { Uploaded } from '@qlixline/contract/uploads/upload';
 
 import { imageUrlOf } from '../../modules/images/image.mapper.ts';
 import { buildImage } from '../factories/image.factory.ts';
+import { loseAPet, reportSighting } from '../scenes/lost.ts';
+import { apply, offer } from '../scenes/offer.ts';
 import { insertPlace } from '../scenes/places.ts';
 import { befriend } from '../scenes/relate.ts';
 import { imageForm } from '../samples/sample-images.ts';
@@ -43,6 +45,8 @@ export async function createInhabitant(api: TestApi): Promise<Inhabitant> {
       sessionId,
       conversationId: conversation.id,
       messageId: message.id,
+      sightingId: (await reportSighting(user, (await loseAPet(requester)).id)).id,
+      applicationId: (await apply(user, (await offer(api, requester)).id)).id,
       requestId,
       notificationId: notifications[0].id,
       imageId: image.id,

@@ -15,6 +15,8 @@ type Made = Omit<
   | 'sessionId'
   | 'conversationId'
   | 'messageId'
+  | 'sightingId'
+  | 'applicationId'
   | 'requestId'
   | 'notificationId'
   | 'imageId'

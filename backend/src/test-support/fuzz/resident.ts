@@ -42,6 +42,8 @@ export async function createResident(backend: BackendProcess, address: string): 
       imageId: imageIdOf(photo.imageUrl),
       conversationId: 1, // until one is known
       messageId: 1,
+      sightingId: 1,
+      applicationId: 1,
       requestId: 1,
       notificationId: 1,
       placeReviewId: 1,
@@ -78,7 +80,9 @@ const CREATED_BY: Partial<Record<string, keyof Things>> = {
   'POST /api/conversations/{id}/messages': 'messageId',
   'POST /api/highlights': 'highlightId',
   'POST /api/listings': 'listingId',
+  'POST /api/listings/{id}/applications': 'applicationId',
   'POST /api/lost-found': 'noticeId',
+  'POST /api/lost-found/{id}/sightings': 'sightingId',
   'POST /api/pets': 'petId',
   'POST /api/places/proposals': 'proposalId',
   'PUT /api/places/{id}/review': 'placeReviewId',

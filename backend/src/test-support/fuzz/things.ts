@@ -20,6 +20,8 @@ const EXAMPLES = {
   listingId: 1,
   shelterId: 1,
   noticeId: 1,
+  sightingId: 1,
+  applicationId: 1,
   proposalId: 1,
   placeReviewId: 1,
   placeOwnerId: 1,
@@ -54,6 +56,7 @@ export function thingsThat(isMeant: (value: string | number) => boolean): Thing[
 /** Things whose ids follow these names in a path; after other names any thing's may. */
 export const THING_AFTER: Partial<Record<string, keyof Things>> = {
   albums: 'albumId',
+  applications: 'applicationId',
   collections: 'collectionId',
   blocks: 'userId',
   comments: 'commentId',
@@ -77,6 +80,7 @@ export const THING_AFTER: Partial<Record<string, keyof Things>> = {
   'place-proposals': 'proposalId',
   walks: 'walkId',
   sessions: 'sessionId',
+  sightings: 'sightingId',
   shelters: 'shelterId',
   stories: 'storyId',
   threads: 'threadId',
@@ -94,7 +98,18 @@ const OTHER_NAMES: Partial<Record<string, (keyof Things)[]>> = {
   photoId: ['imageId'],
   remote: ['unit'],
   replyToId: ['commentId'],
-  subjectId: ['userId', 'postId', 'commentId', 'storyId', 'threadId', 'threadReplyId', 'listingId'],
+  subjectId: [
+    'userId',
+    'postId',
+    'commentId',
+    'storyId',
+    'threadId',
+    'threadReplyId',
+    'listingId',
+    'sightingId',
+    'applicationId',
+    'messageId',
+  ],
 };
 
 /** Returns an example of a thing's value. */
