@@ -59,7 +59,7 @@ import { WaysInMiddleware } from './sign-in/ways-in.ts';
     TrustedDevice,
     ReturnTo,
   ],
-  exports: [CurrentPassword, SignInService, SuspendedFilter, SuspendedProof],
+  exports: [CurrentPassword, ResetPages, SignInService, SuspendedFilter, SuspendedProof],
 })
 export class AuthModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {
