@@ -43,19 +43,22 @@ export const IS_ACCEPTED = (viewer: string, conversation: string, other: string)
 export const MAY_WRITE = (viewer: string, conversation: string, other: string): string => `(
   ${conversation}.last_number < ${REQUEST_MESSAGES_MAX} or ${IS_ACCEPTED(viewer, conversation, other)})`;
 
+/** States of a membership in which its conversation is open for the other; `restricted` must not differ from `open`. */
+const OPEN_TO_OTHER = `('open', 'expected', 'restricted')`;
+
 /**
  * Condition that the other's settings keep the viewer from writing, except about an offer (decision: consent). Settings
  * end no conversation that the other has accepted or expects.
  */
 export const IS_CLOSED = (viewer: string, conversation: string, other: string): string => `coalesce(
-  not (${IS_GROUP(conversation)}) and ${other}.state not in ('open', 'expected')
+  not (${IS_GROUP(conversation)}) and ${other}.state not in ${OPEN_TO_OTHER}
     and not ${ACCEPTS('message')(`${other}.user_id`, viewer)} and not ${HAVE_DEALINGS(viewer, `${other}.user_id`)}, false)`;
 
 /** Condition that a person accepts messages of the viewer, or that a conversation between them is open already. */
 export const MAY_MESSAGE = (viewer: string, person: string): string => `(
   ${ACCEPTS('message')(person, viewer)} or ${HAVE_DEALINGS(viewer, person)} or exists (
     select from conversation_members theirs
-    where theirs.user_id = ${person} and theirs.other_id = ${viewer} and theirs.state in ('open', 'expected')))`;
+    where theirs.user_id = ${person} and theirs.other_id = ${viewer} and theirs.state in ${OPEN_TO_OTHER}))`;
 
 /** SQL of how many messages the viewer may send before the other accepts; null if no acceptance is needed. */
 export const REQUEST_MESSAGES_LEFT = (viewer: string, conversation: string, other: string): string => `(

@@ -20,7 +20,8 @@ const IS_OPEN_INVITATION = (invitation: string): string => `(
  */
 export const INVITATIONS_OF = (user: string): string => `(
   select invited.conversation_id, invited.user_id, null::uuid as other_id, 'request'::text as state, invited.position,
-    0 as last_number, 0 as read_number, false as is_muted, false as is_pinned, 0 as visible_after, invited.inviter_id
+    0 as last_number, 0 as read_number, false as is_muted, null::timestamptz as muted_until, false as is_pinned,
+    0 as visible_after, invited.inviter_id
   from group_invitations invited
   where invited.user_id = ${user} and ${IS_OPEN_INVITATION('invited')} and not exists (
     select from group_invitations earlier

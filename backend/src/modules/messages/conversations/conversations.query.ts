@@ -38,7 +38,8 @@ import { MARKED_USER_CARD_OF, USER_CARD_OF } from '../../../schema/json/user-car
 
 /** Columns of a viewer's membership that a conversation is built from; `inviter_id` is null except of an invitation. */
 const MEMBERSHIP_COLUMNS = `
-  conversation_id, user_id, other_id, state, position, last_number, read_number, is_muted, is_pinned, visible_after`;
+  conversation_id, user_id, other_id, state, position, last_number, read_number, is_muted, muted_until, is_pinned,
+  visible_after`;
 
 /** Builds the newest message delivered to the member. */
 const LAST_MESSAGE_JSON = (member: string): string => `(
