@@ -131,7 +131,8 @@ test('a member can mute the topic for a time and sees until when', async () => {
 });
 
 test('a choice of notifications shows at once, and goes back if it can’t be saved', async () => {
-  const { actor, api } = open({ topics: [joined()] });
+  const topic = joined();
+  const { actor, api } = open({ topics: [topic] });
   await choose(actor, 'Notifications');
   const path = `/api/topics/${topic.id}/membership`;
   const release = api.hold('PUT', path);
