@@ -38,12 +38,12 @@ export async function publishAnimals(url: string, names: readonly string[]): Pro
 }
 
 /** Publishes a 9:16 story with a frame, so that its edges are visible. */
-export async function shareStory(url: string, account: Account, caption = ''): Promise<void> {
+export async function shareStory(url: string, account: Account, caption = '', isSensitive = false): Promise<void> {
   const framed = sharp({ create: { width: 1000, height: 1840, channels: 3, background: '#f6e7c8' } })
     .extend({ top: 40, bottom: 40, left: 40, right: 40, background: '#e0483e' })
     .jpeg();
   const imageUrl = await upload(url, account, 'story', await framed.toBuffer());
-  await account.call('POST /api/stories', { body: { imageUrl, alt: '', caption } });
+  await account.call('POST /api/stories', { body: { imageUrl, alt: '', caption, isSensitive } });
 }
 
 /** Uploads a photo for a post and returns its address. */

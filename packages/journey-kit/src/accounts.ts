@@ -48,7 +48,7 @@ export async function createAccount(url: string, firstName = 'Mira', mailName = 
   const credentials = { email: `${uniqueName(mailName)}@example.org`, password: PASSWORD };
   const call = nextCaller(url);
   const registered = await call('POST /api/register', { body: { firstName, ...credentials, ageConfirmed: true } });
-  deleteAfterJourneys({ call, ...credentials, cookie: cookieSetBy(registered) });
+  deleteAfterJourneys({ call, ...credentials, cookie: cookieSetBy(registered, 'qlixline_session') });
   const guest = await guestCookie(call, registered.body.id);
   return accountOf(call, credentials, registered, guest);
 }
@@ -75,7 +75,7 @@ async function accountOf(
   signedIn: Answer<CurrentUser>,
   guest?: Cookie,
 ): Promise<Account> {
-  const cookie = cookieSetBy(signedIn);
+  const cookie = cookieSetBy(signedIn, 'qlixline_session');
   const headers = { cookie: cookieHeader([cookie]) };
   const ownCall: Account['call'] = async (endpoint, input) => (await call(endpoint, input, headers)).body;
   return {

@@ -62,13 +62,18 @@ type AnyInput = {
   body?: unknown;
 };
 
-/** Returns the first cookie that a reply sets. */
-export function cookieSetBy({ response }: Answer): Cookie {
-  const [pair = ''] = (response.headers['set-cookie']?.[0] ?? '').split(';');
-  const [name = ''] = pair.split('=', 1);
-  const value = pair.slice(name.length + 1);
-  if (!name || !value) throw new Error('The reply set no cookie');
-  return { name, value };
+/** Cookies that journeys keep, by their names without the prefix `__Host-`. A sign-in sets others, too. */
+export type KeptCookie = 'qlixline_session' | 'qlixline_overrides' | 'qlixline_qa_guest';
+
+/** Returns the cookie of this name that a reply sets. */
+export function cookieSetBy({ response }: Pick<Answer, 'response'>, kept: KeptCookie): Cookie {
+  for (const cookie of response.headers['set-cookie'] ?? []) {
+    const [pair = ''] = cookie.split(';');
+    const [name = ''] = pair.split('=', 1);
+    const value = pair.slice(name.length + 1);
+    if (name.replace(/^__Host-/, '') === kept && value) return { name, value };
+  }
+  throw new Error(`The reply did not set the cookie ${kept}`);
 }
 
 export function cookieHeader(cookies: readonly Cookie[]): string {

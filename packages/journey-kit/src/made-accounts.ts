@@ -42,7 +42,8 @@ async function deleteAccount(account: MadeAccount): Promise<void> {
       // The journey has ended that session; other problems are reported below.
     }
   }
-  await deleteWith(account, cookieSetBy(await call('POST /api/login', { body: { email, password } })));
+  const signedIn = await call('POST /api/login', { body: { email, password } });
+  await deleteWith(account, cookieSetBy(signedIn, 'qlixline_session'));
 }
 
 async function deleteWith({ call, password }: MadeAccount, cookie: Cookie): Promise<void> {

@@ -20,7 +20,8 @@ export async function overridesOf(call: Call, session: Cookie, guest: Cookie | u
   for (const override of OVERRIDES) {
     const headers = { cookie: cookieHeader([session, ...leave, ...chosen]) };
     try {
-      chosen = [cookieSetBy(await call('POST /api/qa/overrides', { body: override }, headers))];
+      const reply = await call('POST /api/qa/overrides', { body: override }, headers);
+      chosen = [cookieSetBy(reply, 'qlixline_overrides')];
     } catch (error) {
       throw refused(override, error instanceof Error ? error.message : String(error));
     }

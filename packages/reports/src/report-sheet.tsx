@@ -8,7 +8,7 @@ import { useToast } from '@qlixline/shell-bridge';
 import { Button } from '@qlixline/ui/button';
 import { Sheet } from '@qlixline/ui/sheet';
 import { TextArea } from '@qlixline/ui/text-area';
-import { useId, useState } from 'react';
+import { Fragment, useId, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { TrustNote } from './trust-note.tsx';
@@ -82,20 +82,24 @@ export function ReportSheet({ subject, subjectId, after, onReported, onClose }: 
         <fieldset>
           <legend className={styles.legend}>What is wrong with it?</legend>
           {REASONS.map(([value, name], index) => (
-            <label key={value} className={styles.reason}>
-              <input
-                type="radio"
-                name={formId}
-                value={value}
-                checked={reason === value}
-                onChange={() => setReason(value)}
-                {...(index === 0 && { 'data-initial-focus': true })}
-              />
-              {name}
-            </label>
+            <Fragment key={value}>
+              <label className={styles.reason}>
+                <input
+                  type="radio"
+                  name={formId}
+                  value={value}
+                  checked={reason === value}
+                  onChange={() => setReason(value)}
+                  {...(index === 0 && { 'data-initial-focus': true })}
+                />
+                {name}
+              </label>
+              {value === 'danger' && (
+                <div role="status">{reason === value && <p className={styles.urgent}>{EMERGENCY_TEXT}</p>}</div>
+              )}
+            </Fragment>
           ))}
         </fieldset>
-        <div role="status">{reason === 'danger' && <p className={styles.urgent}>{EMERGENCY_TEXT}</p>}</div>
         <TextArea
           label="Anything that helps us understand (optional)"
           value={details}

@@ -4,6 +4,7 @@ import { shownName } from '@qlixline/contract/users/shown-name';
 import { useToast } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
 import { Button } from '@qlixline/ui/button';
+import { Shield } from 'lucide-react';
 import { useState } from 'react';
 
 import { userAddress } from '../../users/user-address.ts';
@@ -25,12 +26,15 @@ export function HeldComment({ comment, postId }: CommentRowProps) {
     toast({ variant: 'destructive', title: messageOf(error, 'That didn’t work. Please try again.') });
   return (
     <div className={styles.comment}>
-      <div className={styles.body}>
-        <p className={styles.hidden}>
-          From <bdi>{name}</bdi>, whom you restrict. Only the two of you see this.
+      <div className={styles.held}>
+        <p className={styles.why}>
+          <Shield size={16} aria-hidden />
+          <span>
+            From <bdi>{name}</bdi>, whom you restrict. Only the two of you see this.
+          </span>
         </p>
         {isOpen && (
-          <div className={styles.bubble}>
+          <div className={styles.heldText}>
             <Link className={styles.author} to={userAddress(comment.author)}>
               {name}
             </Link>

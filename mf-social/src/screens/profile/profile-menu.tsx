@@ -35,13 +35,19 @@ export function ProfileMenu({ user }: { user: UserProfile }) {
   const { isMuted, mutedUntil, isRestricted } = user;
   const isModerator = hasRole(useCurrentUser().roles, 'moderator');
 
-  const remove = { label: 'Remove friend', icon: <UserMinus aria-hidden />, onSelect: () => setOpenDialog('remove') };
+  const remove = {
+    label: 'Remove friend',
+    icon: <UserMinus aria-hidden />,
+    destructive: true,
+    onSelect: () => setOpenDialog('remove'),
+  };
   const write = { label: 'Message', icon: <MessageCircle aria-hidden />, onSelect: () => message.open(user.id) };
   const items = [
-    ...(user.relation === 'friends' ? [remove] : user.mayMessage ? [write] : []),
+    ...(user.relation !== 'friends' && user.mayMessage ? [write] : []),
     {
       label: isMuted ? unmuteLabel(mutedUntil) : 'Mute',
       icon: isMuted ? <Volume2 aria-hidden /> : <VolumeX aria-hidden />,
+      startsGroup: true,
       onSelect: () => (isMuted ? void mute(false) : setOpenDialog('mute')),
     },
     {
@@ -49,7 +55,8 @@ export function ProfileMenu({ user }: { user: UserProfile }) {
       icon: <Shield aria-hidden />,
       onSelect: () => (isRestricted ? void restrict(false) : setOpenDialog('restrict')),
     },
-    { label: 'Report', icon: <Flag aria-hidden />, onSelect: () => setOpenDialog('report') },
+    { label: 'Report', icon: <Flag aria-hidden />, startsGroup: true, onSelect: () => setOpenDialog('report') },
+    ...(user.relation === 'friends' ? [remove] : []),
     { label: 'Block', icon: <Ban aria-hidden />, destructive: true, onSelect: () => setOpenDialog('block') },
     ...(isModerator
       ? [
@@ -57,6 +64,7 @@ export function ProfileMenu({ user }: { user: UserProfile }) {
             label: 'Suspend',
             icon: <ShieldBan aria-hidden />,
             destructive: true,
+            startsGroup: true,
             onSelect: () => setOpenDialog('suspend'),
           },
         ]

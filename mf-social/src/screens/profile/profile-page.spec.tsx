@@ -184,6 +184,20 @@ describe('friendship on the profile', () => {
     expect(await screen.findByText('Friends')).toBeVisible();
   });
 
+  test.each([
+    ['friends', ['Mute', 'Restrict', 'Report', 'Remove friend', 'Block']],
+    ['none', ['Message', 'Mute', 'Restrict', 'Report', 'Block']],
+    ['requested', ['Message', 'Mute', 'Restrict', 'Report', 'Block']],
+  ] as const)(
+    'the menu of somebody with the relation %s ends with what cannot be undone quietly',
+    async (relation, order) => {
+      const { actor } = openAna({ relation });
+      await actor.click(await moreAbout());
+      const items = (await screen.findAllByRole('menuitem')).map((item) => item.textContent.trim());
+      expect(items).toEqual(order);
+    },
+  );
+
   test('removing a friend asks for confirmation on the profile', async () => {
     const { actor, api } = openAna({ relation: 'friends' });
     await actor.click(await moreAbout());

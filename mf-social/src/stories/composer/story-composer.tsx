@@ -104,7 +104,10 @@ export function StoryComposer({ onClose }: { onClose: () => void }) {
         />
         <label className={styles.sensitive}>
           <input type="checkbox" checked={isSensitive} onChange={({ target }) => setSensitive(target.checked)} />
-          Cover as sensitive
+          <span>
+            Cover as sensitive
+            <small>For injuries and other upsetting sights. People see it after they press “Show”.</small>
+          </span>
         </label>
         <p className={styles.note}>Your friends can see it for 24 hours. To keep it longer, add it to a highlight.</p>
         {createStory.isError && (

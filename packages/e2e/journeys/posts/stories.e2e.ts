@@ -163,6 +163,27 @@ for (const height of [844, 693]) {
     test.use({ viewport: { width: 390, height }, hasTouch: true, isMobile: true });
 
     test(
+      'a covered story waits until a tap on “Show”, and a tap beside it goes on',
+      IN_SOAK,
+      async ({ page, member, product }) => {
+        const ana = await createMember(product.url, 'Ana');
+        await befriend(member, ana);
+        await shareStory(product.url, ana, 'Poor paw', true);
+        await shareStory(product.url, ana, 'Better now');
+        await page.goto(screens.story(ana.user.id));
+        const viewer = page.getByRole('dialog', { name: 'Stories' });
+        const cover = viewer.getByRole('group', { name: 'Sensitive photo' });
+        await expect(cover).toBeVisible();
+        await viewer.getByRole('button', { name: 'Next story' }).tap();
+        await expect(viewer.getByText('Better now')).toBeVisible();
+        await viewer.getByRole('button', { name: 'Previous story' }).tap();
+        await cover.getByRole('button', { name: 'Show' }).tap();
+        await expect(cover).toBeHidden();
+        await expect(viewer.getByText('Poor paw')).toBeVisible();
+      },
+    );
+
+    test(
       'a story of 9:16 fills the width of the screen, and its caption stands above the footer',
       IN_SOAK,
       async ({ page, member, product }) => {

@@ -11,13 +11,18 @@ export function menuPropsOf({ label, items, onClose }: OpenMenuProps): AntdMenuP
     'aria-label': label,
     className: classes.menu ?? '',
     selectable: false,
-    items: items.map((item, index) => ({
-      key: item.label,
-      label: item.label,
-      icon: item.icon,
-      className: clsx(classes.item, item.destructive && classes.destructive),
-      ...(index === 0 && { 'data-initial-focus': true }),
-    })),
+    items: items.flatMap((item, index) => [
+      ...(item.startsGroup && index > 0
+        ? [{ type: 'divider' as const, key: `before ${item.label}`, className: classes.divider ?? '' }]
+        : []),
+      {
+        key: item.label,
+        label: item.label,
+        icon: item.icon,
+        className: clsx(classes.item, item.destructive && classes.destructive),
+        ...(index === 0 && { 'data-initial-focus': true }),
+      },
+    ]),
     onClick: ({ key }) => onClose(items.find((item) => item.label === key)),
     onKeyDown: (event) => {
       // The focus returns to the button, and the rest of the key event would press it.

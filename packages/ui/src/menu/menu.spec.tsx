@@ -8,7 +8,7 @@ async function open(onSelect: () => void = () => {}) {
   const items = [
     { label: 'Edit', onSelect },
     { label: 'Mute', onSelect: () => {} },
-    { label: 'Delete', onSelect: () => {}, destructive: true },
+    { label: 'Delete', onSelect: () => {}, destructive: true, startsGroup: true },
   ];
   render(<Menu label="More" icon="…" items={items} />);
   await userEvent.click(button());
@@ -53,6 +53,21 @@ describe('Menu', () => {
     await waitFor(() => expect(item('Delete')).toHaveFocus());
     await userEvent.keyboard('{Home}');
     await waitFor(() => expect(item('Edit')).toHaveFocus());
+  });
+
+  test('a line separates groups of items, and arrow keys pass over it', async () => {
+    await open();
+    expect(screen.getAllByRole('separator')).toHaveLength(1);
+    expect(screen.getByRole('separator').nextElementSibling).toBe(item('Delete'));
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    await waitFor(() => expect(item('Delete')).toHaveFocus());
+  });
+
+  test('no line stands above the first item', async () => {
+    render(<Menu label="More" icon="…" items={[{ label: 'Mute', onSelect: () => {}, startsGroup: true }]} />);
+    await userEvent.click(button());
+    expect(await screen.findByRole('menuitem', { name: 'Mute' })).toBeVisible();
+    expect(screen.queryByRole('separator')).not.toBeInTheDocument();
   });
 
   test('typing a letter focuses the item that begins with it', async () => {

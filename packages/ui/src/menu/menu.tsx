@@ -7,7 +7,14 @@ import { LazyPart } from '../lazy-part/lazy-part.tsx';
 import { isPhone } from '../sheet/is-phone.ts';
 import classes from './menu.module.css';
 
-export type MenuItem = { label: string; icon?: ReactNode; onSelect: () => void; destructive?: boolean };
+export type MenuItem = {
+  label: string;
+  icon?: ReactNode;
+  onSelect: () => void;
+  destructive?: boolean;
+  /** True if a line separates it from the item before. */
+  startsGroup?: boolean;
+};
 export type MenuProps = {
   label: string;
   icon: ReactNode;

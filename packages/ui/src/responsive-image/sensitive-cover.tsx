@@ -1,6 +1,7 @@
 import type { Image } from '@qlixline/contract/images/image';
 import { EyeOff } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 
 import { Button } from '../button/button.tsx';
 import { Preview } from './drawn-preview.tsx';
@@ -28,7 +29,9 @@ export function SensitiveCover({ image, children }: SensitiveCoverProps) {
           variant="soft"
           onClick={(event) => {
             event.stopPropagation();
-            reveal(image.url);
+            const place = event.currentTarget.closest<HTMLElement>('[role="group"]')?.parentElement;
+            flushSync(() => reveal(image.url));
+            if (place) focusWithin(place);
           }}
         >
           Show
@@ -36,4 +39,11 @@ export function SensitiveCover({ image, children }: SensitiveCoverProps) {
       </div>
     </div>
   );
+}
+
+/** Focuses what has replaced the cover, as the pressed button is gone. Without a control in it, it focuses the place. */
+function focusWithin(place: HTMLElement): void {
+  const control = place.querySelector<HTMLElement>('button, a[href], video[controls]');
+  if (!control) place.tabIndex = -1;
+  (control ?? place).focus({ preventScroll: true });
 }

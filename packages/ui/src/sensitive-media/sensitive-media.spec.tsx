@@ -37,6 +37,32 @@ test('a covered image isn’t loaded until “Show” is pressed, also by keyboa
   expect(await screen.findByRole('img', { name: 'A wound' })).toHaveAttribute('src', image.url);
 });
 
+test('the focus moves from “Show” to the button that opens the image', async () => {
+  const image = sensitiveImage();
+  const actor = userEvent.setup();
+  render(
+    <SensitiveMedia image={image}>
+      <button type="button">Open the photo</button>
+    </SensitiveMedia>,
+  );
+  await actor.click(await screen.findByRole('button', { name: 'Show' }));
+  expect(screen.getByRole('button', { name: 'Open the photo' })).toHaveFocus();
+});
+
+test('the focus stays at the image that “Show” has uncovered, if it can’t be opened', async () => {
+  const image = sensitiveImage();
+  const actor = userEvent.setup();
+  render(
+    <div data-testid="place">
+      <SensitiveMedia image={image}>
+        <ResponsiveImage image={image} alt="A wound" sizes="100vw" />
+      </SensitiveMedia>
+    </div>,
+  );
+  await actor.click(await screen.findByRole('button', { name: 'Show' }));
+  expect(screen.getByTestId('place')).toHaveFocus();
+});
+
 test('showing an image shows it wherever else it stands on the page', async () => {
   const image = sensitiveImage();
   const actor = userEvent.setup();

@@ -93,6 +93,16 @@ describe.each(['friends', 'strangers'])('messages of a restricted user, between 
     expect((await conversationOf(ben, id)).requestMessagesLeft).toBeNull();
   });
 
+  test('stay possible when the viewer’s settings close conversations that aren’t open', async () => {
+    await ana.client.patch('/api/settings', { contactAudiences: { message: 'nobody' } });
+    const before = await conversationOf(ben, id);
+    await restrict();
+    expect(before).toMatchObject({ isClosed: false, mayWrite: true });
+    expect(await conversationOf(ben, id)).toMatchObject({ isClosed: false, mayWrite: true });
+    expect((await ben.client.get(`/api/users/${ana.userId}`)).json).toMatchObject({ mayMessage: true });
+    expect((await trySend(ben, id, 'As before')).status).toBe(201);
+  });
+
   test('stay requests when the viewer answers, and can neither be accepted nor declined', async () => {
     await restrict();
     await send(ana, id, 'Answer');

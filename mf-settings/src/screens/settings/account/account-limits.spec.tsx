@@ -22,6 +22,7 @@ test('a new account reads what ends its limits, and when', async () => {
     await screen.findByText(/until it is a day old, on Jan 2, 2100.* and you confirm your e-mail address/),
   ).toBeVisible();
   expect(await row('Review places')).toHaveTextContent('Not yet');
+  expect(await row('Review places')).toBeVisible();
 });
 
 test.each([
@@ -41,9 +42,13 @@ test.each([
   ['moderator', /You are a moderator/],
 ] as const)('an account with the level %s reads what it may do, and what is left today', async (level, text) => {
   const api = createFakeApi();
-  open({ level, left: { ...api.state.trust.left, thread: 7 } });
+  const { actor } = open({ level, left: { ...api.state.trust.left, thread: 7, reaction: 1000 } });
   expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getByText('Start threads')).not.toBeVisible();
+  await actor.click(screen.getByText('Left today'));
+  expect(await row('Start threads')).toBeVisible();
   expect(await row('Start threads')).toHaveTextContent(/7 of \d+/);
+  expect(await row('Like what people who don’t know you wrote')).toHaveTextContent(/^Like.*wrote1,000 of [\d,]+$/);
 });
 
 test('the limits can be loaded again after a failure', async () => {
@@ -51,5 +56,6 @@ test('the limits can be loaded again after a failure', async () => {
   api.failNext('GET', '/api/trust', 'unavailable', 'Please try again in a moment.');
   const { actor } = renderWithShell(<AccountLimits />, { api });
   await actor.click(await screen.findByRole('button', { name: 'Try again' }));
+  await actor.click(await screen.findByText('Left today'));
   expect(await row('Start threads')).toBeVisible();
 });

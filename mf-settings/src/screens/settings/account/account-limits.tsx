@@ -42,21 +42,38 @@ function TrustLimits() {
       />
     );
   }
-  const { level, left } = trust.data;
   return (
     <div className={styles.group}>
       <p>{reasonOf(trust.data)}</p>
+      <details className={classes.details} open={trust.data.level === 'new'}>
+        <summary>Left today</summary>
+        <LeftToday trust={trust.data} />
+      </details>
+    </div>
+  );
+}
+
+/** Rows of what is left of each limit; open at once only for new accounts, as others hardly ever reach one. */
+function LeftToday({ trust: { level, left } }: { trust: Trust }) {
+  return (
+    <>
       <ul className={classes.limits} aria-label="Left today">
         {(Object.keys(REACHES) as ReachName[]).map((reach) => (
           <li key={reach}>
             <span>{capitalized(REACHES[reach].act)}</span>
-            <strong>{REACHES[reach][level] === 0 ? 'Not yet' : `${left[reach]} of ${REACHES[reach][level]}`}</strong>
+            <strong>
+              {REACHES[reach][level] === 0 ? 'Not yet' : `${counted(left[reach])} of ${counted(REACHES[reach][level])}`}
+            </strong>
           </li>
         ))}
       </ul>
       <p className={styles.muted}>The numbers start again at midnight (UTC). Nothing else is limited.</p>
-    </div>
+    </>
   );
+}
+
+function counted(count: number): string {
+  return count.toLocaleString('en');
 }
 
 function reasonOf({ level, isEmailConfirmed, memberFrom }: Trust): string {

@@ -1,6 +1,6 @@
 import { imageAtWidth } from '@qlixline/contract/images/image-url';
 import { Button } from '@qlixline/ui/button';
-import { Check, ImageOff, Plus, X } from 'lucide-react';
+import { Check, EyeOff, ImageOff, Plus, X } from 'lucide-react';
 import { useRef } from 'react';
 
 import { DevicePicture } from '../../../images/device-picture.tsx';
@@ -26,12 +26,12 @@ export function PhotoStrip({ form, onEdit }: PhotoStripProps) {
   return (
     <div className={styles.photos}>
       <ol ref={list} className={styles.strip} aria-label="Photos">
-        {photos.map(({ key, isVideo, preview, alt, file, imageUrl, problem }, index) => (
+        {photos.map(({ key, isVideo, preview, alt, file, imageUrl, isSensitive, problem }, index) => (
           <li key={key} className={styles.photo} data-problem={problem ? '' : undefined}>
             <button
               type="button"
               className={styles.picture}
-              aria-label={`Edit ${kindOf(isVideo)} ${index + 1}`}
+              aria-label={`Edit ${kindOf(isVideo)} ${index + 1}${isSensitive ? ', covered as sensitive' : ''}`}
               disabled={isUploading || problem !== undefined}
               onClick={() => onEdit(key, 'picture')}
             >
@@ -43,6 +43,11 @@ export function PhotoStrip({ form, onEdit }: PhotoStripProps) {
                 <DevicePicture src={imageAtWidth(preview, 320)} alt="" width={128} height={128} draggable={false} />
               )}
             </button>
+            {isSensitive && !problem && (
+              <span className={styles.covered}>
+                <EyeOff aria-hidden />
+              </span>
+            )}
             {!imageUrl && !problem && (
               <div className={styles.busy}>
                 <UploadProgress label={`Uploading ${kindOf(isVideo)} ${index + 1}`} percent={form.percents[key]} />

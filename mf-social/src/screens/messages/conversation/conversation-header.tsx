@@ -102,7 +102,7 @@ function ConversationMenu({ conversation, onSearch, onOpenGroup }: ConversationM
     ...(state === 'open' ? [pin, mute] : []),
     ...(user
       ? [
-          { label: 'Report', icon: <Flag aria-hidden />, onSelect: () => setOpenDialog('report') },
+          { label: 'Report', icon: <Flag aria-hidden />, startsGroup: true, onSelect: () => setOpenDialog('report') },
           { label: 'Block', icon: <Ban aria-hidden />, destructive: true, onSelect: () => setOpenDialog('block') },
         ]
       : [{ label: 'Group and members', icon: <Users aria-hidden />, onSelect: onOpenGroup }]),

@@ -20,12 +20,15 @@ const LEVELS: Record<TopicLevel, { label: string; hint: string }> = {
 
 /** Notification settings of a member, saved at each change. */
 export function TopicNewsSheet({ topic, onClose }: { topic: TopicDetail; onClose: () => void }) {
-  const { mutateAsync: set } = useSetTopicMembership(topic.id);
+  const { mutateAsync: set, isPending, variables } = useSetTopicMembership(topic.id);
   const failed = useFailedToast();
   const [chosen, setChosen] = useState<MuteDuration>();
   const { membership } = topic;
   const change = (input: TopicMembershipInput) => void set(input).catch(failed('Not saved'));
   if (!membership) return null;
+  /** Choice that is being saved, which is shown at once. */
+  const saving = isPending ? variables : undefined;
+  const isMuted = saving?.isMuted ?? membership.isMuted;
   return (
     <Sheet
       open
@@ -41,7 +44,7 @@ export function TopicNewsSheet({ topic, onClose }: { topic: TopicDetail; onClose
             <input
               type="radio"
               name="level"
-              checked={membership.level === level}
+              checked={(saving?.level ?? membership.level) === level}
               onChange={() => change({ level })}
               {...(nth === 0 && { 'data-initial-focus': true })}
             />
@@ -53,11 +56,7 @@ export function TopicNewsSheet({ topic, onClose }: { topic: TopicDetail; onClose
         ))}
       </fieldset>
       <label className={styles.choice}>
-        <input
-          type="checkbox"
-          checked={membership.isMuted}
-          onChange={(event) => change({ isMuted: event.target.checked })}
-        />
+        <input type="checkbox" checked={isMuted} onChange={(event) => change({ isMuted: event.target.checked })} />
         <span>
           Mute this topic
           <small>
@@ -66,7 +65,7 @@ export function TopicNewsSheet({ topic, onClose }: { topic: TopicDetail; onClose
           </small>
         </span>
       </label>
-      {membership.isMuted && (
+      {isMuted && (
         <fieldset className={styles.choices}>
           <legend>Mute it from now on for</legend>
           {MUTE_DURATION_NAMES.map((duration) => (
@@ -74,7 +73,7 @@ export function TopicNewsSheet({ topic, onClose }: { topic: TopicDetail; onClose
               <input
                 type="radio"
                 name="duration"
-                checked={duration === (membership.mutedUntil === null ? 'forever' : chosen)}
+                checked={duration === (saving?.muteFor ?? (membership.mutedUntil === null ? 'forever' : chosen))}
                 onChange={() => {
                   setChosen(duration);
                   change({ isMuted: true, muteFor: duration });

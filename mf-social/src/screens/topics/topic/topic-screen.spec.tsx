@@ -130,6 +130,24 @@ test('a member can mute the topic for a time and sees until when', async () => {
   expect(screen.getByRole('radio', { name: '1 week' })).toBeChecked();
 });
 
+test('a choice of notifications shows at once, and goes back if it can’t be saved', async () => {
+  const topic = joined();
+  const { actor, api } = open({ topics: [topic] });
+  await choose(actor, 'Notifications');
+  const path = `/api/topics/${topic.id}/membership`;
+  const release = api.hold('PUT', path);
+  const mute = () => screen.getByRole('checkbox', { name: /^Mute this topic/ });
+  await actor.click(await screen.findByRole('checkbox', { name: /^Mute this topic/ }));
+  expect(mute()).toBeChecked();
+  expect(screen.getByRole('radio', { name: 'Until I turn it off' })).toBeChecked();
+  release();
+  await waitFor(() => expect(api.state.topics[0]?.membership?.isMuted).toBe(true));
+  api.failNext('PUT', path, 'unavailable', 'Not now.');
+  await actor.click(mute());
+  await waitFor(() => expect(mute()).toBeChecked());
+  expect(api.state.topics[0]?.membership?.isMuted).toBe(true);
+});
+
 test('leaving a topic asks for confirmation', async () => {
   const { actor, api, shell } = open({ topics: [joined()] });
   await choose(actor, 'Leave');
