@@ -39,16 +39,16 @@ const REMOTE_ENTRY_MAX_BYTES = 7_400;
 const ROUTE_MAX_BYTES: Record<string, number> = {
   onboarding: 33_000,
   home: 14_300,
-  notifications: 12_100,
+  notifications: 12_600,
   'pet-management': 7_500,
   pet: 9_100,
-  adoption: 14_100,
-  sell: 14_100,
-  mating: 14_100,
+  adoption: 15_100,
+  sell: 15_100,
+  mating: 15_100,
   listing: 15_700, // includes the rules of each kind, which tell the lister what is missing
   sale: 15_700,
   mate: 15_700,
-  applications: 4_800,
+  applications: 5_100,
   'new-listing': 40_000, // a form: react-hook-form and zod, and the illustrations of the species
   'edit-listing': 40_000,
   'new-sale': 40_000,
@@ -57,21 +57,21 @@ const ROUTE_MAX_BYTES: Record<string, number> = {
   'edit-mate': 40_000,
   'new-shelter': 36_700, // a form with a place and an image
   'edit-shelter': 36_700,
-  shelter: 11_900,
+  shelter: 12_800,
   'import-animals': 13_300,
-  'lost-found': 10_700,
-  notice: 10_800,
+  'lost-found': 11_500,
+  notice: 11_200,
   'lose-pet': 38_300, // a form with a point on the map
   'found-animal': 38_300,
   'edit-notice': 38_300,
   settings: 7_600,
-  friends: 11_100,
-  messages: 30_000, // includes writing, photos, cards and warnings, because users usually answer
-  conversation: 30_000,
-  chat: 30_000,
+  friends: 11_800,
+  messages: 31_100, // includes writing, photos, cards and warnings, because users usually answer
+  conversation: 31_100,
+  chat: 31_100,
   profile: 20_900,
   user: 20_900,
-  moderation: 8_300,
+  moderation: 9_000,
   map: 14_900, // the map itself is loaded separately
   services: 16_800,
   place: 16_800,
@@ -83,9 +83,9 @@ const ROUTE_MAX_BYTES: Record<string, number> = {
   walk: 14_900,
   'new-walk': 36_300, // a form with a point on the map
   'edit-walk': 36_300,
-  topics: 23_100,
-  topic: 23_100,
-  thread: 23_100,
+  topics: 24_000,
+  topic: 24_000,
+  thread: 24_000,
   search: 24_600, // rows of all types, and whole posts
   'your-profile': 24_900,
 };

@@ -112,7 +112,7 @@ class HeldComments {
   }
 
   #withReplies(index: number): ModelComment[] {
-    return this.comments.filter((one, nth) => nth === index || one.top === index);
+    return this.comments.filter((one, at) => at === index || one.top === index);
   }
 
   indexesWhere(is: (index: number) => boolean): number[] {
