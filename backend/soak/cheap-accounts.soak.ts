@@ -175,7 +175,7 @@ async function harm(): Promise<{ notified: number; reviews: number }> {
     `with cheap as (select id from users where username like 'cheap.%')
      select
        (select count(*)::integer from notification_actors join notifications on notifications.id = notification_id
-        where actor_id in (select id from cheap) and user_id not in (select id from cheap)) as notified,
+        where notification_actors.actor_id in (select id from cheap) and notifications.user_id not in (select id from cheap)) as notified,
        (select count(*)::integer from place_reviews where author_id in (select id from cheap)) as reviews`,
   );
   return row;

@@ -96,7 +96,7 @@ export const FROZEN_MIGRATIONS: Readonly<Record<string, string>> = {
   '0115-reported-sightings': 'bf250cd58320d2fd54fef6f14e98d4c77c91beae044674c60d89258a3bbb857b',
   '0117-group-invitations': '308957861c7d34d42faccb787284ba949b3c318c3ce45f7ad75ddf712362a348',
   '0118-contact-audiences': 'b7f528a939e46f3f561de7b49587b7a2db69c40f40ab739d34f41aad1d74d746',
-  '0124-suspensions': '47868e175477d5d9e38973ed83b3ea30241aace6ed34e4dc4d1edf7172b3df44',
+  '0124-suspensions': '73a3d8c0480adad9ff2a63857a466e7763698910b092201f2fdf93884f5b444f',
   '0119-reset-by-mailbox': '6974b784e567764d8a4957c93e2ec0caa5e05f39513b80a3bee8b4db757e8146',
   '0120-name-skeletons': '747032a9e31c727376c5fbd94af4046aed2e6a521f51decd5226407dac3f664f',
   '0121-timed-mutes': 'd6432ec0a66f3ab109485e61c597af06442a9c869c1399947cd6ffab290e511c',
