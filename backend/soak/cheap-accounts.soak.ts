@@ -186,8 +186,9 @@ async function countRefusing(tryAt: (target: (typeof targets)[number], n: number
   return replies.filter(({ status }) => status >= 400).length;
 }
 
+/** Tries a sighting as somebody who hasn't just registered: new accounts share a part of each trail. */
 async function sightingByStranger({ noticeId }: (typeof targets)[number], n: number): Promise<Reply> {
-  return people[(n * 7 + 4) % people.length]!.client.post(`/api/lost-found/${noticeId}/sightings`, sighting());
+  return people[(n * 20 + 3) % people.length]!.client.post(`/api/lost-found/${noticeId}/sightings`, sighting());
 }
 
 function wordOfFinder({ code }: (typeof targets)[number], n: number): Promise<Reply> {

@@ -18,7 +18,7 @@ import { renderImage } from './decoding/image-widths.ts';
 import type { RenderedImage } from './decoding/image-widths.ts';
 import { ImageStorage, LARGE_FILES } from './image-storage.ts';
 import { LeftImagesRepository } from './left-images.repository.ts';
-import { StorageRepository } from '../storage/storage.repository.ts';
+import { StorageService } from '../storage/storage.service.ts';
 import { UploadRenderer } from './decoding/upload-renderer.ts';
 
 /** Width of images in documents, in pixels. */
@@ -52,7 +52,7 @@ export class ImagesService {
     private readonly repository: ImagesRepository,
     private readonly storage: ImageStorage,
     private readonly left: LeftImagesRepository,
-    private readonly stored: StorageRepository,
+    private readonly stored: StorageService,
   ) {}
 
   /** Stores an uploaded file as an image of the owner's. The caller removes the file. */

@@ -1,0 +1,14 @@
+import { Injectable } from '@nestjs/common';
+
+import { StorageRepository } from './storage.repository.ts';
+
+/** What accounts store, for the areas that let them add to it. */
+@Injectable()
+export class StorageService {
+  constructor(private readonly storage: StorageRepository) {}
+
+  /** Returns the bytes of all that the user has uploaded and written. */
+  bytesOf(userId: string): Promise<number> {
+    return this.storage.bytesOf(userId);
+  }
+}
