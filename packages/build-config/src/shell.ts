@@ -26,6 +26,7 @@ const FIRST_VIEW_PARTS = [
   'icon-button',
   'lazy-part',
   'responsive-image',
+  'sensitive-media',
   'skeleton',
   'spinner',
   'time',
