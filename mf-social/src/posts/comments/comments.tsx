@@ -122,7 +122,7 @@ function without(ids: ReadonlySet<number>, id: number): Set<number> {
  */
 function isFocusWhereItWas(): boolean {
   const here = document.activeElement;
-  return here === null || here === document.body || here.getAttribute('aria-expanded') === 'true';
+  return here === null || here === document.body || here.matches('[aria-keyshortcuts=c]');
 }
 
 function CommentsSkeleton() {
