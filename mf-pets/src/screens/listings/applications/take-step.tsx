@@ -27,7 +27,9 @@ export function TakeStep({ application: { id, state, next }, otherName }: TakeSt
   const write = useWriteToApplication(id);
   const { keyFor, forgetKey } = useIdempotencyKey();
   const [message, setMessage] = useState('');
-  useUnsavedChanges(message.trim() !== '');
+  /** Text that is being sent, or was; leaving it loses nothing unless it is refused. */
+  const [sent, setSent] = useState('');
+  useUnsavedChanges(message.trim() !== '' && message !== sent);
   const isPending = take.isPending || write.isPending;
   const isTooLong = countGraphemes(message.trim()) > APPLICATION_MESSAGE_MAX;
   const mayWrite = allowsMessages(state);
@@ -38,23 +40,27 @@ export function TakeStep({ application: { id, state, next }, otherName }: TakeSt
   const clearSent = () => setMessage((now) => (now === message ? '' : now));
 
   async function takeStep(to: ApplicationState): Promise<void> {
+    setSent(message);
     try {
       await take.mutateAsync({ to, message: message.trim() });
       clearSent();
       toast({ title: APPLICATION_NAMES[to], description: `We’ve let ${otherName} know.` });
     } catch (error) {
+      setSent('');
       toast({ variant: 'destructive', title: 'That didn’t work', description: messageOf(error) });
     }
   }
 
   async function send(): Promise<void> {
     if (!maySend) return;
+    setSent(message);
     try {
       await write.mutateAsync({ message: message.trim(), idempotencyKey: keyFor(message.trim()) });
       forgetKey();
       clearSent();
       toast({ title: 'Sent', description: `We’ve let ${otherName} know.` });
     } catch (error) {
+      setSent('');
       toast({ variant: 'destructive', title: 'Not sent', description: messageOf(error) });
     }
   }
