@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 
 import { StorageRepository } from './storage.repository.ts';
 
-/** What accounts store, for the areas that let them add to it. */
+/** Bytes that accounts store, for the areas that let them add to it. */
 @Injectable()
 export class StorageService {
   constructor(private readonly storage: StorageRepository) {}
