@@ -95,19 +95,23 @@ export class ImagesRepository {
       .execute();
   }
 
-  /** Covers or uncovers images. What a moderator has covered stays so for the author. */
+  /** Covers or uncovers images. Author and moderators each have a mark of their own, and either covers the image. */
   async setSensitive(imageIds: readonly string[], by: 'author' | 'moderator', isSensitive: boolean): Promise<void> {
     if (imageIds.length === 0) return;
-    const change = typedSql(this.em)
+    const other = by === 'author' ? 'moderator' : 'author';
+    await typedSql(this.em)
       .updateTable('media')
-      .set({ sensitive_by: isSensitive ? by : null })
+      .set((eb) => ({
+        sensitive_by: eb
+          .case()
+          .when('sensitive_by', 'in', [other, 'both'])
+          .then<'author' | 'moderator' | 'both' | null>(isSensitive ? 'both' : other)
+          .else(isSensitive ? by : null)
+          .end(),
+      }))
       .where('id', 'in', [...imageIds])
-      .where('sensitive_by', 'is distinct from', isSensitive ? by : null);
-    await (
-      by === 'moderator'
-        ? change
-        : change.where((eb) => eb.or([eb('sensitive_by', 'is', null), eb('sensitive_by', '<>', 'moderator')]))
-    ).execute();
+      .where(sql<boolean>`coalesce(sensitive_by in (${by}, 'both'), false)`, '<>', isSensitive) // only what changes
+      .execute();
   }
 
   /** Locks one of the owner's uploads against deletion until the transaction ends; null if it isn't theirs. */

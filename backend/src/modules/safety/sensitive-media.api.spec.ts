@@ -101,6 +101,26 @@ describe('a moderator', () => {
     ]);
   });
 
+  test('can’t undo the mark of the author, nor the author that of a moderator', async () => {
+    const mark = (isSensitive: boolean) =>
+      ana.client.patch(`/api/posts/${postId}`, {
+        text: 'Mine',
+        images: [{ imageUrl, alt: '', isSensitive }],
+        petIds: [],
+        visibility: 'public',
+      });
+    await mark(true);
+    expect(await queued(postId, moderator)).toMatchObject({ areImagesCovered: false });
+    await act(moderator, 'post', postId, 'cover');
+    await act(moderator, 'post', postId, 'uncover');
+    expect(await isCovered(postId)).toBe(true);
+    await act(moderator, 'post', postId, 'cover');
+    await mark(false);
+    expect(await isCovered(postId)).toBe(true);
+    await act(moderator, 'post', postId, 'uncover');
+    expect(await isCovered(postId)).toBe(false);
+  });
+
   test('covers an image that its author can’t uncover', async () => {
     await act(moderator, 'post', postId, 'cover');
     const images = [{ imageUrl, alt: '', isSensitive: false }];

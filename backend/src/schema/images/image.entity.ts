@@ -34,7 +34,7 @@ export const imageTable = defineEntity({
     alt: p.text().default(''),
     caption: p.text().default(''),
     /** Author or moderator who wants it covered; null if nobody does. */
-    sensitiveBy: p.enum(['author', 'moderator'] as const).nullable(),
+    sensitiveBy: p.enum(['author', 'moderator', 'both'] as const).nullable(),
     /** Duration of its video in milliseconds; null for a picture. */
     videoMs: p.integer().nullable(),
   },

@@ -17,7 +17,7 @@ export const IS_MODERATED_BY = (viewer: string): string => `(
       union all select 'user', users.id::text from users where users.profile_image_id = media.id) showing
     join abuse_reports r on r.subject = showing.subject and r.subject_id = showing.subject_id and r.state = 'open'))`;
 
-/** SQL that tells whether all images at a JSON array of addresses are covered; null without any. */
+/** SQL that tells whether moderators have covered all images at a JSON array of addresses; null without any. */
 export const ARE_COVERED = (urls: string): string => `(
-  select bool_and(media.sensitive_by is not null)
+  select bool_and(coalesce(media.sensitive_by in ('moderator', 'both'), false))
   from json_array_elements_text(${urls}) url join media on media.id = split_part(url, '/', 3)::uuid)`;

@@ -135,7 +135,7 @@ export const moderatedSubjectSchema = z.object({
   /** Text of the quoted post; null for other subjects. */
   quotedText: z.nullable(z.string()),
   imageUrls: z.array(z.string()),
-  /** True if all of its images are covered; null if it has none, or its kind isn't covered. */
+  /** True if moderators have covered all of its images; null if it has none, or its kind isn't covered. */
   areImagesCovered: z.nullable(z.boolean()),
   /**
    * At most 20 reports, oldest first. Reporters aren't named, and for the moderator's own content `details` is hidden,
