@@ -95,18 +95,8 @@ export class MessagesRepository {
 
   /** Returns the content of a message the viewer may read; undefined if there is none. */
   async contentOf(viewerId: string, id: number): Promise<MessageContent | undefined> {
-    const m = sql.ref<{ visible_after: number }>('m');
-    const message = await typedSql(this.em)
-      .selectFrom('messages')
-      .innerJoinLateral(
-        shared<{ visible_after: number }>(MEMBERSHIP, viewerId, sql.ref('messages.conversation_id')).as<'m'>(m),
-        (join) => join.onTrue(),
-      )
+    const message = await this.#inConversationsOf(viewerId, id)
       .select(['text', 'card_kind as cardKind', 'card_id as cardId', 'preview_id as previewId'])
-      .where('messages.id', '=', id)
-      .whereRef('messages.number', '>', 'm.visible_after')
-      .where('event', 'is', null)
-      .where('deleted_at', 'is', null)
       .where((eb) => eb.not(shared(IS_BLOCKED, viewerId, sql.ref('messages.author_id'))))
       .executeTakeFirst();
     if (!message) return undefined;
@@ -190,18 +180,8 @@ export class MessagesRepository {
 
   /** Returns the author; null if the viewer doesn't find the message. */
   async authorOfFound(viewerId: string, id: number): Promise<string | null> {
-    const m = sql.ref<{ visible_after: number }>('m');
-    const message = await typedSql(this.em)
-      .selectFrom('messages')
-      .innerJoinLateral(
-        shared<{ visible_after: number }>(MEMBERSHIP, viewerId, sql.ref('messages.conversation_id')).as<'m'>(m),
-        (join) => join.onTrue(),
-      )
+    const message = await this.#inConversationsOf(viewerId, id)
       .select('messages.author_id as authorId')
-      .where('messages.id', '=', id)
-      .whereRef('messages.number', '>', 'm.visible_after')
-      .where('event', 'is', null)
-      .where('deleted_at', 'is', null)
       .where(shared(FOUND_MESSAGE, sql`${viewerId}::uuid`))
       .executeTakeFirst();
     return message?.authorId ?? null;
@@ -283,6 +263,21 @@ export class MessagesRepository {
       )
       .executeTakeFirst();
     return numInsertedOrUpdatedRows > 0n;
+  }
+
+  /** Selects a written message that came to a conversation of the viewer while they were in it. */
+  #inConversationsOf(viewerId: string, id: number) {
+    const m = sql.ref<{ visible_after: number }>('m');
+    return typedSql(this.em)
+      .selectFrom('messages')
+      .innerJoinLateral(
+        shared<{ visible_after: number }>(MEMBERSHIP, viewerId, sql.ref('messages.conversation_id')).as<'m'>(m),
+        (join) => join.onTrue(),
+      )
+      .where('messages.id', '=', id)
+      .whereRef('messages.number', '>', 'm.visible_after')
+      .where('event', 'is', null)
+      .where('deleted_at', 'is', null);
   }
 
   async #addImages(messageId: number, imageIds: readonly string[]): Promise<void> {

@@ -10,6 +10,7 @@ import { LazyPart } from '@qlixline/ui/lazy-part';
 import { Sheet } from '@qlixline/ui/sheet';
 import { TextArea } from '@qlixline/ui/text-area';
 import { TextField } from '@qlixline/ui/text-field';
+import { SensitiveChoice } from '@qlixline/photos/sensitive-choice';
 import { useState } from 'react';
 
 import { ImageChoice } from './image-choice.tsx';
@@ -102,13 +103,7 @@ export function StoryComposer({ onClose }: { onClose: () => void }) {
           error={altLength > ALT_TEXT_MAX ? `Please use at most ${ALT_TEXT_MAX} characters` : undefined}
           onChange={(event) => setAlt(event.target.value)}
         />
-        <label className={styles.sensitive}>
-          <input type="checkbox" checked={isSensitive} onChange={({ target }) => setSensitive(target.checked)} />
-          <span>
-            Cover as sensitive
-            <small>For injuries and other upsetting sights. People see it after they press “Show”.</small>
-          </span>
-        </label>
+        <SensitiveChoice isOn={isSensitive} onChange={setSensitive} isExplained />
         <p className={styles.note}>Your friends can see it for 24 hours. To keep it longer, add it to a highlight.</p>
         {createStory.isError && (
           <p role="alert" className={styles.error}>

@@ -10,6 +10,7 @@ import { useController, useFormContext } from 'react-hook-form';
 
 import { imageRefusal } from './image-refusal.ts';
 import { PhotoInput } from './photo-input.tsx';
+import { SensitiveChoice } from './sensitive-choice.tsx';
 import styles from './photos-field.module.css';
 import { useUploadEach } from './use-upload-toasts.ts';
 
@@ -86,20 +87,15 @@ export function PhotosField({ of, max, tooMany, hint, onUploading }: PhotosField
                     )
                   }
                 />
-                <label className={styles.sensitive}>
-                  <input
-                    type="checkbox"
-                    checked={image.isSensitive ?? false}
-                    onChange={({ target }) =>
-                      change((before) =>
-                        before.map((one) =>
-                          one.imageUrl === image.imageUrl ? { ...one, isSensitive: target.checked } : one,
-                        ),
-                      )
-                    }
-                  />
-                  Cover photo {nth + 1} as sensitive
-                </label>
+                <SensitiveChoice
+                  label={`Cover photo ${nth + 1} as sensitive`}
+                  isOn={image.isSensitive ?? false}
+                  onChange={(isSensitive) =>
+                    change((before) =>
+                      before.map((one) => (one.imageUrl === image.imageUrl ? { ...one, isSensitive } : one)),
+                    )
+                  }
+                />
               </div>
               <div className={styles.moves}>
                 <IconButton

@@ -86,7 +86,7 @@ describe('accounts of strangers with an unconfirmed address', () => {
     const first = await register(email);
     await api.em().execute(
       `insert into users (id, email, first_name, password_hash, created_at)
-       select gen_random_uuid(), email, 'Eve', password_hash, created_at + number / 7 * interval '1 minute'
+       select gen_random_uuid(), email, 'Eve', password_hash, created_at + (number + 6) / 7 * interval '1 minute'
        from users, generate_series(1, ?) number where id = ?`,
       [2 * RESET_ACCOUNTS_PAGE, first.id],
     );

@@ -6,6 +6,7 @@ import { LazyPart } from '@qlixline/ui/lazy-part';
 import { Sheet } from '@qlixline/ui/sheet';
 import { TextArea } from '@qlixline/ui/text-area';
 import { VisuallyHidden } from '@qlixline/ui/visually-hidden';
+import { SensitiveChoice } from '@qlixline/photos/sensitive-choice';
 import { ArrowLeft, ArrowRight, Crop } from 'lucide-react';
 import { useState } from 'react';
 
@@ -83,17 +84,11 @@ export function PhotoEditor({ form, edited, onChange, onClose }: PhotoEditorProp
             autoFocus={isForAlt}
             data-initial-focus={isForAlt || undefined}
           />
-          <label className={styles.sensitive}>
-            <input
-              type="checkbox"
-              checked={photo.isSensitive ?? false}
-              onChange={({ target }) => form.markPhoto(photo.key, target.checked)}
-            />
-            <span>
-              Cover as sensitive
-              <small>For injuries and other upsetting sights. People see it after they press “Show”.</small>
-            </span>
-          </label>
+          <SensitiveChoice
+            isOn={photo.isSensitive ?? false}
+            onChange={(isOn) => form.markPhoto(photo.key, isOn)}
+            isExplained
+          />
           <div className={styles.acts}>
             {photos.length > 1 && (
               <>

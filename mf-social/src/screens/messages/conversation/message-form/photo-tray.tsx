@@ -1,6 +1,7 @@
 import { imageAtWidth } from '@qlixline/contract/images/image-url';
 import { Button } from '@qlixline/ui/button';
 import { IconButton } from '@qlixline/ui/icon-button';
+import { SensitiveChoice } from '@qlixline/photos/sensitive-choice';
 import { X } from 'lucide-react';
 
 import { DevicePicture } from '../../../../images/device-picture.tsx';
@@ -42,14 +43,9 @@ export function PhotoTray({ photos, uploads: { added, percents, cover, retry, re
         ))}
       </ul>
       {photos.length > 0 && (
-        <label className={styles.sensitive}>
-          <input
-            type="checkbox"
-            checked={photos.every(({ isSensitive }) => isSensitive)}
-            onChange={({ target }) => cover(target.checked)}
-          />
-          Cover as sensitive
-        </label>
+        <div className={styles.sensitive}>
+          <SensitiveChoice isOn={photos.every(({ isSensitive }) => isSensitive)} onChange={cover} />
+        </div>
       )}
     </>
   );
