@@ -55,6 +55,15 @@ describe('choosing versions for a user', () => {
     expect(chosen(state, user({ avoided }))).toMatchObject({ version: '1.1.0', channel: 'stable' });
   });
 
+  test('a user of a canary beside a broken live version falls back, and returns, to the one that worked', () => {
+    const state = promoted(two, 'mf-pets', '1.2.0', 99, '1.0.0');
+    const canaryUser = user({ userId: 'ben' });
+    expect(chosen(state, canaryUser)).toMatchObject({ version: '1.2.0', channel: 'canary', previous: '1.0.0' });
+    const avoided = [{ remote: 'mf-pets', version: '1.2.0' }];
+    expect(chosen(state, { ...canaryUser, avoided })).toMatchObject({ version: '1.0.0', channel: 'stable' });
+    expect(chosen(state, NOBODY)).toMatchObject({ version: '1.1.0', previous: '1.0.0' });
+  });
+
   test.each([
     [{ remote: 'mf-stars', version: '0.1.0' }, '0.1.0'],
     [{ remote: 'mf-stars', url: 'http://localhost:3101' }, null],

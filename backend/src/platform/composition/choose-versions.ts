@@ -55,9 +55,12 @@ function chooseFor(state: RegistryState, unit: string, user: UserProfile): Choic
   const isTrying =
     canary && user.userId !== undefined && isAmongFirst(canary.percent, user.userId, unit, canary.version);
   if (isTrying && !isAvoided(canary.version)) {
-    return { unit, version: canary.version, channel: 'canary', previous: live, override: undefined };
+    return { unit, version: canary.version, channel: 'canary', previous: canary.fallback ?? live, override: undefined };
   }
   if (live === null) return undefined;
+  if (isTrying && canary.fallback !== undefined) {
+    return { unit, version: canary.fallback, channel: 'stable', previous: null, override: undefined, isAvoiding: true };
+  }
   if (previous !== null && isAvoided(live)) {
     return { unit, version: previous, channel: 'stable', previous: null, override: undefined, isAvoiding: true };
   }

@@ -6,7 +6,6 @@ import { ExpressEndpoint } from '../../http/dispatch/endpoint.decorator.ts';
 import { RegistryAccess } from '../registry/registry-access.ts';
 import { RegistryOverviewService } from './registry-overview.ts';
 import { RegistryService } from '../registry/registry.service.ts';
-import { RemoteOutcomes } from '../reports/remote-outcomes.ts';
 
 /** Registry for teams and QA. Public to the session guard, as a deploy token is no session. */
 @Controller()
@@ -15,7 +14,6 @@ export class RemotesController {
     private readonly access: RegistryAccess,
     private readonly overviews: RegistryOverviewService,
     private readonly registry: RegistryService,
-    private readonly outcomes: RemoteOutcomes,
   ) {}
 
   @ExpressEndpoint('GET /api/remotes')
@@ -38,7 +36,6 @@ export class RemotesController {
       version: body.version,
       actor: name,
       note: body.reason ?? null,
-      choose: (versions) => this.outcomes.healthyFirst(params.name, versions),
     });
   }
 

@@ -4,7 +4,7 @@ import { appendEntry } from './append-entry.ts';
 import type { Decide, Outcome } from './append-entry.ts';
 import { INSTALLATION } from './installation.ts';
 import type { RegistryReads } from './registry-reads.ts';
-import { isQuarantined, promoted, unitState } from './registry-state.ts';
+import { EVERYBODY, isQuarantined, promoted, unitState } from './registry-state.ts';
 import type { RegistryState } from './registry-state.ts';
 import type { RegistryTransaction } from './registry.repository.ts';
 
@@ -18,14 +18,11 @@ export async function adoptTogether(
   for (const build of builds) if (await isReplaceable(transaction, state, build)) wanted.push(build);
   const changes: { unit: string; outcome: Outcome }[] = [];
   for (const [index, { name: unit, version }] of wanted.entries()) {
-    const decide: Decide = (now) => ({
-      action: 'adopt',
-      unit,
-      version,
-      actor: INSTALLATION,
-      note: null,
-      state: promoted(now, unit, version),
-    });
+    const decide: Decide = async (now, reads) => {
+      const [fallback] = await reads.formerVersions(now, unit, version);
+      const after = promoted(now, unit, version, EVERYBODY, fallback);
+      return { action: 'adopt', unit, version, actor: INSTALLATION, note: null, state: after };
+    };
     const isWhole = index === wanted.length - 1;
     changes.push({ unit, outcome: await appendEntry(transaction, decide, { isChecked: isWhole }) });
   }

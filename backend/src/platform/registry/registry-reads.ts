@@ -10,7 +10,9 @@ import { shared } from '../../database/sql/shared-sql.ts';
 import { REGISTRY_HEAD } from '../../schema/remotes/registry.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import type { Tables } from '../../schema/tables.ts';
+import { liveVersions, workingFirst } from './former-versions.ts';
 import { INSTALLATION } from './installation.ts';
+import { isQuarantined } from './registry-state.ts';
 import type { RegistryState } from './registry-state.ts';
 
 export type Head = { seq: number; state: RegistryState };
@@ -49,12 +51,10 @@ const unreachableQuery = definePreparedQuery<{ unit: string; version: string }>(
        select from registry_log l left join registry_log next on next.seq = l.seq + 1
        where coalesce(next.at, now()) >= now() - make_interval(days => $1)
          and b.version in (l.state #>> array[b.unit, 'live'], l.state #>> array[b.unit, 'previous'],
-                           l.state #>> array[b.unit, 'canary', 'version']))
+                           l.state #>> array[b.unit, 'canary', 'version'],
+                           l.state #>> array[b.unit, 'canary', 'fallback']))
    order by b.published_at limit 20`,
 );
-
-/** Bound on a unit's former versions that are considered. */
-const FORMER_MAX = 50;
 
 /** Connection for reads: any of the pool, or the transaction's. */
 export type RegistryConnection = {
@@ -220,22 +220,19 @@ export class RegistryReads {
     return row?.since ?? null;
   }
 
-  /** Lists the versions that were ever live, latest first. */
-  async liveVersions(unit: string): Promise<string[]> {
-    const live = sql<string | null>`state #>> array[${unit}::text, 'live']`;
-    const rows = await this.connection
-      .db()
-      .selectFrom('registry_log')
-      .select([live.as('live_version'), (eb) => eb.fn.max('seq').as('last')])
-      .where('unit', '=', unit)
-      .where(live, 'is not', null)
-      .groupBy('live_version')
-      .orderBy('last', 'desc')
-      .limit(FORMER_MAX)
-      .execute();
-    const versions = rows.flatMap(({ live_version: version }) => version ?? []);
-    const pruned = new Set(await this.prunedOf(unit, versions));
-    return versions.filter((version) => !pruned.has(version));
+  /** Lists the versions that were ever live and have their files, latest first. */
+  liveVersions(unit: string): Promise<string[]> {
+    return liveVersions(this.connection.db(), unit);
+  }
+
+  /**
+   * Lists the versions that tabs may return to from the named one, best first: those that users opened recently almost
+   * without failures, then the others, each latest first. Excludes those that were rolled back.
+   */
+  async formerVersions(state: RegistryState, unit: string, from: string | null): Promise<string[]> {
+    const versions = await this.liveVersions(unit);
+    const former = versions.filter((version) => version !== from && !isQuarantined(state, unit, version));
+    return workingFirst(this.connection.db(), unit, former);
   }
 
   /** Reads the log, newest first; of one unit if given. */

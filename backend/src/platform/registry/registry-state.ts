@@ -14,12 +14,22 @@ export function unitState(state: RegistryState, unit: string): UnitState {
 }
 
 /**
- * Returns the state with the version served to `percent` of users; at 100 it becomes live, and the live one previous.
+ * Returns the state with the version served to `percent` of users; at 100 it becomes live. Tabs fall back to `fallback`,
+ * by default to what was live.
  */
-export function promoted(state: RegistryState, unit: string, version: string, percent = EVERYBODY): RegistryState {
+export function promoted(
+  state: RegistryState,
+  unit: string,
+  version: string,
+  percent = EVERYBODY,
+  fallback = unitState(state, unit).live,
+): RegistryState {
   const before = released(unitState(state, unit), version);
-  if (percent < EVERYBODY) return { ...state, [unit]: { ...before, canary: { version, percent } } };
-  const previous = before.live === version ? before.previous : before.live;
+  if (percent < EVERYBODY) {
+    const differs = fallback !== null && fallback !== before.live;
+    return { ...state, [unit]: { ...before, canary: { version, percent, ...(differs && { fallback }) } } };
+  }
+  const previous = before.live === version ? before.previous : fallback;
   return { ...state, [unit]: { ...before, live: version, previous, canary: null } };
 }
 
@@ -69,7 +79,7 @@ export function servedVersions(state: RegistryState): { unit: string; version: s
 
 /** Lists all versions that are served now, and those tabs may fall back to. */
 export function knownVersions(state: RegistryState): { unit: string; version: string }[] {
-  return versionsIn(state, ({ live, canary, previous }) => [live, canary?.version, previous]);
+  return versionsIn(state, ({ live, canary, previous }) => [live, canary?.version, canary?.fallback, previous]);
 }
 
 type Versions = (unit: UnitState) => (string | null | undefined)[];

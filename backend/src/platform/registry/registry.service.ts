@@ -12,7 +12,7 @@ import type { Decide, Outcome } from './append-entry.ts';
 import { INSTALLATION } from './installation.ts';
 import { versionExists } from './publish-refused.ts';
 import { PublishingClaims } from './publishing-claims.ts';
-import { EVERYBODY, canaryEnded, disabled, isQuarantined, promoted, rolledBack, unitState } from './registry-state.ts';
+import { EVERYBODY, canaryEnded, disabled, promoted, rolledBack, unitState } from './registry-state.ts';
 import { RegistryRepository } from './registry.repository.ts';
 import type { BuildSource } from './registry.repository.ts';
 
@@ -45,11 +45,7 @@ export type RollbackOrder = {
   version?: string | undefined;
   actor: string;
   note: string | null;
-  /** Orders former versions, given latest first, by preference. */
-  choose?: (versions: readonly string[]) => Promise<readonly string[]>;
 };
-
-const inOrder = async (versions: readonly string[]) => versions;
 
 /** Decides what is live. Each change is checked against everything served with it, then appended or rejected. */
 @Injectable()
@@ -137,17 +133,18 @@ export class RegistryService {
       if (isShared(percent) && unitState(state, unit).live === chosen) {
         throw invalidTransition(`${unit} ${chosen} is live for everybody; roll it back to give it to fewer.`);
       }
-      const after = promoted(state, unit, chosen, percent);
+      const [fallback] = await reads.formerVersions(state, unit, chosen);
+      const after = promoted(state, unit, chosen, percent, fallback);
       const logNote = noteOf(percentNote(percent ?? EVERYBODY), note);
       return { action: 'promote', unit, version: chosen, actor, note: logNote, state: after };
     });
   }
 
   /**
-   * Ends the canary unless a version is given. Otherwise that version becomes live, or the best former one by `choose`,
-   * latest first, without those rolled back.
+   * Ends the canary unless a version is given. Otherwise that version becomes live, or the latest former one that users
+   * have seen working, without those rolled back.
    */
-  rollback({ unit, version, actor, note, choose = inOrder }: RollbackOrder): Promise<UnitChange> {
+  rollback({ unit, version, actor, note }: RollbackOrder): Promise<UnitChange> {
     return this.change(unit, async (state, reads) => {
       const { canary, live } = unitState(state, unit);
       const ended = version === undefined ? canaryEnded(state, unit) : null;
@@ -156,12 +153,11 @@ export class RegistryService {
         const trial = canary ? ` To end the trial of ${canary.version}, name no version.` : '';
         throw invalidTransition(`${unit} ${version} is live already.${trial}`);
       }
-      const everLive = (await reads.liveVersions(unit)).filter((other) => other !== live);
-      if (version !== undefined && !everLive.includes(version)) {
+      if (version !== undefined && !(await reads.liveVersions(unit)).includes(version)) {
         throw invalidTransition(`${unit} ${version} was not live before; promote it to make it so.`);
       }
-      const known = everLive.filter((other) => other === version || !isQuarantined(state, unit, other));
-      const former = version === undefined ? await choose(known) : [version, ...known.filter((one) => one !== version)];
+      const known = await reads.formerVersions(state, unit, live);
+      const former = version === undefined ? known : [version, ...known.filter((one) => one !== version)];
       const after = rolledBack(state, unit, former);
       if (!after) throw invalidTransition(`${unit} has no version to return to; promote the one that is wanted.`);
       return { action: 'rollback', unit, version: live, actor, note, state: after };
@@ -225,14 +221,13 @@ export class RegistryService {
 }
 
 function publishing({ build: { name: unit, version }, actor, audience, note }: PublishOrder): Decide {
-  return (state) => ({
-    action: 'publish',
-    unit,
-    version,
-    actor,
-    note: noteOf(audience === 'hold' ? 'not live yet' : percentNote(audience.percent), note),
-    state: audience === 'hold' ? state : promoted(state, unit, version, audience.percent),
-  });
+  return async (state, reads) => {
+    const entry = { action: 'publish' as const, unit, version, actor };
+    if (audience === 'hold') return { ...entry, note: noteOf('not live yet', note), state };
+    const [fallback] = await reads.formerVersions(state, unit, version);
+    const after = promoted(state, unit, version, audience.percent, fallback);
+    return { ...entry, note: noteOf(percentNote(audience.percent), note), state: after };
+  };
 }
 
 /** Joins audience and reason, if present. */

@@ -25,11 +25,6 @@ export function isWorse(canary: Outcome, stable: Outcome): boolean {
   return chanceWere(stable, canary) < CHANCE_MAX;
 }
 
-/** Returns true if users have opened the version and its failures are indistinguishable from none. */
-export function isHealthy(outcome: Outcome): boolean {
-  return outcome.people > 0 && percentOf(outcome) <= POINTS_ABOVE_STABLE;
-}
-
 const VERDICT_TEXT: Readonly<Record<Criterion, string>> = { failed: 'failed', slow: 'was slow' };
 
 /** Describes the comparison: "It failed for 4 of 12 people (33 %), the stable version for 1 of 120." */

@@ -7,7 +7,6 @@ import { shared } from '../../database/sql/shared-sql.ts';
 import { typedSql } from '../../database/sql/typed-sql.ts';
 import { WAS_A_DAY_OLD } from '../../schema/users/user.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
-import { isHealthy } from './is-worse.ts';
 import { WAS_MEASURED, WAS_SLOW } from './measured.sql.ts';
 import { columnsOf, OUTCOME_COLUMNS, OUTCOME_KEY, outcomeOf, wantedVersions } from './outcome-rows.sql.ts';
 import type { RemoteVersion, Voter } from './outcome-rows.sql.ts';
@@ -80,23 +79,6 @@ export class RemoteOutcomes {
       .groupBy(['remote_outcomes.remote', 'remote_outcomes.version', 'remote_outcomes.hour'])
       .orderBy('remote_outcomes.hour')
       .execute();
-  }
-
-  /** Orders versions: those opened recently that hardly failed, then the others, each in the given order. */
-  async healthyFirst(remote: string, versions: readonly string[]): Promise<string[]> {
-    const outcomes = await typedSql(this.em)
-      .selectFrom('remote_outcomes')
-      .select([
-        'version',
-        sql<number>`count(distinct user_id)::integer`.as('people'),
-        sql<number>`(count(distinct user_id) filter (where failed_kind is not null))::integer`.as('failed'),
-      ])
-      .where('remote', '=', remote)
-      .where('version', 'in', versions.length > 0 ? versions : [''])
-      .groupBy('version')
-      .execute();
-    const healthy = new Set(outcomes.filter(isHealthy).map(({ version }) => version));
-    return [...versions.filter((one) => healthy.has(one)), ...versions.filter((one) => !healthy.has(one))];
   }
 
   /**

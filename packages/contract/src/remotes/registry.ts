@@ -66,7 +66,14 @@ const unitStateSchema = z.object({
   live: z.nullable(versionSchema),
   /** Version that tabs fall back to if the live one cannot be loaded. */
   previous: z.nullable(versionSchema),
-  canary: z.nullable(z.object({ version: versionSchema, percent })),
+  canary: z.nullable(
+    z.object({
+      version: versionSchema,
+      percent,
+      /** Version that its tabs fall back to instead of a live one that fails. */
+      fallback: z.optional(versionSchema),
+    }),
+  ),
   disabled: z.nullable(z.object({ reason: z.string() })),
   /** Versions that were rolled back, latest first; nobody gets them until they are promoted by name. */
   quarantined: z.optional(z.array(versionSchema)),
