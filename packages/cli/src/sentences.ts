@@ -9,13 +9,13 @@ export function becameOf(version: string, { name, live, previous, canary }: Stan
     return `${canary.percent} % of the people get ${name} ${version}; ${others}.`;
   }
   if (live !== version) return `${name} ${version} is stored, for nobody yet.`;
-  return `everybody gets ${name} ${version}${previous === null ? '' : `, before it was ${previous}`}.`;
+  return `everybody gets ${name} ${version}${previous === null ? '' : `, with ${previous} to fall back to`}.`;
 }
 
 /** Describes what users get of a unit, in one sentence. */
 export function standsNow({ name, live, previous, canary, disabled }: Standing): string {
   if (live === null) return `${name} is not live yet.`;
-  const before = previous === null ? '' : `, before it was ${previous}`;
+  const before = previous === null ? '' : `, with ${previous} to fall back to`;
   const tried = canary ? `; ${canary.percent} % of the people get ${canary.version}` : '';
   const off = disabled ? ` It is disabled: ${disabled.reason}` : '';
   return `${name} ${live} is live${before}${tried}.${off}`;

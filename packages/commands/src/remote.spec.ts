@@ -55,7 +55,7 @@ describe('remote publish', () => {
         '✓ found mf-pets 1.4.0 (0123456789ab)',
         '✓ checked 2 files, 1 KB packed',
         `✓ uploaded to ${origin}, which has checked it as well`,
-        '✓ announced: everybody gets mf-pets 1.4.0, before it was 1.3.0.',
+        '✓ announced: everybody gets mf-pets 1.4.0, with 1.3.0 to fall back to.',
         `To go back: npm run remote -- rollback mf-pets --to ${origin}\n`,
       ].join('\n'),
     });
@@ -120,7 +120,7 @@ describe('remote publish', () => {
 
 test('each command sends the request of the contract and prints what is live', async () => {
   answer = { status: 200, body: LIVE };
-  const sentence = 'mf-pets 1.4.0 is live, before it was 1.3.0.\n';
+  const sentence = 'mf-pets 1.4.0 is live, with 1.3.0 to fall back to.\n';
   const to = ['--to', origin];
   expect((await remote('promote', 'mf-pets@1.4.0', ...to)).out).toBe(sentence);
   expect((await remote('rollback', 'mf-pets', '--reason', 'slow', ...to)).out).toBe(sentence);
@@ -173,7 +173,7 @@ test('the list prints the versions, their audience and the log', async () => {
     },
   };
   const { out } = await remote('list', 'mf-pets', '--to', origin);
-  expect(out).toMatch(/^mf-pets 1\.4\.0 is live, before it was 1\.3\.0\. \(staging, team pets\)\n/);
+  expect(out).toMatch(/^mf-pets 1\.4\.0 is live, with 1\.3\.0 to fall back to\. \(staging, team pets\)\n/);
   expect(out).toMatch(/1\.4\.0 +live +2026-11-20 10:15 +token 1a2b3c4d of mf-pets +nothing\n1\.3\.0 +previous/);
   expect(out).toMatch(/2026-11-20 10:15 +publish +1\.4\.0 +Mira\n$/);
 });

@@ -24,7 +24,7 @@ export function UnitState({ unit }: { unit: UnitOverview }) {
       )}
       {previous !== null && (
         <>
-          <dt>Previous</dt>
+          <dt>Fallback</dt>
           <dd>
             <Published unit={unit} version={previous} />
           </dd>

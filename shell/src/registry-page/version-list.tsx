@@ -56,6 +56,6 @@ export function VersionList({ unit, mayChange, onAsk }: VersionListProps) {
 function Standing({ unit, version }: { unit: UnitOverview; version: string }) {
   if (version === unit.live) return <Chip tone="leaf">Live</Chip>;
   if (version === unit.canary?.version) return <Chip tone="sun">Canary {unit.canary.percent} %</Chip>;
-  if (version === unit.previous) return <Chip>Previous</Chip>;
+  if (version === unit.previous) return <Chip>Fallback</Chip>;
   return unit.quarantined?.includes(version) ? <Chip tone="accent">Rolled back</Chip> : null;
 }
