@@ -64,6 +64,7 @@ describe('readOrder', () => {
     expect(read('rollback', 'mf-pets@1.3.0', ...TO)).toMatchObject({ action: 'rollback', version: '1.3.0' });
     expect(read('promote', 'mf-pets@1.4.0', ...TO)).toMatchObject({ version: '1.4.0', percent: undefined });
     expect(read('promote', 'mf-pets', ...TO, '--percent=25')).toMatchObject({ version: undefined, percent: 25 });
+    expect(read('promote', 'mf-pets', ...TO, '--unopened')).toMatchObject({ unopened: true });
   });
 
   test('a token on the command line overrides that of the environment', () => {

@@ -42,6 +42,7 @@ export type Order =
       target: Target;
       version: string | undefined;
       percent: number | undefined;
+      unopened: true | undefined;
       reason: string | undefined;
       json: boolean;
     }
@@ -57,6 +58,7 @@ const OPTIONS = {
   to: { type: 'string' },
   token: { type: 'string' },
   percent: { type: 'string' },
+  unopened: { type: 'boolean' },
   everybody: { type: 'boolean' },
   hold: { type: 'boolean' },
   reason: { type: 'string' },
@@ -76,7 +78,7 @@ const TAKES = {
   dev: ['shell'],
   check: ['token'],
   publish: [...CONNECTION, 'percent', 'everybody', 'hold', 'built', 'unchecked', 'note', 'dry-run'],
-  promote: [...CONNECTION, 'percent', 'reason'],
+  promote: [...CONNECTION, 'percent', 'unopened', 'reason'],
   rollback: [...CONNECTION, 'reason'],
   disable: [...CONNECTION, 'reason'],
   enable: CONNECTION,
@@ -120,7 +122,15 @@ export function readOrder(args: readonly string[], { command, unit: ownUnit, env
         json,
       };
     case 'promote':
-      return { action, target, version, percent: percentOf(values.percent), reason: values.reason, json };
+      return {
+        action,
+        target,
+        version,
+        percent: percentOf(values.percent),
+        unopened: values.unopened || undefined,
+        reason: values.reason,
+        json,
+      };
     case 'rollback':
       return { action, target, version, reason: values.reason, json };
     case 'disable':

@@ -32,7 +32,12 @@ export async function runOrder(project: Project, args: readonly string[]): Promi
     case 'promote':
       return printChange(
         order,
-        promote(order.target, { version: order.version, percent: order.percent, reason: order.reason }),
+        promote(order.target, {
+          version: order.version,
+          percent: order.percent,
+          unopened: order.unopened,
+          reason: order.reason,
+        }),
       );
     case 'rollback':
       return printChange(order, rollBack(order.target, { version: order.version, reason: order.reason }));

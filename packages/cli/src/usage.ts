@@ -18,6 +18,7 @@ const ORDERS: readonly (readonly [typed: string, does: string])[] = [
   ['    --dry-run', 'what would become of it; nothing is kept'],
   ['promote UNIT[@VERSION] --to URL', 'the canary, or the version named, for everybody'],
   ['    --percent N', '… or for N % of the people'],
+  ['    --unopened', '… even a canary that nobody has opened yet'],
   ['    --reason TEXT', 'why, for the log'],
   ['rollback UNIT --to URL [--reason TEXT]', 'ends the canary; without one, back to a version that did well'],
   ['rollback UNIT@VERSION --to URL', '… to the one named'],

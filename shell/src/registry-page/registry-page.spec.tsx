@@ -158,7 +158,10 @@ describe('changing what is live', () => {
   const canary = { version: '1.1.0', percent: 10 };
 
   test('promotes the canary to the next share after a confirmation', async () => {
-    const { actor, api, shell } = openRegistryPage({ registry: buildRegistry({ units: [buildUnit({ canary })] }) });
+    const health = [{ version: '1.1.0', hours: [{ hour: '2026-01-02T05:00:00.000Z', people: 3, failed: 0 }] }];
+    const { actor, api, shell } = openRegistryPage({
+      registry: buildRegistry({ units: [buildUnit({ canary, health })] }),
+    });
     await actor.click((await card('mf-pets')).getByRole('button', { name: 'Promote 1.1.0…' }));
     expect((await dialog()).getByRole('radio', { name: '25 %' })).toBeChecked();
     expect(changes(api)).toEqual([]);
@@ -169,6 +172,15 @@ describe('changing what is live', () => {
     ]);
     expect(shell.asked.toasts).toEqual([{ title: 'mf-pets 1.1.0 goes to 25 % of the people' }]);
     expect(await screen.findByText('25 % of the people')).toBeVisible();
+  });
+
+  test('says that nobody has opened the canary before it is promoted', async () => {
+    const { actor, api } = openRegistryPage({ registry: buildRegistry({ units: [buildUnit({ canary })] }) });
+    await actor.click((await card('mf-pets')).getByRole('button', { name: 'Promote 1.1.0…' }));
+    expect((await dialog()).getByRole('note')).toHaveTextContent('Nobody has opened 1.1.0 in the last');
+    await actor.click((await dialog()).getByRole('button', { name: 'Give it to 25 %' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(changes(api)).toMatchObject([{ body: { version: '1.1.0', percent: 25, unopened: true } }]);
   });
 
   test('promotes any published version to all users', async () => {

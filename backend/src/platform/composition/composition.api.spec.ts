@@ -287,7 +287,8 @@ describe('the composition', () => {
     expect(await onCanary()).toEqual(tenth);
     expect(versionOf(await composition())).toBe('1.0.0'); // visitors are never part of a canary
 
-    await api.app.get(RegistryService).promote({ unit: 'mf-pets', version: '1.1.0', percent: 50, actor: 'a spec' });
+    const unopened = { unopened: true, actor: 'a spec' };
+    await api.app.get(RegistryService).promote({ unit: 'mf-pets', version: '1.1.0', percent: 50, ...unopened });
     const half = await onCanary();
     expect(tenth.filter((id) => !half.includes(id))).toEqual([]);
     expect(half.length).toBeGreaterThan(420);

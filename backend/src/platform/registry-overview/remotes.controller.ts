@@ -24,8 +24,8 @@ export class RemotesController {
   @ExpressEndpoint('POST /api/remotes/:name/promote')
   async promote({ request, params, body }: ExpressCall<'POST /api/remotes/:name/promote'>): Promise<UnitChange> {
     const { name } = await this.access.actorFor(request, params.name);
-    const { version, percent, reason = null } = body;
-    return this.registry.promote({ unit: params.name, version, percent, actor: name, note: reason });
+    const { reason = null, ...order } = body;
+    return this.registry.promote({ ...order, unit: params.name, actor: name, note: reason });
   }
 
   @ExpressEndpoint('POST /api/remotes/:name/rollback')

@@ -71,7 +71,8 @@ describe('the version that tabs fall back to', () => {
     for (const version of ['1.0.0', '1.1.0']) await report(unit, version, 0);
     const canary = { version: '1.2.0', percent: 10 };
     expect((await publish(unit, '1.2.0', { percent: 10 })).canary).toEqual(canary);
-    expect(await service().promote({ unit, actor: ACTOR })).toMatchObject({ live: '1.2.0', previous: '1.1.0' });
+    const change = await service().promote({ unit, unopened: true, actor: ACTOR });
+    expect(change).toMatchObject({ live: '1.2.0', previous: '1.1.0' });
   });
 
   test('tabs fall back to the version before while nobody has opened any', async () => {

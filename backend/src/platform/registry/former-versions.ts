@@ -43,3 +43,15 @@ export async function workingFirst(db: Kysely<Tables>, unit: string, versions: r
   const working = new Set(rows.map(({ version }) => version));
   return [...versions.filter((one) => working.has(one)), ...versions.filter((one) => !working.has(one))];
 }
+
+/** Returns true if a user has recently opened the version. */
+export async function wasOpened(db: Kysely<Tables>, unit: string, version: string): Promise<boolean> {
+  const outcome = await db
+    .selectFrom('remote_outcomes')
+    .select('hour')
+    .where('remote', '=', unit)
+    .where('version', '=', version)
+    .limit(1)
+    .executeTakeFirst();
+  return outcome !== undefined;
+}

@@ -10,7 +10,7 @@ import { shared } from '../../database/sql/shared-sql.ts';
 import { REGISTRY_HEAD } from '../../schema/remotes/registry.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import type { Tables } from '../../schema/tables.ts';
-import { liveVersions, workingFirst } from './former-versions.ts';
+import { liveVersions, wasOpened, workingFirst } from './former-versions.ts';
 import { INSTALLATION } from './installation.ts';
 import { isQuarantined } from './registry-state.ts';
 import type { RegistryState } from './registry-state.ts';
@@ -233,6 +233,11 @@ export class RegistryReads {
     const versions = await this.liveVersions(unit);
     const former = versions.filter((version) => version !== from && !isQuarantined(state, unit, version));
     return workingFirst(this.connection.db(), unit, former);
+  }
+
+  /** Returns true if a user has recently opened the version. */
+  wasOpened(unit: string, version: string): Promise<boolean> {
+    return wasOpened(this.connection.db(), unit, version);
   }
 
   /** Reads the log, newest first; of one unit if given. */

@@ -35,6 +35,8 @@ export type PromoteOrder = {
   unit: string;
   version?: string | undefined;
   percent?: number | undefined;
+  /** True promotes a canary that nobody has opened. */
+  unopened?: boolean | undefined;
   actor: string;
   note?: string | null;
 };
@@ -122,9 +124,10 @@ export class RegistryService {
   }
 
   /** Promotes a version: by default the canary, to everybody. */
-  promote({ unit, version, percent, actor, note }: PromoteOrder): Promise<UnitChange> {
+  promote({ unit, version, percent, unopened, actor, note }: PromoteOrder): Promise<UnitChange> {
     return this.change(unit, async (state, reads) => {
-      const chosen = version ?? unitState(state, unit).canary?.version;
+      const { canary } = unitState(state, unit);
+      const chosen = version ?? canary?.version;
       if (chosen === undefined) throw invalidTransition(`${unit} has no canary; name the version to promote.`);
       if (!(await reads.has(unit, chosen))) throw notFound();
       if ((await reads.prunedOf(unit, [chosen])).length > 0) {
@@ -132,6 +135,9 @@ export class RegistryService {
       }
       if (isShared(percent) && unitState(state, unit).live === chosen) {
         throw invalidTransition(`${unit} ${chosen} is live for everybody; roll it back to give it to fewer.`);
+      }
+      if (chosen === canary?.version && !unopened && !(await reads.wasOpened(unit, chosen))) {
+        throw invalidTransition(`Nobody has opened ${unit} ${chosen} yet. To promote it all the same, use --unopened.`);
       }
       const [fallback] = await reads.formerVersions(state, unit, chosen);
       const after = promoted(state, unit, chosen, percent, fallback);

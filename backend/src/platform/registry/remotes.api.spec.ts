@@ -146,7 +146,8 @@ describe('promoting a version', () => {
     const unit = newUnit();
     await publish(unit, '1.0.0');
     await publish(unit, '1.1.0', { percent: 25 });
-    const change = changeIn(await releaser.client.post(pathOf('POST /api/remotes/:name/promote', { name: unit }), {}));
+    const path = pathOf('POST /api/remotes/:name/promote', { name: unit });
+    const change = changeIn(await releaser.client.post(path, { unopened: true }));
     expect(change).toMatchObject({ name: unit, live: '1.1.0', previous: '1.0.0', canary: null });
     expect((await overviewOf(releaser.client)).log[0]).toMatchObject({
       action: 'promote',
@@ -154,6 +155,27 @@ describe('promoting a version', () => {
       version: '1.1.0',
       actor: `@${releaser.user.username}`,
     });
+  });
+
+  test('promoting a canary that nobody has opened takes a confirmation', async () => {
+    const unit = newUnit();
+    await publish(unit, '1.0.0');
+    await publish(unit, '1.1.0', { percent: 10 });
+    const promote = (body: object = {}) =>
+      releaser.client.post(pathOf('POST /api/remotes/:name/promote', { name: unit }), body);
+    const refused = await promote({ percent: 50 });
+    expect([refused.status, refused.json.message]).toEqual([
+      409,
+      `Nobody has opened ${unit} 1.1.0 yet. To promote it all the same, use --unopened.`,
+    ]);
+    expect(changeIn(await promote({ percent: 50, unopened: true })).canary).toEqual({ version: '1.1.0', percent: 50 });
+    await api
+      .em()
+      .execute(`insert into remote_outcomes (remote, version, hour, user_id) values (?, '1.1.0', now(), ?)`, [
+        unit,
+        releaser.userId,
+      ]);
+    expect(changeIn(await promote())).toMatchObject({ live: '1.1.0', canary: null });
   });
 
   test('promoting gives a version to a percentage of users', async () => {
@@ -232,6 +254,7 @@ describe('promoting a version', () => {
         releaser.client.post(pathOf('POST /api/remotes/:name/promote', { name: unit }), {
           version: '1.1.0',
           percent: index + 1,
+          unopened: true,
         }),
       ),
     );

@@ -91,7 +91,8 @@ describe('the canary watch', () => {
   test('a canary is judged by all reports since it started, even if its share was raised', async () => {
     await scene.registry.rollback({ unit: scene.remote, actor: 'somebody', note: null });
     await becameCanary(3);
-    await scene.registry.promote({ unit: scene.remote, version: CANARY, percent: 25, actor: 'somebody' });
+    const order = { unit: scene.remote, version: CANARY, percent: 25, unopened: true, actor: 'somebody' };
+    await scene.registry.promote(order);
     await scene.openedBy(5, CANARY, 5);
     await scene.hoursPass(2);
     await scene.openedBy(1, CANARY, 1);

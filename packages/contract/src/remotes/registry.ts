@@ -41,10 +41,14 @@ export const publishQuerySchema = z.strictObject({
 });
 export type PublishQuery = z.infer<typeof publishQuerySchema>;
 
-/** Body of `POST /api/remotes/:name/promote`. Defaults to the canary's version and to everybody. */
+/**
+ * Body of `POST /api/remotes/:name/promote`. Defaults to the canary's version and to everybody. 409 for a canary that
+ * nobody has opened, unless `unopened` is true: its trial has shown nothing yet.
+ */
 export const promoteSchema = z.strictObject({
   version: z.optional(versionSchema),
   percent: z.optional(percent),
+  unopened: z.optional(z.literal(true)),
   reason: z.optional(reason),
 });
 export type Promote = z.infer<typeof promoteSchema>;
