@@ -74,6 +74,7 @@ const QUEUES = {
   'maintain-walks': periodic(MINUTE),
   'alert-people': periodic(MINUTE),
   'fetch-feeds': periodic(MINUTE),
+  'advance-canaries': periodic(5 * MINUTE),
 } as const satisfies Record<string, Queue>;
 
 export type QueueName = keyof typeof QUEUES;

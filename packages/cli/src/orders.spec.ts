@@ -65,6 +65,7 @@ describe('readOrder', () => {
     expect(read('promote', 'mf-pets@1.4.0', ...TO)).toMatchObject({ version: '1.4.0', percent: undefined });
     expect(read('promote', 'mf-pets', ...TO, '--percent=25')).toMatchObject({ version: undefined, percent: 25 });
     expect(read('promote', 'mf-pets', ...TO, '--unopened')).toMatchObject({ unopened: true });
+    expect(read('promote', 'mf-pets', ...TO, '--staged')).toMatchObject({ staged: true });
   });
 
   test('a token on the command line overrides that of the environment', () => {
@@ -100,7 +101,7 @@ describe('invalid orders', () => {
     [['publish', 'mf-pets', ...TO, '--percent', 'few'], '--percent must be a whole number from 1 to 100, not "few".'],
     [
       ['publish', 'mf-pets', ...TO, '--percent', '5', '--hold'],
-      'One of --percent, --everybody and --hold says who gets the version.',
+      'One of --percent, --everybody, --staged and --hold says who gets the version.',
     ],
     [['rollback', 'mf-pets', ...TO, '--hold'], `rollback takes no --hold; ${HOW}`],
     [['disable', 'mf-pets', ...TO], 'Please say why, with --reason TEXT; people will read it.'],

@@ -10,7 +10,7 @@ import type { Project } from './project.ts';
 /** Unit and server of a change, with the authorizing token. */
 export type Target = { unit: string; origin: string; token: string };
 
-export type Audience = { percent: number } | 'everybody' | 'hold';
+export type Audience = { percent: number } | 'everybody' | 'staged' | 'hold';
 /** Audience of a build, and its log entry. */
 export type Publication = {
   audience: Audience;
@@ -42,6 +42,7 @@ export type Order =
       target: Target;
       version: string | undefined;
       percent: number | undefined;
+      staged: true | undefined;
       unopened: true | undefined;
       reason: string | undefined;
       json: boolean;
@@ -58,6 +59,7 @@ const OPTIONS = {
   to: { type: 'string' },
   token: { type: 'string' },
   percent: { type: 'string' },
+  staged: { type: 'boolean' },
   unopened: { type: 'boolean' },
   everybody: { type: 'boolean' },
   hold: { type: 'boolean' },
@@ -77,8 +79,8 @@ const TAKES = {
   alone: [],
   dev: ['shell'],
   check: ['token'],
-  publish: [...CONNECTION, 'percent', 'everybody', 'hold', 'built', 'unchecked', 'note', 'dry-run'],
-  promote: [...CONNECTION, 'percent', 'unopened', 'reason'],
+  publish: [...CONNECTION, 'percent', 'everybody', 'staged', 'hold', 'built', 'unchecked', 'note', 'dry-run'],
+  promote: [...CONNECTION, 'percent', 'staged', 'unopened', 'reason'],
   rollback: [...CONNECTION, 'reason'],
   disable: [...CONNECTION, 'reason'],
   enable: CONNECTION,
@@ -127,6 +129,7 @@ export function readOrder(args: readonly string[], { command, unit: ownUnit, env
         target,
         version,
         percent: percentOf(values.percent),
+        staged: values.staged || undefined,
         unopened: values.unopened || undefined,
         reason: values.reason,
         json,
@@ -191,11 +194,24 @@ function tokenOf(unit: string, given: string | undefined, env: NodeJS.ProcessEnv
 }
 
 /** Returns the audience, of which only one option is allowed; defaults to a canary. */
-function audienceOf({ percent, everybody, hold }: { percent?: string; everybody?: boolean; hold?: boolean }): Audience {
+function audienceOf({
+  percent,
+  everybody,
+  staged,
+  hold,
+}: {
+  percent?: string;
+  everybody?: boolean;
+  staged?: boolean;
+  hold?: boolean;
+}): Audience {
   const share = percentOf(percent);
-  const chosen = [share !== undefined, everybody, hold].filter(Boolean).length;
-  if (chosen > 1) throw new CommandError('One of --percent, --everybody and --hold says who gets the version.');
+  const chosen = [share !== undefined, everybody, staged, hold].filter(Boolean).length;
+  if (chosen > 1) {
+    throw new CommandError('One of --percent, --everybody, --staged and --hold says who gets the version.');
+  }
   if (hold) return 'hold';
+  if (staged) return 'staged';
   return everybody ? 'everybody' : { percent: share ?? CANARY_PERCENT };
 }
 

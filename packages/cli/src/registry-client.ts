@@ -38,7 +38,7 @@ function sendArchive(
   { audience, ...said }: Publication,
 ): Promise<UnitChange> {
   const query = new URLSearchParams();
-  if (audience === 'hold') query.set('hold', '1');
+  if (audience === 'hold' || audience === 'staged') query.set(audience, '1');
   else if (audience !== 'everybody') query.set('percent', String(audience.percent));
   for (const [name, value] of Object.entries(said)) if (value !== undefined) query.set(name, value);
   const search = query.size > 0 ? `?${query.toString()}` : '';

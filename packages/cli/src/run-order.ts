@@ -35,6 +35,7 @@ export async function runOrder(project: Project, args: readonly string[]): Promi
         promote(order.target, {
           version: order.version,
           percent: order.percent,
+          staged: order.staged,
           unopened: order.unopened,
           reason: order.reason,
         }),

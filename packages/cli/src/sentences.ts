@@ -6,7 +6,8 @@ type Standing = Pick<UnitChange, 'name' | 'live' | 'previous' | 'canary' | 'disa
 export function becameOf(version: string, { name, live, previous, canary }: Standing): string {
   if (canary?.version === version) {
     const others = live === null ? 'nobody else gets it' : `everybody else keeps ${live}`;
-    return `${canary.percent} % of the people get ${name} ${version}; ${others}.`;
+    const next = canary.staged ? ' It proceeds by itself while it is healthy.' : '';
+    return `${canary.percent} % of the people get ${name} ${version}; ${others}.${next}`;
   }
   if (live !== version) return `${name} ${version} is stored, for nobody yet.`;
   return `everybody gets ${name} ${version}${previous === null ? '' : `, with ${previous} to fall back to`}.`;

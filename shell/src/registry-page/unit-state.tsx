@@ -1,5 +1,6 @@
 import type { UnitOverview } from '@qlixline/contract/remotes/registry';
 
+import { nextStageText } from './dialogs/stage-text.ts';
 import { RelativeTime } from './moment.tsx';
 import styles from './unit-state.module.css';
 
@@ -17,7 +18,7 @@ export function UnitState({ unit }: { unit: UnitOverview }) {
             <Published unit={unit} version={canary.version} prominent />
             <span className={styles.share}>
               <progress max={100} value={canary.percent} aria-label={`Share of the people with ${canary.version}`} />
-              {canary.percent} % of the people
+              {canary.percent} % of the people{canary.staged && `, ${nextStageText(canary.percent)}`}
             </span>
           </dd>
         </>

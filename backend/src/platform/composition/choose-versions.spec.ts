@@ -22,7 +22,7 @@ describe('choosing versions for a user', () => {
   });
 
   test('a new remote appears only with its canary until it is promoted', () => {
-    const fresh = promoted({}, 'mf-pets', '1.0.0', 99);
+    const fresh = promoted({}, 'mf-pets', '1.0.0', { percent: 99 });
     expect(chosen(fresh, NOBODY)).toBeUndefined();
     expect(
       chosen({ 'mf-pets': { ...fresh['mf-pets']!, canary: { version: '1.0.0', percent: 100 } } }, user()),
@@ -34,12 +34,12 @@ describe('choosing versions for a user', () => {
   });
 
   test('a user gets no canary after its rollback', () => {
-    const canary = promoted(two, 'mf-pets', '1.2.0', 99);
+    const canary = promoted(two, 'mf-pets', '1.2.0', { percent: 99 });
     expect(chosen(canaryEnded(canary, 'mf-pets')!, user())).toMatchObject({ version: '1.1.0', channel: 'stable' });
   });
 
   test('a user has no fallback to a version that was rolled back as a canary', () => {
-    const again = promoted(two, 'mf-pets', '1.0.0', 99);
+    const again = promoted(two, 'mf-pets', '1.0.0', { percent: 99 });
     expect(chosen(canaryEnded(again, 'mf-pets')!, user())).toMatchObject({ version: '1.1.0', previous: null });
   });
 
@@ -56,7 +56,7 @@ describe('choosing versions for a user', () => {
   });
 
   test('a user of a canary beside a broken live version falls back, and returns, to the one that worked', () => {
-    const state = promoted(two, 'mf-pets', '1.2.0', 99, '1.0.0');
+    const state = promoted(two, 'mf-pets', '1.2.0', { percent: 99, fallback: '1.0.0' });
     const canaryUser = user({ userId: 'ben' });
     expect(chosen(state, canaryUser)).toMatchObject({ version: '1.2.0', channel: 'canary', previous: '1.0.0' });
     const avoided = [{ remote: 'mf-pets', version: '1.2.0' }];

@@ -14,7 +14,7 @@ import { refusePublishing } from '../registry/publish-refused.ts';
 import type { PublishingTeam } from '../registry/registry-access.ts';
 import { EVERYBODY } from '../registry/registry-state.ts';
 import { RegistryService } from '../registry/registry.service.ts';
-import type { PublishOrder } from '../registry/registry.service.ts';
+import type { PublishOrder } from '../registry/promoting.ts';
 import { inspectBuild, undeclaredFiles } from './inspection/inspect-build.ts';
 import { PublishedStorage } from './storage/published-storage.ts';
 import { receiveArchive } from './receive-archive.ts';
@@ -75,9 +75,10 @@ export class PublishingService {
 }
 
 function orderOf(build: UnitBuild, query: PublishQuery, { name: actor, token }: PublishingTeam): PublishOrder {
-  const { percent = EVERYBODY, hold, note = null, commit = null, author = null } = query;
+  const { percent = EVERYBODY, hold, staged, note = null, commit = null, author = null } = query;
   const source = { commit, author, checks: checksOf(build, query, token) };
-  return { build, actor, note, source, audience: hold === undefined ? { percent } : 'hold' };
+  const audience = staged === undefined ? { percent } : 'staged';
+  return { build, actor, note, source, audience: hold === undefined ? audience : 'hold' };
 }
 
 /** Verifies the signature of the reported checks, which only the token's holder can create for this build. */

@@ -4,7 +4,7 @@ import { appendEntry } from './append-entry.ts';
 import type { Decide, Outcome } from './append-entry.ts';
 import { INSTALLATION } from './installation.ts';
 import type { RegistryReads } from './registry-reads.ts';
-import { EVERYBODY, isQuarantined, promoted, unitState } from './registry-state.ts';
+import { isQuarantined, promoted, unitState } from './registry-state.ts';
 import type { RegistryState } from './registry-state.ts';
 import type { RegistryTransaction } from './registry.repository.ts';
 
@@ -20,7 +20,7 @@ export async function adoptTogether(
   for (const [index, { name: unit, version }] of wanted.entries()) {
     const decide: Decide = async (now, reads) => {
       const [fallback] = await reads.formerVersions(now, unit, version);
-      const after = promoted(now, unit, version, EVERYBODY, fallback);
+      const after = promoted(now, unit, version, { fallback });
       return { action: 'adopt', unit, version, actor: INSTALLATION, note: null, state: after };
     };
     const isWhole = index === wanted.length - 1;

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { sampleRemoteBuild, sampleShellBuild } from '../../test-support/samples/sample-build.ts';
 import { apiOfSpec } from '../../test-support/api-of-spec.ts';
 import { RegistryService } from './registry.service.ts';
-import type { PublishOrder } from './registry.service.ts';
+import type { PublishOrder } from './promoting.ts';
 
 const api = apiOfSpec();
 const ACTOR = 'a team';

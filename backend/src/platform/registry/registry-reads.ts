@@ -10,6 +10,7 @@ import { shared } from '../../database/sql/shared-sql.ts';
 import { REGISTRY_HEAD } from '../../schema/remotes/registry.sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import type { Tables } from '../../schema/tables.ts';
+import { canarySince } from './canary-since.ts';
 import { liveVersions, wasOpened, workingFirst } from './former-versions.ts';
 import { INSTALLATION } from './installation.ts';
 import { isQuarantined } from './registry-state.ts';
@@ -202,22 +203,12 @@ export class RegistryReads {
     return rows.map(({ version }) => version);
   }
 
-  /** Returns since when the version has been the unit's canary without interruption; null if it isn't. */
-  async canarySince(unit: string, version: string): Promise<string | null> {
-    const row = await this.connection
-      .db()
-      .selectFrom('registry_log')
-      .select((eb) => eb.fn.min('at').as('since'))
-      .where('unit', '=', unit)
-      .where('seq', '>', (eb) =>
-        eb
-          .selectFrom('registry_log as before')
-          .select(sql<number>`coalesce(max(before.seq), 0)`.as('seq'))
-          .where('before.unit', '=', unit)
-          .where(sql<string>`before.state #>> array[${unit}::text, 'canary', 'version']`, 'is distinct from', version),
-      )
-      .executeTakeFirst();
-    return row?.since ?? null;
+  /**
+   * Returns since when the version has been the unit's canary, with this percentage if one is given, without
+   * interruption; null if it isn't.
+   */
+  canarySince(unit: string, version: string, percent?: number): Promise<string | null> {
+    return canarySince(this.connection.db(), unit, version, percent);
   }
 
   /** Lists the versions that were ever live and have their files, latest first. */

@@ -13,21 +13,27 @@ export function unitState(state: RegistryState, unit: string): UnitState {
   return state[unit] ?? NOTHING_LIVE;
 }
 
-/**
- * Returns the state with the version served to `percent` of users; at 100 it becomes live. Tabs fall back to `fallback`,
- * by default to what was live.
- */
+type Promotion = {
+  percent?: number;
+  /** Version that tabs fall back to; by default the one that was live. */
+  fallback?: string | undefined;
+  /** True if the canary proceeds to the next stage by itself. */
+  isStaged?: boolean;
+};
+
+/** Returns the state with the version served to `percent` of users, by default to everybody: then it becomes live. */
 export function promoted(
   state: RegistryState,
   unit: string,
   version: string,
-  percent = EVERYBODY,
-  fallback = unitState(state, unit).live,
+  { percent = EVERYBODY, fallback: given, isStaged = false }: Promotion = {},
 ): RegistryState {
   const before = released(unitState(state, unit), version);
+  const fallback = given ?? before.live;
   if (percent < EVERYBODY) {
     const differs = fallback !== null && fallback !== before.live;
-    return { ...state, [unit]: { ...before, canary: { version, percent, ...(differs && { fallback }) } } };
+    const canary = { version, percent, ...(differs && { fallback }), ...(isStaged && { staged: true as const }) };
+    return { ...state, [unit]: { ...before, canary } };
   }
   const previous = before.live === version ? before.previous : fallback;
   return { ...state, [unit]: { ...before, live: version, previous, canary: null } };

@@ -11,35 +11,15 @@ import { appendEntry, refuseBeforehand } from './append-entry.ts';
 import type { Decide, Outcome } from './append-entry.ts';
 import { INSTALLATION } from './installation.ts';
 import { versionExists } from './publish-refused.ts';
+import { advancing, promoting, publishing } from './promoting.ts';
+import type { PromoteOrder, PublishOrder, Stage } from './promoting.ts';
 import { PublishingClaims } from './publishing-claims.ts';
-import { EVERYBODY, canaryEnded, disabled, promoted, rolledBack, unitState } from './registry-state.ts';
+import { canaryEnded, disabled, rolledBack, unitState } from './registry-state.ts';
 import { RegistryRepository } from './registry.repository.ts';
-import type { BuildSource } from './registry.repository.ts';
 
 /** Name of the claim that serializes adoptions of all installations on one database. */
 const ADOPTION = 'adoption';
 const ADOPTION_PATIENCE_MS = 30_000; // as for migrations: operators expect a start within about that
-
-export type PublishOrder = {
-  /** Build with the version it is published as. */
-  build: UnitBuild;
-  actor: string;
-  /** Share of users who get it at once; `hold` publishes without serving it. */
-  audience: { percent: number } | 'hold';
-  /** Reason, for the log. */
-  note?: string | null;
-  source?: BuildSource;
-};
-
-export type PromoteOrder = {
-  unit: string;
-  version?: string | undefined;
-  percent?: number | undefined;
-  /** True promotes a canary that nobody has opened. */
-  unopened?: boolean | undefined;
-  actor: string;
-  note?: string | null;
-};
 
 export type RollbackOrder = {
   unit: string;
@@ -124,26 +104,13 @@ export class RegistryService {
   }
 
   /** Promotes a version: by default the canary, to everybody. */
-  promote({ unit, version, percent, unopened, actor, note }: PromoteOrder): Promise<UnitChange> {
-    return this.change(unit, async (state, reads) => {
-      const { canary } = unitState(state, unit);
-      const chosen = version ?? canary?.version;
-      if (chosen === undefined) throw invalidTransition(`${unit} has no canary; name the version to promote.`);
-      if (!(await reads.has(unit, chosen))) throw notFound();
-      if ((await reads.prunedOf(unit, [chosen])).length > 0) {
-        throw invalidTransition(`${unit} ${chosen} was pruned: its files are gone. Publish it under a new version.`);
-      }
-      if (isShared(percent) && unitState(state, unit).live === chosen) {
-        throw invalidTransition(`${unit} ${chosen} is live for everybody; roll it back to give it to fewer.`);
-      }
-      if (chosen === canary?.version && !unopened && !(await reads.wasOpened(unit, chosen))) {
-        throw invalidTransition(`Nobody has opened ${unit} ${chosen} yet. To promote it all the same, use --unopened.`);
-      }
-      const [fallback] = await reads.formerVersions(state, unit, chosen);
-      const after = promoted(state, unit, chosen, percent, fallback);
-      const logNote = noteOf(percentNote(percent ?? EVERYBODY), note);
-      return { action: 'promote', unit, version: chosen, actor, note: logNote, state: after };
-    });
+  promote(order: PromoteOrder): Promise<UnitChange> {
+    return this.change(order.unit, promoting(order));
+  }
+
+  /** Promotes a staged canary from this percentage to the next. Throws 409 if it has changed meanwhile. */
+  advance(unit: string, from: Stage, actor: string, note: string): Promise<UnitChange> {
+    return this.change(unit, advancing(unit, from, actor, note));
   }
 
   /**
@@ -170,9 +137,12 @@ export class RegistryService {
     });
   }
 
-  /** Returns since when the version has been the unit's canary without interruption; null if it isn't. */
-  canarySince(unit: string, version: string): Promise<string | null> {
-    return this.registry.canarySince(unit, version);
+  /**
+   * Returns since when the version has been the unit's canary, with this percentage if one is given, without
+   * interruption; null if it isn't.
+   */
+  canarySince(unit: string, version: string, percent?: number): Promise<string | null> {
+    return this.registry.canarySince(unit, version, percent);
   }
 
   /** Ends this canary automatically. Throws 409 if it has become live or was ended meanwhile. */
@@ -224,27 +194,4 @@ export class RegistryService {
     this.live.publishToEveryone({ type: 'remote_version', id: unit });
     return { name: unit, seq, ...unitState(state, unit) };
   }
-}
-
-function publishing({ build: { name: unit, version }, actor, audience, note }: PublishOrder): Decide {
-  return async (state, reads) => {
-    const entry = { action: 'publish' as const, unit, version, actor };
-    if (audience === 'hold') return { ...entry, note: noteOf('not live yet', note), state };
-    const [fallback] = await reads.formerVersions(state, unit, version);
-    const after = promoted(state, unit, version, audience.percent, fallback);
-    return { ...entry, note: noteOf(percentNote(audience.percent), note), state: after };
-  };
-}
-
-/** Joins audience and reason, if present. */
-function noteOf(audience: string | null, note: string | null | undefined): string | null {
-  return [audience, note].filter(Boolean).join(': ') || null;
-}
-
-function isShared(percent: number | undefined): boolean {
-  return percent !== undefined && percent < EVERYBODY;
-}
-
-function percentNote(percent: number): string | null {
-  return percent === EVERYBODY ? null : `${percent} % of the people`;
 }

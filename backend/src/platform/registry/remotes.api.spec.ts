@@ -12,7 +12,7 @@ import type { SignedIn, TestApi } from '../../test-support/start/start-api.ts';
 import { UserRoles } from '../../sessions/user-roles.ts';
 import { DeployTokens } from './deploy-tokens.ts';
 import { RegistryService } from './registry.service.ts';
-import type { PublishOrder } from './registry.service.ts';
+import type { PublishOrder } from './promoting.ts';
 
 const api = apiOfSpec();
 let releaser: SignedIn;

@@ -5,9 +5,7 @@ import { ProblemError } from '../../errors/problem-error.ts';
 import { LiveRegistry } from '../registry/live-registry.ts';
 import { unitState } from '../registry/registry-state.ts';
 import { RegistryService } from '../registry/registry.service.ts';
-import { PEOPLE_MIN, comparisonText, isWorse } from './is-worse.ts';
-import { RemoteOutcomes } from './remote-outcomes.ts';
-import type { Outcome, Criterion } from './remote-outcomes.ts';
+import { CanaryComparison } from './canary-comparison.ts';
 
 /**
  * Delay from a failure or poor vital to the canary's evaluation, which covers all reports meanwhile. Tabs report
@@ -16,7 +14,7 @@ import type { Outcome, Criterion } from './remote-outcomes.ts';
 const EVALUATION_DELAY_MS = 3_500;
 
 /** Actor's name in the log. */
-const ACTOR = 'the canary watch';
+export const CANARY_WATCH = 'the canary watch';
 
 /**
  * Ends a canary that fails or is slow for more users than the version it would replace
@@ -30,7 +28,7 @@ export class CanaryWatch implements BeforeApplicationShutdown {
   constructor(
     private readonly registry: LiveRegistry,
     private readonly changes: RegistryService,
-    private readonly outcomes: RemoteOutcomes,
+    private readonly comparison: CanaryComparison,
   ) {}
 
   /**
@@ -73,23 +71,7 @@ export class CanaryWatch implements BeforeApplicationShutdown {
     if (live === null || !canary) return;
     const since = await this.changes.canarySince(remote, canary.version);
     if (!since) return;
-    for (const criterion of ['failed', 'slow'] as const) {
-      const [tried, stable] = await Promise.all([
-        this.outcomes.votes(criterion, remote, canary.version, since),
-        this.stable(criterion, remote, live, since),
-      ]);
-      if (!isWorse(tried, stable)) continue;
-      await this.changes.endCanary(remote, canary.version, ACTOR, comparisonText(criterion, tried, stable));
-      return;
-    }
-  }
-
-  /**
-   * Returns the stable version's outcome during the canary, when both met the same faults; its earlier outcome if few
-   * users remained on it.
-   */
-  private async stable(criterion: Criterion, remote: string, live: string, since: string): Promise<Outcome> {
-    const meanwhile = await this.outcomes.votes(criterion, remote, live, since);
-    return meanwhile.people < PEOPLE_MIN ? this.outcomes.votes(criterion, remote, live) : meanwhile;
+    const trouble = await this.comparison.trouble({ remote, version: canary.version, live, since });
+    if (trouble !== null) await this.changes.endCanary(remote, canary.version, CANARY_WATCH, trouble);
   }
 }

@@ -19,10 +19,14 @@ const CHANCE_MAX = 0.000_5;
  * ended.
  */
 export function isWorse(canary: Outcome, stable: Outcome): boolean {
-  if (canary.people < PEOPLE_MIN || canary.failed < FAILED_MIN) return false;
+  return canary.people >= PEOPLE_MIN && seemsWorse(canary, stable) && chanceWere(stable, canary) < CHANCE_MAX;
+}
+
+/** Returns true if the canary fails or is slow for a larger share of users than the stable version, even by chance. */
+export function seemsWorse(canary: Outcome, stable: Outcome): boolean {
+  if (canary.failed < FAILED_MIN) return false;
   const [share, usual] = [percentOf(canary), percentOf(stable)];
-  if (share <= usual * TIMES_STABLE || share <= usual + POINTS_ABOVE_STABLE) return false;
-  return chanceWere(stable, canary) < CHANCE_MAX;
+  return share > usual * TIMES_STABLE && share > usual + POINTS_ABOVE_STABLE;
 }
 
 const VERDICT_TEXT: Readonly<Record<Criterion, string>> = { failed: 'failed', slow: 'was slow' };

@@ -5,7 +5,9 @@ import { CompositionModule } from '../composition/composition.module.ts';
 import { RegistryModule } from '../registry/registry.module.ts';
 import { MetricsModule } from '../metrics/metrics.module.ts';
 import { PublishingModule } from '../publishing/publishing.module.ts';
+import { CanaryComparison } from './canary-comparison.ts';
 import { CanaryWatch } from './canary-watch.ts';
+import { StagedPromotion } from './staged-promotion.ts';
 import { FailedCalls } from './failed-calls.ts';
 import { SourceMappedStacks } from './source-mapped-stacks.ts';
 import { RemoteErrors } from './remote-errors.ts';
@@ -24,7 +26,9 @@ import { RemoteReportsService } from './remote-reports.service.ts';
     RemoteVitals,
     RemoteErrors,
     SourceMappedStacks,
+    CanaryComparison,
     CanaryWatch,
+    StagedPromotion,
     FailedCalls,
   ],
   exports: [RemoteOutcomes, RemoteVitals, RemoteErrors],

@@ -46,9 +46,10 @@ export class CanaryScene {
     await this.publish(CANARY, CANARY_PERCENT);
   }
 
-  async publish(version: string, percent: number): Promise<void> {
+  async publish(version: string, share: number | 'staged'): Promise<void> {
     const { build } = sampleRemoteBuild({ name: this.remote, version });
-    await this.registry.publish({ build, actor: 'a team', audience: { percent } }, async () => {});
+    const audience = share === 'staged' ? share : { percent: share };
+    await this.registry.publish({ build, actor: 'a team', audience }, async () => {});
   }
 
   get registry(): RegistryService {

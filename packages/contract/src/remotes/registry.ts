@@ -25,11 +25,12 @@ const reason = lineUpTo(REASON_MAX_LENGTH).check(z.minLength(1, 'Please give a r
 
 /**
  * Query of `POST /api/remotes/:name/versions?…` with the archive as body. By default the version is live for everybody
- * at once; `percent` below 100 makes it the canary, `hold` only publishes it.
+ * at once; `percent` below 100 makes it the canary, `staged` a canary that proceeds by itself, `hold` only publishes it.
  */
 export const publishQuerySchema = z.strictObject({
   percent: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
   hold: z.optional(z.literal('1')),
+  staged: z.optional(z.literal('1')),
   /** Reason for the log. */
   note: z.optional(reason),
   /** Source of the build. */
@@ -42,12 +43,14 @@ export const publishQuerySchema = z.strictObject({
 export type PublishQuery = z.infer<typeof publishQuerySchema>;
 
 /**
- * Body of `POST /api/remotes/:name/promote`. Defaults to the canary's version and to everybody. 409 for a canary that
- * nobody has opened, unless `unopened` is true: its trial has shown nothing yet.
+ * Body of `POST /api/remotes/:name/promote`. Defaults to the canary's version and to everybody. `staged` begins with the
+ * first of `STAGES` and proceeds by itself while the version is healthy. 409 for a canary that nobody has opened, unless
+ * `unopened` is true: its trial has shown nothing yet.
  */
 export const promoteSchema = z.strictObject({
   version: z.optional(versionSchema),
   percent: z.optional(percent),
+  staged: z.optional(z.literal(true)),
   unopened: z.optional(z.literal(true)),
   reason: z.optional(reason),
 });
@@ -76,6 +79,8 @@ const unitStateSchema = z.object({
       percent,
       /** Version that its tabs fall back to instead of a live one that fails. */
       fallback: z.optional(versionSchema),
+      /** True if it proceeds to the next stage by itself. */
+      staged: z.optional(z.literal(true)),
     }),
   ),
   disabled: z.nullable(z.object({ reason: z.string() })),

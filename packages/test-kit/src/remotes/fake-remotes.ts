@@ -2,15 +2,18 @@ import type { remoteEndpoints } from '@qlixline/contract/remotes/remote-endpoint
 import type { Overrides } from '@qlixline/contract/remotes/override';
 import type { RegistryOverview, UnitChange, UnitOverview } from '@qlixline/contract/remotes/registry';
 
+import { STAGES } from '@qlixline/contract/remotes/registry-limits';
+
 import type { FakeState } from '../fake-state.ts';
 import { FakeProblem, found } from '../fake-endpoint.ts';
 import type { FakeArea } from '../fake-endpoint.ts';
 
 export const remoteFakes: FakeArea<typeof remoteEndpoints> = {
   'GET /api/remotes': ({ state }) => registryOf(state),
-  'POST /api/remotes/:name/promote': ({ state, params, body: { version, percent = 100 } }) =>
+  'POST /api/remotes/:name/promote': ({ state, params, body: { version, percent = 100, staged } }) =>
     changeUnit(state, params.name, ({ live, canary }) => {
       const chosen = version ?? canary?.version ?? live;
+      if (staged && chosen !== null) return { canary: { version: chosen, percent: STAGES[0], staged } };
       if (percent < 100 && chosen !== null) return { canary: { version: chosen, percent } };
       return { live: chosen, previous: live, canary: null };
     }),

@@ -1,35 +1,46 @@
-import { HEALTH_HOURS } from '@qlixline/contract/remotes/registry-limits';
+import { HEALTH_HOURS, STAGES } from '@qlixline/contract/remotes/registry-limits';
 import type { UnitOverview } from '@qlixline/contract/remotes/registry';
 import { Segmented } from '@qlixline/ui/segmented';
 import { useState } from 'react';
 
 import { ChangeDialog } from './change-dialog.tsx';
+import { STAGE_RULE } from './stage-text.ts';
 
 const SHARES = ['10', '25', '50', '100'] as const;
-type Share = (typeof SHARES)[number];
+type Share = (typeof SHARES)[number] | 'staged';
+
+const LABELS = { '10': '10 %', '25': '25 %', '50': '50 %', '100': 'All', staged: 'In stages' } as const;
+const CONFIRM_LABELS = {
+  '10': 'Give it to 10 %',
+  '25': 'Give it to 25 %',
+  '50': 'Give it to 50 %',
+  '100': 'Give it to everybody',
+  staged: `Begin with ${STAGES[0]} %`,
+} as const satisfies Record<Share, string>;
 
 type PromoteDialogProps = { unit: UnitOverview; version: string; onClose: () => void };
 
-/** Gives a version to some or all users. */
+/** Gives a version to some or all users, at once or in stages. */
 export function PromoteDialog({ unit, version, onClose }: PromoteDialogProps) {
   const current = unit.canary?.version === version ? unit.canary.percent : 0;
   // Preselects the next step, so that a canary grows by confirming.
   const [share, setShare] = useState<Share>(SHARES.find((one) => Number(one) > current) ?? '100');
   const isUnopened = current > 0 && !unit.health.some((one) => one.version === version && one.hours.length > 0);
+  const audience = share === 'staged' ? { staged: true as const } : { percent: Number(share) };
   return (
     <ChangeDialog
       title={`Promote ${unit.name} ${version}`}
-      confirmLabel={share === '100' ? 'Give it to everybody' : `Give it to ${share} %`}
+      confirmLabel={CONFIRM_LABELS[share]}
       change={() => ({
         unit: unit.name,
         action: 'promote',
-        body: { version, percent: Number(share), ...(isUnopened && { unopened: true }) },
+        body: { version, ...audience, ...(isUnopened && { unopened: true as const }) },
       })}
       onClose={onClose}
     >
       <Segmented
         label="How many of the people"
-        options={SHARES.map((value) => ({ value, label: value === '100' ? 'All' : `${value} %` }))}
+        options={[...SHARES, 'staged' as const].map((value) => ({ value, label: LABELS[value] }))}
         value={share}
         onChange={setShare}
       />
@@ -38,11 +49,18 @@ export function PromoteDialog({ unit, version, onClose }: PromoteDialogProps) {
           Nobody has opened {version} in the last {HEALTH_HOURS} hours, so its trial has shown nothing.
         </p>
       )}
-      <p>
-        {share === '100'
-          ? `${version} replaces ${unit.live ?? 'nothing'} for everybody. Open tabs keep what they run until they are reloaded.`
-          : 'The same people keep it. If it fails for more of them than the live version, it is rolled back automatically.'}
-      </p>
+      <p>{consequenceOf(share, version, unit.live)}</p>
     </ChangeDialog>
   );
+}
+
+function consequenceOf(share: Share, version: string, live: string | null): string {
+  switch (share) {
+    case 'staged':
+      return STAGE_RULE;
+    case '100':
+      return `${version} replaces ${live ?? 'nothing'} for everybody. Open tabs keep what they run until they are reloaded.`;
+    default:
+      return 'The same people keep it. If it fails for more of them than the live version, it is rolled back automatically.';
+  }
 }
