@@ -12,6 +12,7 @@ import { IconButton } from '@qlixline/ui/icon-button';
 import { PageHeader } from '@qlixline/ui/page-header';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
+import { useState } from 'react';
 
 import { NotFoundScreen } from '../not-found/not-found-screen.tsx';
 import { RemoteSkeleton } from '../remotes/remote-skeleton.tsx';
@@ -19,6 +20,7 @@ import { OfferedOverride } from './overrides/offered-override.tsx';
 import styles from './registry-page.module.css';
 import { RegistryLog } from './registry-log.tsx';
 import { UnitCard } from './unit-card.tsx';
+import { UnitSearch, unitsFound } from './unit-search.tsx';
 
 /** Page for teams and QA: versions and health of the shell and the remotes, and actions to change them. */
 export function RegistryPage() {
@@ -58,6 +60,7 @@ type LoadedPageProps = {
 
 function LoadedPage({ registry, overrides, refreshing, onRefresh }: LoadedPageProps) {
   usePageTitle('Remotes');
+  const [search, setSearch] = useState('');
   return (
     <div className={styles.page}>
       <PageHeader
@@ -83,10 +86,12 @@ function LoadedPage({ registry, overrides, refreshing, onRefresh }: LoadedPagePr
           </EmptyState>
         </Card>
       )}
-      {registry.units.map((unit) => (
+      <UnitSearch units={registry.units} search={search} onSearch={setSearch} />
+      {unitsFound(registry.units, search).map((unit) => (
         <UnitCard
           key={unit.name}
           unit={unit}
+          log={registry.log}
           mayChange={registry.mayChange}
           override={overrides.find(({ remote }) => remote === unit.name)}
         />

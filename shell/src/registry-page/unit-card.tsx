@@ -1,6 +1,6 @@
 import type { Override } from '@qlixline/contract/remotes/override';
 import { overrideText } from '@qlixline/contract/remotes/override-text';
-import type { UnitOverview } from '@qlixline/contract/remotes/registry';
+import type { RegistryEntry, UnitOverview } from '@qlixline/contract/remotes/registry';
 import { SHELL_UNIT } from '@qlixline/contract/pets/unit';
 import { Button } from '@qlixline/ui/button';
 import { Card } from '@qlixline/ui/card';
@@ -13,6 +13,7 @@ import { ErrorList } from './health/error-list.tsx';
 import { HealthChart } from './health/health-chart.tsx';
 import { PromoteDialog } from './dialogs/promote-dialog.tsx';
 import { RollBackDialog } from './dialogs/roll-back-dialog.tsx';
+import { TakenBack } from './taken-back.tsx';
 import { UnitActions } from './unit-actions.tsx';
 import styles from './unit-card.module.css';
 import { UnitDetails } from './unit-details.tsx';
@@ -26,13 +27,15 @@ export type Question = { kind: 'promote'; version: string } | { kind: 'roll-back
 
 type UnitCardProps = {
   unit: UnitOverview;
+  /** Log of all units, newest first. */
+  log: readonly RegistryEntry[];
   mayChange: boolean;
   /** The user's own override for the unit. */
   override: Override | undefined;
 };
 
 /** Card of the shell or a remote: versions, health and actions. */
-export function UnitCard({ unit, mayChange, override }: UnitCardProps) {
+export function UnitCard({ unit, log, mayChange, override }: UnitCardProps) {
   const [question, setQuestion] = useState<Question>();
   const headingId = `unit-${unit.name}`;
   return (
@@ -53,6 +56,7 @@ export function UnitCard({ unit, mayChange, override }: UnitCardProps) {
         </p>
       )}
       <UnitState unit={unit} />
+      <TakenBack unit={unit} log={log} />
       {unit.name !== SHELL_UNIT && unit.live !== null && <HealthChart unit={unit} />}
       <VitalsTable unit={unit} />
       <UnitActions unit={unit} mayChange={mayChange} onAsk={setQuestion} />

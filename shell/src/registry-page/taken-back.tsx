@@ -1,0 +1,21 @@
+import type { RegistryEntry, UnitOverview } from '@qlixline/contract/remotes/registry';
+
+import { RelativeTime } from './moment.tsx';
+import styles from './unit-card.module.css';
+
+/** Version that was rolled back last, by whom and why, until another one is served. */
+export function TakenBack({ unit, log }: { unit: UnitOverview; log: readonly RegistryEntry[] }) {
+  const entry = lastChange(unit.name, log);
+  if (entry?.action !== 'rollback' && entry?.action !== 'self_rollback') return null;
+  return (
+    <p className={styles.takenBack}>
+      <strong>{entry.version}</strong> was rolled back <RelativeTime time={entry.at} /> by {entry.actor}.
+      {entry.note && ` ${entry.note}`}
+    </p>
+  );
+}
+
+/** Returns the unit's latest entry that changed which version users get. */
+function lastChange(unit: string, log: readonly RegistryEntry[]): RegistryEntry | undefined {
+  return log.find(({ unit: of, action }) => of === unit && !['disable', 'enable', 'prune'].includes(action));
+}
