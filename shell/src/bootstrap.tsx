@@ -28,7 +28,7 @@ startTheme();
 const composition = readComposition(document);
 const queryClient = createQueryClient(noticeEndedSession);
 startRemoteReports(composition);
-keepEarlyErrors();
+keepEarlyErrors(startRest);
 
 function onShown(): void {
   reportShell(composition);

@@ -5,6 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { restoreLostFocus } from './focus/restore-lost-focus.ts';
 import { loadAreasSheet } from './areas/load-areas-sheet.ts';
 import { followIntent } from './intent/follow-intent.ts';
+import { reportUncaughtErrors } from './remotes/failure/uncaught-errors.ts';
 
 /** Time after which nothing competes with the first view for the network. */
 const SETTLED_MS = 8_000;
@@ -20,7 +21,10 @@ export function startAfterFirstView(composition: Composition, queryClient: Query
   const settlesInMs = Math.max(0, SETTLED_MS - performance.now());
   setTimeout(() => void prepareMenu(), settlesInMs);
   // Users with overrides aren't watched, because their failures don't count.
-  if (!composition.overrides) setTimeout(() => void watchRemotes(composition), settlesInMs);
+  if (composition.overrides) return;
+  // Errors are reported at once: users who meet a broken button leave before the watch is loaded.
+  reportUncaughtErrors(composition);
+  setTimeout(() => void watchRemotes(composition), settlesInMs);
 }
 
 async function watchRemotes(composition: Composition): Promise<void> {

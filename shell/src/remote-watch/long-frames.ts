@@ -3,7 +3,7 @@ import type { Composition } from '@qlixline/contract/remotes/composition';
 import { newestScreen } from '../remotes/failure/remote-boundary.tsx';
 import type { Reported } from '../remotes/failure/remote-reports.ts';
 import { shellUnit } from '../remotes/shell-unit.ts';
-import { unitAt } from './unit-at.ts';
+import { unitAt } from '../remotes/failure/unit-at.ts';
 
 const ENTRY_TYPE = 'long-animation-frame';
 

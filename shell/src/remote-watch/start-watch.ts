@@ -5,12 +5,10 @@ import { reportBlankScreens } from './blank-screens.ts';
 import { reportCrashedPages } from './crashed-pages.ts';
 import { endEndlessRenders } from './endless-renders.ts';
 import { reportGrowingMemory } from './growing-memory.ts';
-import { reportUncaughtErrors } from './uncaught-errors.ts';
 import { measureVitals } from './vitals.ts';
 
 /** Starts watching running remotes. Kept in its own file, so that no first view waits for it. */
 export function startWatch(composition: Composition): void {
-  reportUncaughtErrors(composition);
   endEndlessRenders();
   reportBlankScreens();
   watchAnswering(composition);

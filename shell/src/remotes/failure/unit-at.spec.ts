@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Composition } from '@qlixline/contract/remotes/composition';
 
-import { buildRemote } from '../remotes/loading/build-remote.ts';
+import { buildRemote } from '../loading/build-remote.ts';
 import { unitAt } from './unit-at.ts';
 
 const composition: Composition = {

@@ -1,7 +1,7 @@
 import type { Composition } from '@qlixline/contract/remotes/composition';
 
-import { takeEarlyErrors } from '../remotes/loading/early-errors.ts';
-import { reportRemote } from '../remotes/failure/remote-reports.ts';
+import { takeEarlyErrors } from '../loading/early-errors.ts';
+import { reportRemote } from './remote-reports.ts';
 import { unitAt } from './unit-at.ts';
 
 /** Reports uncaught errors in handlers, timers and promises, including those before this code was loaded. */

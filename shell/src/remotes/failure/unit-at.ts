@@ -1,7 +1,7 @@
 import type { Composition } from '@qlixline/contract/remotes/composition';
 
-import type { Reported } from '../remotes/failure/remote-reports.ts';
-import { shellUnit } from '../remotes/shell-unit.ts';
+import type { Reported } from './remote-reports.ts';
+import { shellUnit } from '../shell-unit.ts';
 
 const ADDRESSES = /(?:https?|[a-z-]+-extension):\/\/[^\s)]+/g;
 const OF_A_REMOTE = /\/remotes\/([^/]+)\/([^/]+)\//;

@@ -1,0 +1,49 @@
+import { remoteReportsSchema } from '@qlixline/contract/remotes/remote-report';
+import type { RemoteReport } from '@qlixline/contract/remotes/remote-report';
+import type { Composition } from '@qlixline/contract/remotes/composition';
+import { beforeEach, expect, jest, test } from '@jest/globals';
+
+import { buildRemote } from '../loading/build-remote.ts';
+import { keepEarlyErrors } from '../loading/early-errors.ts';
+import { startRemoteReports } from './remote-reports.ts';
+import { reportUncaughtErrors } from './uncaught-errors.ts';
+
+const composition: Composition = {
+  schema: 1,
+  snapshotId: 's1',
+  env: 'test',
+  shell: { build: 'b', api: '1.0.0' },
+  remotes: [buildRemote({ name: 'mf-pets', version: '1.1.0' })],
+};
+const sent: Blob[] = [];
+const reports = async (): Promise<RemoteReport[]> =>
+  (
+    await Promise.all(sent.map(async (blob) => remoteReportsSchema.parse(JSON.parse(await blob.text())).reports))
+  ).flat();
+
+function thrownByPets(message: string): ErrorEvent {
+  const error = new Error(message);
+  error.stack = `Error: ${message}\n    at press (https://cdn.example/remotes/mf-pets/1.1.0/chunk.js:1:2)`;
+  return new ErrorEvent('error', { error });
+}
+
+beforeEach(() => {
+  navigator.sendBeacon = (_, body) => {
+    sent.push(body as Blob);
+    return true;
+  };
+});
+
+test('an error before the reporting code is loaded asks for it; later ones are sent at once', async () => {
+  startRemoteReports(composition);
+  const onError = jest.fn();
+  keepEarlyErrors(onError);
+  dispatchEvent(thrownByPets('No pet'));
+  expect(onError).toHaveBeenCalledTimes(1);
+  expect(sent).toHaveLength(0);
+  reportUncaughtErrors(composition);
+  expect(await reports()).toMatchObject([{ remote: 'mf-pets', kind: 'error', error: { message: 'No pet' } }]);
+  dispatchEvent(thrownByPets('Still no pet'));
+  expect(onError).toHaveBeenCalledTimes(1);
+  expect(await reports()).toMatchObject([{}, { error: { message: 'Still no pet' } }]);
+});
