@@ -81,10 +81,23 @@ describe('useLiveEvents', () => {
     expect(useLiveState.getState().isBlocked).toBe(false);
   });
 
-  test('signs this tab out when its session was revoked', () => {
+  test('signs this tab out when its session was revoked', async () => {
     queryClient.setQueryData(currentUserQuery.queryKey, { id: 'mira' } as CurrentUser);
     options?.onEvent('session_revoked');
-    expect(queryClient.getQueryData(currentUserQuery.queryKey)).toBeNull();
+    await waitFor(() => expect(queryClient.getQueryData(currentUserQuery.queryKey)).toBeNull());
+  });
+
+  test('waits for the end of a write that revokes the session, such as deleting the account', async () => {
+    queryClient.setQueryData(currentUserQuery.queryKey, { id: 'mira' } as CurrentUser);
+    const deletion = Promise.withResolvers<void>();
+    const mutation = queryClient.getMutationCache().build(queryClient, { mutationFn: () => deletion.promise });
+    const isDeleted = mutation.execute(undefined).then(() => queryClient.getQueryData(currentUserQuery.queryKey));
+    options?.onEvent('session_revoked');
+    await Promise.resolve();
+    expect(queryClient.getQueryData(currentUserQuery.queryKey)).toEqual({ id: 'mira' });
+    deletion.resolve();
+    expect(await isDeleted).toEqual({ id: 'mira' }); // what follows the write runs before the landing page is shown
+    await waitFor(() => expect(queryClient.getQueryData(currentUserQuery.queryKey)).toBeNull());
   });
 
   test('logs an event of an unknown type and does nothing else', async () => {

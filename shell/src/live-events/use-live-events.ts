@@ -67,7 +67,7 @@ export function liveUrl({ protocol, host }: Pick<Location, 'protocol' | 'host'>)
 function handleEvent(queryClient: QueryClient, type: string, id?: string | number, actorId?: string): void {
   if (type === 'session_revoked') {
     // This device was signed out, perhaps remotely: the gate shows the landing page.
-    queryClient.setQueryData(currentUserQuery.queryKey, null);
+    void writesEnded(queryClient).then(() => queryClient.setQueryData(currentUserQuery.queryKey, null));
     return;
   }
   void refresh(queryClient, ({ refreshAfterEvent }) => {
@@ -76,6 +76,22 @@ function handleEvent(queryClient: QueryClient, type: string, id?: string | numbe
 }
 
 type LiveRefresh = typeof import('@qlixline/api-client/live/live-refresh');
+
+/**
+ * Resolves once no write is under way: one that ends the session itself, such as deleting the account, leads to a page
+ * of its own.
+ */
+async function writesEnded(queryClient: QueryClient): Promise<void> {
+  const writes = queryClient.getMutationCache();
+  while (queryClient.isMutating() > 0) {
+    await new Promise<void>((resolve) => {
+      const stop = writes.subscribe(() => {
+        stop();
+        resolve();
+      });
+    });
+  }
+}
 
 /** Loads the refresh code with the first event. If that fails, everything is invalidated. */
 async function refresh(queryClient: QueryClient, how: (refreshes: LiveRefresh) => unknown): Promise<void> {

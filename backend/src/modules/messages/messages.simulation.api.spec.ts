@@ -141,7 +141,8 @@ async function expectUnread(talk: TalkingPeople, device: ConversationDevice, id:
       [id, own],
     );
   const news = items.filter(
-    ({ number, author, event }) =>
+    ({ number, author, event, isHidden }) =>
+      !isHidden &&
       number > json.readNumber &&
       number <= delivered &&
       author !== null &&

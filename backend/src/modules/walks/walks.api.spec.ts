@@ -348,6 +348,17 @@ describe('changing a walk', () => {
     }
   });
 
+  test.each(['2026-12-05T10:00Z', '0028-02-29T00:00Z', '2026-12-05T10:00+01:00', '2026-02-30T10:00'])(
+    'rejects %s, which is no local time',
+    async (startsAt) => {
+      const { id } = await makeWalk(host);
+      const created = await host.client.post('/api/walks', { ...walkContent({ startsAt }), repeats: null, petIds: [] });
+      for (const { status, json } of [await change(host, id, { startsAt }), created]) {
+        expect([status, json.errors]).toEqual([400, [{ field: 'startsAt', message: 'Please say when' }]]);
+      }
+    },
+  );
+
   test('rejects moving a walk into the past', async () => {
     const { id } = await makeWalk(host);
     const refused = await change(host, id, { startsAt: '2024-05-01T10:00' });

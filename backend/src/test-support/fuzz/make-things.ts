@@ -53,7 +53,11 @@ export async function makeThings(client: Client, imageUrl: string): Promise<Made
       breed: null,
       gender: null,
     }),
-    walkId: await makeId('/api/walks', { ...walkContent(), repeats: null, petIds: [] }),
+    walkId: await makeId('/api/walks', {
+      ...walkContent({ audience: 'friends' }), // a stranger who joins opens the group of its guests
+      repeats: null,
+      petIds: [],
+    }),
     proposalId: await makeId('/api/places/proposals', { place: placeContent(), note: '' }),
     imageUrl,
     unit: 'mf-pets',

@@ -20,6 +20,8 @@ import { lineUpTo, requiredLineUpTo, textUpTo } from '../text/text.ts';
 import { WALK_AUDIENCES, WALK_PACES, WALK_REPEATS, WALK_SCOPES } from './walk-kinds.ts';
 
 const DAY_MS = 86_400_000;
+const isWithoutZone = (time: string) => !time.endsWith('Z'); // zod allows it beside a local time
+const NO_TIME = 'Please say when';
 const isSoonEnough = (day: string) => !(Date.parse(day) > Date.now() + WALK_AHEAD_DAYS_MAX * DAY_MS);
 const TOO_LATE = `Please choose a day within ${WALK_AHEAD_DAYS_MAX} days`;
 
@@ -33,8 +35,8 @@ const contentShape = {
   text: textUpTo(WALK_TEXT_MAX),
   /** Local time at the meeting point, without a time zone: `2026-12-05T10:00`. */
   startsAt: z.iso
-    .datetime({ local: true, precision: -1, error: 'Please say when' })
-    .check(z.refine(isSoonEnough, TOO_LATE)),
+    .datetime({ local: true, precision: -1, error: NO_TIME })
+    .check(z.refine(isWithoutZone, NO_TIME), z.refine(isSoonEnough, TOO_LATE)),
   minutes: z.int('Please say how long').check(z.gte(WALK_MINUTES_MIN), z.lte(WALK_MINUTES_MAX)),
   pace: z.enum(WALK_PACES, 'Please choose a pace'),
   /** Species that may come; empty means all. */

@@ -66,7 +66,8 @@ test(
         expect(slowly?.inp).toBeGreaterThanOrEqual(SLOW_MS - 100);
         expect(slowly?.longestFrame).toBeGreaterThanOrEqual(SLOW_MS - 100);
         const [afterwards] = unitCalled('mf-social')?.vitals ?? [];
-        expect(afterwards?.inp, 'on the next page').toBeLessThan(SLOW_MS - 100);
+        // Browsers don't tell of interactions that take less than two frames.
+        expect(afterwards?.inp ?? 0, 'on the next page').toBeLessThan(SLOW_MS - 100);
         const failed = [{ people: 1, failed: 1 }];
         expect(unitCalled('mf-leak')?.health[0]?.hours, 'leak').toMatchObject(failed);
         expect(unitCalled('mf-crash')?.health[0]?.hours, 'crash').toMatchObject(failed);
