@@ -11,6 +11,7 @@ const MAY_LEAD_TO_OTHERS = new Set([
   'mutes.muted_id',
   'restrictions.restricted_id',
   'notifications.user_id',
+  'notification_actors.user_id',
   'password_resets.user_id',
   'post_mentions.user_id',
   'comment_mentions.user_id',
