@@ -51,6 +51,11 @@ test('caughtUp starts again for a member who has left and returned, without the 
   ).toEqual([6, 7]);
 });
 
+test('caughtUp starts again for somebody who has left and is invited, who reads nothing', async () => {
+  const read = async () => part([]);
+  expect(numbers(await caughtUp(() => known, read))).toEqual([]);
+});
+
 test('caughtUp starts again at the newest messages when too many were missed', async () => {
   const read = async ({ changedAfter }: MessagesPlace) =>
     changedAfter === undefined ? part([90, 91]) : part([changedAfter + 1], { hasNewer: true });

@@ -25,12 +25,16 @@ export async function caughtUp(known: () => MessageLog | undefined, read: ReadMe
   return beginLog(await read({}));
 }
 
-/** Fetches all changes after a revision; undefined if there are too many. */
+/**
+ * Fetches all changes after a revision; undefined if there are too many, or if the conversation has lost revisions, as
+ * for somebody who left a group and is invited again.
+ */
 async function changesAfter(revision: number, read: ReadMessages): Promise<MessagePart[] | undefined> {
   const parts: MessagePart[] = [];
   let changedAfter = revision;
   while (parts.length < CAUGHT_UP_PAGES) {
     const part = await read({ changedAfter, limit: MESSAGES_PAGE_MAX });
+    if (part.revision < changedAfter) return undefined;
     parts.push(part);
     if (!part.hasNewer) return parts;
     changedAfter = part.items.at(-1)?.revision ?? part.revision;

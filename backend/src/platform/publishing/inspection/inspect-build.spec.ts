@@ -343,6 +343,20 @@ describe('calls of the API', () => {
     ]);
   });
 
+  test('rejects a remote that signs people out by itself', async () => {
+    const signsOut = { 'screen.0a1b2c3d4e.js': 'call("POST /api/logout")' };
+    for (const calls of [[declaredCall('POST /api/logout')!], undefined]) {
+      const refusals = await refusalsOf(sampleRemoteBuild({ files: signsOut, claims: { ...(calls && { calls }) } }));
+      expect(refusals).toEqual([
+        {
+          reason: 'invalid_build',
+          message:
+            'screen.0a1b2c3d4e.js calls POST /api/logout, which is left to the shell: use signOut of the bridge.',
+        },
+      ]);
+    }
+  });
+
   test('accepts undeclared calls in builds from before calls were declared', async () => {
     expect(await refusalsOf(sampleRemoteBuild({ files }))).toEqual([]);
   });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import { endpointsIn } from '@qlixline/contract/calls/api-call';
 import {
+  SHELL_UNIT,
   COPY_SUFFIXES,
   SHELL_PAGE_FILES,
   buildFileOf,
@@ -97,7 +98,7 @@ async function inspectCode(build: RemoteBuild, files: ReadonlyMap<string, Inspec
   for (const [file, { bytes }] of files) {
     if (isScript(file)) {
       const code = bytes.toString();
-      refusals.push(...(await inspectScript(file, code)), ...undeclaredCalls(build, file, code));
+      refusals.push(...(await inspectScript(file, code)), ...wrongCalls(build, file, code));
     }
     if (file.endsWith('.css')) refusals.push(...(await inspectStyles(name, file, bytes.toString())));
   }
@@ -113,12 +114,20 @@ function wrongNavItems({ provides: { routes, nav = [] } }: RemoteBuild): Refusal
   });
 }
 
-function undeclaredCalls({ calls }: UnitBuild, file: string, code: string): Refusal[] {
-  if (!calls) return [];
-  const declared = new Set(calls.map(({ endpoint }) => endpoint));
-  return endpointsIn(code)
-    .filter((endpoint) => !declared.has(endpoint))
-    .map((endpoint) => invalid(`${file} names ${endpoint}, but the build does not say that it calls it.`));
+/** Endpoint that only the shell calls, which asks about unsaved changes and leaves the page. */
+const SIGN_OUT = 'POST /api/logout';
+
+function wrongCalls({ name, calls }: UnitBuild, file: string, code: string): Refusal[] {
+  const called = endpointsIn(code);
+  const declared = new Set(calls?.map(({ endpoint }) => endpoint));
+  return [
+    ...(called.includes(SIGN_OUT) && name !== SHELL_UNIT
+      ? [invalid(`${file} calls ${SIGN_OUT}, which is left to the shell: use signOut of the bridge.`)]
+      : []),
+    ...called
+      .filter((endpoint) => calls && !declared.has(endpoint))
+      .map((endpoint) => invalid(`${file} names ${endpoint}, but the build does not say that it calls it.`)),
+  ];
 }
 
 function missing({ files }: UnitBuild, wanted: readonly string[]): Refusal[] {
