@@ -13,6 +13,7 @@ import { noticeEndedSession } from './ended-session/ended-session.store.ts';
 import { FatalBoundary } from './fatal/fatal-boundary.tsx';
 import { LeaveGuard } from './leave-guard/leave-guard.tsx';
 import { NewVersion } from './new-version/new-version.tsx';
+import { isReloadedEndlessly } from './remotes/loading/count-loads.ts';
 import { keepEarlyErrors } from './remotes/loading/early-errors.ts';
 import { readComposition } from './remotes/composition.ts';
 import { CompositionContext } from './remotes/composition-context.ts';
@@ -29,6 +30,8 @@ const composition = readComposition(document);
 const queryClient = createQueryClient(noticeEndedSession);
 startRemoteReports(composition);
 keepEarlyErrors(startRest);
+const isReloaded = isReloadedEndlessly();
+if (isReloaded) startRest();
 
 function onShown(): void {
   reportShell(composition);
@@ -37,7 +40,7 @@ function onShown(): void {
 
 function startRest(): void {
   import(/* webpackChunkName: "after-first-view" */ './start-after-first-view.ts').then(
-    ({ startAfterFirstView }) => startAfterFirstView(composition, queryClient),
+    ({ startAfterFirstView }) => startAfterFirstView(composition, queryClient, isReloaded),
     () => console.debug('What comes after the first view could not be loaded'),
   );
 }

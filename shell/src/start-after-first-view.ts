@@ -5,6 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { restoreLostFocus } from './focus/restore-lost-focus.ts';
 import { loadAreasSheet } from './areas/load-areas-sheet.ts';
 import { followIntent } from './intent/follow-intent.ts';
+import { reportEndlessReloads } from './remotes/failure/endless-reloads.ts';
 import { reportUncaughtErrors } from './remotes/failure/uncaught-errors.ts';
 
 /** Time after which nothing competes with the first view for the network. */
@@ -13,7 +14,7 @@ const SETTLED_MS = 8_000;
 let isStarted = false;
 
 /** Starts, once, what no first view needs. */
-export function startAfterFirstView(composition: Composition, queryClient: QueryClient): void {
+export function startAfterFirstView(composition: Composition, queryClient: QueryClient, isReloaded: boolean): void {
   if (isStarted) return;
   isStarted = true;
   restoreLostFocus();
@@ -24,6 +25,7 @@ export function startAfterFirstView(composition: Composition, queryClient: Query
   if (composition.overrides) return;
   // Errors are reported at once: users who meet a broken button leave before the watch is loaded.
   reportUncaughtErrors(composition);
+  if (isReloaded) reportEndlessReloads(composition);
   setTimeout(() => void watchRemotes(composition), settlesInMs);
 }
 

@@ -6,9 +6,30 @@ import { unitNameSchema, versionSchema } from './remote-build.ts';
 
 /**
  * Failures of a running remote: an uncaught error, an unhandled rejection, an endless render loop, an unresponsive
- * page, a blank page, unbounded memory growth, a tab killed by the browser.
+ * page, a blank page, unbounded memory growth, a tab killed by the browser. Then what keeps people from using a page:
+ * navigation or content that is covered, presses that nothing answers, a way back that returns, a page that is blocked
+ * half of the time, calls, navigations, sockets, listeners or console lines without end, a focus that moves by itself,
+ * storage that was filled or cleared, "undefined" for a text, a picture too large for a phone, reloads without end.
  */
-export const RUNNING_FAILURE_KINDS = ['error', 'rejection', 'loop', 'hang', 'blank', 'memory', 'crash'] as const;
+export const RUNNING_FAILURE_KINDS = [
+  'error',
+  'rejection',
+  'loop',
+  'hang',
+  'blank',
+  'memory',
+  'crash',
+  'covered',
+  'unanswered',
+  'trapped',
+  'busy',
+  'flood',
+  'focus',
+  'storage',
+  'values',
+  'picture',
+  'reloads',
+] as const;
 
 /** Report about a remote in one tab: `ready` once per tab, failures each time. */
 export const remoteReportSchema = z.strictObject({

@@ -6,6 +6,7 @@ import { REMOTE_BUDGET_BYTES } from '@qlixline/contract/remotes/remote-build';
 import type { RemoteBuild } from '@qlixline/contract/remotes/remote-build';
 
 import type { Account } from '@qlixline/journey-kit/accounts';
+import { openInApp, watching } from '../../src/broken-screens.ts';
 import { expect } from '../../src/fixtures.ts';
 import { publishHandWritten } from '../../src/product/hand-written-remote.ts';
 import type { HandWritten } from '../../src/product/hand-written-remote.ts';
@@ -165,19 +166,6 @@ async function open(page: Page, { name, seen, act }: (typeof BROKEN)[number]): P
   await openInApp(page, `/${name.slice(3)}`);
   await expect(page.getByRole('main')).toContainText(seen);
   await act?.(page);
-}
-
-/** Waits for the watch over remotes, which is loaded once the page has settled. */
-async function watching(page: Page): Promise<void> {
-  await expect.poll(() => page.workers().length).toBe(1);
-}
-
-/** Navigates like a link inside the product. */
-async function openInApp(page: Page, path: string): Promise<void> {
-  await page.evaluate((address) => {
-    history.pushState(null, '', address);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
 }
 
 async function expectReported(member: Account, unit: string, kind: string): Promise<void> {

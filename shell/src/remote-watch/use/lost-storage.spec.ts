@@ -1,0 +1,34 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+
+import { watchStorage } from './lost-storage.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.restoreAllMocks();
+});
+
+const full = () => {
+  throw new DOMException('full', 'QuotaExceededError');
+};
+
+test('storage that keeps what was written isn’t lost', () => {
+  const isLost = watchStorage();
+  expect([isLost(), isLost()]).toEqual([false, false]);
+});
+
+test('storage that was cleared is lost, and stays so', () => {
+  const isLost = watchStorage();
+  localStorage.clear();
+  expect([isLost(), isLost()]).toEqual([true, true]);
+});
+
+test('storage that takes nothing any more is lost', () => {
+  const isLost = watchStorage();
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(full);
+  expect(isLost()).toBe(true);
+});
+
+test('storage that never worked, as in some private windows, isn’t lost', () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(full);
+  expect(watchStorage()()).toBe(false);
+});

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+
+import { RATES_MAX, watchRates } from './rates.ts';
+import type { Rate } from './rates.ts';
+
+const WINDOW_MS = 10_000;
+const NOTHING = Object.fromEntries(Object.keys(RATES_MAX).map((rate) => [rate, 0])) as Record<Rate, number>;
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+/** Watches counts that grow by `perWindow` in each of the windows, and returns what fails. */
+function failuresOf(rate: Rate, perWindow: readonly number[]): Rate[] {
+  const failures: Rate[] = [];
+  const counts = { ...NOTHING };
+  watchRates(
+    () => ({ ...counts }),
+    (failed) => failures.push(failed),
+  );
+  for (const more of perWindow) {
+    counts[rate] += more;
+    jest.advanceTimersByTime(WINDOW_MS);
+  }
+  return failures;
+}
+
+test.each(Object.keys(RATES_MAX) as Rate[])('%s above the maximum in two windows in a row fail once', (rate) => {
+  const tooMany = RATES_MAX[rate] + 1;
+  expect(failuresOf(rate, [tooMany, tooMany, tooMany])).toEqual([rate]);
+});
+
+test.each(Object.keys(RATES_MAX) as Rate[])('%s at the maximum, or above it for a moment, don’t fail', (rate) => {
+  const max = RATES_MAX[rate];
+  expect(failuresOf(rate, [max, max, max])).toEqual([]);
+  if (rate !== 'sockets') expect(failuresOf(rate, [max * 5, 0, max * 5])).toEqual([]);
+});

@@ -1,0 +1,35 @@
+/** Number of things that happen without end on a page, within a window of ten seconds. */
+export const RATES_MAX = {
+  /** Calls of the API. The busiest screens make some 40 when they open. */
+  requests: 250,
+  navigations: 100,
+  sockets: 30,
+  /** Listeners that are added to window and document, less those that are removed. */
+  listeners: 1_000,
+  consoleLines: 500,
+  /** Commits of React, of which an animation has one per frame. */
+  commits: 1_000,
+  /** Moves of the focus that no press or key caused. */
+  focusMoves: 20,
+} as const;
+export type Rate = keyof typeof RATES_MAX;
+
+const WINDOW_MS = 10_000;
+/** Number of windows in a row. Sockets stay open. */
+const WINDOWS: Partial<Record<Rate, number>> = { sockets: 1 };
+const WINDOWS_OF_OTHERS = 2;
+
+/** Calls `onFailure` with each rate that stays above its maximum. `read` returns the counts since the page began. */
+export function watchRates(read: () => Record<Rate, number>, onFailure: (rate: Rate) => void): void {
+  let before = read();
+  const windows = new Map<Rate, number>();
+  setInterval(() => {
+    const now = read();
+    for (const rate of Object.keys(RATES_MAX) as Rate[]) {
+      const count = now[rate] - before[rate] > RATES_MAX[rate] ? (windows.get(rate) ?? 0) + 1 : 0;
+      windows.set(rate, count);
+      if (count === (WINDOWS[rate] ?? WINDOWS_OF_OTHERS)) onFailure(rate);
+    }
+    before = now;
+  }, WINDOW_MS);
+}

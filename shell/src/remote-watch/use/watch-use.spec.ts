@@ -1,0 +1,30 @@
+import type { Composition } from '@qlixline/contract/remotes/composition';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+
+import { buildRemote } from '../../remotes/loading/build-remote.ts';
+
+const reportRemote = jest.fn();
+const isCovered = jest.fn<() => boolean>();
+jest.unstable_mockModule('../../remotes/failure/remote-reports.ts', () => ({ reportRemote }));
+jest.unstable_mockModule('./covered-page.ts', () => ({ isCovered }));
+jest.unstable_mockModule('./count-activity.ts', () => ({ countActivity: () => () => ({}) }));
+jest.unstable_mockModule('./busy-page.ts', () => ({ watchBusyPage: () => {} }));
+const pets = buildRemote({ name: 'mf-pets', version: '1.1.0' });
+jest.unstable_mockModule('../units-run.ts', () => ({ unitsRun: () => [pets] }));
+const { watchUse } = await import('./watch-use.ts');
+
+const composition = { remotes: [pets] } as unknown as Composition;
+const CHECK_INTERVAL_MS = 2_000;
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+test('a page that stays covered for three checks is reported once, for each version that has run', () => {
+  isCovered.mockReturnValueOnce(true).mockReturnValueOnce(true).mockReturnValueOnce(false).mockReturnValue(true);
+  watchUse(composition);
+  jest.advanceTimersByTime(5 * CHECK_INTERVAL_MS);
+  expect(reportRemote).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(10 * CHECK_INTERVAL_MS);
+  expect(reportRemote).toHaveBeenCalledTimes(1);
+  expect(reportRemote).toHaveBeenCalledWith(pets, 'covered', expect.any(Number));
+});

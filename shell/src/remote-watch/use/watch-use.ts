@@ -1,0 +1,66 @@
+import type { Composition } from '@qlixline/contract/remotes/composition';
+import type { RemoteReport } from '@qlixline/contract/remotes/remote-report';
+
+import { reportRemote } from '../../remotes/failure/remote-reports.ts';
+import { unitsRun } from '../units-run.ts';
+import { watchBusyPage } from './busy-page.ts';
+import { countActivity } from './count-activity.ts';
+import { isCovered } from './covered-page.ts';
+import { watchStorage } from './lost-storage.ts';
+import { hasHugePicture, hasLeftValues } from './odd-content.ts';
+import { watchRates } from './rates.ts';
+import type { Rate } from './rates.ts';
+import { watchGoingBack } from './trapped-back.ts';
+import { watchPresses } from './unanswered-presses.ts';
+
+type Kind = RemoteReport['kind'];
+
+const CHECK_INTERVAL_MS = 2_000;
+/** Number of checks in a row, since pages change. */
+const CHECKS = 3;
+
+const KIND_OF_RATE: Record<Rate, Kind> = {
+  requests: 'flood',
+  navigations: 'flood',
+  sockets: 'flood',
+  listeners: 'flood',
+  consoleLines: 'flood',
+  commits: 'busy',
+  focusMoves: 'focus',
+};
+
+/**
+ * Watches whether users can use the page. Nobody can tell whose fault it is, so it is attributed to everything that has
+ * run: a canary at fault stands out beside the stable version on the same pages.
+ */
+export function watchUse(composition: Composition): void {
+  const reported = new Set<string>();
+  const report = (kind: Kind) => {
+    for (const unit of unitsRun(composition)) {
+      const once = `${kind} ${unit.name} ${unit.version}`;
+      if (reported.has(once)) continue;
+      reported.add(once);
+      reportRemote(unit, kind, performance.now());
+    }
+  };
+  watchPresses(() => report('unanswered'));
+  watchGoingBack(() => report('trapped'));
+  watchBusyPage(() => report('busy'));
+  watchRates(countActivity(), (rate) => report(KIND_OF_RATE[rate]));
+  const isStorageLost = watchStorage();
+  const checks: readonly [Kind, () => boolean][] = [
+    ['covered', () => isCovered(composition)],
+    ['storage', isStorageLost],
+    ['values', hasLeftValues],
+    ['picture', hasHugePicture],
+  ];
+  const failures = new Map<Kind, number>();
+  setInterval(() => {
+    if (document.visibilityState === 'hidden') return;
+    for (const [kind, fails] of checks) {
+      const count = fails() ? (failures.get(kind) ?? 0) + 1 : 0;
+      failures.set(kind, count);
+      if (count === CHECKS) report(kind);
+    }
+  }, CHECK_INTERVAL_MS);
+}
