@@ -15,9 +15,9 @@ const SIZE = {
   liked: 20_000,
   images: 2_000,
 };
-/** Default, as in production: longer waits get 503. */
+/** The default, as in production: requests that wait longer get 503. */
 const DATABASE_WAIT_MS = 2_500;
-/** Longest wait that users accept as a delay rather than an error. */
+/** Longest wait that users take for a delay rather than an error. */
 const WAIT_MAX_MS = 2_000;
 const LIKES_TRIED = 1_200; // a user is allowed 1,500 requests in five minutes
 const PATIENCE_MS = 240_000;

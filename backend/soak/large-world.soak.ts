@@ -49,7 +49,7 @@ type List = {
   query: PreparedQuery<object>;
   values: (world: WorldDatabase) => string[];
   growth?: number;
-  /** Buffers per friend or blocked user (5,000 of them), beyond those of the page itself. */
+  /** Buffers per friend or blocked user, of whom there are 5,000, in addition to those of the page itself. */
   perFriend?: number;
 };
 

@@ -102,7 +102,7 @@ describeWithPooler('every endpoint through a pooler in transaction mode', () => 
   );
 });
 
-/** Gives the time limits to the role, as the sentence of the start says. */
+/** Sets the time limits of the role, as the message at the start says. */
 async function giveToRole(direct: string): Promise<void> {
   const client = new pg.Client({ connectionString: direct });
   await client.connect();

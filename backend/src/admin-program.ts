@@ -22,21 +22,21 @@ import { SessionRepository } from './sessions/session.repository.ts';
 import { UserRoles } from './sessions/user-roles.ts';
 
 const UNDEFINED_TABLE = '42P01';
-/** An operator grants and withdraws roles, which never asks who can use them. */
+/** Roles that an operator grants and withdraws. The program never asks who may use it. */
 const OPERATOR = { demoData: false };
-/** Timeout of the database, as somebody waits at a terminal. */
+/** Timeout of the database, as an operator waits at a terminal. */
 const WAIT_MS = 2_500;
 
 type TokenOrder = Extract<AdminOrder, { kind: 'deploy-token' | 'deploy-tokens' | 'revoke-tokens' }>;
 
-/** Environment of an order: settings, and where its answers and remarks are written, line by line. */
+/** Environment of an order: settings, and the outputs for its answers and remarks, line by line. */
 export type AdminSurroundings = {
   env: NodeJS.ProcessEnv;
   answer: (line: string) => void;
   remark: (line: string) => void;
 };
 
-/** Runs an order that isn't possible over HTTP, reports its result, and returns the exit code. */
+/** Runs an order that isn't available over HTTP, reports its result, and returns the exit code. */
 export async function runAdminOrder(args: readonly string[], surroundings: AdminSurroundings): Promise<0 | 1> {
   try {
     await new AdminProgram(surroundings).carryOut(parseAdminOrder(args));
@@ -152,7 +152,7 @@ class AdminProgram {
     this.#answer(token);
   }
 
-  /** Checks whether this version can be released, while the previous one still serves. */
+  /** Checks whether this version can be released, while the previous one still runs. */
   async #requireReleasable(registry: RegistryRepository): Promise<void> {
     const buildsDir = this.#env['BUILDS_DIR'] || undefined;
     const broken = await registry.inTransaction((reads) => whatReleaseBreaks(reads, buildsDir));

@@ -42,7 +42,7 @@ const kindsFor = async ({ client }: SignedIn): Promise<string[]> =>
   (await client.get('/api/notifications')).json.items.map(({ kind }: { kind: string }) => kind);
 
 describe('edits by a restricted user', () => {
-  /** Ways in which others have come to see the comment. */
+  /** Ways in which others came to see the comment. */
   const SHOWN: Record<string, (postId: number) => Promise<number>> = {
     'written before the restriction': async (postId) => {
       const id = await comment(ben, postId, 'Lovely');

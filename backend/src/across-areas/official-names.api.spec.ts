@@ -10,7 +10,7 @@ const api = apiOfSpec();
 
 const OFFICIAL = ['Qlixlіne', 'Supp0rt', 'Q l i x l i n e', 'ᑫlixline', 'Ａｄｍｉｎ', 'Ѕeсurity Team', 'H\u200delp'];
 
-/** Ways to name something, with the field in which each has its name. */
+/** Things that can be named, each with the field that holds the name. */
 const WAYS: Record<
   string,
   [field: string, name: (by: SignedIn, name: string) => Promise<{ status: number; json: unknown }>]

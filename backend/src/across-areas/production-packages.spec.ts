@@ -73,7 +73,10 @@ function productionPackages(): string[] {
   return [...reached];
 }
 
-/** The nearest, as Node looks for it; none for a package that this platform does not have. */
+/**
+ * Returns the package nearest to the importer, as Node resolves it; undefined for a package that isn't installed on
+ * this platform.
+ */
 function placeOf(name: string, from: string, packages: Record<string, Locked>): string[] {
   const parts = from.split('/');
   const folders = parts.map((_, at) => parts.slice(0, parts.length - at).join('/'));

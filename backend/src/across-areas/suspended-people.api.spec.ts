@@ -20,13 +20,13 @@ import { writeAsFinder } from '../test-support/scenes/tags.ts';
 import { startOwnApi } from '../test-support/start/start-api.ts';
 import type { TestApi } from '../test-support/start/start-api.ts';
 
-/** Reads that tell of the server and the viewer's own devices, and differ each time. */
+/** Reads that describe the server or the viewer's own devices, and so differ each time. */
 const VOLATILE = new Set(['GET /readyz', 'GET /livez', 'GET /metrics', 'GET /api/sessions', 'GET /api/remotes']);
 const ALL_WINDOWS_MS = 86_400_000;
-/** Columns with one of a few values in replies. */
+/** Columns of which replies contain one of a few fixed values. */
 const UNMARKED = new Set(['notices.size']);
 
-/** SQL of the addresses of the GET endpoints that don't answer with JSON, for things of the user with the id `?`. */
+/** SQL of the addresses of GET endpoints that don't answer with JSON, for the things of the user with the id `?`. */
 const PAGES: Record<string, string | (() => string[])> = {
   'GET /api/login': () => ['/api/login'],
   'GET /api/register': () => ['/api/register'],
@@ -181,7 +181,7 @@ async function answers(): Promise<Map<string, string>> {
   return found;
 }
 
-/** Replaces what differs in each answer: the nonces of pages. */
+/** Replaces the parts of each answer that always differ: the nonces of pages. */
 function normalized(text: string): string {
   return text.replaceAll(/nonce(?:-|=")[\w+/=-]+/g, 'nonce').replaceAll(/name="formId" value="[^"]+"/g, 'formId');
 }

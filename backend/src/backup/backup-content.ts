@@ -22,7 +22,7 @@ const descriptionSchema = z.object({
   sequences: z.array(z.object({ name: z.string(), value: z.string(), isCalled: z.boolean() })),
 });
 
-/** Facts that are known once all files have been read. */
+/** Facts that are known once all files are read. */
 export const backupEndSchema = z.object({
   files: z.int(),
   fileBytes: z._default(z.int(), 0),

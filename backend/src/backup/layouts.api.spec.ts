@@ -21,7 +21,7 @@ import { restoreBackup } from './restore-backup.ts';
 
 const api = apiOfSpec();
 let sample: SampleInstallation;
-/** The bucket with all files of the sample. */
+/** A bucket with all files of the sample. */
 let full: TestBucket;
 beforeAll(async () => {
   await fillInstallation(api);

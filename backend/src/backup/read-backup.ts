@@ -33,13 +33,13 @@ const DESCRIPTION_MAX = 16 * 1024 * 1024;
 
 export type ReadBackup = {
   content: BackupContent;
-  /** File with a manifest of all entries as they were read. */
+  /** File with a manifest of all entries read so far. */
   manifest: string;
 };
 
 /**
- * Reads a whole backup and compares every entry with its hash. Throws a `StartError` that says what is wrong with it.
- * `work` is a folder for temporary files; `refuse` may throw before the rest is read.
+ * Reads a whole backup and compares every entry with its hash. Throws a `StartError` that says what is wrong. `work` is
+ * a folder for temporary files; `refuse` may throw before the rest is read.
  */
 export async function readBackup(
   file: string,
@@ -68,8 +68,8 @@ export async function readBackup(
 }
 
 /**
- * Reads the entries of a backup, each of which must be read to its end. Rejects as soon as the archive breaks off: an
- * entry that was destroyed before somebody began to read it would never end.
+ * Reads the entries of a backup, each of which must be read to its end. Rejects as soon as the archive breaks off:
+ * otherwise an entry destroyed before its reading began would never end.
  */
 export async function withEntries<Result>(
   file: string,

@@ -23,13 +23,13 @@ import { storedIdOf } from './stored-files.ts';
 import { inWorkFolder } from './work-folder.ts';
 
 type RestoreOptions = {
-  /** True if files that are there already may stay if they are those of the backup. */
+  /** True if existing files may stay if they equal those of the backup. */
   keepsFiles?: boolean;
 };
 
 /**
- * Restores a backup into an empty installation, or leaves it empty if anything fails. Its files go where the
- * installation keeps them, and are read back from there. The backend's next start migrates an older schema. Throws a
+ * Restores a backup into an empty installation, or leaves it empty if anything fails. Files are written where the
+ * installation keeps them, and read back from there. The next start of the backend migrates an older schema. Throws a
  * `StartError` that explains the failure.
  */
 export async function restoreBackup(

@@ -7,7 +7,7 @@ import type { TestApi } from '../test-support/start/start-api.ts';
 import { ExpiredRows } from './expired-rows.ts';
 
 const BATCH_ROWS = 5_000;
-/** Rows that a statement may delete here before it is canceled; fewer than have expired. */
+/** Rows that one statement may delete in this spec before it is cancelled; fewer than have expired. */
 const ROWS_OF_A_STATEMENT = 6_000;
 const EXPIRED = 2 * BATCH_ROWS + 3;
 

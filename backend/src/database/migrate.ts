@@ -45,7 +45,7 @@ export async function migrate(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Runs the migrations that the database lacks, and keeps nothing else of them. */
+/** Runs the migrations that the database lacks, and frees everything needed for them. */
 export async function runMigrations(databaseUrl: string): Promise<void> {
   const orm = await MikroORM.init(migrationConfig(databaseUrl));
   try {

@@ -24,7 +24,7 @@ export async function syncFile(path: string): Promise<void> {
   }
 }
 
-/** Flushes a folder; otherwise a crash may lose the name of a file whose bytes are safe. */
+/** Flushes a folder; otherwise a crash may lose the name of a file whose bytes are stored. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   try {

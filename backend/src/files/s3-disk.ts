@@ -6,7 +6,7 @@ import type { Env } from '../config/env.ts';
 import { unavailable } from '../errors/problem-error.ts';
 import { StorageAway, storageStateOf } from './storage-state.ts';
 
-/** Connection timeout, short enough for an upload of three files within a browser's patience. */
+/** Connection timeout, short enough that a browser still waits for an upload of three files. */
 const CONNECT_TIMEOUT_MS = 2_000;
 const REQUEST_TIMEOUT_MS = 10_000;
 
@@ -91,7 +91,7 @@ export function refuseForNow(error: unknown): never {
   throw unavailable();
 }
 
-/** Returns true if the failure was logged when the storage went away. flydrive wraps errors. */
+/** Returns true if the failure was logged when the storage became unavailable. flydrive wraps errors. */
 function isBecauseAway(error: unknown): boolean {
   if (error instanceof StorageAway) return true;
   return error instanceof Error && error.cause !== undefined && isBecauseAway(error.cause);

@@ -1,16 +1,19 @@
 import type { Env } from '../config/env.ts';
 
-/** Failures in a row after which the storage counts as away: one may be a connection that has just been closed. */
+/**
+ * Number of consecutive failures after which the storage counts as unavailable: a single one may be a connection that
+ * has just been closed.
+ */
 const AWAY_AFTER_FAILURES = 2;
-/** Pause between two requests that look whether a storage that is away is back. */
+/** Pause between two requests that check if an unavailable storage answers again. */
 const TRIED_EVERY_MS = 1_000;
 
-/** Error of a request that isn't sent, because the storage is known to be away. */
+/** Error of a request that isn't sent, because the storage is known to be unavailable. */
 export class StorageAway extends Error {}
 
 /**
- * State of an S3-compatible storage by its latest answers. While it is away, requests fail at once rather than after
- * seconds each, but for one that looks whether it is back.
+ * State of an S3-compatible storage by its latest answers. While it is unavailable, requests fail at once rather than
+ * after seconds each, except one that checks if it answers again.
  */
 export class StorageState {
   /** Number of requests by outcome. */
@@ -22,7 +25,10 @@ export class StorageState {
     return this.#failuresInRow >= AWAY_AFTER_FAILURES;
   }
 
-  /** Runs a request. `isAnswer` tells errors that the storage itself has sent from those of a storage that is away. */
+  /**
+   * Runs a request. `isAnswer` returns true for errors that the storage itself has sent, false for those of an
+   * unavailable storage.
+   */
   async run<Result>(request: () => Promise<Result>, isAnswer: (error: unknown) => boolean): Promise<Result> {
     const now = performance.now();
     if (this.isAway && now - this.#triedAt < TRIED_EVERY_MS) {

@@ -17,12 +17,12 @@ import { putOnLevel } from '../test-support/scenes/put-on-level.ts';
 import { startOwnApi } from '../test-support/start/start-api.ts';
 import type { TestApi } from '../test-support/start/start-api.ts';
 
-/** Ids that PostgreSQL's `integer` can't hold: every endpoint works with them (decision: wide-ids). */
+/** Ids that PostgreSQL's `integer` can't hold. Every endpoint works with them (decision: wide-ids). */
 const BEYOND_INTEGER = '2147483648';
 
 let api: TestApi;
 let callers = 0;
-/** A session of a demo account, where no demonstration runs. */
+/** A session of a demo account on an installation that isn't a demonstration. */
 let demo: Client;
 beforeAll(async () => {
   api = await startOwnApi({ TRUST_PROXY: '1', FIRST_ID: BEYOND_INTEGER });

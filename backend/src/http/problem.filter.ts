@@ -34,7 +34,7 @@ export class ProblemFilter implements ExceptionFilter {
 }
 
 /**
- * Sends a problem as `application/problem+json`, never cached; a failure of ours as a page to people who opened an
+ * Sends a problem as `application/problem+json`, never cached. A server error is sent as a page to users who opened an
  * address or sent a form. A reply that has begun is cut off, so that nobody takes it for complete.
  */
 export function sendProblem(response: ServerResponse, problem: ProblemError): void {
@@ -51,7 +51,7 @@ export function sendProblem(response: ServerResponse, problem: ProblemError): vo
     .end(text);
 }
 
-/** Returns true for a navigation of a browser; its scripts never ask for HTML. */
+/** Returns true for a browser's navigation; scripts never ask for HTML. */
 function wantsPage({ headers: { accept = '' } }: IncomingMessage): boolean {
   return accept.includes('text/html');
 }
@@ -92,8 +92,8 @@ export function toProblemError(error: unknown): ProblemError {
 }
 
 /**
- * Maps a status to a problem. Errors of Nest and of the body parsers carry one; their messages may repeat the input and
- * are dropped.
+ * Maps a status to a problem. Errors of Nest and of the body parsers carry a status; their messages may repeat the
+ * input and are dropped.
  */
 function ofStatus(status: number, error: Error): ProblemError {
   switch (status) {

@@ -20,7 +20,7 @@ export type DatabaseMove = {
   to: string;
   /** True if the target may lose what it holds, which only a database that was moved away does. */
   replace: boolean;
-  /** True if nothing is copied. */
+  /** True if nothing is to be copied. */
   dryRun: boolean;
   say: (line: string) => void;
 };

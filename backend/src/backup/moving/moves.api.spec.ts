@@ -165,7 +165,7 @@ describe('moving the database', () => {
   });
 });
 
-/** Undoes the end of a move, as if it had been killed just before. */
+/** Undoes the end of a move, as if the move had been killed just before. */
 async function reopen(url: string): Promise<void> {
   const database = pg.escapeIdentifier(new URL(url).pathname.slice(1));
   await inDatabase(

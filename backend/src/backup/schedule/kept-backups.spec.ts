@@ -10,7 +10,10 @@ const RULE = { daily: 7, weekly: 4, monthly: 6 };
 const DAY_MS = 24 * 60 * 60_000;
 const START = Date.UTC(2026, 0, 1, 3);
 
-/** Makes a backup each day on which `isMade` and removes old ones, as the schedule does. Returns what each day has. */
+/**
+ * Makes a backup on each day for which `isMade` is true and removes old ones, as the schedule does. Returns the backups
+ * of each day.
+ */
 function everyDay(days: number, rule: KeepRule, isMade: (day: number) => boolean = () => true): Date[][] {
   let there: Date[] = [];
   return Array.from({ length: days }, (_, day) => {

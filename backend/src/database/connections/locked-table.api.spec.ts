@@ -6,11 +6,11 @@ import { startOwnApi } from '../../test-support/start/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start/start-api.ts';
 
 const USERS = 24;
-/** 40 % of the ten connections of a backend. */
+/** Share of a backend's ten connections: 40 %. */
 const SHARE_OF_KIND = 4;
 
 let api: TestApi;
-/** Another program's connection, which holds the lock. */
+/** Connection of another program, which holds the lock. */
 let other: pg.Client;
 beforeAll(async () => {
   api = await startOwnApi();

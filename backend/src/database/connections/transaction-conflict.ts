@@ -21,7 +21,8 @@ export function isTransactionConflict(error: unknown): boolean {
 }
 
 /**
- * Returns true if a prepared statement reads a column whose type has changed since. It works again once it is prepared anew.
+ * Returns true if a prepared statement reads a column whose type has changed since. It works again after it is prepared
+ * anew.
  */
 export function isOutdatedPlan(error: unknown): boolean {
   if (sqlStateOf(error) !== '0A000' || !isNativeError(error)) return false;

@@ -4,8 +4,7 @@ import { narrowTables } from './narrow-ids.ts';
 import { addReference, dropReference, referencesOf, rewriteStatements, validateReference } from './table-statements.ts';
 
 /**
- * Widens the ids of a database that was just made, in which nothing but a few rows of migrations has to be rewritten. Nobody
- * uses it yet.
+ * Widens the ids of a new database, in which only a few rows of migrations have to be rewritten. Nobody uses it yet.
  */
 export async function widenNewDatabase(client: Client): Promise<void> {
   const tables = await narrowTables(client);

@@ -15,9 +15,9 @@ import { keyOfPath, pathOfKey } from './bucket-keys.ts';
 import { SMALL_FILE_BYTES } from './file-store.ts';
 import type { FileStore, OpenedFile } from './file-store.ts';
 
-/** Timeout of a request of an operator's command, which may send a video. */
+/** Timeout of a request by an operator's command, which may send a video. */
 const REQUEST_TIMEOUT_MS = 5 * 60_000;
-/** Size of a part of a large file: 10,000 parts are allowed, and so 640 GB. */
+/** Size of a part of a large file: 10,000 parts are allowed, so a file has at most 640 GB. */
 const PART_BYTES = 64 * 1024 * 1024;
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',

@@ -52,7 +52,7 @@ async function openFile(path: string): Promise<OpenedFile | null> {
   return { size, stream: file.createReadStream() };
 }
 
-/** Writes beside the folders first, as a file must never be seen with a part of its bytes. */
+/** Writes outside the folders first, as nobody must ever see an incomplete file. */
 async function putFile(dataDir: string, path: string, { stream }: OpenedFile): Promise<void> {
   const place = join(dataDir, path);
   const temporary = join(dataDir, 'tmp');
@@ -69,7 +69,7 @@ async function putFile(dataDir: string, path: string, { stream }: OpenedFile): P
   }
 }
 
-/** Removes a file with its own folder, but no folder that an upload may be about to use. */
+/** Removes a file and its own folder, but no folder that an upload may be about to use. */
 async function removeFile(dataDir: string, path: string): Promise<void> {
   await rm(join(dataDir, path), { force: true });
   for (let folder = dirname(path); folder.split('/').length >= OWN_FOLDER_DEPTH; folder = dirname(folder)) {

@@ -17,7 +17,7 @@ afterAll(async () => {
   await withoutPublicUrl.close();
 });
 
-/** A browser that has opened the server by its own address, which isn't the one of its settings. */
+/** A browser that has opened the server by its own address, which differs from the one in its settings. */
 const browserAt = ({ url }: TestApi) => new Client(url, url);
 const elsewhere = (api: TestApi) => new Client(api.url, 'https://evil.test');
 

@@ -37,7 +37,7 @@ afterEach(makeRoom);
 
 const from = (network: string) => api.asNobody({ 'x-forwarded-for': network });
 
-/** Sends what the disk has no room for, more often than the rate allows, and once more when there is room. */
+/** Sends requests that the full disk rejects, more often than the rate allows, and another one when there is room. */
 async function tryWhileFull(table: string, times: number, send: () => Promise<Reply>): Promise<number> {
   await fillDiskOf(table);
   for (let attempt = 0; attempt < times; attempt += 1) expect((await send()).status).toBe(507);

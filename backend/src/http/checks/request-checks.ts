@@ -43,16 +43,14 @@ type Rule = {
   rates: readonly RateName[];
   /** True if the request takes one of the user's slots for parallel requests. */
   takesPlace: boolean;
-  /** Kind of its database connections. */
+  /** Kind of the request's database connections. */
   kind: Kind;
 };
 
 /** Step of the checks; `run` throws the problem to answer with. */
 export type Check = { name: string; run: (checked: CheckedRequest) => void | true | Promise<unknown> };
 
-/**
- * Proof that a request has passed all checks. Only `RequestChecks` creates one, and no handler is called without one.
- */
+/** Proof that a request has passed all checks. Only `RequestChecks` creates one, and every handler requires one. */
 class Admitted<Key extends RequestTarget> {
   readonly #target: Key;
 
@@ -149,7 +147,7 @@ export class RequestChecks {
 const READING_METHODS: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD', 'OPTIONS']);
 const isWrite = (method: string | undefined) => !READING_METHODS.has(method);
 
-/** Content types of a body, by how an endpoint takes it. */
+/** Content types of a body, by the format that an endpoint accepts. */
 const CONTENT_TYPES: Record<Accepts, readonly string[]> = {
   json: ['application/json'],
   'json-or-form': ['application/json', 'application/x-www-form-urlencoded'],

@@ -27,7 +27,7 @@ const NAMES_NOTHING = [
   'x'.repeat(2_000),
 ];
 
-/** Ids of no row: the largest `integer`, one beyond, and the largest of all. */
+/** Ids that no row has: the largest `integer`, one beyond it, and the largest of all. */
 const NOBODYS_IDS = ['2147483647', '3999999999', '9007199254740991'];
 
 /** Queries with a cursor that no page returns, or with an invalid limit. Cursors are base64url. */

@@ -7,7 +7,7 @@ import { PAW } from './paw.ts';
 
 type AwayPage = { title: string; sentences: readonly string[]; action: string; href: string };
 
-/** Seconds until a page that was opened tries again, and clients are told to. */
+/** Seconds until an opened page tries again by itself, which is also the time that clients are told to wait. */
 export const AWAY_RETRY_SECONDS = 10;
 
 const RETRYING: AwayPage = {
@@ -20,11 +20,11 @@ const RETRYING: AwayPage = {
   href: '', // the page's own address
 };
 
-/** Pages for people whose request couldn't be answered, by what they did. */
+/** Pages for users whose request couldn't be answered, by what they did. */
 export const AWAY_PAGES = {
   /** Text for people who opened an address. */
   opened: RETRYING,
-  /** Text for people who sent a form, whose answer is unknown: whether to send it again is theirs to decide. */
+  /** Text for users who sent a form that may or may not have arrived: they decide if they send it again. */
   sent: {
     ...RETRYING,
     sentences: [
@@ -34,7 +34,7 @@ export const AWAY_PAGES = {
     action: 'Go to the start page',
     href: '/',
   },
-  /** Something failed that waiting may not help with. */
+  /** Text for a failure that waiting may not resolve. */
   failed: {
     ...RETRYING,
     title: 'That didn’t work',
@@ -63,7 +63,7 @@ const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 /** Content security policy of these pages: they load nothing and run nothing. */
 export const AWAY_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** Renders a page that needs nothing else: neither scripts nor another request. The edge has copies of it. */
+/** Renders a page that needs nothing else, neither scripts nor another request. The edge proxy has copies of it. */
 export function awayPage(kind: AwayKind): string {
   const { title, sentences, action, href } = AWAY_PAGES[kind];
   return markup`<!doctype html>

@@ -17,7 +17,7 @@ type Mutable = {
   mute: (duration?: MuteDuration) => Promise<unknown>;
   unmute: () => Promise<unknown>;
   state: () => Promise<{ isMuted: boolean; mutedUntil: string | null }>;
-  /** SQL of the table, the column of the end and the condition of the row. */
+  /** SQL of the table, the column with the end, and a condition on the row. */
   stored: [table: string, column: string, where: string];
 };
 

@@ -28,15 +28,16 @@ type StorageSettings = Pick<Env, 'dataDir' | 's3'> & Partial<Pick<Env, 'movedFro
 const LEFT_OVER_AFTER_MS = 60 * 60_000; // no upload takes an hour
 
 /**
- * Stores images in their widths, videos and documents on the local disk, or in an S3-compatible storage if configured.
+ * Stores images in their widths, videos and documents on the local disk, or in an S3-compatible storage if one is
+ * configured.
  */
 @Injectable()
 export class ImageStorage {
-  /** Folder of uploads and half-written images until they are done. */
+  /** Folder of uploads and incomplete images. */
   readonly temporaryFolder: string;
   readonly #folder: string;
   #disk: Promise<Disk> | undefined;
-  /** Place that files are being moved from. */
+  /** Storage that files are being moved from. */
   #former: Promise<Disk> | undefined;
   #ranges: ReturnType<typeof openS3Ranges> | undefined;
 
@@ -46,7 +47,7 @@ export class ImageStorage {
     mkdirSync(this.temporaryFolder, { recursive: true });
   }
 
-  /** Removes what a killed process has left half done. Younger files may belong to another backend. */
+  /** Removes incomplete files that a killed process has left. More recent files may belong to another backend. */
   async removeUnfinished(): Promise<void> {
     for (const name of await readdir(this.temporaryFolder)) {
       const path = join(this.temporaryFolder, name);
@@ -56,15 +57,14 @@ export class ImageStorage {
   }
 
   /**
-   * Stores all widths durably, or none if it throws. So it does with the video, a file in the temporary folder that is
-   * moved from there.
+   * Stores all widths durably, or none if it throws. The video, a file in the temporary folder, is moved from there.
    */
   async save(id: string, widths: readonly ImageInWidth[], others: OtherFiles = {}): Promise<void> {
     if (this.env.s3) await this.#saveRemotely(id, widths, others).catch(refuseForNow);
     else await this.#saveLocally(id, widths, others);
   }
 
-  /** Stores a document durably. `document` is a file in the temporary folder that is moved from there. */
+  /** Stores a document durably. `document` is a file in the temporary folder, which is moved from there. */
   async saveDocument(id: string, document: string): Promise<void> {
     if (this.env.s3) await this.#saveDocumentRemotely(id, document).catch(refuseForNow);
     else await this.#putFolder(id, (folder) => moveDurably(document, join(folder, DOCUMENT_FILE)));
@@ -103,7 +103,7 @@ export class ImageStorage {
     if (s3) await this.#removeRemotely(await this.#openDisk(), id).catch(refuseForNow);
   }
 
-  /** Looks where files are written, then where they are moved from. A bucket that fails answers 503. */
+  /** Searches where files are written, then where they are moved from. If a bucket fails, answers 503. */
   async #fromEither<Found>(look: (disk: Disk) => Promise<Found | null>): Promise<Found | null> {
     const { s3, movedFromBucket, movedFromDisk } = this.env;
     const here = look(await this.#openDisk());
@@ -113,7 +113,7 @@ export class ImageStorage {
     return movedFromDisk ? look(openLocalDisk(this.#folder)) : null;
   }
 
-  /** Returns the bucket that has a file; undefined if the local disk has it. */
+  /** Returns the bucket that contains a file; undefined if the local disk does. */
   async #bucketWith(key: string): Promise<Env['s3']> {
     const { s3, movedFromBucket, movedFromDisk } = this.env;
     if (!movedFromBucket && !movedFromDisk) return s3;
@@ -150,7 +150,7 @@ export class ImageStorage {
     });
   }
 
-  /** Fills a folder and moves it to its final name in one step, once its files are on the disk. */
+  /** Fills a folder and moves it to its final name in one step, after its files are on the disk. */
   async #putFolder(id: string, fill: (folder: string) => Promise<void>): Promise<void> {
     const unfinished = join(this.temporaryFolder, id);
     const finished = join(this.#folder, folderOf(id));
@@ -174,7 +174,7 @@ export class ImageStorage {
 }
 
 /**
- * Returns the folder of an id by its last characters: they are random while the first encode time, so folders fill
+ * Returns the folder of an id by its last characters: they are random while the first encode the time, so folders fill
  * evenly.
  */
 function folderOf(id: string): string {

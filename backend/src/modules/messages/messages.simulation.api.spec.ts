@@ -41,7 +41,8 @@ test(
 );
 
 /**
- * Runs the steps of a round in parallel, then checks that everybody notified of something had access before or after.
+ * Runs the steps of a round in parallel, then checks that everybody notified of something had access before or after
+ * the round.
  */
 async function takeRound(talk: TalkingPeople, round: readonly Step[]): Promise<void> {
   const before = await talk.hearing();
@@ -83,7 +84,10 @@ async function expectConverged(talk: TalkingPeople): Promise<void> {
   await Promise.all(talk.devices.map((device) => expectSame(talk, device, places)));
 }
 
-/** Compares a device's state with a fresh read over REST. `places` maps conversation and number to the message id, for all devices. */
+/**
+ * Compares a device's state with what is freshly read over REST. `places` maps conversation and number to the message
+ * id, for all devices.
+ */
 async function expectSame(talk: TalkingPeople, device: ConversationDevice, places: Map<string, number>): Promise<void> {
   const listed = new Map((await device.list()).map((one) => [one.id, one]));
   for (const id of talk.conversations) {
@@ -128,7 +132,7 @@ async function expectEverySendingOnce({ sendings, people, conversations }: Talki
 }
 
 /**
- * Checks that unread counts are equal on all devices. They count messages of others not hidden by a block, and events
+ * Checks that unread counts are equal on all devices. They include others' messages that no block hides, and events
  * that name the reader.
  */
 async function expectUnread(talk: TalkingPeople, device: ConversationDevice, id: number, items: readonly Message[]) {
@@ -152,8 +156,8 @@ async function expectUnread(talk: TalkingPeople, device: ConversationDevice, id:
 }
 
 /**
- * Returns the message as shown, without what a block hides or restores: a device sees that only when it reloads the
- * conversation, as nobody is notified of a block.
+ * Returns the message as shown, without the parts that a block hides or restores: a device sees those change only when
+ * it reloads the conversation, as nobody is notified of a block.
  */
 function shown(talk: TalkingPeople, { user }: ConversationDevice, message: Message) {
   const isUncertain = (id: string | undefined) =>

@@ -73,7 +73,7 @@ const TARGET_OF: Record<NotificationKind, keyof Target | null> = {
 };
 const KINDS = Object.entries(NOTIFICATION_GROUPING) as [NotificationKind, NotificationGrouping][];
 
-/** Three of everything, which belongs to the recipient and is visible to them. */
+/** Three things of each kind, which belong to the recipient and are visible to them. */
 type Targets = Record<keyof Target, number[]>;
 
 let api: TestApi;
@@ -218,7 +218,7 @@ function aboutOf(kind: NotificationKind, nth: number): Target {
   return { [target]: targets[target][nth]!, ...ofComment };
 }
 
-/** Returns the target in the row; for a comment that of its post. */
+/** Returns the target in the row; for a comment, also its post. */
 function targetOf(kind: NotificationKind, nth: number): { id: number | undefined } {
   const { postId, ...about } = aboutOf(kind, nth);
   return { id: postId ?? Object.values(about)[0] };

@@ -241,9 +241,7 @@ describe('photos of a user’s posts', () => {
   });
 });
 
-/**
- * Uses a photo as a profile, pet and album photo, in a story, in a post without and in one with text. Its files exist.
- */
+/** Uses a photo as a profile, pet and album photo, in a story, and in posts with and without text. Its files exist. */
 async function useEverywhere(): Promise<string> {
   const id = await upload(ana);
   await ana.client.put(`/api/photos/${id}/shown-by`, { petId: null });

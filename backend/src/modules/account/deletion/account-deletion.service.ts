@@ -41,7 +41,9 @@ export class AccountDeletionService {
     await this.planOrDelete(userId, deletion);
   }
 
-  /** Schedules or runs the deletion of a suspended user, who has no session: a suspension takes this right from nobody. */
+  /**
+   * Schedules or runs the deletion of a suspended user, who has no session. A suspension doesn't take away this right.
+   */
   async deleteSuspended(request: Request, { proof, ...deletion }: SuspendedDeletion): Promise<void> {
     const userId = this.suspendedProof.read(proof);
     if (userId === null) throw validationFailed([PROOF_TOO_OLD]);

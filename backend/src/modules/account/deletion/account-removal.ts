@@ -10,7 +10,7 @@ import { ShelterMembersService } from '../../shelters/shelter-members.service.ts
 import { UsersService } from '../../users/users.service.ts';
 import { DeletionMails } from './deletion-mails.ts';
 
-/** Removes a due account with everything that belongs to it, and notifies the users whose screens showed it. */
+/** Removes a due account with everything that belongs to it, and notifies users whose screens showed it. */
 @Injectable()
 export class AccountRemoval {
   constructor(

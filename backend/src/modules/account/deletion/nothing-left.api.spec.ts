@@ -23,7 +23,7 @@ const STAYS = [
   'moderation_log.subject_id', // an id that leads nowhere, in an append-only log
   'username_history.username', // former usernames, so that nobody else can take them
 ];
-/** Columns with ids that no foreign key covers, each with what cleans them up. */
+/** Columns with ids that no foreign key covers, each with the code that cleans them up. */
 const WITHOUT_FOREIGN_KEY = [
   'conversation_members.other_id', // the conversation, which is deleted with either user
   'ended_sessions.session_id', // deleted after an hour

@@ -11,7 +11,7 @@ const ANA = { firstName: 'Ana', email: 'ana@example.com', password: 'a long pass
 const LATER_MS = 60_000;
 
 let issuer: RealIssuer;
-/** Backends on one database: with passwords only, with the issuer only, and with both. */
+/** Backends on one database: one with passwords only, one with the issuer only, and one with both. */
 let passwords: TestApi;
 let issuerOnly: TestApi;
 let both: TestApi;

@@ -2,12 +2,12 @@ import { isNativeError } from 'node:util/types';
 
 const UNEXPECTED_STATUS = 'OAUTH_RESPONSE_IS_NOT_CONFORM';
 
-/** Thrown when nobody can sign in with the issuer at the moment; the page says so. */
+/** Error when nobody can sign in with the issuer at the moment, which the page shows. */
 export class IssuerAway extends Error {
   override readonly name = 'IssuerAway';
 }
 
-/** Returns true if the issuer didn't answer, or only with "later", rather than refusing something. */
+/** Returns true if the issuer didn't answer or answered "later", false if it refused something. */
 export function isIssuerAway(error: unknown): boolean {
   if (!isNativeError(error)) return false;
   const { name, message, code, cause } = error as Error & { code?: unknown };

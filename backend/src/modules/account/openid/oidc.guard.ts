@@ -55,7 +55,7 @@ export class OidcGuard extends AuthGuard() {
     return (await super.canActivate(context)) === true;
   }
 
-  /** Returns true if the page asks how to sign in, as there are two ways and neither was chosen yet. */
+  /** Returns true if the page must ask how to sign in, as there are two ways and none was chosen yet. */
   private isAsked({ query }: Request): boolean {
     return this.oidc.allowsLocalAccounts && query['with'] !== SIGN_IN_WITH.issuer;
   }
@@ -73,7 +73,7 @@ export class OidcGuard extends AuthGuard() {
   }
 }
 
-/** Requests for which the issuer was away. */
+/** Requests during which the issuer was unavailable. */
 const WITHOUT_ISSUER = new WeakSet<Request>();
 
 /** Returns true if the issuer didn't answer when this request needed it. */
@@ -82,8 +82,8 @@ export function isWithoutIssuer(request: Request): boolean {
 }
 
 /**
- * Returns true if a link or script of another site leads here. It must not sign anybody in unasked, so the page shows a
- * button.
+ * Returns true if a link or script of another site leads here. It must not sign in a user who hasn't asked for it, so
+ * the page shows a button.
  */
 function isFromAnotherSite({ headers }: Request): boolean {
   const site = headers['sec-fetch-site'];
@@ -91,7 +91,7 @@ function isFromAnotherSite({ headers }: Request): boolean {
 }
 
 /**
- * Returns true if a notice is to be shown first, so that a user who has just deleted the account isn't signed in to it
+ * Returns true if a notice must be shown first, so that a user who has just deleted the account isn't signed in to it
  * again.
  */
 function hasNotice({ query }: Request): boolean {

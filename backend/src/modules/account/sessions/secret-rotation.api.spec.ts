@@ -7,7 +7,7 @@ import type { TestApi } from '../../../test-support/start/start-api.ts';
 const FORMER = 'the former secret of this installation';
 const NEXT = 'the secret, with a comma, that replaces it';
 
-/** Backends on one database, as they stand side by side while the secret is replaced. */
+/** Backends on one database that run side by side while the secret is replaced. */
 let former: TestApi;
 let both: TestApi;
 let next: TestApi;
@@ -22,7 +22,7 @@ afterAll(async () => {
   for (const api of [next, both, former]) await api.close();
 });
 
-/** Asks a backend with the cookies that another one has set. */
+/** Sends a request to a backend with the cookies that another one has set. */
 async function statusAt(api: TestApi, { cookies }: Client): Promise<number> {
   const client = new Client(api.url, api.origin);
   for (const [name, value] of cookies) client.cookies.set(name, value);

@@ -111,7 +111,7 @@ function isNew({ query, headers }: Request): boolean {
   return query['join'] !== undefined && !TrustedDevice.isKnown(headers.cookie);
 }
 
-/** Returns a query parameter if it is a string, otherwise an empty string. */
+/** Returns a query parameter if it is a single string, otherwise an empty string. */
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

@@ -26,7 +26,7 @@ const OVERRIDE = { remote: 'mf-pets', version: '99.0.0' };
 const READS = ['/api/auth/user', '/api/feeds', '/api/moderation/reports', '/api/remotes', '/api/qa/overrides'];
 
 let demonstration: TestApi;
-/** Cookies that the demonstration left in Mira's browser and in that of her guest. */
+/** Cookies that the demonstration has set in Mira's browser and in her guest's. */
 let cookies: Map<string, string>;
 let guestCookies: Map<string, string>;
 let demoId: string;

@@ -45,8 +45,8 @@ export class SignInService {
   }
 
   /**
-   * Opens the session in a transaction. Notifies the user's other devices of a new one, and cancels a scheduled
-   * deletion. For a suspended user it cancels the deletion, too, and returns the error to throw, which opens none.
+   * Opens the session in a transaction. Notifies the user's other devices of the new session, and cancels a scheduled
+   * deletion. For a suspended user it only cancels the deletion, and returns the error to throw.
    */
   private open(userId: string, userAgent: string | undefined): Promise<string | SuspendedError> {
     return collectingAfterCommit(() =>

@@ -11,7 +11,7 @@ const api = apiOfSpec();
 
 type Account = { email: string; password: string; userId: string };
 
-/** Registers another account in this browser, which signs out the one before. */
+/** Registers another account in this browser, which signs out the previous one. */
 async function register(browser: Client): Promise<Account> {
   const account = sampleRegistration();
   const { status, json } = await browser.post('/api/register', account);

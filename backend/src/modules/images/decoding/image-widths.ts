@@ -33,8 +33,8 @@ const THUMBHASH_SIDE = 48; // pixels; a thumbhash has seven waves a side, and th
 type Rendering = { keepsLarge: boolean };
 
 /**
- * Decodes an upload once and scales each width from the next larger one. Metadata (place, camera) is dropped, the
- * orientation is applied, and colours are sRGB. Throws if the file can't be decoded.
+ * Decodes an upload once and scales each width from the next larger one. Metadata (location, camera) is dropped, the
+ * orientation is applied, and colours are converted to sRGB. Throws if the file can't be decoded.
  */
 export async function renderImage(path: string, { keepsLarge }: Rendering): Promise<RenderedImage> {
   const header = await sharp(path, { limitInputPixels: IMAGE_MAX_PIXELS }).metadata();

@@ -193,7 +193,7 @@ type ActiveInterest = NonNullable<Awaited<ReturnType<InterestsRepository['findAc
 
 const TAKES_ANSWERS: ReadonlySet<ListingState> = new Set<ListingState>(['published', 'paused']);
 
-/** Returns why the two may not be mated, by both records and the known pedigree. */
+/** Returns the reasons against mating the two, by both records and the known pedigree. */
 function refusalOf(
   pedigree: Pedigree,
   offered: MatedPet & { id: number },

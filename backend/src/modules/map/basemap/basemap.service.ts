@@ -10,7 +10,7 @@ type Waiting = { promise: Promise<Tile>; resolve: (tile: Tile) => void; reject: 
 
 /** Number of cached tiles, some kilobytes each. */
 const CACHED_TILES_MAX = 2_000;
-/** Tiles after which a worker is replaced, as it keeps everything it has cut. */
+/** Number of tiles after which a worker is replaced, as it never frees what it cached for them. */
 const TILES_OF_A_WORKER = 5_000;
 const IDLE_MS = 300_000;
 

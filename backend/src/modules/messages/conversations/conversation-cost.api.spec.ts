@@ -19,7 +19,7 @@ const MANY = 2_000;
 const DEPTH_TOLERANCE = 1.25;
 /**
  * Tolerance: a hundred index entries and their rows may begin anywhere in a buffer, so each of the two may fill one
- * more.
+ * more buffer.
  */
 const EDGES = 2; // buffers
 
@@ -29,7 +29,7 @@ let viewer: SignedIn;
 let short: number;
 let middle: number;
 let long: number;
-/** Users with few conversations, more than are counted, and many. */
+/** Users with few conversations, with more than are counted, and with many. */
 let withFew: string;
 let withHundreds: string;
 let withMany: string;

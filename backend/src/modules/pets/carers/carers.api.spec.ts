@@ -44,7 +44,7 @@ const journalStatus = async ({ client } = tom) => (await client.get(`/api/pets/$
 const write = ({ client } = tom, entry: object = WEIGHT) => client.post(`/api/pets/${petId}/health`, entry);
 const notificationKindsOf = async ({ client }: SignedIn): Promise<string[]> =>
   notificationPageSchema.parse((await client.get('/api/notifications')).json).items.map(({ kind }) => kind);
-/** Moves the end of a carer's time to so many days from now; negative for the past. */
+/** Sets the end of a carer's time to this many days from now; negative for the past. */
 const setEnd = (daysFromNow: number, who = tom) =>
   api
     .em()

@@ -21,7 +21,10 @@ import { TagsRepository } from './tags.repository.ts';
 type WithPhoto<Page> = Omit<Page, 'imageId'> & { photo: Uint8Array | null };
 /** First message, with the form's id. */
 type FirstMessage = Omit<FirstTagMessageInput, 'formId'> & { formId: string };
-/** Conversation that has the message; not the finder's own if it joined another one of their network. */
+/**
+ * Conversation that contains the message. It isn't the finder's own if the message was added to another one of their
+ * network.
+ */
 type Placed = { conversationId: number; isOwn: boolean };
 export type ShownTag = WithPhoto<TagPage>;
 export type ShownConversation = WithPhoto<FinderPage>;
@@ -66,8 +69,9 @@ export class FindersService {
   }
 
   /**
-   * Starts a conversation and returns its token: the form's id, so that sending it again doesn't start another. Returns
-   * null if the message has joined another conversation of the network, which only the pet's owner and carers read.
+   * Starts a conversation and returns its token: the form's id, so that sending the form again doesn't start another.
+   * Returns null if the message was added to another conversation of the network, which only the pet's owner and carers
+   * read.
    */
   startConversation(
     code: string,
@@ -100,8 +104,8 @@ export class FindersService {
   }
 
   /**
-   * Starts a conversation about a locked pet, or adds the message to another one of the network. Leaves the notification
-   * to the caller.
+   * Starts a conversation about a locked pet, or adds the message to another one of the network. The caller sends the
+   * notification.
    */
   async startConversationAbout(petId: number, network: Buffer, message: FirstMessage): Promise<Placed> {
     const placed = await this.#write(petId, network, message);
@@ -110,8 +114,8 @@ export class FindersService {
   }
 
   /**
-   * Starts a conversation. A network that has begun many today joins its newest one instead, so that it neither fills
-   * the list nor keeps other networks from writing, and nobody is refused (decision: crowds).
+   * Starts a conversation. If a network has started many today, the message is added to its newest one instead, so that
+   * it neither fills the list nor keeps other networks from writing, and nobody is refused (decision: crowds).
    */
   async #write(petId: number, network: Buffer, { text, name, formId: token }: FirstMessage): Promise<Placed> {
     const tokenHash = conversationTokenHash(token) ?? throwNotFound();

@@ -153,9 +153,7 @@ export class TagsRepository {
     await typedSql(this.em).deleteFrom('tag_conversations').where('id', '=', id).execute();
   }
 
-  /**
-   * Keeps the code, which stays on the collar, and deletes conversations, note and lost state of the previous owner.
-   */
+  /** Keeps the code, which stays on the collar, and deletes the previous owner's conversations, note and lost state. */
   async resetForNewOwner(petId: number): Promise<void> {
     await typedSql(this.em).deleteFrom('tag_conversations').where('pet_id', '=', petId).execute();
     await this.change(petId, { isLost: false, note: '' });
@@ -170,7 +168,9 @@ export class TagsRepository {
     return count;
   }
 
-  /** Counts the conversations started within a day, by all networks and by one, and finds the newest of that one. */
+  /**
+   * Counts the conversations started within a day, by all networks and by one, and finds the newest of that network.
+   */
   async conversationsOfToday(petId: number, network: Buffer): Promise<CapCounts & { newestId: number | null }> {
     return typedSql(this.em)
       .selectFrom('tag_conversations')
@@ -184,7 +184,7 @@ export class TagsRepository {
       .executeTakeFirstOrThrow();
   }
 
-  /** Counts a conversation's messages, and those of an author; null is the finder. Folded ones don't count. */
+  /** Counts a conversation's messages, and those of an author; null is the finder. Folded messages aren't counted. */
   async messageCounts(conversationId: number, authorId: string | null): Promise<CapCounts> {
     const isByAuthor = authorId === null ? sql`is_from_finder` : sql`author_id = ${authorId}`;
     return typedSql(this.em)
@@ -240,7 +240,7 @@ export class TagsRepository {
     return newest?.id ?? null;
   }
 
-  /** Deletes the pet's conversation that was inactive longest, one without an answer first. */
+  /** Deletes the pet's conversation with the longest inactivity, preferring those without an answer. */
   async deleteLeastActive(petId: number): Promise<void> {
     await typedSql(this.em)
       .deleteFrom('tag_conversations')

@@ -7,7 +7,7 @@ import { befriend } from '../../../test-support/scenes/relate.ts';
 import type { SignedIn } from '../../../test-support/start/start-api.ts';
 
 const api = apiOfSpec();
-/** A user who accepts comments on public posts, and mentions, from nobody. */
+/** A user who lets nobody comment on public posts or mention them. */
 let ana: SignedIn;
 let friend: SignedIn;
 beforeEach(async () => {
