@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 type Row = { id: string; attempts: number; reason: string | null; given_up_at: string | null };
 const rows = () => api.em().execute<Row[]>('select * from outbox order by id');
-/** Messages whose attempt hasn't ended: it is noted before its job waits for the next one. */
+/** Messages whose attempt hasn't ended. The end of an attempt is recorded before its job waits for the next one. */
 const running = async (): Promise<Set<string>> => {
   const jobs = await api.em().execute<{ id: string }[]>(`select id from jobs.job where state = 'active'`);
   return new Set(jobs.map(({ id }) => id));

@@ -28,7 +28,7 @@ const REFUSED_RANGES = [
   '240.0.0.0/4', // reserved, and broadcast
 ].map((range) => ipaddr.parseCIDR(range));
 
-/** Range allocated for public use; all other IPv6 isn't. */
+/** Range allocated for public use. All other IPv6 addresses aren't. */
 const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3');
 
 /**

@@ -22,14 +22,14 @@ const WORLDS = {
   of: `worlds of ${USERS} users and ${POSTS} posts`,
   runs: { small: 2, perMinute: 2 },
 };
-/** Settings of the generated worlds; a check asserts that they contain what is tested here. */
+/** Settings of the generated worlds. A check asserts that the worlds contain the tested situations. */
 const SAMPLE = { ...WORLDS, runs: { small: 6, perMinute: 2 } };
 const worlds = socialWorldOf(USERS, POSTS);
 const numbers = Array.from({ length: USERS }, (_, user) => user);
 
 const api = apiOfSpec();
 
-/** One user's view of a world, and the model's. */
+/** One user's view of a world, and the model's view. */
 type View = { viewer: SignedIn; user: number; world: WrittenWorld; model: VisiblePosts; relations: Relations };
 
 describe('posts in generated worlds', () => {
@@ -177,7 +177,7 @@ describe('posts in generated worlds', () => {
   );
 });
 
-/** Returns what is shown of a comment, with the number of its counted replies. */
+/** Returns the shown parts of a comment, with the number of its counted replies. */
 const shownComment = ({ author, text, likeCount, isLiked, replyCount, isHidden }: Comment) => ({
   author: author.id,
   text,
@@ -308,7 +308,7 @@ function idsWhere({ posts }: WrittenWorld, isSeen: (post: ModelPost) => boolean)
     .toReversed();
 }
 
-/** Gives the users names that begin with the world's tag, unlike those of any other world. */
+/** Gives the users names that begin with the world's tag, which no other world uses. */
 async function giveNames({ users, tag }: WrittenWorld): Promise<string[]> {
   const names = users.map((_, user) => `${tag}.n${user}`);
   for (const [user, name] of names.entries()) {

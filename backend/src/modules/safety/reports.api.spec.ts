@@ -354,7 +354,7 @@ describe('moderation', () => {
 type Thing = [subject: ReportSubject, subjectId: string];
 type Scene = { ana: SignedIn; ben: SignedIn; things: [Thing, Thing, Thing, Thing]; imageUrl: string };
 
-/** Creates Ben with a post with an image, a comment, a story and a profile, and Ana, his friend. */
+/** Creates Ben with a post with an image, a comment, a story and a profile, and Ben's friend Ana. */
 async function scene({ visibility = 'public' }: { visibility?: 'public' | 'friends' } = {}): Promise<Scene> {
   const [ana, ben] = [await api.asUser(), await api.asUser({ displayName: 'Cheap pets' })];
   await insertFriendship(api.em(), ana.userId, ben.userId);

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await befriend(api, ana, ben);
 });
 
-/** Ways to show an image: returns the address at which a friend reads it. */
+/** Ways to show an image. Each returns the address at which a friend reads it. */
 const PLACES: Record<string, (isSensitive?: boolean) => Promise<string>> = {
   post: async (isSensitive) => `/api/posts/${(await postWith(isSensitive)).id}`,
   story: async (isSensitive) => {

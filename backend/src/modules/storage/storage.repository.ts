@@ -17,7 +17,7 @@ export type ListedUser = { id: string; isSettled: boolean };
 export class StorageRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Returns the bytes of all that the user has uploaded and written. */
+  /** Returns the bytes of everything that the user has uploaded and written. */
   async bytesOf(userId: string): Promise<number> {
     const { rows } = await sql<{ bytes: number }>`
       with asked as (select ${userId}::uuid as id)
@@ -49,9 +49,9 @@ export class StorageRepository {
   }
 
   /**
-   * Subtracts what the user has freed, and counts rows from before the counter if they aren't included yet. The counter's
-   * row is locked first: whoever adds meanwhile waits and adds to the new value, and the next statement sees all that was
-   * added before.
+   * Subtracts the bytes that the user has freed, and counts rows from before the counter if they aren't included yet.
+   * The counter's row is locked first: concurrent writers wait and add to the new value, and the next statement sees
+   * everything added before.
    */
   async settle(userId: string): Promise<void> {
     await this.em.fork().transactional(async (em) => {

@@ -31,10 +31,10 @@ const INCLUDED: Record<ContactAudience, readonly Relation[]> = {
 
 type Scene = { actor: SignedIn; person: SignedIn };
 type Outcome = { isReached: boolean; reply: Reply };
-/** Tries the act; `among` limits the relations in which it is possible at all. */
+/** Tries the act. `among` lists the relations in which it is possible at all. */
 type Act = { among?: readonly Relation[]; run: (scene: Scene) => Promise<Outcome> };
 
-/** Acts of each endpoint that reach somebody who chooses from whom; one without its act doesn't compile. */
+/** Acts of each endpoint that reaches a user who chooses from whom; an endpoint without its act doesn't compile. */
 type Acts = {
   [Key in EndpointKey as [Declared<Key>] extends [never] ? never : Key]: Record<Declared<Key>, Act>;
 };

@@ -242,7 +242,7 @@ test('a video whose backend stopped is reported as interrupted', async () => {
 });
 
 describe('a video whose process died', () => {
-  /** Stores an upload as a process leaves it that was killed while preparing it. */
+  /** Stores an upload in the state that a process leaves if it is killed while preparing it. */
   async function leftBehind(bytes: Buffer, state = 'active'): Promise<string> {
     const id = randomUUIDv7();
     const path = join(api.app.get(ImageStorage).temporaryFolder, id);

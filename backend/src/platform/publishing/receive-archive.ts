@@ -12,7 +12,7 @@ import { unpackEntries } from './unpack-entries.ts';
 
 /** Time limit for receiving 12 MB, so that nothing keeps a folder open forever. */
 const RECEIVE_TIMEOUT_MS = 2 * 60_000;
-/** Time limit for reading the rest of a rejected body so that the client can read the answer. */
+/** Time limit for reading the rest of a rejected body, after which the client can read the answer. */
 const REST_TIMEOUT_MS = 20_000;
 
 /**

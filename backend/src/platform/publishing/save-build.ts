@@ -53,7 +53,7 @@ export async function saveShell(build: ShellBuild, folder: string, places: Place
   await saveFolder(shellFolder(build.version), folder, pages, places);
 }
 
-/** Stores files in a folder, replacing one that a killed publish has left, which was never announced. */
+/** Stores files in a folder. Replaces a folder that a killed publish has left, which was never announced. */
 async function saveFolder(path: string, from: string, names: readonly string[], places: Places): Promise<void> {
   const unfinished = join(places.temporaryFolder, randomUUID());
   const finished = join(places.dataDir, path);

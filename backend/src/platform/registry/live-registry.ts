@@ -57,7 +57,7 @@ export class LiveRegistry {
     return this.last;
   }
 
-  /** Finds a build, also one that is served only through an override. */
+  /** Finds a build, including one that is served only through an override. */
   async find(unit: string, version: string): Promise<UnitBuild | undefined> {
     const served = this.last && buildOf(this.last, unit, version);
     return served ?? (await this.registry.builds([{ unit, version }]))[0];
@@ -77,7 +77,7 @@ export class LiveRegistry {
     await this.storing;
   }
 
-  /** Saves the last good registry, one at a time, as many pages notice a change at the same moment. */
+  /** Saves the last good registry, one save at a time, as many pages notice a change at the same moment. */
   private async storeLast(): Promise<void> {
     // Without builds there is nothing to go on with.
     if (this.last === this.current || this.last?.builds.length === 0) return;

@@ -56,7 +56,7 @@ const unreachableQuery = definePreparedQuery<{ unit: string; version: string }>(
 /** Bound on a unit's former versions that are considered. */
 const FORMER_MAX = 50;
 
-/** Connection for reads: any of the pool, or the transaction's. */
+/** Connection for reads: any connection of the pool, or the transaction's. */
 export type RegistryConnection = {
   rows: <Row extends object>(query: PreparedQuery<Row>, values: readonly unknown[]) => Promise<Row[]>;
   db: () => Kysely<Tables>;
@@ -189,7 +189,7 @@ export class RegistryReads {
     return this.connection.rows(unreachableQuery, [days]);
   }
 
-  /** Returns those of the versions whose files were removed. */
+  /** Returns the versions among these whose files were removed. */
   async prunedOf(unit: string, versions: readonly string[]): Promise<string[]> {
     if (versions.length === 0) return [];
     const rows = await this.connection

@@ -45,13 +45,13 @@ export type RollbackOrder = {
   version?: string | undefined;
   actor: string;
   note: string | null;
-  /** Orders former versions, given latest first, by preference. */
+  /** Orders former versions, given with the latest first, by preference. */
   choose?: (versions: readonly string[]) => Promise<readonly string[]>;
 };
 
 const inOrder = async (versions: readonly string[]) => versions;
 
-/** Decides what is live. Each change is checked against everything served with it, then appended or rejected. */
+/** Decides what is live. Each change is checked together with everything served, then appended or rejected. */
 @Injectable()
 export class RegistryService {
   constructor(
@@ -99,8 +99,8 @@ export class RegistryService {
 
   /**
    * Adopts an installation's builds as one change, as they may only be compatible with each other. Versions published
-   * by teams stay live. With `mayReturn`, a build that was live before becomes live again. Returns the names of changed
-   * units.
+   * by teams stay live. With `mayReturn`, a build that was live before may become live again. Returns the names of
+   * changed units.
    */
   async adopt(
     builds: readonly UnitBuild[],

@@ -18,7 +18,7 @@ export class CommentActivities {
     private readonly notifications: NotificationsService,
   ) {}
 
-  /** Notifies nobody of a comment that waits for the post's author. */
+  /** Notifies nobody, as the comment waits for the post author's approval. */
   async notify(comment: PlacedComment, mentioned: readonly string[]): Promise<void> {
     if (comment.isHeld) return;
     await togetherForEach([...concernedBy(comment, mentioned)], ([userId, kind]) =>

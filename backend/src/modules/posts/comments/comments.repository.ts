@@ -27,7 +27,7 @@ export type PlacedComment = {
   authorId: string;
   topLevelId: number | null;
   answeredAuthorId: string | null;
-  /** True while it waits for the post's author, so that nobody is notified of it. */
+  /** True while the comment waits for the post author's approval, so that nobody is notified of it. */
   isHeld: boolean;
 };
 
@@ -44,7 +44,7 @@ const PLACED = [
   sql<boolean>`comments.held_at is not null`.as('isHeld'),
 ] as const;
 
-/** Bound on repliers notified again when a comment is restored; a notification shows more only as a number. */
+/** Bound on repliers notified again when a comment is restored; a notification shows further ones only as a number. */
 const REPLIERS_NOTIFIED_AGAIN = 100;
 
 /** All writes of comments, in the caller's transaction. Triggers keep the number of comments. */
@@ -95,7 +95,7 @@ export class CommentsRepository {
       .executeTakeFirst();
   }
 
-  /** Returns true if the post's author restricts this author, so that a new comment waits for them. */
+  /** Returns true if the post's author restricts this author, so that a new comment waits for approval. */
   async isRestrictedOn(postId: number, authorId: string): Promise<boolean> {
     const row = await typedSql(this.em)
       .selectFrom('posts')
@@ -106,8 +106,8 @@ export class CommentsRepository {
   }
 
   /**
-   * Shows a comment that waits for the post's author to everybody; null if the viewer isn't this author. Of a reply
-   * whose top-level comment waits, `isTopHeld` is true and nothing changes.
+   * Approves a comment that waits for the post's author; null if the viewer isn't that author. If it is a reply whose
+   * top-level comment waits, `isTopHeld` is true and nothing changes.
    */
   async approve(viewerId: string, id: number): Promise<(PlacedComment & { isTopHeld: boolean }) | null> {
     const found = await this.#inVisiblePost(viewerId, id)
@@ -122,7 +122,10 @@ export class CommentsRepository {
     return found;
   }
 
-  /** Makes a comment wait for the post's author again after an edit. Its replies wait with it and appear with it. */
+  /**
+   * Makes a comment wait for the post author's approval again after an edit. Its replies wait and appear together with
+   * it.
+   */
   async hold(id: number): Promise<void> {
     await typedSql(this.em)
       .updateTable('comments')
@@ -152,7 +155,7 @@ export class CommentsRepository {
       .execute();
   }
 
-  /** Marks a comment as deleted: the viewer's own, or any on the viewer's own post. Returns null for others. */
+  /** Marks a comment as deleted: the viewer's own, or any on the viewer's own post. Returns null for other comments. */
   async markDeleted(viewerId: string, id: number): Promise<PlacedComment | null> {
     const deleted = await this.#update(id)
       .set({ deleted_at: sql<string>`clock_timestamp()`, deleted_by: viewerId })
@@ -197,7 +200,7 @@ export class CommentsRepository {
     return restored ?? null;
   }
 
-  /** Returns those of the users without a comment on the post other than `exceptId`. */
+  /** Returns the users who have no comment on the post other than `exceptId`. */
   async whoDidNotComment(authorIds: readonly string[], postId: number, exceptId: number): Promise<string[]> {
     if (authorIds.length === 0) return [];
     const commented = await typedSql(this.em)
@@ -245,7 +248,7 @@ export class CommentsRepository {
     return repliers.map((row) => row.author_id).toReversed();
   }
 
-  /** Returns the author of a comment the viewer can find, even if it is hidden from others. */
+  /** Returns the author of a comment that the viewer can find, even if it is hidden from others. */
   async authorOfFound(viewerId: string, id: number): Promise<string | null> {
     const comment = await this.#inVisiblePost(viewerId, id)
       .where(shared(FOUND_COMMENT, viewerId))

@@ -125,7 +125,7 @@ export class CommentsService {
     });
   }
 
-  /** Shows a comment by somebody whom the post's author restricts to everybody, and notifies those it concerns. */
+  /** Approves a comment by a restricted user as the post's author, and sends the notifications. */
   approveJson(viewerId: string, id: number): Promise<string> {
     return this.transactions.run(async () => {
       await this.transactions.lockRelationsOf(viewerId);
@@ -150,13 +150,13 @@ export class CommentsService {
     return this.comments.authorOfFound(viewerId, id);
   }
 
-  /** Locks the top-level comment before its post, in the order deletions use. */
+  /** Locks the top-level comment before its post, in the same order as deletions do. */
   async #lockAnswered(viewerId: string, postId: number, id: number | undefined): Promise<Answered> {
     if (id === undefined) return STANDS_BY_ITSELF;
     return (await this.comments.lockAnswered(viewerId, postId, id)) ?? throwNotFound();
   }
 
-  /** Counts people who don't know the author: those whom the comment mentions, or else answers. */
+  /** Counts people who don't know the author: those mentioned in the comment, or else the one it answers. */
   async #countReachOfNew(comment: PlacedComment, text: string, mentioned: readonly string[]): Promise<void> {
     const { authorId, postAuthorId, answeredAuthorId } = comment;
     const answered = [...new Set([postAuthorId, answeredAuthorId ?? postAuthorId])];
@@ -170,7 +170,7 @@ export class CommentsService {
     });
   }
 
-  /** Counts mentions of people who don't know the author, and a link below the post of somebody who doesn't. */
+  /** Counts mentions of people who don't know the author, and a link in a comment on a post by somebody who doesn't. */
   async #countReach(
     { authorId, postAuthorId }: Pick<PlacedComment, 'authorId' | 'postAuthorId'>,
     text: string,

@@ -53,16 +53,16 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
 );
-/** Starts with a restriction, as nothing is held without one. */
+/** Starts with a restriction, as no comment is held without one. */
 const stories = fc
   .array(anyStep, { minLength: 10, maxLength: sized(16, 30) })
   .map((steps): Step[] => [{ kind: 'restrict', whom: 1 }, { kind: 'comment', by: 1, answers: null }, ...steps]);
 const EXTENT = { of: 'stories of comments under restrictions', runs: { small: 5, perMinute: 6 } };
 
-/** `heldIn` tells comments apart that wait since different moments. */
+/** `heldIn` distinguishes comments that wait since different moments. */
 type ModelComment = { by: number; top: number | null; isHeld: boolean; heldIn: number; isDeleted: boolean };
 
-/** Comments below one post as the decision `restrict` describes them. */
+/** Comments on one post, by the rules in the decision `restrict`. */
 class HeldComments {
   readonly comments: ModelComment[] = [];
   readonly #restricted = new Set<number>();
@@ -105,7 +105,7 @@ class HeldComments {
     }
   }
 
-  /** Shows a comment with the replies that wait since the same moment. */
+  /** Shows a comment with the replies that have waited since the same moment. */
   approve(index: number): void {
     const { heldIn } = this.comments[index]!;
     for (const one of this.#withReplies(index)) if (one.heldIn === heldIn) one.isHeld = false;
@@ -197,7 +197,7 @@ async function take(step: Step, { users, postId, ids, model }: Scene): Promise<v
   }
 }
 
-/** Takes the steps in the model alone. */
+/** Takes the steps in the model only. */
 function modelOf(steps: readonly Step[]): { model: HeldComments; approved: number } {
   const model = new HeldComments();
   let approved = 0;

@@ -338,7 +338,7 @@ describe('notifications of replies', () => {
   });
 });
 
-/** Creates a public post of Ana's, and Ben, who may see it. */
+/** Creates a public post by Ana, and Ben, who may see it. */
 async function postByFirstOfTwo(ana = {}): Promise<[SignedIn, SignedIn, number]> {
   const [author, other] = [await api.asUser(ana), await api.asUser()];
   return [author, other, await insertPost(api.em(), author.userId, { visibility: 'public' })];

@@ -8,7 +8,7 @@ type Reading<Value> = { value: Value } | { error: string };
 
 /** Number of breeds named in an error; the catalogue is too long. */
 const BREEDS_NAMED_MAX = 5;
-/** Texts that mean no answer. */
+/** Texts that stand for no answer. */
 const NOT_KNOWN = new Set(['', 'unknown', 'not known', '?', '-']);
 
 /** Parses a species by its displayed name or id, ignoring case. */

@@ -55,7 +55,7 @@ function refused(reason: Refusal['reason'], message: string): { refusals: Refusa
 }
 
 /**
- * Returns true if the copy unpacks to the file. Unpacks no more bytes than that, as a small copy may expand enormously.
+ * Returns true if the copy decompresses to the file. Stops at the file's length, as a small copy may expand enormously.
  */
 async function unpacksTo(copy: Buffer, bytes: Buffer, unpack: Unpack): Promise<boolean> {
   try {

@@ -19,7 +19,7 @@ let bucketFolder: string;
 let s3: S3rver;
 let settings: Record<string, string>;
 let publisher: TestApi;
-/** Another backend with the same database and bucket and its own disk. */
+/** Another backend with the same database and bucket, and with its own disk. */
 let other: TestApi;
 
 /** The specs depend on their order: the last one stops the storage. */
