@@ -26,7 +26,7 @@ const SECRET = 'hunter2';
 const BUCKET = 'pictures';
 
 type Settings = Partial<Record<SettingName, string>>;
-/** A setting that is well-formed and wrong, and the sentence about it. */
+/** A well-formed but wrong setting, and the sentence about it. */
 type Case = { what: string; settings: () => Settings; state: 'wrong' | 'away' | 'note'; sentence: RegExp };
 
 let folder: string;
@@ -37,7 +37,7 @@ let s3: S3rver;
 let s3Port: number;
 let closedPort: number;
 let busy: Server;
-/** Web server: an issuer at /good, another one's metadata at /other, 404 and 503 elsewhere. */
+/** Web server with an issuer at /good, another issuer's metadata at /other, and 404 and 503 elsewhere. */
 let web: Server;
 let smtp: Server;
 let silent: Server;

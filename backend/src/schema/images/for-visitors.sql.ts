@@ -17,7 +17,7 @@ const IS_PUBLIC = (post: string): string => `(
 export const USER_FOR_VISITORS = (id: string): string => `(
   select * from users where users.id = ${id} and ${ALLOWS_VISITORS('users')})`;
 
-/** SQL of a table with the post `id` and its author's `author_image_id`; empty if visitors can't see it. */
+/** SQL of a table with the post `id` and its author's `author_image_id`; empty if visitors can't see the post. */
 export const POST_FOR_VISITORS = (id: string): string => `(
   select posts.*, author.profile_image_id as author_image_id
   from posts join users author on author.id = posts.author_id
@@ -29,7 +29,7 @@ export const POST_COUNT_FOR_VISITORS = (author: string): string => `(
     select from posts where author_id = ${author} and ${IS_PUBLIC('posts')}
     order by id desc limit ${POSTS_COUNTED_MAX}) counted)`;
 
-/** Condition on a row of `media` that something visitors see shows it. */
+/** Condition on a row of `media` that something visible to visitors shows the image. */
 export const IS_IMAGE_FOR_VISITORS = `(
   exists (select from users where users.profile_image_id = media.id and ${ALLOWS_VISITORS('users')})
   or exists (

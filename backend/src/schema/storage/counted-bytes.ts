@@ -1,7 +1,7 @@
 import type { STANDS_IN } from '../safety/oversight.sql.ts';
 import type { Tables } from '../tables.ts';
 
-/** Column with the id of the account whose storage a row takes, and the columns whose bytes count. */
+/** Column with the id of the account whose storage a row uses, and the columns whose bytes count. */
 type Counted<Table extends keyof Tables> = {
   writer: keyof Tables[Table] & string;
   columns: readonly (keyof Tables[Table] & string)[];
@@ -12,9 +12,9 @@ type CountedBytes = { [Table in keyof typeof STANDS_IN]: Counted<Table> | Uncoun
 };
 
 /**
- * Bytes that count towards an account's storage, by table. A table with a writer doesn't compile until it is listed, and
- * any other with texts of users fails a spec until then. What is counted also needs triggers, which a migration adds:
- * `select count_bytes_in('walks', 'host_id', '{title,text}')` (decision: storage).
+ * Bytes that count towards an account's storage, by table. A table with a writer doesn't compile until it is listed,
+ * and any other table with users' texts fails a spec until then. Counted tables also need triggers, which a migration
+ * adds: `select count_bytes_in('walks', 'host_id', '{title,text}')` (decision: storage).
  */
 export const COUNTED_BYTES: CountedBytes = {
   albums: { writer: 'owner_id', columns: ['name'] },

@@ -9,7 +9,7 @@ export class WriteLog {
   readonly refusals: string[] = [];
   readonly #writes: { sent: number; answered?: number }[] = [];
 
-  /** Makes a thing; undefined if what it belongs to was gone. */
+  /** Creates a thing; undefined if the thing to which it belongs was deleted. */
   async make(
     thing: Pick<WrittenThing, 'kind' | 'allOf'>,
     send: () => Promise<Reply>,

@@ -1,4 +1,4 @@
-/** Kind of thing that users make and undo while something happens to the product. */
+/** Kind of thing that users create and undo while the product is under test. */
 export type ThingKind = 'post' | 'comment' | 'like' | 'friend request' | 'picture';
 
 /** Times when a write was sent and when its success was known, in this process. */
@@ -15,7 +15,7 @@ export type WrittenThing = {
 
 type Presence = 'there' | 'gone' | 'either';
 
-/** Returns whether a copy made between two moments must contain a thing. */
+/** Returns true if a copy made between two moments must contain a thing. */
 export function presenceIn({ made, takenBack, allOf }: WrittenThing, startedAt: number, ended: number): Presence {
   if (made.sent > ended) return 'gone';
   const endings = [takenBack, allOf?.takenBack].filter((write) => write !== undefined);

@@ -27,7 +27,7 @@ const ABOUT_CONVERSATIONS = new Set([
  */
 export class ConversationDevice {
   readonly logs = new Map<number, MessageLog>();
-  /** Live events since they were last read. */
+  /** Number of live events since the last read. */
   events: { type: string; id: number }[] = [];
   #socket: TestSocket | undefined;
   readonly #fetching = new Map<number, Promise<void>>();

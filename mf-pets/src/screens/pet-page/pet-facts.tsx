@@ -15,7 +15,7 @@ import styles from './pet-page.module.css';
 /** Name of the measurement for species whose height isn't measured. */
 const SIZE_TERMS: Partial<Record<SpeciesId, string>> = { fish: 'Length', reptile: 'Length', spider: 'Leg span' };
 
-/** Fields that the page shows above its facts, or nowhere. */
+/** Fields that the page shows elsewhere or not at all. */
 type ShownElsewhere =
   | 'name'
   | 'nickname'
