@@ -26,8 +26,8 @@ export type ComposerProps = {
   /** Files chosen or dropped before the composer was loaded. */
   files: readonly File[];
   /**
-   * Content of another user that the post shows. It has its own draft; saved as a draft, it becomes an ordinary one
-   * without the content.
+   * Another user's content that the post shows. Such a post has a draft of its own; saved as a draft, it becomes an
+   * ordinary one without the content.
    */
   attached?: Attached;
   onClose: () => void;

@@ -46,7 +46,7 @@ async function acquire(name: string): Promise<boolean> {
   return !(await isPageOpen(holder)) && (await claim(name, holder)) === undefined;
 }
 
-/** Writes this page as the holder if there is none or only `closed`; otherwise returns the holder. */
+/** Writes this page as the holder if there is none or the holder is `closed`; otherwise returns the holder. */
 async function claim(name: string, closed?: string): Promise<string | undefined> {
   let holder: string | undefined;
   await inTransaction('readwrite', (records) => {

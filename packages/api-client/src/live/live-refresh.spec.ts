@@ -47,7 +47,7 @@ const REQUESTS = [
 
 const CONVERSATIONS = ['/api/conversations', '/api/conversations/unread'];
 
-/** Events about a single thing, or without anything to refetch. */
+/** Events about a single thing, or with nothing to refetch. */
 type OfAPart =
   | 'new_feed'
   | 'post_changed'
@@ -140,7 +140,7 @@ describe('refreshAfterEvent', () => {
 });
 
 describe('refetching after a gap', () => {
-  /** Renders a screen that shows `key`, as if from before the gap. */
+  /** Renders a screen that shows `key`, with data from before the gap. */
   function show(key: string, queryFn: () => Promise<string>): void {
     const wrapper = ({ children }: { children: ReactNode }) =>
       createElement(QueryClientProvider, { client: queryClient }, children);

@@ -34,12 +34,12 @@ export function setFewer(queryClient: QueryClient, change: { species: SpeciesId;
 
 type Pages = ReturnType<typeof loadedPages>;
 
-/** Discover as it is shown. */
+/** Discover as it is shown now. */
 export function loadedPages(queryClient: QueryClient) {
   return queryClient.getQueryData(discoverQuery.queryKey);
 }
 
-/** Shows Discover as it was. */
+/** Shows Discover as it was before. */
 export function bringBack(queryClient: QueryClient, before: Pages): void {
   if (before) queryClient.setQueryData(discoverQuery.queryKey, before);
 }

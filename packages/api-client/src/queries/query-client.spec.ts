@@ -4,7 +4,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { createQueryClient } from './query-client.ts';
 import type { Caller } from './query-client.ts';
 
-/** Error class as in another bundle, which isn't the class of this one. */
+/** Error class from another bundle, so that `instanceof` fails. */
 class ApiErrorOfARemote extends Error {
   readonly status: number;
 

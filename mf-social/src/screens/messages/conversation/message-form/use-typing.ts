@@ -5,7 +5,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
 const SHOWN_MS = TYPING_SHOWN_SECONDS * 1_000;
-/** Interval between notifications, so that the sign doesn't expire while typing. */
+/** Interval between notifications, short enough that the sign doesn't expire while the user types. */
 const SENT_EVERY_MS = SHOWN_MS / 2;
 
 type Typing = { userId: string; at: number };
