@@ -71,7 +71,7 @@ await runCommand(async () => {
   return withDatabase(folder, order === 'restore', run);
 });
 
-/** Settings of the backend's own program beside those of the operator. */
+/** Settings of the backend's own program, in addition to the operator's. */
 function ownSettings(folder: string): Record<string, string> {
   const { BACKUP_FOLDER, INIT_CWD = '.' } = process.env;
   return {
@@ -93,12 +93,15 @@ function runProgram(args: readonly string[], env: NodeJS.ProcessEnv): number {
   return status ?? 1;
 }
 
-/** Without DATABASE_URL, `npm start` runs a database of its own, which a check doesn't start. */
+/**
+ * Message about a database that isn't running: without DATABASE_URL, `npm start` runs one of its own, which a check
+ * doesn't start.
+ */
 function checked(args: string[]): string[] {
   return process.env['DATABASE_URL'] ? args : [...args, '--own-database'];
 }
 
-/** Name of the database that comes with the product, in the place of an address. */
+/** Name that stands for the database that comes with the product, in place of an address. */
 const EMBEDDED = 'embedded';
 
 function isToEmbedded(args: readonly string[]): boolean {
@@ -136,7 +139,7 @@ async function withDatabase(folder: string, mayBeNew: boolean, use: (databaseUrl
   return withEmbedded(folder, use);
 }
 
-/** Runs something with the folder's own database, which is started for it. */
+/** Runs work with the folder's own database, which is started for it. */
 async function withEmbedded(folder: string, use: (databaseUrl: string) => number): Promise<number> {
   await claimDataFolder(folder);
   try {

@@ -4,7 +4,7 @@ import type { Expression, Node } from 'oxc-parser';
 import { docstringsIn } from './docstrings.ts';
 
 /**
- * Words that lead into the middle of a sentence. A docstring begins with a verb in the third person or a noun instead.
+ * Words that begin in the middle of a sentence. A docstring begins with a verb in the third person or a noun instead.
  */
 const DOCSTRING_OPENINGS =
   /^(?:Of|What|Who|Whoever|Whose|Whether|Which|How|Why|It|Its|They|Their|He|His|She|Her|The same|By|Those|With|From|Unless|Until)\b/;

@@ -12,13 +12,13 @@ type CheckRun = {
   graph: ImportGraph;
   progress: Progress;
   workers: number;
-  /** Includes what hasn't changed. */
+  /** True to run checks whose files haven't changed, too. */
   all: boolean;
 };
 
 /**
- * Runs checks of the sources, as many at a time as there are workers. Each depends on every file: it runs unless nothing has
- * changed, and lint looks at what did. Checks that look at more than files run always.
+ * Runs checks of the sources, as many at a time as there are workers. Each depends on every file: it runs unless
+ * nothing has changed, and lint checks only what did. Checks that look at more than files always run.
  */
 export async function runSourceChecks(checks: readonly Check[], run: CheckRun): Promise<Outcome> {
   const { results, graph, progress, workers, all } = run;
