@@ -93,10 +93,7 @@ function runProgram(args: readonly string[], env: NodeJS.ProcessEnv): number {
   return status ?? 1;
 }
 
-/**
- * Message about a database that isn't running: without DATABASE_URL, `npm start` runs one of its own, which a check
- * doesn't start.
- */
+/** Adds an option if DATABASE_URL isn't set: `npm start` then runs a database of its own, which a check doesn't start. */
 function checked(args: string[]): string[] {
   return process.env['DATABASE_URL'] ? args : [...args, '--own-database'];
 }

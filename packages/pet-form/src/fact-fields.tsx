@@ -21,7 +21,7 @@ const GENDERS = [
   { value: 'unknown', label: 'Unknown' },
 ];
 
-/** Fields with a place of their own or beside another field. Everybody who opens the form sees these. */
+/** Fields with a fixed place or beside another field. Everybody who opens the form sees these. */
 type PlacedField = SharedField<typeof PET_FIELDS> &
   ('profileImageUrl' | 'name' | 'nickname' | 'species' | 'breed' | 'subBreed' | 'weight' | 'height');
 type Fact = Exclude<keyof PetFormValues, PlacedField>;

@@ -13,7 +13,7 @@ import { linksInView } from './links-in-view.ts';
 import { listenToPresses } from './presses.ts';
 import { linkedAddress, routeAt } from './route-at.ts';
 
-/** Time by which a screen has loaded everything it loads on its own. */
+/** Time within which a screen has loaded everything that it loads by itself. */
 const SETTLED_MS = 5_000;
 
 /**

@@ -19,13 +19,13 @@ type Contact = {
   readonly label: string;
   /** Explanation below the setting. */
   readonly hint: string;
-  /** Sentence for somebody from whom the person of this name doesn't accept it. */
+  /** Sentence for a user whose contact the person of this name doesn't accept. */
   readonly refusal: (name: string) => string;
 };
 
 /**
- * Acts by which one user reaches another, who decides from whom to accept them (decision: consent). An endpoint names
- * those that it can do in what it `reaches`.
+ * Acts by which one user reaches another, who decides from whom to accept them (decision: consent). An endpoint lists
+ * the acts that it can perform in `reaches`.
  */
 export const CONTACTS = {
   groupInvitation: {

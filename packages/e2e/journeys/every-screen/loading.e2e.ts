@@ -82,7 +82,7 @@ test('every screen’s first content needs only what the page preloads', async (
   }
 });
 
-/** Leaves all requests unanswered that the page at `path` doesn't name, like a very slow connection. */
+/** Leaves all requests unanswered that the page at `path` doesn't list, like a very slow connection. */
 async function answerOnlyWhatIsNamed(page: Page, path: string): Promise<void> {
   const html = await (await page.request.get(path, { headers: { accept: 'text/html' } })).text();
   await page.route('**/*', async (route) => {

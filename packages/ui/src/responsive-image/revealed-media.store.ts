@@ -36,7 +36,7 @@ export function useIsCovered(url: string): boolean {
   return useSyncExternalStore(subscribe, () => !revealed.has(url) && !showsSensitiveMedia());
 }
 
-/** Returns whether covered images are shown without asking, also after a change elsewhere on the page. */
+/** Returns true if covered images are shown without asking, and rerenders after a change elsewhere on the page. */
 export function useShowsSensitiveMedia(): boolean {
   return useSyncExternalStore(subscribe, showsSensitiveMedia);
 }
