@@ -139,7 +139,7 @@ async function liveOn({ client }: SignedIn, n: number, honest: Honest): Promise<
   const isNew = n % 20 === 0;
   const stranger = people[(n * 13 + 5) % people.length]!;
   const postId = posts[n % posts.length]!;
-  const target = targets[(n + Math.floor(n / 100)) % targets.length]!; // whoever does the same goes to another one
+  const target = targets[(n + Math.floor(n / 100)) % targets.length]!; // a user who does the same moves on to another one
   const acts: Record<string, (() => Promise<Reply>) | false> = {
     like: () => client.put(`/api/posts/${postId}/like`),
     comment: () => client.post(`/api/posts/${postId}/comments`, { text: 'What a beauty' }),

@@ -122,7 +122,7 @@ const LISTS: readonly List[] = [
     growth: DEPTH_TOLERANCE,
     perFriend: 5,
   },
-  // As many friends in both worlds; everybody has a timeline.
+  // The same number of friends in both worlds; everybody has a timeline.
   {
     name: 'a post for timelines',
     query: addPostQuery,

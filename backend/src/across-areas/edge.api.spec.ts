@@ -135,7 +135,7 @@ describeWithEdge('the edge in front of two backends', () => {
   });
 
   test('replacing a backend fails no request', async () => {
-    // Several users take turns, as the rates bound what one asks for however long a start takes.
+    // Several users take turns, as the rates limit what a single user requests, however long a start takes.
     const cookies: string[] = [];
     for (let nth = 0; nth < 8; nth += 1) cookies.push((await register(`asking${nth}`)).cookie);
     const [first] = backends;

@@ -102,14 +102,14 @@ const CASES = KINDS.flatMap((kind) =>
   (Object.keys(BLOCKS) as (keyof typeof BLOCKS)[]).map((blocker) => [kind, blocker] as const),
 );
 
-test('each kind of content in a container has a table that stands in it, or is a membership', () => {
+test('each kind of content in a container has a table that refers to it, or is a membership', () => {
   const standing = new Set<unknown>(Object.values(STANDS_IN));
   expect(KINDS.filter((kind) => !standing.has(kind))).toEqual(['groupMember', 'shelterMember']);
 });
 
 describe('overseers of a container', () => {
   test.each(CASES)(
-    'find, read, report and remove each %s of theirs while %s blocks the other',
+    'overseers find, read, report and remove each %s in their container while %s blocks the other',
     async (kind, blocker) => {
       const people = await meet();
       const { overseer, author } = people;

@@ -63,7 +63,7 @@ describe('pages with the longest texts', () => {
     expect(ANY_NUMBER.has(endpoint) ? [] : counts).toEqual(ANY_NUMBER.has(endpoint) ? [] : known);
   });
 
-  test.each(PARTS)('%s returns no part above PAGE_MAX_BYTES, and says that there is more', async (endpoint) => {
+  test.each(PARTS)('%s returns no part above PAGE_MAX_BYTES, and reports that there is more', async (endpoint) => {
     const parts: unknown[][] = [];
     const endsEarly: boolean[] = [];
     for (const address of await addressesOf(api, endpoint)) {
@@ -78,7 +78,7 @@ describe('pages with the longest texts', () => {
     expect(endsEarly).not.toContain(false);
   });
 
-  test('some of these pages ended early', () => {
+  test('some pages with the longest texts ended early', () => {
     expect(Math.max(...sizes)).toBeLessThan(PAGE_MAX_BYTES + TEXT_BYTES * 10);
     expect(sizes.filter((bytes) => bytes > PAGE_MAX_BYTES / 2).length).toBeGreaterThan(5);
   });

@@ -77,7 +77,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('every GET endpoint that answers with a page or file is walked', () => {
+test('the spec calls every GET endpoint that answers with a page or file', () => {
   const pages = (Object.keys(endpoints) as EndpointKey[]).filter(
     (key) => key.startsWith('GET ') && typeof declarationOf(key).reply !== 'object',
   );
@@ -87,7 +87,7 @@ test('every GET endpoint that answers with a page or file is walked', () => {
 test('a suspension hides every byte of the user from friends, strangers and visitors, and its end restores all of it', async () => {
   const before = await answers();
   const shown = revealing(before);
-  expect(shown.length).toBeGreaterThan(90); // as otherwise nothing would be tested
+  expect(shown.length).toBeGreaterThan(90); // otherwise nothing would be tested
   for (const viewer of ['friend', 'stranger', 'visitor'])
     expect(shown.filter((line) => line.startsWith(viewer)).length).toBeGreaterThan(3);
 

@@ -48,7 +48,7 @@ export async function restoreBackup(
     try {
       await client.query('begin');
       const constraints = await dropConstraints(client, backup.content);
-      // The database is empty, so that the files of a killed restore are nobody's.
+      // The database is empty, so files of a killed restore belong to nobody.
       if (hasLeftFiles(dataDir)) await removeLeftFiles(store, dataDir);
       if (!keepsFiles) await refuseUsedStore(store, dataDir);
       const files = await RestoredFiles.begin(store, dataDir, keepsFiles);

@@ -67,7 +67,7 @@ export class RestoredFiles {
     const size = entry.header.size ?? 0;
     if (this.keepsFiles && (await this.store.sizeOf(path)) !== null) return void (await countedOf(entry));
     await this.journal.add(`${path}\n`);
-    await this.journal.flush(); // before the file: a killed restore must know it
+    await this.journal.flush(); // before the file is written: a killed restore must know about it
     if (size > SMALL_FILE_BYTES) return this.store.put(path, { size, stream: entry });
     const bytes = await buffer(entry);
     await this.#writing.start(() => this.store.put(path, { size, stream: Readable.from([bytes]) }));

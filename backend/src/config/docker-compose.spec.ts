@@ -99,7 +99,7 @@ describe('docker-compose.yml', () => {
     expect(Object.keys(services['backend-1']?.environment ?? {}).filter((name) => !known.has(name))).toEqual([]);
   });
 
-  test('docker-compose.yml gives the service of backups what the backends get, and its own settings', () => {
+  test('docker-compose.yml gives the backup service the backends’ settings and its own', () => {
     const { services: raw } = parse(text, { merge: true }) as { services: Record<string, Service> };
     const ofBackups = raw['backups']?.environment ?? {};
     expect(ofBackups).toMatchObject(raw['backend-1']?.environment ?? {});

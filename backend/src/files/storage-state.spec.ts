@@ -23,7 +23,7 @@ function storage() {
   return { state, run, sent: () => sent };
 }
 
-test('a storage is away after two failures in a row, and requests then fail without being sent', async () => {
+test('a storage is unavailable after two failures in a row, and requests then fail without being sent', async () => {
   const { state, run, sent } = storage();
   await run(refused);
   expect(state.isAway).toBe(false);
@@ -33,7 +33,7 @@ test('a storage is away after two failures in a row, and requests then fail with
   expect(sent()).toBe(2);
 });
 
-test('a storage that is away is asked once a second, and its first answer ends the outage', async () => {
+test('an unavailable storage is asked once a second, and its first answer ends the outage', async () => {
   const { state, run, sent } = storage();
   for (let nth = 0; nth < 2; nth += 1) await run(refused);
   jest.advanceTimersByTime(1_000);
@@ -46,7 +46,7 @@ test('a storage that is away is asked once a second, and its first answer ends t
   expect(sent()).toBe(5);
 });
 
-test('a storage that answers with an error isn’t away', async () => {
+test('a storage that answers with an error isn’t unavailable', async () => {
   const { state, run } = storage();
   for (let nth = 0; nth < 5; nth += 1) expect(await run(notFound)).toBe(notFound);
   await run(refused);

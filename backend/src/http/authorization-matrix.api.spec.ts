@@ -112,7 +112,7 @@ async function expectRow(endpoint: EndpointKey, row: AnyRow): Promise<void> {
   expect(await statusFor(api.asNobody(), request)).toBe(row.nobody ?? 401);
   const isOpen = declarationOf(endpoint).access === 'public';
   const nobody = row.nobody ?? 401;
-  expect(isOpen ? nobody : await statusFor(demo, request)).toBe(nobody); // what is open to all may be used up
+  expect(isOpen ? nobody : await statusFor(demo, request)).toBe(nobody); // things open to everybody may be used up
   const isOwnWrite = request.method !== 'GET' && declarationOf(endpoint).access === 'session';
   const fromAnothersPage = { [PAGE_USER_HEADER]: scene.stranger.userId };
   expect(isOwnWrite ? await statusFor(scene.owner.client, request, fromAnothersPage) : 409).toBe(409);
@@ -139,7 +139,7 @@ async function expectRow(endpoint: EndpointKey, row: AnyRow): Promise<void> {
 const isOfPet = (endpoint: EndpointKey) => /\/(?:pets?|tag-conversations)\/:/.test(endpoint);
 
 async function statusFor(client: Client, { method, path, body }: MatrixRequest, more = {}): Promise<number> {
-  callers += 1; // a new address for each request, so that no rate is used up
+  callers += 1; // a new address for each request, so that no rate limit is reached
   const headers = { ...more, 'x-forwarded-for': `10.2.${callers >> 8}.${callers & 255}` };
   return (await client.send(method, path, { body, headers })).status;
 }

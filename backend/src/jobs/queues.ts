@@ -50,7 +50,7 @@ const QUEUES = {
     concurrency: 2,
     oneOfGroup: true,
     pollSeconds: 20,
-    retries: 2, // one that ends each process must not go round for ever
+    retries: 2, // a job that ends each process must not be retried for ever
     firstPauseSeconds: 1,
     longestPauseSeconds: 30,
     timeoutSeconds: 15 * MINUTE,

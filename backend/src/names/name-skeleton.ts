@@ -24,7 +24,7 @@ const LOOKS_LIKE: Readonly<Record<string, string>> = { ...tableOf(CONFUSABLES), 
  */
 export function nameSkeleton(name: string): string {
   const plain = unmarked(name.normalize('NFKC'));
-  // Twice, as capitals have look-alikes of their own, and so have the small letters that they become.
+  // Twice, as capitals have look-alikes of their own, and so do the small letters that they become.
   const small = unmarked(replaced(plain).toLowerCase().normalize('NFKC'));
   const read = unmarked(replaced(small)).toLowerCase();
   // A capital "i" looks like "l".

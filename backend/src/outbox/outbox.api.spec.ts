@@ -27,7 +27,7 @@ afterAll(async () => {
   await mails.stop();
 });
 beforeEach(async () => {
-  // Whatever a failed test has left must not keep the next ones waiting.
+  // Messages left by a failed test mustn't hold up the next ones.
   Object.assign(mails, { refuses: {}, dies: 0, slowMs: 0 });
   await api.em().execute('delete from outbox');
   await eventually(async () => (await running()).size === 0 || undefined);
@@ -95,7 +95,7 @@ describe('a message of the outbox', () => {
 });
 
 describe('a mail server that doesn’t take a mail', () => {
-  test('mails wait with the reason while the mail server is away, and all arrive once it is back', async () => {
+  test('mails wait with the reason while the mail server is unavailable, and all arrive once it is available again', async () => {
     await mails.stop();
     const recipients = Array.from({ length: 12 }, () => sampleEmail());
     await Promise.all(recipients.map((recipient, nth) => add(recipient, nth % 2 === 0 ? api : other)));

@@ -10,7 +10,7 @@ const REFUSED_RANGES = [
   '::/96', // compatible with IPv4, and the loopback
   '::ffff:0:0/96', // mapped
   '::ffff:0:0:0/96', // translated
-  '2001::/23', // Teredo, ORCHID and what else IETF protocols are given
+  '2001::/23', // Teredo, ORCHID and other ranges assigned to IETF protocols
   '2002::/16', // 6to4
   '2001:db8::/32', // documentation
   '3fff::/20', // documentation

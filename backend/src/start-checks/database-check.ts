@@ -57,7 +57,7 @@ function serverFinding(databaseUrl: string, databasePool: number, { isReadOnly, 
     return problem('wrong', 'DATABASE_URL', databaseUrl, { but, must: 'lead to a server that is no read-only copy' });
   }
   if (databasePool > room) {
-    // No reason to end the start: a pooler in between may have more connections than the server.
+    // No reason to end the start: a pooler in between may allow more connections than the server.
     const but = `PostgreSQL has ${room} connections for all`;
     return problem('note', 'DATABASE_POOL', String(databasePool), { but, must: 'leave some to the other backends' });
   }

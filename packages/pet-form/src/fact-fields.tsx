@@ -32,7 +32,7 @@ export function FactFields({ unit, isOwner }: { unit: MeasurementUnit; isOwner: 
   const { errors } = formState;
   const birthday = useController({ control, name: 'dateOfBirth' });
   const bio = useWatch({ control, name: 'bio' });
-  // Every fact has its control here, in this order: one that is forgotten does not compile.
+  // Every fact has its control here, in this order; forgetting one doesn't compile.
   const controls: Record<Fact | 'measures', ReactNode> = {
     gender: (
       <Select

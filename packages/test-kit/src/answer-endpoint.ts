@@ -79,7 +79,7 @@ const FAKES: FakeArea<Endpoints> = {
 };
 
 type AnyFake = (call: { state: FakeState; params: unknown; query: unknown; body: unknown }) => unknown;
-const ANY_FAKES = FAKES as unknown as Partial<Record<EndpointKey, AnyFake>>; // they differ only in what they take
+const ANY_FAKES = FAKES as unknown as Partial<Record<EndpointKey, AnyFake>>; // the routes differ only in their input
 
 /** Answers as the contract declares: it refuses what the contract refuses, and a reply of another shape is an error. */
 export function answerEndpoint(state: FakeState, method: string, url: URL, body: unknown): Response {

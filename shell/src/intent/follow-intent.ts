@@ -55,7 +55,7 @@ export function followIntent(composition: Composition, queryClient: QueryClient)
    */
   async function fetchWhatIsInView(): Promise<void> {
     const { effectiveType = '4g' } = connection();
-    if (effectiveType !== '4g') return; // It would delay what the user opens.
+    if (effectiveType !== '4g') return; // It would delay the screen that the user opens.
     for (const address of linksInView()) {
       const { name, version } = routeAt(address.pathname, composition)?.remote ?? {};
       if (!name || versionThatRan(name) !== version) continue;

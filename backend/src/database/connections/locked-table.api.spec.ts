@@ -74,7 +74,7 @@ test.each<[string, string, Ask, string[]]>([
     const replies = await Promise.all(users.map((user) => user.client.get(path)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(USERS);
   }
-  // Nobody got through meanwhile: what was answered was refused at once.
+  // Nobody got through meanwhile: every request that was answered was refused at once.
   expect(stuck.filter((status) => status !== 503)).toEqual([]);
   expect(await waiting()).toBeGreaterThanOrEqual(SHARE_OF_KIND);
   await other.query('commit');

@@ -73,7 +73,8 @@ async function sharesSessions(one: pg.Client, other: pg.Client): Promise<boolean
 }
 
 async function losesStatements(one: pg.Client, other: pg.Client): Promise<boolean> {
-  // The same name for two texts, as no two statements have: whoever doesn't track them mixes them up.
+  // The same name for two texts, which no two of our statements have: a pooler that doesn't track statements confuses
+  // them.
   const ask = (client: pg.Client, answer: string) =>
     client.query<{ answer: string }>({
       name: 'pooler_check',

@@ -76,9 +76,9 @@ export function shareConnections(pool: Pool, { max, waitMs }: { max: number; wai
       callback(new Error('timeout exceeded when trying to connect'), undefined, () => {});
     };
     const { kind } = user;
-    // Whoever holds a connection never waits for their kind, as both would wait for each other.
+    // A holder of a connection never waits for its kind's slots, as both would wait for each other.
     if (kind && user.held === 0 && bulkhead.isHopeless(kind)) return refuse();
-    const id = user.id || `visitor ${(visitors += 1)}`; // they share no bound but that of the kind
+    const id = user.id || `visitor ${(visitors += 1)}`; // they share no bound except that of the kind
     const gate = kind && bulkhead.gateFor(kind);
     const isFirst = user.held === 0 || first.hasRoomFor(id, performance.now(), gate);
     let leaveLine = () => {};

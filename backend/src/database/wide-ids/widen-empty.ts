@@ -13,6 +13,6 @@ export async function widenNewDatabase(client: Client): Promise<void> {
   const statements = references.map(dropReference);
   for (const table of tables) statements.push(...(await rewriteStatements(client, table)));
   statements.push(...references.map((reference) => addReference(reference)), ...references.map(validateReference));
-  // Sent as one, which is one transaction and one round trip.
+  // Sent as one text, which is one transaction and one round trip.
   await client.query(statements.join(';\n'));
 }

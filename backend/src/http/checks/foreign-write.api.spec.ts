@@ -35,7 +35,7 @@ describe('sign-in at an address that is not PUBLIC_URL', () => {
     }
   });
 
-  test('a refused write says where it works if PUBLIC_URL is set', async () => {
+  test('a refused write names the right address if PUBLIC_URL is set', async () => {
     const { status, json } = await browserAt(withPublicUrl).post('/api/login', { email: 'a@b.example', password: 'x' });
     expect([status, json.message]).toEqual([403, 'This works at https://pets.example only. Please open it there.']);
   });

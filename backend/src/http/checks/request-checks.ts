@@ -86,7 +86,7 @@ export class RequestChecks {
   readonly inOrder: readonly Check[] = [
     { name: 'origin', run: (checked) => this.#refuseForeignWrite(checked) },
     { name: 'content type', run: refuseOtherContentType },
-    // The whole body before the session: a session that ends while the body arrives must not write.
+    // The whole body before the session: a session that ends during the transfer must not write.
     { name: 'body', run: ({ rule, request, response }) => readBody(request, response, rule) },
     { name: 'caller', run: findCaller },
     // Before the session is required, so that rejected requests count, too.
@@ -133,7 +133,7 @@ export class RequestChecks {
   #refuseForeignWrite({ request: { method, headers } }: CheckedRequest): void {
     if (!isWrite(method)) return;
     const { origin, 'sec-fetch-site': site } = headers;
-    // Compared as a whole: a look-alike such as https://pets.example.evil.test, or `null`, is another site.
+    // Compared as a whole, because look-alikes such as https://pets.example.evil.test, or `null`, are other sites.
     if (origin !== undefined && !this.env.allowedOrigins.includes(origin)) throw foreignWrite(this.env, headers);
     if (site !== undefined && site !== 'same-origin' && site !== 'none') throw forbidden();
   }

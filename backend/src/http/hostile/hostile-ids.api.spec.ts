@@ -50,7 +50,7 @@ describe('ids that name nothing', () => {
     scene = await setScene(api);
   });
   test.each(rows)(
-    'rejects an id that names nothing, and one of no row, without a server error: %s',
+    'rejects an id that can’t name anything, and one without a row, without a server error: %s',
     async (endpoint, row) => {
       const { method, path, body } = await requestOf(endpoint, row, scene);
       const { client } = await api.asUser();

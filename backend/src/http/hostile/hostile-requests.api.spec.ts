@@ -60,7 +60,7 @@ test('the test data has a row of the victim in each table that requests can chan
 });
 
 test(
-  'any request of a stranger or visitor to any route is answered as declared and changes nothing of others',
+  'any request by a stranger or visitor to any route is answered as declared and changes nothing of others',
   async () => {
     const routes = listRoutes(api.app);
     expect(routes.length).toBeGreaterThan(100);

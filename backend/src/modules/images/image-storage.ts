@@ -97,7 +97,7 @@ export class ImageStorage {
   /** Removes all files of the id. Succeeds if there are none. */
   async remove(id: string): Promise<void> {
     const { s3, movedFromBucket, movedFromDisk } = this.env;
-    // From the former place first: a move that has just copied a file looks there once more.
+    // The former place first: a move that has just copied a file checks there once more.
     if (movedFromBucket) await this.#removeRemotely(await this.#openFormer(movedFromBucket), id).catch(refuseForNow);
     if (!s3 || movedFromDisk) await rm(join(this.#folder, folderOf(id)), { recursive: true, force: true });
     if (s3) await this.#removeRemotely(await this.#openDisk(), id).catch(refuseForNow);

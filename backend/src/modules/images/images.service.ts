@@ -81,7 +81,7 @@ export class ImagesService {
    * it.
    */
   async storeOfJournal(senderId: string, uploadedFile: string): Promise<Image> {
-    const { fingerprint: _, ...rendered } = await this.#renderer.render(senderId, 'health', uploadedFile); // health images are not compared by their look
+    const { fingerprint: _, ...rendered } = await this.#renderer.render(senderId, 'health', uploadedFile); // health images are never compared
     return this.#store(randomUUIDv7(), null, 'health', { ...rendered, fingerprint: null });
   }
 

@@ -39,7 +39,7 @@ export class MessagePagesRepository {
           cross join lateral words_of_message(spoken.text) word)`.as('words'),
       )
       .executeTakeFirstOrThrow();
-    const last = words.pop() ?? q; // of signs alone nothing is found
+    const last = words.pop() ?? q; // a query of punctuation only finds nothing
     return this.preparedReads.json(messageSearchQuery, [viewerId, id, words, last, before ?? null, limit]);
   }
 

@@ -58,7 +58,7 @@ export const addActivity = statement<ActivityForUsers, { user_id: string }>((db,
         .onConflict((conflict) => conflict.expression(GROUP).where(IN_GROUP).doUpdateSet(BACK_TO_TOP))
         .returning(['id', 'user_id']),
     )
-    // The actor's open group: that of the newest act of this kind, if its notification is unseen.
+    // The actor's open group: the group of the newest act of this kind, if its notification is unseen.
     .with('grouped', (cte) =>
       cte
         .selectFrom('told')

@@ -145,7 +145,7 @@ describe('acts of one person on several posts', () => {
     api.em().execute(`update posts set deleted_at = ${deleted} where id = ?`, [postId]);
   const newPosts = () => Promise.all(numbers(TIMES).map(() => insertPost(api.em(), ben.userId, {})));
 
-  test('the row leads to the next newest post while the newest is deleted, and counts what is left', async () => {
+  test('the row leads to the next newest post while the newest is deleted, and counts the remaining ones', async () => {
     const posts = await newPosts();
     await seeAll();
     for (const postId of posts) await liked(ana, postId);

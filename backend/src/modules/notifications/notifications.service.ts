@@ -57,7 +57,7 @@ export class NotificationsService {
   async notifyOnceADay(activity: ConcerningActivity): Promise<void> {
     const { userId, kind, actorId } = activity;
     if (await this.notifications.wasNotifiedWithinDay(userId, kind, actorId)) return this.announceChange(userId);
-    await this.notifications.removeActivity(userId, activity); // one from an earlier day, or it would show twice
+    await this.notifications.removeActivity(userId, activity); // one from an earlier day, or it would be shown twice
     await this.notify(activity);
   }
 

@@ -176,7 +176,7 @@ describe('deleting a photo', () => {
         () => ana.client.patch(`/api/posts/${changed}`, { images }),
         () => ana.client.patch(`/api/posts/${changed}`, { images }),
         () => ana.client.post('/api/posts', post),
-        // A little later each time, so that it meets the others at a different point.
+        // Slightly later each time, so that it meets the others at a different point.
         () => pause((round % 5) * 4).then(() => ana.client.delete(`/api/photos/${id}`)),
       ];
       const replies = await Promise.all(calls.map((call) => call()));

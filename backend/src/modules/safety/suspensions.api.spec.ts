@@ -318,7 +318,7 @@ describe('what a suspended user shares with others', () => {
     for (const viewer of [ben, cleo]) expect(await counts(viewer)).toEqual(all);
   });
 
-  test('the other keeper of a pet keeps it with its journal and tag, without its owner’s name', async () => {
+  test('another carer of a pet keeps access to it, its journal and tag, without its owner’s name', async () => {
     const [ana, ben, stranger] = [await api.asUser({ firstName: 'Anabel' }), await api.asUser(), await api.asUser()];
     await befriend(api, ana, ben);
     const { json: pet } = await ana.client.post('/api/pets', { name: 'Juno', species: 'dog' });
@@ -344,7 +344,7 @@ describe('what a suspended user shares with others', () => {
     expect((await visitorOf(api).get(tag)).status).toBe(200);
   });
 
-  test('the guests of a suspended host’s walk see that it is paused, and others don’t find it', async () => {
+  test('the guests of a suspended host’s walk see that it is paused, and others can’t find it', async () => {
     const [ana, ben, cleo] = [await api.asUser(), await api.asUser(), await api.asUser()];
     const { id } = await makeWalk(ana, { title: 'Round the lake' });
     await comeAlong(ben, id);
@@ -367,7 +367,7 @@ describe('what a suspended user shares with others', () => {
     expect(await openWalk(ben, id)).toEqual(before);
   });
 
-  test('a shelter stays while somebody else runs it, and is hidden with its last member', async () => {
+  test('a shelter stays while another member runs it, and is hidden with its last member', async () => {
     const [ana, ben, stranger] = [await api.asUser(), await api.asUser(), await api.asUser()];
     const [shared, own] = [await shelterOf(api, ana, [ben]), await shelterOf(api, ana)];
     const statuses = () =>

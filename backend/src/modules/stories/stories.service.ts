@@ -87,7 +87,7 @@ export class StoriesService implements OnModuleInit {
       if (authorId === viewerId) throw invalidTransition('This story is your own.');
       await this.stories.addView(id, viewerId);
       await this.messages.replyToStory({ fromId: viewerId, toId: authorId, text, storyId: id });
-      // Like the message itself, which then waits among the requests (decision: restrict).
+      // As with the message itself, which then waits among the requests (decision: restrict).
       if (!(await this.stories.isRestrictedBy(authorId, viewerId)))
         await this.notifications.notify({ userId: authorId, kind: 'story_replied', actorId: viewerId, storyId: id });
       this.live.publish([authorId, viewerId], { type: 'new_story', id });

@@ -148,7 +148,7 @@ describe.each(CONTACT_AUDIENCES)('contacts accepted from %s', (audience) => {
         if (!among.includes(relation)) continue;
         const { isReached, reply } = await run(scene);
         expect([endpoint, contact, isReached]).toEqual([endpoint, contact, INCLUDED[audience].includes(relation)]);
-        // Somebody with a block in between doesn't exist for the other, which has its own answer.
+        // A user separated by a block doesn't exist for the other, which has its own answer.
         const isRefused = !isReached && reply.status >= 400 && !relation.includes('block');
         const sentence = CONTACTS[contact].refusal(nameOf(scene.person));
         expect(isRefused ? sentenceOf(reply) : sentence).toBe(sentence);

@@ -50,7 +50,7 @@ test.each(acts)(
     await forgetNotifications();
     expect((await allowed()).status).toBeLessThan(300);
     expect(await leftOf(regular.actor, reach)).toBe(before - 1);
-    if (reach === 'link') return; // beside the text's own act
+    if (reach === 'link') return; // in addition to the text's own act
     for (const kind of await kindsFor(regular.stranger)) caused.set(kind, (caused.get(kind) ?? new Set()).add(reach));
   },
 );

@@ -156,7 +156,7 @@ describe.each(Object.keys(REFUSING) as RefusingCapName[])('the caps of %s', (nam
     await writeOne(other);
   });
 
-  test('a full container refuses with its own sentence, unless the overseer blocks who filled it', async () => {
+  test('a full container refuses with its own sentence, unless the overseer blocks the user who filled it', async () => {
     const { authors, sides, listedTo } = await REFUSING[name]();
     const filling: Author[] = [];
     for (let left = shared; left > 0; left -= perAuthor) {

@@ -209,7 +209,7 @@ test('rejects a second concurrent upload of a user before receiving it', async (
   const user = await api.asUser();
   const postedVideo = { field: 'video', type: 'video/mp4', bytes: await sampleVideo() };
   const { temporaryFolder } = api.app.get(ImageStorage);
-  const before = new Set(await readdir(temporaryFolder)); // those of others, which are being converted, each in a folder
+  const before = new Set(await readdir(temporaryFolder)); // uploads of others, which are being converted, each in a folder
   const isNew = (name: string) => !before.has(name) && !name.startsWith('video-');
   const first = await beginUpload(user.client, api.url, 'POST /api/upload/video', postedVideo);
   await eventually(async () => (await readdir(temporaryFolder)).find(isNew)); // the first upload is being received

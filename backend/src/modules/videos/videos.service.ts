@@ -72,7 +72,7 @@ export class VideosService implements OnApplicationBootstrap {
   async begin(ownerId: string, uploadedFile: string): Promise<VideoUpload> {
     await this.uploads.refuseWhenFull(ownerId);
     const id = randomUUIDv7();
-    await this.uploads.add(ownerId, id); // first: without the row nobody would remove what follows
+    await this.uploads.add(ownerId, id); // first: without the row nobody would remove the files that follow
     await this.files.save(id, uploadedFile);
     await this.uploads.request(ownerId, id);
     this.jobs.wake('prepare-video');

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '@qlixline/contract/calls/api-call';
 
-// Compares two JSON Schemas as far as zod generates them. No maintained free library does so: see the decision on
+// Compares two JSON Schemas, as far as zod generates such. No maintained free library does so: see the decision on
 // calls.
 
 /**

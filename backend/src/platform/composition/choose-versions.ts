@@ -42,7 +42,7 @@ export function chooseVersions(state: RegistryState, user: UserProfile): Choice[
       return [{ unit, version: choice?.version ?? null, channel: 'override', previous: null, override }];
     }
     if (!choice) return [];
-    // A drill breaks the live version; going back from it must help.
+    // A drill breaks the live version; going back to the previous one must help.
     const isBroken = override !== undefined && !choice.isAvoiding;
     return [isBroken ? { ...choice, channel: 'override', override } : choice];
   });

@@ -53,7 +53,7 @@ test.each([
   expect(names.length + Number(expr.startsWith('up{'))).toBeGreaterThan(0);
 });
 
-test.each(rules.map(({ alert }) => alert))('the alert %s is tried by what causes it, and explained', (alert) => {
+test.each(rules.map(({ alert }) => alert))('the alert %s is triggered by its cause, and explained', (alert) => {
   const expected = tries.filter(({ alertname }) => alertname === alert).map(({ exp_alerts: alerts }) => alerts.length);
   expect(expected.toSorted((one, other) => one - other)).toEqual([0, 1]);
   expect(operating).toContain(`\`${alert}\``);

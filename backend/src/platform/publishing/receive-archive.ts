@@ -91,7 +91,7 @@ async function discardRest(request: Request, reason: unknown): Promise<void> {
       if (left < 0) break;
     }
   } catch {
-    // The sender is gone, and with it the rest.
+    // The sender has gone, so there is nothing more to read.
   } finally {
     clearTimeout(patience);
   }

@@ -41,7 +41,7 @@ export async function saveShell(build: ShellBuild, folder: string, places: Place
     async ({ name, integrity }) => {
       const there = await readFileIfThere(join(pool, name));
       if (there) return refuseOtherContent(name, hasIntegrity(there, integrity));
-      // Copies first: if the file exists, they do as well.
+      // Copies first, so that they exist whenever the file does.
       for (const file of [...copiesOf(name), name]) {
         const bytes = await readFileIfThere(join(folder, file));
         if (bytes) await putInPlace(join(pool, file), bytes, places.temporaryFolder);

@@ -18,7 +18,7 @@ import type { BuildSource } from './registry.repository.ts';
 
 /** Name of the claim that serializes adoptions of all installations on one database. */
 const ADOPTION = 'adoption';
-const ADOPTION_PATIENCE_MS = 30_000; // as for migrations: operators expect a start within about that
+const ADOPTION_PATIENCE_MS = 30_000; // same limit as for migrations: operators expect a start within about this time
 
 export type PublishOrder = {
   /** Build with the version it is published as. */

@@ -3,7 +3,7 @@ import type { EntityClass } from '@mikro-orm/core';
 
 /** Column of a row's own number, which the database assigns. */
 export const rowId = () =>
-  // With its type, as the ORM would make `bigserial` of it, which excludes an identity.
+  // With its type, as the ORM would turn `bigserial` into one that excludes an identity.
   p.bigint('number').columnType('bigint').autoincrement().generated('by default as identity');
 
 /** Column of another row's number without a foreign key, as that row may have been deleted. */

@@ -3,8 +3,9 @@ import { POSTS_COUNTED_MAX } from '@qlixline/contract/limits';
 import { NOTICE_ALLOWS_VISITORS } from '../lost-found/notice.sql.ts';
 import { IS_SHOWN_OUTSIDE } from '../suspensions/suspension.sql.ts';
 
-// Conditions of what visitors may see (decision: shared-links). Blocks and friendship don't apply to them, so it is
-// what authors show to everybody, while they allow visitors, aren't suspended, and no deletion is planned. Stories are never included.
+// Conditions for what visitors may see (decision: shared-links). Blocks and friendship don't apply to visitors. They
+// see what authors show to everybody, as long as the authors allow visitors, aren't suspended and have no planned
+// deletion. Stories are never included.
 
 /** Condition on a row of `users` that visitors may see the user. */
 const ALLOWS_VISITORS = (user: string): string => `(${user}.allows_visitors and ${IS_SHOWN_OUTSIDE(user)})`;

@@ -2,8 +2,8 @@ import { IS_DECLINED, IS_OPEN, LOOKS_OPEN_TO_REQUESTER } from '../friends/friend
 import { BLOCKED_WITH, MUTED_BY, NEWEST_FRIENDS_OF } from '../friends/relation.sql.ts';
 import { SHOWN_NAME } from './user.sql.ts';
 
-// Sources of friend suggestions. Reads only the newest of each, so that many friends, or popular places and species,
-// don't increase the cost.
+// Sources of friend suggestions. Each reads a limited number of its newest rows, so that many friends, or popular
+// places and species, don't increase the cost.
 const FRIENDS_READ_MAX = 200;
 const FRIENDS_OF_EACH_MAX = 100;
 const NEIGHBOURS_READ = 1_000;

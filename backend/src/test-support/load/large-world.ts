@@ -56,7 +56,7 @@ const FRIEND = person(1);
 
 /** Fills an empty database by bulk statements as superuser: a million posts take two minutes. */
 export async function makeLargeWorld(database: pg.Client, size: WorldSize): Promise<LargeWorld> {
-  // Without triggers and foreign keys; their effects are written below.
+  // Without triggers and foreign keys; the effects of triggers are inserted below.
   await database.query('set session_replication_role = replica');
   for (const statement of statementsFor(size)) await database.query(statement);
   await database.query('set session_replication_role = origin');
@@ -65,7 +65,7 @@ export async function makeLargeWorld(database: pg.Client, size: WorldSize): Prom
     friend: await idOf(database, FRIEND),
     blocker: await idOf(database, person(size.people - 1)),
     postId: size.posts + 1,
-    commentId: size.posts + size.rows, // the newest of those on the top level
+    commentId: size.posts + size.rows, // the newest comment on the top level
     commentedIds: Array.from({ length: 20 }, (_, at) => PUBLIC_WITH_COMMENT + 20 * at),
     topicId: VIEWERS_TOPIC,
     collectionId: 1,

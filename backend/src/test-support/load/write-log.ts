@@ -1,7 +1,7 @@
 import type { Reply } from '../client.ts';
 import type { Write, WrittenThing } from './written-thing.ts';
 
-const NOT_FOUND = 404; // the thing written to was undone a moment before
+const NOT_FOUND = 404; // the thing it refers to was undone a moment before
 
 /** Log of writes: what was written, when each was sent and answered, and unexpected answers. */
 export class WriteLog {

@@ -88,7 +88,8 @@ export function rememberSeed({ url }: TestDatabase): Promise<void> {
     for (const table of await writtenTables(client)) {
       await client.query(`create table ${SEED}.${table} as select ${await columnsOf(client, table)} from ${table}`);
     }
-    // A schema apart, as every table in the first one is restored. Not a materialized view: it would name schemas.
+    // A separate schema, as every table in the first one is restored. Not a materialized view, whose definition would
+    // name schemas.
     await client.query(`create schema ${DEFINED}`);
     await client.query(`create view ${DEFINED}.now as ${DEFINITIONS}`);
     await client.query(`create table ${DEFINED}.at_first as select * from ${DEFINED}.now`);
@@ -121,7 +122,7 @@ export function makeLikeNew({ url }: TestDatabase): Promise<void> {
         `insert into ${table} (${columns}) overriding system value select ${columns} from ${SEED}.${table}`,
       );
     }
-    await client.query('delete from jobs.job'); // its queues stay, which a running backend has set up
+    await client.query('delete from jobs.job'); // its queues stay, as a running backend has set them up
     await client.query('commit');
   });
 }

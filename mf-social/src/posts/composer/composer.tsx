@@ -91,7 +91,7 @@ function SlotComposer(props: SlotComposerProps) {
     if (isSent) leave(); // waits until leaving isn't blocked any more
   }, [isSent]);
 
-  // Restores the focus to what opened the composer; a sheet does so itself.
+  // Restores the focus to the control that opened the composer; a sheet does so itself.
   const [opener] = useState(() => document.activeElement);
   useEffect(
     () => () => {

@@ -102,7 +102,7 @@ function isPageOpen(address: string): Promise<boolean> {
 let database: IDBDatabase | undefined;
 
 async function inTransaction(mode: IDBTransactionMode, use: (records: IDBObjectStore) => void): Promise<void> {
-  // Without a database in hand nothing could be sent while the page is closed.
+  // Without an open database nothing could be sent while the page is closing.
   const transaction = (database ?? (await openDatabase())).transaction(HOLDERS, mode);
   use(transaction.objectStore(HOLDERS));
   await new Promise<void>((settle, fail) => {

@@ -53,7 +53,7 @@ function visitHome(makeMember: MakeMember): Promise<Visit> {
     withBrowser(async (context) => {
       await signIn(context, url, await makeMember(url));
       const visit = await slowVisit(context, url, FIRST_POST, LATENCY_MS);
-      // Every visit contains what starts once the page has settled, however long the visit took.
+      // Every visit includes scripts that start once the page has settled, however long the visit took.
       await visit.page.waitForFunction(
         (name) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(name)),
         LAST_SCRIPT,

@@ -42,7 +42,7 @@ function specCheck(name: string, report: string, path: string, minutes: number):
       [workspace],
       [
         '--runInBand',
-        '--forceExit', // What a failed round left open must not block the next one.
+        '--forceExit', // Leftovers of a failed round mustn't hold up the next one.
         '--json',
         `--outputFile=${report}`,
         '--runTestsByPath',

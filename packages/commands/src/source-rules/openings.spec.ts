@@ -61,6 +61,14 @@ test.each([
   "test.describe('a pet', () => { test('comes back', () => {}); });",
   "test('who left sees nothing', { tag: '@soak' }, async () => {});",
   "test('One is enough', () => {});",
+  "test('can’t be undone', () => {});",
+  "test('cannot be pressed', () => {});",
+  "test('may be left out', () => {});",
+  "test('aren’t counted', () => {});",
+  "test('its replies wait', () => {});",
+  "test('stay requests', () => {});",
+  "test('move to the requests', () => {});",
+  "test('looks like any other', () => {});",
 ])('%s is reported', (code) => {
   expect(title(code)).toEqual([expect.stringMatching(/^a\.spec\.ts:\d+ test: /)]);
 });
@@ -69,6 +77,11 @@ test.each([
   "test('deleting a pet deletes its photo', () => {});",
   "test('isolated windows share nothing', () => {});",
   "test('one-time links open once', () => {});",
+  "test('cancelled walks stay listed', () => {});",
+  "test('isolates a failing part', () => {});",
+  "test('itself closes the socket', () => {});",
+  "test('moves the focus to the list', () => {});",
+  "test('does not retry', () => {});",
   "test.each(ROWS)('%s is refused', () => {});",
   "describe('of a visitor', () => {});",
   "test.describe('with a slow network', () => {});",

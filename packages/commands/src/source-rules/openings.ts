@@ -10,7 +10,7 @@ const DOCSTRING_OPENINGS =
   /^(?:Of|What|Who|Whoever|Whose|Whether|Which|How|Why|It|Its|They|Their|He|His|She|Her|The same|By|Those|With|From|Unless|Until)\b/;
 /** Words that leave out the subject, with which a test title begins. */
 const TITLE_OPENINGS =
-  /^(?:is|are|of|goes|go|has|have|with|says|stays|comes|who|what|one|gives|takes|keeps)\b(?![-’'])/i;
+  /^(?:(?:is|are|has|have|can|may|must|will)(?:not|n?[’']t)?|its|their|of|goes|go|with|says|stays?|comes|looks?|moves? to|reach|lasts|who|what|one|gives|takes|keeps)\b(?![-’'])/i;
 const TEST_FUNCTIONS: ReadonlySet<string> = new Set(['test', 'it']);
 const MODIFIERS: ReadonlySet<string> = new Set([
   'each',

@@ -4,7 +4,7 @@ import { clearableTexts } from './field.ts';
 import type { ClearableText, TextField, TextRows } from './field.ts';
 import { lineUpTo, requiredLineUpTo, requiredTextUpTo, textUpTo } from '../text/text.ts';
 
-// Apart from `field-schemas.ts`: a form of texts needs neither species nor images.
+// Separate from `field-schemas.ts`: a form of texts needs neither species nor images.
 
 type TextSchema = ReturnType<typeof textUpTo>;
 

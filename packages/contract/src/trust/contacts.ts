@@ -32,7 +32,7 @@ export const CONTACTS = {
     default: 'friends',
     label: 'Who can add me to groups',
     hint: 'People who aren’t your friends can only invite you. The same goes for a group you have left.',
-    // One sentence for all reasons, a block with another member included.
+    // One sentence for all reasons, including a block with another member.
     refusal: (name) => `${name} can’t be added to this group.`,
   },
   message: {

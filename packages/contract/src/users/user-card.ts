@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-// Apart from `user.ts`: screens whose things name their authors need not carry the account's schemas.
+// Separate from `user.ts`: screens that name authors needn't load the account's schemas.
 
 /** Fields of a user that other people see. */
 export const userCardSchema = z.object({

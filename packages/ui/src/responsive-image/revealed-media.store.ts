@@ -20,7 +20,7 @@ export function setShowsSensitiveMedia(isOn: boolean): void {
     if (isOn) localStorage.setItem(STORAGE_KEY, 'yes');
     else localStorage.removeItem(STORAGE_KEY);
   } catch {
-    // The browser forbids storage: it goes on asking.
+    // The browser forbids storage, so covers keep asking.
   }
   notify();
 }

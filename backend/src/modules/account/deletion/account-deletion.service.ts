@@ -56,7 +56,7 @@ export class AccountDeletionService {
     await this.transactions.run(async (em) => {
       const deletesAt = await this.users.planDeletion(userId, isAtOnce ? 0 : ACCOUNT_DELETION_DAYS);
       if (!deletesAt) throw unauthenticated();
-      await this.walks.cancelAllOf(userId); // other people would wait for somebody who doesn't come
+      await this.walks.cancelAllOf(userId); // others would wait for a user who doesn't come
       await this.sessions.revokeAll(userId);
       if (!isAtOnce) await this.mails.notifyOfPlan(await em.findOneOrFail(User, userId), deletesAt);
     });

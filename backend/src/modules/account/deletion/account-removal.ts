@@ -26,7 +26,7 @@ export class AccountRemoval {
   /** Removes the account. Returns false if it isn't due, is already gone, or is locked and `ifLocked` is `skip`. */
   async removeDue(userId: string, ifLocked: 'wait' | 'skip'): Promise<boolean> {
     if (!(await this.users.isDueForDeletion(userId))) return false;
-    await this.shelters.leaveAll(userId); // first: what passes to others no longer belongs to the account
+    await this.shelters.leaveAll(userId); // first: things that pass to others no longer belong to the account
     const rows = new AccountRows(this.em.fork(), userId);
     const { friendIds, requestUserIds, notifiedIds } = await rows.audiences();
     await repeatedOnConflict(() => rows.removeContendedRows());

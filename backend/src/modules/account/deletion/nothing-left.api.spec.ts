@@ -19,8 +19,8 @@ const UNMARKED = new Set(['users.password_hash', 'sessions.token_hash']);
 
 /** Columns that are kept after a deletion, each for a reason given in the decision. */
 const STAYS = [
-  'abuse_reports.subject_id', // an id that leads nowhere, of an answered report about the user
-  'moderation_log.subject_id', // an id that leads nowhere, in an append-only log
+  'abuse_reports.subject_id', // an id in an answered report about the user, which refers to nothing
+  'moderation_log.subject_id', // an id in an append-only log, which refers to nothing
   'username_history.username', // former usernames, so that nobody else can take them
 ];
 /** Columns with ids that no foreign key covers, each with the code that cleans them up. */

@@ -60,7 +60,7 @@ export class ResetLinks {
 
   /** Ends all links to an address in the running transaction, including those of waiting mails. */
   async endAll(email: string): Promise<void> {
-    // First, as writing a mail with a link locks it: no link is made after the others are deleted.
+    // First, as writing a mail with a link locks the mail: no link is created after the others are deleted.
     await this.outbox.cancel('password-reset', email);
     await typedSql(this.em).deleteFrom('password_resets').where('email', '=', email).execute();
   }

@@ -66,7 +66,7 @@ export class SignInService {
 
   async end(identity: Identity, response: Response): Promise<void> {
     await this.sessions.revoke(identity.userId, identity.sessionId);
-    this.clear(response, '"cache"'); // the next user of this browser must find none of their images
+    this.clear(response, '"cache"'); // the next user of this browser must not find the previous user's images
   }
 
   /** Ends the session after a deletion and clears everything the browser stores, including drafts. */

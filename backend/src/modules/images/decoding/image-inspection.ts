@@ -91,7 +91,7 @@ async function inspectHeader(path: string, type: string): Promise<ImageVerdict> 
  */
 function decodingBytes({ width, height, format, depth, channels, isProgressive, chromaSubsampling }: Metadata): number {
   const pixels = width * height;
-  // AVIF takes 704 MB with 8 bits. More bits couldn't be measured; each plane is then twice as large.
+  // AVIF takes 704 MB with 8 bits. More bits couldn't be measured; each plane would be twice as large.
   if (format === 'heif') return (depth === 'uchar' ? 18 : 36) * pixels;
   if (format === 'gif') return 6 * pixels; // 207 MB
   if (!isProgressive) return 0; // row by row: 16 to 72 MB, whatever the size

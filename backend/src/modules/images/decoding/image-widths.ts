@@ -28,7 +28,7 @@ export type RenderedImage = {
 const TIME_LIMIT_S = 10;
 const WEBP = { effort: 2 } as const;
 const JPEG_END = Buffer.from([0xff, 0xd9]);
-const THUMBHASH_SIDE = 48; // pixels; a thumbhash has seven waves a side, and the cost grows with the square
+const THUMBHASH_SIDE = 48; // pixels; a thumbhash has seven waves per side, and the cost grows with the square
 
 type Rendering = { keepsLarge: boolean };
 

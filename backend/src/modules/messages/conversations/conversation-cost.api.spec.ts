@@ -44,7 +44,7 @@ beforeAll(async () => {
   withFew = await somebodyWith(FEW);
   withHundreds = await somebodyWith(250);
   withMany = await somebodyWith(MANY);
-  // Rows lie wherever a vacuum left room: those of one user together, those of another in one buffer each.
+  // Rows lie wherever a vacuum left room: one user's together, another's in one buffer each.
   await database.query('cluster conversation_members using conversation_members_pkey');
   await settleTables(database);
 });

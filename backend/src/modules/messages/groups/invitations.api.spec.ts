@@ -76,7 +76,7 @@ describe('a user who has left a group', () => {
     expect(tried.map(({ status }) => status)).toEqual(tried.map(() => 404));
   });
 
-  test('an invited user hears nothing of the group', async () => {
+  test('an invited user receives no events of the group', async () => {
     const id = await groupThatBenLeft();
     const screen = await screenOf(api, ben);
     await add(ana, id, ben);
@@ -88,7 +88,7 @@ describe('a user who has left a group', () => {
     screen.terminate();
   });
 
-  test('a declined inviter can’t invite again, and reads “invited” as before', async () => {
+  test('a declined inviter can’t invite again, and still sees “invited”', async () => {
     const id = await groupThatBenLeft();
     await add(ana, id, ben);
     const before = await ana.client.get(`/api/conversations/${id}/members`);

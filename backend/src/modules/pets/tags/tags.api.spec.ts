@@ -193,7 +193,7 @@ describe('scanning a tag', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
   });
 
-  test('a network’s messages past its limit join its newest conversation, and their writers are thanked', async () => {
+  test('a network’s messages past its limit are added to its newest conversation, and their writers are thanked', async () => {
     const writing = Array.from({ length: TAG_CONVERSATIONS_OF_NETWORK_PER_DAY + 5 }, (_, nth) =>
       writeFrom('10.200.0.1', `Message ${nth}`),
     );
@@ -208,7 +208,7 @@ describe('scanning a tag', () => {
     expect(messages[0]!.text).toMatch(/^Message \d$/);
   });
 
-  test('a finder doesn’t read what others in the same network have written, and isn’t told of it', async () => {
+  test('a finder can’t read what others in the same network have written, and isn’t notified of it', async () => {
     const tokens: string[] = [];
     for (let nth = 0; nth < TAG_CONVERSATIONS_OF_NETWORK_PER_DAY; nth += 1)
       tokens.push((await writeFrom('10.200.1.1', 'First')).headers.get('location')!.split('/').at(-1)!);
@@ -223,7 +223,7 @@ describe('scanning a tag', () => {
     expect((await asFinder(api).get(`/api/found/${tokens.at(-1)}?after=${newest}`)).status).toBe(204);
   });
 
-  test('a message that joins another conversation is stored once when it is sent again', async () => {
+  test('a message that is added to another conversation is stored once when it is sent again', async () => {
     for (let nth = 0; nth < TAG_CONVERSATIONS_OF_NETWORK_PER_DAY; nth += 1) await writeFrom('10.200.2.1', 'First');
     const formId = 'f'.repeat(43);
     const send = () =>
@@ -265,7 +265,7 @@ test('the database stores no address of a finder', async () => {
   expect(row!.network).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test('beyond a pet’s limit of conversations, the one that was quiet the longest is deleted', async () => {
+test('beyond a pet’s limit of conversations, the one without messages for the longest time is deleted', async () => {
   const oldest = await find('0oldest');
   await api.em().execute(
     `insert into tag_conversations (pet_id, token_hash, created_at, last_message_at)

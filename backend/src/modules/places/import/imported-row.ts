@@ -19,7 +19,7 @@ export type ImportedRow = TaggedPlace & {
 /** Builds the row of a place, with a hash by which the next import detects that nothing has changed. */
 export function rowOf(sourceId: string, place: TaggedPlace, point: ExactPoint): ImportedRow {
   const openMinutes = openMinutesOf(weeklyHours(place.hoursText));
-  // With what we read in it: a release that reads hours in another way corrects rows whose source says the same as before.
+  // Includes what we parsed: a release that parses hours in another way corrects rows whose source is unchanged.
   const hash = createHash('sha256')
     .update(JSON.stringify([place, point, openMinutes]))
     .digest('base64url')

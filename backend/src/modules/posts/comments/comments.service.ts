@@ -91,7 +91,7 @@ export class CommentsService {
       const previewId = await this.previews.idAfter(comment, update);
       if (text === comment.text && previewId === comment.previewId) return this.#shown(authorId, id);
       await this.comments.edit(id, { text, previewId });
-      // Otherwise a text that was approved, or written before the restriction, could become any other one.
+      // Otherwise a text that was approved, or written before the restriction, could be changed into any other.
       const isHeld = comment.isHeld || (await this.comments.isRestrictedOn(comment.postId, authorId));
       if (isHeld && !comment.isHeld) await this.comments.hold(id);
       const before = await this.mentions.inComment(id);
@@ -117,7 +117,7 @@ export class CommentsService {
       const comment = await this.comments.restore(viewerId, id);
       if (!comment) throw notFound();
       const mentioned = await this.mentions.inComment(id);
-      // It notifies again, so it counts as written anew; its link reaches nobody else.
+      // It notifies again, so it counts like a new comment; its link reaches nobody else.
       if (comment.authorId === viewerId) await this.#countReachOfNew(comment, '', mentioned);
       await this.activities.notify(comment, mentioned);
       await this.activities.notifyOfReplies(comment);

@@ -275,7 +275,7 @@ describe('a comment by a restricted user', () => {
     (await client.get('/api/notifications')).json.items.map(({ kind }: { kind: string }) => kind);
   const badgeOf = async ({ client }: SignedIn) => (await client.get('/api/notifications/count')).json.count;
 
-  test('notifies nobody until the post’s author approves it', async () => {
+  test('a comment by a restricted user notifies nobody until the post’s author approves it', async () => {
     await cleo.client.patch('/api/profile', { username: `cleo.${postId}` });
     const first = await comment(cleo, 'First');
     const before = [await notified(ana), await notified(cleo), await badgeOf(ana)];
@@ -287,7 +287,7 @@ describe('a comment by a restricted user', () => {
     expect(await notified(ana)).toContain('post_commented');
   });
 
-  test('the comment notifies nobody when it is edited, deleted and restored', async () => {
+  test('a comment by a restricted user notifies nobody when it is edited, deleted and restored', async () => {
     await cleo.client.patch('/api/profile', { username: `cleo.${postId}` });
     const { id } = await comment(ben, 'Hm');
     await ben.client.patch(`/api/comments/${id}`, { text: `Hm @cleo.${postId}` });
@@ -299,7 +299,7 @@ describe('a comment by a restricted user', () => {
     ]).toEqual([false, false]);
   });
 
-  test('looks to its author exactly like a comment by anybody', async () => {
+  test('a comment by a restricted user looks to its author like any other', async () => {
     const held = await comment(ben, 'Held');
     const free = await comment(cleo, 'Free');
     const { id, author, createdAt, text } = free;
@@ -310,7 +310,7 @@ describe('a comment by a restricted user', () => {
     expect((await ben.client.get(`/api/users/${ana.userId}`)).json.isRestricted).toBe(false);
   });
 
-  test('can be approved, deleted and reported by the post’s author alone, and liked or answered by neither', async () => {
+  test('a comment by a restricted user can be approved, deleted and reported by the post’s author only, and liked or answered by neither side', async () => {
     const { id } = await comment(ben, 'Held');
     for (const user of [ben, cleo]) expect((await user.client.post(`/api/comments/${id}/approve`)).status).toBe(404);
     expect((await ana.client.put(`/api/comments/${id}/like`)).status).toBe(404);
@@ -321,7 +321,7 @@ describe('a comment by a restricted user', () => {
     expect((await ana.client.delete(`/api/comments/${id}`)).status).toBe(204);
   });
 
-  test('appears for everybody at once when it is approved', async () => {
+  test('a comment by a restricted user appears for everybody at once when it is approved', async () => {
     await befriend(api, ana, cleo);
     const { id } = await comment(ben, 'Held');
     const hers = await screenOf(api, cleo);
@@ -333,7 +333,7 @@ describe('a comment by a restricted user', () => {
     }
   });
 
-  test('written before the restriction stays shown, and one that waits goes on waiting after it is lifted', async () => {
+  test('a comment written before the restriction stays shown, and a waiting one still waits after it is lifted', async () => {
     await ana.client.delete(`/api/restrictions/${ben.userId}`);
     const before = await comment(ben, 'Before');
     await ana.client.put(`/api/restrictions/${ben.userId}`);

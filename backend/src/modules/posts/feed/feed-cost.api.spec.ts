@@ -78,7 +78,7 @@ test('the feed costs no more relative to consecutive posts with ten times as man
 
 test('hundreds of friends who never post cost hardly anything', async () => {
   const other = await api.asUser();
-  await befriend('n between 1001 and 1500', other); // so that the table is large before as well
+  await befriend('n between 1001 and 1500', other); // so that the table is already large before
   await materialize();
   const without = await inTurn((plan) => buffersOfPage(plan, feedQuery));
   await befriend('n between 1001 and 1500');

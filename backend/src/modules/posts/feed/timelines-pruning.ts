@@ -164,7 +164,7 @@ async function readersAfter(last: string, db: Database): Promise<{ userId: strin
         .as('hasTimeline'),
     ])
     .where('reader.user_id', 'is not', null)
-    .limit(BATCH_SIZE) // a recursion goes no further than its reader asks
+    .limit(BATCH_SIZE) // a recursion goes no further than its consumer reads
     .execute();
 }
 

@@ -84,7 +84,7 @@ function memberHead({ snapshot, path, query, publicOrigin }: IndexParts, viewer:
       preload(url, { isCors: isForeign(url) || integrity !== undefined, integrity }),
     ),
     ...files.map((url) => preload(url, { isCors: isForeign(url), integrity: chunkIntegrity.get(url) })),
-    // In this order, because over HTTP/1.1 the last ones wait until six others at a time have arrived.
+    // In this order, because over HTTP/1.1 the last ones wait until the others, six at a time, have arrived.
     ...[...GATE_DATA, ...data, ...(viewer.isOnboarding ? [] : FRAME_DATA)].map(preloadFetch),
   ];
 }

@@ -39,7 +39,7 @@ export class PublishedBucket {
       const isPooled = path.startsWith(`${SHELL_FOLDER}/assets/`);
       const there = isPooled ? await this.#read(path) : null;
       if (there) return refuseOtherContent(name, hasIntegrity(there, integrity));
-      // Copies and source map first: if the file exists, they do as well.
+      // Copies and source map first, so that they exist whenever the file does.
       for (const suffixed of [...copiesOf(name), name]) {
         const bytes = await readFileIfThere(join(folder, suffixed));
         if (bytes) await this.#put(publishedPathOf(build, suffixed), bytes);

@@ -105,7 +105,7 @@ export class PublishedStorage {
   /** Copies a file, with its compressed copies, from elsewhere on this machine. */
   async copyHere(path: string, from: string): Promise<void> {
     await mkdir(dirname(join(this.#dataDir, path)), { recursive: true });
-    // Copies first: if the file exists, they do as well.
+    // Copies first, so that they exist whenever the file does.
     for (const suffix of ['', ...copiesOf(path).map((copy) => copy.slice(path.length))].toReversed()) {
       const bytes = await readFileIfThere(from + suffix);
       if (bytes) await putInPlace(join(this.#dataDir, path + suffix), bytes, this.temporaryFolder);

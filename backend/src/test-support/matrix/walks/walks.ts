@@ -46,7 +46,7 @@ export const walkMatrix: MatrixOf<typeof walkEndpoints> = {
     guarded: walksOfOwner,
   },
   'GET /api/walks/:id/calendar': { call: walkOfOwner, stranger: 200, blocked: 404, owner: 200 },
-  // Readable with the address, which nobody knows here.
+  // Readable by its address, which no caller here knows.
   'GET /api/calendars/:token': {
     call: () => ({ params: { token: 'x'.repeat(43) } }),
     nobody: 404,

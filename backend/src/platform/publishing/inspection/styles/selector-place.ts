@@ -74,7 +74,7 @@ function across(combinator: string, { self, parent }: Place): Place {
     case '>':
       return { self, parent: self };
     case '+':
-      return { self: self || parent, parent }; // a remote may space what follows its element
+      return { self: self || parent, parent }; // a remote may space the elements after its own
     case '~':
       return { self: parent, parent };
     default:
