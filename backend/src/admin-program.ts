@@ -152,7 +152,7 @@ class AdminProgram {
     this.#answer(token);
   }
 
-  /** Checks whether this version can be released, while the previous one still runs. */
+  /** Checks if this version can be released, while the previous one still runs. */
   async #requireReleasable(registry: RegistryRepository): Promise<void> {
     const buildsDir = this.#env['BUILDS_DIR'] || undefined;
     const broken = await registry.inTransaction((reads) => whatReleaseBreaks(reads, buildsDir));

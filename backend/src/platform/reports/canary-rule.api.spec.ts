@@ -93,7 +93,7 @@ test(
   PATIENCE_MS,
 );
 
-/** Returns whether the canary was ended by this rule, and by the former one, which counted accounts of any age. */
+/** Returns if the canary was ended by this rule, and if by the former one, which counted accounts of any age. */
 async function lifeOf(world: World): Promise<{ now: boolean; formerly: boolean }> {
   const remote = `mf-world-${randomUUID().slice(0, 8)}`;
   const reportedOutcomes = outcomesOf(world);

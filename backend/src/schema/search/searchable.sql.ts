@@ -28,11 +28,11 @@ export const FINDABLE_PET = (viewer: string, id: string): string => `(
   select pets.* from pets join users owner on owner.id = pets.owner_id
   where pets.id = ${id} and ${IS_FINDABLE(viewer, 'owner')})`;
 
-/** SQL of a table of the ids of the owner's pets. */
+/** SQL table of the owner's pets, by id. */
 export const PETS_OF_OWNER = (owner: string, limit: number): string => `(
   select pets.id from pets where pets.owner_id = ${owner} order by pets.id desc limit ${limit})`;
 
-/** SQL of a table of the ids of the newest pets of a species. */
+/** SQL table of the newest pets of a species, by id. */
 export const NEWEST_PETS_OF_SPECIES = (species: string, before: string, limit: number): string => `(
   select pets.id from pets where pets.species = ${species} and pets.id < ${before}
   order by pets.id desc limit ${limit})`;

@@ -22,6 +22,12 @@ test.each([
   'Her account.',
   'Unless somebody corrected it.',
   'Until the end of the test.',
+  'SQL of whether it is public.',
+  'SQL of when it ends.',
+  'SQL of a table of ids.',
+  'Returns whether it is open.',
+  'Returns those of the users who exist.',
+  'Tells whether it is shown.',
 ])('a docstring that begins like "%s" is reported', (words) => {
   expect(docstring(words)).toEqual([`a.ts:1 docstring: ${words}`]);
 });
@@ -40,6 +46,11 @@ test.each([
   'Himalayan cats.',
   'Whole photo.',
   'Heroes of the day.',
+  'SQL of a session’s end.',
+  'SQL table of ids.',
+  'Returns true if it is open.',
+  'Returns the users who exist.',
+  'Lists those that failed.',
 ])('a docstring that begins like "%s" passes', (words) => {
   expect(docstring(words)).toEqual([]);
 });

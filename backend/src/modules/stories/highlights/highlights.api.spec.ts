@@ -196,7 +196,7 @@ async function makeHighlight({ client }: SignedIn, name = 'Puppy days'): Promise
   return (await client.post('/api/highlights', { name })).json.id;
 }
 
-/** Returns those of Ana's highlights that the user can see. */
+/** Returns the highlights of Ana that the user can see. */
 async function highlightsOf({ client }: SignedIn): Promise<Highlight[]> {
   return userProfileSchema.parse((await client.get(`/api/users/${ana.userId}`)).json).highlights;
 }
