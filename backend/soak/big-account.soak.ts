@@ -37,7 +37,7 @@ test(
   async () => {
     const waits: number[] = [];
     let isOver = false;
-    const others = likeWhatItLiked(() => isOver, waits);
+    const others = likeSamePosts(() => isOver, waits);
     const startedAt = performance.now();
     const { status } = await big.client.send('DELETE', '/api/account', { body: { when: 'now' } });
     const durationMs = performance.now() - startedAt;
@@ -56,7 +56,7 @@ test(
 );
 
 /** Likes the posts whose counts the deletion updates as well. */
-async function likeWhatItLiked(isOver: () => boolean, waits: number[]): Promise<void> {
+async function likeSamePosts(isOver: () => boolean, waits: number[]): Promise<void> {
   for (const id of await postsLikedBy(api, big.userId, LIKES_TRIED)) {
     if (isOver()) return;
     const startedAt = performance.now();

@@ -15,7 +15,7 @@ import { StartError } from './errors/start-error.ts';
 import { PreparedReads } from './database/prepared/prepared-reads.ts';
 import { ormConfig } from './database/orm-config.ts';
 import { UserRepository } from './modules/users/user.repository.ts';
-import { whatReleaseBreaks } from './platform/registry/can-release.ts';
+import { callsBrokenByRelease } from './platform/registry/can-release.ts';
 import { DeployTokens, UNNAMED } from './platform/registry/deploy-tokens.ts';
 import { RegistryRepository } from './platform/registry/registry.repository.ts';
 import { SessionRepository } from './sessions/session.repository.ts';
@@ -155,7 +155,7 @@ class AdminProgram {
   /** Checks if this version can be released, while the previous one still runs. */
   async #requireReleasable(registry: RegistryRepository): Promise<void> {
     const buildsDir = this.#env['BUILDS_DIR'] || undefined;
-    const broken = await registry.inTransaction((reads) => whatReleaseBreaks(reads, buildsDir));
+    const broken = await registry.inTransaction((reads) => callsBrokenByRelease(reads, buildsDir));
     if (broken.length === 0) return this.#answer('This version answers everything that is called by what is served.');
     throw new AdminError(broken.join('\n'));
   }

@@ -10,7 +10,7 @@ import { startRedis } from '@qlixline/commands/programs/redis.ts';
 import { problemSchema } from '@qlixline/contract/calls/problem';
 import { WebSocket } from 'ws';
 
-import { AWAY_PAGES } from '../http/pages/away-page.ts';
+import { UNAVAILABLE_PAGES } from '../http/pages/unavailable-page.ts';
 import { startEdge } from '../test-support/start/start-edge.ts';
 import { startProcess } from '../test-support/start/start-process.ts';
 import type { BackendProcess } from '../test-support/start/start-process.ts';
@@ -173,10 +173,10 @@ describeWithEdge('the edge in front of two backends', () => {
     });
 
     test.each([
-      ['a screen', 'GET', '/friends', '10', AWAY_PAGES.opened],
-      ['the start page', 'GET', '/', '10', AWAY_PAGES.opened],
-      ['a page below /api', 'GET', '/api/login?notice=sent', '10', AWAY_PAGES.opened],
-      ['a form that was sent', 'POST', '/api/login', undefined, AWAY_PAGES.sent],
+      ['a screen', 'GET', '/friends', '10', UNAVAILABLE_PAGES.opened],
+      ['the start page', 'GET', '/', '10', UNAVAILABLE_PAGES.opened],
+      ['a page below /api', 'GET', '/api/login?notice=sent', '10', UNAVAILABLE_PAGES.opened],
+      ['a form that was sent', 'POST', '/api/login', undefined, UNAVAILABLE_PAGES.sent],
     ])(
       '%s is answered with a page that says that nothing was lost',
       async (_, method, path, refresh, { sentences }) => {

@@ -146,8 +146,8 @@ async function plantMarks(): Promise<void> {
     const values = await Promise.all(
       columns.map(async ([column]) => `${column} = ${await markFor(api, table, column)}`),
     );
-    const isOfThem = `ctid = any ('{${places.map((rowId) => `"${rowId}"`).join(',')}}'::tid[])`;
-    await api.em().execute(`update ${table} set ${values.join(', ')} where ${isOfThem}`);
+    const isRowOfUser = `ctid = any ('{${places.map((rowId) => `"${rowId}"`).join(',')}}'::tid[])`;
+    await api.em().execute(`update ${table} set ${values.join(', ')} where ${isRowOfUser}`);
   }
   // A shelter outlives its founder, unless nobody else runs it.
   const name = await markFor(api, 'shelters', 'name');

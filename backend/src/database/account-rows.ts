@@ -224,15 +224,15 @@ export class AccountRows {
       .limit(ACTIVITIES_IN_BATCH)
       .forUpdate('notifications')
       .execute();
-    const isOfThese = sql<number>`any (${notifications.map(({ id }) => id)}::bigint[])`;
+    const isListedNotification = sql<number>`any (${notifications.map(({ id }) => id)}::bigint[])`;
     await this.#db
       .deleteFrom('notification_actors')
       .where('actor_id', '=', this.userId)
-      .where('notification_id', '=', isOfThese)
+      .where('notification_id', '=', isListedNotification)
       .execute();
     await this.#db
       .deleteFrom('notifications')
-      .where('id', '=', isOfThese)
+      .where('id', '=', isListedNotification)
       .where((eb) =>
         eb.not(
           eb.exists(

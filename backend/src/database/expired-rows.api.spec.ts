@@ -8,7 +8,7 @@ import { ExpiredRows } from './expired-rows.ts';
 
 const BATCH_ROWS = 5_000;
 /** Rows that one statement may delete in this spec before it is cancelled; fewer than have expired. */
-const ROWS_OF_A_STATEMENT = 6_000;
+const ROWS_PER_STATEMENT = 6_000;
 const EXPIRED = 2 * BATCH_ROWS + 3;
 
 let api: TestApi;
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 test('more rows than one statement may delete are all removed in one run, and recent ones stay', async () => {
-  await cancelBeyond('idempotency_keys', ROWS_OF_A_STATEMENT);
+  await cancelBeyond('idempotency_keys', ROWS_PER_STATEMENT);
   await insertKeys(EXPIRED, '25 hours');
   await insertKeys(7, '23 hours');
   await remove();

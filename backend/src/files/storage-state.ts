@@ -4,12 +4,12 @@ import type { Env } from '../config/env.ts';
  * Number of consecutive failures after which the storage counts as unavailable: a single one may be a connection that
  * has just been closed.
  */
-const AWAY_AFTER_FAILURES = 2;
+const UNAVAILABLE_AFTER_FAILURES = 2;
 /** Pause between two requests that check if an unavailable storage answers again. */
 const TRIED_EVERY_MS = 1_000;
 
 /** Error of a request that isn't sent, because the storage is known to be unavailable. */
-export class StorageAway extends Error {}
+export class StorageUnavailable extends Error {}
 
 /**
  * State of an S3-compatible storage by its latest answers. While it is unavailable, requests fail at once rather than
@@ -21,8 +21,8 @@ export class StorageState {
   #failuresInRow = 0;
   #triedAt = -Infinity;
 
-  get isAway(): boolean {
-    return this.#failuresInRow >= AWAY_AFTER_FAILURES;
+  get isUnavailable(): boolean {
+    return this.#failuresInRow >= UNAVAILABLE_AFTER_FAILURES;
   }
 
   /**
@@ -31,9 +31,9 @@ export class StorageState {
    */
   async run<Result>(request: () => Promise<Result>, isAnswer: (error: unknown) => boolean): Promise<Result> {
     const now = performance.now();
-    if (this.isAway && now - this.#triedAt < TRIED_EVERY_MS) {
+    if (this.isUnavailable && now - this.#triedAt < TRIED_EVERY_MS) {
       this.requests.refused += 1;
-      throw new StorageAway('The storage is away.');
+      throw new StorageUnavailable('The storage is away.');
     }
     this.#triedAt = now;
     try {

@@ -7,8 +7,8 @@ import { SERVER_FAILED } from '@qlixline/contract/calls/problem-texts';
 import type { Response } from 'express';
 
 import { isAccountFull, isDatabaseUnavailable, isDatabaseDiskFull } from '../errors/database-unavailable.ts';
-import { isReferenceToGone, isTransactionConflict } from '../database/connections/transaction-conflict.ts';
-import { AWAY_POLICY, AWAY_RETRY_SECONDS, awayPage } from './pages/away-page.ts';
+import { isMissingReference, isTransactionConflict } from '../database/connections/transaction-conflict.ts';
+import { UNAVAILABLE_POLICY, UNAVAILABLE_RETRY_SECONDS, unavailablePage } from './pages/unavailable-page.ts';
 import {
   ProblemError,
   accountFull,
@@ -44,7 +44,7 @@ export function sendProblem(response: ServerResponse, problem: ProblemError): vo
   }
   if (problem.retryAfterSeconds !== undefined) response.setHeader('Retry-After', String(problem.retryAfterSeconds));
   response.setHeader('Cache-Control', 'no-store');
-  if (problem.status >= FIRST_SERVER_ERROR && wantsPage(response.req)) return sendAwayPage(response, problem);
+  if (problem.status >= FIRST_SERVER_ERROR && wantsPage(response.req)) return sendUnavailablePage(response, problem);
   const text = JSON.stringify(problem.toProblem());
   response
     .writeHead(problem.status, { 'content-type': PROBLEM_JSON, 'content-length': Buffer.byteLength(text) })
@@ -56,12 +56,12 @@ function wantsPage({ headers: { accept = '' } }: IncomingMessage): boolean {
   return accept.includes('text/html');
 }
 
-function sendAwayPage(response: ServerResponse, { code, status }: ProblemError): void {
+function sendUnavailablePage(response: ServerResponse, { code, status }: ProblemError): void {
   const isOpened = response.req.method === 'GET' || response.req.method === 'HEAD';
-  const isAway = code === 'unavailable';
-  const page = awayPage(isAway ? (isOpened ? 'opened' : 'sent') : 'failed');
-  if (isAway && isOpened) response.setHeader('Refresh', String(AWAY_RETRY_SECONDS));
-  response.setHeader('Content-Security-Policy', AWAY_POLICY);
+  const isUnavailable = code === 'unavailable';
+  const page = unavailablePage(isUnavailable ? (isOpened ? 'opened' : 'sent') : 'failed');
+  if (isUnavailable && isOpened) response.setHeader('Refresh', String(UNAVAILABLE_RETRY_SECONDS));
+  response.setHeader('Content-Security-Policy', UNAVAILABLE_POLICY);
   response
     .writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'content-length': Buffer.byteLength(page) })
     .end(page);
@@ -82,7 +82,7 @@ export function toProblemError(error: unknown): ProblemError {
     log.warn('A transaction gave way to others, again and again');
     return unavailable({ retryAfterSeconds: 1 });
   }
-  if (isReferenceToGone(error)) {
+  if (isMissingReference(error)) {
     log.warn(`Deleted meanwhile: ${isNativeError(error) ? error.message : ''}`);
     return new ProblemError('stale', 'Part of this was just deleted. Please reload the page.');
   }

@@ -31,16 +31,16 @@ export class StoragePart {
     if (!s3) return;
     const state = storageStateOf(s3);
     parts.register('storage', () => {
-      this.#askNowAndThen(state.isAway);
-      return !state.isAway;
+      this.#askNowAndThen(state.isUnavailable);
+      return !state.isUnavailable;
     });
     meter.read(REQUESTS, () => Object.entries(state.requests).map(([outcome, count]) => [{ outcome }, count]));
   }
 
   /** Asks in the background, as a reader of the state must not wait for an unavailable storage. */
-  #askNowAndThen(isAway: boolean): void {
+  #askNowAndThen(isUnavailable: boolean): void {
     const now = performance.now();
-    if (!this.env.s3 || (!isAway && now - this.#askedAt < ASKED_EVERY_MS)) return;
+    if (!this.env.s3 || (!isUnavailable && now - this.#askedAt < ASKED_EVERY_MS)) return;
     this.#askedAt = now;
     askStorage(this.env.s3).catch(() => undefined); // the state has noted it
   }

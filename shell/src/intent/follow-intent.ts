@@ -53,7 +53,7 @@ export function followIntent(composition: Composition, queryClient: QueryClient)
    * Prefetches for links in view, but only of remotes already running here: users needn't learn about a broken remote
    * before they open it.
    */
-  async function fetchWhatIsInView(): Promise<void> {
+  async function prefetchLinksInView(): Promise<void> {
     const { effectiveType = '4g' } = connection();
     if (effectiveType !== '4g') return; // It would delay the screen that the user opens.
     for (const address of linksInView()) {
@@ -68,7 +68,7 @@ export function followIntent(composition: Composition, queryClient: QueryClient)
   function whenSettled(): void {
     if (!('requestIdleCallback' in globalThis)) return; // This browser cannot report idle time.
     clearTimeout(settling);
-    settling = setTimeout(() => void fetchWhatIsInView(), SETTLED_MS);
+    settling = setTimeout(() => void prefetchLinksInView(), SETTLED_MS);
   }
 
   listenToPresses({ onTouch: (address) => void preloadFiles(address, 'auto'), onPress: fetchAll });

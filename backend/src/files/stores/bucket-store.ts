@@ -83,7 +83,7 @@ export class Bucket {
   async open(key: string): Promise<OpenedFile | null> {
     const { GetObjectCommand } = await import('@aws-sdk/client-s3');
     const command = new GetObjectCommand({ ...this.#bucket, Key: key });
-    const reply = await this.#ask((client) => client.send(command).catch(nullIfGone));
+    const reply = await this.#ask((client) => client.send(command).catch(nullIfMissing));
     if (!reply?.Body) return null;
     return { size: reply.ContentLength ?? 0, stream: reply.Body as Readable };
   }
@@ -91,7 +91,7 @@ export class Bucket {
   async sizeOf(key: string): Promise<number | null> {
     const { HeadObjectCommand } = await import('@aws-sdk/client-s3');
     const command = new HeadObjectCommand({ ...this.#bucket, Key: key });
-    const reply = await this.#ask((client) => client.send(command).catch(nullIfGone));
+    const reply = await this.#ask((client) => client.send(command).catch(nullIfMissing));
     return reply?.ContentLength ?? null;
   }
 
@@ -170,7 +170,7 @@ export class Bucket {
   }
 }
 
-function nullIfGone(error: unknown): null {
+function nullIfMissing(error: unknown): null {
   const { name } = error as Error;
   if (name === 'NoSuchKey' || name === 'NotFound') return null;
   throw error;

@@ -32,7 +32,7 @@ type CheckedRequest = {
   rule: Rule;
   request: IncomingMessage;
   response: ServerResponse;
-  whoAsks: () => Promise<Identity | null>;
+  findIdentity: () => Promise<Identity | null>;
 };
 
 /** Requirements on a request, as its endpoint declares them. */
@@ -104,15 +104,15 @@ export class RequestChecks {
   ) {}
 
   admit<Key extends EndpointKey>(target: Key, request: IncomingMessage, response: ServerResponse) {
-    const whoAsks = () => this.sessions.resolve(request.headers.cookie);
-    return this.#admit(target, { target, rule: RULES[target], request, response, whoAsks });
+    const findIdentity = () => this.sessions.resolve(request.headers.cookie);
+    return this.#admit(target, { target, rule: RULES[target], request, response, findIdentity });
   }
 
   /**
-   * Checks a request for a composed page. `whoAsks` authenticates in the query that also reads the page's other data.
+   * Checks a request for a composed page. `findIdentity` authenticates in the query that also reads the page's other data.
    */
-  admitPage(request: IncomingMessage, response: ServerResponse, whoAsks: () => Promise<Identity | null>) {
-    return this.#admit('page', { target: 'page', rule: PAGE_RULE, request, response, whoAsks });
+  admitPage(request: IncomingMessage, response: ServerResponse, findIdentity: () => Promise<Identity | null>) {
+    return this.#admit('page', { target: 'page', rule: PAGE_RULE, request, response, findIdentity });
   }
 
   async #admit<Key extends RequestTarget>(target: Key, checked: CheckedRequest): Promise<Admitted<Key>> {
@@ -174,9 +174,9 @@ function mediaTypeOf({ 'content-type': type = '' }: IncomingHttpHeaders): string
  * Authenticates the request, without refusing visitors. Throws if the database is down and the endpoint needs a
  * session.
  */
-async function findCaller({ rule, request, whoAsks }: CheckedRequest): Promise<void> {
+async function findCaller({ rule, request, findIdentity }: CheckedRequest): Promise<void> {
   try {
-    const identity = await whoAsks();
+    const identity = await findIdentity();
     if (!identity) return;
     setIdentity(request, identity);
     continueInNameOf(identity.userId);

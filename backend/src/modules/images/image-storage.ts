@@ -13,7 +13,7 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';
 import { syncFile, syncFolder, writeDurably } from '../../files/durable-files.ts';
-import { openS3Disk, openS3Ranges, readIfThere, refuseForNow, sizeIfThere } from '../../files/s3-disk.ts';
+import { openS3Disk, openS3Ranges, readIfExists, refuseForNow, sizeIfExists } from '../../files/s3-disk.ts';
 import type { ImageInWidth } from './decoding/image-widths.ts';
 
 /** File that is stored under an id beside the widths of an image, or instead of them. */
@@ -72,17 +72,17 @@ export class ImageStorage {
 
   /** Reads one width; null if it doesn't exist. */
   async read(id: string, width: ImageWidth): Promise<Uint8Array | null> {
-    return this.#fromEither((disk) => readIfThere(disk, keyOf(id, nameOf(width))));
+    return this.#fromEither((disk) => readIfExists(disk, keyOf(id, nameOf(width))));
   }
 
   /** Reads the larger file for the opened view; null if the picture has no more pixels than its first width. */
   async readLarge(id: string): Promise<Uint8Array | null> {
-    return this.#fromEither((disk) => readIfThere(disk, keyOf(id, LARGE_IMAGE_FILE)));
+    return this.#fromEither((disk) => readIfExists(disk, keyOf(id, LARGE_IMAGE_FILE)));
   }
 
   /** Returns the size in bytes of the video or document; null if there is none. */
   async sizeOf(id: string, file: LargeFile): Promise<number | null> {
-    return this.#fromEither((disk) => sizeIfThere(disk, keyOf(id, file)));
+    return this.#fromEither((disk) => sizeIfExists(disk, keyOf(id, file)));
   }
 
   /** Reads a part of the video or document, from byte `start` to byte `end`, both included. */

@@ -30,7 +30,7 @@ describe.each([
   let before: TestApi;
   let moving: TestApi;
   let ana: { client: Client };
-  const ofBefore = () => (from === 'bucket' ? bucket.variables : {});
+  const formerVariables = () => (from === 'bucket' ? bucket.variables : {});
   const store = (place: 'bucket' | 'disk') =>
     openFileStore({ dataDir: before.dataDir, s3: place === 'bucket' ? bucket.settings : undefined });
   const upload = async () => {
@@ -43,7 +43,7 @@ describe.each([
   let earlier: { url: string; id: string };
   let document: string;
   beforeAll(async () => {
-    before = await startOwnApi(ofBefore());
+    before = await startOwnApi(formerVariables());
     const user = await before.asUser();
     ana = user;
     earlier = await upload();

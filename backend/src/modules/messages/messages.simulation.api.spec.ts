@@ -52,7 +52,7 @@ async function takeRound(talk: TalkingPeople, round: readonly Step[]): Promise<v
   const wrongly = talk.devices.flatMap((device) =>
     device.events.filter(({ id }) => {
       const key = `${device.user} ${id}`;
-      return !before.has(key) && !after.has(key) && !mayHaveBeenThere(talk, round, device.user);
+      return !before.has(key) && !after.has(key) && !mayHaveBeenMember(talk, round, device.user);
     }),
   );
   for (const device of talk.devices) device.events = [];
@@ -60,7 +60,7 @@ async function takeRound(talk: TalkingPeople, round: readonly Step[]): Promise<v
 }
 
 /** Returns true if the user may have been a member at some moment of the round. */
-function mayHaveBeenThere({ devices }: TalkingPeople, round: readonly Step[], user: number): boolean {
+function mayHaveBeenMember({ devices }: TalkingPeople, round: readonly Step[], user: number): boolean {
   return (
     devices.length > 0 && round.some((step) => (step.does === 'add' && step.other === user) || isOfBlock(step, user))
   );

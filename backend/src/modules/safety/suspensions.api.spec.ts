@@ -123,14 +123,14 @@ describe('sessions of a suspended user', () => {
     try {
       const ana = await api.asUser();
       const phone = await api.asDeviceOf(ana.userId);
-      const phoneThere = other.asNobody({ cookie: phone.client.cookieHeader });
-      expect((await phoneThere.get('/api/sessions')).status).toBe(200);
+      const otherPhone = other.asNobody({ cookie: phone.client.cookieHeader });
+      expect((await otherPhone.get('/api/sessions')).status).toBe(200);
       const socket = await screenOf(api, ana);
-      const socketThere = await screenOf(other, ana);
+      const otherSocket = await screenOf(other, ana);
       await suspend(ana.userId);
       expect((await ana.client.get('/api/sessions')).status).toBe(401); // this backend: at once
-      expect([await socket.closed, await socketThere.closed]).toEqual([1000, 1000]);
-      await eventually(async () => ((await phoneThere.get('/api/sessions')).status === 401 ? true : undefined));
+      expect([await socket.closed, await otherSocket.closed]).toEqual([1000, 1000]);
+      await eventually(async () => ((await otherPhone.get('/api/sessions')).status === 401 ? true : undefined));
     } finally {
       await other.close();
     }

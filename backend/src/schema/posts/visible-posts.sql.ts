@@ -25,7 +25,7 @@ export const NEW_POST = (author: string, visibility: string): string => `(
     null::timestamptz as deleted_at, null::timestamptz as removed_at)`;
 
 /** Condition on a row of `comments` that neither it nor its top-level comment is deleted, removed or hidden. */
-const IS_COMMENT_THERE = (comment: string): string => `(
+const COMMENT_IS_SHOWN = (comment: string): string => `(
   ${comment}.deleted_at is null and ${comment}.removed_at is null
   and ${comment}.hidden_at is null and ${comment}.top_gone_at is null)`;
 
@@ -34,7 +34,7 @@ const IS_COMMENT_THERE = (comment: string): string => `(
  * author.
  */
 export const IS_COMMENT_SHOWN = (comment: string): string => `(
-  ${IS_COMMENT_THERE(comment)} and ${comment}.held_at is null)`;
+  ${COMMENT_IS_SHOWN(comment)} and ${comment}.held_at is null)`;
 
 /**
  * Condition on a row of `comments` that it belongs to the viewer and isn't a reply to somebody else's waiting comment.
@@ -49,7 +49,7 @@ const IS_OWN_IN_SIGHT = (viewer: string, comment: string): string => `(
  * waits for the post's author looks as if everybody saw it (decision: restrict).
  */
 export const IS_COMMENT_SHOWN_TO = (viewer: string, comment: string): string => `(
-  ${IS_COMMENT_THERE(comment)} and (${comment}.held_at is null or ${IS_OWN_IN_SIGHT(viewer, comment)}))`;
+  ${COMMENT_IS_SHOWN(comment)} and (${comment}.held_at is null or ${IS_OWN_IN_SIGHT(viewer, comment)}))`;
 
 /** SQL of the number of the viewer's own comments on the post that wait for its author; nearly always 0. */
 export const OWN_HELD_COUNT = (viewer: string, post: string): string => `(
@@ -57,7 +57,7 @@ export const OWN_HELD_COUNT = (viewer: string, post: string): string => `(
     then (
       select count(*)::integer from comments held
       where held.post_id = ${post}.id and held.author_id = ${viewer} and held.held_at is not null
-        and ${IS_COMMENT_THERE('held')} and ${IS_OWN_IN_SIGHT(viewer, 'held')})
+        and ${COMMENT_IS_SHOWN('held')} and ${IS_OWN_IN_SIGHT(viewer, 'held')})
     else 0 end)`;
 
 /**

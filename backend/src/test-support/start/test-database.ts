@@ -180,11 +180,11 @@ function makeTemplate(admin: pg.Client, server: string): Promise<void> {
 async function makeOnce(admin: pg.Client, name: string, make: (unfinished: string) => Promise<void>): Promise<void> {
   const lock = [TEMPLATES_LOCK, name];
   await admin.query('select pg_advisory_lock($1, hashtext($2))', lock);
-  await makeUnlessThere(admin, name, make);
+  await createIfMissing(admin, name, make);
   await admin.query('select pg_advisory_unlock($1, hashtext($2))', lock);
 }
 
-async function makeUnlessThere(
+async function createIfMissing(
   admin: pg.Client,
   name: string,
   make: (unfinished: string) => Promise<void>,

@@ -48,7 +48,7 @@ const REQUESTS = [
 const CONVERSATIONS = ['/api/conversations', '/api/conversations/unread'];
 
 /** Events about a single thing, or with nothing to refetch. */
-type OfAPart =
+type PartialEvent =
   | 'new_feed'
   | 'post_changed'
   | `message_${'created' | 'changed' | 'deleted'}`
@@ -58,7 +58,7 @@ type OfAPart =
   | 'thread_changed'
   | 'session_revoked';
 /** Lists that are outdated after each of the other events. */
-const OUT_OF_DATE: Record<Exclude<LiveEventType, OfAPart>, string[]> = {
+const OUT_OF_DATE: Record<Exclude<LiveEventType, PartialEvent>, string[]> = {
   new_story: ['/api/stories'],
   new_notification: ['/api/notifications', '/api/notifications/count'],
   friend_request_received: REQUESTS,

@@ -5,7 +5,7 @@ import { createQueryClient } from './query-client.ts';
 import type { Caller } from './query-client.ts';
 
 /** Error class from another bundle, so that `instanceof` fails. */
-class ApiErrorOfARemote extends Error {
+class RemoteApiError extends Error {
   readonly status: number;
 
   constructor(status: number) {
@@ -14,7 +14,7 @@ class ApiErrorOfARemote extends Error {
   }
 }
 
-const refuse = (status: number) => () => Promise.reject(new ApiErrorOfARemote(status));
+const refuse = (status: number) => () => Promise.reject(new RemoteApiError(status));
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());

@@ -21,7 +21,7 @@ export type Check = {
 export type Checked = { outcome: Outcome; output: string; seconds: number };
 
 /** Processes items with limited concurrency. */
-export async function inLanes<Item>(
+export async function withConcurrency<Item>(
   items: readonly Item[],
   atOnce: number,
   run: (item: Item) => Promise<Outcome>,

@@ -29,10 +29,10 @@ export const rolesThatMay = (act: PetAct): readonly PetRole[] => MAY[act];
 export const mayWithPet = (role: PetRole | null, act: PetAct): boolean =>
   role !== null && rolesThatMay(act).includes(role);
 
-type Looked = { owner: { id: string }; care: { role: CarerRole; isAccepted: boolean } | null };
+type ViewedPet = { owner: { id: string }; care: { role: CarerRole; isAccepted: boolean } | null };
 
 /** Returns a user's role for a pet whose card they received; null if they have none. */
-export function roleOf({ owner, care }: Looked, userId: string): PetRole | null {
+export function roleOf({ owner, care }: ViewedPet, userId: string): PetRole | null {
   if (owner.id === userId) return 'owner';
   return care?.isAccepted ? care.role : null;
 }

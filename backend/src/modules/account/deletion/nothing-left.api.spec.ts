@@ -94,8 +94,8 @@ async function plantMarks(): Promise<string[]> {
     const values = await Promise.all(
       columns.map(async ([column]) => `${column} = ${await markFor(api, table, column)}`),
     );
-    const isOfThem = `ctid = any ('{${places.map((rowId) => `"${rowId}"`).join(',')}}'::tid[])`;
-    await api.em().execute(`update ${table} set ${values.join(', ')} where ${isOfThem}`);
+    const isRowOfUser = `ctid = any ('{${places.map((rowId) => `"${rowId}"`).join(',')}}'::tid[])`;
+    await api.em().execute(`update ${table} set ${values.join(', ')} where ${isRowOfUser}`);
     planted.push(...columns.map(([column]) => `${table}.${column}`));
   }
   return planted;

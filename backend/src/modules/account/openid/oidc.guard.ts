@@ -17,7 +17,7 @@ import { OidcFlowCookie } from './oidc-flow-cookie.ts';
 import { OidcService } from './oidc.service.ts';
 import { PROVED_USER_ID } from '../sign-in/proved-user-id.ts';
 import { SIGN_IN_WITH } from '../sign-in/ways-in.ts';
-import { isIssuerAway } from './issuer-away.ts';
+import { isIssuerUnavailable } from './issuer-unavailable.ts';
 
 /**
  * Redirects sign-in to the configured issuer and authenticates the user on return. Never rejects the request: the page
@@ -46,7 +46,7 @@ export class OidcGuard extends AuthGuard() {
     try {
       await (isCallback ? this.oidc.prepareStrategy() : this.oidc.prepareSignIn());
     } catch (error) {
-      if (!isIssuerAway(error)) throw error;
+      if (!isIssuerUnavailable(error)) throw error;
       WITHOUT_ISSUER.add(request);
       return true;
     }
@@ -66,7 +66,7 @@ export class OidcGuard extends AuthGuard() {
     info: unknown,
     context: ExecutionContext,
   ): UserId {
-    if (isIssuerAway(error ?? info)) WITHOUT_ISSUER.add(context.switchToHttp().getRequest<Request>());
+    if (isIssuerUnavailable(error ?? info)) WITHOUT_ISSUER.add(context.switchToHttp().getRequest<Request>());
     else if (error && !isIssuersAnswer(error)) throw error as Error;
     if (!userId) this.log.warn(`A sign-in did not work out: ${messageOf(error ?? info)}`);
     return (userId || undefined) as UserId;

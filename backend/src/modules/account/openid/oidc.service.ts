@@ -13,7 +13,7 @@ import { NotificationsService } from '../../notifications/notifications.service.
 import { User } from '../../../schema/users/user.entity.ts';
 import { UsersService } from '../../users/users.service.ts';
 import { discoverIssuer } from './discover-issuer.ts';
-import { IssuerAway } from './issuer-away.ts';
+import { IssuerUnavailable } from './issuer-unavailable.ts';
 import { OidcStrategy } from './oidc.strategy.ts';
 
 /** First name from the issuer. A name that couldn't be registered here is omitted. */
@@ -54,14 +54,14 @@ export class OidcService {
 
   /**
    * Asks the issuer for its metadata before a user is sent there, so that nobody is sent to an unavailable issuer.
-   * Throws `IssuerAway`; the next sign-in tries again.
+   * Throws `IssuerUnavailable`; the next sign-in tries again.
    */
   async prepareSignIn(): Promise<void> {
     await this.prepareStrategy();
     if (this.clock.now() - this.answeredAt > ANSWER_GOOD_FOR_MS) await this.discover();
   }
 
-  /** Discovers the issuer once. Throws `IssuerAway`; the next sign-in tries again. */
+  /** Discovers the issuer once. Throws `IssuerUnavailable`; the next sign-in tries again. */
   prepareStrategy(): Promise<void> {
     this.prepared ??= this.discover().then(
       (config) => this.register(config),
@@ -81,7 +81,7 @@ export class OidcService {
       return config;
     } catch (error) {
       this.log.error(error, 'The issuer cannot be reached');
-      throw new IssuerAway();
+      throw new IssuerUnavailable();
     }
   }
 

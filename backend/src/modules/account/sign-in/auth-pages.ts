@@ -15,7 +15,7 @@ export const EMPTY: FormState = { values: {}, errors: [] };
 /** Inserts possible line breaks into the name of an issuer that is wider than a phone. */
 const LONG_HOST_STYLE = '.lead,.second{overflow-wrap:anywhere}';
 /** Time in which an issuer may be back. */
-const AWAY_RETRY_SECONDS = 30;
+const UNAVAILABLE_RETRY_SECONDS = 30;
 const PASSWORD_HINT = `At least ${PASSWORD_MIN} characters.`;
 
 export const signInPage: FormPage = (response, status = 200, state = EMPTY) => {
@@ -118,11 +118,11 @@ export function refusedPage(response: Response, { status, message }: { status: n
 }
 
 /** Renders the page for an issuer that doesn't answer, with the other way to sign in if there is one. */
-export function issuerAwayPage(response: Response): void {
+export function issuerUnavailablePage(response: Response): void {
   const { issuerHost = 'The sign-in service', hasPasswords } = waysInOf(response);
   const again = markup`<a class="second" href="${addressOfWay('issuer')}">Try again</a>`;
   const otherwise = markup`<p class="foot"><a href="${addressOfWay('password')}">Sign in with a password</a></p>`;
-  response.setHeader('Retry-After', String(AWAY_RETRY_SECONDS));
+  response.setHeader('Retry-After', String(UNAVAILABLE_RETRY_SECONDS));
   sendPage(response, 503, {
     title: 'Sign-in is unavailable',
     lead: `${issuerHost}, where you sign in, does not answer at the moment. Nothing is lost: please try again in a minute.`,

@@ -63,7 +63,7 @@ export class CommentActivities {
   }
 
   async #retractOfPost({ postId, postAuthorId }: PlacedComment, authorIds: string[], exceptId = 0): Promise<void> {
-    const actorIds = await this.comments.whoDidNotComment(authorIds, postId, exceptId);
+    const actorIds = await this.comments.usersWithoutComment(authorIds, postId, exceptId);
     for (const actorId of actorIds) {
       await this.notifications.retract({ userId: postAuthorId, kind: 'post_commented', actorId, postId });
     }

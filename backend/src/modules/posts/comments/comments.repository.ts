@@ -201,7 +201,7 @@ export class CommentsRepository {
   }
 
   /** Returns the users who have no comment on the post other than `exceptId`. */
-  async whoDidNotComment(authorIds: readonly string[], postId: number, exceptId: number): Promise<string[]> {
+  async usersWithoutComment(authorIds: readonly string[], postId: number, exceptId: number): Promise<string[]> {
     if (authorIds.length === 0) return [];
     const commented = await typedSql(this.em)
       .selectFrom('comments')

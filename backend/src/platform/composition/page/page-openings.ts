@@ -59,7 +59,7 @@ export class PageOpenings {
   ) {}
 
   load(cookieHeader: string | undefined): Promise<PageOpening> {
-    return this.#read(cookieHeader).catch(memberWhileDatabaseIsAway);
+    return this.#read(cookieHeader).catch(assumedMember);
   }
 
   async #read(cookieHeader: string | undefined): Promise<PageOpening> {
@@ -90,7 +90,7 @@ function isInLastStep(cookieHeader: string | undefined, userId: string): boolean
  * Assumes a member while the database is unavailable: the landing page would look like a sign-out. The shell then gets
  * 503 itself and offers to retry.
  */
-function memberWhileDatabaseIsAway(error: unknown): PageOpening {
+function assumedMember(error: unknown): PageOpening {
   if (!isDatabaseUnavailable(error)) throw error;
   const viewer = { id: null, isOnboarding: false, hasUsername: true, isAlone: false, home: UNKNOWN_HOME };
   return { identity: null, viewer, user: NOBODY, headSeq: undefined };

@@ -8,7 +8,7 @@ import type { UnitBuild } from '@qlixline/contract/remotes/remote-build';
 import { forEachLimited } from '../../../concurrency/for-each-limited.ts';
 import { InjectEnv } from '../../../config/env.module.ts';
 import type { Env } from '../../../config/env.ts';
-import { readFileIfThere } from '../../../files/durable-files.ts';
+import { readFileIfExists } from '../../../files/durable-files.ts';
 import { LiveRegistry } from '../../registry/live-registry.ts';
 import { hasIntegrity } from '../inspection/integrity.ts';
 import { publishedPathOf } from './published-paths.ts';
@@ -73,7 +73,7 @@ export class LocalCopies implements OnApplicationBootstrap, OnApplicationShutdow
   async #obtain(build: UnitBuild, file: UnitBuild['files'][number], path: string): Promise<void> {
     const { buildsDir } = this.env;
     const folder = buildsDir && join(buildsDir, build.name, 'dist');
-    const own = folder && (await readFileIfThere(join(folder, file.name)));
+    const own = folder && (await readFileIfExists(join(folder, file.name)));
     if (folder && own && hasIntegrity(own, file.integrity)) await this.storage.copyHere(path, join(folder, file.name));
     else await this.storage.ensureLocal(path);
   }

@@ -29,7 +29,7 @@ import { MessageForm } from './message-form/message-form.tsx';
 import { MessageList } from './message-list.tsx';
 import { UnsentRow } from './message-row/unsent-row.tsx';
 import { useMessageDraft } from './message-form/use-message-draft.ts';
-import { useNotifyTyping, useWhoIsTyping } from './message-form/use-typing.ts';
+import { useNotifyTyping, useTypingMember } from './message-form/use-typing.ts';
 
 /** One conversation, including its loading state. */
 export function ConversationPane({ id }: { id: number }) {
@@ -106,7 +106,7 @@ function LoadedConversation({ conversation, log, isUpToDate, isGone: hasGone }: 
   const members = useQuery({ ...membersQuery(id), enabled: group !== null });
   const others = members.data?.items.filter((member) => member.user.id !== viewer.id) ?? [];
   const newestOfOthers = log.items.findLast(({ author }) => author?.id !== viewer.id);
-  const typing = typingText(useWhoIsTyping(conversation, newestOfOthers?.number ?? 0), conversation, others);
+  const typing = typingText(useTypingMember(conversation, newestOfOthers?.number ?? 0), conversation, others);
   const { readNumber } = conversation;
   const seen = useCallback((number: number) => number > readNumber && markRead(number), [readNumber, markRead]);
   const failed = (title: string) => (error: unknown) =>
