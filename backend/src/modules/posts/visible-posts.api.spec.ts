@@ -169,7 +169,7 @@ describe('posts in generated worlds', () => {
 
   test(
     'each viewer gets a post with comments, likes, counts and image, or nothing of it',
-    () => forEachViewer(expectWholePosts),
+    () => forEachViewer((view) => expectWholePosts(view)),
     PATIENCE_MS,
   );
 });

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 
 import { typedSql } from '../../database/sql/typed-sql.ts';
 import {
-  BEGIN_COUNTER,
+  INSERT_COUNTER,
   STORED_BYTES,
   SUM_OF_STORED_BYTES,
   USERS_AFTER,
@@ -57,7 +57,7 @@ export class StorageRepository {
     await this.em.fork().transactional(async (em) => {
       const db = typedSql(em);
       const id = sql`${userId}::uuid`;
-      await sql`with asked as (select ${id} as id) ${sql.raw(BEGIN_COUNTER('(select id from asked)'))}`.execute(db);
+      await sql`with asked as (select ${id} as id) ${sql.raw(INSERT_COUNTER('(select id from asked)'))}`.execute(db);
       const { rows } = await sql<{ isComplete: boolean }>`
         select is_complete as "isComplete" from stored_bytes where user_id = ${id} for update`.execute(db);
       const isComplete = rows[0]?.isComplete ?? false;

@@ -89,7 +89,7 @@ export class RegistryReads {
    * Returns true if any version of the shell has this file, such as `assets/shell.0a1b2c.js`. The shell has few
    * versions.
    */
-  async isFileOfShell(name: string): Promise<boolean> {
+  async isShellFile(name: string): Promise<boolean> {
     const build = await this.connection
       .db()
       .selectFrom('published_builds')

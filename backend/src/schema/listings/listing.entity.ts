@@ -133,7 +133,7 @@ export const listingFavouriteTable = defineEntity({
   properties: {
     listing: () => belongsTo(Listing).primary(),
     user: () => belongsTo(User).primary(),
-    /** Id, whose order is that in which favourites were added. */
+    /** Id, which rises with each added favourite, so the list can be sorted by it. */
     id: rowId(),
   },
   indexes: [{ name: 'listing_favourites_newest', columns: [{ name: 'user' }, { name: 'id', sort: 'desc' }] }],

@@ -27,7 +27,7 @@ export const STORED_BYTES = (user: string): string => `coalesce(
   ${SUM_OF_STORED_BYTES(user)})`;
 
 /** Statement that creates a user's counter, marked as incomplete, if there is none. */
-export const BEGIN_COUNTER = (user: string): string =>
+export const INSERT_COUNTER = (user: string): string =>
   `insert into stored_bytes (user_id, bytes) select users.id, 0 from users where users.id = ${user} on conflict do nothing`;
 
 /** Users after a given one, in the order of their ids, each with a mark if their counter is complete. */

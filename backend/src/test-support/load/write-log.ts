@@ -11,7 +11,7 @@ export class WriteLog {
 
   /** Creates a thing; undefined if the thing to which it belongs was deleted. */
   async make(
-    thing: Pick<WrittenThing, 'kind' | 'allOf'>,
+    thing: Pick<WrittenThing, 'kind' | 'container'>,
     send: () => Promise<Reply>,
     keyOf: (reply: Reply) => string,
   ): Promise<WrittenThing | undefined> {

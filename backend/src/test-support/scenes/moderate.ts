@@ -8,7 +8,7 @@ import type { SignedIn, TestApi } from '../start/start-api.ts';
 
 // Reports and moderators’ decisions over HTTP, and what users read of them.
 
-export type Thing = [subject: ReportSubject, subjectId: string];
+type Thing = [subject: ReportSubject, subjectId: string];
 export type ReportScene = { ana: SignedIn; ben: SignedIn; things: [Thing, Thing, Thing, Thing]; imageUrl: string };
 
 /** Creates Ben with a post with an image, a comment, a story and a profile, and Ben's friend Ana. */

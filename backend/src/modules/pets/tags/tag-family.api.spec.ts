@@ -7,7 +7,7 @@ import { tagSceneOfSpec } from '../../../test-support/scenes/tag-scene.ts';
 import type { TagScene } from '../../../test-support/scenes/tag-scene.ts';
 
 const scene = tagSceneOfSpec();
-const { partOf, find, open, writeMore, newestConversation, answer, conversationOf, addCarer } = scene;
+const { partOf, find, open, writeMore, newestConversation, answer, conversationOf } = scene;
 let { api, mira, petId } = {} as TagScene;
 beforeEach(() => {
   ({ api, mira, petId } = scene.current());
@@ -15,7 +15,7 @@ beforeEach(() => {
 
 describe('the family of a tagged pet', () => {
   test('the whole family is notified, reads and answers finders, and a sitter can’t make or delete a tag', async () => {
-    const [tom, ana] = [await addCarer('co_owner'), await addCarer('sitter')];
+    const [tom, ana] = [await scene.addCarer('co_owner'), await scene.addCarer('sitter')];
     const token = await find();
     const { id } = await newestConversation();
     for (const who of [mira, tom, ana]) {
@@ -47,7 +47,7 @@ describe('the family of a tagged pet', () => {
   });
 
   test('a block hides who answered a finder from the other members of the family', async () => {
-    const [tom, ana] = [await addCarer('co_owner'), await addCarer('co_owner')];
+    const [tom, ana] = [await scene.addCarer('co_owner'), await scene.addCarer('co_owner')];
     await find();
     const { id } = await newestConversation();
     await answer(id, 'Thank you.', tom);
@@ -56,7 +56,7 @@ describe('the family of a tagged pet', () => {
   });
 
   test('answers to a finder stay without a name when their author’s account is deleted', async () => {
-    const tom = await addCarer('co_owner');
+    const tom = await scene.addCarer('co_owner');
     await find();
     const { id } = await newestConversation();
     await answer(id, 'Thank you.', tom);

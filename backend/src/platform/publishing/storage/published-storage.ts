@@ -160,7 +160,7 @@ export class PublishedStorage {
   /** Returns true if the file belongs to a published version; an interrupted publish may have left others. */
   async #mayExist(path: string): Promise<boolean> {
     const parsed = parsePublishedPath(path);
-    if (parsed?.kind === 'asset') return this.registry.isFileOfShell(parsed.file);
+    if (parsed?.kind === 'asset') return this.registry.isShellFile(parsed.file);
     if (parsed?.kind !== 'remote') return parsed !== undefined;
     const build = await this.registry.find(parsed.unit, parsed.version);
     return build?.files.some(({ name }) => name === parsed.file) ?? false;
