@@ -146,8 +146,8 @@ class AdminProgram {
   ): Promise<void> {
     const token = rotate ? await tokens.rotate(unit, name, days) : await tokens.create(unit, { name, days });
     if (!(await registry.isPublished(unit)))
-      this.#remark(`Nothing was published as ${unit} here yet; is that its name?`);
-    if (rotate) this.#remark(`Tokens of ${unit} called "${name}" of before are good for another day.`);
+      this.#remark(`Nothing was published as ${unit} here yet; is the name right?`);
+    if (rotate) this.#remark(`Older tokens of ${unit} called "${name}" still work for one more day.`);
     this.#remark(`This token publishes ${unit} and nothing else, for ${days} days. It is shown this once:`);
     this.#answer(token);
   }

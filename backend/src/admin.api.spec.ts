@@ -20,7 +20,7 @@ const admin = (...args: string[]) => runAdminHere(api.databaseUrl, args);
 describe('deploy tokens', () => {
   test('a deploy token publishes its remote until it is revoked', async () => {
     const { status, stdout, stderr } = await admin('deploy-token', 'mf-pets');
-    expect(stderr).toContain('Nothing was published as mf-pets here yet; is that its name?');
+    expect(stderr).toContain('Nothing was published as mf-pets here yet; is the name right?');
     expect([status, stdout]).toEqual([0, expect.stringMatching(/^qlx_[\w-]{43}\n$/)]);
     const token = stdout.trim();
     expect((await publishSample(api, sampleRemoteBuild(), { token })).status).toBe(201);

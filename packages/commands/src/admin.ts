@@ -22,7 +22,7 @@ const USAGE = `What only an operator may do, in the database of this installatio
 
   npm run admin -- deploy-token UNIT             a new token with which UNIT (mf-pets, shell, …) is published; shown once.
                                                  --name NAME tells it from others, --days DAYS is how long it is good (180)
-  npm run admin -- deploy-token UNIT --rotate    the same, and those of that name are good for another day only
+  npm run admin -- deploy-token UNIT --rotate    the same, and older tokens with that name work for one more day only
   npm run admin -- deploy-token UNIT --revoke    no token of UNIT is good any more; with --name NAME or --id ID only that
   npm run admin -- deploy-tokens [UNIT]          the tokens that are good
   npm run admin -- role WHO ROLE                 gives somebody the role ${ROLES.join(', ')};

@@ -81,7 +81,7 @@ test('rows written, changed and deleted during the copy are in the copy, and no 
       acknowledged.push(rows[0]!.id);
       await writer.query('insert into post_likes (post_id, user_id) select $1, id from users', [rows[0]!.id]);
       await writer.query(`update posts set text = text || '!' where id = $1`, [rows[0]!.id]);
-      if (nth > 300) continue; // those of before
+      if (nth > 300) continue; // only so many posts existed before
       await writer.query('delete from posts where id = $1', [nth]);
       deleted.push(nth);
     }

@@ -67,7 +67,7 @@ describe.each([
     await before.close();
   });
 
-  test('files of before are served from the former place, and new ones go to the new place', async () => {
+  test('older files are served from the former place, and new ones go to the new place', async () => {
     expect((await ana.client.get(earlier.url)).status).toBe(200);
     expect((await ana.client.get(document)).text).toBe(samplePdf().toString());
     expect((await moving.asNobody().get('/remotes/mf-pets/1.0.0/remoteEntry.js')).status).toBe(200);

@@ -75,7 +75,7 @@ test(
     await expectForAll(worlds, count, { of: `canaries with ${PEOPLE} people`, runs: WORLDS, repeats: false });
     reportTried(
       `of ${tally.good} good ones ${tally.ended} ended ` +
-        `(by the rule of before ${tally.formerlyEnded}), of ${tally.bad} bad ones ${tally.kept} kept (${tally.formerlyKept})`,
+        `(by the former rule ${tally.formerlyEnded}), of ${tally.bad} bad ones ${tally.kept} kept (${tally.formerlyKept})`,
     );
     expect(tally.kept).toBe(0);
     expect(tally.ended).toBeLessThanOrEqual(tally.good / 20); // chance ends one in a hundred
