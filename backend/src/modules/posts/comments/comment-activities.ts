@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { togetherForEach } from '../../../database/sql/together.ts';
 import { NotificationsService } from '../../notifications/notifications.service.ts';
 import { CommentsRepository } from './comments.repository.ts';
-import type { PlacedComment } from './comments.repository.ts';
+import type { PlacedComment } from './placed-comment.ts';
 
 type Kind = 'comment_replied' | 'comment_mentioned' | 'post_commented';
 

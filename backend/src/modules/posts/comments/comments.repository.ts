@@ -7,7 +7,6 @@ import { nextId } from '../../../database/next-id.ts';
 import { shared } from '../../../database/sql/shared-sql.ts';
 import { statement } from '../../../database/sql/statement.ts';
 import { typedSql } from '../../../database/sql/typed-sql.ts';
-import { IS_RESTRICTED } from '../../../schema/friends/relation.sql.ts';
 import {
   FOUND_COMMENT,
   IS_COMMENT_SHOWN_TO,
@@ -15,39 +14,16 @@ import {
   VISIBLE_POST,
 } from '../../../schema/posts/visible-posts.sql.ts';
 import type { Accepting } from '../../trust/contacts.service.ts';
-
-/**
- * Comment with its place in the discussion. `topLevelId` is the top-level comment a reply belongs to, `answeredAuthorId`
- * the author it replies to.
- */
-export type PlacedComment = {
-  id: number;
-  postId: number;
-  postAuthorId: string;
-  authorId: string;
-  topLevelId: number | null;
-  answeredAuthorId: string | null;
-  /** True while the comment waits for the post author's approval, so that nobody is notified of it. */
-  isHeld: boolean;
-};
+import { PLACED, commentInVisiblePost } from './placed-comment.ts';
+import type { PlacedComment } from './placed-comment.ts';
 
 type NewComment = PlacedComment & Words & { postAuthorId: Accepting<'comment'> };
 type Words = { text: string; previewId: number | null };
 
-const PLACED = [
-  'comments.id',
-  'comments.post_id as postId',
-  'posts.author_id as postAuthorId',
-  'comments.author_id as authorId',
-  'comments.top_id as topLevelId',
-  'comments.answers_id as answeredAuthorId',
-  sql<boolean>`comments.held_at is not null`.as('isHeld'),
-] as const;
-
 /** Bound on repliers notified again when a comment is restored; a notification shows further ones only as a number. */
 const REPLIERS_NOTIFIED_AGAIN = 100;
 
-/** All writes of comments, in the caller's transaction. Triggers keep the number of comments. */
+/** Writes of comments, in the caller's transaction, except holding and approving them. Triggers keep their number. */
 @Injectable()
 export class CommentsRepository {
   constructor(private readonly em: EntityManager) {}
@@ -93,58 +69,6 @@ export class CommentsRepository {
       .where(shared(IS_COMMENT_SHOWN_TO, sql`${viewerId}::uuid`, sql.ref('top')))
       .forShare('top')
       .executeTakeFirst();
-  }
-
-  /** Returns true if the post's author restricts this author, so that a new comment waits for approval. */
-  async isRestrictedOn(postId: number, authorId: string): Promise<boolean> {
-    const row = await typedSql(this.em)
-      .selectFrom('posts')
-      .select(shared<boolean>(IS_RESTRICTED, sql.ref('posts.author_id'), sql`${authorId}::uuid`).as('isRestricted'))
-      .where('posts.id', '=', postId)
-      .executeTakeFirst();
-    return row?.isRestricted ?? false;
-  }
-
-  /**
-   * Approves a comment that waits for the post's author; null if the viewer isn't that author. If it is a reply whose
-   * top-level comment waits, `isTopHeld` is true and nothing changes.
-   */
-  async approve(viewerId: string, id: number): Promise<(PlacedComment & { isTopHeld: boolean }) | null> {
-    const found = await this.#inVisiblePost(viewerId, id)
-      .leftJoin('comments as top', 'top.id', 'comments.top_id')
-      .select([...PLACED, sql<boolean>`top.held_at is not null`.as('isTopHeld')])
-      .where('posts.author_id', '=', viewerId)
-      .where(shared(FOUND_COMMENT, viewerId))
-      .forNoKeyUpdate('comments')
-      .executeTakeFirst();
-    if (!found) return null;
-    if (found.isHeld && !found.isTopHeld) await this.#release(id);
-    return found;
-  }
-
-  /**
-   * Makes a comment wait for the post author's approval again after an edit. Its replies wait and appear together with
-   * it.
-   */
-  async hold(id: number): Promise<void> {
-    await typedSql(this.em)
-      .updateTable('comments')
-      .set({ held_at: sql<string>`now()` })
-      .where((eb) => eb.or([eb('id', '=', id), eb('top_id', '=', id)]))
-      .where('held_at', 'is', null)
-      .execute();
-  }
-
-  /** Shows a comment with the replies that have waited since the same moment. */
-  async #release(id: number): Promise<void> {
-    await typedSql(this.em)
-      .updateTable('comments')
-      .from('comments as approved')
-      .set({ held_at: null })
-      .where('approved.id', '=', id)
-      .where((eb) => eb.or([eb('comments.id', '=', id), eb('comments.top_id', '=', id)]))
-      .whereRef('comments.held_at', '=', 'approved.held_at')
-      .execute();
   }
 
   async edit(id: number, { text, previewId }: Words): Promise<void> {
@@ -250,7 +174,7 @@ export class CommentsRepository {
 
   /** Returns the author of a comment that the viewer can find, even if it is hidden from others. */
   async authorOfFound(viewerId: string, id: number): Promise<string | null> {
-    const comment = await this.#inVisiblePost(viewerId, id)
+    const comment = await commentInVisiblePost(this.em, viewerId, id)
       .where(shared(FOUND_COMMENT, viewerId))
       .select('comments.author_id')
       .executeTakeFirst();
@@ -258,15 +182,7 @@ export class CommentsRepository {
   }
 
   #visible(viewerId: string, id: number) {
-    return this.#inVisiblePost(viewerId, id).where(shared(VISIBLE_COMMENT, viewerId));
-  }
-
-  #inVisiblePost(viewerId: string, id: number) {
-    return typedSql(this.em)
-      .selectFrom('comments')
-      .innerJoin('posts', 'posts.id', 'comments.post_id')
-      .where('comments.id', '=', id)
-      .where(shared(VISIBLE_POST, viewerId));
+    return commentInVisiblePost(this.em, viewerId, id).where(shared(VISIBLE_COMMENT, viewerId));
   }
 
   #repliesTo(topLevelId: number) {

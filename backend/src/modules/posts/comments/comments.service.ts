@@ -11,7 +11,8 @@ import { LiveEvents } from '../../../live/events/live-events.ts';
 import { LinkPreviewsService } from '../../link-previews/link-previews.service.ts';
 import { CommentActivities } from './comment-activities.ts';
 import { CommentsRepository } from './comments.repository.ts';
-import type { PlacedComment } from './comments.repository.ts';
+import { HeldCommentsRepository } from './held-comments.repository.ts';
+import type { PlacedComment } from './placed-comment.ts';
 import { Mentions } from '../tags/mentions.ts';
 import { pageAfter, pageBefore } from '../../../database/cursors/page-cursor.ts';
 import { PostReads } from '../feed/post-reads.ts';
@@ -26,6 +27,7 @@ export class CommentsService {
   constructor(
     private readonly posts: PostsRepository,
     private readonly comments: CommentsRepository,
+    private readonly held: HeldCommentsRepository,
     private readonly reads: PostReads,
     private readonly mentions: Mentions,
     private readonly previews: LinkPreviewsService,
@@ -55,7 +57,7 @@ export class CommentsService {
         locked: this.transactions.lockRelationsOf(authorId),
         answered: this.#lockAnswered(authorId, postId, input.replyToId),
         postAuthorId: this.#lockPost(authorId, postId),
-        isRestricted: this.comments.isRestrictedOn(postId, authorId),
+        isRestricted: this.held.isRestrictedOn(postId, authorId),
         id: this.comments.nextId(),
         mentioned: this.mentions.inNewComment({ authorId, postId, text: input.text }),
         previewId: this.previews.idFor(input),
@@ -92,8 +94,8 @@ export class CommentsService {
       if (text === comment.text && previewId === comment.previewId) return this.#shown(authorId, id);
       await this.comments.edit(id, { text, previewId });
       // Otherwise a text that was approved, or written before the restriction, could be changed into any other.
-      const isHeld = comment.isHeld || (await this.comments.isRestrictedOn(comment.postId, authorId));
-      if (isHeld && !comment.isHeld) await this.comments.hold(id);
+      const isHeld = comment.isHeld || (await this.held.isRestrictedOn(comment.postId, authorId));
+      if (isHeld && !comment.isHeld) await this.held.hold(id);
       const before = await this.mentions.inComment(id);
       const after = await this.mentions.replaceInComment(id, { ...comment, text });
       const added = after.filter((userId) => !before.includes(userId));
@@ -129,7 +131,7 @@ export class CommentsService {
   approveJson(viewerId: string, id: number): Promise<string> {
     return this.transactions.run(async () => {
       await this.transactions.lockRelationsOf(viewerId);
-      const comment = await this.comments.approve(viewerId, id);
+      const comment = await this.held.approve(viewerId, id);
       if (!comment) throw notFound();
       const { isHeld, isTopHeld, ...placed } = comment;
       if (!isHeld) return this.#shown(viewerId, id);
