@@ -32,7 +32,7 @@ export default defineConfig({
     'typescript/switch-exhaustiveness-check': 'error',
     'typescript/consistent-type-imports': 'off', // injected classes are values: the decorators' metadata needs them
     'typescript/no-unsafe-type-assertion': 'off', // JSON and bundler errors are narrowed where they come in
-    'typescript/no-extraneous-class': 'off', // a Nest module is a class with a decorator and nothing in it
+    'typescript/no-extraneous-class': 'off', // A Nest module is a class with a decorator and no members.
     'import/no-named-as-default-member': 'off', // CommonJS packages such as pg are imported whole
     'jest/require-to-throw-message': 'off',
     'jest/no-standalone-expect': 'off', // specs share steps that expect
@@ -58,7 +58,7 @@ export default defineConfig({
   overrides: [
     ...boundaryOverrides(),
     {
-      // They load no list: what is near is drawn, played, or noted as read.
+      // They load no list: they draw, play or mark as read the content that is near.
       files: [
         'packages/contract/src/calls/approach.ts',
         'mf-social/src/posts/{list/use-near-screen,photos/use-autoplay}.ts',
@@ -72,7 +72,7 @@ export default defineConfig({
       rules: { 'no-restricted-globals': 'off', 'typescript/no-misused-spread': 'off' },
     },
     {
-      // Keys and drops bubble from the controls inside to the part around them, which is no control itself.
+      // Keys and drops bubble from the inner controls to the part around them, which isn't a control itself.
       files: ['packages/ui/src/**'],
       rules: {
         'jsx-a11y/no-static-element-interactions': 'off',

@@ -15,9 +15,9 @@ const SIZE = {
   liked: 20_000,
   images: 2_000,
 };
-/** Default, as in production: longer waits get 503. */
+/** The default, as in production: requests that wait longer get 503. */
 const DATABASE_WAIT_MS = 2_500;
-/** Longest wait that users accept as a delay rather than an error. */
+/** Longest wait that users take for a delay rather than an error. */
 const WAIT_MAX_MS = 2_000;
 const LIKES_TRIED = 1_200; // a user is allowed 1,500 requests in five minutes
 const PATIENCE_MS = 240_000;
@@ -37,7 +37,7 @@ test(
   async () => {
     const waits: number[] = [];
     let isOver = false;
-    const others = likeWhatItLiked(() => isOver, waits);
+    const others = likeSamePosts(() => isOver, waits);
     const startedAt = performance.now();
     const { status } = await big.client.send('DELETE', '/api/account', { body: { when: 'now' } });
     const durationMs = performance.now() - startedAt;
@@ -56,7 +56,7 @@ test(
 );
 
 /** Likes the posts whose counts the deletion updates as well. */
-async function likeWhatItLiked(isOver: () => boolean, waits: number[]): Promise<void> {
+async function likeSamePosts(isOver: () => boolean, waits: number[]): Promise<void> {
   for (const id of await postsLikedBy(api, big.userId, LIKES_TRIED)) {
     if (isOver()) return;
     const startedAt = performance.now();

@@ -10,18 +10,18 @@ import type { Reply } from '../src/test-support/client.ts';
 import type { SignedIn, TestApi } from '../src/test-support/start/start-api.ts';
 
 /**
- * A thousand throw-away accounts, made within an hour, do all they can to ten thousand honest people, who go on as
- * usual. What it comes to is compared with what the same attack came to when only rates limited it.
+ * Ten thousand honest people go on as usual while a thousand throw-away accounts, made within an hour, do all they can
+ * to them. The outcome is compared with that of the same attack when only rates limited it.
  */
 const FULL = { throwAways: 1_000, people: 10_000 };
-/** Parts of the full size that a soak of so many minutes takes; places, notices and tags shrink with it. */
+/** Scale of a soak of this many minutes, relative to the full size. Places, notices and tags shrink with it. */
 const SCALE = Math.min(1, runsOf({ small: 1, perMinute: 1 }) / 10);
 const THROW_AWAYS = Math.round(FULL.throwAways * SCALE);
 const PEOPLE = Math.round(FULL.people * SCALE);
 const TARGETS = Math.max(5, Math.round(100 * SCALE));
 const WINDOWS = 6;
 const WINDOW_MS = RATES.comments.windowMs;
-/** Number of acts of a kind after which a throw-away account stops trying in a window. */
+/** Number of acts of one kind after which a throw-away account gives up until the next window. */
 const TRIED_MAX = 60;
 const AT_ONCE = 8;
 const NETWORKS = 250;
@@ -97,7 +97,7 @@ test('a thousand throw-away accounts do little harm, and honest people aren’t 
   expect(refused / honest.tried).toBeLessThan(REFUSED_MAX);
 }, 7_200_000);
 
-/** Does everything as often as it is allowed. */
+/** Performs each act as often as it is allowed. */
 async function attack({ client }: SignedIn, n: number, window: number): Promise<void> {
   const at = (list: readonly unknown[], k: number) => (n * 31 + window * 17 + k * 7) % list.length;
   const stranger = (k: number) => people[at(people, k)]!;
@@ -134,12 +134,12 @@ async function attack({ client }: SignedIn, n: number, window: number): Promise<
 
 type Honest = { tried: number; refused: Map<string, number> };
 
-/** Does what an honest person does in a busy hour. */
+/** Does what an honest user does in a busy hour. */
 async function liveOn({ client }: SignedIn, n: number, honest: Honest): Promise<void> {
   const isNew = n % 20 === 0;
   const stranger = people[(n * 13 + 5) % people.length]!;
   const postId = posts[n % posts.length]!;
-  const target = targets[(n + Math.floor(n / 100)) % targets.length]!; // whoever does the same goes to another one
+  const target = targets[(n + Math.floor(n / 100)) % targets.length]!; // a user who does the same moves on to another one
   const acts: Record<string, (() => Promise<Reply>) | false> = {
     like: () => client.put(`/api/posts/${postId}/like`),
     comment: () => client.post(`/api/posts/${postId}/comments`, { text: 'What a beauty' }),
@@ -186,7 +186,7 @@ async function countRefusing(tryAt: (target: (typeof targets)[number], n: number
   return replies.filter(({ status }) => status >= 400).length;
 }
 
-/** Tries a sighting as somebody who hasn't just registered: new accounts share a part of each trail. */
+/** Tries to report a sighting from an account that isn't new: new accounts share a part of each trail. */
 async function sightingByStranger({ noticeId }: (typeof targets)[number], n: number): Promise<Reply> {
   return people[(n * 20 + 3) % people.length]!.client.post(`/api/lost-found/${noticeId}/sightings`, sighting());
 }

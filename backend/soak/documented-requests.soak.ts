@@ -27,7 +27,7 @@ const CONCURRENCY = 4;
 const BATCHES = { of: `batches of ${CONCURRENCY} documented requests`, runs: { small: 60, perMinute: 675 } };
 const QUICKLY_MS = 2_000;
 const REACHED_MIN = 0.8; // of the routes
-/** Minimum number of requests, below which chance decides which routes are reached. */
+/** Minimum number of requests; with fewer, chance decides which routes are reached. */
 const ENOUGH_REQUESTS = 2_000;
 
 let database: TestDatabase;
@@ -70,7 +70,7 @@ test(
   PATIENCE_MS,
 );
 
-/** Generates batches of unrelated requests, or of one that is repeated before its answer. */
+/** Generates batches of unrelated requests, or of one request that is repeated before it is answered. */
 function batchesOf(request: fc.Arbitrary<DocumentedRequest>): fc.Arbitrary<DocumentedRequest[]> {
   return fc.oneof(
     { weight: 4, arbitrary: listOf(request, CONCURRENCY) },

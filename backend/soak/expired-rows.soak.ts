@@ -11,7 +11,7 @@ const PATIENCE_MS = 10 * 60_000;
 let api: TestApi;
 let database: pg.Client;
 beforeAll(async () => {
-  // The product's own limit of a statement, not the longer one of other specs.
+  // The product's own statement timeout, not the longer one of other specs.
   api = await startOwnApi({ DATABASE_WAIT_MS: '2500' });
   database = new pg.Client({ connectionString: api.databaseUrl });
   await database.connect();

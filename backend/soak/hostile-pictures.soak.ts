@@ -15,7 +15,7 @@ import type { TestDatabase } from '../src/test-support/start/test-database.ts';
 
 const CONCURRENCY = 24;
 const MEMORY_MAX_MB = 512;
-/** Longest wait of another user's small upload: it waits for the one image being decoded, not for the queue. */
+/** Longest wait of another user's small upload, which waits for the one image being decoded but not for the queue. */
 const WAIT_MAX_MS = 6_000;
 
 let database: TestDatabase;

@@ -17,7 +17,7 @@ import type { TestDatabase } from '../src/test-support/start/test-database.ts';
 /** Uploads per user: as many as may wait, plus the one being converted. */
 const CONCURRENCY = 4;
 const MEMORY_MAX_MB = 512;
-/** Maximum factor by which another user's video delays an upload. */
+/** Maximum factor by which another user's video slows down an upload. */
 const DELAY_MAX = 2;
 const LONGEST_MS = 240_000;
 
@@ -99,8 +99,8 @@ test.each(HOSTILE)(
 );
 
 /**
- * Measures a second user's uploads in milliseconds, the fastest of several pictures, as other load also uses the
- * processor.
+ * Measures a second user's uploads, in milliseconds. Returns the fastest of several, as other load uses the processor,
+ * too.
  */
 async function timesOf(stranger: Client, video: Buffer): Promise<{ picture: number; video: number }> {
   const pictures: number[] = [];
@@ -140,7 +140,7 @@ function hevc(): Promise<Buffer> {
   return sampleVideo({ size: '3840x2160', framesPerSecond: 60, seconds: 6, hasSound: false, format });
 }
 
-/** Overwrites this share of the bytes after the video data begins. */
+/** Overwrites this share of the bytes of the video data. */
 async function damaged(part: number): Promise<Buffer> {
   const bytes = await sampleVideo({ size: '640x360', seconds: 5, format: [...H264, '-movflags', '+faststart'] });
   for (let at = bytes.indexOf('mdat') + 4; at < bytes.length; at++) {

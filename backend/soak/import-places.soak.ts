@@ -19,7 +19,7 @@ import type { TestDatabase } from '../src/test-support/start/test-database.ts';
 const NODES = 190_000;
 const WAYS = 10_000;
 const PATIENCE_MS = 900_000;
-/** Bound on the process's memory; the extract is larger, and its objects larger still. */
+/** Bound on the process's memory, which is smaller than the extract and the objects made from it. */
 const MEMORY_MAX_MB = 600;
 const ADMIN = join(ROOT, 'backend', 'dist', 'admin.js');
 

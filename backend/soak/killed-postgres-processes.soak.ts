@@ -54,7 +54,7 @@ test.each(['client backend', 'checkpointer', 'walwriter'])(
   ALL_OF_IT_MS,
 );
 
-/** Waits until PostgreSQL answers and returns when. */
+/** Waits until PostgreSQL answers and returns the time. */
 async function acceptsAgain(): Promise<number> {
   const deadline = performance.now() + POSTGRES_RESTARTS_WITHIN_MS;
   while (performance.now() < deadline) {

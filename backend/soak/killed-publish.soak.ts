@@ -11,7 +11,7 @@ import { sampleRemoteBuild, sampleShellBuild, sendBuild } from '../src/test-supp
 import { startProcess } from '../src/test-support/start/start-process.ts';
 import { createTestDatabase } from '../src/test-support/start/test-database.ts';
 
-/** Time of the kill, up to some time after a publish is answered. */
+/** Time of the kill, from the start of a publish until shortly after it is answered. */
 const killedAfterMs = fc.integer({ min: 0, max: 250 });
 const KILLS = { of: 'kills during a publish', runs: { small: 1, perMinute: 0.8 }, repeats: false };
 

@@ -49,7 +49,7 @@ type List = {
   query: PreparedQuery<object>;
   values: (world: WorldDatabase) => string[];
   growth?: number;
-  /** Buffers per friend or blocked user (5,000 of them), beyond those of the page itself. */
+  /** Buffers per friend or blocked user, of whom there are 5,000, in addition to those of the page itself. */
   perFriend?: number;
 };
 
@@ -122,7 +122,7 @@ const LISTS: readonly List[] = [
     growth: DEPTH_TOLERANCE,
     perFriend: 5,
   },
-  // As many friends in both worlds; everybody has a timeline.
+  // The same number of friends in both worlds; everybody has a timeline.
   {
     name: 'a post for timelines',
     query: addPostQuery,

@@ -22,7 +22,7 @@ import { startBucket } from '../src/test-support/storage/test-bucket.ts';
 
 const MANY_FILES = 300;
 const PERSONS = 20_000;
-/** Files that are written when an order is killed: far from none and from all. */
+/** Numbers of files after which an order is killed, neither close to none nor to all. */
 const HALF_WAY = 40;
 const ALL_OF_IT_MS = 300_000;
 
@@ -35,7 +35,7 @@ const nameOf = ({ database, files }: Place) => `${database} database and ${files
 let embedded: Postgres;
 let folder: string;
 const ended: (() => Promise<void>)[] = [];
-/** A backup of each layout, and what every installation has to hold. */
+/** A backup of each layout, and the content that every installation must hold. */
 const backups = new Map<string, { layout: Layout; file: string }>();
 let rows: Record<string, string>;
 let files: Record<string, string>;
@@ -139,7 +139,7 @@ async function emptyLayout({ database, files: kind }: Place): Promise<Layout> {
   return { databaseUrl, dataDir, variables: bucket.variables };
 }
 
-/** Creates a database as `npm start` does, whose role may do nothing else, or one on another server. */
+/** Creates a database as `npm start` does, with a role that may do nothing else, or a database on another server. */
 async function emptyDatabase(kind: Place['database']): Promise<string> {
   if (kind === 'external') {
     const database = await createEmptyDatabase();

@@ -93,16 +93,16 @@ describeWithPooler('every endpoint through a pooler in transaction mode', () => 
     async (endpoint, row) => {
       const scene = await setScene(api);
       const { method, path, body } = await requestOf(endpoint, row, scene);
-      callers += 1; // a new address for each request, so that no rate is used up
+      callers += 1; // a new address for each request, so that no rate limit is reached
       const headers = { 'x-forwarded-for': `10.2.${callers >> 8}.${callers & 255}` };
       const { status } = await scene.owner.client.send(method, path, { body, headers });
-      expect([row.owner, row.stranger]).toContain(status); // the second where an earlier one changes the answer
+      expect([row.owner, row.stranger]).toContain(status); // the second one, where an earlier one changes the answer
     },
     PATIENCE_MS,
   );
 });
 
-/** Gives the time limits to the role, as the sentence of the start says. */
+/** Sets the time limits of the role, as the message at the start says. */
 async function giveToRole(direct: string): Promise<void> {
   const client = new pg.Client({ connectionString: direct });
   await client.connect();

@@ -12,7 +12,7 @@ const PATIENCE_MS = 30 * 60_000;
 /** Longest time for which a write may wait. */
 const REFUSED_MAX_MS = 1_000;
 
-/** Deletes rows of the large world that refer to nothing, as it is written without foreign keys. */
+/** Deletes rows of the large world that refer to missing rows, as it is written without foreign keys. */
 const DELETE_ORPHANS = `do $$
   declare key record;
   begin

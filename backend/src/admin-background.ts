@@ -17,7 +17,7 @@ const TEST_MAIL = {
 
 type Answer = (line: string) => void;
 
-/** Sends a mail at once, beside the outbox, and answers with what the mail server said. */
+/** Sends a mail at once, bypassing the outbox, and returns the mail server's answer. */
 export async function testMail(env: NodeJS.ProcessEnv, to: string, answer: Answer): Promise<void> {
   const smtpUrl = env['SMTP_URL'];
   if (!smtpUrl) throw new AdminError('The setting SMTP_URL is missing; mails are written to DATA_DIR/mail.');
@@ -27,7 +27,7 @@ export async function testMail(env: NodeJS.ProcessEnv, to: string, answer: Answe
   answer(`The mail server ${new URL(smtpUrl).host} took the mail to ${to} from ${mailFrom}: ${reply}`);
 }
 
-/** Lists what waits in the outbox and what was given up, or sends it at once. */
+/** Lists the mails that wait in the outbox and those that were given up, or sends them at once. */
 export async function showOutbox(
   em: EntityManager,
   { retries, id }: Extract<AdminOrder, { kind: 'outbox' }>,
@@ -50,7 +50,7 @@ export async function showOutbox(
   }
 }
 
-/** Lists the queues of background work with their failed jobs, or runs those of a queue again. */
+/** Lists the queues of background work with their failed jobs, or runs a queue's failed jobs again. */
 export async function showJobs(
   em: EntityManager,
   { retry }: Extract<AdminOrder, { kind: 'jobs' }>,

@@ -15,28 +15,28 @@ import { StartError } from './errors/start-error.ts';
 import { PreparedReads } from './database/prepared/prepared-reads.ts';
 import { ormConfig } from './database/orm-config.ts';
 import { UserRepository } from './modules/users/user.repository.ts';
-import { whatReleaseBreaks } from './platform/registry/can-release.ts';
+import { callsBrokenByRelease } from './platform/registry/can-release.ts';
 import { DeployTokens, UNNAMED } from './platform/registry/deploy-tokens.ts';
 import { RegistryRepository } from './platform/registry/registry.repository.ts';
 import { SessionRepository } from './sessions/session.repository.ts';
 import { UserRoles } from './sessions/user-roles.ts';
 
 const UNDEFINED_TABLE = '42P01';
-/** An operator grants and withdraws roles, which never asks who can use them. */
+/** Roles that an operator grants and withdraws. The program never asks who may use it. */
 const OPERATOR = { demoData: false };
-/** Timeout of the database, as somebody waits at a terminal. */
+/** Timeout of the database, as an operator waits at a terminal. */
 const WAIT_MS = 2_500;
 
 type TokenOrder = Extract<AdminOrder, { kind: 'deploy-token' | 'deploy-tokens' | 'revoke-tokens' }>;
 
-/** Environment of an order: settings, and where its answers and remarks are written, line by line. */
+/** Environment of an order: settings, and the outputs for its answers and remarks, line by line. */
 export type AdminSurroundings = {
   env: NodeJS.ProcessEnv;
   answer: (line: string) => void;
   remark: (line: string) => void;
 };
 
-/** Runs an order that isn't possible over HTTP, reports its result, and returns the exit code. */
+/** Runs an order that isn't available over HTTP, reports its result, and returns the exit code. */
 export async function runAdminOrder(args: readonly string[], surroundings: AdminSurroundings): Promise<0 | 1> {
   try {
     await new AdminProgram(surroundings).carryOut(parseAdminOrder(args));
@@ -146,16 +146,16 @@ class AdminProgram {
   ): Promise<void> {
     const token = rotate ? await tokens.rotate(unit, name, days) : await tokens.create(unit, { name, days });
     if (!(await registry.isPublished(unit)))
-      this.#remark(`Nothing was published as ${unit} here yet; is that its name?`);
-    if (rotate) this.#remark(`Tokens of ${unit} called "${name}" of before are good for another day.`);
+      this.#remark(`Nothing was published as ${unit} here yet; is the name right?`);
+    if (rotate) this.#remark(`Older tokens of ${unit} called "${name}" still work for one more day.`);
     this.#remark(`This token publishes ${unit} and nothing else, for ${days} days. It is shown this once:`);
     this.#answer(token);
   }
 
-  /** Checks whether this version can be released, while the previous one still serves. */
+  /** Checks if this version can be released, while the previous one still runs. */
   async #requireReleasable(registry: RegistryRepository): Promise<void> {
     const buildsDir = this.#env['BUILDS_DIR'] || undefined;
-    const broken = await registry.inTransaction((reads) => whatReleaseBreaks(reads, buildsDir));
+    const broken = await registry.inTransaction((reads) => callsBrokenByRelease(reads, buildsDir));
     if (broken.length === 0) return this.#answer('This version answers everything that is called by what is served.');
     throw new AdminError(broken.join('\n'));
   }

@@ -54,7 +54,9 @@ export function carryOutStorageOrder(order: StorageOrder, place: Place): Promise
   }
 }
 
-/** Returns the installation of these settings. A backup during a move needs the place that has all files. */
+/**
+ * Returns the installation that these settings describe. During a move, a backup needs the place that has all files.
+ */
 function installationOf({ env, databaseUrl }: Place) {
   const { dataDir, s3, movedFromBucket, movedFromDisk } = readFilePlaces(env);
   if (movedFromBucket || movedFromDisk) {

@@ -20,7 +20,7 @@ const admin = (...args: string[]) => runAdminHere(api.databaseUrl, args);
 describe('deploy tokens', () => {
   test('a deploy token publishes its remote until it is revoked', async () => {
     const { status, stdout, stderr } = await admin('deploy-token', 'mf-pets');
-    expect(stderr).toContain('Nothing was published as mf-pets here yet; is that its name?');
+    expect(stderr).toContain('Nothing was published as mf-pets here yet; is the name right?');
     expect([status, stdout]).toEqual([0, expect.stringMatching(/^qlx_[\w-]{43}\n$/)]);
     const token = stdout.trim();
     expect((await publishSample(api, sampleRemoteBuild(), { token })).status).toBe(201);
@@ -33,7 +33,7 @@ describe('deploy tokens', () => {
     expect((await admin('deploy-token', 'mf-pets', '--revoke')).stdout).toBe('mf-pets had no such token.\n');
   });
 
-  test('a deploy token has a name and an end, is listed, and can be revoked alone', async () => {
+  test('a deploy token has a name and an end, is listed, and can be revoked separately', async () => {
     expect((await admin('deploy-tokens', 'mf-named')).stdout).toBe('There is no token that is good.\n');
     await admin('deploy-token', 'mf-named', '--name', 'build', '--days', '30');
     const listed = (await admin('deploy-tokens', 'mf-named')).stdout;
@@ -72,7 +72,7 @@ test('an operator signs a user out of all devices while the product runs', async
   expect((await ben.client.get('/api/sessions')).status).toBe(200);
 });
 
-test('an operator suspends anybody, also the last admin, while the product runs, lists it and lifts it', async () => {
+test('an operator suspends anybody, even the last admin, while the product runs, lists it and lifts it', async () => {
   const ana = await api.asUser({ username: 'is.rude', email: 'is.rude@example.com' });
   await admin('role', '@is.rude', 'admin');
   expect((await admin('suspensions')).stdout).toBe('Nobody is suspended.\n');

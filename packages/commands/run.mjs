@@ -26,7 +26,7 @@ const child = spawn(node, ['--disable-warning=ExperimentalWarning', script, ...a
     PATH: [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
     // V8's compile cache halves the startup time of our programs.
     NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
-    // Disables telemetry of everything built or tested here.
+    // Disables the telemetry of everything built or tested here.
     TURBO_TELEMETRY_DISABLED: '1',
     SCARF_ANALYTICS: 'false',
     DO_NOT_TRACK: '1',
@@ -36,7 +36,7 @@ const child = spawn(node, ['--disable-warning=ExperimentalWarning', script, ...a
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => child.kill('SIGTERM'));
 process.on('SIGHUP', () => child.kill('SIGTERM'));
-// A killed npm notifies nobody; what it started would keep running and couldn't be stopped.
+// A killed npm notifies nobody; the processes that it started would keep running and couldn't be stopped.
 const starters = startersOf();
 setInterval(() => {
   if (startersOf() !== starters) child.kill('SIGTERM');

@@ -13,7 +13,7 @@ const SETTLED_MS = 8_000;
 
 let isStarted = false;
 
-/** Starts, once, what no first view needs. */
+/** Starts everything that no first view needs, once. */
 export function startAfterFirstView(composition: Composition, queryClient: QueryClient, isReloaded: boolean): void {
   if (isStarted) return;
   isStarted = true;

@@ -5,7 +5,7 @@ import { expect, test } from '@jest/globals';
 
 const SOURCES = dirname(import.meta.dirname);
 const TESTS = /\.(spec|soak)\.ts$|^test-support\//;
-/** Areas that consist of areas. */
+/** Areas that contain areas. */
 const NESTED = new Set(['modules', 'platform']);
 
 test('production code imports no test support', () => {

@@ -243,7 +243,7 @@ async function mark(userIds: string[], text: string): Promise<void> {
     const places = userIds.map(() => '?').join(', ');
     await api.em().execute(`update ${table} set ${changes.join(', ')} where ${of} in (${places})`, userIds);
   }
-  // Of posts Mira doesn't like, as her likes influence Discover.
+  // For posts that Mira doesn't like, as her likes influence Discover.
   const places = userIds.map(() => '?').join(', ');
   await api.em().execute(
     `insert into post_tags (tag, post_id) select '${text}', id from posts

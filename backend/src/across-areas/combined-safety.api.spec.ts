@@ -42,7 +42,7 @@ const kindsFor = async ({ client }: SignedIn): Promise<string[]> =>
   (await client.get('/api/notifications')).json.items.map(({ kind }: { kind: string }) => kind);
 
 describe('edits by a restricted user', () => {
-  /** Ways in which others have come to see the comment. */
+  /** Ways in which others came to see the comment. */
   const SHOWN: Record<string, (postId: number) => Promise<number>> = {
     'written before the restriction': async (postId) => {
       const id = await comment(ben, postId, 'Lovely');
@@ -65,7 +65,7 @@ describe('edits by a restricted user', () => {
       id = await show(postId);
     });
 
-    test('the new text waits for the post’s author and notifies nobody', async () => {
+    test('the edited text waits for the post’s author and notifies nobody', async () => {
       const before = (await ben.client.get(`/api/posts/${postId}`)).json.commentCount;
       const edited = await edit(ben, id, `You fool @${cleo.user.username}`);
       expect([edited.status, edited.json.isHeld, edited.json.isHidden]).toEqual([200, false, false]);
@@ -79,7 +79,7 @@ describe('edits by a restricted user', () => {
       expect(await kindsFor(cleo)).toContain('comment_mentioned');
     });
 
-    test('its replies wait and appear with it, and no count is wrong', async () => {
+    test('the replies to an edited comment wait and appear with it, and no count is wrong', async () => {
       await comment(cleo, postId, 'So it is', id);
       await comment(ben, postId, 'Thank you', id);
       await edit(ben, id, 'You fool');
@@ -99,7 +99,7 @@ describe('edits by a restricted user', () => {
       expect(await postsWithWrongCounts(api)).toEqual([]);
     });
 
-    test('an edit that changes nothing, or after the restriction is lifted, stays shown', async () => {
+    test('an edited comment stays shown if the edit changes nothing or comes after the restriction is lifted', async () => {
       await edit(ben, id, 'Lovely');
       expect(await textsFor(cleo, `/api/posts/${postId}/comments`)).toEqual(['Lovely']);
       await ana.client.delete(`/api/restrictions/${ben.userId}`);

@@ -10,7 +10,7 @@ import { startRedis } from '@qlixline/commands/programs/redis.ts';
 import { problemSchema } from '@qlixline/contract/calls/problem';
 import { WebSocket } from 'ws';
 
-import { AWAY_PAGES } from '../http/pages/away-page.ts';
+import { UNAVAILABLE_PAGES } from '../http/pages/unavailable-page.ts';
 import { startEdge } from '../test-support/start/start-edge.ts';
 import { startProcess } from '../test-support/start/start-process.ts';
 import type { BackendProcess } from '../test-support/start/start-process.ts';
@@ -135,7 +135,7 @@ describeWithEdge('the edge in front of two backends', () => {
   });
 
   test('replacing a backend fails no request', async () => {
-    // Several users take turns, as the rates bound what one asks for however long a start takes.
+    // Several users take turns, as the rates limit what a single user requests, however long a start takes.
     const cookies: string[] = [];
     for (let nth = 0; nth < 8; nth += 1) cookies.push((await register(`asking${nth}`)).cookie);
     const [first] = backends;
@@ -173,10 +173,10 @@ describeWithEdge('the edge in front of two backends', () => {
     });
 
     test.each([
-      ['a screen', 'GET', '/friends', '10', AWAY_PAGES.opened],
-      ['the start page', 'GET', '/', '10', AWAY_PAGES.opened],
-      ['a page below /api', 'GET', '/api/login?notice=sent', '10', AWAY_PAGES.opened],
-      ['a form that was sent', 'POST', '/api/login', undefined, AWAY_PAGES.sent],
+      ['a screen', 'GET', '/friends', '10', UNAVAILABLE_PAGES.opened],
+      ['the start page', 'GET', '/', '10', UNAVAILABLE_PAGES.opened],
+      ['a page below /api', 'GET', '/api/login?notice=sent', '10', UNAVAILABLE_PAGES.opened],
+      ['a form that was sent', 'POST', '/api/login', undefined, UNAVAILABLE_PAGES.sent],
     ])(
       '%s is answered with a page that says that nothing was lost',
       async (_, method, path, refresh, { sentences }) => {

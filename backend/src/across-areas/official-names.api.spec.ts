@@ -10,7 +10,7 @@ const api = apiOfSpec();
 
 const OFFICIAL = ['Qlixlіne', 'Supp0rt', 'Q l i x l i n e', 'ᑫlixline', 'Ａｄｍｉｎ', 'Ѕeсurity Team', 'H\u200delp'];
 
-/** Ways to name something, with the field in which each has its name. */
+/** Things that can be named, each with the field that holds the name. */
 const WAYS: Record<
   string,
   [field: string, name: (by: SignedIn, name: string) => Promise<{ status: number; json: unknown }>]
@@ -34,7 +34,7 @@ describe.each(Object.entries(WAYS))('%s', (_, [field, give]) => {
     expect(json).toMatchObject({ errors: [{ field, message: OFFICIAL_NAME_REFUSED }] });
   });
 
-  test('accepts a name with a word of an official one', async () => {
+  test('accepts a name that contains a word of an official one', async () => {
     const { status } = await give(await api.asUser(), `Team Bella ${crypto.randomUUID().slice(0, 8)}`);
     expect([200, 201]).toContain(status);
   });
@@ -54,14 +54,14 @@ describe('official usernames', () => {
 });
 
 describe('names from before they were official', () => {
-  test('a profile with an official name is still saved, but can’t get another one', async () => {
+  test('a profile with an official name can still be saved, but can’t get another one', async () => {
     const { client } = await api.asUser({ username: 'supp0rt.team', displayName: 'The Help Desk' });
     const kept = { username: 'supp0rt.team', displayName: 'The Help Desk', bio: 'Here for years' };
     expect((await client.patch('/api/profile', kept)).status).toBe(200);
     expect((await client.patch('/api/profile', { displayName: 'The Helpdesk' })).status).toBe(400);
   });
 
-  test('a shelter with an official name is still saved, but can’t get another one', async () => {
+  test('a shelter with an official name can still be saved, but can’t get another one', async () => {
     const founder = await api.asUser();
     const { id } = await found(founder);
     await api.em().execute(`update shelters set name = 'Support' where id = ?`, [id]);

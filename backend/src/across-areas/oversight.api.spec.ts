@@ -17,16 +17,16 @@ import { beginThread, join, makeTopic, replyIn } from '../test-support/scenes/ta
 import type { SignedIn } from '../test-support/start/start-api.ts';
 
 /**
- * Users around a container: its overseer, the author of what stands in it, another user who reads it, and the overseer
- * of another container of the kind.
+ * Users around a container: its overseer, the author of its content, another user who reads it, and the overseer of a
+ * second container of the same kind.
  */
 type People = Record<'overseer' | 'author' | 'reader' | 'neighbour', SignedIn>;
-/** Content in a container: the id in the path of its list, and its own. */
+/** Content in a container: the id in the path of its list, and its own id. */
 type Content = { listId: number; id: number | string };
 
 const api = apiOfSpec();
 
-/** Writes content with a picture of the author's. */
+/** Writes content with one of the author's pictures. */
 const WITH_PICTURE = {
   thread: async (people, image) => {
     await beginThread(people.author, await topicOf(people), { images: [image] });
@@ -44,7 +44,10 @@ const WITH_PICTURE = {
 } satisfies Partial<Record<OverseenKind, (people: People, image: Picture) => Promise<void>>>;
 type Picture = { imageUrl: string; alt: string };
 
-/** Writes one piece of each kind as the author, in a container of the overseer's; the neighbour gets an own container. */
+/**
+ * Writes content of each kind as the author, in a container of the overseer; the neighbour gets a container of their
+ * own.
+ */
 const WRITE: Record<OverseenKind, (people: People) => Promise<Content>> = {
   comment: async ({ overseer, author, neighbour }) => {
     await post(neighbour);
@@ -99,14 +102,14 @@ const CASES = KINDS.flatMap((kind) =>
   (Object.keys(BLOCKS) as (keyof typeof BLOCKS)[]).map((blocker) => [kind, blocker] as const),
 );
 
-test('each kind of content in a container has a table that stands in it, or is a membership', () => {
+test('each kind of content in a container has a table that refers to it, or is a membership', () => {
   const standing = new Set<unknown>(Object.values(STANDS_IN));
   expect(KINDS.filter((kind) => !standing.has(kind))).toEqual(['groupMember', 'shelterMember']);
 });
 
 describe('overseers of a container', () => {
   test.each(CASES)(
-    'find, read, report and remove each %s of theirs while %s blocks the other',
+    'overseers find, read, report and remove each %s in their container while %s blocks the other',
     async (kind, blocker) => {
       const people = await meet();
       const { overseer, author } = people;
@@ -211,7 +214,7 @@ async function rowFor({ client }: SignedIn, kind: OverseenKind, content: Content
   return kind === 'message' && row?.text === '' && !row.isDeleted ? undefined : row; // a placeholder without content
 }
 
-/** Returns what an overseer can do; null for what there is no means for. */
+/** Returns what an overseer can do with content; null for acts that don't exist. */
 function meansFor(kind: OverseenKind) {
   const { open, report, remove } = OVERSIGHT[kind];
   return {
@@ -221,7 +224,7 @@ function meansFor(kind: OverseenKind) {
   };
 }
 
-/** Returns the status of reading it by itself; null if its list shows all of it. */
+/** Returns the status of reading the content by itself; null if its list shows all of it. */
 async function openAs({ client }: SignedIn, kind: OverseenKind, { id }: Content): Promise<number | null> {
   const { open } = meansFor(kind);
   return open && (await client.get(pathOf(open, id))).status;
@@ -242,7 +245,9 @@ async function removeAs({ client }: SignedIn, kind: OverseenKind, { listId, id }
   return (await client.delete(remove.includes(':userId') ? pathOf(remove, listId, id) : pathOf(remove, id))).status;
 }
 
-/** Tells whether the content is removed; a message leaves its number, and an application is rejected. */
+/**
+ * Returns true if the content is removed. A removed message leaves its number, and a removed application is rejected.
+ */
 async function isGone(overseer: SignedIn, kind: OverseenKind, content: Content): Promise<boolean> {
   const row = await rowFor(overseer, kind, content);
   return row === undefined || row.isDeleted === true || row.state === 'rejected';

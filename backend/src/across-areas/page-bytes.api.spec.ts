@@ -20,16 +20,19 @@ type Reply = { items: unknown[]; nextCursor: string | null };
 /** Columns whose values are a closed list, whatever their type. */
 const CLOSED = new Set(['notices.size']);
 
-/** Discover’s choice of an author's posts depends on what stands between them, and so on where a page ends. */
+/**
+ * Discover's choice of an author's posts depends on the relation between the author and the viewer, and so does the end
+ * of a page.
+ */
 const ANY_NUMBER = new Set<string>(['GET /api/discover']);
 
-/** Endpoints that answer with a page and its cursor, and those that answer with a part of something by numbers. */
+/** Endpoints that answer with a page and its cursor, and those that answer with a numbered part of something. */
 const LISTS = READS.filter((endpoint) => fieldsOf(endpoint).includes('nextCursor'));
 const PARTS = READS.filter((endpoint) => fieldsOf(endpoint).some((field) => /^has(?:Older|Later)$/.test(field)));
 
 let api: TestApi;
 let viewer: Client;
-/** Items of each address in all pages, before the texts were lengthened. */
+/** Items of each address on all pages, before the texts were lengthened. */
 const before = new Map<string, number>();
 const sizes: number[] = [];
 
@@ -60,7 +63,7 @@ describe('pages with the longest texts', () => {
     expect(ANY_NUMBER.has(endpoint) ? [] : counts).toEqual(ANY_NUMBER.has(endpoint) ? [] : known);
   });
 
-  test.each(PARTS)('%s returns no part above PAGE_MAX_BYTES, and says that there is more', async (endpoint) => {
+  test.each(PARTS)('%s returns no part above PAGE_MAX_BYTES, and reports that there is more', async (endpoint) => {
     const parts: unknown[][] = [];
     const endsEarly: boolean[] = [];
     for (const address of await addressesOf(api, endpoint)) {
@@ -75,15 +78,15 @@ describe('pages with the longest texts', () => {
     expect(endsEarly).not.toContain(false);
   });
 
-  test('some of these pages ended early', () => {
+  test('some pages with the longest texts ended early', () => {
     expect(Math.max(...sizes)).toBeLessThan(PAGE_MAX_BYTES + TEXT_BYTES * 10);
     expect(sizes.filter((bytes) => bytes > PAGE_MAX_BYTES / 2).length).toBeGreaterThan(5);
   });
 });
 
 /**
- * Lengthens the texts of the newest rows that others read and that no index or rule bounds. Returns their columns. No
- * trigger folds them meanwhile: that is what would take long.
+ * Lengthens the texts of the newest rows that others read, where no index or rule bounds them. Returns the columns.
+ * Triggers are off meanwhile, as folding the texts would take long.
  */
 async function lengthenTexts(): Promise<string[]> {
   const em = api.em();
@@ -111,7 +114,7 @@ async function listsOf(endpoint: EndpointKey): Promise<string[]> {
   return addresses.map((address) => `${address}${address.includes('?') ? '&' : '?'}limit=${PAGE_LIMIT_MAX}`);
 }
 
-/** Reads all pages of a list, and returns the items of each; none if the viewer may not see it. */
+/** Reads all pages of a list, and returns the items of each page; none if the viewer may not see it. */
 async function pagesOf(address: string): Promise<unknown[][]> {
   const pages: unknown[][] = [];
   for (let cursor = ''; pages.length < PAGES_MAX;) {
@@ -127,7 +130,7 @@ async function pagesOf(address: string): Promise<unknown[][]> {
   return pages;
 }
 
-/** Returns true for several items that are more than a page may hold; a single one is shown whatever its size. */
+/** Returns true if several items are more than a page may hold. A single item is shown whatever its size. */
 function isTooLarge(items: readonly unknown[]): boolean {
   return items.length > 1 && bytesOf(items) > PAGE_MAX_BYTES;
 }

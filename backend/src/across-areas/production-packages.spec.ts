@@ -32,7 +32,7 @@ describe('the production build', () => {
     expect(sources.filter((source) => /demo-data\/|demo-(?:people|places|time|post)/.test(source))).toEqual([]);
   });
 
-  test('no file is built that only a demonstration runs', () => {
+  test('no file that only a demonstration runs is built', () => {
     const programs = globSync('*.js', { cwd: dist }).filter((name) => !/^\d/.test(name)); // chunks have numbers
     expect(programs.toSorted()).toEqual(['admin.js', 'main.js']);
   });
@@ -44,7 +44,7 @@ describe('the production build', () => {
     expect(installed.filter((name) => /demo-data|noto/.test(name))).toEqual([]);
   });
 
-  test('the image copies no folder in which the demo data is', () => {
+  test('the image copies no folder with demo data', () => {
     const lines = readFileSync(join(workspace, 'Dockerfile'), 'utf8').split('\n');
     const lastStage = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')));
     const copied = lastStage.flatMap((line) => /^COPY --from=\w+ (\S+)/.exec(line)?.[1] ?? []);
@@ -73,7 +73,10 @@ function productionPackages(): string[] {
   return [...reached];
 }
 
-/** The nearest, as Node looks for it; none for a package that this platform does not have. */
+/**
+ * Returns the package nearest to the importer, as Node resolves it; undefined for a package that isn't installed on
+ * this platform.
+ */
 function placeOf(name: string, from: string, packages: Record<string, Locked>): string[] {
   const parts = from.split('/');
   const folders = parts.map((_, at) => parts.slice(0, parts.length - at).join('/'));

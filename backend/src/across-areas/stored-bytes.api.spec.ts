@@ -20,7 +20,7 @@ import type { TestApi } from '../test-support/start/start-api.ts';
 
 /** Columns of counted tables that users don't write, or whose number is limited. */
 const UNCOUNTED = [
-  'media.thumbhash', // of one length, made from the image
+  'media.thumbhash', // all of the same length, derived from the image
   'notices.size', // one of a few values
   'pets.health_info', // nothing writes it
   'place_proposals.refusal', // a moderator's
@@ -47,14 +47,14 @@ afterAll(async () => {
 beforeEach(() => client.query('begin'));
 afterEach(() => client.query('rollback'));
 
-test('every table with texts of users says if they count towards the storage of an account', () => {
+test('every table with texts of users states if they count towards the storage of an account', () => {
   const withTexts = Object.entries(TEXT_COLUMNS).filter(([, columns]) =>
     Object.values(columns).some((kind) => kind !== 'fixed'),
   );
   expect(withTexts.map(([table]) => table).filter((table) => !(table in COUNTED_BYTES))).toEqual([]);
 });
 
-test('every text that users write into a counted table counts', () => {
+test('every text that users write into a counted table is counted', () => {
   const left = BYTE_COUNTERS.flatMap(({ table, columns }) =>
     Object.entries(TEXT_COLUMNS[table] ?? {})
       .filter(([column, kind]) => kind !== 'fixed' && !columns.includes(column))
@@ -63,7 +63,7 @@ test('every text that users write into a counted table counts', () => {
   expect(left.toSorted()).toEqual(UNCOUNTED);
 });
 
-test('the database refuses at the documented number of bytes', async () => {
+test('the database refuses writes at the documented number of bytes', async () => {
   const { rows } = await client.query('select storage_max_bytes() as bytes');
   expect(Number(rows[0].bytes)).toBe(STORAGE_MAX_BYTES);
 });
@@ -118,7 +118,7 @@ test(
   PATIENCE_MS,
 );
 
-test('counters are settled to the same sums, and freed bytes are gone then', async () => {
+test('counters are settled to the same sums, and no freed bytes remain', async () => {
   const { id } = (await ana.client.post('/api/posts', { text: 'x'.repeat(500), ...plain })).json;
   await api.em().execute('delete from posts where id = ?', [id]);
   expect(await api.em().execute('select 1 from freed_bytes where user_id = ?', [ana.userId])).not.toEqual([]);
@@ -127,7 +127,7 @@ test('counters are settled to the same sums, and freed bytes are gone then', asy
   await expectCounted();
 });
 
-test('accounts from before the counters are counted while somebody writes', async () => {
+test('accounts from before the counters are counted while somebody writes to them', async () => {
   await api.em().execute('delete from stored_bytes');
   await client.query(`insert into posts (author_id, text, visibility) values ($1, 'Being written', 'public')`, [
     ana.userId,
@@ -139,7 +139,7 @@ test('accounts from before the counters are counted while somebody writes', asyn
   await expectCounted();
 });
 
-test('accounts from before the counters are counted while somebody deletes', async () => {
+test('accounts from before the counters are counted while somebody deletes from them', async () => {
   const { id } = (await ben.client.post('/api/posts', { text: 'Is deleted', ...plain })).json;
   await api.em().execute('delete from stored_bytes');
   await client.query('delete from posts where id = $1', [id]);
@@ -150,7 +150,7 @@ test('accounts from before the counters are counted while somebody deletes', asy
   await expectCounted();
 });
 
-test('accounts that are not counted yet may write, and their uploads are summed up', async () => {
+test('accounts that are not counted yet may write, and the sum of their uploads is used', async () => {
   await api.em().execute('delete from stored_bytes where user_id = ?', [ana.userId]);
   expect((await ana.client.post('/api/posts', { text: 'Before', ...plain })).status).toBe(201);
   const { rows } = await client.query(
@@ -166,7 +166,7 @@ const plain = { images: [], petIds: [], visibility: 'public' };
 
 async function run(each: Step): Promise<void> {
   if (each.does === 'delete an account') {
-    // PostgreSQL checks references of rows of this transaction again, also of those that the same deletion takes along.
+    // PostgreSQL rechecks references to this transaction's rows, including references that the same deletion removes.
     const chosen = 'select id from users order by md5(id::text || $1) limit 1';
     return ignoringConflicts(`delete from users where id = (${chosen})`, [each.salt]);
   }
@@ -179,7 +179,7 @@ async function run(each: Step): Promise<void> {
     const other = isNullable ? 'null' : `'${each.size % 2 ? ana.userId : ben.userId}'`;
     await ignoringConflicts(`update ${table} set ${writer} = ${other} where ${chosen}`, [each.salt]);
   } else {
-    // Repeated, the first value is of another length.
+    // When repeated, the first value has another length.
     for (const size of each.does === 'repeat' ? [each.size * 2, each.size] : [each.size]) {
       const types = await typesOf(table);
       const values = columns.map((column) => `${column} = ${valueOf(types.get(column)!, size)}`);

@@ -20,13 +20,13 @@ import { writeAsFinder } from '../test-support/scenes/tags.ts';
 import { startOwnApi } from '../test-support/start/start-api.ts';
 import type { TestApi } from '../test-support/start/start-api.ts';
 
-/** Reads that tell of the server and the viewer's own devices, and differ each time. */
+/** Reads that describe the server or the viewer's own devices, and so differ each time. */
 const VOLATILE = new Set(['GET /readyz', 'GET /livez', 'GET /metrics', 'GET /api/sessions', 'GET /api/remotes']);
 const ALL_WINDOWS_MS = 86_400_000;
-/** Columns with one of a few values in replies. */
+/** Columns of which replies contain one of a few fixed values. */
 const UNMARKED = new Set(['notices.size']);
 
-/** SQL of the addresses of the GET endpoints that don't answer with JSON, for things of the user with the id `?`. */
+/** SQL of the addresses of GET endpoints that don't answer with JSON, for the things of the user with the id `?`. */
 const PAGES: Record<string, string | (() => string[])> = {
   'GET /api/login': () => ['/api/login'],
   'GET /api/register': () => ['/api/register'],
@@ -77,7 +77,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('every GET endpoint that answers with a page or file is walked', () => {
+test('the spec calls every GET endpoint that answers with a page or file', () => {
   const pages = (Object.keys(endpoints) as EndpointKey[]).filter(
     (key) => key.startsWith('GET ') && typeof declarationOf(key).reply !== 'object',
   );
@@ -87,7 +87,7 @@ test('every GET endpoint that answers with a page or file is walked', () => {
 test('a suspension hides every byte of the user from friends, strangers and visitors, and its end restores all of it', async () => {
   const before = await answers();
   const shown = revealing(before);
-  expect(shown.length).toBeGreaterThan(90); // as otherwise nothing would be tested
+  expect(shown.length).toBeGreaterThan(90); // otherwise nothing would be tested
   for (const viewer of ['friend', 'stranger', 'visitor'])
     expect(shown.filter((line) => line.startsWith(viewer)).length).toBeGreaterThan(3);
 
@@ -146,8 +146,8 @@ async function plantMarks(): Promise<void> {
     const values = await Promise.all(
       columns.map(async ([column]) => `${column} = ${await markFor(api, table, column)}`),
     );
-    const isOfThem = `ctid = any ('{${places.map((rowId) => `"${rowId}"`).join(',')}}'::tid[])`;
-    await api.em().execute(`update ${table} set ${values.join(', ')} where ${isOfThem}`);
+    const isRowOfUser = `ctid = any ('{${places.map((rowId) => `"${rowId}"`).join(',')}}'::tid[])`;
+    await api.em().execute(`update ${table} set ${values.join(', ')} where ${isRowOfUser}`);
   }
   // A shelter outlives its founder, unless nobody else runs it.
   const name = await markFor(api, 'shelters', 'name');
@@ -181,7 +181,7 @@ async function answers(): Promise<Map<string, string>> {
   return found;
 }
 
-/** Replaces what differs in each answer: the nonces of pages. */
+/** Replaces the parts of each answer that always differ: the nonces of pages. */
 function normalized(text: string): string {
   return text.replaceAll(/nonce(?:-|=")[\w+/=-]+/g, 'nonce').replaceAll(/name="formId" value="[^"]+"/g, 'formId');
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 // A backup is a tar archive: a description, a gzipped COPY text of each table, the files, a manifest of all these
-// entries, and the end. Format 1 had no manifest and no end, and said in its description what the end says now.
+// entries, and the end. Format 1 had no manifest and no end; its description contained what the end contains now.
 
 export const BACKUP_FORMAT = 2;
 /** Format of earlier versions. */
@@ -22,7 +22,7 @@ const descriptionSchema = z.object({
   sequences: z.array(z.object({ name: z.string(), value: z.string(), isCalled: z.boolean() })),
 });
 
-/** Facts that are known once all files have been read. */
+/** Facts that are known once all files are read. */
 export const backupEndSchema = z.object({
   files: z.int(),
   fileBytes: z._default(z.int(), 0),

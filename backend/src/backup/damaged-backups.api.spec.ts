@@ -50,11 +50,11 @@ const written = async (changed: Buffer) => {
 };
 
 describe('damaged backups', () => {
-  test('a whole backup is found whole', async () => {
+  test('a complete backup is found complete', async () => {
     expect(await check(file)).toMatchObject({ format: 2, incompleteImages: [] });
   });
 
-  test('a backup cut off anywhere is rejected as not whole', async () => {
+  test('a backup that is cut off anywhere is rejected as incomplete', async () => {
     // The blocks of zeros at its end belong to the archive, not to the backup.
     const content = bytes.length - 2 * BLOCK;
     for (let nth = 0; nth < TRIES; nth += 1) {
@@ -64,7 +64,7 @@ describe('damaged backups', () => {
     }
   });
 
-  test('a backup cut off between any two entries is rejected as not whole', async () => {
+  test('a backup that is cut off between any two entries is rejected as incomplete', async () => {
     const entries = await entriesIn(file);
     for (const count of [1, 2, Math.floor(entries.length / 2), entries.length - 2, entries.length - 1]) {
       const cut = await packed(entries.slice(0, count));
@@ -139,7 +139,7 @@ describe('damaged backups', () => {
 });
 
 describe('backups of earlier versions', () => {
-  test('a backup without hashes is restored, and one with fewer entries than it says is rejected', async () => {
+  test('a backup without hashes is restored, and one with fewer entries than it states is rejected', async () => {
     const earlier = await packed(await withoutHashes());
     const [fresh, dataDir] = [await createTestDatabase(), join(folder, 'earlier')];
     const { format } = await restoreBackup({ databaseUrl: fresh.url, dataDir }, earlier);

@@ -11,7 +11,10 @@ import type { BackupDescription } from './backup-content.ts';
 import { writeStored } from './stored-files.ts';
 import { columnsOf, sequencesOf, tablesOf } from './tables.ts';
 
-/** Dumps all tables in one snapshot into files named after them, and what they promise of files into `stored`. */
+/**
+ * Dumps all tables in one snapshot into files named after them, and writes the files that their rows refer to into
+ * `stored`.
+ */
 export async function dumpTables(databaseUrl: string, folder: string, stored: string): Promise<BackupDescription> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'qlixline backup' });
   await client.connect();
@@ -34,7 +37,7 @@ export async function dumpTables(databaseUrl: string, folder: string, stored: st
   }
 }
 
-/** Copies a table and returns its number of rows, each a line in COPY's text. */
+/** Copies a table and returns its number of rows. Each row is a line in COPY's text format. */
 async function copyTable(client: pg.Client, table: string, columns: string[], path: string): Promise<number> {
   let rows = 0;
   const counted = new Transform({

@@ -7,7 +7,7 @@ import { SMALL_FILE_BYTES } from '../files/stores/file-store.ts';
 import type { FileStore, OpenedFile } from '../files/stores/file-store.ts';
 import { linkFiles } from './linked-files.ts';
 
-/** Small files fetched ahead, as a request to a bucket takes much longer than its bytes. */
+/** Small files fetched ahead, as a request to a bucket takes much longer than transferring the bytes. */
 const FETCHED_AHEAD = 8;
 
 type KeptFile = OpenedFile & { path: string };

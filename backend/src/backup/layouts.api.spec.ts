@@ -21,7 +21,7 @@ import { restoreBackup } from './restore-backup.ts';
 
 const api = apiOfSpec();
 let sample: SampleInstallation;
-/** The bucket with all files of the sample. */
+/** A bucket with all files of the sample. */
 let full: TestBucket;
 beforeAll(async () => {
   await fillInstallation(api);
@@ -82,7 +82,7 @@ describe('backups of every layout', () => {
     expect(kinds).toEqual(new Set(['media', 'remotes', 'shell', 'source-maps']));
   });
 
-  test('a backup of a bucket names pictures whose files the bucket has lost', async () => {
+  test('a backup of a bucket names pictures whose files are missing in the bucket', async () => {
     await copyStore(full.settings, empty.settings);
     const [lost = ''] = (await ids()).toSorted();
     await store(empty.settings).remove(`media/${lost.slice(-2)}/${lost}/640.webp`);
@@ -90,7 +90,7 @@ describe('backups of every layout', () => {
     expect(content).toMatchObject({ deletedImages: [], incompleteImages: [lost] });
   });
 
-  test('a backup fails with a sentence while the bucket is away, and leaves no file', async () => {
+  test('a backup fails with a sentence while the bucket is unavailable, and leaves no file', async () => {
     const closed = { ...full.settings, endpoint: 'http://127.0.0.1:1' };
     await expect(backupFrom(closed)).rejects.toThrow(
       /^The bucket pictures at http:\/\/127\.0\.0\.1:1 can't be used: .*ECONNREFUSED/,
@@ -109,7 +109,7 @@ describe('restores into a bucket', () => {
     expect(await rowsIn(fresh.url)).toBe(0);
   });
 
-  test('rows are restored beside files that are there already and are those of the backup', async () => {
+  test('rows are restored beside existing files that equal those of the backup', async () => {
     const { file } = await backupFrom(undefined);
     await copyStore(full.settings, empty.settings);
     const [some = ''] = Object.keys(await sampleStore());
@@ -119,7 +119,7 @@ describe('restores into a bucket', () => {
     expect(await describeDatabase(fresh.url)).toEqual(await describeDatabase(sample.databaseUrl));
   });
 
-  test('rejects restoring beside a file that is other than in the backup, and leaves that file alone', async () => {
+  test('rejects restoring beside a file that differs from the backup’s, and leaves that file alone', async () => {
     const { file } = await backupFrom(undefined);
     const path = Object.keys(await sampleStore()).find((one) => one.startsWith('remotes/')) ?? '';
     await store(empty.settings).put(path, { size: 5, stream: Readable.from([Buffer.from('other')]) });
@@ -131,7 +131,7 @@ describe('restores into a bucket', () => {
     await expectNothing(empty.settings);
   });
 
-  test('a restore that fails at the rows removes the files it has written from the bucket', async () => {
+  test('a restore that fails at the rows removes the files that it wrote to the bucket', async () => {
     const { file } = await backupFrom(undefined);
     await restore(file, empty.settings);
     const other = await startBucket();

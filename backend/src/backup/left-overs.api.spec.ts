@@ -31,7 +31,7 @@ test.each([
   expect(await workFolders()).toEqual([]);
 });
 
-test('a backup deletes what a backup killed a day before left, and not the files of a running one', async () => {
+test('a backup deletes leftovers of one killed a day before, but not files of a running one', async () => {
   const [killed, atWork] = ['.backup-killed', '.backup-at-work'].map((name) => join(api.dataDir, name));
   for (const left of [killed, atWork]) await mkdir(left!);
   await utimes(killed!, new Date(), new Date(Date.now() - 25 * 60 * 60_000));

@@ -5,7 +5,7 @@ import { StringDecoder } from 'node:string_decoder';
 
 const FLUSHED_AT = 64 * 1024; // characters
 
-/** A file of many short lines, as they may be too many for memory. */
+/** File of many short lines, for lists that may be too long for memory. */
 export class LinesFile {
   #lines = '';
   #isClosed = false;
@@ -38,12 +38,12 @@ export class LinesFile {
   }
 }
 
-/** Yields the lines of a file without their ends. */
+/** Yields the lines of a file without their line ends. */
 export function linesOf(path: string): AsyncGenerator<string> {
   return linesIn(createReadStream(path));
 }
 
-/** Yields the lines of a stream without their ends. Unlike `readline`, it throws when the stream fails. */
+/** Yields the lines of a stream without their line ends. Unlike `readline`, it throws when the stream fails. */
 export async function* linesIn(stream: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new StringDecoder('utf8');
   let rest = '';

@@ -10,13 +10,13 @@ export async function linkFiles(dataDir: string, into: string): Promise<number> 
   for (const folder of FILE_FOLDERS) {
     for await (const path of filesBelow(dataDir, folder)) {
       await mkdir(dirname(join(into, path)), { recursive: true });
-      if (await linkIfThere(join(dataDir, path), join(into, path))) linked += 1;
+      if (await linkIfExists(join(dataDir, path), join(into, path))) linked += 1;
     }
   }
   return linked;
 }
 
-async function linkIfThere(file: string, name: string): Promise<boolean> {
+async function linkIfExists(file: string, name: string): Promise<boolean> {
   try {
     await link(file, name);
     return true;

@@ -32,7 +32,7 @@ export type Installation = FilePlace & { databaseUrl: string };
 
 /**
  * Writes an installation's database and files into an archive while it is in use: all tables are read in one snapshot,
- * and files referred to never change. The archive gets its name once it is complete and on the disk.
+ * and stored files never change. The archive gets its name once it is complete and on the disk.
  */
 export async function makeBackup(installation: Installation, file: string): Promise<BackupContent> {
   const unfinished = `${file}.unfinished`;
@@ -50,8 +50,8 @@ export async function makeBackup(installation: Installation, file: string): Prom
 }
 
 /**
- * Writes the archive. Filling and writing abort each other on failure, as only the writer notices an unwritable or full
- * target.
+ * Writes the archive. If filling or writing fails, it aborts the other one, as only the writer notices a target that is
+ * unwritable or full.
  */
 async function writeArchive(path: string, fill: (archive: Pack) => Promise<BackupContent>): Promise<BackupContent> {
   const archive = pack();
@@ -103,7 +103,7 @@ async function addFiles(
   return { files, fileBytes, ...(await missingFiles(databaseUrl, { stored, held: held.path })) };
 }
 
-/** A tar archive whose entries are listed in a manifest. */
+/** Tar archive whose entries are listed in a manifest. */
 class Archive {
   constructor(
     private readonly archive: Pack,
@@ -125,7 +125,7 @@ class Archive {
     await this.add(name, { size: (await stat(path)).size, stream: createReadStream(path) });
   }
 
-  /** Adds the end, and last the manifest, which says that nothing follows. */
+  /** Adds the end, and then the manifest as the last entry, which confirms that nothing follows. */
   async close(end: string): Promise<void> {
     await this.addText(END_ENTRY, end);
     await this.manifest.close();

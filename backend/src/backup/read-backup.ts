@@ -33,13 +33,13 @@ const DESCRIPTION_MAX = 16 * 1024 * 1024;
 
 export type ReadBackup = {
   content: BackupContent;
-  /** File with a manifest of all entries as they were read. */
+  /** File with a manifest of all entries read so far. */
   manifest: string;
 };
 
 /**
- * Reads a whole backup and compares every entry with its hash. Throws a `StartError` that says what is wrong with it.
- * `work` is a folder for temporary files; `refuse` may throw before the rest is read.
+ * Reads a whole backup and compares every entry with its hash. Throws a `StartError` that says what is wrong. `work` is
+ * a folder for temporary files; `refuse` may throw before the rest is read.
  */
 export async function readBackup(
   file: string,
@@ -68,8 +68,8 @@ export async function readBackup(
 }
 
 /**
- * Reads the entries of a backup, each of which must be read to its end. Rejects as soon as the archive breaks off: an
- * entry that was destroyed before somebody began to read it would never end.
+ * Reads the entries of a backup, each of which must be read to its end. Rejects as soon as the archive breaks off:
+ * otherwise an entry destroyed before its reading began would never end.
  */
 export async function withEntries<Result>(
   file: string,
@@ -94,7 +94,7 @@ async function readEntries(file: string, { entries, description, read }: Reading
     if (name === MANIFEST_ENTRY && description.format === BACKUP_FORMAT) {
       await read.close();
       await compareManifest(file, next.value, read.path);
-      if (!end) throw notWhole(file);
+      if (!end) throw incompleteBackup(file);
       await refuseMore(file, entries);
       return end;
     }
@@ -107,8 +107,8 @@ async function readEntries(file: string, { entries, description, read }: Reading
     count += 1;
   }
   // An archive cut off between two entries ends like a complete one.
-  if (!end || description.format === BACKUP_FORMAT) throw notWhole(file);
-  if (count !== description.tables.length + end.files) throw notWhole(file);
+  if (!end || description.format === BACKUP_FORMAT) throw incompleteBackup(file);
+  if (count !== description.tables.length + end.files) throw incompleteBackup(file);
   await read.close();
   return end;
 }
@@ -187,7 +187,7 @@ function noBackup(file: string): StartError {
   return new StartError(`${file} is no backup of Qlixline that this version can read.`);
 }
 
-function notWhole(file: string): StartError {
+function incompleteBackup(file: string): StartError {
   return new StartError(`${file} is not whole; nothing was restored.`);
 }
 
@@ -198,7 +198,7 @@ function altered(file: string, why: string): StartError {
 /** Describes an archive that can't be read to its end. */
 function brokenArchive(file: string, error: unknown): StartError {
   const message = error instanceof Error ? error.message : String(error);
-  if (/unexpected end|premature close/i.test(message)) return notWhole(file);
+  if (/unexpected end|premature close/i.test(message)) return incompleteBackup(file);
   if (/tar header|PAX|invalid/i.test(message)) return altered(file, 'it is no archive from some point on');
   return new StartError(`${file} can't be read: ${message}; nothing was restored.`);
 }

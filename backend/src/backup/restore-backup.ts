@@ -23,13 +23,13 @@ import { storedIdOf } from './stored-files.ts';
 import { inWorkFolder } from './work-folder.ts';
 
 type RestoreOptions = {
-  /** True if files that are there already may stay if they are those of the backup. */
+  /** True if existing files may stay if they equal those of the backup. */
   keepsFiles?: boolean;
 };
 
 /**
- * Restores a backup into an empty installation, or leaves it empty if anything fails. Its files go where the
- * installation keeps them, and are read back from there. The backend's next start migrates an older schema. Throws a
+ * Restores a backup into an empty installation, or leaves it empty if anything fails. Files are written where the
+ * installation keeps them, and read back from there. The next start of the backend migrates an older schema. Throws a
  * `StartError` that explains the failure.
  */
 export async function restoreBackup(
@@ -48,7 +48,7 @@ export async function restoreBackup(
     try {
       await client.query('begin');
       const constraints = await dropConstraints(client, backup.content);
-      // The database is empty, so that the files of a killed restore are nobody's.
+      // The database is empty, so files of a killed restore belong to nobody.
       if (hasLeftFiles(dataDir)) await removeLeftFiles(store, dataDir);
       if (!keepsFiles) await refuseUsedStore(store, dataDir);
       const files = await RestoredFiles.begin(store, dataDir, keepsFiles);

@@ -15,7 +15,7 @@ import { parseManifestLine } from './backup-content.ts';
 import { LinesFile, linesOf } from './lines-file.ts';
 import { pathIn } from './read-backup.ts';
 
-/** Files written or read at a time: a disk flushes several together, and a bucket answers late. */
+/** Files written or read at a time: a disk flushes several together, and a bucket answers slowly. */
 const FILES_AT_ONCE = 8;
 
 /** Returns the list of files that a restore has written until it is complete. */
@@ -41,7 +41,7 @@ export async function removeLeftFiles(store: FileStore, dataDir: string, journal
   await rm(journal, { force: true });
 }
 
-/** Writes files and remembers which until they are all there. */
+/** Writes files and records them until all are written. */
 export class RestoredFiles {
   readonly #writing = new AtOnce(FILES_AT_ONCE);
   #path: string;
@@ -55,7 +55,7 @@ export class RestoredFiles {
     this.#path = journal.path;
   }
 
-  /** `keepsFiles`: files that are there already stay, and are compared as the others. */
+  /** If `keepsFiles`, existing files stay and are compared like the others. */
   static async begin(store: FileStore, dataDir: string, keepsFiles: boolean): Promise<RestoredFiles> {
     const journal = await LinesFile.create(journalIn(dataDir));
     await journal.add(`${store.name}\n`);
@@ -67,7 +67,7 @@ export class RestoredFiles {
     const size = entry.header.size ?? 0;
     if (this.keepsFiles && (await this.store.sizeOf(path)) !== null) return void (await countedOf(entry));
     await this.journal.add(`${path}\n`);
-    await this.journal.flush(); // before the file: a killed restore must know it
+    await this.journal.flush(); // before the file is written: a killed restore must know about it
     if (size > SMALL_FILE_BYTES) return this.store.put(path, { size, stream: entry });
     const bytes = await buffer(entry);
     await this.#writing.start(() => this.store.put(path, { size, stream: Readable.from([bytes]) }));
@@ -85,7 +85,9 @@ export class RestoredFiles {
     await reading.ended();
   }
 
-  /** Notes that all files are there and the rows are about to be: from now on a killed restore has left none. */
+  /**
+   * Records that all files are written and the rows are about to be: a restore killed from now on has left no files.
+   */
   async end(work: string): Promise<void> {
     await this.journal.close();
     const ended = join(work, 'restored');

@@ -44,8 +44,8 @@ export async function migrateTo(databaseUrl: string, migrations: Migrations): Pr
 }
 
 /**
- * Does what a start does after the migrations: widens ids, which rows of the backup may need, and stores the checksums,
- * so that the restored database can be backed up before its first start.
+ * Performs the steps of a start that follow the migrations: widens ids, which rows of the backup may need, and stores
+ * the checksums, so that the restored database can be backed up before its first start.
  */
 async function finishSchema(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'qlixline migrations' });
@@ -58,12 +58,12 @@ async function finishSchema(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Rows of a new database, which the backup replaces with its own. */
+/** Rows that a new database contains and the backup replaces. */
 const ROWS_OF_MIGRATIONS = ['topics where is_built_in and member_count = 0'];
 
 /**
- * Drops constraints and disables triggers until all rows are restored: tables come in any order, and triggers did their
- * work before the backup.
+ * Drops constraints and disables triggers until all rows are restored: tables come in any order, and the triggers
+ * already ran before the backup.
  */
 export async function dropConstraints(
   client: pg.Client,
@@ -87,7 +87,7 @@ export async function dropConstraints(
   return constraints;
 }
 
-/** Copies a table's rows from its entry, and throws if they aren't as many as the backup says. */
+/** Copies a table's rows from its entry. Throws if their number isn't the one in the backup. */
 export async function copyRows(
   client: pg.Client,
   { name, columns, rows }: BackupDescription['tables'][number],
@@ -101,7 +101,7 @@ export async function copyRows(
   }
 }
 
-/** Undoes `dropConstraints`, which checks all rows, and sets the sequences. */
+/** Restores the constraints, which checks all rows, and sets the sequences. */
 export async function restoreConstraints(
   client: pg.Client,
   content: Pick<BackupDescription, 'tables' | 'sequences'>,
@@ -118,7 +118,7 @@ export async function restoreConstraints(
   }
 }
 
-/** Deletes images as their owners did, with posts that have no content left. */
+/** Deletes images as their owners would, with posts that have no content left. */
 export async function deleteImages(client: pg.Client, ids: readonly string[]): Promise<void> {
   const shown = await client.query<{ id: number }>(
     'select distinct post_id as id from post_images where media_id = any($1::uuid[])',

@@ -7,12 +7,12 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 
 import type { BackupEnd } from './backup-content.ts';
 
-/** SQL of images with the least number of their files, and of documents. */
+/** SQL of images and documents with the minimum number of their files. */
 const STORED = `
   select id, ${IMAGE_WIDTHS.length} as files from media
   union all select id, 1 from health_documents where media_id is null`;
 
-/** Writes ids of images and documents with the least number of their files, as the connection's snapshot has them. */
+/** Writes the ids of images and documents with the minimum number of their files, as in the connection's snapshot. */
 export async function writeStored(client: pg.Client, path: string): Promise<void> {
   await pipeline(client.query(copyTo(`copy (${STORED}) to stdout`)), createWriteStream(path, { mode: 0o600 }));
 }
@@ -24,9 +24,10 @@ export function storedIdOf(path: string): string | undefined {
 }
 
 /**
- * Returns images and documents of the snapshot that lack files. A row is deleted before its files: without a row, it
- * was deleted meanwhile; with one, files were lost otherwise, and it is kept as it is. `stored` and `held` are files
- * with the promised ids, and with an id per file. The database compares them, as they may be too many for memory.
+ * Returns images and documents of the snapshot that lack files. As a row is deleted before its files, a missing row
+ * means that it was deleted meanwhile; an existing row means that files were lost in another way, and it is kept.
+ * `stored` and `held` are files with the promised ids, and with one id per file. The database compares them, as they
+ * may be too many for memory.
  */
 export async function missingFiles(
   databaseUrl: string,

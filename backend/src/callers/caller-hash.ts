@@ -7,8 +7,8 @@ const CHARACTERS = 12;
 const REMEMBERED = 10_000;
 
 /**
- * Pseudonyms for log lines: the same for a user or network as long as the installation's secret stays. The log alone
- * reveals no id or address; an operator with an id can find its lines.
+ * Pseudonyms for log lines. A user or network has the same one as long as the installation's secret stays. The log
+ * alone reveals no id or address; an operator with an id can find its lines.
  */
 export class CallerHash {
   readonly #remembered = new Map<string, string>();

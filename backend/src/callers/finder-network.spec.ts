@@ -21,7 +21,7 @@ describe('finderNetwork', () => {
     expect(of(one)).not.toBe(of(other));
   });
 
-  test('the same network has other pseudonyms for another pet and in another installation', () => {
+  test('a network has different pseudonyms for another pet and in another installation', () => {
     expect(new Set([of('192.0.2.1'), of('192.0.2.1', 2), of('192.0.2.1', 1, 'other')]).size).toBe(3);
   });
 

@@ -5,8 +5,8 @@ import ipaddr from 'ipaddr.js';
 const BYTES = 16;
 
 /**
- * Pseudonym of the network of somebody without an account, to count what one network writes about a pet. The address
- * isn't stored, and networks can't be compared between pets.
+ * Pseudonym of a visitor's network, to count what one network writes about a pet. The address isn't stored, and
+ * networks can't be compared between pets.
  */
 export function finderNetwork(secret: string, petId: number, address: string): Buffer {
   return createHmac('sha256', `${secret} finders`)
@@ -15,7 +15,7 @@ export function finderNetwork(secret: string, petId: number, address: string): B
     .subarray(0, BYTES);
 }
 
-/** Returns the /24 or /64 of an address: whoever has one address of it can often have another. */
+/** Returns the /24 or /64 of an address: users of one address can often use its neighbours. */
 export function wideNetworkOf(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip;
   const address = ipaddr.process(ip); // converts IPv4-mapped IPv6 addresses

@@ -1,6 +1,6 @@
 /**
- * Runs tasks as they come, at most a number of them at a time. Unlike a limit over a list, it holds back whoever makes
- * the tasks, so that they don't pile up in memory.
+ * Runs tasks as they are added, at most a given number at a time. Unlike a limit over a list, it holds back the
+ * producer of tasks, so that they don't pile up in memory.
  */
 export class AtOnce {
   readonly #running = new Set<Promise<void>>();

@@ -5,7 +5,7 @@ import { unavailable } from '../errors/problem-error.ts';
 type Bounds = { concurrency: number; maxWaiting: number };
 
 /**
- * Limits tasks to a number at a time, in order. If too many wait, throws 503 at once, as the answer would come too
+ * Runs a given number of tasks at a time, in order. Throws 503 at once if too many wait, as the answer would come too
  * late.
  */
 export function boundedLimit({ concurrency, maxWaiting }: Bounds) {

@@ -28,21 +28,21 @@ test('a kind takes its share, and others still enter', () => {
   expect([inside('read posts'), inside('read pets')]).toEqual([4, 3]);
 });
 
-test('all writes together leave slots to reads', () => {
+test('all writes together leave slots for reads', () => {
   for (const area of ['posts', 'pets', 'friends']) enterTimes(4, `write ${area}`);
   expect(inside('write posts') + inside('write pets') + inside('write friends')).toBe(5);
   enterTimes(4, 'read posts');
   expect(inside('read posts')).toBe(4);
 });
 
-test('requests of a user that wait for the user’s share take none of the kind’s slots', () => {
+test('requests that wait for their user’s share take none of the kind’s slots', () => {
   queue = new FairQueue({ total: 20, ofOne: 2, ofHeavyUsers: 20 });
   enterTimes(6, 'read posts', { user: 'ana' });
   enterTimes(2, 'read posts', { user: 'ben' });
   expect(inside('read posts')).toBe(4);
 });
 
-test('those who wait enter as soon as one of their kind leaves', () => {
+test('waiting requests enter as soon as one of their kind leaves', () => {
   enterTimes(6, 'read posts');
   for (const left of [4, 4, 3]) {
     leave('read posts');
@@ -54,7 +54,7 @@ test('users held up in one kind don’t wait in another', () => {
   queue = new FairQueue({ total: 20, ofOne: 4, ofHeavyUsers: 1 });
   for (const user of ['ana', 'ben']) {
     enter('read posts', { user });
-    slots.get('read posts')!.shift()!.leave(2_000, 0); // a second's worth of use makes them heavy
+    slots.get('read posts')!.shift()!.leave(2_000, 0); // one second of use makes them heavy users
   }
   enter('read posts', { user: 'ana' });
   enter('read posts', { user: 'ben' });
@@ -63,7 +63,7 @@ test('users held up in one kind don’t wait in another', () => {
   expect(inside('read pets')).toBe(1);
 });
 
-test('kinds that are held up share few slots, and a quick kind enters', () => {
+test('kinds that are held up share few slots, and a fast kind still enters', () => {
   enterTimes(2, 'read posts');
   enterTimes(2, 'read feeds');
   enterTimes(4, 'read posts', { now: 300 });
@@ -73,7 +73,7 @@ test('kinds that are held up share few slots, and a quick kind enters', () => {
   expect(inside('read pets')).toBe(4);
 });
 
-test('a kind that was slow gets one slot to show that it is quick again', () => {
+test('a kind that was slow gets one slot in which it can prove that it is fast again', () => {
   enterTimes(1, 'read feeds');
   leave('read feeds', 400);
   enterTimes(4, 'read posts', { now: 400 });
@@ -83,14 +83,14 @@ test('a kind that was slow gets one slot to show that it is quick again', () => 
   expect(inside('read feeds')).toBe(2);
 });
 
-test('many kinds that are held up leave slots to quick ones', () => {
+test('many kinds that are held up leave slots for fast ones', () => {
   for (const now of [0, 300, 600]) for (let kind = 0; kind < 9; kind += 1) enter(`read area ${kind}`, { now });
   const heldUp = () => [...slots].reduce((sum, [, taken]) => sum + taken.length, 0);
   for (const taken of slots.values()) for (const slot of taken.splice(0)) slot.leave(1, 2_000);
   expect(heldUp()).toBe(5);
 });
 
-test('a kind that was slow counts as slow for two more seconds, unless it was quick since', () => {
+test('a kind that was slow counts as slow for two more seconds, unless it was fast since', () => {
   enterTimes(1, 'read feeds');
   leave('read feeds', 400);
   enterTimes(4, 'read posts', { now: 400 });
@@ -98,7 +98,7 @@ test('a kind that was slow counts as slow for two more seconds, unless it was qu
   expect(inside('read feeds')).toBe(2);
 });
 
-test('waiting behind what takes longer than anybody waits is hopeless', () => {
+test('waiting behind requests that take longer than anybody waits is hopeless', () => {
   const isHopeless = () => bulkhead.isHopeless(kindOf('read posts'), 1_000);
   enterTimes(4, 'read posts');
   for (let waiting = 0; waiting < 8; waiting += 1) {
@@ -109,7 +109,7 @@ test('waiting behind what takes longer than anybody waits is hopeless', () => {
   expect(bulkhead.isHopeless(kindOf('read pets'), 1_000)).toBe(false);
 });
 
-test('leaving the line makes waiting behind hopeful again', () => {
+test('waiting is hopeful again after the slow requests have left the line', () => {
   enterTimes(4, 'read posts');
   const lines = enterTimes(8, 'read posts', { now: 1_000 });
   lines[0]?.();

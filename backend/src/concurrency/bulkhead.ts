@@ -1,6 +1,6 @@
 import type { Gate } from './fair-queue.ts';
 
-/** Kind of work that shares a fate, such as reads of one area: what holds up one of them holds up the others. */
+/** Kind of work that fails or slows down together, such as reads of one area. */
 export type Kind = { name: string; isWrite: boolean };
 
 type Bounds = {
@@ -10,23 +10,23 @@ type Bounds = {
   ofWrites: number;
   /** Bound on the slots of all slow kinds together. */
   ofSlow: number;
-  /** Further slots in which a slow kind that has none can show that it is quick again. */
+  /** Additional slots in which a slow kind without a slot can prove that it is fast again. */
   ofRecovering: number;
-  /** Time that somebody waits for a slot. */
+  /** Longest time to wait for a slot. */
   waitMs: number;
 };
 type Run = { since: number };
 type Use = {
   running: Set<Run>;
-  /** Number of those that wait for a slot. */
+  /** Number of tasks that wait for a slot. */
   waiting: number;
-  /** Time until which the kind counts as slow after one that was. */
+  /** Time until which the kind counts as slow after a slow task. */
   slowUntil: number;
-  /** Duration of the latest one. */
+  /** Duration of the latest task. */
   lastMs: number;
 };
 
-/** Duration from which one is slow. */
+/** Duration from which a task is slow. */
 const SLOW_MS = 250;
 const SLOW_FOR_MS = 2_000;
 
@@ -51,7 +51,7 @@ export class Bulkhead {
     };
   }
 
-  /** Returns true if waiting is useless, as those before take longer than anybody waits. */
+  /** Returns true if waiting is useless, as the tasks ahead take longer than anybody waits. */
   isHopeless(kind: Kind, now = performance.now()): boolean {
     const use = this.#useOf(kind);
     if (!isSlow(use, now) || this.#hasRoomFor(kind, now)) return false;
@@ -99,7 +99,7 @@ function isSlow({ running, slowUntil }: Use, now: number): boolean {
   return false;
 }
 
-/** Returns how long the longest of those running, or the latest, takes in milliseconds. */
+/** Returns the duration in milliseconds of the longest running task, or of the latest one. */
 function longest({ running, lastMs }: Use, now: number): number {
   return Math.max(lastMs, ...[...running].map(({ since }) => now - since));
 }

@@ -13,8 +13,8 @@ type Bounds = {
 const RETRY_LATER = { retryAfterSeconds: 5 };
 
 /**
- * Limits heavy tasks to a number at a time and one per user; of those waiting, the user with the least recent usage
- * goes first. Tasks that would outlast a browser's patience are refused at once.
+ * Runs a given number of heavy tasks at a time, one per user. Of those waiting, the user with the least recent usage
+ * goes first. Tasks that would wait longer than a browser does are refused at once.
  */
 export function fairLimit({ concurrency, maxWaitingOfOne, maxWaiting }: Bounds) {
   const queue = new FairQueue({ total: concurrency, ofOne: 1, ofHeavyUsers: concurrency });
@@ -48,6 +48,6 @@ export function fairLimit({ concurrency, maxWaitingOfOne, maxWaiting }: Bounds) 
     }
   };
 
-  /** `refuseWhenFull` throws what a task of the user would be refused with now. */
+  /** `refuseWhenFull` throws the error with which a task of this user would be refused now. */
   return Object.assign(run, { refuseWhenFull });
 }

@@ -63,7 +63,7 @@ test('a fair queue forgets usage over time', () => {
   expect(entered.slice(4)).toEqual(['eve', 'ana']);
 });
 
-test('a fair queue skips a user who left it', () => {
+test('a fair queue skips a user who has left it', () => {
   for (const user of ['ana', 'ben', 'cleo', 'dora']) enter(user);
   const leaveLine = enter('eve');
   enter('finn');

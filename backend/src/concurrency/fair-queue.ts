@@ -1,13 +1,13 @@
 type Usage = { running: number; usedMs: number; at: number };
 type Waiting = { user: string; enter: (slot: Slot) => void; gate: Gate; stopWaiting: () => void };
-/** Bound beside those of the queue, such as the one of a kind of work. */
+/** Additional bound, such as that on a kind of work. */
 export type Gate = {
-  /** Group within which heavy users share their few slots: those held up in one must not wait in the others. */
+  /** Group in which heavy users share a few slots, so that users held up in one group don't wait in the others. */
   group: string;
   hasRoom: (now: number) => boolean;
   /** Takes a slot; returns the function that releases it. */
   enter: (now: number) => (at: number) => void;
-  /** Notes that somebody waits; returns the function that ends it. */
+  /** Records that somebody waits. Returns the function that ends the wait. */
   wait: () => () => void;
 };
 /** Slot taken from the queue, to be released. */
@@ -32,7 +32,7 @@ const SWEEP_AT_SIZE = 1_000;
 
 /**
  * Shares slots among users: each takes at most their share, heavy users share a few, and of those waiting, the user
- * with the least recent usage goes first. Times are those of `performance.now`.
+ * with the least recent usage goes first. Times come from `performance.now`.
  */
 export class FairQueue {
   readonly #usage = new Map<string, Usage>();
@@ -89,7 +89,7 @@ export class FairQueue {
     });
   }
 
-  /** Admits the next one; false if nobody may enter. */
+  /** Admits the next user in line. Returns false if nobody may enter. */
   #admitNext(now: number): boolean {
     if (this.#free === 0) return false;
     let next: Waiting | undefined;

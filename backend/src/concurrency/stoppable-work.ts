@@ -4,8 +4,8 @@ import type { Logger } from '@nestjs/common';
 export const backgroundRuns = { done: 0, failed: 0 };
 
 /**
- * Background work that ends early when the process stops: the current step is finished, as it needs the database, and
- * no further one begins. Failures are logged; the next run tries again.
+ * Background work that ends early when the process stops: the current step finishes, as it needs the database, and no
+ * further one begins. Failures are logged; the next run tries again.
  */
 export class StoppableWork {
   readonly #stop = new AbortController();

@@ -29,7 +29,7 @@ const VALUES = {
   MAIL_FROM: 'Qlixline <no-reply@pets.example>',
 };
 
-/** Settings of the service of backups that follow from the file. */
+/** Settings of the backup service that the file determines. */
 const FIXED_OF_BACKUPS = new Set(['BACKUP_FOLDER', 'BACKUP_PORT']);
 
 type Service = {
@@ -99,7 +99,7 @@ describe('docker-compose.yml', () => {
     expect(Object.keys(services['backend-1']?.environment ?? {}).filter((name) => !known.has(name))).toEqual([]);
   });
 
-  test('docker-compose.yml gives the service of backups what the backends get, and its own settings', () => {
+  test('docker-compose.yml gives the backup service the backends’ settings and its own', () => {
     const { services: raw } = parse(text, { merge: true }) as { services: Record<string, Service> };
     const ofBackups = raw['backups']?.environment ?? {};
     expect(ofBackups).toMatchObject(raw['backend-1']?.environment ?? {});
@@ -169,7 +169,7 @@ test('the image copies only the outputs of the build', () => {
 const compose = [['docker-compose'], ['docker', 'compose']].find(
   ([program = '', ...args]) => spawnSync(program, [...args, 'version']).status === 0,
 );
-/** Runs only where Compose is installed, as it checks more than the schema. */
+/** Runs only where Compose is installed, which checks more than the schema does. */
 const testWithCompose = compose ? test : test.skip;
 
 testWithCompose('docker compose accepts the file, and says what is missing when a setting is', () => {
@@ -192,7 +192,7 @@ function schemaOfToday(): object {
   return JSON.parse(JSON.stringify(composeSchema), withoutNames) as object;
 }
 
-/** Substitutes `${NAME:?why}` and `${NAME:-otherwise}`, the inner ones first. */
+/** Substitutes `${NAME:?why}` and `${NAME:-otherwise}`, innermost first. */
 function filledIn(template: string, values: Record<string, string> = VALUES): string {
   const filled = template.replaceAll(/\$\{(\w+):([?-])([^{}]*)\}/g, (_, name: string, kind: string, rest: string) => {
     if (values[name] === undefined && kind === '?') throw new Error(`${name} is not filled in here`);

@@ -22,7 +22,7 @@ export function readEnv(source: Record<string, string | undefined>) {
   const sessionKeys: SigningKeys = before === undefined ? [sessionSecret] : [sessionSecret, before];
   return {
     ...env,
-    /** Key of hashes in the log and in reports, which nobody verifies. */
+    /** Key of hashes in logs and reports, which nobody verifies. */
     sessionSecret,
     /** Keys of sessions, signed cookies and links. */
     sessionKeys,
@@ -49,7 +49,7 @@ export function envOf(set: SettingValues) {
     dataDir: dataDirOf(set),
     databaseUrl: set.DATABASE_URL ?? '',
     databasePool: set.DATABASE_POOL ?? 10,
-    /** Address past a connection pooler, for migrations and administration. */
+    /** Address that bypasses a connection pooler, for migrations and administration. */
     directDatabaseUrl: set.DIRECT_DATABASE_URL ?? set.DATABASE_URL ?? '',
     /** False for a connection pooler that loses prepared statements. */
     preparesStatements: set.PREPARED_STATEMENTS ?? true,
@@ -60,7 +60,7 @@ export function envOf(set: SettingValues) {
     oidc: oidcSettings(set),
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM ?? 'Qlixline <no-reply@qlixline.example>',
-    /** An installation for demonstration: it is filled with demo data, whose accounts can sign in. */
+    /** True if this is an installation for demonstration: it is filled with demo data, whose accounts can sign in. */
     demoData: set.DEMO_DATA ?? mode === 'development',
     /** True if /api/docs describes the endpoints to everybody. */
     apiDocs: set.API_DOCS ?? mode !== 'production',
@@ -68,7 +68,7 @@ export function envOf(set: SettingValues) {
     metricsToken: set.METRICS_TOKEN,
     /** Folder of the installation's own builds, with `shell/dist` and `mf-…/dist`. */
     buildsDir: set.BUILDS_DIR === undefined ? undefined : resolve(set.BUILDS_DIR),
-    /** True if the process reports ready even if it lacks calls of a served build. */
+    /** True if the process reports ready although it lacks calls that a served build makes. */
     allowBrokenCalls: set.ALLOW_BROKEN_CALLS ?? false,
     /** Origin browsers load remotes from; empty for our own. */
     remotesOrigin: set.REMOTES_ORIGIN === undefined ? '' : new URL(set.REMOTES_ORIGIN).origin,
@@ -92,7 +92,7 @@ function oidcSettings(set: SettingValues) {
     issuer: set.OIDC_ISSUER,
     clientId: set.OIDC_CLIENT_ID,
     clientSecret: set.OIDC_CLIENT_SECRET,
-    /** True if people with a password here can sign in, too. */
+    /** True if users with a password can also sign in. */
     allowsLocalAccounts: set.OIDC_LOCAL_ACCOUNTS ?? false,
   };
 }

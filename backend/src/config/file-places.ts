@@ -5,7 +5,7 @@ import { readSettings } from './settings/read-settings.ts';
 import type { SettingValues } from './settings/read-settings.ts';
 import type { SettingName } from './settings/settings.ts';
 
-/** Settings of where files are kept. */
+/** Settings that decide where files are kept. */
 const FILE_SETTINGS = new Set<SettingName>([
   'DATA_DIR',
   'S3_ENDPOINT',
@@ -18,7 +18,7 @@ const FILE_SETTINGS = new Set<SettingName>([
 
 export type S3Settings = NonNullable<ReturnType<typeof s3Settings>>;
 
-/** Returns where files are written, and during a move where else they may still be. */
+/** Returns where files are written and, during a move, where others may still be. */
 export function filePlaces(set: SettingValues) {
   const bucket = s3Settings(set);
   const movesTo = set.FILES_MOVE_TO;
@@ -32,7 +32,7 @@ export function filePlaces(set: SettingValues) {
   };
 }
 
-/** Parses the settings of files alone, for commands that need no others. Throws a `StartError` about a wrong one. */
+/** Parses the settings of files alone, for commands that need no others. Throws a `StartError` about an invalid one. */
 export function readFilePlaces(source: Record<string, string | undefined>) {
   const { values, problems } = readSettings(source);
   const problem = problems.find(({ name }) => FILE_SETTINGS.has(name));

@@ -17,8 +17,9 @@ import { StartError } from '../errors/start-error.ts';
 const LENGTH = 43; // 32 bytes as base64url
 
 /**
- * Returns a secret that is created at the first start and stored in the data folder, readable only by its owner. Never
- * replaced, as that would void everything signed with it. Throws a sentence if the file isn't a secret.
+ * Returns a secret that is created at the first start and stored in the data folder, readable only by its owner. It is
+ * never replaced, as that would invalidate everything signed with it. Throws a one-sentence error if the file isn't a
+ * secret.
  */
 export function persistentSecret(dataDir: string, name: string): string {
   const folder = join(dataDir, 'secrets');

@@ -3,11 +3,11 @@ import { timingSafeEqual } from 'node:crypto';
 /** Keys of this installation, the newest first. There are two while one is replaced (decision: settings-at-the-start). */
 export type SigningKeys = readonly [string, ...string[]];
 
-/** Bound on signatures that are read, so that nobody sends thousands to be checked. */
+/** Bound on the signatures that are read, so that nobody can send thousands to be checked. */
 const SIGNATURES_MAX = 2;
 
 /**
- * Appends a signature by each key. The oldest key's comes first, as a backend that was started before the newest one
+ * Appends a signature by each key. The oldest key's comes first, as a backend started before the newest key was added
  * knows no other.
  */
 export function signWith(keys: SigningKeys, text: string, signatureOf: (key: string) => string): string {

@@ -51,7 +51,7 @@ const LONG_TABLES: readonly Batches[] = [
 ];
 const ACTIVITIES_IN_BATCH = 200;
 
-/** Users whose open screens show something of the account. */
+/** Users whose open screens show something from the account. */
 export type Audiences = { friendIds: string[]; requestUserIds: string[]; notifiedIds: string[] };
 
 /** Deletes all rows of an account that is due, in whichever table (decision: account-deletion). */
@@ -75,7 +75,7 @@ export class AccountRows {
     while ((await this.em.transactional((em) => new AccountRows(em, this.userId).#removeActivities())) === 'more');
   }
 
-  /** Reads the audiences. Must be called before they are deleted. */
+  /** Reads the audiences. Must be called before their rows are deleted. */
   async audiences(): Promise<Audiences> {
     const friends = await this.#db
       .selectFrom('friendships')
@@ -102,7 +102,7 @@ export class AccountRows {
     };
   }
 
-  /** Deletes everything else, in one transaction. */
+  /** Deletes all remaining rows in one transaction. */
   async remove(): Promise<void> {
     await this.#removeReports();
     for (const batches of [...LONG_TABLES, ...CHANGES_COUNTS_OF_OTHERS]) await this.#removeInBatches(batches);
@@ -114,7 +114,10 @@ export class AccountRows {
     await this.#db.deleteFrom('users').where('id', '=', this.userId).execute();
   }
 
-  /** Cancels the user's upcoming walks, without the host's texts, for their guests. Notifies those the host hasn't. */
+  /**
+   * Cancels the user's upcoming walks and removes the host's texts, which guests could still read. Notifies guests of
+   * walks that the host hasn't cancelled.
+   */
   async #leaveWalks(): Promise<void> {
     const isNotOver = sql<boolean>`walks.host_id = ${this.userId}
       and walks.starts_at + make_interval(mins => walks.minutes) > now()`;
@@ -221,15 +224,15 @@ export class AccountRows {
       .limit(ACTIVITIES_IN_BATCH)
       .forUpdate('notifications')
       .execute();
-    const isOfThese = sql<number>`any (${notifications.map(({ id }) => id)}::bigint[])`;
+    const isListedNotification = sql<number>`any (${notifications.map(({ id }) => id)}::bigint[])`;
     await this.#db
       .deleteFrom('notification_actors')
       .where('actor_id', '=', this.userId)
-      .where('notification_id', '=', isOfThese)
+      .where('notification_id', '=', isListedNotification)
       .execute();
     await this.#db
       .deleteFrom('notifications')
-      .where('id', '=', isOfThese)
+      .where('id', '=', isListedNotification)
       .where((eb) =>
         eb.not(
           eb.exists(
@@ -244,7 +247,7 @@ export class AccountRows {
     return notifications.length < ACTIVITIES_IN_BATCH ? 'all' : 'more';
   }
 
-  /** Reserves the username like one that was given up, so that nobody else is mistaken for its owner. */
+  /** Reserves the username like one that was given up, so that nobody else is mistaken for its former owner. */
   async #reserveUsername(): Promise<void> {
     await this.#db
       .insertInto('username_history')

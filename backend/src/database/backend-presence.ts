@@ -3,20 +3,20 @@ import type { ClientBase } from 'pg';
 import type { Env } from '../config/env.ts';
 
 /**
- * Names of the connections of backends, by where they write files while these are moved. Backends that can't read ids of
- * 64 bits are called `qlixline` (decision: wide-ids).
+ * Names of the connections of backends, by where they write files during a move. Backends that can't read ids of 64
+ * bits are called `qlixline` (decision: wide-ids).
  */
 const NAMES = {
   settled: 'qlixline backend',
   bucket: 'qlixline backend, moving files to bucket',
   disk: 'qlixline backend, moving files to disk',
 } as const;
-/** Name of the connections of backends that read ids of 32 bits alone. */
+/** Name of the connections of backends that read only ids of 32 bits. */
 export const EARLIER_BACKENDS = 'qlixline';
 
 type Moves = Partial<Pick<Env, 'movedFromBucket' | 'movedFromDisk'>>;
 
-/** Returns the name of a backend's connections, by which commands of an operator know that it runs. */
+/** Returns the name of a backend's connections, by which an operator's commands recognize a running backend. */
 export function connectionNameOf({ movedFromBucket, movedFromDisk = false }: Moves): string {
   if (movedFromBucket) return NAMES.disk;
   return movedFromDisk ? NAMES.bucket : NAMES.settled;

@@ -7,8 +7,8 @@ import type { TestApi } from '../test-support/start/start-api.ts';
 import { ExpiredRows } from './expired-rows.ts';
 
 const BATCH_ROWS = 5_000;
-/** Rows that a statement may delete here before it is canceled; fewer than have expired. */
-const ROWS_OF_A_STATEMENT = 6_000;
+/** Rows that one statement may delete in this spec before it is cancelled; fewer than have expired. */
+const ROWS_PER_STATEMENT = 6_000;
 const EXPIRED = 2 * BATCH_ROWS + 3;
 
 let api: TestApi;
@@ -27,15 +27,15 @@ beforeEach(async () => {
   ({ userId } = await api.asUser());
 });
 
-test('more rows than one statement may delete are all removed in one run, and fresh ones stay', async () => {
-  await cancelBeyond('idempotency_keys', ROWS_OF_A_STATEMENT);
+test('more rows than one statement may delete are all removed in one run, and recent ones stay', async () => {
+  await cancelBeyond('idempotency_keys', ROWS_PER_STATEMENT);
   await insertKeys(EXPIRED, '25 hours');
   await insertKeys(7, '23 hours');
   await remove();
   expect(await countOf('idempotency_keys')).toBe(7);
 });
 
-test('a statement canceled for its time is repeated with fewer rows, until it is fast enough', async () => {
+test('a statement that is cancelled by its timeout is repeated with fewer rows, until it is fast enough', async () => {
   await cancelBeyond('username_history', 40);
   await database.query(
     `insert into username_history (username, user_id, released_at)
@@ -46,7 +46,7 @@ test('a statement canceled for its time is repeated with fewer rows, until it is
   expect(await countOf('username_history')).toBe(0);
 });
 
-test('a row that another transaction has locked doesn’t keep the others, and goes in the next run', async () => {
+test('a row locked by another transaction doesn’t hold up the others, and is removed in the next run', async () => {
   await insertKeys(10, '25 hours');
   await database.query('begin');
   await database.query(`select from idempotency_keys where key = 'key 25 hours 1' and user_id = $1 for update`, [
@@ -60,7 +60,7 @@ test('a row that another transaction has locked doesn’t keep the others, and g
   expect(await countOf('idempotency_keys')).toBe(7);
 });
 
-test('a deleted post with very many likes goes with them in statements of a bounded size', async () => {
+test('deleting a post with very many likes deletes them in statements of a bounded size', async () => {
   await cancelBeyond('post_likes', 20_000);
   const postId = await insertPost(api.em(), userId);
   await database.query('set session_replication_role = replica');

@@ -34,7 +34,7 @@ const expiredPostsWithMany = (count: 'like_count' | 'comment_count') =>
     .where((post) => isDeletedForLong(post))
     .where(count, '>', MANY_ROWS);
 
-/** Expired rows, which only take up room: readers check the age themselves, by database time. */
+/** Expired rows, which only take up space: readers check the age themselves, by the database's clock. */
 const EXPIRED: readonly Removal[] = [
   removalFrom('sessions', (row) => row.not(shared(IS_LIVE))),
   removalFrom('ended_sessions', (row) => row('ended_at', '<', ago(HOUR))),
@@ -72,7 +72,7 @@ const EXPIRED: readonly Removal[] = [
   removalFrom('remote_errors', (row) => row('last_at', '<', ago(7 * DAY)), 100), // with whom they happened to
 ];
 
-/** Removes expired rows every hour, all of them. Nothing depends on it. */
+/** Removes all expired rows every hour. Nothing depends on their removal. */
 @Injectable()
 export class ExpiredRows implements OnApplicationShutdown {
   readonly #log = new Logger(ExpiredRows.name);

@@ -45,7 +45,7 @@ export async function migrate(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Runs the migrations that the database lacks, and keeps nothing else of them. */
+/** Runs the migrations that the database lacks, and frees everything needed for them. */
 export async function runMigrations(databaseUrl: string): Promise<void> {
   const orm = await MikroORM.init(migrationConfig(databaseUrl));
   try {
@@ -67,14 +67,14 @@ async function connectPatiently(databaseUrl: string): Promise<pg.Client> {
       await client.connect();
       return client;
     } catch (error) {
-      if (!isDatabaseUnavailable(error) || Date.now() > end) throw new StartError(whyNot(databaseUrl, error));
+      if (!isDatabaseUnavailable(error) || Date.now() > end) throw new StartError(reasonFor(databaseUrl, error));
       await pause(RETRY_MS);
     }
   }
 }
 
 /** Describes the failure without the address, which contains the password. */
-function whyNot(databaseUrl: string, error: unknown): string {
+function reasonFor(databaseUrl: string, error: unknown): string {
   const { host, pathname } = new URL(databaseUrl);
   const { code, message } = error as { code?: string; message?: string };
   return `The database ${pathname.slice(1)} at ${host} cannot be used: ${message || code || 'it does not answer'}.`;

@@ -7,8 +7,8 @@ import { FROZEN_MIGRATIONS } from './frozen-migrations.ts';
 export const MIGRATION_CHECKSUMS: ReadonlyMap<string, string> = new Map(Object.entries(FROZEN_MIGRATIONS));
 
 /**
- * Refuses migrations that do not match their list, before any of them runs: a database that has one without a checksum
- * looks at the next start as if a newer version had made it. `names`: of the files.
+ * Refuses migrations that don't match their list, before any of them runs. Otherwise the next start would take a
+ * database with an unlisted migration for one of a newer version. `names`: those of the files.
  */
 export function refuseUnlistedMigrations(names: readonly string[], listed = MIGRATION_CHECKSUMS): void {
   const unlisted = names.find((name) => !listed.has(name));

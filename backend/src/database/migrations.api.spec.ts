@@ -80,7 +80,7 @@ test('a database from before migrations were frozen is upgraded to the schema of
   expect(await shapeOf()).toEqual(before);
 });
 
-test('accounts of the demo data from before they were marked are marked by the update, and no others', async () => {
+test('the update marks accounts of the demo data from before the mark, and no others', async () => {
   await client.query('alter table users drop column is_demo');
   await client.query(`delete from mikro_orm_migrations where name = '0100-demo-accounts'`);
   await client.query(`insert into users (id, email, email_confirmed_at) values

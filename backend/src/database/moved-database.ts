@@ -3,7 +3,7 @@ import pg from 'pg';
 import { StartError } from '../errors/start-error.ts';
 
 const MOVED = 'moved to ';
-/** Table that every database of the product has and no copy brings along. */
+/** Table that every database of the product has and that is never copied. */
 const MARKED = 'mikro_orm_migrations';
 
 /** Returns where the database was moved to and when; null if it is in use. */
@@ -22,13 +22,13 @@ export async function refuseMovedDatabase(client: pg.ClientBase): Promise<void> 
   throw new StartError(`This database was moved to ${where}; set DATABASE_URL to that one.`);
 }
 
-/** Marks the database as moved. It refuses new writes, so that no backend with the old setting goes on in it. */
+/** Marks the database as moved. It refuses new writes, so that no backend with the old setting continues in it. */
 export async function markMoved(client: pg.ClientBase, where: string): Promise<void> {
   await client.query(`comment on table ${MARKED} is ${pg.escapeLiteral(MOVED + where)}`);
   await setReadOnly(client, 'set default_transaction_read_only = on');
 }
 
-/** Takes the mark away from a database that is used again. */
+/** Removes the mark from a database that is used again. */
 export async function unmarkMoved(client: pg.ClientBase): Promise<void> {
   await client.query(`comment on table ${MARKED} is null`);
   await setReadOnly(client, 'reset default_transaction_read_only');

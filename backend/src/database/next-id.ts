@@ -11,7 +11,10 @@ const nextIn = (table: TableWithIds) =>
   );
 const NEXT = { posts: nextIn('posts'), comments: nextIn('comments'), messages: nextIn('messages') };
 
-/** Returns the id of a row to be written, so that dependent rows can be sent with it (decision: round-trips). */
+/**
+ * Returns the id of a row that is about to be inserted, so that dependent rows can be sent with it (decision:
+ * round-trips).
+ */
 export async function nextId(em: EntityManager, table: TableWithIds): Promise<number> {
   const { rows } = await NEXT[table](em, {});
   return rows[0]!.id;

@@ -9,7 +9,7 @@ const BATCH_ROWS = 5_000; // far below the statement timeout of 2.5 s
 /** Deletion of a table's expired rows. */
 export type Removal = {
   table: keyof Tables;
-  /** Rows of a statement; fewer where each deletes many others by cascade. */
+  /** Rows per statement; fewer where each row deletes many others by cascade. */
   batchRows: number;
   isExpired: () => Expression<SqlBool>;
 };
@@ -25,7 +25,8 @@ export function removalFrom<Table extends keyof Tables>(
 /**
  * Deletes rows batch by batch, each in its own transaction, until less than a batch is left: one statement for all
  * would exceed its timeout and leave every row for ever. Rows locked by others are left to the next run, so that
- * several backends share the work. A batch that takes too long is halved. Returns the number of deleted rows.
+ * several backends share the work. The size of a batch that takes too long is halved. Returns the number of deleted
+ * rows.
  */
 export async function removeInBatches(db: Kysely<Tables>, removal: Removal, stop?: AbortSignal): Promise<number> {
   let { batchRows } = removal;

@@ -9,8 +9,8 @@ import type { Pet } from '../schema/pets/pet.entity.ts';
 import type { User } from '../schema/users/user.entity.ts';
 
 /**
- * Parts of the running backend with which demo data is made: those with state or identity. Plain functions are imported
- * by name (`exports` of backend/package.json).
+ * Parts of the running backend that create demo data: those with state or identity. Plain functions are imported by
+ * name (`exports` of backend/package.json).
  */
 export type DemoTools = {
   em: EntityManager;
@@ -23,5 +23,5 @@ export type DemoTools = {
   importPlaces: typeof importPlaces;
 };
 
-/** Fills an installation that has nobody yet. Resolves to false where there is somebody, or another backend fills it. */
+/** Fills an installation without users. Resolves to false if there are users, or if another backend fills it. */
 export type AddDemoData = (tools: DemoTools) => Promise<boolean>;

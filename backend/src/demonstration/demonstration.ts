@@ -14,7 +14,7 @@ import type { AddDemoData, DemoTools } from './demo-tools.ts';
 
 export const ADD_DEMO_DATA = Symbol('ADD_DEMO_DATA');
 
-/** Hands the running backend's parts to what makes the demo data, when the application starts. */
+/** Passes the running backend's parts to the code that creates demo data, when the application starts. */
 @Injectable()
 export class Demonstration implements OnApplicationBootstrap {
   readonly tools: DemoTools;
@@ -36,7 +36,7 @@ export class Demonstration implements OnApplicationBootstrap {
   }
 }
 
-/** Loads what reads OpenStreetMap's files only when it is called. */
+/** Loads the readers of OpenStreetMap's files only when called. */
 const importPlaces: DemoTools['importPlaces'] = async (...order) => {
   const places = await import('../modules/places/import/import-places.ts');
   return places.importPlaces(...order);

@@ -1,8 +1,8 @@
 import { isNativeError } from 'node:util/types';
 
 /**
- * SQLSTATE classes of temporary failures: connection, resources, shutdown, lock or time limits, and a server that only reads
- * since another has taken its place.
+ * SQLSTATE classes of temporary failures: connection, resources, shutdown, lock or time limits, and a server that has
+ * become read-only because another took its place.
  */
 const UNAVAILABLE_STATE = /^(08|53|57P|58|55P03|57014|25P03|25006)/;
 const UNAVAILABLE_SYSTEM_CODES = new Set([
@@ -44,7 +44,7 @@ export function isStatementTimeout(error: unknown): boolean {
   return cause !== undefined && isStatementTimeout(cause);
 }
 
-/** Returns true if the server only reads (25006), as it does after a failover to another. */
+/** Returns true if the server is read-only (25006), as after a failover to another server. */
 export function isDatabaseReadOnly(error: unknown): boolean {
   if (!isNativeError(error)) return false;
   const { code, cause } = error as Failure;

@@ -61,7 +61,7 @@ const TITLES: Record<ProblemCode, string> = {
   storage_full: 'Storage full',
 };
 
-/** Builds the error for what doesn't exist or isn't visible, byte for byte the same. */
+/** Builds the error for a thing that doesn't exist or isn't visible. Both cases get identical bytes. */
 export const notFound = () => new ProblemError('not_found', 'This doesn’t exist, or you don’t have access.');
 /** Throws `notFound()`, for use in expressions: `found ?? throwNotFound()`. */
 export function throwNotFound(): never {
@@ -94,7 +94,7 @@ export const unavailable = (extra: { retryAfterSeconds?: number } = {}) =>
 export const accountFull = () => new ProblemError('file_too_large', UPLOAD_REFUSALS.noRoom.message);
 export const tooLarge = () => new ProblemError('file_too_large', 'That is too large.');
 
-/** Builds a validation error, with the first field's message as its own, for a toast. */
+/** Builds a validation error whose own message, for a toast, is that of the first field. */
 export function validationFailed(errors: FieldError[]): ProblemError {
   return new ProblemError('validation_failed', errors[0]?.message ?? 'Please check what you entered.', { errors });
 }

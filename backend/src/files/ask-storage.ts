@@ -10,8 +10,8 @@ const TIMEOUT_MS = 2_000;
 const FIRST_SERVER_ERROR = 500;
 
 /**
- * Asks the storage for its bucket, to learn whether it answers; the answer itself doesn't matter. Without the AWS
- * client, whose memory an installation spares that serves no picture.
+ * Sends a request for the bucket to find out if the storage answers; the answer itself doesn't matter. It doesn't use
+ * the AWS client, whose memory an installation that serves no pictures can save.
  */
 export async function askStorage(settings: NonNullable<Env['s3']>): Promise<void> {
   const { endpoint, bucket, region } = settings;

@@ -10,7 +10,7 @@ import { Meter } from '../metrics/meter.ts';
 const FREE = declareGauge('qlixline_disk_free_bytes', 'Room left on the disk of DATA_DIR for this backend');
 const SIZE = declareGauge('qlixline_disk_size_bytes', 'Size of the disk of DATA_DIR');
 
-/** Tells how much room the disk of DATA_DIR has. */
+/** Reports the free space on the disk of DATA_DIR. */
 @Injectable()
 export class DiskMetrics {
   constructor(@InjectEnv() env: Pick<Env, 'dataDir'>, meter: Meter) {

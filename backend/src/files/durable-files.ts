@@ -24,7 +24,7 @@ export async function syncFile(path: string): Promise<void> {
   }
 }
 
-/** Flushes a folder; otherwise a crash may lose the name of a file whose bytes are safe. */
+/** Flushes a folder; otherwise a crash may lose the name of a file whose bytes are stored. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   try {
@@ -47,7 +47,7 @@ export async function putInPlace(path: string, bytes: Uint8Array, temporaryFolde
 }
 
 /** Reads a file; undefined if it doesn't exist or is a folder. */
-export async function readFileIfThere(path: string): Promise<Buffer | undefined> {
+export async function readFileIfExists(path: string): Promise<Buffer | undefined> {
   try {
     return await readFile(path);
   } catch (error) {

@@ -4,9 +4,9 @@ import { Disk } from 'flydrive';
 
 import type { Env } from '../config/env.ts';
 import { unavailable } from '../errors/problem-error.ts';
-import { StorageAway, storageStateOf } from './storage-state.ts';
+import { StorageUnavailable, storageStateOf } from './storage-state.ts';
 
-/** Connection timeout, short enough for an upload of three files within a browser's patience. */
+/** Connection timeout, short enough that a browser still waits for an upload of three files. */
 const CONNECT_TIMEOUT_MS = 2_000;
 const REQUEST_TIMEOUT_MS = 10_000;
 
@@ -65,7 +65,7 @@ function isAnswer(error: unknown): boolean {
 }
 
 /** Reads an object; null if there is none. */
-export async function readIfThere(disk: Disk, key: string): Promise<Uint8Array | null> {
+export async function readIfExists(disk: Disk, key: string): Promise<Uint8Array | null> {
   try {
     return await disk.getBytes(key);
   } catch (error) {
@@ -75,7 +75,7 @@ export async function readIfThere(disk: Disk, key: string): Promise<Uint8Array |
 }
 
 /** Returns an object's size in bytes; null if there is none. */
-export async function sizeIfThere(disk: Disk, key: string): Promise<number | null> {
+export async function sizeIfExists(disk: Disk, key: string): Promise<number | null> {
   try {
     const { contentLength } = await disk.getMetaData(key);
     return contentLength;
@@ -87,12 +87,12 @@ export async function sizeIfThere(disk: Disk, key: string): Promise<number | nul
 
 /** Throws 503 for any failure of the storage, as the client can only retry. */
 export function refuseForNow(error: unknown): never {
-  if (!isBecauseAway(error)) log.error(error, 'The S3-compatible storage did not do what it was asked');
+  if (!isUnavailability(error)) log.error(error, 'The S3-compatible storage did not do what it was asked');
   throw unavailable();
 }
 
-/** Returns true if the failure was logged when the storage went away. flydrive wraps errors. */
-function isBecauseAway(error: unknown): boolean {
-  if (error instanceof StorageAway) return true;
-  return error instanceof Error && error.cause !== undefined && isBecauseAway(error.cause);
+/** Returns true if the failure was logged when the storage became unavailable. flydrive wraps errors. */
+function isUnavailability(error: unknown): boolean {
+  if (error instanceof StorageUnavailable) return true;
+  return error instanceof Error && error.cause !== undefined && isUnavailability(error.cause);
 }

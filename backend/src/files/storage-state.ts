@@ -1,16 +1,19 @@
 import type { Env } from '../config/env.ts';
 
-/** Failures in a row after which the storage counts as away: one may be a connection that has just been closed. */
-const AWAY_AFTER_FAILURES = 2;
-/** Pause between two requests that look whether a storage that is away is back. */
+/**
+ * Number of consecutive failures after which the storage counts as unavailable: a single one may be a connection that
+ * has just been closed.
+ */
+const UNAVAILABLE_AFTER_FAILURES = 2;
+/** Pause between two requests that check if an unavailable storage answers again. */
 const TRIED_EVERY_MS = 1_000;
 
-/** Error of a request that isn't sent, because the storage is known to be away. */
-export class StorageAway extends Error {}
+/** Error of a request that isn't sent, because the storage is known to be unavailable. */
+export class StorageUnavailable extends Error {}
 
 /**
- * State of an S3-compatible storage by its latest answers. While it is away, requests fail at once rather than after
- * seconds each, but for one that looks whether it is back.
+ * State of an S3-compatible storage by its latest answers. While it is unavailable, requests fail at once rather than
+ * after seconds each, except one that checks if it answers again.
  */
 export class StorageState {
   /** Number of requests by outcome. */
@@ -18,16 +21,19 @@ export class StorageState {
   #failuresInRow = 0;
   #triedAt = -Infinity;
 
-  get isAway(): boolean {
-    return this.#failuresInRow >= AWAY_AFTER_FAILURES;
+  get isUnavailable(): boolean {
+    return this.#failuresInRow >= UNAVAILABLE_AFTER_FAILURES;
   }
 
-  /** Runs a request. `isAnswer` tells errors that the storage itself has sent from those of a storage that is away. */
+  /**
+   * Runs a request. `isAnswer` returns true for errors that the storage itself has sent, false for those of an
+   * unavailable storage.
+   */
   async run<Result>(request: () => Promise<Result>, isAnswer: (error: unknown) => boolean): Promise<Result> {
     const now = performance.now();
-    if (this.isAway && now - this.#triedAt < TRIED_EVERY_MS) {
+    if (this.isUnavailable && now - this.#triedAt < TRIED_EVERY_MS) {
       this.requests.refused += 1;
-      throw new StorageAway('The storage is away.');
+      throw new StorageUnavailable('The storage is away.');
     }
     this.#triedAt = now;
     try {

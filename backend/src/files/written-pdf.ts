@@ -1,6 +1,6 @@
 const LEADING_POINTS = 22;
 
-/** Builds an A4 page of these lines, the first as its title, in a standard font. Supports Latin letters only. */
+/** Builds an A4 page of these lines in a standard font, the first line as the title. Supports Latin letters only. */
 export function writtenPdf([title = '', ...lines]: readonly string[]): Buffer {
   const text = [
     `BT /F1 22 Tf 72 760 Td ${LEADING_POINTS} TL (${escaped(title)}) Tj T* /F1 12 Tf`,

@@ -51,14 +51,14 @@ export function boundsWithin({ latitude, longitude }: GridPoint, km: number): Ma
   };
 }
 
-/** Returns SQL of a row's distance, to the tenth of a kilometre that cards show. */
+/** Returns SQL of a row's distance, rounded to the tenth of a kilometre that cards show. */
 export function roundedKilometresTo({ latitude, longitude }: GridPoint, row: string): RawBuilder<number> {
   return shared((north, east) => `round(${KILOMETRES_TO(row, north, east)}::numeric, 1)::float8`, latitude, longitude);
 }
 
 /**
- * Returns SQL of whether a row is within `km` kilometres. The index filters by rectangles, the distance then removes
- * their corners.
+ * Returns an SQL condition that a row is within `km` kilometres. The index filters by rectangles; the distance then
+ * excludes their corners.
  */
 export function isWithinOnMap(near: GridPoint, km: number, row: string): RawBuilder<unknown> {
   const parts = halvesOf(boundsWithin(near, km)).map((half) => {

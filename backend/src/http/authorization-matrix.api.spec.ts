@@ -17,12 +17,12 @@ import { putOnLevel } from '../test-support/scenes/put-on-level.ts';
 import { startOwnApi } from '../test-support/start/start-api.ts';
 import type { TestApi } from '../test-support/start/start-api.ts';
 
-/** Ids that PostgreSQL's `integer` can't hold: every endpoint works with them (decision: wide-ids). */
+/** Ids that PostgreSQL's `integer` can't hold. Every endpoint works with them (decision: wide-ids). */
 const BEYOND_INTEGER = '2147483648';
 
 let api: TestApi;
 let callers = 0;
-/** A session of a demo account, where no demonstration runs. */
+/** A session of a demo account on an installation that isn't a demonstration. */
 let demo: Client;
 beforeAll(async () => {
   api = await startOwnApi({ TRUST_PROXY: '1', FIRST_ID: BEYOND_INTEGER });
@@ -112,7 +112,7 @@ async function expectRow(endpoint: EndpointKey, row: AnyRow): Promise<void> {
   expect(await statusFor(api.asNobody(), request)).toBe(row.nobody ?? 401);
   const isOpen = declarationOf(endpoint).access === 'public';
   const nobody = row.nobody ?? 401;
-  expect(isOpen ? nobody : await statusFor(demo, request)).toBe(nobody); // what is open to all may be used up
+  expect(isOpen ? nobody : await statusFor(demo, request)).toBe(nobody); // things open to everybody may be used up
   const isOwnWrite = request.method !== 'GET' && declarationOf(endpoint).access === 'session';
   const fromAnothersPage = { [PAGE_USER_HEADER]: scene.stranger.userId };
   expect(isOwnWrite ? await statusFor(scene.owner.client, request, fromAnothersPage) : 409).toBe(409);
@@ -139,7 +139,7 @@ async function expectRow(endpoint: EndpointKey, row: AnyRow): Promise<void> {
 const isOfPet = (endpoint: EndpointKey) => /\/(?:pets?|tag-conversations)\/:/.test(endpoint);
 
 async function statusFor(client: Client, { method, path, body }: MatrixRequest, more = {}): Promise<number> {
-  callers += 1; // a new address for each request, so that no rate is used up
+  callers += 1; // a new address for each request, so that no rate limit is reached
   const headers = { ...more, 'x-forwarded-for': `10.2.${callers >> 8}.${callers & 255}` };
   return (await client.send(method, path, { body, headers })).status;
 }

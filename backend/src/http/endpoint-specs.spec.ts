@@ -8,7 +8,7 @@ import type { RateName } from '@qlixline/contract/rates';
 import type { AnyDeclaration } from '@qlixline/contract/calls/endpoint';
 
 const SOURCES = join(import.meta.dirname, '..');
-/** Files that go through every endpoint and don't test what one does. */
+/** Files that call every endpoint without testing the effects of any. */
 const OF_ALL = [
   'http/endpoint-specs.spec.ts',
   'http/authorization-matrix.api.spec.ts',
@@ -17,7 +17,7 @@ const OF_ALL = [
 ];
 /** Rates that something other than an endpoint counts. */
 const COUNTED_ELSEWHERE: readonly RateName[] = ['everything', 'pages', 'sockets'];
-/** Endpoint whose spec ends the path with `/${answer}`. */
+/** Endpoint whose spec writes the end of the path as `/${answer}`. */
 const CALLED_BY_VARIABLE = ['POST /api/listings/:id/interests/:interestId/decline'];
 
 test('every endpoint is called by a spec that tests what it does', () => {

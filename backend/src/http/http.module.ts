@@ -16,7 +16,7 @@ import { RateLimiter } from './checks/rate-limiter.ts';
 import { ReplyInterceptor } from './dispatch/reply.interceptor.ts';
 import { RequestChecks } from './checks/request-checks.ts';
 
-/** Rate limits of this application alone: specs start several applications one after the other in the same process. */
+/** Rate limits of this application only: specs start several applications in the same process, one after the other. */
 const throttler = ThrottlerModule.forRootAsync({
   inject: [WindowClock],
   useFactory: (clock: WindowClock) => ({
@@ -26,8 +26,8 @@ const throttler = ThrottlerModule.forRootAsync({
 });
 
 /**
- * Module of the checks that every request passes (`RequestChecks`) and of what answers requests after them:
- * `JsonDispatcher` and, behind a guard, Nest.
+ * Module of the checks that every request passes (`RequestChecks`), and of the handlers behind them: `JsonDispatcher`
+ * and, behind a guard, Nest.
  */
 @Global()
 @Module({

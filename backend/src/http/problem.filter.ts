@@ -7,8 +7,8 @@ import { SERVER_FAILED } from '@qlixline/contract/calls/problem-texts';
 import type { Response } from 'express';
 
 import { isAccountFull, isDatabaseUnavailable, isDatabaseDiskFull } from '../errors/database-unavailable.ts';
-import { isReferenceToGone, isTransactionConflict } from '../database/connections/transaction-conflict.ts';
-import { AWAY_POLICY, AWAY_RETRY_SECONDS, awayPage } from './pages/away-page.ts';
+import { isMissingReference, isTransactionConflict } from '../database/connections/transaction-conflict.ts';
+import { UNAVAILABLE_POLICY, UNAVAILABLE_RETRY_SECONDS, unavailablePage } from './pages/unavailable-page.ts';
 import {
   ProblemError,
   accountFull,
@@ -34,7 +34,7 @@ export class ProblemFilter implements ExceptionFilter {
 }
 
 /**
- * Sends a problem as `application/problem+json`, never cached; a failure of ours as a page to people who opened an
+ * Sends a problem as `application/problem+json`, never cached. A server error is sent as a page to users who opened an
  * address or sent a form. A reply that has begun is cut off, so that nobody takes it for complete.
  */
 export function sendProblem(response: ServerResponse, problem: ProblemError): void {
@@ -44,24 +44,24 @@ export function sendProblem(response: ServerResponse, problem: ProblemError): vo
   }
   if (problem.retryAfterSeconds !== undefined) response.setHeader('Retry-After', String(problem.retryAfterSeconds));
   response.setHeader('Cache-Control', 'no-store');
-  if (problem.status >= FIRST_SERVER_ERROR && wantsPage(response.req)) return sendAwayPage(response, problem);
+  if (problem.status >= FIRST_SERVER_ERROR && wantsPage(response.req)) return sendUnavailablePage(response, problem);
   const text = JSON.stringify(problem.toProblem());
   response
     .writeHead(problem.status, { 'content-type': PROBLEM_JSON, 'content-length': Buffer.byteLength(text) })
     .end(text);
 }
 
-/** Returns true for a navigation of a browser; its scripts never ask for HTML. */
+/** Returns true for a browser's navigation; scripts never ask for HTML. */
 function wantsPage({ headers: { accept = '' } }: IncomingMessage): boolean {
   return accept.includes('text/html');
 }
 
-function sendAwayPage(response: ServerResponse, { code, status }: ProblemError): void {
+function sendUnavailablePage(response: ServerResponse, { code, status }: ProblemError): void {
   const isOpened = response.req.method === 'GET' || response.req.method === 'HEAD';
-  const isAway = code === 'unavailable';
-  const page = awayPage(isAway ? (isOpened ? 'opened' : 'sent') : 'failed');
-  if (isAway && isOpened) response.setHeader('Refresh', String(AWAY_RETRY_SECONDS));
-  response.setHeader('Content-Security-Policy', AWAY_POLICY);
+  const isUnavailable = code === 'unavailable';
+  const page = unavailablePage(isUnavailable ? (isOpened ? 'opened' : 'sent') : 'failed');
+  if (isUnavailable && isOpened) response.setHeader('Refresh', String(UNAVAILABLE_RETRY_SECONDS));
+  response.setHeader('Content-Security-Policy', UNAVAILABLE_POLICY);
   response
     .writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'content-length': Buffer.byteLength(page) })
     .end(page);
@@ -82,7 +82,7 @@ export function toProblemError(error: unknown): ProblemError {
     log.warn('A transaction gave way to others, again and again');
     return unavailable({ retryAfterSeconds: 1 });
   }
-  if (isReferenceToGone(error)) {
+  if (isMissingReference(error)) {
     log.warn(`Deleted meanwhile: ${isNativeError(error) ? error.message : ''}`);
     return new ProblemError('stale', 'Part of this was just deleted. Please reload the page.');
   }
@@ -92,8 +92,8 @@ export function toProblemError(error: unknown): ProblemError {
 }
 
 /**
- * Maps a status to a problem. Errors of Nest and of the body parsers carry one; their messages may repeat the input and
- * are dropped.
+ * Maps a status to a problem. Errors of Nest and of the body parsers carry a status; their messages may repeat the
+ * input and are dropped.
  */
 function ofStatus(status: number, error: Error): ProblemError {
   switch (status) {

@@ -11,8 +11,8 @@ const DAY = 24 * HOUR;
 const SUPERVISED_EVERY = 30;
 
 /**
- * Returns the library's settings. It shares the product's connections, and does nothing by itself that the product has
- * no use for: an idle backend stays idle.
+ * Returns the library's settings. It shares the product's connections and does no other work by itself, so an idle
+ * backend stays idle.
  */
 export function bossOptions(pool: Pool): ConstructorOptions {
   const db: Db = { executeSql: (text, values) => pool.query(text, values) };

@@ -5,7 +5,7 @@ import { drainDue } from './drain-due.ts';
 
 const em = { name: 'default', fork: () => em, global: false } as unknown as EntityManager;
 
-/** Items that are due until they are changed, and what was asked for. */
+/** Items that are due until they are changed, and a record of the calls. */
 function items(count: number, change: (item: number, due: Set<number>) => boolean | Promise<boolean>) {
   const due = new Set(Array.from({ length: count }, (_, nth) => nth));
   const [changes, warned]: [number[], unknown[]] = [[], []];

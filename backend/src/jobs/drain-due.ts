@@ -8,17 +8,17 @@ type Due<Item> = {
   em: EntityManager;
   log: Pick<Logger, 'warn'>;
   stop: AbortSignal | undefined;
-  /** Lists what is due, at most `limit` items, always in the same order. */
+  /** Lists at most `limit` due items, always in the same order. */
   due: (limit: number) => Promise<Item[]>;
-  /** Changes one item, in a transaction of its own. Returns false if it was left, such as to another backend. */
+  /** Changes one item in its own transaction. Returns false if the item was left, for example to another backend. */
   change: (item: Item) => Promise<boolean>;
-  /** Returns what tells items apart; itself by default. */
+  /** Returns a value that identifies an item; the item itself by default. */
   keyOf?: (item: Item) => unknown;
 };
 
 /**
- * Processes what is due until nothing is left, and returns how many items were changed. What failed or was left doesn't
- * keep the others waiting; it is due again in the next run.
+ * Processes due items until none is left, and returns how many were changed. Items that failed or were left don't hold
+ * up the others; they are due again in the next run.
  */
 export async function drainDue<Item>({
   em,

@@ -45,8 +45,8 @@ export class JobFigures {
   }
 
   /**
-   * Lets a queue's failed jobs, and those that wait for another attempt, run at once. Returns how many: of periodic
-   * ones a single one, unless one is there already.
+   * Makes a queue's failed jobs, and those that wait for another attempt, run at once. Returns how many. Of periodic
+   * jobs only one runs, unless one is queued already.
    */
   async retry(queue: string): Promise<number> {
     const { numAffectedRows = 0n } = await sql`

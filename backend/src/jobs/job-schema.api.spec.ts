@@ -23,6 +23,6 @@ afterAll(async () => {
 });
 
 test('the migrations make the schema of jobs that the installed library expects', async () => {
-  await boss.start(); // rejects another version; then a migration has to follow, with the library's getMigrationPlans
+  await boss.start(); // rejects another version; then add a migration, written with the library's getMigrationPlans
   expect(await boss.detectSchemaDrift()).toMatchObject({ ok: true, extraIndexes: [] });
 });

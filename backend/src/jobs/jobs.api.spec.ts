@@ -47,7 +47,7 @@ function recordRuns(work: (job: RunningJob, at: TestApi) => Promise<void> = asyn
 const stateOf = async (id: string) =>
   (await api.em().execute<{ state: string }[]>('select state from jobs.job where id = ?', [id]))[0]?.state;
 
-test('two backends run each of 40 jobs once, although only one is told of them', async () => {
+test('two backends run each of 40 jobs once, although only one is notified of them', async () => {
   const ran = recordRuns();
   const ids = someIds(40);
   await request(ids);
@@ -111,7 +111,7 @@ test('a job whose heartbeat has stopped is run by another backend', async () => 
   expect(ran).toEqual([id]);
 });
 
-test('a periodic job that failed runs again on request, unless another of its queue is there already', async () => {
+test('a periodic job that failed runs again on request, unless its queue already has another', async () => {
   const figures = new JobFigures(api.em());
   const add = (state: string) =>
     api

@@ -13,7 +13,7 @@ import type { QueueName } from './queues.ts';
 
 /** Time after the start at which background work begins, so that it doesn't delay the first replies. */
 const BEGINS_AFTER_MS = 5_000;
-/** Time in which running jobs may end when the process stops; afterwards another backend repeats them. */
+/** Time that running jobs get when the process stops; afterwards another backend repeats them. */
 const STOP_WITHIN_MS = 10_000;
 const STARTS_UNTIL_IT_WORKS = 1_000_000; // attempts, at most 30 s apart
 
@@ -34,7 +34,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #workers = new Map<QueueName, string[]>();
   readonly #running = new Set<Promise<unknown>>();
   readonly #timers: NodeJS.Timeout[] = [];
-  /** Runs outside of the request that happens to begin the work. */
+  /** Runs the work outside the request that happens to trigger it. */
   readonly #outsideRequests = AsyncLocalStorage.snapshot();
   #boss: PgBoss | undefined;
   #begun: Promise<void> | undefined;
@@ -61,7 +61,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     if (this.env.mode !== 'test') this.#timers.push(setTimeout(() => this.#begin(), BEGINS_AFTER_MS).unref());
   }
 
-  /** Lets this backend look for jobs of the queue at once. Other backends find them at their next look. */
+  /** Makes this backend look for jobs of the queue at once. Other backends find them at their next look. */
   wake(queue: QueueName): void {
     if (this.#stop.signal.aborted) return;
     const workers = this.#workers.get(queue);

@@ -3,25 +3,27 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 export type Queue = {
-  /** Jobs that one backend runs at a time. */
+  /** Number of jobs that one backend runs at a time. */
   concurrency: number;
-  /** True if a backend runs jobs of a group, such as those of one user, one at a time. */
+  /** True if a backend runs the jobs of one group, such as those of one user, one at a time. */
   oneOfGroup?: boolean;
-  /** Seconds after which jobs of other backends, and those to be tried again, are found; own ones begin at once. */
+  /**
+   * Seconds after which jobs of other backends, and jobs to be retried, are found. A backend's own jobs begin at once.
+   */
   pollSeconds: number;
-  /** Interval in seconds of a job that is requested by itself, once for all backends. */
+  /** Interval in seconds of a job that is requested automatically, once for all backends. */
   everySeconds?: number;
-  /** Times a failed job is tried again, with pauses that double from the first to the longest, in seconds. */
+  /** Number of retries of a failed job, with pauses that double from the first to the longest, in seconds. */
   retries: number;
   firstPauseSeconds: number;
   longestPauseSeconds: number;
-  /** Seconds after which a job that still runs is tried again elsewhere. */
+  /** Seconds after which a job that still runs is retried elsewhere. */
   timeoutSeconds: number;
-  /** Seconds without a heartbeat of its process after which a job is tried again elsewhere. */
+  /** Seconds without a heartbeat of its process after which a job is retried elsewhere. */
   heartbeatSeconds: number;
 };
 
-/** Work that is due at intervals and leaves what fails to its next run. */
+/** Work that is due at intervals and leaves failed items to its next run. */
 const periodic = (everySeconds: number): Queue => ({
   concurrency: 1,
   pollSeconds: Math.min(everySeconds, 5 * MINUTE), // for those that are tried again
@@ -48,7 +50,7 @@ const QUEUES = {
     concurrency: 2,
     oneOfGroup: true,
     pollSeconds: 20,
-    retries: 2, // one that ends each process must not go round for ever
+    retries: 2, // a job that ends each process must not be retried for ever
     firstPauseSeconds: 1,
     longestPauseSeconds: 30,
     timeoutSeconds: 15 * MINUTE,

@@ -5,9 +5,9 @@ import { typedSql } from '../database/sql/typed-sql.ts';
 import type { QueueName } from './queues.ts';
 
 /**
- * Requests jobs with these ids in the running transaction, so that they exist if and only if it commits. Those that
- * exist and aren't running become due at once. The statement is the library's own insert without what the product
- * doesn't use; a queue that no backend has created yet gets none (decision: background-jobs).
+ * Requests jobs with these ids in the running transaction, so that they exist if and only if it commits. Existing jobs
+ * that aren't running become due at once. The statement is the library's own insert without unused features; a queue
+ * that no backend has created yet gets no job (decision: background-jobs).
  */
 export async function requestJobs(
   em: EntityManager,

@@ -21,7 +21,7 @@ export class LiveAdmission {
     private readonly limiter: RateLimiter,
   ) {}
 
-  /** Authenticates a request for a socket. Throws what to answer instead. */
+  /** Authenticates a request for a socket. Throws the error to answer with. */
   async admit(request: IncomingMessage): Promise<Identity> {
     if (this.hub.isStopped) throw unavailable();
     // Compared as a whole, as for writes: missing, `null` and look-alike origins are other sites' pages.

@@ -17,7 +17,7 @@ import { SocketRegistry } from './sockets/socket-registry.ts';
 /** Bound on sockets of one user's tabs and devices. */
 export const SOCKETS_PER_USER_MAX = 20;
 export const AUTHENTICATE_WITHIN_MS = 10_000;
-/** Time for which a revoked session is remembered, enough for an upgrade in progress. */
+/** Time for which a revoked session is remembered, enough for a connection that is just being opened. */
 const REVOKED_REMEMBERED_MS = 60_000;
 /**
  * Time over which disconnects after a gap are spread: clients reconnect after a fixed 3 s and must not do so all at
@@ -28,7 +28,7 @@ const GAP_SPREAD_MS = 2_000;
 const SOCKETS = declareGauge('qlixline_sockets', 'Open live connections of this backend');
 const USERS = declareGauge('qlixline_socket_users', 'Users with a live connection to this backend');
 
-/** Sockets of this process and the delivery to them: the rules of /ws for open sockets. */
+/** Sockets of this process, and delivery to them, by the rules of /ws. */
 @Injectable()
 export class LiveHub {
   readonly sockets = new SocketRegistry();
@@ -162,7 +162,7 @@ export class LiveHub {
   }
 }
 
-/** Returns the last of each group of coalescing events. */
+/** Returns the last event of each group of coalescing events. */
 function lastOfEach(events: readonly AudienceEvent[]): AudienceEvent[] {
   return [...new Map(events.map((event) => [coalescingKey(event), event])).values()];
 }

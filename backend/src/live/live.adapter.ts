@@ -20,8 +20,8 @@ type LiveServer = WebSocketServer & { path: string };
 type ToReplies = (returned: unknown) => Observable<LiveFrame | undefined>;
 
 /**
- * Nest's adapter for ws, except that an upgrade can be refused with problem details before a socket exists, frames have
- * the contract's shape, and a socket costs one listener instead of a chain of streams.
+ * Nest's adapter for ws, with three differences: an upgrade can be refused with problem details before a socket exists,
+ * frames have the contract's shape, and a socket costs one listener instead of a chain of streams.
  */
 export class LiveAdapter extends WsAdapter {
   constructor(
@@ -45,7 +45,7 @@ export class LiveAdapter extends WsAdapter {
     });
   }
 
-  /** Ignores protocol errors, which are the clients'. A 'close' event follows and does all that is needed. */
+  /** Ignores protocol errors, which clients cause. A 'close' event follows, whose listener does everything needed. */
   override bindErrorHandler(server: LiveServer): LiveServer {
     return server.on('connection', (socket) => socket.on('error', ignore));
   }

@@ -276,7 +276,7 @@ async function framesOf(socket: TestSocket, count: number): Promise<unknown[]> {
   return frames;
 }
 
-/** Waits for a condition by turns of the event loop rather than time. */
+/** Waits for a condition over turns of the event loop rather than by time. */
 async function expectSoon(condition: () => boolean): Promise<void> {
   for (let turn = 0; turn < 1_000 && !condition(); turn += 1) await new Promise((resolve) => setImmediate(resolve));
   expect(condition()).toBe(true);

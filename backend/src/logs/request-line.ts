@@ -50,7 +50,7 @@ export function requestIdOf({ 'x-request-id': given }: IncomingHttpHeaders): str
 
 type CallerFields = { user: string | undefined; network: string };
 
-/** Log lines of requests that pino-http doesn't see, and pseudonyms of their senders. */
+/** Log lines of requests that pino-http doesn't handle, and pseudonyms of their senders. */
 export class RequestLines {
   readonly #hash: CallerHash;
 
@@ -68,7 +68,7 @@ export class RequestLines {
     };
   }
 
-  /** Writes the line that pino-http writes of other requests, without a child logger per request. */
+  /** Writes the line that pino-http writes for other requests, without a child logger per request. */
   write(request: IncomingMessage, response: ServerResponse, { id, userId, ms }: Answered): void {
     const line = {
       reqId: id,

@@ -2,7 +2,7 @@ import nodemailer from 'nodemailer';
 
 import type { Mail, MailSettings } from './mail.service.ts';
 
-/** Returns a mail as nodemailer takes it. Its Message-ID follows from `id`. */
+/** Returns a mail in the format of nodemailer. Its Message-ID is derived from `id`. */
 export function messageOf({ mailFrom }: MailSettings, mail: Mail, id: string) {
   const host = /@([\w.-]+)/.exec(mailFrom)?.[1] ?? 'localhost';
   return { from: mailFrom, ...mail, messageId: `<${id}@${host}>`, disableFileAccess: true, disableUrlAccess: true };

@@ -10,7 +10,7 @@ import { sendBySmtp } from './send-by-smtp.ts';
 export type Mail = { to: string; subject: string; text: string };
 export type MailSettings = Pick<Env, 'smtpUrl' | 'mailFrom'>;
 
-/** Mail by SMTP; without a server, each mail is written to DATA_DIR/mail and the log names the file. */
+/** Sends mail by SMTP; without a server, each mail is written to DATA_DIR/mail and the log names the file. */
 @Injectable()
 export class MailService {
   private readonly log = new Logger('Mail');
@@ -18,8 +18,7 @@ export class MailService {
   constructor(@InjectEnv() private readonly env: Pick<Env, 'smtpUrl' | 'mailFrom' | 'dataDir'>) {}
 
   /**
-   * Sends a mail. `id` becomes its Message-ID, by which the same mail is known when it is sent again. Throws a
-   * `MailError`.
+   * Sends a mail. `id` becomes its Message-ID, which identifies the mail when it is sent again. Throws a `MailError`.
    */
   async send(mail: Mail, id: string): Promise<void> {
     const { smtpUrl } = this.env;

@@ -1,9 +1,15 @@
 import { DeliveryError } from '../errors/delivery-error.ts';
 import type { Mail, MailSettings } from './mail.service.ts';
 
-/** Timeouts in ms that together stay below that of a delivery (jobs/queues.ts), so that no mail is sent twice at a time. */
+/**
+ * Timeouts in ms whose sum stays below the timeout of a delivery (jobs/queues.ts), so that no mail is sent twice at a
+ * time.
+ */
 const TIMEOUTS = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
-/** Commands whose refusal is about this mail. Refusals of others are about the settings, which an operator corrects. */
+/**
+ * Commands whose refusal concerns this mail only. Refusals of other commands concern the settings, which an operator
+ * corrects.
+ */
 const ABOUT_THE_MAIL: ReadonlySet<string | undefined> = new Set(['RCPT TO', 'DATA']);
 const INVALID_ADDRESS = /^Invalid recipient|^No recipients/;
 

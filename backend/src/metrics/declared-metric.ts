@@ -8,7 +8,7 @@ type Declaration<Kind extends string, Label extends string> = {
 
 /** Number of events since the start. */
 export type Counter<Label extends string = string> = Declaration<'counter', Label>;
-/** Value at the moment it is read. */
+/** Current value, at the moment it is read. */
 export type Gauge<Label extends string = string> = Declaration<'gauge', Label>;
 /** Distribution of values, counted in buckets by their upper bounds. */
 export type Histogram<Label extends string = string> = Declaration<'histogram', Label> & {
@@ -29,7 +29,7 @@ export function declareCounter<const Label extends string = never>(
   return declare({ kind: 'counter', name, help, labels });
 }
 
-/** Declares a gauge, which `Meter.read` gives its value. */
+/** Declares a gauge, whose value `Meter.read` sets. */
 export function declareGauge<const Label extends string = never>(
   name: `qlixline_${string}`,
   help: string,

@@ -11,8 +11,8 @@ type Readings<Label extends string> = readonly (readonly [LabelsOf<Label>, numbe
 export type Readers = ReadonlyMap<string, () => Promise<Readings<string>>>;
 
 /**
- * Takes the values of declared metrics: counts and observations when they happen, gauges when somebody asks. Without
- * METRICS_TOKEN nothing is kept or loaded, as nobody could read it.
+ * Records the values of declared metrics: counts and observations when they happen, gauges when the metrics are read.
+ * Without METRICS_TOKEN nothing is kept or loaded, as nobody could read it.
  */
 @Injectable()
 export class Meter implements OnModuleInit {
@@ -40,8 +40,8 @@ export class Meter implements OnModuleInit {
   }
 
   /**
-   * Gives a gauge, or a counter that is counted elsewhere, its value: `read` is called whenever somebody asks, and
-   * nothing is written if it throws.
+   * Sets the source of a gauge, or of a counter that is counted elsewhere. `read` is called whenever the metrics are
+   * read; if it throws, the value is left out.
    */
   read<Label extends string>(
     { name }: Gauge<Label> | Counter<Label>,

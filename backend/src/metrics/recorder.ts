@@ -31,7 +31,7 @@ export class Recorder {
     this.#histogram(metric).observe({ ...labels }, value);
   }
 
-  /** Writes all declared metrics, also those that have no value yet. */
+  /** Writes all declared metrics, including those without a value yet. */
   text(): Promise<string> {
     for (const metric of declaredMetrics()) this.#prepare(metric);
     return this.#registry.metrics();
@@ -83,7 +83,10 @@ export class Recorder {
 
 type Reader = Readers extends ReadonlyMap<string, infer Read> ? Read : never;
 
-/** Reads values. What can't be read, as the database while it is away, has none; the others are still written. */
+/**
+ * Reads values. A value that can't be read, such as one from an unavailable database, is left out; the others are still
+ * written.
+ */
 async function valuesOf(read: Reader | undefined): Promise<Awaited<ReturnType<Reader>>> {
   return read ? read().catch(() => []) : [];
 }

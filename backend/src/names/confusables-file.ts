@@ -7,8 +7,8 @@ const HEADER = { keys: 12, count: 16, values: 20, strings: 28 } as const;
 const LINE_MAX = 116; // characters, within the formatter's width
 
 /**
- * Returns the text of confusables.ts: Unicode's confusables (UTS #39) as ICU has them, which is part of the program
- * that runs this. The table leaves out what normalization folds, and what draws no letter or digit.
+ * Returns the text of confusables.ts: Unicode's confusables (UTS #39) in the version of ICU, which is part of the
+ * running program. The table omits characters that normalization folds, and those that draw no letter or digit.
  */
 export function confusablesFile(): string {
   const sources = new Map<string, string[]>();
@@ -29,7 +29,7 @@ ${linesOf(groups)
 `;
 }
 
-/** Reads the pairs of a character and what it looks like. */
+/** Reads pairs of a character and the text that it looks like. */
 function readConfusables(program: Buffer): [source: string, target: string][] {
   const at = program.indexOf(MAGIC);
   if (at < 0) throw new Error('This program has no ICU with the table of confusables');

@@ -19,12 +19,12 @@ const NOT_READ = /[^\p{L}\p{M}\p{N}]/gu;
 const LOOKS_LIKE: Readonly<Record<string, string>> = { ...tableOf(CONFUSABLES), ...READ_AS };
 
 /**
- * Returns the text by which names are compared that look alike: names that could be confused have the same one. Follows
- * Unicode's skeleton (UTS #39), and ignores case, accents, spaces and punctuation besides. Never shown.
+ * Returns the text by which names that look alike are compared: names that could be confused have the same one. Follows
+ * Unicode's skeleton (UTS #39), and also ignores case, accents, spaces and punctuation. Never shown.
  */
 export function nameSkeleton(name: string): string {
   const plain = unmarked(name.normalize('NFKC'));
-  // Twice, as capitals have look-alikes of their own, and so have the small letters that they become.
+  // Twice, as capitals have look-alikes of their own, and so do the small letters that they become.
   const small = unmarked(replaced(plain).toLowerCase().normalize('NFKC'));
   const read = unmarked(replaced(small)).toLowerCase();
   // A capital "i" looks like "l".

@@ -133,6 +133,6 @@ describe('isOfficialName', () => {
   ])('%j is not official', (name) => expect(isOfficialName(name)).toBe(false));
 });
 
-test('confusables.ts is what its program writes', () => {
+test('confusables.ts equals the output of its program', () => {
   expect(readFileSync(new URL('./confusables.ts', import.meta.url), 'utf8')).toBe(confusablesFile());
 });

@@ -12,7 +12,7 @@ const anywhere = OFFICIAL_ANYWHERE.map(nameSkeleton);
 const alone = alternativesOf(OFFICIAL_ALONE);
 const CONSISTS_OF_OFFICIAL = new RegExp(`^(?=.*(?:${alone}))(?:${alone}|${alternativesOf(OFFICIAL_FILLERS)})+$`, 'u');
 
-/** Returns true for names of the people who run the product, and for all that look like them. */
+/** Returns true for names of the people who run the product, and for all names that look like them. */
 export function isOfficialName(name: string): boolean {
   return containsProductName(name) || CONSISTS_OF_OFFICIAL.test(nameSkeleton(name));
 }
@@ -22,13 +22,13 @@ function containsProductName(name: string): boolean {
   return anywhere.some((official) => skeleton.includes(official));
 }
 
-/** Refuses an official name in a field, unless it is the one that is stored there already. */
+/** Refuses an official name in a field, unless it is stored there already. */
 export function refuseOfficialName(field: string, name: string | null | undefined, stored?: string | null): void {
   if (!name || name === stored || !isOfficialName(name)) return;
   throw validationFailed([{ field, message: OFFICIAL_NAME_REFUSED }]);
 }
 
-/** Refuses names of things that contain the product's name, such as of a pet, which may well be called Root or Mod. */
+/** Refuses names of things, such as pets, that contain the product's name. A pet may well be called Root or Mod. */
 export function refuseProductName(field: string, name: string, stored?: string): void {
   if (name === stored || !containsProductName(name)) return;
   throw validationFailed([{ field, message: OFFICIAL_NAME_REFUSED }]);

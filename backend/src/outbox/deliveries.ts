@@ -34,7 +34,7 @@ export class Deliveries implements OnApplicationBootstrap {
     this.jobs.whenBegun(() => this.repository.requestMissingJobs());
   }
 
-  /** Sets what writes messages of a kind, from what is true at the time of the delivery. */
+  /** Sets the function that writes messages of a kind, based on the facts at the time of delivery. */
   writes<Kind extends MessageKind>(kind: Kind, writer: MessageWriter<Kind>): void {
     this.#writers.set(kind, writer as unknown as MessageWriter<MessageKind>);
   }

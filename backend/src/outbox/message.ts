@@ -1,8 +1,8 @@
 import type { Channel } from '../schema/outbox/outbox-message.entity.ts';
 
 /**
- * Kinds of messages, with what their text needs beside recipient and user. It is stored until delivery and must hold no
- * secret: a link's token is made when the message is written (decision: outbox).
+ * Kinds of messages, with the data that their text needs in addition to recipient and user. The data is stored until
+ * delivery and must hold no secret: a link's token is made when the message is written (decision: outbox).
  */
 type MessageContents = {
   registration: object;
@@ -31,7 +31,7 @@ export const MESSAGE_CHANNELS: Readonly<Record<MessageKind, Channel>> = {
 export type NewMessage<Kind extends MessageKind> = {
   kind: Kind;
   recipient: string;
-  /** User it is about, with whose account it is deleted; null for nobody in particular. */
+  /** User whom the message is about, with whose account it is deleted; null for nobody in particular. */
   userId: string | null;
   content: MessageContents[Kind];
 };
@@ -42,7 +42,7 @@ export type WaitingMessage<Kind extends MessageKind = MessageKind> = NewMessage<
   channel: Channel;
   /** Deliveries that have failed so far. */
   attempts: number;
-  /** True if it is given up when this attempt fails. */
+  /** True if the message is given up when this attempt fails. */
   isLastAttempt: boolean;
 };
 

@@ -27,7 +27,7 @@ afterAll(async () => {
   await mails.stop();
 });
 beforeEach(async () => {
-  // Whatever a failed test has left must not keep the next ones waiting.
+  // Messages left by a failed test mustn't hold up the next ones.
   Object.assign(mails, { refuses: {}, dies: 0, slowMs: 0 });
   await api.em().execute('delete from outbox');
   await eventually(async () => (await running()).size === 0 || undefined);
@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 type Row = { id: string; attempts: number; reason: string | null; given_up_at: string | null };
 const rows = () => api.em().execute<Row[]>('select * from outbox order by id');
-/** Messages whose attempt hasn't ended: it is noted before its job waits for the next one. */
+/** Messages whose attempt hasn't ended. The end of an attempt is recorded before its job waits for the next one. */
 const running = async (): Promise<Set<string>> => {
   const jobs = await api.em().execute<{ id: string }[]>(`select id from jobs.job where state = 'active'`);
   return new Set(jobs.map(({ id }) => id));
@@ -95,7 +95,7 @@ describe('a message of the outbox', () => {
 });
 
 describe('a mail server that doesn’t take a mail', () => {
-  test('mails wait with the reason while the mail server is away, and all arrive once it is back', async () => {
+  test('mails wait with the reason while the mail server is unavailable, and all arrive once it is available again', async () => {
     await mails.stop();
     const recipients = Array.from({ length: 12 }, () => sampleEmail());
     await Promise.all(recipients.map((recipient, nth) => add(recipient, nth % 2 === 0 ? api : other)));

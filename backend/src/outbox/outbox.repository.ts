@@ -130,7 +130,7 @@ export class OutboxRepository {
     }
   }
 
-  /** Makes messages due at once, given-up ones included, and tries them as long as new ones. Returns how many. */
+  /** Makes messages due at once, including given-up ones, and tries them as long as new ones. Returns how many. */
   async retry(id?: string): Promise<number> {
     const retried = await typedSql(this.em)
       .updateTable('outbox')

@@ -7,8 +7,8 @@ import type { MessageKind, NewMessage } from './message.ts';
 import { OutboxRepository } from './outbox.repository.ts';
 
 /**
- * Outlet of all messages to people outside of the product. A message is a row of the transaction that causes it, and is
- * delivered after its commit, until its channel has taken it or it is given up (decision: outbox).
+ * Outlet of all messages to people outside the product. A message is a row of the transaction that causes it. It is
+ * delivered after the commit, and tried until its channel has accepted it or it is given up (decision: outbox).
  */
 @Injectable()
 export class Outbox {

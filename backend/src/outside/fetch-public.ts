@@ -105,7 +105,7 @@ export async function fetchPublic(
   }
 }
 
-/** Returns an address of the name, all of which must be public; otherwise the name is suspicious. */
+/** Returns an address of the name. All its addresses must be public; otherwise the name is suspicious. */
 async function checkedAddress(url: URL, network: OutsideNetwork, signal: AbortSignal): Promise<string> {
   const addresses = await network.resolve(url.hostname, signal);
   const [address] = addresses;

@@ -12,8 +12,8 @@ const TRIES = 2;
 @Injectable()
 export class OutsideNetwork {
   /**
-   * Resolves a name to all its addresses, IPv4 first; empty if there are none. Asks only name servers, ignoring the
-   * hosts file, and blocks no thread others need.
+   * Resolves a name to all its addresses, IPv4 first; empty if there are none. Asks only name servers, ignores the
+   * hosts file, and blocks no thread that others need.
    */
   async resolve(hostname: string, signal: AbortSignal): Promise<string[]> {
     const literal = hostname.replace(/^\[|\]$/g, '');

@@ -10,7 +10,7 @@ const REFUSED_RANGES = [
   '::/96', // compatible with IPv4, and the loopback
   '::ffff:0:0/96', // mapped
   '::ffff:0:0:0/96', // translated
-  '2001::/23', // Teredo, ORCHID and what else IETF protocols are given
+  '2001::/23', // Teredo, ORCHID and other ranges assigned to IETF protocols
   '2002::/16', // 6to4
   '2001:db8::/32', // documentation
   '3fff::/20', // documentation
@@ -28,7 +28,7 @@ const REFUSED_RANGES = [
   '240.0.0.0/4', // reserved, and broadcast
 ].map((range) => ipaddr.parseCIDR(range));
 
-/** Range allocated for public use; all other IPv6 isn't. */
+/** Range allocated for public use. All other IPv6 addresses aren't. */
 const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3');
 
 /**

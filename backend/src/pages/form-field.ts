@@ -39,7 +39,7 @@ export function textField(state: FormState, { name, label, type, autocomplete, h
   </div>`;
 }
 
-/** Text of several lines of at most `max` characters. */
+/** Text field of several lines for at most `max` characters. */
 type TextArea = { name: string; label: string; max: number; isOptional?: boolean };
 
 export function textArea(state: FormState, { name, label, max, isOptional = false }: TextArea): Html {

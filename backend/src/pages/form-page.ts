@@ -2,5 +2,5 @@ import type { Response } from 'express';
 
 import type { FormState } from './form-field.ts';
 
-/** Renders a page with a form, also again after it was refused. */
+/** Renders a page with a form, or the same page again after the form was refused. */
 export type FormPage = (response: Response, status?: number, state?: FormState) => void;

@@ -10,8 +10,8 @@ export function isForm(request: Request): boolean {
 }
 
 /**
- * Returns true if a refused form is shown again. A form from another site is not: what it filled in would look like our
- * own page.
+ * Returns true if a refused form is shown again. A form from another site isn't: its content would look like our own
+ * page.
  */
 export function isShownAgain(request: Request, { code }: ProblemError): boolean {
   return isForm(request) && code !== 'forbidden';

@@ -1,6 +1,6 @@
 /**
- * Script of the pages' forms: a button shows the password, and a form with `data-stays` is sent without leaving its
- * page, whose card is replaced by the answer's. A rejected form then keeps passwords and files, and a reload doesn't
+ * Script of the pages' forms. A button shows the password. A form with `data-stays` is sent without leaving its page,
+ * whose card is replaced by that of the answer, so that a rejected form keeps passwords and files, and a reload doesn't
  * post again. Without scripts, forms are posted normally.
  */
 export const FORM_SCRIPT = `

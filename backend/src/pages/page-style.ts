@@ -3,7 +3,7 @@ const DARK =
 
 /**
  * Style of these pages, with the needed values of packages/ui/src/tokens.css; without scripts, the theme is the
- * system's. Paper is always light: light text on it can't be read.
+ * system's. Print is always dark on white, as light text on paper can't be read.
  */
 export const PAGE_STYLE = `
 :root{color-scheme:light dark;--bg:#faf6f0;--surface:#fff;--surface-2:#f4eee5;--line:#e9e0d3;--ink:#231f1a;--ink-2:#6d6357;--accent:#c2391e;--accent-ink:#fff;--accent-soft:#fdece6;--leaf:#1a6f53;--leaf-soft:#ddf1e8;--field-line:#8f8478;--shadow:0 1px 2px rgb(60 40 20/.05),0 24px 48px -24px rgb(60 40 20/.22);--glow-1:#ffe3cd;--glow-2:#d9f0e5}

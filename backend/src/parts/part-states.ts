@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { declareGauge } from '../metrics/declared-metric.ts';
 import { Meter } from '../metrics/meter.ts';
 
-/** Parts of an installation beside its backends, with what to say while one is away. */
+/** Parts of an installation beside its backends, with the text to show while one is unavailable. */
 export const PARTS = {
   database: 'PostgreSQL does not answer.',
   storage: 'The S3-compatible storage does not answer: pictures and uploads fail.',
@@ -16,7 +16,7 @@ const PART_UP = declareGauge('qlixline_part_up', '1 while the part answers this 
   'part',
 ]);
 
-/** States of the parts that this installation has. Each is registered by the area that uses it. */
+/** States of the parts that this installation has. The area that uses a part registers it. */
 @Injectable()
 export class PartStates {
   readonly #checks = new Map<Part, () => boolean | Promise<boolean>>();
@@ -28,7 +28,7 @@ export class PartStates {
     });
   }
 
-  /** Registers a part. `isUp` says what is known already, or asks the part if that is quick. */
+  /** Registers a part. `isUp` returns its last known state, or asks the part if that is quick. */
   register(part: Part, isUp: () => boolean | Promise<boolean>): void {
     this.#checks.set(part, isUp);
   }

@@ -8,7 +8,7 @@ import { declareCounter } from '../metrics/declared-metric.ts';
 import { Meter } from '../metrics/meter.ts';
 import { PartStates } from './part-states.ts';
 
-/** Time after which a storage that nobody used is asked. */
+/** Time after which an unused storage is asked for its state. */
 const ASKED_EVERY_MS = 5_000;
 
 const REQUESTS = declareCounter(
@@ -17,7 +17,7 @@ const REQUESTS = declareCounter(
   ['outcome'],
 );
 
-/** Tells the state of the S3-compatible storage, if one is configured. */
+/** Reports the state of the S3-compatible storage, if one is configured. */
 @Injectable()
 export class StoragePart {
   #askedAt = -Infinity;
@@ -31,16 +31,16 @@ export class StoragePart {
     if (!s3) return;
     const state = storageStateOf(s3);
     parts.register('storage', () => {
-      this.#askNowAndThen(state.isAway);
-      return !state.isAway;
+      this.#askNowAndThen(state.isUnavailable);
+      return !state.isUnavailable;
     });
     meter.read(REQUESTS, () => Object.entries(state.requests).map(([outcome, count]) => [{ outcome }, count]));
   }
 
-  /** Asks in the background: whoever reads the state must not wait for a storage that is away. */
-  #askNowAndThen(isAway: boolean): void {
+  /** Asks in the background, as a reader of the state must not wait for an unavailable storage. */
+  #askNowAndThen(isUnavailable: boolean): void {
     const now = performance.now();
-    if (!this.env.s3 || (!isAway && now - this.#askedAt < ASKED_EVERY_MS)) return;
+    if (!this.env.s3 || (!isUnavailable && now - this.#askedAt < ASKED_EVERY_MS)) return;
     this.#askedAt = now;
     askStorage(this.env.s3).catch(() => undefined); // the state has noted it
   }

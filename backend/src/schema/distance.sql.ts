@@ -3,7 +3,7 @@ import { EARTH_RADIUS_KM } from '@qlixline/contract/map/grid-point';
 /** SQL of the chord between two points of the unit sphere that are `km` kilometres apart along the surface. */
 export const CHORD_OF = (km: string): string => `(2 * sin(${km}::float8 / ${EARTH_RADIUS_KM} / 2))`;
 
-/** SQL of whether a row's point is within a map section, whose east is less than its west across the date line. */
+/** SQL condition that a row's point is within a map section, whose east is less than its west across the date line. */
 export const IS_WITHIN_BOUNDS = (
   row: string,
   [west, south, east, north]: readonly [string, string, string, string],

@@ -15,11 +15,11 @@ const BEYOND_ENTITIES = [
   'users: FOREIGN KEY (profile_image_id) REFERENCES media(id) ON DELETE SET NULL',
   // A composite key that refers to its own table.
   'friendships: FOREIGN KEY (friend_id, user_id) REFERENCES friendships(user_id, friend_id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED',
-  // A comment of the same table.
+  // A comment in the same table.
   'comments: FOREIGN KEY (top_id) REFERENCES comments(id) ON DELETE CASCADE',
-  // A message of the same table.
+  // A message in the same table.
   'messages: FOREIGN KEY (reply_to_id) REFERENCES messages(id) ON DELETE SET NULL',
-  // A reply of the same table.
+  // A reply in the same table.
   'thread_replies: FOREIGN KEY (answers_id) REFERENCES thread_replies(id) ON DELETE SET NULL',
   // On generated columns.
   'CREATE INDEX topics_largest ON public.topics USING btree (place DESC)',

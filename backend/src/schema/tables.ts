@@ -5,7 +5,7 @@ import type { entities } from './entities.ts';
 
 type Described = InferKyselyDB<(typeof entities)[number]>;
 
-/** Type of a read column: the driver returns times as text, not as dates. */
+/** Type of a column that is read: the driver returns times as text, not as dates. */
 type Read<Value> = Value extends Date ? string : Value;
 type Written<Value> = Value extends Date ? Date | string : Value;
 
@@ -13,7 +13,7 @@ type Column<Value> = [Value] extends [ColumnType<infer Selected, infer Inserted,
   ? ColumnType<Read<Selected>, Written<Inserted>, Written<Updated>>
   : ColumnType<Read<Value>, Written<Value>, Written<Value>>;
 
-/** Tables as typed SQL knows them, with their own names and those of their columns (decision: typed-tables). */
+/** Tables as typed SQL knows them: under their own names, with the names of their columns (decision: typed-tables). */
 export type Tables = {
   [Name in keyof Described]: { [Key in keyof Described[Name]]: Column<Described[Name][Key]> };
 };

@@ -2,7 +2,10 @@ import { createHmac, randomBytes } from 'node:crypto';
 
 import type { SigningKeys } from '../config/signing-keys.ts';
 
-/** Hashes of a token in hex, by the secret that all backends have, and by the one that replaces it, if any. */
+/**
+ * Hashes of a token in hex: one by the secret that all backends have, and one by the secret that replaces it, if there
+ * is one.
+ */
 export type TokenHashes = { stored: string; next: string | null };
 
 /** Returns a new token: 256 random bits, which only the cookie contains. */
@@ -15,7 +18,10 @@ function hashToken(token: string, secret: string): string {
   return createHmac('sha256', secret).update(token).digest('hex');
 }
 
-/** Returns the hashes of a token: stored by the oldest secret, as a backend that has only that one must find it. */
+/**
+ * Returns the hashes of a token. Sessions are stored with the oldest secret's hash, as a backend that has only that
+ * secret must find them.
+ */
 export function hashesOf(token: string, keys: SigningKeys): TokenHashes {
   const [newest, oldest = newest] = keys;
   return { stored: hashToken(token, oldest), next: newest === oldest ? null : hashToken(token, newest) };

@@ -29,8 +29,8 @@ const findLive = definePreparedQuery<FoundSession>(
 );
 
 /**
- * Finds under which hash a session is stored that another secret has hashed, too. Parameters: $1 hashes of its token in
- * hex.
+ * Finds the hash under which a session is stored, given its token's hashes by several secrets. Parameters: $1 the
+ * hashes in hex.
  */
 const findStoredHash = definePreparedQuery<TokenHashes>(
   'session-by-either-secret',
@@ -59,7 +59,7 @@ const findEnding = definePreparedQuery<EndingSession>(
    where sessions.id is null or ${ENDS_AT()} < now() + make_interval(secs => $2::float8 / 1000)`,
 );
 
-/** Sessions. They are no units of work: every access is one statement. */
+/** Sessions. Each access is a single statement, without a unit of work. */
 @Injectable()
 export class SessionRepository {
   async findLive(preparedReads: PreparedReads, tokenHash: string): Promise<FoundSession | undefined> {
@@ -67,13 +67,13 @@ export class SessionRepository {
     return session;
   }
 
-  /** Returns the hashes of the session of which one is among these; undefined if there is none. */
+  /** Returns the stored hashes of the session that has one of these hashes; undefined if there is none. */
   async findHashes(preparedReads: PreparedReads, hashes: readonly string[]): Promise<TokenHashes | undefined> {
     const [found] = await preparedReads.rows(findStoredHash, [hashes]);
     return found;
   }
 
-  /** Stores a session under its next hash, once all backends have the secret of that. */
+  /** Stores a session under its next hash, once all backends have the secret for it. */
   async useNextHash(em: EntityManager, next: string): Promise<void> {
     await typedSql(em)
       .updateTable('sessions')
@@ -83,14 +83,15 @@ export class SessionRepository {
   }
 
   /**
-   * Returns the sessions deleted since then, and some from shortly before; without a time, those of the last seconds.
+   * Returns the sessions deleted since then, and some deleted shortly before. If no time is given, returns those
+   * deleted in the last seconds.
    */
   async findDeleted(preparedReads: PreparedReads, since: string | null): Promise<DeletedSessions> {
     const [found] = await preparedReads.rows(findDeleted, [since]);
     return found ?? { now: since ?? '', ids: [] };
   }
 
-  /** Returns those of the sessions that end within `withinMs` or have ended. */
+  /** Returns the sessions among these that end within `withinMs` or have ended. */
   findEnding(preparedReads: PreparedReads, sessionIds: readonly string[], withinMs: number): Promise<EndingSession[]> {
     return preparedReads.rows(findEnding, [sessionIds, withinMs]);
   }
@@ -108,7 +109,7 @@ export class SessionRepository {
       .execute();
   }
 
-  /** Notes that a session was used; `next`: the hash of its token by the secret that replaces another. */
+  /** Records that a session was used. `next` is the hash of its token by the secret that replaces another. */
   async markSeen(em: EntityManager, sessionId: string, next: string | null): Promise<void> {
     await typedSql(em)
       .updateTable('sessions')

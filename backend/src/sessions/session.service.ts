@@ -19,7 +19,7 @@ import { SessionRepository } from './session.repository.ts';
 import type { DeletedSessions, EndingSession, FoundSession } from './session.repository.ts';
 
 const USER_AGENT_MAX = 300; // characters
-/** Maximum age of `last_seen_at`, which only needs to be good enough to expire a session after 14 days. */
+/** Maximum age of `last_seen_at`, which only needs enough precision to expire a session after 14 days. */
 const SEEN_EVERY_MS = 5 * 60_000;
 
 /** Session, or null columns if there is none. */
@@ -47,8 +47,8 @@ export class SessionService {
   }
 
   /**
-   * Authenticates a Cookie header with a prepared query that also reads other data, in one statement. Its $1 is the
-   * hash of the token in hex, null without one; its session columns are null if there is no live session.
+   * Authenticates a Cookie header in the same statement that also reads other data. The prepared query's $1 is the hash
+   * of the token in hex, null without one; its session columns are null if there is no live session.
    */
   async resolveWith<Row extends object>(
     cookieHeader: string | undefined,
@@ -75,12 +75,12 @@ export class SessionService {
     return this.sessions.findDeleted(this.preparedReads, since);
   }
 
-  /** Returns those of the sessions that end within `withinMs` or have ended. */
+  /** Returns the sessions among these that end within `withinMs` or have ended. */
   findEnding(sessionIds: readonly string[], withinMs: number): Promise<EndingSession[]> {
     return this.sessions.findEnding(this.preparedReads, sessionIds, withinMs);
   }
 
-  /** Opens a session with a new token, whatever cookie was sent, which makes a planted one worthless. */
+  /** Opens a session with a new token, whatever cookie was sent, so that a planted cookie is worthless. */
   async open(userId: string, userAgent: string | undefined): Promise<{ token: string; sessionId: string }> {
     const token = newSessionToken();
     const sessionId = randomUUIDv7();
@@ -119,7 +119,7 @@ export class SessionService {
     if (!(await this.end({ userId, sessionId }))) throw notFound();
   }
 
-  /** Ends the session of a Cookie header, if there is one, such as the previous one at sign-in. */
+  /** Ends the session of a Cookie header, if there is one, such as the previous session at sign-in. */
   async endOf(cookieHeader: string | undefined): Promise<void> {
     const identity = await this.resolve(cookieHeader);
     if (identity) await this.end(identity);
@@ -135,7 +135,9 @@ export class SessionService {
     return this.#find(token, (hash) => this.sessions.findLive(this.preparedReads, hash));
   }
 
-  /** Finds a token's session by the hash of it, or, while or after the secret is replaced, by the other one. */
+  /**
+   * Finds a token's session by its hash or, while and after the secret is replaced, by its hash with the other secret.
+   */
   async #find(token: string, ask: (hash: string) => Promise<FoundSession | undefined>): Promise<Identity | null> {
     const { stored, next } = hashesOf(token, this.env.sessionKeys);
     const session = (await ask(stored)) ?? (await this.#findByOther([stored, ...(next === null ? [] : [next])], ask));

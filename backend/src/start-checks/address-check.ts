@@ -12,7 +12,7 @@ type Address = Pick<CheckedEnv, 'host' | 'port' | 'hasPublicUrl'>;
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/i;
 const ASKED_MS = 2_000;
 
-/** Listens for a moment, and says what people will see if they can't know the address. */
+/** Opens the port for a moment, and returns what users will see if they can't know the address. */
 export async function checkAddress(env: Address): Promise<Finding> {
   const error = await listenError(env);
   if (error !== undefined) return addressProblem(env, error);
@@ -26,7 +26,7 @@ export async function checkAddressInUse(env: Address): Promise<Finding> {
   return publicAddressNote(env) ?? ok(`${env.host}:${env.port}, where Qlixline runs`);
 }
 
-/** Listens; throws the sentence if another program has taken the port meanwhile. */
+/** Opens the port; throws the sentence if another program has taken it meanwhile. */
 export async function listen(
   app: { listen(port: number, host: string): Promise<unknown> },
   env: Address,

@@ -16,8 +16,8 @@ type Row = { state: Finding['state'] | 'default'; name: string; text: string };
 const OWN_DATABASE = 'postgres://qlixline@localhost/qlixline';
 
 /**
- * Checks all settings and what they lead to, as the start does, and answers with a table. Returns false if something is
- * wrong or doesn't answer. `hasOwnDatabase`: `npm start` runs the database, so there is nothing to connect to.
+ * Checks all settings and the services they name, as the start does, and prints a table. Returns false if something is
+ * wrong or doesn't answer. If `hasOwnDatabase`, `npm start` runs the database, so no connection is tried.
  */
 export async function checkInstallation(
   { source, hasOwnDatabase }: { source: NodeJS.ProcessEnv; hasOwnDatabase: boolean },

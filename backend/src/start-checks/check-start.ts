@@ -5,8 +5,9 @@ import type { CheckedEnv } from './checked-env.ts';
 import { runChecks } from './checks.ts';
 
 /**
- * Checks what the settings lead to before anything is changed. Throws the sentence about a setting that is wrong; what
- * doesn't answer but may come back is said, and the start goes on (decision: settings-at-the-start).
+ * Checks the settings and the services they name before anything is changed. Throws the sentence about a setting that
+ * is wrong. If a service doesn't answer but may come back, prints a sentence and continues (decision:
+ * settings-at-the-start).
  */
 export async function checkStart(env: CheckedEnv): Promise<void> {
   const findings = (await runChecks(env)).map(({ finding }) => finding);

@@ -26,7 +26,7 @@ const SECRET = 'hunter2';
 const BUCKET = 'pictures';
 
 type Settings = Partial<Record<SettingName, string>>;
-/** A setting that is well-formed and wrong, and the sentence about it. */
+/** A well-formed but wrong setting, and the sentence about it. */
 type Case = { what: string; settings: () => Settings; state: 'wrong' | 'away' | 'note'; sentence: RegExp };
 
 let folder: string;
@@ -37,7 +37,7 @@ let s3: S3rver;
 let s3Port: number;
 let closedPort: number;
 let busy: Server;
-/** Web server: an issuer at /good, another one's metadata at /other, 404 and 503 elsewhere. */
+/** Web server with an issuer at /good, another issuer's metadata at /other, and 404 and 503 elsewhere. */
 let web: Server;
 let smtp: Server;
 let silent: Server;
@@ -377,7 +377,7 @@ const cases = Object.entries(WRONG).flatMap(([name, all]) => all.map((one) => ({
 describe('the checks at the start', () => {
   beforeAll(() => writeFile(join(folder, 'a-file'), ''));
 
-  test.each(cases)('$name with $what is found, with one sentence', async ({ name, settings, state, sentence }) => {
+  test.each(cases)('$name with $what is detected, with one sentence', async ({ name, settings, state, sentence }) => {
     const finding = await CHECKS[name](await envWith(settings()));
     expect(finding).toMatchObject({ state, sentence: expect.stringMatching(sentence) });
     expect(JSON.stringify(finding)).not.toMatch(/hunter2|\\n/);
@@ -422,7 +422,7 @@ describe('checking an installation', () => {
     const { isGood, lines } = await check({ DATA_DIR, PORT: 'many', DATABASE_POOL: '1' });
     expect(isGood).toBe(false);
     expect(lines.filter((line) => line.startsWith('wrong'))).toHaveLength(2);
-    // What needs them isn't checked, the rest is.
+    // Checks that need a wrong setting don't run, the others do.
     expect(lines).toContainEqual(expect.stringMatching(/^off +→ PORT +checked once its settings are right$/));
     expect(lines).toContainEqual(expect.stringMatching(/^ok +→ DATA_DIR/));
     const services = await check({ DATA_DIR, REDIS_URL: redis.url, ...storage({ S3_BUCKET: 'portraits' }) });

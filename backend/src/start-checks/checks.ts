@@ -9,7 +9,10 @@ import { checkMail } from './mail-check.ts';
 import { checkRedis } from './redis-check.ts';
 import { checkStorage } from './storage-check.ts';
 
-/** Checks of what the settings lead to, by the setting that stands for it. All of them end within some seconds. */
+/**
+ * Checks of the services that settings name, each under the name of its main setting. All of them end within some
+ * seconds.
+ */
 export const CHECKS = {
   PORT: checkAddress,
   DATA_DIR: checkDataFolder,
@@ -35,7 +38,7 @@ export const NEEDED: Readonly<Record<CheckName, readonly SettingName[]>> = {
   SMTP_URL: ['SMTP_URL'],
 };
 
-/** Runs all checks at the same time, some of them replaced. */
+/** Runs all checks in parallel, with some of them replaced. */
 export function runChecks(
   env: CheckedEnv,
   replaced: Partial<Record<CheckName, (env: CheckedEnv) => Promise<Finding>>> = {},

@@ -7,7 +7,7 @@ import type { CheckedEnv } from './checked-env.ts';
 import { ok, problem, reasonOf } from './finding.ts';
 import type { Finding } from './finding.ts';
 
-/** Time for a database that starts at the same time, as containers do. */
+/** Time to wait for a database that is starting, too, as containers start together. */
 const PATIENCE_MS = 3_000;
 const RETRY_MS = 250;
 
@@ -17,7 +17,7 @@ const INVALID_CATALOG = '3D000';
 
 type Server = { isReadOnly: boolean; room: number };
 
-/** Connects to the database. Nothing works without it, so one that doesn't answer is wrong, too. */
+/** Connects to the database. Nothing works without it, so a database that doesn't answer counts as a wrong setting. */
 export async function checkDatabase({ databaseUrl, databasePool }: CheckedEnv): Promise<Finding> {
   const end = Date.now() + PATIENCE_MS;
   for (;;) {
@@ -57,7 +57,7 @@ function serverFinding(databaseUrl: string, databasePool: number, { isReadOnly, 
     return problem('wrong', 'DATABASE_URL', databaseUrl, { but, must: 'lead to a server that is no read-only copy' });
   }
   if (databasePool > room) {
-    // No reason to end the start: a pooler in between may have more connections than the server.
+    // No reason to end the start: a pooler in between may allow more connections than the server.
     const but = `PostgreSQL has ${room} connections for all`;
     return problem('note', 'DATABASE_POOL', String(databasePool), { but, must: 'leave some to the other backends' });
   }
@@ -75,7 +75,7 @@ function databaseProblem(databaseUrl: string, error: unknown): Finding {
   return about(`it cannot be used (${reasonOf(error)})`, 'lead to a PostgreSQL that this user may use');
 }
 
-/** `pg` gives it no code. */
+/** `pg` gives this error no code. */
 function isTimeout(error: unknown): boolean {
   return /^timeout expired$|Query read timeout/.test((error as Error).message);
 }

@@ -6,8 +6,8 @@ import { SETTINGS } from '../config/settings/settings.ts';
 import type { SettingName } from '../config/settings/settings.ts';
 
 /**
- * Outcome of a check. `wrong` ends the start, as the setting has to be changed; `away` is said, as the service may come
- * back by itself; `note` is good to know.
+ * Outcome of a check. `wrong` ends the start, as the setting must be changed; `away` is reported, as the service may
+ * come back by itself; `note` is information.
  */
 export type Finding = { state: 'ok' | 'off'; detail: string } | Problem;
 export type Problem = { state: 'wrong' | 'away' | 'note'; setting: SettingName; sentence: string };
@@ -15,7 +15,7 @@ export type Problem = { state: 'wrong' | 'away' | 'note'; setting: SettingName; 
 export const ok = (detail: string): Finding => ({ state: 'ok', detail });
 export const off = (detail: string): Finding => ({ state: 'off', detail });
 
-/** Describes a well-formed value that doesn't work, and what would. Secrets and passwords aren't repeated. */
+/** Describes a well-formed value that doesn't work, and what would work. Secrets and passwords aren't repeated. */
 export function problem(
   state: Problem['state'],
   setting: SettingName,
@@ -28,10 +28,10 @@ export function problem(
   return { state, setting, sentence: `${is}, but ${but}; it must ${must}.` };
 }
 
-/** Codes of nodemailer that say less than the message behind them. */
+/** Nodemailer's error codes that say less than the message. */
 const VAGUE: ReadonlySet<string> = new Set(['ESOCKET', 'ECONNECTION', 'EDNS']);
 
-/** Returns the system's code of an error, such as ECONNREFUSED, otherwise its message on one line. */
+/** Returns the system's code of an error, such as ECONNREFUSED, or its message on one line. */
 export function reasonOf(error: unknown): string {
   if (!isNativeError(error)) return String(error);
   const { cause, errors, message, name } = error as Error & { errors?: unknown[] };

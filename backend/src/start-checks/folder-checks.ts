@@ -10,7 +10,7 @@ import type { Finding } from './finding.ts';
 export async function checkDataFolder({ dataDir }: CheckedEnv): Promise<Finding> {
   try {
     const existing = await nearestExisting(dataDir);
-    // The folder itself is the place of "folder/.", which a file isn't.
+    // The folder itself is opened as "folder/.", which fails for a file.
     await access(join(existing, '.') + '/.', constants.W_OK | constants.X_OK);
     return ok(dataDir);
   } catch (error) {

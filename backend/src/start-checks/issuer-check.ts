@@ -1,5 +1,5 @@
 import { discoverIssuer } from '../modules/account/openid/discover-issuer.ts';
-import { isIssuerAway } from '../modules/account/openid/issuer-away.ts';
+import { isIssuerUnavailable } from '../modules/account/openid/issuer-unavailable.ts';
 import type { CheckedEnv } from './checked-env.ts';
 import { off, ok, problem, reasonOf } from './finding.ts';
 import type { Finding } from './finding.ts';
@@ -12,7 +12,7 @@ export async function checkIssuer({ oidc }: CheckedEnv): Promise<Finding> {
     return ok('the issuer answers');
   } catch (error) {
     const { code, cause } = error as { code?: string; cause?: unknown };
-    if (isIssuerAway(error)) {
+    if (isIssuerUnavailable(error)) {
       const but = `the issuer does not answer there (${statusOf(cause) ?? reasonOf(error)})`;
       return problem('away', 'OIDC_ISSUER', oidc.issuer, { but, must: 'lead to an issuer that runs' });
     }

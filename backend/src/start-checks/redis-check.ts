@@ -6,7 +6,7 @@ const TIMEOUT_MS = 2_500;
 /** Replies of a Redis that can't be used at the moment. */
 const BUSY = /^(LOADING|MASTERDOWN|BUSY|TRYAGAIN)\b/;
 
-/** Signs in to Redis and runs what the live events need. */
+/** Signs in to Redis and runs the commands that live events need. */
 export async function checkRedis({ redisUrl }: CheckedEnv): Promise<Finding> {
   if (redisUrl === undefined) return off('one backend alone needs none');
   const { Redis } = await import('ioredis'); // loaded only if used

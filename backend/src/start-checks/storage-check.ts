@@ -5,10 +5,10 @@ import type { Finding } from './finding.ts';
 
 type Settings = NonNullable<CheckedEnv['s3']>;
 
-/** Name of an object that nobody has. Asking for it needs the bucket, the key and the secret to be right. */
+/** Name of an object that doesn't exist. Asking for it needs the right bucket, key and secret. */
 const ABSENT = 'qlixline-check';
 
-/** Asks the bucket for an object that isn't there. */
+/** Asks the bucket for an object that doesn't exist. */
 export async function checkStorage({ s3 }: CheckedEnv): Promise<Finding> {
   if (!s3) return off('images and builds are on the disk');
   const { GetObjectCommand } = await import('@aws-sdk/client-s3');

@@ -4,8 +4,8 @@ import { startApi } from './start/start-api.ts';
 import type { TestApi } from './start/start-api.ts';
 
 /**
- * The API that a spec file calls, as `startApi` starts it: there from the file's first hook until after its last test. A file
- * calls this once, at its top.
+ * API that a spec file calls, as `startApi` starts it. It is available from the file's first hook until after its last
+ * test. Call this once, at the top of a file.
  */
 export function apiOfSpec(): TestApi {
   let started: TestApi | undefined;

@@ -1,4 +1,5 @@
-// A program: people who each keep many requests under way at once. Told to stop, it says which statuses they got.
+// A program of users who each keep many requests in progress. When told to stop, it prints the statuses that they
+// received.
 import { Agent, get } from 'node:http';
 
 /** @type {Record<number, number>} */

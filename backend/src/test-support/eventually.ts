@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Timeout that only ends what never happens, as durations depend on the machine. */
+/** Timeout for what never happens. It says nothing about normal durations, which depend on the machine. */
 const PATIENCE_MS = 300_000 * Number(process.env['TEST_PATIENCE'] ?? 1);
 const FIRST_PAUSE_MS = 10;
 const LONGEST_PAUSE_MS = 250;
 
 /**
- * Polls until there is an answer, for what happens after a reply. Polls less and less often, as otherwise the rate
- * limit would be hit on a busy machine.
+ * Polls until there is an answer, for effects that follow a reply. The pauses grow, as otherwise a busy machine would
+ * reach the rate limit.
  */
 export async function eventually<Result>(
   read: () => Promise<Result | undefined> | Result | undefined,

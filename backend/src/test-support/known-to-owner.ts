@@ -4,7 +4,7 @@ import { PET_FIELDS } from '@qlixline/contract/pets/pet-fields';
 import { columnFields } from '../schema/fields/field-columns.ts';
 import type { ColumnField } from '../schema/fields/field-columns.ts';
 
-/** Something to be kept in a column, by the type of its field. */
+/** Value to store in a column, by the type of its field. */
 const VALUES: Partial<Record<FieldRow['type'], unknown>> = {
   line: 'Known',
   text: 'Known',
@@ -18,7 +18,7 @@ const VALUES: Partial<Record<FieldRow['type'], unknown>> = {
 
 type OwnersValue = { field: ColumnField<typeof PET_FIELDS>; value: unknown };
 
-/** Fields of a pet that its owner alone sees, each with a value to keep in it. */
+/** Fields of a pet that only its owner sees, each with a value to store in it. */
 export const KNOWN_TO_OWNER: readonly OwnersValue[] = columnFields(PET_FIELDS)
   .filter((field) => PET_FIELDS[field].seenBy === 'owner')
   .map((field) => ({ field, value: VALUES[PET_FIELDS[field].type] }));

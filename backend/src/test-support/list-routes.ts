@@ -10,7 +10,10 @@ import { dispatchedEndpointOf, endpointOf } from '../http/dispatch/endpoint.deco
 /** Route; `endpoint` is undefined for a handler the contract doesn't declare. */
 export type ListedRoute = { route: string; endpoint: EndpointKey | undefined; isPublic: boolean };
 
-/** Every route of every controller of the running application, Nest's or the dispatcher's, as `GET /api/pets/:id`. */
+/**
+ * Every route of every controller in the running application, handled by Nest or the dispatcher, such as `GET
+ * /api/pets/:id`.
+ */
 export function listRoutes(app: INestApplication): ListedRoute[] {
   const scanner = new MetadataScanner();
   const controllers = [...app.get(ModulesContainer).values()].flatMap((module) => [...module.controllers.values()]);

@@ -11,8 +11,8 @@ export const PUBLIC_ADDRESS = '93.184.216.34';
 type Page = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * Network for links in specs. Its public address is a server with pages; any other connection reaches a forbidden
- * server that counts them.
+ * Network for links in specs. Its public address leads to a server with pages; any other connection reaches a forbidden
+ * server that counts it.
  */
 export class TestNetwork implements OutsideNetwork {
   readonly pages = new Map<string, Page>();

@@ -1,4 +1,4 @@
-/** Types of the used parts of the specs' S3 server, which has none. */
+/** Types of the parts that specs use of their S3 server, which has no types. */
 declare module '@20minutes/s3rver' {
   type Options = {
     address: string;

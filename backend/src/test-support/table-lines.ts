@@ -19,7 +19,7 @@ export async function makeTablesOfEntities(url: string): Promise<void> {
 }
 
 /**
- * Lists each column, constraint, index and trigger in PostgreSQL's own words. Leaves out generated columns, which only
+ * Lists each column, constraint, index and trigger in PostgreSQL's own words. Omits generated columns, which only
  * conditions in SQL use, the names of constraints, and constraints that are only `not null`, which the column says.
  */
 export async function tablesIn(connectionString: string): Promise<string[]> {

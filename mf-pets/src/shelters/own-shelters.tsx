@@ -6,7 +6,7 @@ import { HousePlus } from 'lucide-react';
 
 import styles from './own-shelters.module.css';
 
-/** Links to the user's shelters and invitations, or to founding one. Reserves its space while loading. */
+/** Links to the user's shelters and invitations, or to the form that founds one. Reserves its space while loading. */
 export function OwnShelters() {
   const { data } = useQuery(ownSheltersQuery);
   const shelters = data?.shelters ?? [];

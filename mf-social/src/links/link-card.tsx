@@ -6,7 +6,7 @@ import styles from './link-card.module.css';
 
 type LinkCardProps = {
   preview: LinkPreview;
-  /** Renders without a link, in an editor. */
+  /** Renders without a link, for an editor. */
   plain?: boolean;
 };
 

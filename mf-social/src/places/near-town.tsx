@@ -10,15 +10,18 @@ import type { ReactNode } from 'react';
 const TOWN_ZOOM = 12;
 
 type NearTownProps = {
-  /** The town that a list is near to, as `useStartTown` finds it. */
+  /** The town near which the list searches, as `useStartTown` finds it. */
   start: { town: Town | null; isPending: boolean };
-  /** Asks for a town where none is known. */
+  /** Question shown if no town is known. */
   question: string;
   skeleton: ReactNode;
   children: (town: Town) => ReactNode;
 };
 
-/** The part of a directory that depends on a town: what is near it, with a way to the map, or the question which town it is. */
+/**
+ * Part of a directory that depends on a town. Renders the content near the town with a link to the map, or asks for a
+ * town.
+ */
 export function NearTown({ start: { town, isPending }, question, skeleton, children }: NearTownProps) {
   if (town) {
     return (

@@ -21,11 +21,11 @@ export const CATEGORY_PLURALS: Record<PlaceCategory, string> = {
 
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
-/** Distance in km from a town's centre within which the distance isn't shown. */
+/** Distance in km from a town's centre below which the distance isn't shown. */
 const TOWN_KM = 2;
 
 /**
- * Formats category and distance: "Vet · 3 km away" from the device, "Vet · 8 km from the middle of Lisbon" from a town.
+ * Formats category and distance: "Vet · 3 km away" from the device, "Vet · 8 km from the centre of Lisbon" from a town.
  * @param town its name, if distances are measured from its centre
  */
 export function kindText(
@@ -47,7 +47,7 @@ export type OpeningText = { tone: 'open' | 'soon' | 'closed'; text: string };
 
 const SOON_MINUTES = 60;
 
-/** Describes whether a place is open and until when, in its own time zone; null if its times are unknown. */
+/** Describes if a place is open and until when, in its own time zone; null if its hours are unknown. */
 export function openingText(
   { openTimes, timeZone }: { openTimes: readonly OpenTime[] | null; timeZone: string },
   now: Date,

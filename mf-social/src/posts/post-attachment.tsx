@@ -10,11 +10,11 @@ import { QuotedPost } from './quoted-post.tsx';
 import styles from './quoted-post.module.css';
 
 type PostAttachmentProps = (NonNullable<Post['quoted']> | NonNullable<Post['listing']>) & {
-  /** Renders without a link, in an editor. */
+  /** Renders without a link, for an editor. */
   plain?: boolean;
 };
 
-/** Content of another user below a post's text: a quoted post or a listing. */
+/** Another user's content below a post's text: a quoted post or a listing. */
 export function PostAttachment(props: PostAttachmentProps) {
   return 'listing' in props ? <ListingInPost {...props} /> : <QuotedPost {...props} />;
 }

@@ -11,7 +11,7 @@ import styles from './quoted-post.module.css';
 type QuotedPostProps = {
   /** Quoted post; null if it can't be shown, without a reason. */
   post: Quoted | null;
-  /** Renders without a link, in an editor. */
+  /** Renders without a link, for an editor. */
   plain?: boolean;
 };
 

@@ -4,11 +4,11 @@ import styles from './users.module.css';
 
 type NotYourFriendProps = {
   user: Pick<MarkedUserCard, 'username'> & Partial<Pick<MarkedUserCard, 'resembles'>>;
-  /** True where the username isn't shown beside it. */
+  /** True where the username isn't shown beside the mark. */
   withUsername?: boolean;
 };
 
-/** Mark of a user who could be taken for a friend of the viewer; nothing for anybody else. */
+/** Mark of a user who could be mistaken for a friend of the viewer; renders nothing for anybody else. */
 export function NotYourFriend({ user: { username, resembles }, withUsername = false }: NotYourFriendProps) {
   if (!resembles) return null;
   return (

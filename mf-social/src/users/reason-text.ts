@@ -3,7 +3,7 @@ import type { SuggestionReason } from '@qlixline/contract/friends/friend';
 import { countText } from './count-text.ts';
 import { speciesPlural } from '@qlixline/contract/pets/species-plural';
 
-/** Words the reason of a suggestion. */
+/** Formats the reason of a suggestion. */
 export function reasonText(reason: SuggestionReason): string {
   switch (reason.kind) {
     case 'mutual_friends':

@@ -17,9 +17,9 @@ import { describe, expect, test } from '@jest/globals';
 /** Bytes after brotli: the floor of W2, which `npm run bench -- W2` measures. */
 const PLAIN_PAGE_BYTES = 78_400;
 /**
- * Scripts of home's first visit, until the first post and in all: W2 (behaviour: performance goals). What only some
- * posts need, such as quotes and comments, is counted by the journey "home with photos, comments, a quoted post and a
- * walk loads at most 150 KB of scripts".
+ * Scripts of home's first visit, until the first post and in all: W2 (behaviour: performance goals). Scripts that only
+ * some posts need, such as quotes and comments, are counted by the journey "home with photos, comments, a quoted post
+ * and a walk loads at most 150 KB of scripts".
  */
 const HOME_MAX_BYTES = {
   'a member with friends': { toFirstPost: 144_700, all: 149_500 },
@@ -33,8 +33,8 @@ const LATER_SCRIPTS = {
 const INLINE_MAX_BYTES = 2_000; // W1 (behaviour: performance goals)
 const REMOTE_ENTRY_MAX_BYTES = 7_400;
 /**
- * Scripts that a route loads with the page: the exposed module, the screen, its parts; without the entry. Those with
- * a form carry react-hook-form and zod. Each bound is at most 3 % above what its route weighs.
+ * Scripts that a route loads with the page: the exposed module, the screen and its parts, without the entry. Screens
+ * with a form include react-hook-form and zod. Each bound is at most 3 % above its route's size.
  */
 const ROUTE_MAX_BYTES: Record<string, number> = {
   onboarding: 33_000,

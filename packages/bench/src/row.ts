@@ -8,7 +8,7 @@ export type Row = {
 
 export type Measured = {
   figure: string;
-  /** Comparison measured in the same run. */
+  /** Result measured in the same run, for comparison. */
   floor: string;
   /** True if the goal is met; it only marks the row, since a benchmark never fails. */
   isMet: boolean;

@@ -9,7 +9,7 @@ const SPECS = process.env.SIZE ? '*.{spec,soak}.ts' : '*.spec.ts';
 
 const TYPESCRIPT = withoutJsx(swcTransform);
 
-/** Transform for files for which it matters whether their code ran, not only whether they are imported. */
+/** Transform for files of which the recorded dependencies are the functions that ran, not only the imports. */
 export const NOTING_TRANSFORM = [here('noting-transform.mjs'), TYPESCRIPT[1]];
 
 /** Creates the Jest project of a workspace whose specs need no browser. */

@@ -13,10 +13,10 @@ const ROOT = join(import.meta.dirname, '..', '..', '..');
 const FOLDER = process.env.TEST_RECORDS;
 const IS_API_SPEC = /^backend\/.*\.api\.spec\.ts$/;
 
-/** Programs that may read any file of the repository: ours, and those that run or build ours. */
+/** Programs that may read any file of the repository: ours, and programs that run or build ours. */
 const READS_ANYTHING = /(?:^|\/)(?:node|npm|npx|turbo|git|tsc|oxlint|oxfmt|rspack|playwright)(?:\.exe)?$/;
 
-/** Programs of ours that read nothing but their own build. */
+/** Our programs that read nothing but their own build. */
 const OPERATORS_PROGRAM = /\/backend\/dist\/admin\.js$/;
 
 /** Functions of `node:fs` whose first argument is the path to read. */
@@ -109,13 +109,13 @@ function takeFilesThatRan({ isStarting = false } = {}) {
 
 /** Paths read while modules were loaded. They count for every spec of the file, because modules are shared. */
 const whileLoading = new Set();
-/** Specs that searched for files while being loaded. */
+/** Specs that searched for files during loading. */
 const lookedForFiles = new Set();
 
 /** Files that ran while shared fixtures of several specs were created. */
 const madeForAll = new Set();
 
-/** Attributes what ran and was read so far to all specs of a file, for shared fixtures. */
+/** Attributes everything that ran and was read so far to all specs of a file, for shared fixtures. */
 globalThis.recordForAll = () => {
   for (const file of takeFilesThatRan({ isStarting: true })) madeForAll.add(file);
   for (const path of state.read) whileLoading.add(path);

@@ -106,7 +106,7 @@ function modulesConsumedBy({ compilation }: Stats, chunkNames: readonly string[]
 }
 
 /** Placeholders that a page can fill for its viewer (`firstDataOf`). */
-const KNOWN_OF_VIEWERS = [':viewer', ':location', ':near'];
+const VIEWER_PLACEHOLDERS = [':viewer', ':location', ':near'];
 
 /** Fails the build for addresses without an endpoint or with unknown placeholders, whose preload would be useless. */
 function checkFirstData({
@@ -122,7 +122,7 @@ function checkFirstData({
     const pattern = address.replace(/\?.*/, '').replaceAll(/:\w+/g, ':');
     const isAnswered = Object.keys(endpoints).some((key) => key.replaceAll(/:\w+/g, ':') === `GET ${pattern}`);
     if (!isAnswered) throw new Error(`The route ${id} of remote.json asks for ${address}, which no endpoint answers.`);
-    const known = new Set([...(path ?? '').matchAll(/:\w+/g)].map(([part]) => part).concat(KNOWN_OF_VIEWERS));
+    const known = new Set([...(path ?? '').matchAll(/:\w+/g)].map(([part]) => part).concat(VIEWER_PLACEHOLDERS));
     const unknown = [...address.matchAll(/:\w+/g)].find(([part]) => !known.has(part));
     if (unknown)
       throw new Error(`The route ${id} of remote.json asks for ${address}, but its path has no ${unknown[0]}.`);

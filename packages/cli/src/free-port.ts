@@ -1,7 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below the ephemeral ports that systems give to outgoing connections, which could take such a port meanwhile. */
+/**
+ * Range of ports below the ephemeral ones, which systems give to outgoing connections and which could be taken
+ * meanwhile.
+ */
 const FIRST = 20_000;
 const LAST = 32_767;
 const TRIES = 100;
@@ -23,7 +26,7 @@ export function isPortFree(port: number, host: string): Promise<boolean> {
   });
 }
 
-/** Returns true if another program listens on the port; a host that isn't one of this machine has none. */
+/** Returns true if another program listens on the port; false if the host isn't on this machine. */
 export function isPortTaken(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();

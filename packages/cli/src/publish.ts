@@ -35,7 +35,7 @@ export async function publish(
   } else {
     print(`✓ uploaded to ${origin}, which has checked it as well`);
     print(`✓ announced: ${becameOf(build.version, change)}`);
-    print(whatNext(change, build.version, (order) => `${project.command} ${order} --to ${origin}`));
+    print(nextSteps(change, build.version, (order) => `${project.command} ${order} --to ${origin}`));
   }
   if (json) console.log(JSON.stringify(change));
 }
@@ -50,7 +50,7 @@ export async function check(project: Project, { unit, token }: { unit: string; t
   console.log(`✓ ${checks.join(', ')}: nothing is wrong; publish it with --built ${folder}`);
 }
 
-function whatNext(
+function nextSteps(
   { name, live, canary, previous }: UnitChange,
   version: string,
   command: (order: string) => string,

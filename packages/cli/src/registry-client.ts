@@ -91,15 +91,15 @@ async function send(origin: string, path: string, init: RequestInit): Promise<Re
   try {
     return await fetch(origin + path, { ...init, redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) });
   } catch (error) {
-    throw new CommandError(`${origin} cannot be reached (${whyOf(error)}).`);
+    throw new CommandError(`${origin} cannot be reached (${causeOf(error)}).`);
   }
 }
 
 /** Returns the cause of an error, because `fetch failed` alone says nothing. */
-function whyOf(error: unknown): string {
+function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;
-  if (cause instanceof AggregateError) return whyOf(cause.errors[0]);
+  if (cause instanceof AggregateError) return causeOf(cause.errors[0]);
   if (cause instanceof Error) return (cause as NodeJS.ErrnoException).code ?? cause.message;
   return (error as NodeJS.ErrnoException).code?.toString() ?? error.message;
 }

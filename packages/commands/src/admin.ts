@@ -22,7 +22,7 @@ const USAGE = `What only an operator may do, in the database of this installatio
 
   npm run admin -- deploy-token UNIT             a new token with which UNIT (mf-pets, shell, …) is published; shown once.
                                                  --name NAME tells it from others, --days DAYS is how long it is good (180)
-  npm run admin -- deploy-token UNIT --rotate    the same, and those of that name are good for another day only
+  npm run admin -- deploy-token UNIT --rotate    the same, and older tokens with that name work for one more day only
   npm run admin -- deploy-token UNIT --revoke    no token of UNIT is good any more; with --name NAME or --id ID only that
   npm run admin -- deploy-tokens [UNIT]          the tokens that are good
   npm run admin -- role WHO ROLE                 gives somebody the role ${ROLES.join(', ')};
@@ -71,7 +71,7 @@ await runCommand(async () => {
   return withDatabase(folder, order === 'restore', run);
 });
 
-/** Settings of the backend's own program beside those of the operator. */
+/** Settings of the backend's own program, in addition to the operator's. */
 function ownSettings(folder: string): Record<string, string> {
   const { BACKUP_FOLDER, INIT_CWD = '.' } = process.env;
   return {
@@ -93,12 +93,12 @@ function runProgram(args: readonly string[], env: NodeJS.ProcessEnv): number {
   return status ?? 1;
 }
 
-/** Without DATABASE_URL, `npm start` runs a database of its own, which a check doesn't start. */
+/** Adds an option if DATABASE_URL isn't set: `npm start` then runs a database of its own, which a check doesn't start. */
 function checked(args: string[]): string[] {
   return process.env['DATABASE_URL'] ? args : [...args, '--own-database'];
 }
 
-/** Name of the database that comes with the product, in the place of an address. */
+/** Name that stands for the database that comes with the product, in place of an address. */
 const EMBEDDED = 'embedded';
 
 function isToEmbedded(args: readonly string[]): boolean {
@@ -136,7 +136,7 @@ async function withDatabase(folder: string, mayBeNew: boolean, use: (databaseUrl
   return withEmbedded(folder, use);
 }
 
-/** Runs something with the folder's own database, which is started for it. */
+/** Runs work with the folder's own database, which is started for it. */
 async function withEmbedded(folder: string, use: (databaseUrl: string) => number): Promise<number> {
   await claimDataFolder(folder);
   try {

@@ -1,7 +1,7 @@
 import { ROOT } from './command.ts';
 import { demoDataSetting } from './demo-data-setting.ts';
 
-/** Returns the environment of a backend that `npm start` runs, but for its database and port. */
+/** Returns the environment of a backend that `npm start` runs, without its database and port. */
 export function localSettings(env: NodeJS.ProcessEnv, dataFolder: string): NodeJS.ProcessEnv {
   return {
     ...env,

@@ -7,7 +7,7 @@ import { startPostgres } from './programs/postgres.ts';
 import { withScratchFolder } from './test-run/scratch-folder.ts';
 
 const PROGRAMS = join(ROOT, 'backend', 'src', 'test-support', 'migrations');
-/** The backend's classes have parameter properties, which Node does not merely strip. */
+/** The backend's classes have parameter properties, which Node can't run by merely stripping types. */
 const NODE_OPTIONS = ['--experimental-transform-types', '--disable-warning=ExperimentalWarning'];
 const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 

@@ -7,7 +7,7 @@ import { buildAll } from './build-all.ts';
 import { CommandError, runCommand } from '@qlixline/cli/command-error';
 import { findFfmpeg } from './programs/ffmpeg.ts';
 import { findRedis } from './programs/redis.ts';
-import { inLanes, summaryOf } from './checks/run-check.ts';
+import { withConcurrency, summaryOf } from './checks/run-check.ts';
 import { ROUNDS } from './soak/rounds.ts';
 import { runRound } from './soak/run-round.ts';
 
@@ -31,7 +31,7 @@ await runCommand(async () => {
   buildAll({ quiet: true });
   const folder = mkdtempSync(join(tmpdir(), 'qlixline-soak-'));
   try {
-    const outcomes = await inLanes(rounds, AT_ONCE, (round) => runRound(round, minutes, folder));
+    const outcomes = await withConcurrency(rounds, AT_ONCE, (round) => runRound(round, minutes, folder));
     const { passed, failed } = summaryOf(outcomes);
     console.log(`${passed} passed, ${failed} failed`);
     return failed === 0 ? 0 : 1;

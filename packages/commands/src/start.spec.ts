@@ -151,7 +151,7 @@ describe('a product that isn’t what its operator may expect', () => {
   });
 });
 
-/** Changes a call that a live build declares to one that nobody answers. */
+/** Changes a call that a live build declares to one that no endpoint answers. */
 async function lackCall(unit: string, endpoint: string): Promise<void> {
   const { databaseUrl } = JSON.parse(readFileSync(join(folder, 'running.json'), 'utf8')) as { databaseUrl: string };
   const client = new pg.Client({ connectionString: databaseUrl });

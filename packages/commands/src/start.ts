@@ -49,8 +49,8 @@ await runCommand(async () => {
 });
 
 /**
- * Throws if another program listens on the port. A port left by an earlier start without a listener is cleared by the
- * system, so that is waited for.
+ * Throws if another program listens on the port. An earlier start may leave the port without a listener; the system
+ * clears it, so this waits.
  */
 async function untilPortFree(port: number, hadLeftOvers: boolean, stopping: AbortSignal): Promise<void> {
   const host = process.env['HOST'] ?? 'localhost';
@@ -164,7 +164,7 @@ function greet(address: string, log: string): void {
   console.log(`Log: ${log}. Ctrl-C stops it.`);
 }
 
-/** Returns a name under which this machine is reached; `0.0.0.0` is none for browsers. */
+/** Returns a name under which this machine can be reached; browsers can't open `0.0.0.0`. */
 function shownHost(): string {
   const host = process.env['HOST'] || 'localhost';
   return host === '0.0.0.0' || host === '::' ? 'localhost' : host;

@@ -24,12 +24,12 @@ const REAL: Surroundings = {
 };
 
 type Waiting = {
-  /** Name within a sentence: "the backend". */
+  /** Name for use within a sentence: "the backend". */
   name: string;
   /** Path of its log, if any. */
   log?: string;
   isThere: () => boolean | Promise<boolean>;
-  /** Returns why it will never be ready, such as "exit code 1"; undefined while it may be. */
+  /** Returns the reason why it will never be ready, such as "exit code 1"; undefined while it may still be. */
   failure: () => string | undefined;
   /** Returns further lines to show, such as the last ones of its log. */
   details?: () => string;
@@ -79,7 +79,9 @@ export async function printWhileWaiting<Result>(name: string, work: Promise<Resu
   }
 }
 
-/** Returns a function that prints every ten seconds what is waited for, when called often enough. */
+/**
+ * Returns a function that prints, every ten seconds at most, what the command is waiting for. It must be called often.
+ */
 function tickerFor(
   name: string,
   log: string | undefined,

@@ -2,7 +2,7 @@ import type { FieldRow, FieldRows } from '../src/fields/field.ts';
 import { PET_FIELDS } from '../src/pets/pet-fields.ts';
 import { USER_FIELDS } from '../src/users/user-fields.ts';
 
-/** Every table of fields, by what it is about. */
+/** Every table of fields, by its subject. */
 const TABLES: Record<string, FieldRows> = { 'A pet': PET_FIELDS, 'A user': USER_FIELDS };
 
 const BEGIN = '<!-- begin of fields -->';

@@ -108,7 +108,7 @@ export type PagedKey = { [K in EndpointKey]: Reply<K> extends Page<unknown> ? K 
 type InputOf<S> = S extends Schema ? z.input<S> : undefined;
 type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
 
-/** Everything that a caller has to send: a missing or unknown part doesn't compile. */
+/** Everything that a caller has to send; a missing or unknown part doesn't compile. */
 export type EndpointInput<K extends EndpointKey> = Part<'params', Params<K>> &
   Part<'query', QueryInput<K>> &
   Part<'body', BodyInput<K>> &

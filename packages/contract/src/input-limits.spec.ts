@@ -24,9 +24,9 @@ test.each(inputs)('%s accepts no text, number or list without a limit', (_key, s
   expect(unlimitedIn(schema, '')).toEqual([]);
 });
 
-/** Names of fields whose text stands for something in lists, links and headings. */
+/** Names of fields whose text represents a thing in lists, links and headings. */
 const IS_NAME = /^(?:name|title|displayName|firstName|username)$/;
-/** Texts of which nothing can be seen: fillers, blanks, joiners, tags and marks of direction. */
+/** Texts that are invisible: fillers, blanks, joiners, tags and marks of direction. */
 const INVISIBLE = [
   '\u3164',
   '\u2800',

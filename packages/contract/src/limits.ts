@@ -32,7 +32,7 @@ export const LOCATION_MAX = 100; // graphemes
 export const EMAIL_MAX = 254; // characters, RFC 5321
 export const PASSWORD_MIN = 10; // characters
 export const PASSWORD_MAX = 200; // characters
-export const RESET_ACCOUNTS_PAGE = 20; // accounts per page, where several name the address of a reset link
+export const RESET_ACCOUNTS_PAGE = 20; // accounts per page, if several have the address of a reset link
 export const MINIMUM_AGE_YEARS = 13;
 export const ACCOUNT_DELETION_DAYS = 14; // grace period before deletion
 export const FRESH_SIGN_IN_MINUTES = 10; // how long a fresh sign-in replaces the password for accounts without one
@@ -120,7 +120,7 @@ export const HIDDEN_WORD_MAX = 40; // graphemes
 export const REPORT_DETAILS_MAX = 500; // graphemes
 export const MODERATION_NOTE_MAX = 500; // graphemes
 export const SUSPENSION_REASON_MAX = 500; // graphemes
-export const SUSPENSION_YEARS_MAX = 10; // longer than that is for good
+export const SUSPENSION_YEARS_MAX = 10; // a longer suspension is permanent
 
 export const CARERS_MAX = 10; // per pet, including invitations
 export const CARED_FOR_MAX = 50; // pets of other owners per user, including invitations
@@ -263,7 +263,7 @@ export const PET_NAMES_IN_SEARCH_MAX = 3; // per user
 
 export const PAGE_LIMIT_DEFAULT = 20;
 export const PAGE_LIMIT_MAX = 50;
-export const PAGE_MAX_BYTES = 256 * 1024; // a page ends early, after one item at least
+export const PAGE_MAX_BYTES = 256 * 1024; // a page ends early, but after one item at least
 /**
  * Maximum length in characters in every list. Discover's cursor is the longest because it names all posts shown so far
  * (DISCOVER_MAX).

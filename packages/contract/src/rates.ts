@@ -6,7 +6,10 @@ type Rate = {
   limit: number;
   windowMs: number;
   per: 'caller' | 'searcher' | 'address';
-  /** True for a bound on load. The others count attempts, and one that the product itself failed is given back. */
+  /**
+   * True for a bound on load. The other rates count attempts, and an attempt that fails because of the product isn't
+   * counted.
+   */
   countsFailures?: boolean;
 };
 
@@ -51,7 +54,10 @@ export const RATES = {
   invitations: { limit: 60, windowMs: HOUR_MS, per: 'caller' },
   /** Rate for people who have scanned a pet's tag and need no account. */
   tagMessages: { limit: 60, windowMs: HOUR_MS, per: 'address' },
-  /** First messages about a tag. Many finders may share an address, so the cap per network does the rest (SHARED_CAPS). */
+  /**
+   * First messages about a tag. Many finders may share an address, so the limit is high; the cap per network is
+   * stricter (SHARED_CAPS).
+   */
   tagConversations: { limit: 60, windowMs: DAY_MS, per: 'address' },
   notices: { limit: 10, windowMs: DAY_MS, per: 'caller' },
   sightings: { limit: 30, windowMs: HOUR_MS, per: 'caller' },
@@ -78,7 +84,7 @@ export const RATES = {
   search: { limit: 60, windowMs: MINUTE_MS, per: 'searcher' },
 } as const satisfies Record<string, Rate>;
 
-/** Returns true if an answer of 500 or above takes a request off the count again. */
+/** Returns true if a request that is answered with 500 or above isn't counted. */
 export function givesFailuresBack(name: RateName): boolean {
   const { countsFailures = false }: Rate = RATES[name];
   return !countsFailures;

@@ -48,7 +48,7 @@ export type DemoListing = {
   applications?: readonly DemoApplication[];
 };
 
-/** Returns the kind: neither sold nor mated means for adoption. */
+/** Returns the kind: mating with a pet, sale with a price, otherwise adoption. */
 export const kindOf = ({ price, pet }: DemoListing): ListingKind => (pet ? 'mating' : price ? 'sale' : 'adoption');
 
 /** Returns the date of birth, YYYY-MM-DD; for mating the pet's record decides. */

@@ -169,7 +169,7 @@ export const DEMO_MATES: readonly DemoListing[] = [
   },
 ];
 
-/** Interests in these, with the interested pet. */
+/** Interests in these pets, each with the interested pet. */
 export const DEMO_INTERESTS: readonly { by: Handle; pet: string; in: string; when: When }[] = [
   { by: 'noor', pet: 'Vento', in: 'Juno', when: '2h' },
   { by: 'mira', pet: 'Nori', in: 'Sardinha', when: '11h' },

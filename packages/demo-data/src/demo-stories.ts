@@ -11,15 +11,15 @@ export type DemoStory = {
   alt: string;
   caption: string;
   seenBy?: readonly Handle[];
-  /** Reactions of some who have seen it. */
+  /** Reactions of some of the viewers. */
   reactions?: Partial<Record<Handle, StoryReaction>>;
-  /** Replies, by users who have seen it as well. */
+  /** Replies by some of the viewers. */
   replies?: readonly `${Handle}: ${string}`[];
-  /** Name of the highlight that keeps it. */
+  /** Name of the highlight that keeps the story. */
   highlight?: string;
 };
 
-/** Stories of the last hours, of which those Mira has seen come last in her row, and older ones in highlights. */
+/** Stories of the last hours, and older ones in highlights. Stories that Mira has seen come last in her row. */
 export const DEMO_STORIES: readonly DemoStory[] = [
   {
     by: 'mira',

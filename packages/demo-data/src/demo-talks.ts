@@ -9,7 +9,7 @@ type DemoMessage = {
   text: string;
   /** Title of the shared listing. */
   listing?: string;
-  /** Index of the message it replies to, from 0. */
+  /** Index of the message that this one answers, from 0. */
   answers?: number;
   reactions?: Partial<Record<Handle, MessageReaction>>;
 };

@@ -8,8 +8,8 @@ export async function emptyDatabase(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    // Entries of timelines name users and posts without referring to them. Places go with those who run some: so do their counts, and what
-    // is known of their imports. Several statements at once are one transaction.
+    // Entries of timelines name users and posts without referring to them. Places are deleted with their owners, and so
+    // are their counts and the records of their imports. Several statements at once are one transaction.
     await client.query(`
       alter table moderation_log disable trigger moderation_log_no_truncate;
       alter table topic_log disable trigger topic_log_no_truncate;

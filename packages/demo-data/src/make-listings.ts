@@ -81,7 +81,7 @@ export async function makeListings({ em, studio, now }: Making, cast: Cast, shel
   );
   await describePictures(
     em,
-    // Photos are listed in order of their creation here, and these come last.
+    // Photos are listed in order of their creation here, and these are the last.
     pictures.map(({ picture }, nth) => ({ id: imageIds[nth] ?? '', alt: picture.alt, created_at: now })),
   );
   const applications: MadeApplication[] = [];

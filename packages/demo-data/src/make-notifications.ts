@@ -16,7 +16,7 @@ import type { MadeReply } from './make-stories.ts';
 /** Time when Mira last looked; later notifications are unseen. She looks once a day. */
 const SEEN_MINUTES_AGO = 6 * 60;
 const DAY_MS = 86_400_000;
-/** Age from which she has opened them. */
+/** Age from which she has opened the notifications. */
 const READ_MINUTES_AGO = 2 * 1_440;
 
 type Target = { post?: number; comment?: number; story?: number; listing?: number };

@@ -48,11 +48,11 @@ export async function makePosts({ em, studio, now }: Making, cast: Cast): Promis
     taken += post.pictures?.length ?? 0;
     return { id: ids[nth] ?? 0, post, at, imageIds: imageIds.slice(first, taken), quoted: quotedBy(post) };
   });
-  await addWhatHangsOn(em, cast, made);
+  await addPostDetails(em, cast, made);
   return made;
 }
 
-async function addWhatHangsOn(em: EntityManager, cast: Cast, made: readonly MadePost[]): Promise<void> {
+async function addPostDetails(em: EntityManager, cast: Cast, made: readonly MadePost[]): Promise<void> {
   const images = made.flatMap(({ id, imageIds }) =>
     imageIds.map((imageId, position) => ({ post_id: id, position, media_id: imageId })),
   );

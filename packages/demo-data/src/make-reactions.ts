@@ -138,7 +138,7 @@ export function spoken(line: DemoComment): { by: Handle; text: string } {
 
 const isReply = (line: DemoComment) => line.startsWith('> ');
 
-/** Returns those who may see the post, including its author. */
+/** Returns the users who may see the post, including its author. */
 function readersOf({ by, visibility }: DemoPost): Handle[] {
   if (visibility === 'only_me') return [by];
   const friends = friendsOf(by);
@@ -147,7 +147,7 @@ function readersOf({ by, visibility }: DemoPost): Handle[] {
   );
 }
 
-/** Returns who likes the post, friends first, and only users who may see it. */
+/** Returns the users who like the post, friends first. Only users who may see it are included. */
 function likersOf({ by, likes, visibility, text }: DemoPost): Handle[] {
   if (visibility === 'only_me') return [];
   const random = seededRandom(text);

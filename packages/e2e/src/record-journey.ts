@@ -12,10 +12,10 @@ export const JOURNEY_RECORDS: string | undefined = process.env['JOURNEY_RECORDS'
 /** Use of a product outside the current journey. */
 type Used = {
   whileStarting: RecordedJourney;
-  /** Use before and between the journeys of a file: by their hooks and remaining activity. */
+  /** Use before and between a file's journeys: by their hooks and remaining activity. */
   forFile: RecordedJourney[];
   file: string;
-  /** Use by what the journey shares with others. */
+  /** Use that a journey shares with others, by what they share. */
   shared: RecordedJourney[];
 };
 const used = new WeakMap<RunningProduct, Used>();

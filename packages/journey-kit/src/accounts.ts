@@ -18,7 +18,7 @@ export type Account = {
   user: CurrentUser;
   /** Session cookie. */
   cookie: Cookie;
-  /** Cookies of the user's overrides and of the permission for them; empty for what is live. */
+  /** Cookies of the user's overrides and of the permission for them; empty for the live versions. */
   overrides: readonly Cookie[];
   createPet: (pet?: Partial<PetInput>) => Promise<Pet>;
   updateProfile: (update: ProfileUpdate) => Promise<CurrentUser>;

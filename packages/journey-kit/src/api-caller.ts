@@ -62,7 +62,7 @@ type AnyInput = {
   body?: unknown;
 };
 
-/** Cookies that journeys keep, by their names without the prefix `__Host-`. A sign-in sets others, too. */
+/** Cookies that journeys keep, by name without the prefix `__Host-`. A sign-in sets others, too. */
 export type KeptCookie = 'qlixline_session' | 'qlixline_overrides' | 'qlixline_qa_guest';
 
 /** Returns the cookie of this name that a reply sets. */

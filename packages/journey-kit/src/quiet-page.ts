@@ -3,13 +3,16 @@ import type { Page } from '@playwright/test';
 /** Unexpected output of a page. */
 export type Noise = { messages: string[]; expect: (...patterns: RegExp[]) => void };
 
-/** Messages that Chromium always logs: what a sign-out has cleared, and slow drawing of maps without a GPU. */
+/**
+ * Messages that Chromium always logs: about data that a sign-out has cleared, and about slow drawing of maps without a
+ * GPU.
+ */
 const BROWSERS_OWN =
   /^Clear-Site-Data header on '.*\/api\/(logout|account)': Cleared data types: |^\[\.WebGL-\w+\]GL Driver Message \(OpenGL, Performance, /;
 
 /**
  * Records a page's output: console messages of every level but debug ("authenticated" is logged there), uncaught
- * errors, failed requests and error statuses. Tests declare what they cause on purpose.
+ * errors, failed requests and error statuses. Tests declare the output that they cause on purpose.
  */
 export function listenForNoise(page: Page): Noise {
   const consoleMessages: string[] = [];

@@ -55,7 +55,7 @@ function useSpeciesChange(): (next: SpeciesId) => Promise<void> {
   const queryClient = useQueryClient();
   return async (next) => {
     setValue('species', next, { shouldDirty: true, shouldValidate: true });
-    // Without the list, no breed can be known to be in it.
+    // Without the list, no breed can be checked.
     const breeds = await queryClient.fetchQuery(breedsQuery(next)).catch((): string[] => []);
     if (getValues('species') !== next || breeds.includes(getValues('breed'))) return;
     setValue('breed', '', { shouldDirty: true });

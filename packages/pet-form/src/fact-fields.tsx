@@ -21,7 +21,7 @@ const GENDERS = [
   { value: 'unknown', label: 'Unknown' },
 ];
 
-/** Fields with a place of their own or beside another field. Everybody who opens the form sees these. */
+/** Fields with a fixed place or beside another field. Everybody who opens the form sees these. */
 type PlacedField = SharedField<typeof PET_FIELDS> &
   ('profileImageUrl' | 'name' | 'nickname' | 'species' | 'breed' | 'subBreed' | 'weight' | 'height');
 type Fact = Exclude<keyof PetFormValues, PlacedField>;
@@ -32,7 +32,7 @@ export function FactFields({ unit, isOwner }: { unit: MeasurementUnit; isOwner: 
   const { errors } = formState;
   const birthday = useController({ control, name: 'dateOfBirth' });
   const bio = useWatch({ control, name: 'bio' });
-  // Every fact has its control here, in this order: one that is forgotten does not compile.
+  // Every fact has its control here, in this order; forgetting one doesn't compile.
   const controls: Record<Fact | 'measures', ReactNode> = {
     gender: (
       <Select

@@ -257,7 +257,7 @@ describe('form for an existing pet', () => {
     );
     await actor.click(screen.getByRole('radio', { name: 'Cat' }));
     await waitFor(() => expect(queryClient.getQueryData(['species-catalogue', 'cat'])).toContain('Mixed Breed'));
-    await act(async () => {}); // what waited for the list
+    await act(async () => {}); // input that waited for the list
     expect(screen.getByText('Mixed Breed')).toBeInTheDocument();
     expect(screen.getByLabelText('Sub-breed or Mix (Optional)')).toHaveValue('Farm cat');
   });

@@ -15,7 +15,7 @@ export type BehindBlockProps = {
   /** Noun of the content, as in "Show the reply". */
   what: string;
   author: UserCard | null;
-  /** Means of the overseer: to remove and to report it. */
+  /** Acts of the overseer: to remove and to report the content. */
   actions?: ReactNode;
   children: ReactNode;
 };

@@ -4,7 +4,7 @@ import type { BehindBlockProps } from './behind-block.tsx';
 
 const load = () => import('./behind-block.tsx').then((part) => part.BehindBlock);
 
-/** `BehindBlock`, whose code is loaded apart, as few users ever need it. */
+/** `BehindBlock`, whose code is loaded separately, as few users ever need it. */
 export function LazyBehindBlock(props: BehindBlockProps) {
   return <LazyPart load={load} props={props} />;
 }

@@ -5,8 +5,8 @@ const loadRefusal = () => import('./trust-refusal.tsx').then(({ TrustRefusal }) 
 const nothing = () => null;
 
 /**
- * Note above a form that the account can't do this today, and why; nothing if it can. Its code is loaded apart, as few
- * users need it.
+ * Note above a form that the account can't do this today, and why; renders nothing if it can. Its code is loaded
+ * separately, as few users need it.
  */
 export function TrustNote({ reach }: { reach: ReachName }) {
   return <LazyPart load={loadRefusal} props={{ reach }} failed={nothing} />;

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import styles from './trust-refusal.module.css';
 
-/** Sentence of why the account can't do this today; nothing if it can. */
+/** Sentence that says why the account can't do this today; renders nothing if it can. */
 export function TrustRefusal({ reach }: { reach: ReachName }) {
   const { data } = useQuery(trustQuery);
   if (!data || data.left[reach] > 0) return null;

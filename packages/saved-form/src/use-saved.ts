@@ -13,12 +13,13 @@ export type Saving<Input extends object, Saved> = {
    * failure.
    */
   refuse?: (fields: readonly RefusedField<Input>[]) => boolean;
-  /** Called once leaving is no longer asked about, so that it may close the form or leave the page. */
+  /** Called when leaving no longer needs a confirmation, so that it may close the form or leave the page. */
   onSaved: (saved: Saved) => void;
-  /** Field of a conflict that names no field, if it can only be this one. */
+  /** Field to which a conflict belongs that names no field. */
   conflicting?: keyof Input & string;
   /**
-   * True if the form stays open after it was saved. `onSaved` makes it unchanged, and later entries are unsaved again.
+   * True if the form stays open after it was saved. `onSaved` marks it as unchanged, and later entries are unsaved
+   * again.
    */
   staysOpen?: boolean;
   /** Title of the toast for a failure that no field shows, or a function that shows it in another way. */

@@ -40,7 +40,7 @@ import { userFakes } from './users/fake-users.ts';
 import type { FakeState } from './fake-state.ts';
 import { problemReply } from './problem-reply.ts';
 
-/** One handler for every endpoint that screens call; a missing one doesn't compile. */
+/** One handler for each endpoint that screens call; a missing one doesn't compile. */
 const FAKES: FakeArea<Endpoints> = {
   ...accountFakes,
   ...petFakes,
@@ -79,9 +79,9 @@ const FAKES: FakeArea<Endpoints> = {
 };
 
 type AnyFake = (call: { state: FakeState; params: unknown; query: unknown; body: unknown }) => unknown;
-const ANY_FAKES = FAKES as unknown as Partial<Record<EndpointKey, AnyFake>>; // they differ only in what they take
+const ANY_FAKES = FAKES as unknown as Partial<Record<EndpointKey, AnyFake>>; // the routes differ only in their input
 
-/** Answers as the contract declares it: what it refuses is refused, and a reply of another shape is an error. */
+/** Answers as the contract declares: it refuses what the contract refuses, and a reply of another shape is an error. */
 export function answerEndpoint(state: FakeState, method: string, url: URL, body: unknown): Response {
   const match = matchEndpoint(method, url.pathname);
   const fake = match && ANY_FAKES[match.endpoint];

@@ -6,7 +6,7 @@ type Empty<Rows extends FieldRows> = {
     : null;
 };
 
-/** Every field that need not be filled, as a new thing has it. */
+/** Fields that needn't be filled, as they are in a new thing. */
 export function emptyFields<Rows extends FieldRows>(rows: Rows): Empty<Rows> {
   const optional = Object.entries(rows).filter(([, { form }]) => form !== 'required');
   return Object.fromEntries(optional.map(([name, { type }]) => [name, type === 'flag' ? false : null])) as Empty<Rows>;

@@ -5,11 +5,11 @@ type TileSkeletonsProps = {
   count: number;
   /** Widths of the lines of each tile. */
   lines: readonly string[];
-  /** Classes of the tiles that are to come. Without `facts`, the lines stand in the tile itself. */
+  /** Classes of the expected tiles. Without `facts`, the lines are in the tile itself. */
   classes: Record<'list' | 'tile' | 'picture', string | undefined> & { facts?: string | undefined };
 };
 
-/** Stands where a list of tiles will while it loads: tiles of the same size, each with a picture and lines. */
+/** Placeholder of a list of tiles while it loads: tiles of the same size, each with a picture and lines. */
 export function TileSkeletons({ label, count, lines, classes }: TileSkeletonsProps) {
   const widths = lines.map((width) => <Skeleton key={width} width={width} />);
   return (

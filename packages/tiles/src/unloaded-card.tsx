@@ -6,7 +6,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 
 type UnloadedCardProps = {
   query: Pick<UseQueryResult, 'isPending' | 'isFetching' | 'error' | 'refetch'>;
-  /** Names it in a sentence: "walk". */
+  /** Name for use within a sentence: "walk". */
   thing: string;
   /** Widths of the lines that stand above the box while it loads. */
   lines?: readonly string[];
@@ -14,7 +14,7 @@ type UnloadedCardProps = {
   height: string;
 };
 
-/** Stands where one thing will: a skeleton while it loads, or that it could not be loaded, with a way to try again. */
+/** Placeholder of a single thing: a skeleton while it loads, or an error with a way to try again. */
 export function UnloadedCard({ query, thing, lines, height }: UnloadedCardProps) {
   return (
     <Card>

@@ -62,7 +62,7 @@ export function AccessGate() {
   }
 }
 
-/** Remembers the user for whom the page was loaded; a reply for a different user reloads it at home. */
+/** Remembers the user for whom the page was loaded. A reply for a different user reloads it at home. */
 function useReloadForOtherUser(userId: string | undefined): void {
   useEffect(() => {
     if (userId === undefined) return;

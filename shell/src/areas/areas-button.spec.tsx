@@ -110,7 +110,7 @@ describe('areas menu on a phone', () => {
   });
 
   test.each(['/adoption', '/walks/3', '/messages', '/'])(
-    'isn’t loaded at %s on a page wide enough for the sidebar, where no visit is recorded',
+    'the button isn’t loaded at %s on a page wide enough for the sidebar, where no visit is recorded',
     async (route) => {
       jest.spyOn(globalThis, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
       open(undefined, {}, route);

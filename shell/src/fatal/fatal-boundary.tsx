@@ -5,7 +5,7 @@ import './fatal.css';
 
 /**
  * Last error boundary around everything. It uses only plain elements, because anything else may be broken. The page
- * sees the `fatal` class, reports it, and adds a link to the previous version.
+ * detects the `fatal` class, reports the failure, and adds a link to the previous version.
  */
 export class FatalBoundary extends Component<{ children: ReactNode; onShown?: () => void }, { failed: boolean }> {
   override state = { failed: false };

@@ -19,7 +19,7 @@ export function fetchAhead(known: Iterable<string>): FetchFiles {
         try {
           await (await fetch(url, { priority })).arrayBuffer(); // A response must be read to its end to be cached.
         } catch {
-          fetched.delete(url); // Loading retries and reports the error.
+          fetched.delete(url); // Loading itself retries and reports the error.
         }
       }),
     );

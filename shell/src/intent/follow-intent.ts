@@ -13,7 +13,7 @@ import { linksInView } from './links-in-view.ts';
 import { listenToPresses } from './presses.ts';
 import { linkedAddress, routeAt } from './route-at.ts';
 
-/** Time by which a screen has loaded everything it loads on its own. */
+/** Time within which a screen has loaded everything that it loads by itself. */
 const SETTLED_MS = 5_000;
 
 /**
@@ -53,9 +53,9 @@ export function followIntent(composition: Composition, queryClient: QueryClient)
    * Prefetches for links in view, but only of remotes already running here: users needn't learn about a broken remote
    * before they open it.
    */
-  async function fetchWhatIsInView(): Promise<void> {
+  async function prefetchLinksInView(): Promise<void> {
     const { effectiveType = '4g' } = connection();
-    if (effectiveType !== '4g') return; // It would delay what the user opens.
+    if (effectiveType !== '4g') return; // It would delay the screen that the user opens.
     for (const address of linksInView()) {
       const { name, version } = routeAt(address.pathname, composition)?.remote ?? {};
       if (!name || versionThatRan(name) !== version) continue;
@@ -68,7 +68,7 @@ export function followIntent(composition: Composition, queryClient: QueryClient)
   function whenSettled(): void {
     if (!('requestIdleCallback' in globalThis)) return; // This browser cannot report idle time.
     clearTimeout(settling);
-    settling = setTimeout(() => void fetchWhatIsInView(), SETTLED_MS);
+    settling = setTimeout(() => void prefetchLinksInView(), SETTLED_MS);
   }
 
   listenToPresses({ onTouch: (address) => void preloadFiles(address, 'auto'), onPress: fetchAll });

@@ -5,7 +5,7 @@ import { RelativeTime } from './moment.tsx';
 import styles from './registry-log.module.css';
 
 const DID: Record<RegistryAction, string> = {
-  adopt: 'brought along',
+  adopt: 'included in the installation',
   publish: 'published',
   promote: 'promoted',
   rollback: 'rolled back',

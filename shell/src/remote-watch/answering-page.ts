@@ -5,7 +5,7 @@ import { newestCode, onCodeBegins } from '../remotes/loading/newest-code.ts';
 
 const BEAT_MS = 1_000;
 
-/** Report to send when the page stops responding, for the version whose code ran last. */
+/** Report to send when the page stops responding, about the version whose code ran last. */
 export type HangReport = { report: RemoteReports; avoid: { remote: string; version: string } | null };
 
 /**

@@ -11,9 +11,9 @@ const NAME = /^[a-z][a-z0-9-]{1,40}$/;
 const VERSION = /^\d+\.\d+\.\d+[\w.-]{0,40}$/;
 
 /**
- * Reports crashed pages. A visible page stores a note of what runs on it and removes it when it is hidden or left. A
- * note found after a reload means that the page ended otherwise: out of memory, a crash, or killed because it didn't
- * respond. It is attributed to everything that ran there.
+ * Reports crashed pages. A visible page stores a note of the versions that run on it, and removes it when it is hidden
+ * or left. A note found after a reload means that the page ended otherwise: out of memory, a crash, or killed because
+ * it didn't respond. The crash is attributed to everything that ran there.
  */
 export function reportCrashedPages(composition: Composition): void {
   if (isReload()) for (const unit of noteBefore()) reportRemote(unit, 'crash', 0);

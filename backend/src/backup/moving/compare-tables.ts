@@ -11,7 +11,7 @@ const SAME_TEXT = [
 
 export type TableDigest = { rows: string; hash: string };
 
-/** Makes two connections write values alike. */
+/** Makes two connections format values alike. */
 export async function writeValuesAlike(client: pg.ClientBase): Promise<void> {
   await client.query(SAME_TEXT);
 }

@@ -20,7 +20,7 @@ export type DatabaseMove = {
   to: string;
   /** True if the target may lose what it holds, which only a database that was moved away does. */
   replace: boolean;
-  /** True if nothing is copied. */
+  /** True if nothing is to be copied. */
   dryRun: boolean;
   say: (line: string) => void;
 };
@@ -83,7 +83,8 @@ async function copyDatabase(source: pg.Client, target: pg.Client, move: Database
   if (!wasThere) await copyTables(source, target, described, move.say);
   if (replaced !== null) await unmarkMoved(target);
   await target.query('commit');
-  // Only now: a process killed before leaves the source in use and the target complete, which the next move sees.
+  // Only at this point: a process killed earlier leaves the source in use and the target complete, which the next move
+  // detects.
   await markMoved(source, `${nameOf(move.to)} on ${new Date().toISOString().slice(0, 16)} UTC`);
   await source.query('commit');
   return { rows, tables, to: nameOf(move.to), wasThere };

@@ -21,15 +21,15 @@ export type FileMove = {
   dataDir: string;
   bucket: S3Settings;
   to: 'bucket' | 'disk';
-  /** True if nothing is copied. */
+  /** True if nothing is to be copied. */
   dryRun: boolean;
   say: (line: string) => void;
 };
 export type MovedFiles = { from: FileStore; to: FileStore; files: number; bytes: number; copied: number };
 
 /**
- * Copies all files to the other place and compares them by hash. A killed move goes on when it is started again. The
- * files remain where they were.
+ * Copies all files to the other place and compares them by hash. A killed move continues when it is started again. The
+ * originals remain.
  */
 export async function moveFiles(move: FileMove): Promise<MovedFiles> {
   const [disk, bucket] = [openDiskStore(move.dataDir), openBucketStore(move.bucket, move.dataDir)];
@@ -51,7 +51,7 @@ async function measure(store: FileStore): Promise<{ files: number; bytes: number
   return { files, bytes };
 }
 
-/** Throws if a backend runs that writes to the former place only. */
+/** Throws if a running backend writes to the former place only. */
 async function refuseUnaware({ databaseUrl, to }: FileMove): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'qlixline move' });
   await client.connect();
@@ -102,7 +102,7 @@ async function copyFile(from: FileStore, to: FileStore, path: string, size: numb
   throw new StartError(`${path} in ${to.name} is other than in ${from.name}; the files stay where they were.`);
 }
 
-/** Removes a copy whose original was deleted while it was made: deleting looked for the copy too early. */
+/** Removes a copy whose original was deleted during copying: the deletion found no copy yet. */
 async function removeAgain(to: FileStore, path: string): Promise<false> {
   await to.remove(path);
   return false;

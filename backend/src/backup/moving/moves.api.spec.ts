@@ -54,7 +54,7 @@ describe('moving files', () => {
     expect(await describeStore(openFileStore({ dataDir }))).toEqual(await ofSample());
   });
 
-  test('a move goes on where a killed one ended, and replaces files that are other than the originals', async () => {
+  test('a move continues where a killed one ended, and replaces files that differ from the originals', async () => {
     await move('bucket');
     const [altered = '', ...rest] = Object.keys(await ofSample());
     const lost = rest.filter((_, nth) => nth % 2 === 0);
@@ -65,13 +65,13 @@ describe('moving files', () => {
     expect(await describeStore(inBucket())).toEqual(await ofSample());
   });
 
-  test('a move that is only tried counts the files and copies none', async () => {
+  test('a dry run of moving files counts the files and copies none', async () => {
     const { files, bytes } = await move('bucket', { dryRun: true });
     expect([files, bytes > files]).toEqual([Object.keys(await ofSample()).length, true]);
     expect(await describeStore(inBucket())).toEqual({});
   });
 
-  test('rejects moving files while a backend runs that writes to the former place only', async () => {
+  test('rejects moving files while a running backend writes to the former place only', async () => {
     await expect(move('bucket', { databaseUrl: api.databaseUrl })).rejects.toThrow(
       /^A backend runs that writes files to the former place: set FILES_MOVE_TO=bucket with S3_BUCKET/,
     );
@@ -113,7 +113,7 @@ describe('moving the database', () => {
     await migrate(target.url);
   });
 
-  test('a database is moved back over the former one only when that is asked for', async () => {
+  test('a database is moved back over the former one only when that is requested', async () => {
     await move(source.url, target.url);
     await inDatabase(target.url, `update users set bio = 'moved once' where bio is distinct from 'moved once'`);
     const newer = await describeDatabase(target.url);
@@ -133,7 +133,7 @@ describe('moving the database', () => {
     await expect(migrate(source.url)).rejects.toThrow(/^This database was moved to /);
   });
 
-  test('a move that is only tried counts the rows and leaves the target without tables', async () => {
+  test('a dry run of moving a database counts the rows and leaves the target without tables', async () => {
     const { rows, tables } = await move(source.url, target.url, { dryRun: true });
     expect([rows > 10, tables > 100]).toEqual([true, true]);
     expect(await describeDatabase(target.url)).toEqual({});
@@ -165,7 +165,7 @@ describe('moving the database', () => {
   });
 });
 
-/** Undoes the end of a move, as if it had been killed just before. */
+/** Undoes the end of a move, as if the move had been killed just before. */
 async function reopen(url: string): Promise<void> {
   const database = pg.escapeIdentifier(new URL(url).pathname.slice(1));
   await inDatabase(

@@ -6,7 +6,7 @@ import { Counter, Gauge, Registry } from 'prom-client';
 import { StartError } from '../../errors/start-error.ts';
 import { lastDue } from './backup-schedule.ts';
 
-/** Time in which a backup should be done after it was due. */
+/** Time after its due moment in which a backup should be done. */
 const GRACE_MS = 2 * 60 * 60_000;
 
 /** Outcome of scheduled backups, as metrics and as health. */
@@ -43,7 +43,7 @@ export class BackupFigures {
     this.#failures.inc();
   }
 
-  /** Returns true if the last backup that was due isn't there, after the time it may take. */
+  /** Returns true if the last due backup is missing although its time is over. */
   isLate(now: Date): boolean {
     const due = lastDue(new Date(now.getTime() - GRACE_MS), this.minuteOfDay);
     if (this.#newest) return this.#newest < due;

@@ -11,12 +11,12 @@ import type { BackupSchedule } from './backup-schedule.ts';
 const NAME = /^qlixline-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.backup$/;
 const UNVERIFIED = '.unverified';
 
-/** Place of scheduled backups. It holds only those that were read back and compared. */
+/** Place of scheduled backups. It holds only backups that were read back and compared. */
 export type BackupPlace = {
   name: string;
   /** Lists the moments of the backups. */
   moments(): Promise<Date[]>;
-  /** Makes a backup with `make`, which writes and checks a file, and keeps it. Returns its size in bytes. */
+  /** Stores a backup. `make` writes and checks a file. Returns its size in bytes. */
   keep(moment: Date, make: (file: string) => Promise<void>): Promise<number>;
   remove(moment: Date): Promise<void>;
 };
@@ -59,7 +59,7 @@ function folderPlace(folder: string): BackupPlace {
   };
 }
 
-/** Removes what a killed process has left of scheduled backups. */
+/** Removes leftovers of killed processes from the place of scheduled backups. */
 async function removeUnfinished(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const name of await readdir(folder)) {
@@ -92,7 +92,7 @@ function bucketPlace({ settings, prefix }: NonNullable<BackupSchedule['bucket']>
   };
 }
 
-/** Sends a file and reads it back. Removes it again if the storage answers with other bytes. */
+/** Sends a file and reads it back. Removes it if the storage returns other bytes. */
 async function sendFile(bucket: Bucket, key: string, file: string): Promise<number> {
   const { sha256, bytes } = await countedOf(createReadStream(file));
   await bucket.putLargeFile(key, file);

@@ -16,7 +16,7 @@ const count = (byDefault: number) =>
     byDefault,
   );
 
-/** Schema of the settings of scheduled backups, which only their own process reads. */
+/** Schema of the settings of scheduled backups, which only the backup process reads. */
 export const backupVariablesSchema = z.object({
   BACKUP_FOLDER: text,
   BACKUP_AT: z._default(
@@ -47,10 +47,10 @@ export type BackupSchedule = {
   /** Folder for backups, or for those of a bucket until they are sent. */
   folder: string;
   bucket: { settings: S3Settings; prefix: string } | undefined;
-  /** Minutes after midnight, UTC. */
+  /** Time of day in minutes after midnight, UTC. */
   minuteOfDay: number;
   keep: KeepRule;
-  /** Port of its metrics and health. */
+  /** Port of the metrics and health of the backup process. */
   port: number;
 };
 

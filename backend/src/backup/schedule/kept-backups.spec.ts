@@ -10,7 +10,10 @@ const RULE = { daily: 7, weekly: 4, monthly: 6 };
 const DAY_MS = 24 * 60 * 60_000;
 const START = Date.UTC(2026, 0, 1, 3);
 
-/** Makes a backup each day on which `isMade` and removes old ones, as the schedule does. Returns what each day has. */
+/**
+ * Makes a backup on each day for which `isMade` is true and removes old ones, as the schedule does. Returns the backups
+ * of each day.
+ */
 function everyDay(days: number, rule: KeepRule, isMade: (day: number) => boolean = () => true): Date[][] {
   let there: Date[] = [];
   return Array.from({ length: days }, (_, day) => {
@@ -95,20 +98,20 @@ describe('the schedule of backups', () => {
     expect(() => readSchedule(keyed)).toThrow('The setting BACKUP_S3_SECRET_ACCESS_KEY is missing');
   });
 
-  test('a backup is due at its minute of the day, and until then since the day before', () => {
+  test('a backup is due at its minute of the day, and before that since the day before', () => {
     expect(lastDue(new Date('2026-03-02T03:00:00Z'), 180)).toEqual(new Date('2026-03-02T03:00:00Z'));
     expect(lastDue(new Date('2026-03-02T02:59:59Z'), 180)).toEqual(new Date('2026-03-01T03:00:00Z'));
     expect(lastDue(new Date('2026-03-01T00:00:00Z'), 1_439)).toEqual(new Date('2026-02-28T23:59:00Z'));
   });
 
-  test('a name of a backup tells its moment, and no other name does', () => {
+  test('the name of a backup encodes its moment, and other names are ignored', () => {
     const moment = new Date('2026-11-29T03:00:07Z');
     expect(momentIn(nameOfBackup(moment))).toEqual(moment);
     for (const name of ['qlixline.backup', 'qlixline-2026-99-99T03-00-00Z.backup', `${nameOfBackup(moment)}.old`, 'x'])
       expect(momentIn(name)).toBeUndefined();
   });
 
-  test('a backup is late two hours after it was due, and not when it was made since', async () => {
+  test('a backup is late two hours after it was due, unless it was made since', async () => {
     const figures = new BackupFigures(180);
     figures.noteGood(new Date('2026-03-01T03:01:00Z'));
     expect(figures.isLate(new Date('2026-03-02T04:59:00Z'))).toBe(false);

@@ -1,8 +1,8 @@
-/** Numbers of days, weeks and months of which a backup is kept. */
+/** Numbers of days, weeks and months for which a backup is kept. */
 export type KeepRule = { daily: number; weekly: number; monthly: number };
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Days between 1 January 1970, a Thursday, and the Monday before. */
+/** Days from a Monday to 1 January 1970, a Thursday. */
 const MONDAY_OFFSET = 3;
 
 const PERIODS: Record<keyof KeepRule, (moment: Date) => number> = {
@@ -12,7 +12,7 @@ const PERIODS: Record<keyof KeepRule, (moment: Date) => number> = {
 };
 
 /**
- * Returns which of these moments (UTC) are kept: the newest backup of each of the last days, weeks and months that have
+ * Returns the moments (UTC) whose backups are kept: the newest of each of the last days, weeks and months that have
  * one. The newest of all is always kept, whatever the rule.
  */
 export function keptBackups(moments: readonly Date[], rule: KeepRule): Date[] {

@@ -17,7 +17,7 @@ const RETRY_AFTER_MS = 15 * 60_000;
 type Program = Installation & {
   answer: (line: string) => void;
   say: (line: string) => void;
-  /** True to make one backup now, and end. */
+  /** True to make one backup now and then exit. */
   once: boolean;
 };
 
@@ -40,7 +40,7 @@ export async function runSchedule(schedule: BackupSchedule, program: Program): P
   }
 }
 
-/** Makes a backup if one is due. Returns how long to wait until the next look. */
+/** Makes a backup if one is due. Returns the time to wait until the next check. */
 async function backUpIfDue(
   schedule: BackupSchedule,
   program: Program,
@@ -78,7 +78,7 @@ export async function backUpNow(
   return moment;
 }
 
-/** Removes the backups that the rule doesn't keep. It is called only when a newer one was compared. */
+/** Removes the backups that the rule doesn't keep. Called only once a newer one was compared. */
 async function removeOld(place: BackupPlace, keep: BackupSchedule['keep'], answer: (line: string) => void) {
   const moments = await place.moments();
   const kept = new Set(keptBackups(moments, keep));

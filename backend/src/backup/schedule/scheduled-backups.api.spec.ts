@@ -55,7 +55,7 @@ describe('scheduled backups', () => {
     },
   );
 
-  test('a backup that fails removes none of the earlier ones, and the next one removes what it has left', async () => {
+  test('a failing backup removes none of the earlier ones, and the next one removes its leftovers', async () => {
     const place = openBackupPlace({ folder, bucket: undefined });
     for (const day of DAYS.slice(0, 2)) await backUpNow({ keep: KEEP }, installation(), place, day);
     const away = { ...installation(), databaseUrl: 'postgres://127.0.0.1:1/none' };
@@ -79,7 +79,7 @@ describe('scheduled backups', () => {
   });
 });
 
-test('the metrics and the health of scheduled backups say when one is late', async () => {
+test('the metrics and the health of scheduled backups report a late one', async () => {
   const figures = new BackupFigures(180);
   const server = await serveFigures(figures, 0);
   const address = server.address();

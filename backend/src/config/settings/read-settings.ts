@@ -8,13 +8,13 @@ import type { Setting } from './setting.ts';
 /** Values of the settings that are set. */
 export type SettingValues = { [Name in SettingName]?: z.output<(typeof SETTINGS)[Name]['schema']> };
 
-/** A sentence about a setting that is wrong. */
+/** Sentence about an invalid setting. */
 export type SettingProblem = { name: SettingName; sentence: string };
 
 /** Longest part of a value that a sentence repeats, in characters. */
 const SHOWN_MAX = 120;
 
-/** Reads all settings; `NAME=` in a shell or a compose file means "not set". Lists what is wrong with each of them. */
+/** Reads all settings. `NAME=` in a shell or a compose file means "not set". Lists what is wrong with each setting. */
 export function readSettings(source: Record<string, string | undefined>): {
   values: SettingValues;
   problems: SettingProblem[];
@@ -42,7 +42,7 @@ function wrongSetting(name: SettingName, text: string): string {
   return `The setting ${name} must be ${allowedText(SETTINGS[name])}${value === undefined ? '' : `, not ${JSON.stringify(value)}`}.`;
 }
 
-/** Returns what an operator may see of a value, and a log keep; undefined for secrets. */
+/** Returns the part of a value that an operator may see and a log may contain; undefined for secrets. */
 export function shownValue(name: SettingName, text: string): string | undefined {
   const { shown }: Setting = SETTINGS[name];
   if (shown === 'never') return undefined;
@@ -50,7 +50,7 @@ export function shownValue(name: SettingName, text: string): string | undefined 
   return value !== undefined && value.length > SHOWN_MAX ? `${value.slice(0, SHOWN_MAX)}…` : value;
 }
 
-/** Returns an address without its password; undefined if it can't be told where that is. */
+/** Returns an address without its password; undefined if the password can't be located. */
 function withoutPassword(text: string): string | undefined {
   const url = URL.parse(text);
   if (!url?.host) return text.includes('@') ? undefined : text;
@@ -59,7 +59,7 @@ function withoutPassword(text: string): string | undefined {
   return decodeURI(url.href);
 }
 
-/** Lists what is wrong with values that are allowed each by itself. */
+/** Lists errors in combinations of values that are valid individually. */
 function problemsTogether(values: SettingValues, wrong: ReadonlySet<SettingName>): SettingProblem[] {
   const needed = Object.entries(NEEDS).flatMap(([name, needs]: [string, readonly SettingName[]]) =>
     values[name as SettingName] === undefined

@@ -1,7 +1,7 @@
 import { WEB, address, folder, oneOf, onOff, origin, secret, textLike, wholeNumber } from './setting.ts';
 import type { Setting } from './setting.ts';
 
-/** Settings of where the backend runs and what it connects to. */
+/** Settings for where the backend runs and what it connects to. */
 export const SERVICE_SETTINGS = {
   APP_ENV: oneOf(['production', 'staging', 'development', 'test'], {
     purpose: 'kind of installation; `npm start` runs development',

@@ -3,22 +3,24 @@ import * as z from 'zod/mini';
 /** Part of a value that an operator may see, and a log contain. */
 type Shown = 'value' | 'without its password' | 'never';
 
-/** Settings that a container gets from its operator, those that the compose file or the image fixes, and why. */
+/**
+ * Settings that a container gets from its operator, those that the compose file or the image fixes, and the reasons.
+ */
 type InContainers = { from: 'operator'; isRequired?: true } | { from: 'compose file' | 'image'; why: string };
 
 export type Setting<Schema extends z.ZodMiniType = z.ZodMiniType> = {
-  /** Reads the text of the variable; the outcome alone counts, as `allowed` is the message. */
+  /** Reads the text of the variable. Its error is ignored, as `allowed` is the message. */
   schema: Schema;
   /** Completes "must be …", without an example. */
   allowed: string;
-  /** Good value as one would write it; none for a choice, which `allowed` lists. */
+  /** Valid value in its usual notation; none for a choice, whose values `allowed` lists. */
   example?: string;
-  /** Value without the variable, for documents; null if there is none. */
+  /** Value used if the variable isn't set, for documents; null if there is none. */
   otherwise: string | null;
   purpose: string;
   shown: Shown;
   inContainers: InContainers;
-  /** Texts that are refused. Specs try each; a setting needs at least two. */
+  /** Texts that are refused. Specs try each; every setting needs at least two. */
   wrong: readonly [string, string, ...string[]];
 };
 
@@ -43,7 +45,7 @@ export function wholeNumber(unit: string, [min, max]: readonly [number, number],
   return setting(schema, `a whole number${unit && ` of ${unit}`} from ${min} to ${max}`, described);
 }
 
-/** Returns what is allowed with the example, as sentences and documents say it. */
+/** Returns the allowed values and the example, as sentences and documents state them. */
 export function allowedText({ allowed, example }: Setting, shown = example): string {
   return example === undefined ? allowed : `${allowed}, such as ${shown}`;
 }
@@ -81,12 +83,15 @@ export function origin(what: string, described: Described) {
   return address(`${what}, which ends after its host and port`, { protocol: WEB, isGood: isOrigin }, described);
 }
 
-/** Defines text of a pattern. */
+/** Defines a text that matches a pattern. */
 export function textLike(allowed: string, pattern: RegExp, described: Described) {
   return setting(z.string().check(z.regex(pattern)), allowed, described);
 }
 
-/** Defines text that is never shown. Spaces around it and line breaks are those of a copy that went wrong. */
+/**
+ * Defines a text that is never shown. Surrounding spaces and line breaks are ignored, as they come from careless
+ * copying.
+ */
 export function secret(described: Omit<Described, 'shown' | 'wrong'> & { minLength?: number }) {
   const { minLength = 1, ...rest } = described;
   const schema = z.string().check(
@@ -115,7 +120,7 @@ export function folder(described: Omit<Described, 'wrong'>) {
   return setting(schema, 'a folder of this machine', { ...described, wrong });
 }
 
-/** Defines a list with commas between; `read` returns undefined for an entry that isn't allowed. */
+/** Defines a list with commas between entries; `read` returns undefined for an invalid entry. */
 export function listOf(
   what: string,
   {

@@ -14,7 +14,7 @@ const NAMES = Object.keys(SETTINGS) as SettingName[];
 const DATABASE_URL = 'postgres://somebody@127.0.0.1:5432/qlixline';
 const settingOf = (name: SettingName): Setting => SETTINGS[name];
 const wrongTexts = NAMES.flatMap((name) => settingOf(name).wrong.map((wrong) => [name, wrong] as const));
-/** Texts of examples that describe a value instead of being one. */
+/** Examples that describe a value instead of being one. */
 const isDescription = ({ shown, example }: Setting) => shown === 'never' && /`|what/.test(example ?? '');
 
 describe('each setting', () => {

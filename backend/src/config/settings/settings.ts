@@ -9,7 +9,7 @@ export const SETTINGS = { ...SERVICE_SETTINGS, ...PRODUCT_SETTINGS };
 
 export type SettingName = keyof typeof SETTINGS;
 
-/** Settings that mean nothing without another. */
+/** Settings that have no effect without another setting. */
 export const NEEDS = {
   S3_ENDPOINT: ['S3_BUCKET'],
   S3_ACCESS_KEY_ID: ['S3_BUCKET'],

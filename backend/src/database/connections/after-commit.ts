@@ -16,7 +16,7 @@ export function afterCommit(work: Work): void {
   else work();
 }
 
-/** Defers waiting for a statement's answer until the commit. If it fails, so does the transaction. */
+/** Defers waiting for a statement's result until the commit. If the statement fails, so does the transaction. */
 export function sendWithCommit(statement: Promise<unknown>): void {
   statement.catch(() => {}); // the transaction's caller handles the error
   endings.getStore()?.sentWithCommit.push(statement);

@@ -57,7 +57,7 @@ test.each([
   },
 );
 
-/** Ends the pool's connections, so that the next one has the database's settings of now. */
+/** Ends the pool's connections, so that the next one uses the database's current settings. */
 async function closeAll(): Promise<void> {
   await admin.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',

@@ -5,7 +5,7 @@ import { isDatabaseReadOnly } from '../../errors/database-unavailable.ts';
 /** Statements after whose failure Kysely neither reuses nor releases the connection. */
 const ENDS_OF_USE = /^(?:begin|start transaction|rollback$)/;
 
-/** Closes a connection to a server that only reads, once it is given back: another server takes the writes. */
+/** Closes a connection to a read-only server once it is released: another server now takes the writes. */
 function closeOnRelease(client: PoolClient): void {
   const release = client.release.bind(client);
   client.release = () => release(true);

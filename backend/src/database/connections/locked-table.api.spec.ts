@@ -6,11 +6,11 @@ import { startOwnApi } from '../../test-support/start/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start/start-api.ts';
 
 const USERS = 24;
-/** 40 % of the ten connections of a backend. */
+/** Share of a backend's ten connections: 40 %. */
 const SHARE_OF_KIND = 4;
 
 let api: TestApi;
-/** Another program's connection, which holds the lock. */
+/** Connection of another program, which holds the lock. */
 let other: pg.Client;
 beforeAll(async () => {
   api = await startOwnApi();
@@ -74,7 +74,7 @@ test.each<[string, string, Ask, string[]]>([
     const replies = await Promise.all(users.map((user) => user.client.get(path)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(USERS);
   }
-  // Nobody got through meanwhile: what was answered was refused at once.
+  // Nobody got through meanwhile: every request that was answered was refused at once.
   expect(stuck.filter((status) => status !== 503)).toEqual([]);
   expect(await waiting()).toBeGreaterThanOrEqual(SHARE_OF_KIND);
   await other.query('commit');

@@ -17,7 +17,7 @@ const CONNECTIONS_MAX = declareGauge(
 );
 const REFUSED = declareCounter('qlixline_pool_refused_total', 'Requests that got no database connection in time');
 
-/** Tells how the pool of database connections is used. */
+/** Reports the use of the pool of database connections. */
 @Injectable()
 export class PoolMetrics {
   constructor(

@@ -9,13 +9,13 @@ export type SessionSettings = {
   idle_in_transaction_session_timeout: number;
 };
 
-/** Connections in turn until both shared one session; a pooler gives the one used last. */
+/** Opens connections in turn until two have shared one session; a pooler assigns the session used last. */
 const ROUNDS = 5;
 const WAIT_MS = 10_000;
 
 /**
- * Refuses an address for migrations, backups and imports that leads through a pooler in transaction mode: it would hand a
- * lock of a session to anybody, or keep it for ever (decision: poolers).
+ * Refuses an address for migrations, backups and imports that leads through a pooler in transaction mode: it would pass
+ * a session's lock to other clients, or keep it for ever (decision: poolers).
  */
 export async function refuseSharedSessions(databaseUrl: string): Promise<void> {
   await withPair(databaseUrl, undefined, async (one, other) => {
@@ -26,7 +26,10 @@ export async function refuseSharedSessions(databaseUrl: string): Promise<void> {
   });
 }
 
-/** Refuses a pooler that loses what requests need: time limits of sessions, and prepared statements unless they are off. */
+/**
+ * Refuses a pooler that loses what requests need: time limits of sessions, and prepared statements unless those are
+ * turned off.
+ */
 export async function refuseForgetfulPooler(
   databaseUrl: string,
   settings: SessionSettings,
@@ -51,13 +54,13 @@ export async function refuseForgetfulPooler(
   });
 }
 
-/** Returns true if another process than PostgreSQL answers: a pooler has ids of its own for its clients. */
+/** Returns true if a process other than PostgreSQL answers: a pooler assigns its own ids to its clients. */
 async function isPooled(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   return rows[0]!.pid !== (client as unknown as { processID: number | null }).processID;
 }
 
-/** Returns true if a session that one client has used is given to the other, while the first is still connected. */
+/** Returns true if a session that one client has used is assigned to another while the first is still connected. */
 async function sharesSessions(one: pg.Client, other: pg.Client): Promise<boolean> {
   for (let round = 0; round < ROUNDS; round += 1) {
     const first = await pidOf(one);
@@ -70,7 +73,8 @@ async function sharesSessions(one: pg.Client, other: pg.Client): Promise<boolean
 }
 
 async function losesStatements(one: pg.Client, other: pg.Client): Promise<boolean> {
-  // The same name for two texts, as no two statements have: whoever doesn't track them mixes them up.
+  // The same name for two texts, which no two of our statements have: a pooler that doesn't track statements confuses
+  // them.
   const ask = (client: pg.Client, answer: string) =>
     client.query<{ answer: string }>({
       name: 'pooler_check',

@@ -28,25 +28,25 @@ const SECOND_CONNECTIONS = 0.2;
 const SHARE_OF_KIND = 0.4;
 /** Share of all connections that writes may hold; the rest is for reads. */
 const SHARE_OF_WRITES = 0.6;
-/** Share of all connections that kinds which are held up, as by a lock, may hold together. */
+/** Share of all connections that slow kinds, such as those held up by a lock, may hold together. */
 const SHARE_OF_SLOW_KINDS = 0.4;
-/** Share beside that for one request of each such kind, by which it shows that it is quick again. */
+/** Additional share for one request of each slow kind, which can prove that the kind is fast again. */
 const SHARE_OF_RECOVERING_KINDS = 0.2;
 
-/** Pool size from which connections are shared: migrations have one, an operator's commands two. */
+/** Minimum size of a pool whose connections are shared: migrations have one connection, an operator's commands two. */
 const SHARED_FROM = 4;
 
 type Connected = (error: Error | undefined, client: PoolClient | undefined, release: (error?: unknown) => void) => void;
 
 const refusals = new WeakMap<Pool, number>();
 
-/** Returns how many requests got no connection of the pool in time. */
+/** Returns how many requests waited in vain for a connection of the pool. */
 export const refusedBy = (pool: Pool): number => refusals.get(pool) ?? 0;
 
 /**
- * Distributes a pool's connections fairly: a user with many requests gets only a part, and those who used the database
- * least recently go first; and so does one kind of request, so that a lock on one table doesn't hold up reads of
- * others. The pool's own queue is first come, first served, where one user or one table could block everything.
+ * Distributes a pool's connections fairly. A user with many requests gets only a part, and users with the least recent
+ * usage go first. Each kind of request also gets a part, so that a lock on one table doesn't hold up reads of others.
+ * The pool's own queue is first come, first served: one user or one table could block everything.
  */
 export function shareConnections(pool: Pool, { max, waitMs }: { max: number; waitMs: number }): void {
   if (max < SHARED_FROM) return;
@@ -76,9 +76,9 @@ export function shareConnections(pool: Pool, { max, waitMs }: { max: number; wai
       callback(new Error('timeout exceeded when trying to connect'), undefined, () => {});
     };
     const { kind } = user;
-    // Whoever holds a connection never waits for their kind, as both would wait for each other.
+    // A holder of a connection never waits for its kind's slots, as both would wait for each other.
     if (kind && user.held === 0 && bulkhead.isHopeless(kind)) return refuse();
-    const id = user.id || `visitor ${(visitors += 1)}`; // they share no bound but that of the kind
+    const id = user.id || `visitor ${(visitors += 1)}`; // they share no bound except that of the kind
     const gate = kind && bulkhead.gateFor(kind);
     const isFirst = user.held === 0 || first.hasRoomFor(id, performance.now(), gate);
     let leaveLine = () => {};

@@ -11,7 +11,7 @@ const ATTEMPTS = 3;
 const PAUSE_UP_TO_MS = 30; // random, so that the same two don't collide again
 
 /** Returns true for a foreign-key violation: a row that existed when checked has been deleted since. */
-export function isReferenceToGone(error: unknown): boolean {
+export function isMissingReference(error: unknown): boolean {
   return sqlStateOf(error) === '23503';
 }
 
@@ -21,7 +21,8 @@ export function isTransactionConflict(error: unknown): boolean {
 }
 
 /**
- * Returns true if a prepared statement reads a column whose type has changed since. It works again once it is prepared anew.
+ * Returns true if a prepared statement reads a column whose type has changed since. It works again after it is prepared
+ * anew.
  */
 export function isOutdatedPlan(error: unknown): boolean {
   if (sqlStateOf(error) !== '0A000' || !isNativeError(error)) return false;

@@ -108,8 +108,9 @@ test('a nested transaction is part of the outer one', async () => {
 });
 
 /**
- * Provokes a deadlock: the request locks the post and then Ben's row, the other transaction in reverse order. The
- * latter has a long timeout, so that the database aborts the request; its success shows that the deadlock happened.
+ * Provokes a deadlock: the request locks the post and then Ben's row, the other transaction in reverse order. The other
+ * transaction has a long timeout, so that the database aborts the request; its success shows that the deadlock
+ * happened.
  */
 async function inDeadlock<Result>(send: () => Promise<Result>): Promise<Result> {
   await other.query(`set deadlock_timeout = '20s'`);

@@ -10,8 +10,8 @@ import { repeatedOnConflict } from './transaction-conflict.ts';
 import { typedSql } from '../sql/typed-sql.ts';
 
 /**
- * Runs use cases in transactions. Work passed to `afterCommit` runs after the outermost one, which is retried after a
- * conflict, so all other work must stay within the database.
+ * Runs use cases in transactions. Work passed to `afterCommit` runs after the outermost transaction, which is retried
+ * after a conflict, so all other work must stay within the database.
  */
 @Injectable()
 export class Transactions {
@@ -26,7 +26,7 @@ export class Transactions {
     return repeatedOnConflict((options) => collectingAfterCommit(() => this.em.transactional(pipelined, options)));
   }
 
-  /** Joins the running transaction, which fails with it; a savepoint would cost two more round trips. */
+  /** Joins the running transaction and fails together with it; a savepoint would cost two more round trips. */
   #join<Result>(work: (em: EntityManager) => Promise<Result>): Promise<Result> {
     const joined = async (em: EntityManager) => {
       const result = await work(em);
@@ -37,8 +37,8 @@ export class Transactions {
   }
 
   /**
-   * Locks the relations between users, and their posting, until the transaction ends. Always in the same order, which
-   * prevents deadlocks.
+   * Locks users' relations and their posting until the transaction ends. Locks are always taken in the same order,
+   * which prevents deadlocks.
    */
   async lockPeople(userIds: readonly string[]): Promise<void> {
     const inOrder = [...new Set(userIds)].toSorted();

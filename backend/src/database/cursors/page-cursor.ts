@@ -3,12 +3,12 @@ import { INTEGER_MAX } from '@qlixline/contract/integer-max';
 import { validationFailed } from '../../errors/problem-error.ts';
 import { largestId } from '../largest-id.ts';
 
-/** Decodes a cursor to an id. Throws `validation_failed` for anything a page hasn't returned. */
+/** Decodes a cursor to an id. Throws `validation_failed` for a text that no page has returned. */
 export function idOfCursor(cursor: string): number {
   return numberUpTo(largestId(), cursor);
 }
 
-/** Decodes a cursor of a list ordered by a number that a row counts, such as that of a message in its conversation. */
+/** Decodes a cursor of a list ordered by a number assigned to each row, such as a message's in its conversation. */
 export function numberOfCursor(cursor: string): number {
   return numberUpTo(INTEGER_MAX, cursor);
 }

@@ -4,16 +4,16 @@ import type { RawBuilder } from 'kysely';
 import { validationFailed } from '../../errors/problem-error.ts';
 import { largestId } from '../largest-id.ts';
 
-/** Order of a page whose rows rise by `item_place`: equal ones by id, newest first. */
+/** Order of a page sorted ascending by `item_place`; rows with equal values are sorted by id, newest first. */
 export const RISING_ORDER = 'item_place, id desc';
-/** SQL of the last row's "value;id" in that order, for its cursor. */
+/** SQL of the last row's "value;id" in that order, for the next cursor. */
 export const RISING_LAST = `(array_agg(item.item_place || ';' || item.id order by item.item_place desc, item.id))[1]`;
 
 const PLACE = /^(\d+(?:\.\d+)?(?:e-\d+)?);([1-9]\d{0,15})$/;
 
 /**
- * Decodes a cursor of a page rising by a value, made by `CURSOR_AT` from "value;id". Throws `validation_failed` for
- * anything else.
+ * Decodes a cursor of a page sorted ascending by a value, which `CURSOR_AT` makes from "value;id". Throws
+ * `validation_failed` for anything else.
  */
 export function risingOfCursor(cursor: string): { value: number; id: number } {
   const bytes = Buffer.from(cursor, 'base64url');

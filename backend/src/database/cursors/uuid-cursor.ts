@@ -5,7 +5,7 @@ import { isUuid } from '../uuid.ts';
 const PLACE_IN_POST = /^([1-9]\d{0,15})\.(\d{1,4})$/;
 
 /**
- * Decodes a cursor of `CURSOR_AT` to a UUID, in a list ordered by ids that begin with their time. Throws
+ * Decodes a cursor made by `CURSOR_AT` to a UUID, in a list ordered by UUIDs that begin with a timestamp. Throws
  * `validation_failed` for anything else.
  */
 export function uuidOfCursor(cursor: string): string {

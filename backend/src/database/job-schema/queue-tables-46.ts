@@ -1,4 +1,7 @@
-/** Queues, schedules and what runs a statement on every partition of jobs. From pg-boss 12.38 (MIT), frozen: a migration runs it (decision: background-jobs). */
+/**
+ * Queues, schedules, and the function that runs a statement on every partition of jobs. From pg-boss 12.38 (MIT),
+ * frozen: a migration runs it (decision: background-jobs).
+ */
 export const QUEUE_TABLES_46: readonly string[] = [
   `CREATE SCHEMA IF NOT EXISTS jobs`,
   `CREATE TYPE jobs.job_state AS ENUM ( 'created', 'retry', 'active', 'completed', 'cancelled', 'failed' )`,

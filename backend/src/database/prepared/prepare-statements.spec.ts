@@ -39,7 +39,7 @@ test('a repeated statement is prepared under the same name on every connection',
   expect(nameOf(other.sentQueries[0])).toBe(third);
 });
 
-test('two processes that use statements in another order give each text the same name, and no two texts one', async () => {
+test('two processes that use statements in different orders give each text the same name, and no two texts the same one', async () => {
   const texts = ['select $1 as feed', 'delete from posts where id = $1', 'select $1 as feed ', 'select $1 as "fée"'];
   const namesIn = async (order: readonly string[]) => {
     const given = new Map<string, string | undefined>();

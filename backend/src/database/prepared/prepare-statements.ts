@@ -6,7 +6,7 @@ import { isOutdatedPlan } from '../connections/transaction-conflict.ts';
 import { nameOfPreparedQuery } from './prepared-query.ts';
 import { statementName } from './statement-name.ts';
 
-/** Uses before a statement is prepared, so that one made for a single list length takes no slot. */
+/** Number of uses before a statement is prepared, so that a statement for a single list length takes no slot. */
 const USES_BEFORE = 3;
 /** Bound on prepared statements of a connection; their plans take about 20 KB each. */
 const NAMES_MAX = 400;
@@ -14,14 +14,15 @@ const NAMES_MAX = 400;
 const uses = new Map<string, number>();
 const names = new Map<string, string>();
 /**
- * Number of times that columns have changed under prepared statements. Each makes other names, as the server keeps the
- * outdated ones; on all connections at once, or a transaction would be repeated once for each of them.
+ * Number of changes to columns under prepared statements. Each change gives statements other names, as the server keeps
+ * the outdated ones. It applies to all connections at once, or a transaction would be repeated once for each.
  */
 let generation = 0;
 
 /**
  * Prepares repeated statements, as planning is most of a small write's cost in PostgreSQL. Kysely and the ORM don't
- * name statements. If it is off, prepared queries aren't named either: some poolers lose them (decision: poolers).
+ * name statements. If preparing is off, prepared queries aren't named either: some poolers lose them (decision:
+ * poolers).
  */
 export function prepareStatements(pool: Pool, isOn = true): void {
   pool.on('connect', (client) => {
@@ -48,19 +49,19 @@ export function prepareStatements(pool: Pool, isOn = true): void {
   });
 }
 
-/** Returns the generation of names that statements sent now have. */
+/** Returns the generation that the names of statements sent now have. */
 export function currentGeneration(): number {
   return generation;
 }
 
-/** Gives statements other names after one of the generation `outdated` had an outdated plan. */
+/** Renames all statements after one with the generation `outdated` had an outdated plan. */
 export function prepareAnew(outdated: number): void {
   if (outdated === generation) generation += 1;
 }
 
 /**
- * Corks the socket, so that statements sent without waiting go out together: a socket write costs more than most
- * statements' own work here.
+ * Corks the socket, so that statements sent without waiting go out together: a socket write costs more than running
+ * most of them.
  */
 function sendInOne(client: PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;

@@ -3,9 +3,9 @@ import { statementName } from './statement-name.ts';
 declare const ROW: unique symbol;
 
 /**
- * A named prepared statement, mostly a read whose JSON text the database writes and which is the reply as it is. Costs about as much
- * as raw `pg` where populated entities cost 13 times that (decision: hot-reads). ORM filters do not apply:
- * the viewer's visibility belongs into the SQL.
+ * Named prepared statement, mostly a read whose reply is the JSON text that the database writes. It costs about as much
+ * as raw `pg`, where populated entities cost 13 times that (decision: hot-reads). ORM filters don't apply: the SQL
+ * itself must check what the viewer may see.
  */
 export type PreparedQuery<Row extends object = JsonRow> = {
   /** Name for specs and figures. */
@@ -31,7 +31,7 @@ export function definePreparedQuery<Row extends object = JsonRow>(name: string, 
   return query;
 }
 
-/** The prepared statement that a text is, if it is one of a prepared query. */
+/** Finds the prepared query with this text, if there is one. */
 export function nameOfPreparedQuery(text: string): string | undefined {
   return names.get(text);
 }

@@ -8,7 +8,7 @@ import { currentGeneration, prepareAnew } from './prepare-statements.ts';
 import type { PreparedQuery } from './prepared-query.ts';
 import { typedSql } from '../sql/typed-sql.ts';
 
-/** Attempts of a read, of which the earlier ones met a plan from before a column's type changed. */
+/** Attempts of a read. Earlier ones fail if a column's type has changed since the statement was planned. */
 const ATTEMPTS = 3;
 
 /** Runs prepared queries: as named prepared statements on a connection of the pool, or in the running transaction. */

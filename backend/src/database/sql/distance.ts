@@ -13,8 +13,8 @@ export const chordTo = (near: GridPoint, row: string): RawBuilder<unknown> =>
   sql`(${sql.ref(`${row}.spot`)} <-> ${onUnitSphere(near)}::cube)`;
 
 /**
- * Returns SQL of whether a row is within `km` kilometres. The index filters by a box, the chord then removes its
- * corners.
+ * Returns an SQL condition that a row is within `km` kilometres. The index filters by a box; the chord then excludes
+ * its corners.
  */
 export function isWithin(near: GridPoint, km: number, row: string): RawBuilder<unknown> {
   const chord = shared(CHORD_OF, km);

@@ -6,7 +6,7 @@ import type { Tables } from '../../schema/tables.ts';
 import { statementBuilder } from './statement-builder.ts';
 import { typedSql } from './typed-sql.ts';
 
-/** Placeholder of a value in a prebuilt statement. */
+/** Placeholder for a value in a prebuilt statement. */
 class Param {
   constructor(readonly name: PropertyKey) {}
 }

@@ -52,7 +52,7 @@ test('together waits for all before it throws', async () => {
   expect(isDone).toBe(true);
 });
 
-test('together throws the original error instead of the aborted transaction that follows', async () => {
+test('together throws the original error instead of the aborted transaction’s', async () => {
   const cause = Object.assign(new Error('deadlock'), { code: '40P01' });
   await expect(together({ aborted: failing(aborted()), cause: failing(cause) })).rejects.toBe(cause);
   await expect(together({ aborted: failing(aborted()) })).rejects.toThrow('aborted');

@@ -6,7 +6,7 @@ const ABORTED_TRANSACTION = '25P02';
 type Settled<Works> = { -readonly [Name in keyof Works]: Awaited<Works[Name]> };
 
 /**
- * Runs independent works in parallel and returns their results by name: one round trip if each is one statement of a
+ * Runs independent tasks in parallel and returns their results by name: one round trip if each is one statement of a
  * transaction. Waits for all of them, so that none runs after the transaction has ended. If several fail, throws the
  * error of the first in the given order.
  */
@@ -15,7 +15,7 @@ export async function together<const Works extends Record<string, unknown>>(work
   return Object.fromEntries(Object.keys(works).map((name, nth) => [name, results[nth]])) as Settled<Works>;
 }
 
-/** Runs the same work for each item in parallel, as `together` does for named works. */
+/** Runs the same task for each item in parallel, as `together` does for named tasks. */
 export async function togetherForEach<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<unknown>,

@@ -4,10 +4,10 @@ import type { Client } from 'pg';
 import type { NarrowTable } from './narrow-ids.ts';
 import { triggersOf } from './table-statements.ts';
 
-/** Schema in which the wide copies of large tables grow, with the names of the originals. */
+/** Schema in which the widened copies of large tables grow, with the names of the originals. */
 export const COPIES = 'wide_ids';
 const BATCH_ROWS = 2_000;
-/** Trigger that keeps the copy equal; the last of a table's, by its name. */
+/** Trigger that updates the copy. Its name sorts last, so it fires after the table's other triggers. */
 const FOLLOWS = 'zz_follow';
 
 const id = pg.escapeIdentifier;
@@ -19,8 +19,8 @@ const same = (keys: readonly string[], one: string, other: string): string =>
 type Column = { name: string; type: string; isGenerated: boolean };
 
 /**
- * A copy of a table with wide ids, which a trigger keeps equal to the original while batches bring in the rows of before.
- * Others read and write meanwhile; no row is locked.
+ * Copy of a table with wide ids. A trigger repeats changes of the original while batches copy the earlier rows. Others
+ * read and write meanwhile; no row is locked.
  */
 export class CopiedTable {
   readonly #client: Client;
@@ -35,7 +35,7 @@ export class CopiedTable {
     return this.#table.name;
   }
 
-  /** Copies all rows. A copy that a killed process has left behind is made anew. */
+  /** Copies all rows. A copy that a killed process left is made anew. */
   async make(stop?: AbortSignal): Promise<void> {
     const [written, key] = [await this.#writtenColumns(), await this.#key()];
     await this.#client.query(`
@@ -90,8 +90,8 @@ export class CopiedTable {
   }
 
   /**
-   * Returns the trigger that repeats each change of a row in the copy. It takes the row as it is by then, which other triggers may
-   * have changed again, and notes removed keys: a batch that began before may still bring such a row in.
+   * Returns the trigger that repeats each change of a row in the copy. It copies the row's current state, which other
+   * triggers may have changed again, and records removed keys, as a batch that began before may still copy such a row.
    */
   #follow(written: readonly Column[], key: readonly Column[]): string {
     const [names, keys] = [written.map(({ name }) => name), key.map(({ name }) => name)];
@@ -116,7 +116,7 @@ export class CopiedTable {
       for each row execute function ${this.#function}()`;
   }
 
-  /** Copies the rows after a key, and returns the last one's; undefined if there are no more. */
+  /** Copies the rows after a key. Returns the last key; undefined if there are no more rows. */
   async #copyAfter(last: string[], written: readonly Column[], key: readonly Column[]): Promise<string[] | undefined> {
     const keys = list(key.map(({ name }) => name));
     const after =
@@ -134,7 +134,7 @@ export class CopiedTable {
     return rows[0]?.last ?? undefined;
   }
 
-  /** Returns the statements that put the copy in the original's place, within the transaction that locks both. */
+  /** Returns the statements that replace the original with the copy, within the transaction that locks both. */
   async takePlace(): Promise<string[]> {
     const { rows: sequences } = await this.#client.query<{ column: string; sequence: string }>(
       `select attname as column, pg_get_serial_sequence(format('public.%I', $1::text), attname) as sequence

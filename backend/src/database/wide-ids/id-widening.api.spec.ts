@@ -23,10 +23,10 @@ beforeAll(async () => {
 afterAll(async () => {
   await database.end();
   await api.close();
-  noteIdWidth('bigint'); // other specs of this process have databases with such
+  noteIdWidth('bigint'); // other specs of this process have databases with wide ids
 });
 
-test('ids beyond what an integer holds name nothing while the ids of the database are not widened', async () => {
+test('ids that an integer can’t hold name nothing while the ids of the database are not widened', async () => {
   expect(largestId()).toBe(2_147_483_647);
   for (const id of ['2147483647', '2147483648', '9007199254740991']) {
     expect((await ana.client.get(`/api/posts/${id}`)).status).toBe(404);
@@ -41,11 +41,11 @@ test('ids stay as they are while a backend of an older version is connected, and
   for (let time = 0; time < 3; time += 1) await widen();
   await older.end();
   while ((await database.query(`select from pg_stat_activity where application_name = 'qlixline'`)).rows.length > 0);
-  await widen(); // seen without one for the first time
+  await widen(); // the first check that finds none
   expect((await narrowTables(database)).length).toBe(narrow);
 });
 
-test('ids are widened while people read and write, of whom none gets an error', async () => {
+test('nobody gets an error while ids are widened during reads and writes', async () => {
   await useAll(); // so that all connections have prepared their statements
   let isOver = false;
   const used = (async () => {

@@ -16,8 +16,8 @@ const EVERY_MS = 5 * 60_000;
 const WIDENING_LOCK = 6_403_264;
 
 /**
- * Widens the ids of a database that an older version has made, once no backend of an older version has been seen twice in a
- * row: those couldn't read them (decision: wide-ids).
+ * Widens the ids of a database that an older version created, once two checks in a row have found no backend of an
+ * older version: such a backend couldn't read wide ids (decision: wide-ids).
  */
 @Injectable()
 export class IdWidening implements OnApplicationShutdown {

@@ -13,8 +13,9 @@ const WITHOUT_KEY: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Lists the tables with `integer` ids, from the catalogue: identity columns, references to such, and those without a
- * foreign key. Includes those of migrations to come. `rows` is PostgreSQL's estimate, or the size in pages if it has none.
+ * Lists the tables with `integer` ids, from the catalogue: identity columns, references to them, and ids without a
+ * foreign key. Includes tables of future migrations. `rows` is PostgreSQL's estimate, or the size in pages if it has
+ * none.
  */
 export async function narrowTables(client: Client): Promise<NarrowTable[]> {
   const { rows } = await client.query<NarrowTable>(

@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 
 import type { NarrowTable } from './narrow-ids.ts';
 
-/** Foreign key of which a column is widened at either end. */
+/** Foreign key with a column that is widened at either end. */
 export type Reference = { table: string; to: string; name: string; definition: string };
 
 const id = pg.escapeIdentifier;
@@ -29,11 +29,11 @@ export async function referencesOf(client: Client, tables: readonly NarrowTable[
 export const dropReference = ({ table, name }: Reference): string =>
   `alter table public.${id(table)} drop constraint ${id(name)}`;
 
-/** Adds a foreign key without checking the rows that are there, which would keep others from writing meanwhile. */
+/** Adds a foreign key without checking existing rows, which would block writers meanwhile. */
 export const addReference = ({ table, name, definition }: Reference, schema = 'public'): string =>
   `alter table ${schema}.${id(table)} add constraint ${id(name)} ${definition} not valid`;
 
-/** Checks the rows under a lock that lets others write. */
+/** Checks existing rows under a lock that lets others write. */
 export const validateReference = ({ table, name }: Reference): string =>
   `alter table public.${id(table)} validate constraint ${id(name)}`;
 
@@ -48,8 +48,8 @@ export async function triggersOf(client: Client, table: string): Promise<{ name:
 }
 
 /**
- * Returns the statements that widen a table's ids by rewriting it under an exclusive lock. What mentions them is made anew, as
- * PostgreSQL changes no column that a trigger or a generated column uses.
+ * Returns the statements that widen a table's ids by rewriting it under an exclusive lock. Triggers and generated
+ * columns that use the ids are recreated, as PostgreSQL can't change a column that they use.
  */
 export async function rewriteStatements(client: Client, { name, columns }: NarrowTable): Promise<string[]> {
   const { rows: generated } = await client.query<{ column: string; type: string; expression: string }>(

@@ -27,7 +27,7 @@ describe.each([
   ['copied', ALL_COPIED],
   ['rewritten', ALL_REWRITTEN],
 ])('a database of an older version whose tables are %s', (_, options) => {
-  test('its ids become wide, its tables are those of a new database, and no row changes', async () => {
+  test('widening makes all ids wide, gives tables the schema of a new database, and changes no row', async () => {
     const before = await contentOf();
     expect(await widenIds(client, options)).toBe(true);
     expect(await hasNarrowIds(client)).toBe(false);
@@ -39,7 +39,7 @@ describe.each([
     expect(left).toEqual([]);
   });
 
-  test('ids go on after the last one, and beyond those that an integer can hold', async () => {
+  test('ids continue after the last one, and beyond those that an integer can hold', async () => {
     await widenIds(client, options);
     const first = await client.query(
       `insert into posts (author_id, text, visibility) select id, 'Next', 'public' from users limit 1 returning id`,
@@ -66,7 +66,7 @@ describe.each([
   });
 });
 
-test('rows written, changed and deleted while tables are copied are those of afterwards, and no write fails', async () => {
+test('rows written, changed and deleted during the copy are in the copy, and no write fails', async () => {
   const writer = await connect();
   let isOver = false;
   const acknowledged: number[] = [];
@@ -81,7 +81,7 @@ test('rows written, changed and deleted while tables are copied are those of aft
       acknowledged.push(rows[0]!.id);
       await writer.query('insert into post_likes (post_id, user_id) select $1, id from users', [rows[0]!.id]);
       await writer.query(`update posts set text = text || '!' where id = $1`, [rows[0]!.id]);
-      if (nth > 300) continue; // those of before
+      if (nth > 300) continue; // only so many posts existed before
       await writer.query('delete from posts where id = $1', [nth]);
       deleted.push(nth);
     }
@@ -100,7 +100,7 @@ test('rows written, changed and deleted while tables are copied are those of aft
   expect(undead).toEqual([]);
 });
 
-test('a run that was ended half way is continued by the next, whatever it has left behind', async () => {
+test('a run that was ended half way is continued by the next, whatever it has left', async () => {
   const before = await contentOf();
   let tables = 0;
   expect(await widenIds(client, { ...ALL_COPIED, mayContinue: async () => (tables += 1) <= 20 })).toBe(false);
@@ -113,7 +113,7 @@ test('a run that was ended half way is continued by the next, whatever it has le
   expect(await contentOf()).toEqual(before);
 });
 
-test('a table that somebody uses for long doesn’t keep others waiting, and is widened once it is free', async () => {
+test('a table in use for a long time doesn’t hold up others, and is widened once it is free', async () => {
   const [user, other] = [await connect(), await connect()];
   await user.query('begin');
   await user.query('select from albums');
@@ -121,7 +121,7 @@ test('a table that somebody uses for long doesn’t keep others waiting, and is 
   const widening = widenIds(client, { ...ALL_REWRITTEN, onWidened: (table) => widened.push(table) });
   while (widened.length < 1) await other.query('select pg_sleep(0.01)');
   await other.query(`set lock_timeout = '2s'`);
-  for (let time = 0; time < 5; time += 1) await other.query('select from albums'); // isn't stuck behind the exchange
+  for (let time = 0; time < 5; time += 1) await other.query('select from albums'); // isn't blocked by the exchange
   await user.query('commit');
   expect(await widening).toBe(true);
   await user.end();

@@ -10,28 +10,28 @@ import type { NarrowTable } from './narrow-ids.ts';
 import { addReference, dropReference, referencesOf, rewriteStatements, validateReference } from './table-statements.ts';
 import type { Reference } from './table-statements.ts';
 
-/** Estimated rows up to which a table is rewritten under its lock, which takes well below a second. */
+/** Estimated number of rows up to which a table is rewritten under its lock, which takes well below a second. */
 const REWRITTEN_UP_TO = 20_000;
-/** Time that others wait for a table at most, while it waits for those who use it. */
+/** Longest time that others wait for a table while the change waits for those who use it. */
 const LOCK_WAIT_MS = 300;
-/** Time between attempts, in which those who waited go on. */
+/** Time between attempts, in which waiting statements can run. */
 const LOCK_PAUSE_MS = 500;
-/** SQLSTATEs of an attempt that gave way: no lock in time, deadlock. */
+/** SQLSTATEs of an attempt that gave way to others: no lock in time, deadlock. */
 const GAVE_WAY: ReadonlySet<unknown> = new Set(['55P03', '40P01']);
 
 export type WidenOptions = {
   stop?: AbortSignal;
   rewrittenUpTo?: number;
-  /** Called before each table changes its type; false ends the work, to go on another time. */
+  /** Called before each table changes its type; false postpones the remaining work. */
   mayContinue?: () => Promise<boolean>;
   /** Called with the time for which a table was locked. */
   onWidened?: (table: string, lockedMs: number) => void;
 };
 
 /**
- * Widens ids from `integer` to `bigint`, table by table, while others read and write (decision: wide-ids). A large table is
- * copied before, and only the exchange locks it. Whatever is done stays done: another run goes on with what is left. Returns
- * true if all ids are wide.
+ * Widens ids from `integer` to `bigint`, table by table, while others read and write (decision: wide-ids). A large
+ * table is copied first, and only the exchange locks it. Finished tables stay widened: another run continues with the
+ * rest. Returns true if all ids are wide.
  */
 export async function widenIds(client: Client, options: WidenOptions = {}): Promise<boolean> {
   const { stop, rewrittenUpTo = REWRITTEN_UP_TO, mayContinue = async () => true, onWidened } = options;
@@ -52,7 +52,10 @@ export async function widenIds(client: Client, options: WidenOptions = {}): Prom
   return true;
 }
 
-/** Changes the table's type in one short transaction, as soon as it gets its locks in time. Returns how long it had them. */
+/**
+ * Changes the table's type in one short transaction, as soon as it gets its locks in time. Returns how long it held
+ * them.
+ */
 async function exchange(client: Client, table: NarrowTable, copy: CopiedTable | undefined): Promise<number> {
   for (;;) {
     try {
@@ -91,7 +94,7 @@ async function allReferencesOf(client: Client, { name }: NarrowTable): Promise<R
   return rows;
 }
 
-/** Checks foreign keys that were added unchecked, also those of a run that was killed. */
+/** Checks foreign keys that were added unchecked, including those that a killed run left. */
 async function validateReferences(client: Client): Promise<void> {
   const { rows } = await client.query<Reference>(
     `select relname as table, '' as to, conname as name, '' as definition from pg_constraint join pg_class on pg_class.oid = conrelid
@@ -100,7 +103,7 @@ async function validateReferences(client: Client): Promise<void> {
   for (const reference of rows) await client.query(validateReference(reference));
 }
 
-/** Returns true for a table with a generated column that is computed from its ids, which a copy can't be made of. */
+/** Returns true for a table with a generated column that is computed from its ids, which can't be copied. */
 async function isUsedByGenerated(client: Client, { name, columns }: NarrowTable): Promise<boolean> {
   const { rows } = await client.query(
     `select from pg_attrdef

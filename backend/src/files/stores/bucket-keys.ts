@@ -1,5 +1,5 @@
 const PUBLISHED = /^(?:shell|remotes|source-maps)\//;
-/** Key of a file of an image, video or document: the end of an id, the id, a name. */
+/** Key of a file of an image, video or document: the end of an id, the id, and a name. */
 const OF_MEDIA = /^[0-9a-f]{2}\/[0-9a-f-]{36}\/[\w.-]+$/;
 const MEDIA = 'media/';
 
@@ -14,7 +14,7 @@ export function pathOfKey(key: string): string | null {
   return PUBLISHED.test(key) ? key.replaceAll('!at!', '@').replaceAll('!tilde!', '~') : null;
 }
 
-/** Encodes two characters that keys may not contain; file names have no exclamation mark. */
+/** Encodes the two characters that keys may not contain; file names have no exclamation mark. */
 export function publishedKeyOf(path: string): string {
   return path.replaceAll('@', '!at!').replaceAll('~', '!tilde!');
 }

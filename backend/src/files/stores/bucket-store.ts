@@ -15,9 +15,9 @@ import { keyOfPath, pathOfKey } from './bucket-keys.ts';
 import { SMALL_FILE_BYTES } from './file-store.ts';
 import type { FileStore, OpenedFile } from './file-store.ts';
 
-/** Timeout of a request of an operator's command, which may send a video. */
+/** Timeout of a request by an operator's command, which may send a video. */
 const REQUEST_TIMEOUT_MS = 5 * 60_000;
-/** Size of a part of a large file: 10,000 parts are allowed, and so 640 GB. */
+/** Size of a part of a large file: 10,000 parts are allowed, so a file has at most 640 GB. */
 const PART_BYTES = 64 * 1024 * 1024;
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
@@ -83,7 +83,7 @@ export class Bucket {
   async open(key: string): Promise<OpenedFile | null> {
     const { GetObjectCommand } = await import('@aws-sdk/client-s3');
     const command = new GetObjectCommand({ ...this.#bucket, Key: key });
-    const reply = await this.#ask((client) => client.send(command).catch(nullIfGone));
+    const reply = await this.#ask((client) => client.send(command).catch(nullIfMissing));
     if (!reply?.Body) return null;
     return { size: reply.ContentLength ?? 0, stream: reply.Body as Readable };
   }
@@ -91,7 +91,7 @@ export class Bucket {
   async sizeOf(key: string): Promise<number | null> {
     const { HeadObjectCommand } = await import('@aws-sdk/client-s3');
     const command = new HeadObjectCommand({ ...this.#bucket, Key: key });
-    const reply = await this.#ask((client) => client.send(command).catch(nullIfGone));
+    const reply = await this.#ask((client) => client.send(command).catch(nullIfMissing));
     return reply?.ContentLength ?? null;
   }
 
@@ -170,7 +170,7 @@ export class Bucket {
   }
 }
 
-function nullIfGone(error: unknown): null {
+function nullIfMissing(error: unknown): null {
   const { name } = error as Error;
   if (name === 'NoSuchKey' || name === 'NotFound') return null;
   throw error;

@@ -13,7 +13,7 @@ const OWN_FOLDER_DEPTH = 3;
 
 /** Opens the folders of DATA_DIR as a store. */
 export function openDiskStore(dataDir: string): FileStore {
-  const sizeOf = (path: string) => stat(join(dataDir, path)).then(({ size }) => size, nullIfGone);
+  const sizeOf = (path: string) => stat(join(dataDir, path)).then(({ size }) => size, nullIfMissing);
   return {
     kind: 'disk',
     name: `the folder ${dataDir}`,
@@ -37,7 +37,7 @@ export function openDiskStore(dataDir: string): FileStore {
  * `readdir` would fail as a whole.
  */
 export async function* filesBelow(dataDir: string, folder: string): AsyncGenerator<string> {
-  const entries = await readdir(join(dataDir, folder), { withFileTypes: true }).catch(noneIfGone);
+  const entries = await readdir(join(dataDir, folder), { withFileTypes: true }).catch(noneIfMissing);
   for (const entry of entries.toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) yield* filesBelow(dataDir, path);
@@ -46,13 +46,13 @@ export async function* filesBelow(dataDir: string, folder: string): AsyncGenerat
 }
 
 async function openFile(path: string): Promise<OpenedFile | null> {
-  const file = await open(path, 'r').catch(nullIfGone);
+  const file = await open(path, 'r').catch(nullIfMissing);
   if (!file) return null;
   const { size } = await file.stat();
   return { size, stream: file.createReadStream() };
 }
 
-/** Writes beside the folders first, as a file must never be seen with a part of its bytes. */
+/** Writes outside the folders first, as nobody must ever see an incomplete file. */
 async function putFile(dataDir: string, path: string, { stream }: OpenedFile): Promise<void> {
   const place = join(dataDir, path);
   const temporary = join(dataDir, 'tmp');
@@ -69,7 +69,7 @@ async function putFile(dataDir: string, path: string, { stream }: OpenedFile): P
   }
 }
 
-/** Removes a file with its own folder, but no folder that an upload may be about to use. */
+/** Removes a file and its own folder, but no folder that an upload may be about to use. */
 async function removeFile(dataDir: string, path: string): Promise<void> {
   await rm(join(dataDir, path), { force: true });
   for (let folder = dirname(path); folder.split('/').length >= OWN_FOLDER_DEPTH; folder = dirname(folder)) {
@@ -81,12 +81,12 @@ async function removeFile(dataDir: string, path: string): Promise<void> {
   }
 }
 
-function nullIfGone(error: NodeJS.ErrnoException): null {
+function nullIfMissing(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null;
   throw error;
 }
 
-function noneIfGone(error: NodeJS.ErrnoException): [] {
+function noneIfMissing(error: NodeJS.ErrnoException): [] {
   if (error.code === 'ENOENT') return [];
   throw error;
 }

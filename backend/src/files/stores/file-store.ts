@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** Folders of DATA_DIR whose files never change, and that a bucket holds instead if there is one. */
+/** Folders of DATA_DIR whose files never change, and which a bucket replaces if there is one. */
 export const FILE_FOLDERS = ['media', 'shell', 'remotes', 'source-maps'] as const;
 
 /** Size up to which a file may be held in memory as a whole. */
@@ -9,14 +9,14 @@ export const SMALL_FILE_BYTES = 1024 * 1024;
 export type OpenedFile = { size: number; stream: Readable };
 
 /**
- * Place that keeps an installation's files: folders of DATA_DIR, or a bucket. Paths are relative to DATA_DIR in both,
- * such as `media/ab/<id>/640.webp`.
+ * Store of an installation's files: folders of DATA_DIR, or a bucket. Paths are relative to DATA_DIR in both, such as
+ * `media/ab/<id>/640.webp`.
  */
 export type FileStore = {
   kind: 'disk' | 'bucket';
-  /** Name for sentences, such as "the folder /data". */
+  /** Name used in sentences, such as "the folder /data". */
   name: string;
-  /** Lists all files. One that is removed meanwhile may be among them. */
+  /** Lists all files. A file that is removed meanwhile may be among them. */
   files(): AsyncIterable<{ path: string; size: number }>;
   /** Opens a file; null if there is none. The stream must be read or destroyed. */
   open(path: string): Promise<OpenedFile | null>;

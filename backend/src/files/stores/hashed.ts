@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 
 export type Counted = { bytes: number; sha256: string };
 
-/** Passes bytes on and describes them once they have ended. */
+/** Passes bytes on, and describes them after the last one. */
 export function hashing(): { stream: Transform; counted: () => Counted } {
   const hash = createHash('sha256');
   let bytes = 0;

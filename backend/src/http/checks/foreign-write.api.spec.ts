@@ -17,7 +17,7 @@ afterAll(async () => {
   await withoutPublicUrl.close();
 });
 
-/** A browser that has opened the server by its own address, which isn't the one of its settings. */
+/** A browser that has opened the server by its own address, which differs from the one in its settings. */
 const browserAt = ({ url }: TestApi) => new Client(url, url);
 const elsewhere = (api: TestApi) => new Client(api.url, 'https://evil.test');
 
@@ -35,7 +35,7 @@ describe('sign-in at an address that is not PUBLIC_URL', () => {
     }
   });
 
-  test('a refused write says where it works if PUBLIC_URL is set', async () => {
+  test('a refused write names the right address if PUBLIC_URL is set', async () => {
     const { status, json } = await browserAt(withPublicUrl).post('/api/login', { email: 'a@b.example', password: 'x' });
     expect([status, json.message]).toEqual([403, 'This works at https://pets.example only. Please open it there.']);
   });

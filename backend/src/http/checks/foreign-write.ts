@@ -5,8 +5,9 @@ import { forbidden } from '../../errors/problem-error.ts';
 import type { ProblemError } from '../../errors/problem-error.ts';
 
 /**
- * Describes why a page may not write. A page of this server that was opened by another name than PUBLIC_URL is told
- * from one of another site: somebody forgot the setting, or opened another address than people are given.
+ * Explains why a page may not write. A page of this server that was opened by another name than PUBLIC_URL gets a
+ * different answer than one of another site: somebody forgot the setting, or opened another address than users are
+ * given.
  */
 export function foreignWrite(
   { hasPublicUrl, publicOrigin }: Pick<Env, 'hasPublicUrl' | 'publicOrigin'>,

@@ -5,8 +5,8 @@ const FIRST_SERVER_ERROR = 500;
 const attemptsOf = new WeakMap<ServerResponse, (() => void)[]>();
 
 /**
- * Calls `giveBack` if the reply ends as a server error: an attempt that failed because the disk is full or the database
- * away is none of the caller's. Everything that counts attempts leaves the outcome to this function.
+ * Calls `giveBack` if the reply ends as a server error: the caller isn't to blame for an attempt that failed because of
+ * a full disk or an unavailable database. Everything that counts attempts leaves the outcome to this function.
  */
 export function giveBackIfFailed(reply: ServerResponse, giveBack: () => void): void {
   const known = attemptsOf.get(reply);
@@ -17,7 +17,7 @@ export function giveBackIfFailed(reply: ServerResponse, giveBack: () => void): v
   });
 }
 
-/** Gives back what the reply was counted for, when work that continues after the reply has failed. */
+/** Gives back everything that the reply was counted for, when work that continues after the reply has failed. */
 function giveBackAttempts(reply: ServerResponse): void {
   for (const giveBack of attemptsOf.get(reply)?.splice(0) ?? []) giveBack();
 }

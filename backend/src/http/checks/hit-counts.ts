@@ -9,8 +9,8 @@ type Limit = { windowMs: number; limit: number };
 const FIRST_SWEEP_AT_SIZE = 10_000;
 
 /**
- * Hit counts of the current windows, in memory. Each backend counts for itself, so several multiply the limits at most
- * by their number. Fixed windows cost one map entry per caller and no timer.
+ * Hit counts of the current windows, in memory. Each backend counts for itself, so several backends multiply the limits
+ * by at most their number. Fixed windows cost one map entry per caller and no timer.
  */
 @Injectable()
 export class HitCounts implements ThrottlerStorage {
@@ -19,7 +19,7 @@ export class HitCounts implements ThrottlerStorage {
 
   constructor(private readonly clock: WindowClock) {}
 
-  /** Counts a hit; `giveBack` takes it off again. */
+  /** Counts a hit; `giveBack` subtracts it again. */
   async increment(key: string, ttl: number, limit: number) {
     const now = this.clock.now();
     const window = this.windowOf(key, ttl, now);
@@ -35,7 +35,7 @@ export class HitCounts implements ThrottlerStorage {
     };
   }
 
-  /** Runs `work` as a hit, unless the limit is reached. A failure isn't counted. */
+  /** Runs `work` as a hit, unless the limit is reached. Failures aren't counted. */
   async unlessReached(key: string, { windowMs, limit }: Limit, work: () => Promise<void>): Promise<void> {
     const { totalHits, giveBack } = await this.increment(key, windowMs, limit);
     if (totalHits > limit) return;

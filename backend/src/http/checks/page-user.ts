@@ -6,8 +6,8 @@ import { ProblemError } from '../../errors/problem-error.ts';
 import type { Identity } from '../../sessions/identity.ts';
 
 /**
- * Throws `other_account` if a request comes from a page of another user: another tab has signed in as somebody else,
- * and what was written would appear under the wrong name. Requests without the header, such as those of scripts, pass.
+ * Throws `other_account` if a request comes from another user's page: another tab has signed in as somebody else, and
+ * the text would appear under the wrong name. Requests without the header, such as those of scripts, pass.
  */
 export function requireOwnPage(headers: IncomingHttpHeaders, { userId }: Identity): void {
   const pageUserId = headers[PAGE_USER_HEADER];

@@ -19,8 +19,7 @@ export class ParallelRequests {
 
   /**
    * Acquires a slot, or waits for one. Throws `rate_limited` if the queue is full or the wait too long. The slot is
-   * released when `reply` closes, also because the client has disconnected; a reply that is destroyed already takes
-   * none.
+   * released when `reply` closes, even if the client has disconnected. A reply that is destroyed already takes none.
    */
   enter(userId: string, reply: ServerResponse): true | Promise<true> {
     if (reply.destroyed) return true;

@@ -26,8 +26,8 @@ export class RateLimiter {
   ) {}
 
   /**
-   * Counts a request against each of the rates. Throws `rate_limited` once one is used up. A request that the product
-   * fails is no attempt.
+   * Counts a request against each of the rates. Throws `rate_limited` once one is used up. A request that fails with a
+   * server error isn't counted.
    */
   async count({ request, response }: Exchange, rates: readonly RateName[]): Promise<void> {
     for (const name of rates) {
@@ -39,8 +39,8 @@ export class RateLimiter {
   }
 
   /**
-   * Counts something other than a request of an endpoint, such as an opened socket: for the user or, signed out, for
-   * the network of the address. Throws `rate_limited` once the rate is used up.
+   * Counts something other than a request to an endpoint, such as an opened socket, against the rate of the user or,
+   * signed out, of the address's network. Throws `rate_limited` once the rate is used up.
    */
   async countCaller(
     name: RateName,
@@ -49,7 +49,7 @@ export class RateLimiter {
     await this.#countOne(name, userId ?? networkOf(address));
   }
 
-  /** Returns the function that takes the hit off again. */
+  /** Returns the function that subtracts the hit again. */
   async #countOne(name: RateName, caller: string): Promise<() => void> {
     const { limit, windowMs } = RATES[name];
     const hits = await this.storage.increment(`${name}:${caller}`, windowMs, limit);
@@ -57,7 +57,7 @@ export class RateLimiter {
     throw rateLimited({ retryAfterSeconds: Math.max(1, Math.ceil(hits.timeToBlockExpire || hits.timeToExpire)) });
   }
 
-  /** Returns the caller to count a request for; undefined if it doesn't count, such as a list without a search text. */
+  /** Returns the caller to count a request for; undefined if it isn't counted, such as a list without a search text. */
   #callerFor(name: RateName, request: IncomingMessage): string | undefined {
     const { per } = RATES[name];
     if (per === 'searcher' && !queryOf(request)['q']) return undefined;

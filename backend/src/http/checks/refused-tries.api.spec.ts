@@ -37,7 +37,7 @@ afterEach(makeRoom);
 
 const from = (network: string) => api.asNobody({ 'x-forwarded-for': network });
 
-/** Sends what the disk has no room for, more often than the rate allows, and once more when there is room. */
+/** Sends requests that the full disk rejects, more often than the rate allows, and another one when there is room. */
 async function tryWhileFull(table: string, times: number, send: () => Promise<Reply>): Promise<number> {
   await fillDiskOf(table);
   for (let attempt = 0; attempt < times; attempt += 1) expect((await send()).status).toBe(507);
@@ -116,7 +116,7 @@ describe('attempts that the product fails aren’t counted', () => {
   });
 });
 
-test('only the bounds on load count what the product fails', () => {
+test('only the bounds on load count requests that fail because of the product', () => {
   const counted = (Object.keys(RATES) as RateName[]).filter((name) => !givesFailuresBack(name));
   expect(counted).toEqual(['everything', 'pages', 'sockets']);
 });

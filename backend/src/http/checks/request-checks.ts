@@ -32,7 +32,7 @@ type CheckedRequest = {
   rule: Rule;
   request: IncomingMessage;
   response: ServerResponse;
-  whoAsks: () => Promise<Identity | null>;
+  findIdentity: () => Promise<Identity | null>;
 };
 
 /** Requirements on a request, as its endpoint declares them. */
@@ -43,16 +43,14 @@ type Rule = {
   rates: readonly RateName[];
   /** True if the request takes one of the user's slots for parallel requests. */
   takesPlace: boolean;
-  /** Kind of its database connections. */
+  /** Kind of the request's database connections. */
   kind: Kind;
 };
 
 /** Step of the checks; `run` throws the problem to answer with. */
 export type Check = { name: string; run: (checked: CheckedRequest) => void | true | Promise<unknown> };
 
-/**
- * Proof that a request has passed all checks. Only `RequestChecks` creates one, and no handler is called without one.
- */
+/** Proof that a request has passed all checks. Only `RequestChecks` creates one, and every handler requires one. */
 class Admitted<Key extends RequestTarget> {
   readonly #target: Key;
 
@@ -88,7 +86,7 @@ export class RequestChecks {
   readonly inOrder: readonly Check[] = [
     { name: 'origin', run: (checked) => this.#refuseForeignWrite(checked) },
     { name: 'content type', run: refuseOtherContentType },
-    // The whole body before the session: a session that ends while the body arrives must not write.
+    // The whole body before the session: a session that ends during the transfer must not write.
     { name: 'body', run: ({ rule, request, response }) => readBody(request, response, rule) },
     { name: 'caller', run: findCaller },
     // Before the session is required, so that rejected requests count, too.
@@ -106,15 +104,15 @@ export class RequestChecks {
   ) {}
 
   admit<Key extends EndpointKey>(target: Key, request: IncomingMessage, response: ServerResponse) {
-    const whoAsks = () => this.sessions.resolve(request.headers.cookie);
-    return this.#admit(target, { target, rule: RULES[target], request, response, whoAsks });
+    const findIdentity = () => this.sessions.resolve(request.headers.cookie);
+    return this.#admit(target, { target, rule: RULES[target], request, response, findIdentity });
   }
 
   /**
-   * Checks a request for a composed page. `whoAsks` authenticates in the query that also reads the page's other data.
+   * Checks a request for a composed page. `findIdentity` authenticates in the query that also reads the page's other data.
    */
-  admitPage(request: IncomingMessage, response: ServerResponse, whoAsks: () => Promise<Identity | null>) {
-    return this.#admit('page', { target: 'page', rule: PAGE_RULE, request, response, whoAsks });
+  admitPage(request: IncomingMessage, response: ServerResponse, findIdentity: () => Promise<Identity | null>) {
+    return this.#admit('page', { target: 'page', rule: PAGE_RULE, request, response, findIdentity });
   }
 
   async #admit<Key extends RequestTarget>(target: Key, checked: CheckedRequest): Promise<Admitted<Key>> {
@@ -135,7 +133,7 @@ export class RequestChecks {
   #refuseForeignWrite({ request: { method, headers } }: CheckedRequest): void {
     if (!isWrite(method)) return;
     const { origin, 'sec-fetch-site': site } = headers;
-    // Compared as a whole: a look-alike such as https://pets.example.evil.test, or `null`, is another site.
+    // Compared as a whole, because look-alikes such as https://pets.example.evil.test, or `null`, are other sites.
     if (origin !== undefined && !this.env.allowedOrigins.includes(origin)) throw foreignWrite(this.env, headers);
     if (site !== undefined && site !== 'same-origin' && site !== 'none') throw forbidden();
   }
@@ -149,7 +147,7 @@ export class RequestChecks {
 const READING_METHODS: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD', 'OPTIONS']);
 const isWrite = (method: string | undefined) => !READING_METHODS.has(method);
 
-/** Content types of a body, by how an endpoint takes it. */
+/** Content types of a body, by the format that an endpoint accepts. */
 const CONTENT_TYPES: Record<Accepts, readonly string[]> = {
   json: ['application/json'],
   'json-or-form': ['application/json', 'application/x-www-form-urlencoded'],
@@ -176,9 +174,9 @@ function mediaTypeOf({ 'content-type': type = '' }: IncomingHttpHeaders): string
  * Authenticates the request, without refusing visitors. Throws if the database is down and the endpoint needs a
  * session.
  */
-async function findCaller({ rule, request, whoAsks }: CheckedRequest): Promise<void> {
+async function findCaller({ rule, request, findIdentity }: CheckedRequest): Promise<void> {
   try {
-    const identity = await whoAsks();
+    const identity = await findIdentity();
     if (!identity) return;
     setIdentity(request, identity);
     continueInNameOf(identity.userId);

@@ -4,7 +4,7 @@ import type { Identity } from '../../sessions/identity.ts';
 
 declare module 'node:http' {
   interface IncomingMessage {
-    /** Sender of the request, which the log reads. */
+    /** Sender of the request, as the log shows it. */
     user?: Identity | undefined;
   }
 }

@@ -7,8 +7,8 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 type IdOrUsername = [id: string, username: null] | [id: null, username: string];
 
 /**
- * Returns the id or username that an address names, in the order in which `USER_ID_OF` takes them; undefined if it can
- * name nobody.
+ * Returns the id or username in an address, in the order in which `USER_ID_OF` takes them; undefined if no user can
+ * have it.
  */
 export function namedUser(address: string): IdOrUsername | undefined {
   if (UUID.test(address)) return [address, null];
@@ -16,7 +16,7 @@ export function namedUser(address: string): IdOrUsername | undefined {
   return USERNAME_PATTERN.test(username) ? [null, username] : undefined;
 }
 
-/** Returns the id or username that an address names; throws `not_found` if it can name nobody. */
+/** Returns the id or username in an address; throws `not_found` if no user can have it. */
 export function idOrUsername(address: string): IdOrUsername {
   const named = namedUser(address);
   if (!named) throw notFound();

@@ -17,7 +17,7 @@ async function statuses(who: SignedIn, ...paths: string[]): Promise<number[]> {
   return (await getBatch(who, ...paths)).json.answers.map(({ status }: { status: number }) => status);
 }
 
-test('each read in a batch returns what it returns alone, in the order of the addresses', async () => {
+test('each read in a batch returns the same as if sent alone, in the order of the addresses', async () => {
   await ana.client.post('/api/posts', { text: 'Zoë 🐕 läuft', images: [], petIds: [], visibility: 'public' });
   const paths = ['/api/feeds', '/api/species', `/api/users/${ana.userId}`, '/api/feeds?limit=1', '/api/settings'];
   const { status, json, headers } = await getBatch(ana, ...paths);

@@ -12,7 +12,7 @@ import { MemoryConnection } from './memory-connection.ts';
 
 const BATCH = 'GET /api/batch';
 
-/** Headers that the batch passes on to its reads: they say who asks, and from where. */
+/** Headers that the batch passes on to its reads: they identify the caller and the caller's address. */
 const PASSED_ON = ['cookie', 'host', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto'] as const;
 
 type Sender = { headers: IncomingHttpHeaders; remoteAddress: string };
@@ -20,7 +20,7 @@ type Answer = { status: number; body: string };
 
 /**
  * Answers several reads in one request. Each is handled as a request of its own, within this process: authentication,
- * rates, slots, validation, log and metrics see no difference.
+ * rates, slots, validation, log and metrics treat it like any other.
  */
 @Controller()
 export class BatchController {

@@ -8,7 +8,7 @@ import { validationFailed } from '../../errors/problem-error.ts';
 
 const JSON_MAX_BYTES = 100 * 1024;
 const FORM_MAX_BYTES = 20 * 1024;
-/** Deepest nesting of a body. Payloads of the contract have at most four levels. */
+/** Maximum nesting of a body. Payloads of the contract have at most four levels. */
 const DEPTH_MAX = 12;
 const OF_EVERY_OBJECT = new Set(['__proto__', 'constructor', 'prototype']);
 
@@ -21,8 +21,8 @@ const parseForm = express.urlencoded({ limit: FORM_MAX_BYTES, extended: false, p
 
 /**
  * Reads JSON, or a form where one is accepted, into `request.body`; files and archives are left to their handlers.
- * Throws if the body is too large or nested too deep, or has a key that every object has: such keys would be dropped
- * silently later, but unknown keys are errors.
+ * Throws if the body is too large or nested too deep, or has a key that every JavaScript object has: validation would
+ * drop such a key silently, but unknown keys are errors.
  */
 export async function readBody(
   request: IncomingMessage,
@@ -46,7 +46,7 @@ export function hasBody({ 'content-length': length, 'transfer-encoding': encodin
   return encoding !== undefined || (length !== undefined && length !== '0');
 }
 
-/** Runs a parser of Express. It uses nothing that only Express adds to a request, and ignores other content types. */
+/** Runs a parser of Express, which needs nothing that Express adds to a request, and ignores other content types. */
 function parse(request: IncomingMessage, response: ServerResponse, parser: RequestHandler): Promise<void> {
   return new Promise((resolve, reject) => {
     void parser(request as Request, response as Response, (error: unknown) => {

@@ -11,7 +11,7 @@ import type { Identity } from '../../sessions/identity.ts';
 import type { Admitted } from '../checks/request-checks.ts';
 import { toValidationProblem } from './validation.ts';
 
-/** Uploaded file, which is deleted once the handler is done. */
+/** Uploaded file, which is deleted after the handler has run. */
 type UploadedFile = { path: string };
 
 /** Endpoints that accept only JSON and answer with JSON. */
@@ -41,8 +41,8 @@ type Input = { params: Readonly<Record<string, string | string[] | undefined>>; 
 const validation = new StandardSchemaValidationPipe({ exceptionFactory: toValidationProblem });
 
 /**
- * Reads and validates a call. Throws `not_found` for a path parameter that names nothing, and `validation_failed` for
- * an invalid query or body.
+ * Reads and validates a call. Throws `not_found` for a path parameter that can't name anything, and `validation_failed`
+ * for an invalid query or body.
  */
 export async function readCall<K extends EndpointKey>(
   { target, identity }: Admitted<K>,
@@ -87,14 +87,14 @@ function readParams({ params }: AnyDeclaration, given: Input['params']): Record<
   return Object.fromEntries(read) as Record<string, unknown>;
 }
 
-/** Parses a path parameter; undefined if it names nothing. */
+/** Parses a path parameter; undefined if it can't name anything. */
 export function readParam(kind: ParamKind, given: string | string[] | undefined): string | number | undefined {
   return READERS[kind](String(given ?? ''));
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Parsers of path parameters by kind; they return undefined for text that names nothing. */
+/** Parsers of path parameters by kind; they return undefined for text that can't name anything. */
 const READERS: Record<ParamKind, (text: string) => string | number | undefined> = {
   integer: (text) => (/^[1-9]\d{0,15}$/.test(text) && Number(text) <= largestId() ? Number(text) : undefined),
   uuid: (text) => (UUID.test(text) ? text.toLowerCase() : undefined),

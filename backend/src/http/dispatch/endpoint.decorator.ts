@@ -23,9 +23,9 @@ type ExpressKey = {
 }[JsonEndpointKey];
 
 /**
- * Makes a method answer an endpoint of the contract that takes and answers JSON: path, method, status, access, rates,
- * checks and reply are those of its declaration. A method that takes or returns something else does not compile.
- * `JsonDispatcher` calls it; Nest has no route for it.
+ * Makes a method answer an endpoint of the contract that takes and answers JSON. Path, method, status, access, rates,
+ * checks and reply come from the endpoint's declaration, and a method that takes or returns something else doesn't
+ * compile. `JsonDispatcher` calls it; Nest has no route for it.
  */
 export function Endpoint<K extends DispatchedKey>(endpoint: K) {
   return <M extends Handler<EndpointCall<K>, Answer<K>>>(
@@ -37,7 +37,7 @@ export function Endpoint<K extends DispatchedKey>(endpoint: K) {
   };
 }
 
-/** Makes a method answer an endpoint with JSON through Express, for uploads, cookies, headers or decorators of Nest. */
+/** Makes a method answer an endpoint with JSON through Express, for uploads, cookies, headers or Nest's decorators. */
 export function ExpressEndpoint<K extends ExpressKey>(endpoint: K) {
   return <M extends Handler<ExpressCall<K>, Answer<K>>>(
     target: object,
@@ -69,7 +69,7 @@ export function dispatchedEndpointOf(handler: object): DispatchedKey | undefined
   return isRouted ? undefined : (endpointOf(handler) as DispatchedKey | undefined);
 }
 
-/** Returns true if the reply is what the handler returns, so that it doesn't write the response itself. */
+/** Returns true if the reply is the handler's return value, and false if the handler writes the response itself. */
 export function replies(handler: object): boolean {
   return Reflect.hasMetadata(REPLIES, handler);
 }

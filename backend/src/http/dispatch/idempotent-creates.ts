@@ -97,7 +97,7 @@ const storeReply = statement<KeyUse & { reply: string }>((db, param) =>
     .where('key', '=', param('key')),
 );
 
-/** Error of a create whose key another request has claimed. */
+/** Error of a create whose key belongs to another request. */
 class UsedKey extends Error {}
 
 type KeyUse = { userId: string; key: string; hash: Buffer };

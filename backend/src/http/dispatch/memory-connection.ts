@@ -13,7 +13,7 @@ export class MemoryConnection extends Duplex {
 
   /** Sends a GET request to the server as if it came from outside. Rejects if the response ends early. */
   async get(server: Server, url: string, headers: IncomingHttpHeaders): Promise<{ status: number; body: string }> {
-    const socket = this as unknown as Socket; // has all that is used of a socket here
+    const socket = this as unknown as Socket; // has every method of a socket that is used here
     const request = new IncomingMessage(socket);
     // HTTP 1.0, so that the body is not sent in chunks.
     Object.assign(request, { method: 'GET', url, headers, httpVersionMajor: 1, httpVersionMinor: 0, complete: true });

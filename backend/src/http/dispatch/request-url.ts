@@ -3,8 +3,8 @@ import { parse } from 'node:querystring';
 import type { ParsedUrlQuery } from 'node:querystring';
 
 /**
- * Returns a request's path as endpoints have it. Like Express, drops a trailing slash and accepts the absolute form
- * that proxies send.
+ * Returns a request's path in the form that endpoints use. Like Express, drops a trailing slash and accepts the
+ * absolute form that proxies send.
  */
 export function pathOfRequest({ url = '' }: IncomingMessage): string {
   const [address = ''] = (url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?]*/i, '')).split('?', 1);

@@ -12,7 +12,7 @@ export type ReadPart = (start: number, end: number) => Promise<Uint8Array>;
 /** Sends a large file, or a part of it up to and including `end`, without holding all of it in memory. */
 export async function sendInPieces(response: Response, read: ReadPart, start: number, end: number): Promise<void> {
   response.setTimeout(STALLED_AFTER_MS, () => response.destroy());
-  await pipeline(piecesOf(read, start, end), response).catch(unlessGone(response));
+  await pipeline(piecesOf(read, start, end), response).catch(unlessDisconnected(response));
 }
 
 /** Yields pieces one by one on demand, so that a paused player keeps no connection to the storage open. */
@@ -21,7 +21,7 @@ async function* piecesOf(read: ReadPart, start: number, end: number): AsyncGener
 }
 
 /** Ignores errors after the client has closed the connection, as players do once they have enough. */
-function unlessGone(response: Response) {
+function unlessDisconnected(response: Response) {
   return (error: unknown): void => {
     if (!response.destroyed || !response.headersSent) throw error;
   };

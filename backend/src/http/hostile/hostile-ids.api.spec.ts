@@ -27,7 +27,7 @@ const NAMES_NOTHING = [
   'x'.repeat(2_000),
 ];
 
-/** Ids of no row: the largest `integer`, one beyond, and the largest of all. */
+/** Ids that no row has: the largest `integer`, one beyond it, and the largest of all. */
 const NOBODYS_IDS = ['2147483647', '3999999999', '9007199254740991'];
 
 /** Queries with a cursor that no page returns, or with an invalid limit. Cursors are base64url. */
@@ -50,7 +50,7 @@ describe('ids that name nothing', () => {
     scene = await setScene(api);
   });
   test.each(rows)(
-    'rejects an id that names nothing, and one of no row, without a server error: %s',
+    'rejects an id that can’t name anything, and one without a row, without a server error: %s',
     async (endpoint, row) => {
       const { method, path, body } = await requestOf(endpoint, row, scene);
       const { client } = await api.asUser();

@@ -19,11 +19,11 @@ import type { TestApi } from '../../test-support/start/start-api.ts';
 
 const REQUESTS = { of: 'hostile requests', runs: { small: 100, perMinute: 600 } };
 /**
- * Requests after which a new stranger is created: their things are soon deleted by what they send, and their rates used
- * up.
+ * Requests after which another stranger is created: these requests soon delete the stranger's things and use up their
+ * rates.
  */
 const REQUESTS_OF_ONE_STRANGER = 20;
-/** Highest processor time of one request, in client and server together. */
+/** Maximum processor time of one request, for client and server together. */
 const QUICKLY_MS = 3_000;
 
 let api: TestApi;
@@ -60,7 +60,7 @@ test('the test data has a row of the victim in each table that requests can chan
 });
 
 test(
-  'any request of a stranger or visitor to any route is answered as declared and changes nothing of others',
+  'any request by a stranger or visitor to any route is answered as declared and changes nothing of others',
   async () => {
     const routes = listRoutes(api.app);
     expect(routes.length).toBeGreaterThan(100);
@@ -90,7 +90,7 @@ async function expectHarmless(request: HostileRequest): Promise<void> {
   expect(after).toEqual(before);
 }
 
-/** Returns true if the account is gone, because one of the requests deletes it. */
+/** Returns true if one of the requests has deleted the account. */
 async function isDeleted({ userId }: Inhabitant): Promise<boolean> {
   return (await api.em().execute('select from users where id = ?', [userId])).length === 0;
 }

@@ -65,7 +65,7 @@ const SECURITY: Record<AnyDeclaration['access'], Pick<Operation, 'security'>> = 
   'deploy-token': { security: [{ bearer: [] }, { cookie: [] }] },
 };
 
-/** Creates the schemas of a body, by content type, for each way in which an endpoint accepts it. */
+/** Creates the schemas of a body by content type, for each format that an endpoint may accept. */
 const CONTENT: Record<
   Accepts,
   (body: Schema | undefined, fileField?: string) => Record<string, { schema: JsonSchema }>
@@ -125,7 +125,7 @@ function toOpenApi(schema: Schema, io: 'input' | 'output' = 'input') {
 }
 
 /**
- * Turns a record whose keys are a closed list into properties, because OpenAPI 3.0 cannot list the keys of a record.
+ * Converts a record whose keys are a closed list to properties, because OpenAPI 3.0 cannot list the keys of a record.
  */
 function nameKeys({ zodSchema, jsonSchema }: Parameters<NonNullable<z.core.ToJSONSchemaParams['override']>>[0]): void {
   const { def } = zodSchema._zod;

@@ -9,8 +9,8 @@ export const readerLocale = (request: Pick<Request, 'acceptsLanguages'>): string
   readersLocale(request.acceptsLanguages());
 
 /**
- * Renders a moment in a time zone, which is named. Where `LOCAL_TIMES_SCRIPT` runs, it is replaced by the reader's
- * local time.
+ * Renders a moment in a time zone, with the zone's name. Where `LOCAL_TIMES_SCRIPT` runs, the reader's local time
+ * replaces it.
  */
 export const timeElement = (moment: string, locale: string, timeZone = 'UTC'): Html =>
   markup`<time datetime="${moment}" data-locale="${locale}">${momentText(moment, 'withZone', locale, timeZone)}</time>`;

@@ -13,7 +13,7 @@ export const PERMISSIONS = [
   'usb=()',
 ].join(', ');
 
-/** Headers of an uploaded file: no script in it runs, and no other site can embed it. */
+/** Headers of an uploaded file: it can't run scripts, and no other site can embed it. */
 export const HARMLESS_FILE = {
   'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
   'Cross-Origin-Resource-Policy': 'same-origin',

@@ -58,7 +58,7 @@ describe('signed cookies', () => {
     },
   );
 
-  test('a third signature is not looked at', () => {
+  test('a third signature is ignored', () => {
     const both = new SignedCookie('choice', ['next', 'former'], false, asText);
     const [text, ...signatures] = (both.write('ana', 'tea', Date.now() + HOUR_MS) ?? '').split('.');
     expect(both.read(header([text, 'a', ...signatures].join('.')), 'ana')?.content).toBe('tea');

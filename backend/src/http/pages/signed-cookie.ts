@@ -6,7 +6,7 @@ import type { SignedContent } from './signed-text.ts';
 
 const COOKIE_MAX_CHARACTERS = 3_800; // browsers keep 4 KB, name and attributes included
 
-/** Cookie whose content only this installation can write, for one purpose, which is its name, and one user. */
+/** Cookie whose content only this installation can write, for one purpose, which is its name, and for one user. */
 export class SignedCookie<Content> {
   readonly #signed: SignedText<Content>;
 

@@ -6,9 +6,8 @@ import type { SigningKeys } from '../../config/signing-keys.ts';
 export type SignedContent<Content> = { content: Content; expiresAt: number };
 
 /**
- * Texts that only this installation can write, for one purpose and one subject, such as a user: signed with the
- * installation's secret, the purpose and the subject. A text with another subject, purpose or secret is read as
- * undefined.
+ * Texts that only this installation can write, for one purpose and one subject, such as a user. The signature covers
+ * the installation's secret, the purpose and the subject; a text for another of them is read as undefined.
  */
 export class SignedText<Content> {
   constructor(

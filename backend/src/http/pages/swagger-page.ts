@@ -13,7 +13,7 @@ import { describedPaths } from './describe-endpoints.ts';
 class EmptyModule {}
 
 /**
- * Creates the handler of the API page as a separate application: routes added to ours after its start would come behind
+ * Creates the handler of the API page as a separate application: routes added to ours after its start would come after
  * all others.
  */
 export async function createSwaggerPage(): Promise<RequestHandler> {

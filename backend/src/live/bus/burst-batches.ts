@@ -1,5 +1,5 @@
 /**
- * Sends the first item at once and those within the following window together at its end, so that the number of sends
+ * Sends the first item at once, and items within the window after it together at its end, so that the number of sends
  * per second is bounded.
  */
 export class BurstBatches<Item> {

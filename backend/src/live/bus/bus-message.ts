@@ -22,12 +22,12 @@ export const busMessageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('audience'), event: eventSentTo('audience') }),
   z.object({ kind: z.literal('broadcast'), event: eventSentTo('everyone') }),
   z.object({ kind: z.literal('revoked'), userId: z.string(), sessionIds: z.array(z.string()) }),
-  /** Gap in which messages may have been lost: listeners must start afresh. */
+  /** Gap in which messages may have been lost: listeners must reload everything. */
   z.object({ kind: z.literal('gap') }),
 ]);
 export type BusMessage = z.infer<typeof busMessageSchema>;
 
-/** Returns the schema of the events for such receivers, each with the id of its subject. */
+/** Returns the schema of events for a kind of receiver, each with the id of its subject. */
 function eventSentTo<To extends LiveReceivers>(to: To): z.ZodMiniType<LiveEventSentTo<To>> {
   const [first, ...others] = Object.entries(LIVE_EVENTS)
     .filter(([, { sentTo }]) => (sentTo as readonly LiveReceivers[]).includes(to))

@@ -3,7 +3,7 @@ import type { LiveEvent } from '@qlixline/contract/live/live-event';
 /** Window in which equal events are coalesced, too short to be noticed. */
 export const COALESCING_WINDOW_MS = 50;
 
-/** Returns the coalescing key; events with the same key are equal, so one replaces all. */
+/** Returns the coalescing key. Events with the same key are equal, so one can replace the others. */
 export function coalescingKey({ type, id = '', userId = '' }: LiveEvent): string {
   return `${type} ${id} ${userId}`;
 }
@@ -11,15 +11,15 @@ export function coalescingKey({ type, id = '', userId = '' }: LiveEvent): string
 type Sent = {
   event: LiveEvent;
   sentTo: readonly string[];
-  /** Receivers: `sentTo` and those added since. Created for a repeated event only, as most occur once. */
+  /** Receivers: `sentTo` and those added since. Created only for a repeated event, as most occur once. */
   receivers?: Set<string>;
   /** Receivers who get the event again at the end of the window. */
   waiting?: Set<string>;
 };
 
 /**
- * Sends an event to a user at once and coalesces repetitions within the window into one at its end. That suffices, as
- * an event only says that something changed, and clients fetch it over REST.
+ * Sends an event to a user at once, and coalesces repetitions within the window into one at its end. That suffices, as
+ * an event only says that something changed, and clients fetch the change over REST.
  */
 export class EventCoalescer {
   readonly #send: (userIds: readonly string[], event: LiveEvent) => void;

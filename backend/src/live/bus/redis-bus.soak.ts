@@ -121,7 +121,7 @@ test('a process delivers its own message at once and ignores it when Redis retur
     await Promise.all([connected(bus), connected(other)]);
     const received: BusMessage[] = [];
     bus.listen((message) => received.push(message));
-    // The answer arrives after anything the first one would get back.
+    // The answer arrives after anything that the first one would receive.
     other.listen(({ kind }) => kind === 'audience' && other.publish({ kind: 'broadcast', event: ANSWER }));
     bus.publish(storyMessage(1));
     expect(received).toEqual([storyMessage(1)]);

@@ -14,7 +14,7 @@ const RECONNECT_STEP_MS = 100;
 const RECONNECT_MAX_MS = 2_000;
 /** Timeout of commands: a stuck Redis keeps its connections without answering. */
 const COMMAND_TIMEOUT_MS = 2_000;
-/** Window in which messages are batched; each alone would cost a call, a timer and an answer. */
+/** Window in which messages are batched; sent separately, each would cost a call, a timer and an answer. */
 const BURST_WINDOW_MS = 20;
 /** Script that publishes each message individually, as older versions of the product expect. */
 const PUBLISH_ALL = `for _, message in ipairs(ARGV) do redis.call('PUBLISH', KEYS[1], message) end`;
@@ -38,7 +38,7 @@ export class RedisBus extends LiveBus {
   readonly #log = new Logger('RedisBus');
   readonly #sender: Redis;
   readonly #receiver: Redis;
-  /** Start of this process's messages, by which it skips its own; other versions ignore the key. */
+  /** Beginning of this process's messages, by which it recognizes and skips them. Other versions ignore the key. */
   readonly #begin = `{"from":"${randomUUID()}",`;
   readonly #bursts = new BurstBatches<BusMessage>(BURST_WINDOW_MS, (messages) => this.#send(messages));
   #receiverWasClosed = false;
@@ -63,7 +63,7 @@ export class RedisBus extends LiveBus {
   }
 
   /**
-   * Publishes a message, at once to this process's own sockets, so that it needn't be parsed again when it comes back
+   * Publishes a message. This process's own sockets get it at once, so that it needn't be parsed when it comes back
    * from Redis.
    */
   override publish(message: BusMessage): void {

@@ -4,19 +4,17 @@ import { Injectable, Logger } from '@nestjs/common';
 import { LIVE_EVENTS } from '@qlixline/contract/live/live-event';
 import type { LiveEventSentTo } from '@qlixline/contract/live/live-event';
 
-/** Event to all users who may see its subject, resolved when it is sent rather than published. */
+/** Event for all users who may see its subject. They are determined when it is sent rather than published. */
 export type AudienceEvent = LiveEventSentTo<'audience'>;
 type AudienceSubject = (typeof LIVE_EVENTS)[AudienceEvent['type']]['about'];
 
-/** Delay before asking again, in which a broken connection is replaced; disconnected clients would need seconds. */
+/** Delay before another attempt, in which a broken connection is replaced; disconnected clients would need seconds. */
 const SECOND_RESOLUTION_AFTER_MS = 300;
 
 /** User concerned by an event about the subject `id`. */
 type Member = { id: number; userId: string };
 
-/**
- * Resolves which of the candidates (users with an open screen here) an event of this type about each subject concerns.
- */
+/** Finds the candidates (users with an open screen here) whom an event of this type about each subject concerns. */
 export type AudienceResolver = (
   ids: readonly number[],
   candidates: readonly string[],
@@ -54,7 +52,7 @@ export class LiveAudiences {
     }));
   }
 
-  /** Asks again after a failure, so that a brief outage of the database disconnects nobody. */
+  /** Tries again after a failure, so that a brief outage of the database disconnects nobody. */
   async #resolveTwice(resolve: () => ReturnType<AudienceResolver>): ReturnType<AudienceResolver> {
     try {
       return await resolve();

@@ -4,10 +4,7 @@ import type { LiveEventSentTo } from '@qlixline/contract/live/live-event';
 import { afterCommit } from '../../database/connections/after-commit.ts';
 import { LiveBus } from '../bus/live-bus.ts';
 
-/**
- * Publishes to users' open screens that something has changed, after the surrounding transaction; the caller doesn't
- * wait.
- */
+/** Notifies users' open screens of a change, after the surrounding transaction. The caller doesn't wait. */
 @Injectable()
 export class LiveEvents {
   constructor(private readonly bus: LiveBus) {}

@@ -1,7 +1,7 @@
 import type { LiveFrame } from '@qlixline/contract/live/live-frame';
 
 /**
- * Complete WebSocket text frame, in the list that ws's sender takes: encoded once and written unchanged to every
+ * Complete WebSocket text frame, as the list that ws's sender takes. It is encoded once and written unchanged to every
  * receiver.
  */
 export type EncodedFrame = readonly [Buffer];

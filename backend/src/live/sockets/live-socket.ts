@@ -4,7 +4,7 @@ import type { Identity } from '../../sessions/identity.ts';
 import type { EncodedFrame } from './encode-frame.ts';
 
 const PING_EVERY_MS = 30_000;
-/** Frames a client may send between pings. It needs one at the start; more get no answers. */
+/** Frames that a client may send between pings. It needs one at the start; after too many, frames get no answers. */
 const FRAMES_PER_PING = 30;
 
 /** Part of ws that writes frames; engine.io sends its pre-encoded frames through it as well. */
@@ -26,7 +26,7 @@ export class LiveSocket extends WebSocket {
     if (this.readyState === WebSocket.OPEN) this._sender.sendFrame(frame);
   }
 
-  /** Counts a client's frame; false once it has sent too many since the last ping. */
+  /** Counts a client's frame. Returns false if it has sent too many since the last ping. */
   takeFrame(): boolean {
     this.#framesLeft -= 1;
     return this.#framesLeft >= 0;
@@ -36,7 +36,7 @@ export class LiveSocket extends WebSocket {
     this.#hasAnswered = true;
   }
 
-  /** Pings if it is time to; terminates a client that hasn't answered the previous ping. */
+  /** Pings if a ping is due; terminates a client that hasn't answered the previous one. */
   checkAlive(now: number): void {
     if (now < this.#nextPingAt) return;
     if (!this.#hasAnswered) return this.terminate();

@@ -10,17 +10,17 @@ import { LiveHub } from '../live-hub.ts';
  */
 export const CHECK_INTERVAL_MS = 400;
 /**
- * Interval of checking every session with a socket. As use extends sessions, one can end later than known, never
- * earlier.
+ * Interval of checking every session with a socket. As use extends sessions, a session may end later than expected,
+ * never earlier.
  */
 const CHECK_ALL_EVERY_MS = 60_000;
-/** Time ahead for which ends are remembered: twice the interval, in case the next check is late. */
+/** Time ahead within which ends of sessions are remembered: twice the interval, in case the next check is late. */
 const ENDS_SOON_MS = 2 * CHECK_ALL_EVERY_MS;
 
 /**
- * Closes the sockets of sessions that ended without a message: deleted rows, expiry, or Redis lost it. Reads recent
- * deletions and only those of its own sessions that end soon, so the cost doesn't grow with the sockets. Does nothing
- * without sockets.
+ * Closes the sockets of sessions whose end caused no message: a deleted row, expiry, or a message that Redis lost.
+ * Reads only recent deletions and those of its own sessions that end soon, so the cost doesn't grow with the sockets.
+ * Does nothing without sockets.
  */
 @Injectable()
 export class OpenSessions implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -29,11 +29,11 @@ export class OpenSessions implements OnApplicationBootstrap, BeforeApplicationSh
   #isLooking = false;
   /** Time of the last read, by the database's clock. */
   #deletionsReadAt: string | null = null;
-  /** Recently read deletions, which the next read returns again. */
+  /** Deletions that were read recently, which the next read returns again. */
   #alreadyRead: ReadonlySet<string> = new Set();
   #allCheckedAt = 0;
   #newCheckedAt = 0;
-  /** End by id of the sessions that end soon. */
+  /** End times of the sessions that end soon, by id. */
   readonly #endsAt = new Map<string, number>();
 
   constructor(

@@ -4,13 +4,14 @@ import type { EncodedFrame } from './encode-frame.ts';
 import type { LiveSocket } from './live-socket.ts';
 
 /**
- * Bytes buffered for a reader above which it is disconnected. Frames have about 40 bytes, so it has stopped reading.
+ * Maximum bytes buffered for a reader, above which it is disconnected. Frames have about 40 bytes, so such a reader has
+ * stopped reading.
  */
 export const SLOW_READER_BYTES = 256 * 1024;
 
 /** One user's open sockets in this process. */
 export class UserSockets {
-  /** Sockets as an array, which is fastest for the few that are iterated for every event. */
+  /** Sockets as an array, which is fastest for iterating over a few for every event. */
   readonly #sockets: LiveSocket[] = [];
 
   get count(): number {

@@ -21,7 +21,7 @@ import { SignInService } from './sign-in/sign-in.service.ts';
 import { TickedBoxes } from './sign-in/ticked-boxes.ts';
 import { ReturnTo } from './sign-in/return-to.ts';
 
-/** Sign-in and registration. A form from a page is answered with 303, JSON with JSON. */
+/** Sign-in and registration. A form on a page is answered with 303, JSON with JSON. */
 @Controller()
 @UseFilters(FormErrorFilter, SuspendedFilter)
 @UseInterceptors(TickedBoxes)

@@ -31,8 +31,8 @@ export class AccountsService {
   ) {}
 
   /**
-   * Creates a user and returns the id, or returns the id of the user with this e-mail address and password. Only a mail
-   * tells whether the address is taken, not the reply (decision: confirmed-emails).
+   * Creates a user and returns the id, or returns the id of the user with this e-mail address and password. The reply
+   * doesn't reveal if the address is taken; only a mail does (decision: confirmed-emails).
    */
   async register(request: Request, registration: Registration): Promise<string> {
     const { email, password, firstName } = registration;
@@ -47,9 +47,7 @@ export class AccountsService {
     return userId;
   }
 
-  /**
-   * Returns the user's id. Throws the same error after the same time for an unknown address and for a wrong password.
-   */
+  /** Returns the user's id. An unknown address and a wrong password cause the same error after the same time. */
   async signIn(request: Request, { email, password }: Login): Promise<string> {
     const accounts = await this.users.withEmail(email);
     const attempt = await this.throttle.begin(request, { email, accounts, rates: ['signIn'] });

@@ -122,7 +122,7 @@ describe('a block', () => {
     expect((await requestFriendship(ana, ben)).relation).toBe('requested');
   });
 
-  test('filtering the list of blocks by user returns an empty list for anything else', async () => {
+  test('filtering the list of blocks by user returns an empty list for any other user', async () => {
     const [ana, ben, cleo] = [await api.asUser(), await api.asUser({ username: 'ben.asked' }), await api.asUser()];
     await ana.client.put(`/api/blocks/${ben.userId}`);
     await ana.client.put(`/api/blocks/${cleo.userId}`);

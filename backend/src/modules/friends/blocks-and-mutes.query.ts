@@ -13,7 +13,10 @@ import { jsonObject } from '../../schema/json/json-object.sql.ts';
 const BLOCK_OR_MUTE_JSON = (userId: string, since: string, until: string): string =>
   jsonObject<BlockOrMute>({ user: USER_CARD_OF(userId), since: isoTime(since), until: isoTime(until) });
 
-/** Reads `GET /api/blocks`, without accounts that a block covers because they were made later. Parameters: $1 the viewer, $2 the row to start after (null: the newest), $3 the limit. */
+/**
+ * Reads `GET /api/blocks`, without accounts that are blocked only because another account of the same browser is.
+ * Parameters: $1 the viewer, $2 the row to start after (null: the newest), $3 the limit.
+ */
 export const blockListQuery = definePreparedQuery(
   'blocked-by',
   listQuery(

@@ -12,7 +12,10 @@ import { FollowsService } from './follows.service.ts';
 import { FriendshipsService } from './friendships.service.ts';
 import { RelationsRepository } from './relations.repository.ts';
 
-/** Users someone doesn't want to meet (blocks) or to see in the feed (mutes). Repeating a step changes nothing. */
+/**
+ * Users whom somebody doesn't want to meet (blocks) or doesn't want to see in the feed (mutes). Repeating an act
+ * changes nothing.
+ */
 @Injectable()
 export class BlocksAndMutesService {
   constructor(
@@ -27,14 +30,14 @@ export class BlocksAndMutesService {
   ) {}
 
   /**
-   * Blocks a user and ends friendship, follows and everything else between the two. The other isn't notified and can't
-   * see the viewer any more. A blocked user may block back, to hide the other's comments on their posts.
+   * Blocks a user and ends friendship, follows and everything else between the two. The other user isn't notified and
+   * can't see the viewer any more. A blocked user may block back, to hide the other's comments on their posts.
    */
   async block(viewerId: string, otherId: string): Promise<void> {
     await this.#block(viewerId, otherId, null);
   }
 
-  /** Blocks an account made later in the browser of a user whom the blocker blocks. */
+  /** Blocks an account that was created later in the browser of a user whom the blocker has blocked. */
   async blockLaterAccount(blockerId: string, laterId: string, becauseOfId: string): Promise<void> {
     await this.#block(blockerId, laterId, becauseOfId);
   }
@@ -58,7 +61,10 @@ export class BlocksAndMutesService {
     });
   }
 
-  /** Ends the block, and those of later accounts with it. The two are strangers then. */
+  /**
+   * Removes the block, together with the blocks of later accounts that follow from it. Afterwards the two are
+   * strangers.
+   */
   async unblock(viewerId: string, otherId: string): Promise<void> {
     await this.transactions.run(async () => {
       await this.transactions.lockPeople([viewerId, otherId]);

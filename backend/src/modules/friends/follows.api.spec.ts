@@ -297,7 +297,7 @@ describe('lists of followers', () => {
     expect(await followers(await api.asUser())).toEqual([]);
   });
 
-  test('a profile shows whether the viewer follows and the counts that concern them', async () => {
+  test('a profile shows if the viewer follows the user, and the counts that the viewer may see', async () => {
     const [ana, ben] = await two();
     await follow(ana, ben);
     const shown = async (viewer: SignedIn, user: SignedIn) => {

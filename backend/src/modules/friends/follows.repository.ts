@@ -6,7 +6,7 @@ import { shared } from '../../database/sql/shared-sql.ts';
 import { typedSql } from '../../database/sql/typed-sql.ts';
 import { ALLOWS_FOLLOWERS } from '../../schema/users/user.sql.ts';
 
-/** Follows. Writers hold the lock of both users, or of the followed user if all of theirs are deleted. */
+/** Follows. Writers hold the locks of both users, or only the followed user's to delete all of their followers. */
 @Injectable()
 export class FollowsRepository {
   constructor(private readonly em: EntityManager) {}

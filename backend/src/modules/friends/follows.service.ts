@@ -10,7 +10,7 @@ import { RelationsRepository } from './relations.repository.ts';
 import { TrustService } from '../trust/trust.service.ts';
 
 /**
- * Lets users follow others, whose public posts appear in their feed (decision: following). Repeating a step changes
+ * Lets users follow others, whose public posts appear in their feed (decision: following). Repeating an act changes
  * nothing.
  */
 @Injectable()
@@ -48,8 +48,8 @@ export class FollowsService {
   }
 
   /**
-   * Ends follows in both directions, in a transaction that holds the lock of both. Must come before their friendship is
-   * ended.
+   * Ends follows in both directions, in a transaction that holds the locks of both users. Must be called before their
+   * friendship ends.
    */
   async endBetween(a: string, b: string): Promise<void> {
     for (const [follower, followed] of [

@@ -12,7 +12,7 @@ const FRIENDS = 1_000;
 const FEW = { people: 2_500, posts: 2_000, friends: FRIENDS, notifications: 100, photos: 50, rows: 300 };
 const MANY = { ...FEW, people: 25_000, posts: 20_000 };
 const PAGE_BUFFERS = 200;
-/** Buffers for each friend: the position of the row, the index descent to the names, and both rows. */
+/** Buffers for each friend: one for the row's position, the path through the index to the names, and both rows. */
 const BUFFERS_PER_FRIEND = 6;
 /** Tolerance: a larger index may be one level deeper, which costs one more page per lookup. */
 const DEPTH_TOLERANCE = 1.25;

@@ -104,7 +104,7 @@ export class FriendRequestsService {
     return people.fromId;
   }
 
-  /** Runs a step under the lock of both users. `take` returns the resulting relation, or nothing to have it read. */
+  /** Runs a step under the lock of both users. `take` returns the resulting relation, or undefined to have it read. */
   private step(
     viewerId: string,
     otherId: string,

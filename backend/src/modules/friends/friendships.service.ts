@@ -12,7 +12,7 @@ import { RelationsRepository } from './relations.repository.ts';
 
 export const TOO_MANY_FRIENDS = 'You have reached the friend limit.';
 
-/** Beginning and end of friendships. */
+/** Starts and ends friendships. */
 @Injectable()
 export class FriendshipsService {
   constructor(
@@ -49,7 +49,7 @@ export class FriendshipsService {
     this.live.publish([acceptorId, requesterId], { type: 'friend_request_accepted' });
   }
 
-  /** Ends a friendship, and what it gave access to, in a transaction that holds the lock of both. */
+  /** Ends a friendship, and the access that it gave, in a transaction that holds the locks of both users. */
   async end(a: string, b: string): Promise<void> {
     await this.rsvps.endBetween(a, b, 'friends');
     await this.relations.removeFriendship(a, b);

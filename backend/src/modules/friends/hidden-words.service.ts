@@ -5,7 +5,7 @@ import type { HiddenWords } from '@qlixline/contract/safety/safety';
 import { Transactions } from '../../database/connections/transactions.ts';
 import { typedSql } from '../../database/sql/typed-sql.ts';
 
-/** Words whose posts and comments a user hides (`HAS_HIDDEN_WORD`). */
+/** Words that hide a post or comment from a user (`HAS_HIDDEN_WORD`). */
 @Injectable()
 export class HiddenWordsService {
   constructor(
@@ -24,7 +24,7 @@ export class HiddenWordsService {
     return { words: words.map(({ word }) => word) };
   }
 
-  /** Replaces the words. Those that differ only in case are one. */
+  /** Replaces the words. Words that differ only in case count as one. */
   async replace(userId: string, { words }: HiddenWords): Promise<HiddenWords> {
     return this.transactions.run(async () => {
       await this.transactions.lockPeople([userId]); // two concurrent replacements must not add up

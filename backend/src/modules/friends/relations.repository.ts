@@ -18,7 +18,7 @@ import {
 import { IS_AHEAD, MUTE_END } from '../../schema/friends/mute.sql.ts';
 import { IS_USER, IS_VISIBLE_USER } from '../../schema/users/visible-users.sql.ts';
 
-/** Stored friend request, as both sides know it. */
+/** Stored friend request, as both sides see it. */
 type StoredRequest = {
   id: number;
   isOpen: boolean;
@@ -40,7 +40,7 @@ export type UserRelation = RelationChange & {
   received: StoredRequest | null;
 };
 
-/** Relations between two users. Writers hold the lock of both (`Transactions.lockPeople`). */
+/** Relations between two users. Writers hold the locks of both (`Transactions.lockPeople`). */
 @Injectable()
 export class RelationsRepository {
   constructor(private readonly em: EntityManager) {}
@@ -128,7 +128,7 @@ export class RelationsRepository {
     return count;
   }
 
-  /** Adds a block; `becauseOfId` is the blocked user in whose browser this account was made later. */
+  /** Adds a block. `becauseOfId` is the blocked user in whose browser this account was created later. */
   async addBlock(blockerId: string, blockedId: string, becauseOfId: string | null = null): Promise<void> {
     await typedSql(this.em)
       .insertInto('blocks')
@@ -136,7 +136,7 @@ export class RelationsRepository {
       .execute();
   }
 
-  /** Makes a block that covers a later account the blocker's own choice. */
+  /** Turns a block that follows from another one into one that the blocker chose. */
   async keepBlock(blockerId: string, blockedId: string): Promise<void> {
     await typedSql(this.em)
       .updateTable('blocks')
@@ -147,7 +147,7 @@ export class RelationsRepository {
       .execute();
   }
 
-  /** Removes a block with all that cover later accounts of the same user, whichever of them is named. */
+  /** Removes a block, and all blocks that follow from it or share its origin, whichever of the accounts is named. */
   async removeBlock(blockerId: string, blockedId: string): Promise<void> {
     const db = typedSql(this.em);
     const first = db
@@ -162,7 +162,10 @@ export class RelationsRepository {
       .execute();
   }
 
-  /** Adds a mute for a number of days, or without an end. One that is on gets the new end and keeps its place. */
+  /**
+   * Adds a mute for a number of days, or without an end. An existing mute gets the new end and keeps its position in
+   * the list.
+   */
   async addMute(muterId: string, mutedId: string, days: number | null): Promise<void> {
     const until = shared<string | null>(MUTE_END, sql`${days}`);
     await typedSql(this.em)

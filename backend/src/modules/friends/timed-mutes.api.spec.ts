@@ -17,7 +17,7 @@ type Mutable = {
   mute: (duration?: MuteDuration) => Promise<unknown>;
   unmute: () => Promise<unknown>;
   state: () => Promise<{ isMuted: boolean; mutedUntil: string | null }>;
-  /** SQL of the table, the column of the end and the condition of the row. */
+  /** SQL of the table, the column with the end, and a condition on the row. */
   stored: [table: string, column: string, where: string];
 };
 
@@ -58,7 +58,7 @@ const MUTABLES: Record<string, () => Promise<Mutable>> = {
 };
 
 describe.each(Object.keys(MUTABLES))('a mute of a %s', (kind) => {
-  test.each(MUTE_DURATION_NAMES)('lasts as long as chosen: %s', async (duration) => {
+  test.each(MUTE_DURATION_NAMES)('a mute lasts as long as chosen: %s', async (duration) => {
     const { mute, unmute, state, stored } = await MUTABLES[kind]!();
     expect(await state()).toMatchObject({ isMuted: false, mutedUntil: null });
     await mute(duration);
@@ -76,13 +76,13 @@ describe.each(Object.keys(MUTABLES))('a mute of a %s', (kind) => {
     expect(await state()).toMatchObject({ isMuted: false, mutedUntil: null });
   });
 
-  test('without a duration, as older remotes send it, has no end', async () => {
+  test('a mute without a duration, as older remotes send it, has no end', async () => {
     const { mute, state } = await MUTABLES[kind]!();
     await mute();
     expect(await state()).toMatchObject({ isMuted: true, mutedUntil: null });
   });
 
-  test('ends by itself, and can be started again', async () => {
+  test('a mute ends by itself, and can be started again', async () => {
     const { mute, state, stored } = await MUTABLES[kind]!();
     await mute('day');
     await end(stored);
@@ -91,7 +91,7 @@ describe.each(Object.keys(MUTABLES))('a mute of a %s', (kind) => {
     expect((await state()).isMuted).toBe(true);
   });
 
-  test('gets the new end when it is muted again', async () => {
+  test('a mute gets the new end when it is started again', async () => {
     const { mute, state } = await MUTABLES[kind]!();
     await mute('month');
     const { mutedUntil: later } = await state();

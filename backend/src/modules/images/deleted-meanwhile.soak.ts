@@ -11,7 +11,7 @@ import { insertPost } from '../../test-support/factories/post.factory.ts';
 import { buildImage } from '../../test-support/factories/image.factory.ts';
 import { imageUrlOf } from './image.mapper.ts';
 
-/** Things of Ana's. `image` and `pet` are being deleted while she uses them. */
+/** Ana's image and pet, which are being deleted while she uses them. */
 type Things = { ana: SignedIn; postId: number; image: string; imageUrl: string; pet: number; otherPet: number };
 
 let api: TestApi;
@@ -81,7 +81,7 @@ async function thingsOf(kind: 'post' | 'story'): Promise<Things> {
   return { ana, postId, image: image.id, imageUrl: imageUrlOf(image.id), pet: pet.id, otherPet: otherPet.id };
 }
 
-/** Runs `use` while a deletion is in progress, which commits once the request waits for it. */
+/** Calls `use` while a deletion is in progress. The deletion commits once the request waits for it. */
 async function whileDeleting(table: string, id: string | number, use: () => Promise<Reply>): Promise<Reply> {
   await other.query('begin');
   await other.query(`delete from ${table} where id = $1`, [id]);

@@ -9,7 +9,7 @@ import { LeftImagesRepository } from './left-images.repository.ts';
 
 export type DocumentFile = { size: number; read: ReadPart };
 
-/** PDFs, each under the id of a row in another area. A file without a row is removed within hours. */
+/** PDFs, each with the id of a row in another area. A file without a row is removed within hours. */
 @Injectable()
 export class DocumentFiles {
   constructor(
@@ -18,7 +18,7 @@ export class DocumentFiles {
   ) {}
 
   /**
-   * Stores a file and returns its id. The row is written afterwards, so a crash in between leaves a tracked leftover
+   * Stores a file and returns its id. The row is written afterwards, so a crash in between leaves a recorded leftover
    * file, never a row without a file.
    */
   async store(uploadedFile: string): Promise<string> {

@@ -1,4 +1,4 @@
-/** Grid of a fingerprint, one bit for each pair of neighbours: brighter from left to right or not. */
+/** Grid of a fingerprint. Each pair of neighbours gives one bit: brighter from left to right, or not. */
 export const FINGERPRINT_GRID = { width: 9, height: 8 }; // pixels
 const TELLING_BITS = 8;
 

@@ -13,7 +13,7 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';
 import { syncFile, syncFolder, writeDurably } from '../../files/durable-files.ts';
-import { openS3Disk, openS3Ranges, readIfThere, refuseForNow, sizeIfThere } from '../../files/s3-disk.ts';
+import { openS3Disk, openS3Ranges, readIfExists, refuseForNow, sizeIfExists } from '../../files/s3-disk.ts';
 import type { ImageInWidth } from './decoding/image-widths.ts';
 
 /** File that is stored under an id beside the widths of an image, or instead of them. */
@@ -28,15 +28,16 @@ type StorageSettings = Pick<Env, 'dataDir' | 's3'> & Partial<Pick<Env, 'movedFro
 const LEFT_OVER_AFTER_MS = 60 * 60_000; // no upload takes an hour
 
 /**
- * Stores images in their widths, videos and documents on the local disk, or in an S3-compatible storage if configured.
+ * Stores images in their widths, videos and documents on the local disk, or in an S3-compatible storage if one is
+ * configured.
  */
 @Injectable()
 export class ImageStorage {
-  /** Folder of uploads and half-written images until they are done. */
+  /** Folder of uploads and incomplete images. */
   readonly temporaryFolder: string;
   readonly #folder: string;
   #disk: Promise<Disk> | undefined;
-  /** Place that files are being moved from. */
+  /** Storage that files are being moved from. */
   #former: Promise<Disk> | undefined;
   #ranges: ReturnType<typeof openS3Ranges> | undefined;
 
@@ -46,7 +47,7 @@ export class ImageStorage {
     mkdirSync(this.temporaryFolder, { recursive: true });
   }
 
-  /** Removes what a killed process has left half done. Younger files may belong to another backend. */
+  /** Removes incomplete files that a killed process has left. More recent files may belong to another backend. */
   async removeUnfinished(): Promise<void> {
     for (const name of await readdir(this.temporaryFolder)) {
       const path = join(this.temporaryFolder, name);
@@ -56,15 +57,14 @@ export class ImageStorage {
   }
 
   /**
-   * Stores all widths durably, or none if it throws. So it does with the video, a file in the temporary folder that is
-   * moved from there.
+   * Stores all widths durably, or none if it throws. The video, a file in the temporary folder, is moved from there.
    */
   async save(id: string, widths: readonly ImageInWidth[], others: OtherFiles = {}): Promise<void> {
     if (this.env.s3) await this.#saveRemotely(id, widths, others).catch(refuseForNow);
     else await this.#saveLocally(id, widths, others);
   }
 
-  /** Stores a document durably. `document` is a file in the temporary folder that is moved from there. */
+  /** Stores a document durably. `document` is a file in the temporary folder, which is moved from there. */
   async saveDocument(id: string, document: string): Promise<void> {
     if (this.env.s3) await this.#saveDocumentRemotely(id, document).catch(refuseForNow);
     else await this.#putFolder(id, (folder) => moveDurably(document, join(folder, DOCUMENT_FILE)));
@@ -72,17 +72,17 @@ export class ImageStorage {
 
   /** Reads one width; null if it doesn't exist. */
   async read(id: string, width: ImageWidth): Promise<Uint8Array | null> {
-    return this.#fromEither((disk) => readIfThere(disk, keyOf(id, nameOf(width))));
+    return this.#fromEither((disk) => readIfExists(disk, keyOf(id, nameOf(width))));
   }
 
   /** Reads the larger file for the opened view; null if the picture has no more pixels than its first width. */
   async readLarge(id: string): Promise<Uint8Array | null> {
-    return this.#fromEither((disk) => readIfThere(disk, keyOf(id, LARGE_IMAGE_FILE)));
+    return this.#fromEither((disk) => readIfExists(disk, keyOf(id, LARGE_IMAGE_FILE)));
   }
 
   /** Returns the size in bytes of the video or document; null if there is none. */
   async sizeOf(id: string, file: LargeFile): Promise<number | null> {
-    return this.#fromEither((disk) => sizeIfThere(disk, keyOf(id, file)));
+    return this.#fromEither((disk) => sizeIfExists(disk, keyOf(id, file)));
   }
 
   /** Reads a part of the video or document, from byte `start` to byte `end`, both included. */
@@ -97,13 +97,13 @@ export class ImageStorage {
   /** Removes all files of the id. Succeeds if there are none. */
   async remove(id: string): Promise<void> {
     const { s3, movedFromBucket, movedFromDisk } = this.env;
-    // From the former place first: a move that has just copied a file looks there once more.
+    // The former place first: a move that has just copied a file checks there once more.
     if (movedFromBucket) await this.#removeRemotely(await this.#openFormer(movedFromBucket), id).catch(refuseForNow);
     if (!s3 || movedFromDisk) await rm(join(this.#folder, folderOf(id)), { recursive: true, force: true });
     if (s3) await this.#removeRemotely(await this.#openDisk(), id).catch(refuseForNow);
   }
 
-  /** Looks where files are written, then where they are moved from. A bucket that fails answers 503. */
+  /** Searches where files are written, then where they are moved from. If a bucket fails, answers 503. */
   async #fromEither<Found>(look: (disk: Disk) => Promise<Found | null>): Promise<Found | null> {
     const { s3, movedFromBucket, movedFromDisk } = this.env;
     const here = look(await this.#openDisk());
@@ -113,7 +113,7 @@ export class ImageStorage {
     return movedFromDisk ? look(openLocalDisk(this.#folder)) : null;
   }
 
-  /** Returns the bucket that has a file; undefined if the local disk has it. */
+  /** Returns the bucket that contains a file; undefined if the local disk does. */
   async #bucketWith(key: string): Promise<Env['s3']> {
     const { s3, movedFromBucket, movedFromDisk } = this.env;
     if (!movedFromBucket && !movedFromDisk) return s3;
@@ -150,7 +150,7 @@ export class ImageStorage {
     });
   }
 
-  /** Fills a folder and moves it to its final name in one step, once its files are on the disk. */
+  /** Fills a folder and moves it to its final name in one step, after its files are on the disk. */
   async #putFolder(id: string, fill: (folder: string) => Promise<void>): Promise<void> {
     const unfinished = join(this.temporaryFolder, id);
     const finished = join(this.#folder, folderOf(id));
@@ -174,7 +174,7 @@ export class ImageStorage {
 }
 
 /**
- * Returns the folder of an id by its last characters: they are random while the first encode time, so folders fill
+ * Returns the folder of an id by its last characters: they are random while the first encode the time, so folders fill
  * evenly.
  */
 function folderOf(id: string): string {

@@ -17,7 +17,7 @@ export function toImage({ id, width, height, thumbhash }: ImageRow): Image {
   return { url: imageUrlOf(id), width, height, thumbhash };
 }
 
-/** Returns the id of the image that one of our addresses names; null for any other text. */
+/** Returns the id of the image at one of our addresses; null for any other text. */
 export function imageIdIn(imageUrl: string): string | null {
   return /^\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/\d+\.webp$/.exec(imageUrl)?.[1] ?? null;
 }

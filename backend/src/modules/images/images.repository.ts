@@ -95,7 +95,9 @@ export class ImagesRepository {
       .execute();
   }
 
-  /** Covers or uncovers images. Author and moderators each have a mark of their own, and either covers the image. */
+  /**
+   * Covers or uncovers images. Author and moderators each set a mark of their own, and either mark covers the image.
+   */
   async setSensitive(imageIds: readonly string[], by: 'author' | 'moderator', isSensitive: boolean): Promise<void> {
     if (imageIds.length === 0) return;
     const other = by === 'author' ? 'moderator' : 'author';
@@ -114,7 +116,7 @@ export class ImagesRepository {
       .execute();
   }
 
-  /** Locks one of the owner's uploads against deletion until the transaction ends; null if it isn't theirs. */
+  /** Locks one of the owner's uploads against deletion until the transaction ends; null if it isn't the owner's. */
   async lockOwn(ownerId: string, imageId: string): Promise<Image | null> {
     const locked = await typedSql(this.em)
       .selectFrom('media')
@@ -126,7 +128,7 @@ export class ImagesRepository {
     return locked ? this.em.findOneOrFail(Image, imageId) : null;
   }
 
-  /** Gives another user those of the images that nothing else of the owner's shows. */
+  /** Gives another user the images that nothing else of the owner's shows. */
   async changeOwner(fromId: string, toId: string, imageIds: readonly string[]): Promise<void> {
     await typedSql(this.em)
       .updateTable('media')
@@ -138,8 +140,8 @@ export class ImagesRepository {
   }
 
   /**
-   * Locks uploads against deletion until the transaction ends. Returns the owner's own that may still be shown, without
-   * those of expired stories.
+   * Locks uploads against deletion until the transaction ends. Returns the owner's uploads that may still be shown,
+   * without those of expired stories.
    */
   async lockShowable(ownerId: string, imageIds: readonly string[]): Promise<Set<string>> {
     if (imageIds.length === 0) return new Set();
@@ -155,23 +157,23 @@ export class ImagesRepository {
     return new Set(locked.map(({ id }) => id));
   }
 
-  /** Returns true if the image is a photo of the owner's, which excludes those of stories. */
+  /** Returns true if the image is one of the owner's photos, which don't include images of stories. */
   async hasPhoto(ownerId: string, id: string): Promise<boolean> {
     return (await this.#photo(ownerId, id).executeTakeFirst()) !== undefined;
   }
 
-  /** Locks one of the owner's photos against deletion until the transaction ends; null if it isn't theirs. */
+  /** Locks one of the owner's photos against deletion until the transaction ends; null if it isn't the owner's. */
   async lockOwnPhoto(ownerId: string, id: string): Promise<Image | null> {
     const locked = await this.#photo(ownerId, id).forKeyShare().executeTakeFirst();
     return locked ? this.em.findOneOrFail(Image, id) : null;
   }
 
-  /** Locks one of the owner's photos against deletion and against new uses; false if it isn't theirs. */
+  /** Locks one of the owner's photos against deletion and against new uses; false if it isn't the owner's. */
   async lockPhoto(ownerId: string, id: string): Promise<boolean> {
     return (await this.#photo(ownerId, id).forUpdate().executeTakeFirst()) !== undefined;
   }
 
-  /** Updates the given fields. Returns null if it is no photo of the owner's. */
+  /** Updates the given fields. Returns null if the image isn't one of the owner's photos. */
   async updatePhoto(ownerId: string, id: string, { caption, alt }: PhotoUpdate): Promise<Photo | null> {
     const photo = await typedSql(this.em)
       .updateTable('media')
@@ -184,7 +186,7 @@ export class ImagesRepository {
     return photo?.json ?? null;
   }
 
-  /** Deletes the row; whatever shows the image loses it by its foreign key. */
+  /** Deletes the row. Foreign keys remove the image from everything that shows it. */
   async delete(id: string): Promise<void> {
     await typedSql(this.em).deleteFrom('media').where('id', '=', id).execute();
   }

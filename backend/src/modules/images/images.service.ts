@@ -29,14 +29,16 @@ const OF_PAGES = 'pages';
 /** Queue name for decoding the pictures of visitors. */
 const OF_VISITORS = 'visitors';
 
-/** Image within something written; `alt` describes it in words. Without `isSensitive` its cover stays as it is. */
+/**
+ * Image in a post, message or other text; `alt` describes it in words. Without `isSensitive` its cover stays as it is.
+ */
 export type ShownImage = { imageId: string; alt: string; isSensitive?: boolean | undefined };
 
-/** Image the viewer may see. `isPublic`: browsers may cache it. */
+/** Image that the viewer may see. `isPublic`: browsers may cache it. */
 type FoundImage = { isPublic: boolean; read: () => Promise<Uint8Array> };
-/** Video the viewer may see. `read` includes both bounds. */
+/** Video that the viewer may see. `read` includes both bounds. */
 type FoundVideo = { isPublic: boolean; size: number; read: (start: number, end: number) => Promise<Uint8Array> };
-/** Width, or the largest file that exists. */
+/** Width, or `largest` for the largest existing file. */
 type ImageFile = ImageWidth | 'large';
 /** Stored upload. `isAnimated`: it was animated, and only its first frame is kept. */
 export type StoredUpload = { image: Image; isAnimated: boolean };
@@ -55,7 +57,7 @@ export class ImagesService {
     private readonly stored: StorageService,
   ) {}
 
-  /** Stores an uploaded file as an image of the owner's. The caller removes the file. */
+  /** Stores an uploaded file as the owner's image. The caller removes the file. */
   async store(ownerId: string, kind: ImageKind, uploadedFile: string): Promise<StoredUpload> {
     await this.refuseWithoutRoom(ownerId);
     const { isAnimated, ...rendered } = await this.#renderer.render(ownerId, kind, uploadedFile);
@@ -67,9 +69,7 @@ export class ImagesService {
     await this.#store(id, ownerId, 'post', await renderImage(poster, { keepsLarge: false }), video);
   }
 
-  /**
-   * Stores the picture of a linked page and returns its id. It belongs to nobody and counts towards nobody's storage.
-   */
+  /** Stores the picture of a linked page and returns its id. It has no owner and counts towards nobody's storage. */
   async storeOfPage(fetchedFile: string): Promise<string> {
     const rendered = await this.#renderer.render(OF_PAGES, 'preview', fetchedFile);
     const { id } = await this.#store(randomUUID(), null, 'preview', rendered);
@@ -81,7 +81,7 @@ export class ImagesService {
    * it.
    */
   async storeOfJournal(senderId: string, uploadedFile: string): Promise<Image> {
-    const { fingerprint: _, ...rendered } = await this.#renderer.render(senderId, 'health', uploadedFile); // health images are not compared by their look
+    const { fingerprint: _, ...rendered } = await this.#renderer.render(senderId, 'health', uploadedFile); // health images are never compared
     return this.#store(randomUUIDv7(), null, 'health', { ...rendered, fingerprint: null });
   }
 
@@ -92,7 +92,7 @@ export class ImagesService {
     return id;
   }
 
-  /** Deletes an image with its files if what it was stored for wasn't created. */
+  /** Deletes an image and its files if the thing for which it was stored wasn't created. */
   async discard(id: string): Promise<void> {
     await this.deleteRow(id);
     await this.removeFiles(id);
@@ -107,7 +107,9 @@ export class ImagesService {
     return this.repository.findOwnVideo(ownerId, id);
   }
 
-  /** Finds a file the viewer may see. Throws the same "not found" for a hidden image as for one that never existed. */
+  /**
+   * Finds a file that the viewer may see. Throws the same "not found" for a hidden image as for one that never existed.
+   */
   async find(viewerId: string, imageId: string, file: number | 'large'): Promise<FoundImage> {
     if (!isUuid(imageId) || !isKept(file)) throw notFound();
     const visible = await this.repository.findVisible(viewerId, imageId);
@@ -128,7 +130,7 @@ export class ImagesService {
   }
 
   /**
-   * Finds an image visitors may see. Throws `unauthenticated` for all others, whether they exist or not. Browsers
+   * Finds an image that visitors may see. Throws `unauthenticated` for all others, whether they exist or not. Browsers
    * revalidate it each time, as the owner may hide it.
    */
   async findForVisitors(imageId: string, file: number | 'large'): Promise<FoundImage> {
@@ -160,14 +162,14 @@ export class ImagesService {
     await this.repository.setSensitive([imageId], 'author', isSensitive);
   }
 
-  /** Covers the images at these addresses as a moderator, or uncovers them whoever has covered them. */
+  /** Covers the images at these addresses as a moderator, or uncovers them, whoever has covered them. */
   async coverByModerator(imageUrls: readonly string[], isCovered: boolean): Promise<void> {
     const ids = imageUrls.flatMap((url) => imageIdIn(url) ?? []);
     await this.repository.setSensitive(ids.toSorted(), 'moderator', isCovered);
   }
 
   /**
-   * Locks the image an address names against deletion until the transaction ends; null if it isn't one of the owner's
+   * Locks the image at an address against deletion until the transaction ends; null if it isn't one of the owner's
    * uploads.
    */
   async lockOwn(ownerId: string, imageUrl: string): Promise<Image | null> {
@@ -196,7 +198,7 @@ export class ImagesService {
     return this.repository.updatePhoto(ownerId, id, update);
   }
 
-  /** Deletes the row; whatever shows the image loses it. Call `removeFiles` after the commit. */
+  /** Deletes the row, which removes the image from everything that shows it. Call `removeFiles` after the commit. */
   deleteRow(id: string): Promise<void> {
     return this.repository.delete(id);
   }
@@ -220,7 +222,7 @@ export class ImagesService {
   }
 
   /**
-   * Locks the images that addresses name against deletion until the transaction ends. Throws a validation error for the
+   * Locks the images at these addresses against deletion until the transaction ends. Throws a validation error for the
    * field `images` if one is repeated or may not be shown by the owner. `others` are other users' images that are
    * already shown there.
    */

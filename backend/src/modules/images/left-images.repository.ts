@@ -8,9 +8,9 @@ import { HAS_STORED_FILES } from '../../schema/images/stored-files.sql.ts';
 import { IS_PHOTO, IS_SHOWN } from '../../schema/images/visible-images.sql.ts';
 
 const BATCH_SIZE = 500; // rows per statement, which may take 2.5 s
-/** Age after which files without a row are leftovers; no upload or deletion takes as long. */
+/** Age after which files without a row are leftovers; no upload or deletion takes that long. */
 const LEFT_AFTER = sql<string>`now() - interval '1 hour'`;
-/** Age after which images that nothing shows are removed, as for deleted posts and expired stories. */
+/** Age after which images that nothing shows are removed, such as those of deleted posts and expired stories. */
 const UNSHOWN_AFTER = sql<string>`now() - interval '7 days'`;
 
 /** Ids of images that may have files but no row. Uses its own EntityManager, never a request's transaction. */
@@ -30,7 +30,7 @@ export class LeftImagesRepository {
 
   /**
    * Deletes a batch of rows of uploads for stories, messages and health journals that nothing shows, and returns how
-   * many. Unused photos stay, as their owners find them among their photos.
+   * many. Unused photos stay, as their owners still find them among their photos.
    */
   async deleteUnshown(): Promise<number> {
     return await this.em.fork().transactional(async (em) => {
@@ -59,7 +59,7 @@ export class LeftImagesRepository {
     });
   }
 
-  /** Lists images without a row whose files should be removed by now, and forgets those that have a row. */
+  /** Lists images without a row whose files should be removed by now, and forgets ids that have a row. */
   async listOld(): Promise<string[]> {
     await this.#sql()
       .deleteFrom('left_images')

@@ -9,8 +9,8 @@ import { LeftImagesRepository } from './left-images.repository.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * Removes images of expired stories, and files that killed processes have left behind, at the start and every hour.
- * Nothing else depends on it.
+ * Removes images of expired stories, and files that killed processes have left, at the start and every hour. Nothing
+ * else depends on it.
  */
 @Injectable()
 export class LeftImages implements OnApplicationBootstrap, OnApplicationShutdown {

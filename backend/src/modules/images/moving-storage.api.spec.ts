@@ -30,7 +30,7 @@ describe.each([
   let before: TestApi;
   let moving: TestApi;
   let ana: { client: Client };
-  const ofBefore = () => (from === 'bucket' ? bucket.variables : {});
+  const formerVariables = () => (from === 'bucket' ? bucket.variables : {});
   const store = (place: 'bucket' | 'disk') =>
     openFileStore({ dataDir: before.dataDir, s3: place === 'bucket' ? bucket.settings : undefined });
   const upload = async () => {
@@ -43,7 +43,7 @@ describe.each([
   let earlier: { url: string; id: string };
   let document: string;
   beforeAll(async () => {
-    before = await startOwnApi(ofBefore());
+    before = await startOwnApi(formerVariables());
     const user = await before.asUser();
     ana = user;
     earlier = await upload();
@@ -67,7 +67,7 @@ describe.each([
     await before.close();
   });
 
-  test('files of before are served from the former place, and new ones go to the new place', async () => {
+  test('older files are served from the former place, and new ones go to the new place', async () => {
     expect((await ana.client.get(earlier.url)).status).toBe(200);
     expect((await ana.client.get(document)).text).toBe(samplePdf().toString());
     expect((await moving.asNobody().get('/remotes/mf-pets/1.0.0/remoteEntry.js')).status).toBe(200);

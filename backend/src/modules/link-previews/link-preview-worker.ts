@@ -38,7 +38,10 @@ export class LinkPreviewWorker {
     this.jobs.wake('fetch-link-preview');
   }
 
-  /** Gives up what waited too long, queues what was forgotten, and removes what nothing shows. */
+  /**
+   * Gives up pages that have waited too long, queues pages that were forgotten, and removes previews that nothing
+   * shows.
+   */
   async maintain(): Promise<void> {
     await this.#requestMissing();
     await this.clean();

@@ -35,7 +35,7 @@ export class LinkPreviewsRepository {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * Returns the preview of an address, queueing it if it is missing or stale. Writes nothing otherwise, so that
+   * Returns the preview of an address, and queues it if it is missing or stale. Writes nothing otherwise, so that
    * parallel requests don't block each other. Returns undefined if the queue is full.
    */
   async findOrQueue(url: string): Promise<number | undefined> {
@@ -94,7 +94,7 @@ export class LinkPreviewsRepository {
       .executeTakeFirst();
   }
 
-  /** Requests the jobs of queued pages that have none, as after a restore. */
+  /** Requests jobs for queued pages that have none, as after a restore. */
   async requestMissing(): Promise<void> {
     const queued = await this.#sql()
       .selectFrom('link_previews')
@@ -113,8 +113,8 @@ export class LinkPreviewsRepository {
   }
 
   /**
-   * Stores the facts; null if the page couldn't be read, which keeps earlier ones. Returns true if somebody was waiting
-   * for it.
+   * Stores the page's facts; null if the page couldn't be read, which keeps earlier facts. Returns true if somebody was
+   * waiting for them.
    */
   async finish(id: number, facts: Facts | null): Promise<boolean> {
     const before = await this.#sql()
@@ -141,7 +141,7 @@ export class LinkPreviewsRepository {
     return facts !== null && before?.state !== 'ready';
   }
 
-  /** Gives up pages that have been queued for too long, such as when each attempt ended with its process. */
+  /** Gives up pages that have been queued for too long, for example because the process died in each attempt. */
   async failOverdue(): Promise<void> {
     await this.#sql()
       .updateTable('link_previews')
@@ -156,7 +156,8 @@ export class LinkPreviewsRepository {
   }
 
   /**
-   * Removes previews that nothing has shown or requested for a week. Their pictures are removed like all unshown ones.
+   * Removes previews that nothing has shown or requested for a week. Their pictures are removed like all images that
+   * nothing shows.
    */
   async removeUnshown(): Promise<void> {
     const { numDeletedRows } = await this.#sql()
@@ -175,7 +176,7 @@ export class LinkPreviewsRepository {
     if (Number(numDeletedRows) === REMOVAL_BATCH_SIZE) await this.removeUnshown();
   }
 
-  /** Opens a fresh session, as these statements run outside requests. */
+  /** Opens a new EntityManager, as these statements run outside requests. */
   #sql() {
     return typedSql(this.em.fork());
   }

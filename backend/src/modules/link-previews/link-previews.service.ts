@@ -30,8 +30,8 @@ export class LinkPreviewsService {
   }
 
   /**
-   * Returns the preview of an edited text. Unless `withoutPreview` is given, the card stays or stays hidden as long as
-   * the first link is the same.
+   * Returns the preview of an edited text. As long as the first link is the same, the card stays shown or hidden,
+   * unless `withoutPreview` is given.
    */
   async idAfter(before: Before, { text, withoutPreview }: WrittenText): Promise<number | null> {
     const isSame = firstLinkIn(text) === firstLinkIn(before.text);

@@ -18,7 +18,7 @@ const SOURCES = {
 const KNOWN = new Set<string>(Object.values(SOURCES).flat());
 const VALUE_MAX = 4_000; // characters of one value that are read
 
-/** Elements whose tags don't describe the page: browsers that run scripts skip them, or they belong to a drawing. */
+/** Elements whose tags don't describe the page: browsers that run scripts skip them, or they are part of a drawing. */
 const APART = new Set(['template', 'noscript', 'svg', 'math']);
 
 /** Reads a page's metadata as browsers do, wherever its tags are. */

@@ -12,7 +12,7 @@ export type CopiedPhoto = { listingId: number; originalId: number };
 type CopyListener = (copied: CopiedPhoto) => Promise<void>;
 
 /**
- * Finds photos that another lister's listing showed before; who copies photos may not have what they offer
+ * Finds photos that another lister's listing showed before: a lister who copies photos may not have what they offer
  * (decision: copied-photos).
  */
 @Injectable()
@@ -21,7 +21,7 @@ export class CopiedPhotos {
 
   constructor(private readonly em: EntityManager) {}
 
-  /** Registers the listener for copies, which belongs to an area that listings don't depend on. */
+  /** Registers the listener for copies. It belongs to an area that listings don't depend on. */
   onCopyFound(listener: CopyListener): void {
     this.#listener = listener;
   }

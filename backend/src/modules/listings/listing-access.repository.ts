@@ -21,7 +21,7 @@ export type LockedListing = {
   expiresAt: string | null;
 };
 
-/** Listing that the viewer can see. `mayManage`: it is theirs or their shelter's. */
+/** Listing that the viewer can see. `mayManage`: it belongs to the viewer or the viewer's shelter. */
 type VisibleListing = {
   listerId: string;
   kind: ListingKind;
@@ -30,7 +30,7 @@ type VisibleListing = {
   mayManage: boolean;
 };
 
-/** Permissions to see, change and offer listings, and the locks that go with them. */
+/** Permissions to see, change and offer listings, and the locks that they need. */
 @Injectable()
 export class ListingAccessRepository {
   constructor(private readonly em: EntityManager) {}
@@ -58,7 +58,7 @@ export class ListingAccessRepository {
   }
 
   /**
-   * Returns the listing's shelter, which never changes, without checking visibility. Null for a user's own listing, and
+   * Returns the listing's shelter, which never changes, without checking visibility. Null for a user's own listing and
    * for an unknown id.
    */
   async shelterOf(id: number): Promise<number | null> {

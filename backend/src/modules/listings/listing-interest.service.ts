@@ -8,7 +8,7 @@ import { throwNotFound } from '../../errors/problem-error.ts';
 import { ListingInterestRepository } from './listing-interest.repository.ts';
 import { ListingAccessRepository } from './listing-access.repository.ts';
 
-/** Interest in others' listings: favourites and views. */
+/** Favourites and views of other users' listings. */
 @Injectable()
 export class ListingInterestService {
   constructor(
@@ -22,7 +22,7 @@ export class ListingInterestService {
     return this.interest.favouritesJson(userId, query);
   }
 
-  /** Records a view. Views by those who may edit the listing don't count. */
+  /** Records a view, except by users who may edit the listing. */
   noteSeen(viewerId: string, id: number): Promise<void> {
     return this.transactions.run(async () => {
       const mayManage = (await this.access.mayManage(viewerId, id)) ?? throwNotFound();

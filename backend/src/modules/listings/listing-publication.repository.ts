@@ -8,12 +8,12 @@ const COMPARABLE_MIN = 5; // listings that a price is compared with
 const COMPARABLE_MAX = 500;
 const CHEAP_BELOW_MEDIAN = 0.25; // of the price in the middle
 
-/** Writes of a listing's publication: start, renewal, expiry, and the comparison of its price with others. */
+/** Changes to a listing's publication: start, renewal, expiry, and the comparison of its price with others. */
 @Injectable()
 export class ListingPublicationRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Publishes or renews the listing, at the top of the newest. It expires after `days`; null: never. */
+  /** Publishes or renews the listing, as the newest in lists. It expires after `days`; null: never. */
   async publishOrRenew(id: number, days: number | null): Promise<void> {
     await typedSql(this.em)
       .updateTable('listings')

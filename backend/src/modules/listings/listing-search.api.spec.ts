@@ -18,7 +18,7 @@ import type { SignedIn } from '../../test-support/start/start-api.ts';
 const [LISTINGS] = sized([40], [150]);
 const TRAITS = traitsOf('adoption').filter((trait) => /^(age|size|care|children):/.test(trait));
 const SPECIES = SPECIES_IDS.slice(0, 3);
-/** Places: some in one cell, some near, some beyond the date line. */
+/** Places: some in one cell, some near each other, some across the date line. */
 const PLACES: readonly GridPoint[] = [
   { latitude: 38.722, longitude: -9.139 },
   { latitude: 38.723, longitude: -9.14 },
@@ -189,7 +189,7 @@ function modelCounts(filters: SearchFilters): ListingCounts {
   return { total: found({}).length, species: some(species), traits: some(traits) };
 }
 
-/** Computes the distance by the haversine formula, where the product measures the chord through the sphere. */
+/** Computes the distance by the haversine formula, independently of the product's chord through the sphere. */
 function kmBetween(a: GridPoint, b: GridPoint): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2;

@@ -80,7 +80,10 @@ function newestPage(viewerId: string, query: ListingsQuery): RawBuilder<unknown>
   });
 }
 
-/** Builds a page in rising order. Many listings are equally far, as they share a grid point, or cost the same. */
+/**
+ * Builds a page in ascending order. Many listings have the same distance, as they share a grid point, or the same
+ * price.
+ */
 function risingPage(viewerId: string, query: ListingsQuery, rising: RawBuilder<unknown>): RawBuilder<unknown> {
   return pageOf(viewerId, query, {
     position: rising,

@@ -158,8 +158,8 @@ describe('states of listings', () => {
   const STATES = LISTING_KINDS.flatMap((kind) => statesOf(kind).map((state) => [kind, state] as const));
 
   /**
-   * Creates a listing in the state, by the lister's own steps where possible. The results of an approval or of time are
-   * written directly.
+   * Creates a listing in the state, through the lister's own steps where possible. Results of an approval or of the
+   * passage of time are written directly.
    */
   async function offeredAs(state: ListingState, kind: ListingKind = 'adoption'): Promise<number> {
     const ofKind = kind === 'mating' ? matingContent({ petId: await mateOf(ana) }) : OF_KIND[kind];

@@ -49,7 +49,7 @@ export class ListingsRepository {
     return (await this.preparedReads.json(ownListingsQuery, [listerId, kind, before, limit]))!;
   }
 
-  /** Counts live listings in a transaction that has locked the lister or the shelter. */
+  /** Counts the lister's or shelter's live listings. The transaction has locked the lister or the shelter. */
   async countLive({ listerId, shelterId }: Offerer): Promise<number> {
     const { count } = await typedSql(this.em)
       .selectFrom('listings')
@@ -155,7 +155,9 @@ export class ListingsRepository {
     return { ...content, images: await this.imageIds(id) };
   }
 
-  /** Detaches a pet with a new owner from all other listings of the previous one, and withdraws those that offer it. */
+  /**
+   * Detaches a pet with a new owner from the previous owner's other listings, and withdraws the listings that offer it.
+   */
   async releasePet(petId: number, listerId: string, exceptId: number): Promise<void> {
     await typedSql(this.em)
       .updateTable('listings')
@@ -186,7 +188,7 @@ export class ListingsRepository {
     return images.map(({ media_id }) => media_id);
   }
 
-  /** Marks the listing as removed by a moderator; null if it was already. */
+  /** Marks the listing as removed by a moderator; null if it already was. */
   async markRemoved(id: number): Promise<{ listerId: string; kind: ListingKind; petId: number | null } | null> {
     const listing = await typedSql(this.em)
       .updateTable('listings')
@@ -198,7 +200,7 @@ export class ListingsRepository {
     return listing ?? null;
   }
 
-  /** Counts the listings that show the image, without removed ones. */
+  /** Counts the listings that show the image, except removed ones. */
   async countShowing(imageId: string): Promise<number> {
     const { count } = await typedSql(this.em)
       .selectFrom('listing_images')

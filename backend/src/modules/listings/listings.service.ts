@@ -194,7 +194,7 @@ export class ListingsService {
   async #publish(listing: LockedListing): Promise<void> {
     const { id, kind, listerId, state, petId, expiresAt, shelterId } = listing;
     if (shelterId !== null && !(await this.access.mayOfferFor(listerId, shelterId))) throw notApproved();
-    if (kind === 'mating' && petId === null) throw petIsGone();
+    if (kind === 'mating' && petId === null) throw petMissing();
     await this.offeredPets.copyFactsFromRecord(listing);
     await this.#requireComplete(listing);
     const isOver = expiresAt !== null && Date.parse(expiresAt) <= Date.now();
@@ -273,5 +273,5 @@ const notApproved = () =>
   invalidTransition('A moderator has to approve the shelter first. Complete drafts are published then.');
 const notTheirShelter = () => validationFailed([{ field: 'shelterId', message: 'Please choose one of your shelters' }]);
 const recordHandedOver = () => invalidTransition('Its record was handed over. Its new owner can offer it.');
-const petIsGone = () => invalidTransition('The pet of this listing is no longer here.');
+const petMissing = () => invalidTransition('The pet of this listing is no longer here.');
 const notPossible = () => invalidTransition('This is no longer possible. Please reload the listing.');

@@ -281,7 +281,7 @@ describe('sightings', () => {
     expect(await newsOf(owner)).toContainEqual({ kind: 'sighting_reported', id });
   });
 
-  test('reach open screens of those who look for the pet, and its return those who reported them', async () => {
+  test('sightings reach open screens of users who look for the pet, and its return reaches those who reported them', async () => {
     const [owner, finder, other] = [await api.asUser(), await api.asUser(), await api.asUser()];
     const [{ id }, { id: othersId }] = [await loseAPet(owner), await loseAPet(other)];
     const [ofOwner, ofFinder, ofOther] = [

@@ -22,7 +22,7 @@ import { noticeCardsQuery, noticeQuery, noticesInViewQuery, ownNoticesQuery } fr
 
 const NOW = sql<string>`clock_timestamp()`;
 
-/** Notice as read for a change by its author, or by the pet's owner or carers. */
+/** Notice, as read for a change by its author, or by the pet's owner or carers. */
 export type StoredNotice = {
   id: number;
   kind: NoticeKind;
@@ -64,7 +64,7 @@ export class NoticesRepository {
     return (await this.preparedReads.json(noticesInViewQuery, [viewerId, west, south, east, north]))!;
   }
 
-  /** Returns those of the notices the viewer can see, by id. */
+  /** Returns the notices that the viewer can see among these, by id. */
   async cards(viewerId: string, ids: readonly number[]): Promise<Map<number, NoticeCard>> {
     const rows = await this.preparedReads.rows(noticeCardsQuery, [viewerId, ids]);
     return new Map(rows.map(({ id, card }) => [id, card]));
@@ -162,7 +162,7 @@ export class NoticesRepository {
       .execute();
   }
 
-  /** Withdraws the open notices of a pet, which the transaction has locked, and returns them as they were. */
+  /** Withdraws the open notices of a pet, which the transaction has locked, and returns them as they were before. */
   async closeOf(petId: number): Promise<StoredNotice[]> {
     const open = await this.#select()
       .where('pet_id', '=', petId)
@@ -220,7 +220,7 @@ export class NoticesRepository {
     await typedSql(this.em).updateTable('notices').set({ asked_at: NOW }).where('id', '=', id).execute();
   }
 
-  /** Marks the notice as removed by a moderator; null if it was already. */
+  /** Marks the notice as removed by a moderator; null if it already was. */
   async markRemoved(id: number): Promise<StoredNotice | null> {
     const removed = await typedSql(this.em)
       .updateTable('notices')

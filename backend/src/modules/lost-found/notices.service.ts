@@ -149,7 +149,7 @@ export class NoticesService implements OnModuleInit {
     return this.notices.dueToExpire(limit);
   }
 
-  /** Asks whether the notice is still current. Returns false if it was confirmed meanwhile. */
+  /** Asks the author if the notice is still current. Returns false if it was confirmed meanwhile. */
   requestConfirmation(id: number): Promise<boolean> {
     return this.#unlessAnswered(id, false, async (people) => {
       await this.notices.markConfirmationRequested(id);
@@ -179,7 +179,9 @@ export class NoticesService implements OnModuleInit {
     await this.notices.markRemoved(id);
   }
 
-  /** Withdraws the open notice of a locked pet. Its reporters get no notification, as the pet isn't home. */
+  /**
+   * Withdraws the open notice of a locked pet. Users who reported sightings get no notification, as the pet isn't home.
+   */
   async #closeOf(petId: number): Promise<void> {
     for (const notice of await this.notices.closeOf(petId)) await this.#announce(notice);
   }

@@ -9,7 +9,7 @@ import type { Accepting } from '../trust/contacts.service.ts';
 import type { MemberConversation } from './conversations/conversations.repository.ts';
 import { MessagesRepository } from './messages.repository.ts';
 
-/** Rules for messages to somebody who hasn't accepted the conversation (decisions: conversations, consent). */
+/** Rules for messages to a user who hasn't accepted the conversation (decisions: conversations, consent). */
 @Injectable()
 export class MessageConsent {
   constructor(
@@ -18,8 +18,8 @@ export class MessageConsent {
   ) {}
 
   /**
-   * Returns the other member, null in a group. Throws unless they accept messages of the author or the message is about
-   * their offer, and it is within the limit of a request.
+   * Returns the other member, null in a group. Throws unless they accept messages from the author, or the message is
+   * about their offer and within the limit of a request.
    */
   async requireOpen(
     authorId: string,

@@ -92,7 +92,7 @@ test('users who declined a conversation or have a block receive no events of it'
   expect(screens.ben.unreadFrames.filter(({ id: about }) => about === id)).toEqual([]);
 });
 
-/** Expects the event next on Ana's and Ben's screens. */
+/** Expects that this is the next event on Ana's and Ben's screens. */
 async function bothReceive(type: string): Promise<void> {
   for (const screen of [screens.ana, screens.ben]) expect(await screen.nextFrame()).toEqual({ type, id });
 }

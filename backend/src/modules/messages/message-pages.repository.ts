@@ -18,7 +18,7 @@ export class MessagePagesRepository {
     private readonly preparedReads: PreparedReads,
   ) {}
 
-  /** JSON text in the shape of `messagePartSchema`; null where the conversation is not there for the viewer. */
+  /** JSON text in the shape of `messagePartSchema`; null if the viewer can't see the conversation. */
   async partJson(viewerId: string, id: number, query: MessagesQuery): Promise<string | null> {
     const { before, changedAfter, since, limit } = query;
     if (changedAfter !== undefined)
@@ -28,7 +28,7 @@ export class MessagePagesRepository {
     return this.preparedReads.json(messagesBeforeQuery, [viewerId, id, before ?? null, limit]);
   }
 
-  /** JSON text in the shape of `foundMessagePageSchema`; null where the conversation is not there for the viewer. */
+  /** JSON text in the shape of `foundMessagePageSchema`; null if the viewer can't see the conversation. */
   async searchJson(viewerId: string, id: number, { q, before, limit }: Search): Promise<string | null> {
     const searchWords = q.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== '');
     const { words } = await typedSql(this.em)
@@ -39,11 +39,11 @@ export class MessagePagesRepository {
           cross join lateral words_of_message(spoken.text) word)`.as('words'),
       )
       .executeTakeFirstOrThrow();
-    const last = words.pop() ?? q; // of signs alone nothing is found
+    const last = words.pop() ?? q; // a query of punctuation only finds nothing
     return this.preparedReads.json(messageSearchQuery, [viewerId, id, words, last, before ?? null, limit]);
   }
 
-  /** The first that was written then or later, or else the last of all. */
+  /** The first message that was written at this time or later, or else the last one. */
   async #firstSince(conversationId: number, since: string): Promise<number> {
     const written = await typedSql(this.em)
       .selectFrom('messages')

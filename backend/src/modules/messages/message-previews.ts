@@ -26,7 +26,7 @@ export class MessagePreviews implements OnModuleInit {
     });
   }
 
-  /** Updates one message, locking its conversation first, like every writer. */
+  /** Updates one message. Locks its conversation first, as every writer does. */
   async #revise({ id, authorId, conversationId }: ShowingMessage, previewId: number): Promise<void> {
     const conversation = await this.conversations.lock(authorId, conversationId);
     if (!conversation) return; // the author has left

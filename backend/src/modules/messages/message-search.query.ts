@@ -9,7 +9,7 @@ import { BLOCKED, IS_HIDDEN } from '../../schema/json/blocked.sql.ts';
 import { FITTING, FITTING_JSON } from '../../schema/json/page.sql.ts';
 import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
 
-/** Bound on words that start with the last one, in alphabetical order. */
+/** Bound on words that start with the last word of the search, in alphabetical order. */
 const COMPLETIONS_MAX = 20;
 /** Bound on messages scanned per page, newest first. The next page continues after them. */
 const CANDIDATES_MAX = 200;

@@ -102,12 +102,12 @@ async function benReceives(type: string, id: number, more: object = {}): Promise
   expect(await screens.ben.nextFrame()).toEqual({ type, id, ...more });
 }
 
-/** Waits until an event has crossed Redis and the coalescing window has passed. */
+/** Waits until an event has passed through Redis and the coalescing window is over. */
 function pastTheWindow(): Promise<void> {
   return pause(4 * COALESCING_WINDOW_MS);
 }
 
-/** Waits until the backend receives what it publishes. */
+/** Waits until the backend receives its own published events. */
 async function untilListening({ app }: TestApi): Promise<void> {
   const bus = app.get(LiveBus);
   const echo = Promise.withResolvers<true>();

@@ -12,7 +12,7 @@ type PartOfConversation = {
   /** SQL that selects rows of `messages` of the conversation `c`. */
   rows: string;
   order: 'number' | 'revision';
-  /** Order in which messages are left out that don't fit into the part, the last ones first. */
+  /** Order in which messages that don't fit into the part are left out, from the last one on. */
   fromFirst: string;
   hasOlder: string;
   hasNewer: string;
@@ -45,7 +45,7 @@ const partQuery = (name: string, { rows, order, fromFirst, hasOlder, hasNewer }:
       where c.id = $2`,
   );
 
-/** Selects one more than `limit` in this direction; the extra row only tells that there are more. */
+/** Selects one row more than `limit` in this direction; the extra row only shows that there are more. */
 const upTo = (limit: string, where: string, order: string): string => `
   select messages.*, row_number() over (order by ${order}) > ${limit} as is_beyond
   from messages where messages.conversation_id = c.id and messages.number > m.visible_after and ${where}

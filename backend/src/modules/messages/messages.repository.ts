@@ -27,7 +27,7 @@ export type MessageContent = {
   isForwarded?: boolean;
 };
 type NewMessage = MessageContent & {
-  /** Id from `nextId`, needed if something else refers to it in the same statement or transaction. */
+  /** Id from `nextId`, needed if another row of the same statement or transaction refers to it. */
   id?: number;
   conversationId: number;
   authorId: string;
@@ -123,7 +123,7 @@ export class MessagesRepository {
     return isThere;
   }
 
-  /** Returns true if the other user of the conversation offers the thing. */
+  /** Returns true if the other user in the conversation offers the thing. */
   async isOfferOfOther(authorId: string, conversationId: number, kind: RequestCardKind, id: number): Promise<boolean> {
     const { isTheirs } = await typedSql(this.em)
       .selectNoFrom(shared<boolean>(IS_CARD_OF_OTHER[kind], sql`${authorId}::uuid`, conversationId, id).as('isTheirs'))
@@ -160,7 +160,7 @@ export class MessagesRepository {
     return message?.conversation_id;
   }
 
-  /** Finds a message once its conversation is locked; undefined if it is deleted. */
+  /** Finds a message after its conversation is locked; undefined if it is deleted. */
   async find(id: number) {
     return typedSql(this.em)
       .selectFrom('messages')
@@ -178,7 +178,7 @@ export class MessagesRepository {
       .executeTakeFirst();
   }
 
-  /** Returns the author; null if the viewer doesn't find the message. */
+  /** Returns the author; null if the viewer can't see the message. */
   async authorOfFound(viewerId: string, id: number): Promise<string | null> {
     const message = await this.#inConversationsOf(viewerId, id)
       .select('messages.author_id as authorId')
@@ -265,7 +265,7 @@ export class MessagesRepository {
     return numInsertedOrUpdatedRows > 0n;
   }
 
-  /** Selects a written message that came to a conversation of the viewer while they were in it. */
+  /** Selects a message that was written in one of the viewer's conversations while they were a member. */
   #inConversationsOf(viewerId: string, id: number) {
     const m = sql.ref<{ visible_after: number }>('m');
     return typedSql(this.em)
@@ -288,7 +288,7 @@ export class MessagesRepository {
       .execute();
   }
 
-  /** Marks replies as changed, as they quote the message. */
+  /** Marks replies that quote the message as changed. */
   async #reviseReplies(id: number): Promise<void> {
     await typedSql(this.em)
       .updateTable('messages')

@@ -37,7 +37,7 @@ import type { MessageContent } from './messages.repository.ts';
 import { byOwnAct } from '../trust/contacts.service.ts';
 import { TrustService } from '../trust/trust.service.ts';
 
-/** Card between two users who both want to talk. */
+/** Card sent between two users who have both agreed to talk. */
 type SentCardOfTwo = { fromId: string; toId: string; card: SentCard };
 type DirectMessage = { fromId: string; toId: string; text: string; storyId: number };
 type MessageEvent = LiveEvent<`message_${'created' | 'changed' | 'deleted'}`>;
@@ -146,7 +146,7 @@ export class MessagesService {
     });
   }
 
-  /** Deletes the message for everybody, as its author for some time, or as the group's owner. */
+  /** Deletes the message for everybody, as its author within a time limit, or as the group's owner. */
   async remove(viewerId: string, id: number): Promise<void> {
     await this.transactions.run(async () => {
       const { message, conversation } = await this.#find(viewerId, id);
@@ -158,7 +158,7 @@ export class MessagesService {
     });
   }
 
-  /** Returns the author; null if the viewer doesn't find the message. */
+  /** Returns the author; null if the viewer can't see the message. */
   authorOfFound(viewerId: string, id: number): Promise<string | null> {
     return this.messages.authorOfFound(viewerId, id);
   }
@@ -210,7 +210,10 @@ export class MessagesService {
     return { text, imageIds: shown.map(({ imageId }) => imageId), card, previewId, shown };
   }
 
-  /** Deletes a message and tells all members: a block between the deleter and another says nothing about its author. */
+  /**
+   * Deletes a message and notifies all members: a block between a member and the deleter doesn't affect the author's
+   * message.
+   */
   async #delete(id: number, conversationId: number): Promise<void> {
     await this.messages.delete(id);
     this.live.publish(await this.groupRows.memberIds(conversationId), { type: 'message_deleted', id: conversationId });
@@ -228,7 +231,7 @@ export class MessagesService {
     });
   }
 
-  /** Finds a message after locking its conversation, like every writer. */
+  /** Finds a message after locking its conversation, as every writer does. */
   async #find(viewerId: string, id: number) {
     const conversationId = await this.messages.conversationOf(id);
     if (conversationId === undefined) throw notFound();
@@ -252,7 +255,7 @@ export class MessagesService {
   }
 }
 
-/** Returns a function with the result of the work, which throws its error only when called. */
+/** Returns a function that returns the work's result, or throws its error only when called. */
 async function outcomeOf<Result>(work: Promise<Result>): Promise<() => Result> {
   const [outcome] = await Promise.allSettled([work]);
   return () => {
@@ -268,10 +271,10 @@ type Material = {
   showOwn: () => readonly ShownImage[];
 };
 
-/** Reply for somebody who is invited to a group and reads nothing of it yet. */
+/** Reply for a user who is invited to a group and can't read it yet. */
 const NOTHING_WRITTEN: MessagePart = { items: [], revision: 0, hasOlder: false, hasNewer: false };
 
-/** Tells whether the other has got nothing yet and would have to accept it. */
+/** Returns true if the other member has received nothing yet and would have to accept the conversation. */
 function isFirstToStranger({ isGroup, isAccepted, recipients }: MemberConversation): boolean {
   return !isGroup && !isAccepted && recipients.some(({ state }) => state === 'new');
 }

@@ -41,7 +41,8 @@ test(
 );
 
 /**
- * Runs the steps of a round in parallel, then checks that everybody notified of something had access before or after.
+ * Runs the steps of a round in parallel, then checks that everybody notified of something had access before or after
+ * the round.
  */
 async function takeRound(talk: TalkingPeople, round: readonly Step[]): Promise<void> {
   const before = await talk.hearing();
@@ -51,7 +52,7 @@ async function takeRound(talk: TalkingPeople, round: readonly Step[]): Promise<v
   const wrongly = talk.devices.flatMap((device) =>
     device.events.filter(({ id }) => {
       const key = `${device.user} ${id}`;
-      return !before.has(key) && !after.has(key) && !mayHaveBeenThere(talk, round, device.user);
+      return !before.has(key) && !after.has(key) && !mayHaveBeenMember(talk, round, device.user);
     }),
   );
   for (const device of talk.devices) device.events = [];
@@ -59,7 +60,7 @@ async function takeRound(talk: TalkingPeople, round: readonly Step[]): Promise<v
 }
 
 /** Returns true if the user may have been a member at some moment of the round. */
-function mayHaveBeenThere({ devices }: TalkingPeople, round: readonly Step[], user: number): boolean {
+function mayHaveBeenMember({ devices }: TalkingPeople, round: readonly Step[], user: number): boolean {
   return (
     devices.length > 0 && round.some((step) => (step.does === 'add' && step.other === user) || isOfBlock(step, user))
   );
@@ -83,7 +84,10 @@ async function expectConverged(talk: TalkingPeople): Promise<void> {
   await Promise.all(talk.devices.map((device) => expectSame(talk, device, places)));
 }
 
-/** Compares a device's state with a fresh read over REST. `places` maps conversation and number to the message id, for all devices. */
+/**
+ * Compares a device's state with what is freshly read over REST. `places` maps conversation and number to the message
+ * id, for all devices.
+ */
 async function expectSame(talk: TalkingPeople, device: ConversationDevice, places: Map<string, number>): Promise<void> {
   const listed = new Map((await device.list()).map((one) => [one.id, one]));
   for (const id of talk.conversations) {
@@ -128,7 +132,7 @@ async function expectEverySendingOnce({ sendings, people, conversations }: Talki
 }
 
 /**
- * Checks that unread counts are equal on all devices. They count messages of others not hidden by a block, and events
+ * Checks that unread counts are equal on all devices. They include others' messages that no block hides, and events
  * that name the reader.
  */
 async function expectUnread(talk: TalkingPeople, device: ConversationDevice, id: number, items: readonly Message[]) {
@@ -153,8 +157,8 @@ async function expectUnread(talk: TalkingPeople, device: ConversationDevice, id:
 }
 
 /**
- * Returns the message as shown, without what a block hides or restores: a device sees that only when it reloads the
- * conversation, as nobody is notified of a block.
+ * Returns the message as shown, without the parts that a block hides or restores: a device sees those change only when
+ * it reloads the conversation, as nobody is notified of a block.
  */
 function shown(talk: TalkingPeople, { user }: ConversationDevice, message: Message) {
   const isUncertain = (id: string | undefined) =>

@@ -3,7 +3,7 @@ import { IS_SHOWN_ARTICLE } from '../../schema/news/news.sql.ts';
 import { NEWS_ARTICLE_JSON, NEWS_CARD_JSON } from '../../schema/json/news.sql.ts';
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 
-/** Position that rises from the newest article: seconds before a date in the far future. */
+/** Position that ascends from the newest article: seconds before a date in the far future. */
 const PLACE = `(4e9 - extract(epoch from news_articles.published_at))::float8`;
 const IS_ABOUT = (species: string): string => `(${species}::text is null or ${species} = any(news_articles.species))`;
 

@@ -8,7 +8,7 @@ import { risingOfCursor } from '../../database/cursors/rising-cursor.ts';
 import { typedSql } from '../../database/sql/typed-sql.ts';
 import { newsArticleQuery, newsQuery, savedNewsQuery } from './news.query.ts';
 
-/** Articles, and which users have saved them. */
+/** Articles, and the users who have saved them. */
 @Injectable()
 export class NewsRepository {
   constructor(

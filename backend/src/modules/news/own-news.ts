@@ -1,7 +1,7 @@
 import type { SpeciesId } from '@qlixline/contract/pets/species-ids';
 
 type OwnNews = {
-  /** Permanent name, by which users have saved the article. */
+  /** Permanent name, under which users have saved the article. */
   name: string;
   title: string;
   publishedOn: string;
@@ -9,7 +9,7 @@ type OwnNews = {
   paragraphs: readonly string[];
 };
 
-/** Articles written for the product on topics that stay true for years. */
+/** Articles by the product itself, on topics that stay true for years. */
 export const OWN_NEWS: readonly OwnNews[] = [
   {
     name: 'first-night',

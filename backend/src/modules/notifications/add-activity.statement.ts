@@ -17,7 +17,10 @@ export const IN_GROUP = sql.raw<boolean>(IS_IN_GROUP);
 export type About = Record<NotificationTarget, number | null>;
 type ActivityForUsers = About & { userIds: string[]; kind: NotificationKind; actorId: string };
 
-/** Lets one transaction at a time group an actor's acts. A statement of its own, so that the next sees what it waited for. */
+/**
+ * Lets only one transaction at a time group an actor's acts. It is a separate statement, so that the next statement
+ * sees the changes for which this one waited.
+ */
 export const lockActsOf = statement<{ actorId: string }>((db, param) =>
   db.selectNoFrom(
     sql`pg_advisory_xact_lock(hashtextextended('acts of ' || ${param('actorId')}::text, 0))`.as('locked'),
@@ -55,7 +58,7 @@ export const addActivity = statement<ActivityForUsers, { user_id: string }>((db,
         .onConflict((conflict) => conflict.expression(GROUP).where(IN_GROUP).doUpdateSet(BACK_TO_TOP))
         .returning(['id', 'user_id']),
     )
-    // The actor's open group: that of the newest act of this kind, if its notification is unseen.
+    // The actor's open group: the group of the newest act of this kind, if its notification is unseen.
     .with('grouped', (cte) =>
       cte
         .selectFrom('told')

@@ -73,7 +73,7 @@ const TARGET_OF: Record<NotificationKind, keyof Target | null> = {
 };
 const KINDS = Object.entries(NOTIFICATION_GROUPING) as [NotificationKind, NotificationGrouping][];
 
-/** Three of everything, which belongs to the recipient and is visible to them. */
+/** Three things of each kind, which belong to the recipient and are visible to them. */
 type Targets = Record<keyof Target, number[]>;
 
 let api: TestApi;
@@ -145,7 +145,7 @@ describe('acts of one person on several posts', () => {
     api.em().execute(`update posts set deleted_at = ${deleted} where id = ?`, [postId]);
   const newPosts = () => Promise.all(numbers(TIMES).map(() => insertPost(api.em(), ben.userId, {})));
 
-  test('the row leads to the next newest post while the newest is deleted, and counts what is left', async () => {
+  test('the row leads to the next newest post while the newest is deleted, and counts the remaining ones', async () => {
     const posts = await newPosts();
     await seeAll();
     for (const postId of posts) await liked(ana, postId);
@@ -218,7 +218,7 @@ function aboutOf(kind: NotificationKind, nth: number): Target {
   return { [target]: targets[target][nth]!, ...ofComment };
 }
 
-/** Returns the target in the row; for a comment that of its post. */
+/** Returns the target in the row; for a comment, also its post. */
 function targetOf(kind: NotificationKind, nth: number): { id: number | undefined } {
   const { postId, ...about } = aboutOf(kind, nth);
   return { id: postId ?? Object.values(about)[0] };

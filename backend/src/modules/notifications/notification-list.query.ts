@@ -20,19 +20,18 @@ import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
 
 const ACTORS_SHOWN = 3;
-/** Bound on counted notifications; the badge shows at most "99+", and no backlog makes counting slow. */
+/** Bound on counted notifications; the badge shows at most "99+", and a long backlog mustn't slow down counting. */
 const COUNTED_AT_MOST = 1_000;
 
 /**
- * Condition on a notification `n` and an actor that its activity still holds: following and unfollowing leaves nothing
- * to see.
+ * Condition on a notification `n` and an actor that the activity still exists: after unfollowing, a follow isn't shown.
  */
 const HOLDS = (n: string, viewer: string, actor: string): string =>
   `(${n}.kind <> 'new_follower' or ${FOLLOWS(actor, viewer)})`;
 
 /**
- * Condition that the notification stands for a visible actor's acts, whose newest it is. Those about the account have no
- * actor; the newest stands for others of a kind that is grouped as a whole.
+ * Condition that the notification represents a visible actor's acts and is the newest that does. Notifications about
+ * the account have no actor; for a kind that is grouped as a whole, the newest represents all.
  */
 const HAS_ACTOR = (viewer: string): string => `(
   (${IS_OF_ACCOUNT('n.kind')}
@@ -43,7 +42,8 @@ const HAS_ACTOR = (viewer: string): string => `(
       and not ${IS_BLOCKED(viewer, 'a.actor_id')} and ${HOLDS('n', viewer, 'a.actor_id')}))`;
 
 /**
- * Condition that the target still exists, is visible and isn't muted by the viewer. Others have no row and don't count.
+ * Condition that the target still exists, is visible and isn't muted by the viewer. Other notifications have no row and
+ * aren't counted.
  */
 const HAS_TARGET = (viewer: string, n: string): string => `(
   (${n}.post_id is null or ${IS_LISTED_POST(viewer, `${n}.post_id`)})
@@ -59,7 +59,7 @@ const HAS_TARGET = (viewer: string, n: string): string => `(
 const TARGET_COLUMNS = Object.values(NOTIFICATION_TARGETS);
 const TARGETS_OF = (n: string): string => TARGET_COLUMNS.map((column) => `${n}.${column}`).join(', ');
 
-/** The target of the newest act of the notification's groups that the viewer may see, if it isn't its own. */
+/** The target of the newest visible act in the notification's groups, if it isn't the notification's own. */
 const EARLIER_TARGET = (viewer: string): string => `
   select m.id, ${TARGETS_OF('m')}
   from notification_actors a
@@ -76,7 +76,7 @@ const SHOWN = (viewer: string): string => `
     (${EARLIER_TARGET(viewer)})) found
   where ${HAS_ACTOR(viewer)} limit 1`;
 
-/** Condition on an act `a` of a shown notification `item` that it stands for a group with the shown target. */
+/** Condition on an act `a` of a shown notification `item` that it belongs to a group with the shown target. */
 const IS_SHOWN_ACT = `(
   a.notification_id = item.id and a.is_newest and a.actor_id <> $1 and ${HOLDS('item', '$1', 'a.actor_id')}
   and (item.shown_id = item.id or exists (
@@ -90,14 +90,14 @@ const NAMED_ACTS = `(
 const ACTORS_JSON = `(
   select coalesce(json_agg(${USER_CARD_OF('a.actor_id')} order by a.position desc), '[]') from ${NAMED_ACTS} a)`;
 
-/** Counts the actors without those with a block either way; for a crowd, only up to a bound. */
+/** Counts the actors, except those with a block in either direction; for a crowd, only up to a bound. */
 const ACTOR_COUNT = `(
   select count(*) from (
     select from notification_actors a
     where ${IS_SHOWN_ACT} and a.actor_id not in (select user_id from ${BLOCKED_WITH('$1')} blocked)
     limit ${COUNTED_AT_MOST}) counted)`;
 
-/** Counts the visible targets of the named actors' groups, and of the account's own group. */
+/** Counts the visible targets of the named actors' groups, and those of the account's own group. */
 const TARGET_COUNT = `(
   select greatest(1, count(*)) from (
     select distinct earlier.notification_id as id
@@ -123,7 +123,7 @@ const NOTIFICATION_JSON = jsonObject<NotificationItem>({
 });
 
 /**
- * Rows of a list that may be shown, checked row by row in order. With plain conditions the planner expects almost no
+ * Rows of a list that may be shown, checked one by one in order. With plain conditions the planner expects almost no
  * rows, reads whole tables of posts, users and blocks, and sorts the result.
  */
 const SHOWN_IN = (list: string): string => `

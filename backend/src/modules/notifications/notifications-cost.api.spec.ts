@@ -6,7 +6,7 @@ import type { WorldDatabase } from '../../test-support/load/world-database.ts';
 import { notificationListQuery, unseenCountQuery } from './notification-list.query.ts';
 
 const FEW = { people: 500, posts: 12_000, friends: 50, notifications: 1_200, photos: 50, rows: 100 };
-/** Ten times as many of the viewer's rows, of everybody's, and of users. */
+/** Ten times as many rows of the viewer and of everybody else, and ten times as many users. */
 const MANY = { ...FEW, people: 5_000, posts: 120_000, notifications: 12_000 };
 /** Number of notifications that are counted. */
 const COUNTED = 1_000;

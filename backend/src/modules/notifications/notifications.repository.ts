@@ -18,8 +18,8 @@ import type { About } from './add-activity.statement.ts';
 import { notificationListQuery, unseenCountQuery } from './notification-list.query.ts';
 
 /**
- * Activity of a user. Until they are seen, those of one actor and kind are shown as one notification, and so are those
- * of several actors on the same target.
+ * A user's activity. Until they are seen, activities of one actor and kind are shown as one notification, and so are
+ * those of several actors on the same target.
  */
 export type Activity = { kind: ActivityKind; actorId: string } & Target;
 export type Target = Partial<Record<NotificationTarget, number>>;
@@ -47,8 +47,8 @@ export class NotificationsRepository {
   }
 
   /**
-   * Adds a notification about the user's own account. Until they are seen, those of a kind grouped by target or kind are
-   * shown as one, which moves to the top.
+   * Adds a notification about the user's own account. Until they are seen, notifications of a kind that is grouped by
+   * target or as a whole are shown as one, which moves to the top.
    */
   async addOrRaise(userId: string, kind: AccountNotificationKind, about: Target): Promise<void> {
     if (NOTIFICATION_GROUPING[kind] === 'kind') {
@@ -98,7 +98,7 @@ export class NotificationsRepository {
     return this.#removeActors(await this.#joinedBy(activity).execute());
   }
 
-  /** Removes all notifications between two users, and returns those of them who had any. */
+  /** Removes all notifications between two users, and returns which of the two had any. */
   async removeBetween(a: string, b: string): Promise<string[]> {
     const joined = await this.#joined()
       .where((eb) =>
@@ -156,7 +156,7 @@ export class NotificationsRepository {
       .execute();
   }
 
-  /** Adds an act to the actor's group for each user. The lock keeps two at the same time from forming two groups. */
+  /** Adds an act to the actor's group for each user. The lock keeps two concurrent acts from forming two groups. */
   async #add(userIds: readonly string[], kind: NotificationKind, actorId: string, about: Target): Promise<string[]> {
     const targets = Object.fromEntries(TARGETS.map(([target]) => [target, about[target] ?? null])) as About;
     const { added } = await together({

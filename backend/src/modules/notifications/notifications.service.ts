@@ -50,17 +50,18 @@ export class NotificationsService {
   }
 
   /**
-   * Notifies at most once a day of an activity that can be undone and repeated. Undoing keeps the notification, which
-   * is shown only while the activity holds (`HOLDS`), so that repeating doesn't move it to the top.
+   * Notifies at most once a day of an activity that can be undone and repeated. Undoing it keeps the notification,
+   * which is shown only while the activity exists (`HOLDS`), so that repeating it doesn't move the notification to the
+   * top.
    */
   async notifyOnceADay(activity: ConcerningActivity): Promise<void> {
     const { userId, kind, actorId } = activity;
     if (await this.notifications.wasNotifiedWithinDay(userId, kind, actorId)) return this.announceChange(userId);
-    await this.notifications.removeActivity(userId, activity); // one from an earlier day, or it would show twice
+    await this.notifications.removeActivity(userId, activity); // one from an earlier day, or it would be shown twice
     await this.notify(activity);
   }
 
-  /** Publishes that the user's notifications may have changed because an activity holds or no longer holds. */
+  /** Publishes that the user's notifications may have changed because an activity began or ended to exist. */
   announceChange(userId: string): void {
     this.live.publish([userId], { type: 'new_notification' });
   }
@@ -77,7 +78,7 @@ export class NotificationsService {
   }
 
   /**
-   * Removes all notifications between two users. Publishes to those who had any only, as others might guess a block.
+   * Removes all notifications between two users. Publishes only to users who had any, as others might guess a block.
    */
   async retractBetween(a: string, b: string): Promise<void> {
     this.live.publish(await this.notifications.removeBetween(a, b), { type: 'new_notification' });
@@ -94,7 +95,7 @@ export class NotificationsService {
     return this.notifications.countUnseenJson(userId);
   }
 
-  /** Marks all as seen, and tells the user's other open screens to refresh the badge. */
+  /** Marks all as seen, and makes the user's other open screens refresh the badge. */
   async markAllSeen(userId: string): Promise<void> {
     const changed = await this.notifications.markAllSeen(userId);
     if (changed > 0) this.live.publish([userId], { type: 'new_notification' });

@@ -10,7 +10,7 @@ import { LITTERS_JSON, PARENT_JSON } from '../../schema/json/pet-family.sql.ts';
 import { PET_TILE_JSON } from '../../schema/json/pet.sql.ts';
 import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
 
-/** Family as stored; the coefficient is computed from the pedigree. */
+/** Family as stored. The coefficient is computed from the pedigree. */
 export type StoredFamily = Omit<PetFamily, 'inbreeding'>;
 
 /** Reads `GET /api/pets/:id/family`; no row if a block hides its owner. Parameters: $1 the viewer, $2 the pet. */

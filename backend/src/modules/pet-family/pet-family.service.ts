@@ -17,7 +17,7 @@ import type { NewParent, StoredParent } from './pet-parents.repository.ts';
 import { TrustService } from '../trust/trust.service.ts';
 
 /**
- * Parents of pets. A pet's owner claims its parents; if a parent belongs to somebody else, its owner confirms. One lock
+ * Parents of pets. A pet's owner claims its parents; if a parent belongs to another user, that user confirms. One lock
  * serializes all changes, so that a cycle is always detected.
  */
 @Injectable()

@@ -13,7 +13,7 @@ import { CLAIMANT, IS_UNWANTED_CLAIM } from '../../schema/pets/parent-claim.sql.
 import { IS_NEWCOMER } from '../../schema/trust/trust-level.sql.ts';
 import { parentClaimsQuery, petFamilyQuery, petNamesQuery } from './pet-family.query.ts';
 
-/** Pet of this site, or only a name. */
+/** Parent that is a pet of this site, or only a name. */
 export type NewParent = { parentId: number; isConfirmed: boolean } | { name: string };
 export type StoredParent = { role: ParentRole; parentId: number | null; isConfirmed: boolean };
 
@@ -111,8 +111,8 @@ export class PetParentsRepository {
   }
 
   /**
-   * Counts the unanswered claims that a pet is a parent, and those by one owner. Those by people whom the pet's owner has
-   * blocked don't count.
+   * Counts the unanswered claims that a pet is a parent, and those by one owner. Claims by users whom the pet's owner
+   * has blocked aren't counted.
    */
   async claimCounts({ id, ownerId }: { id: number; ownerId: string }, claimantId: string): Promise<CrowdCounts> {
     const claimant = sql`${claimantId}::uuid`;

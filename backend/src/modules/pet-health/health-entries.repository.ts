@@ -60,7 +60,7 @@ export class HealthEntriesRepository {
     return id;
   }
 
-  /** Replaces the entry. A changed due date is reminded of again. */
+  /** Replaces the entry. After a change of the due date, a reminder is sent again. */
   async replace(id: number, input: HealthEntryInput): Promise<void> {
     const { due_on, ...columns } = columnsOf(input);
     await typedSql(this.em)
@@ -92,7 +92,7 @@ export class HealthEntriesRepository {
     return newest ? { id: newest.id, kilograms: newest.weight_kg ?? 0 } : null;
   }
 
-  /** Lists the pets with due entries that nobody was reminded of, longest due first. */
+  /** Lists the pets with due entries for which no reminder was sent, longest due first. */
   async duePets(limit: number): Promise<number[]> {
     const pets = await typedSql(this.em)
       .selectFrom('health_entries as e')
@@ -120,7 +120,7 @@ export class HealthEntriesRepository {
   }
 }
 
-/** Fields that the kind of an entry lacks, as its columns have them. */
+/** Columns of fields that the entry's kind doesn't have. */
 const ABSENT = { name: '', weightKg: null, dose: '', schedule: null, endsOn: null, dueOn: null };
 
 function columnsOf(input: HealthEntryInput) {

@@ -6,7 +6,7 @@ import { drainDue } from '../../jobs/drain-due.ts';
 import { PetHealthService } from './pet-health.service.ts';
 
 /**
- * Reminds the owner and carers of each pet of due entries every hour, by the database's date, each pet in its own
+ * Reminds each pet's owner and carers of due entries every hour, by the database's date, each pet in its own
  * transaction.
  */
 @Injectable()
@@ -21,7 +21,7 @@ export class HealthReminders {
     jobs.handle('remind-of-health', ({ stop }) => this.remindDue(stop));
   }
 
-  /** Returns for how many pets this call has sent reminders. */
+  /** Returns the number of pets for which this call has sent reminders. */
   remindDue(stop?: AbortSignal): Promise<number> {
     return drainDue({
       em: this.em,

@@ -86,8 +86,8 @@ export function sendNoPassport(response: Response): void {
 }
 
 /**
- * Renders the documents: images are embedded and PDFs are downloads through the link, so neither has an address that
- * outlives it.
+ * Renders the documents. Images are embedded and PDFs are downloads through the link, so no document's address outlives
+ * the link.
  */
 function documentsOf(
   documents: readonly PassportDocument[],

@@ -24,8 +24,8 @@ const PASSPORT_JSON = jsonObject<Passport>({
 });
 
 /**
- * Condition on a row `passport` of `passports` that it opens: not expired, the pet hasn't changed its owner since, and
- * that owner is neither suspended nor about to be deleted.
+ * Condition on a row `passport` of `passports` that its link works: it isn't expired, the pet has had no other owner
+ * since, and that owner is neither suspended nor about to be deleted.
  */
 export const OPENS = `passport.expires_at > now() and ${IS_PERSON_SHOWN_OUTSIDE('passport.owner_id')}
   and not ${WAS_HANDED_OVER_SINCE('passport.pet_id', 'passport.created_at')}`;
@@ -109,8 +109,8 @@ export const passportPageQuery = definePreparedQuery(
 );
 
 /**
- * Reads the name of a chosen PDF; no row if the passport doesn't open. Parameters: $1 the hash of the token, $2 the
- * document.
+ * Reads the name of a chosen PDF; no row if the passport's link doesn't work. Parameters: $1 the hash of the token, $2
+ * the document.
  */
 export const passportPdfQuery = definePreparedQuery(
   'passport-pdf',

@@ -27,7 +27,7 @@ export class PassportsRepository {
     return (await this.preparedReads.jsonNow(passportQuery, [id]))!;
   }
 
-  /** Returns the passport's page; null if the token doesn't open one. */
+  /** Returns the passport's page; null if the token isn't valid. */
   async page(tokenHash: Buffer): Promise<PassportPage | null> {
     const json = await this.preparedReads.json(passportPageQuery, [tokenHash]);
     return json === null ? null : (JSON.parse(json) as PassportPage);
@@ -61,7 +61,7 @@ export class PassportsRepository {
     return id;
   }
 
-  /** Adds those of the documents that belong to the pet's journal, and returns how many. */
+  /** Adds the documents that belong to the pet's journal, and returns how many. */
   async addDocuments(id: number, petId: number, documentIds: readonly string[]): Promise<number> {
     if (documentIds.length === 0) return 0;
     const added = await typedSql(this.em)
@@ -80,7 +80,7 @@ export class PassportsRepository {
     return added.length;
   }
 
-  /** Returns the name of a PDF the token opens; null otherwise. */
+  /** Returns the name of a PDF that the token gives access to; null otherwise. */
   async pdf(tokenHash: Buffer, documentId: string): Promise<PassportPdf | null> {
     const json = await this.preparedReads.json(passportPdfQuery, [tokenHash, documentId]);
     return json === null ? null : (JSON.parse(json) as PassportPdf);

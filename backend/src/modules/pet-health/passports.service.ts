@@ -53,7 +53,7 @@ export class PassportsService {
     if (!(await this.passports.delete(ownerId, petId, id))) throw notFound();
   }
 
-  /** Returns the page behind the token; null if it opens none. */
+  /** Returns the page for the token; null if the token isn't valid. */
   async open(token: string): Promise<ShownPassport | null> {
     if (!TOKEN.test(token)) return null;
     const page = await this.passports.page(hashOf(token));

@@ -36,8 +36,8 @@ const MEDICATION = {
   dueOn: null,
 } as const;
 
-/** An entry of each kind with a value in every field: a new field does not compile without one. */
-const WHOLE: { [Kind in HealthKind]: Extract<HealthEntryInput, { kind: Kind }> } = {
+/** One entry per kind with every field filled in. A new field that is missing here does not compile. */
+const COMPLETE_INPUTS: { [Kind in HealthKind]: Extract<HealthEntryInput, { kind: Kind }> } = {
   weight: { kind: 'weight', on: day(-10), weightKg: 12.4, note: 'Before breakfast' },
   vaccination: jab(),
   medication: { ...MEDICATION, endsOn: day(30), note: 'With breakfast', dueOn: day(9) },
@@ -79,7 +79,7 @@ describe('a health journal', () => {
     });
   });
 
-  test.each(Object.values(WHOLE))('an entry of the kind $kind keeps every field', async (input) => {
+  test.each(Object.values(COMPLETE_INPUTS))('an entry of the kind $kind keeps every field', async (input) => {
     const entry = await add(mira, input);
     expect(entry).toMatchObject(input);
     const path = `/api/pets/${petId}/health/${entry.id}`;
@@ -92,7 +92,7 @@ describe('a health journal', () => {
     ['a day to come', jab({ on: day(3) }), 'on'],
     ['a day that doesn’t exist', jab({ on: '2026-02-31' }), 'on'],
     ['a vaccination without a name', jab({ name: ' ' }), 'name'],
-    ['a medication without how often', { ...MEDICATION, schedule: 'sometimes' }, 'schedule'],
+    ['a medication with an unknown schedule', { ...MEDICATION, schedule: 'sometimes' }, 'schedule'],
     ['a dose of an allergy', { kind: 'allergy', on: '2026-01-05', name: 'Chicken', note: '', dose: 'much' }, ''],
   ])('a journal rejects %s', async (_, input, field) => {
     const reply = await tryAdd(mira, input);

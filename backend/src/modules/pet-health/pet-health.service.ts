@@ -64,7 +64,7 @@ export class PetHealthService {
     await this.#changeable(viewerId, await this.pets.lockFor(viewerId, petId, 'addHealth'), petId, id);
   }
 
-  /** Lists the pets with due entries that nobody was reminded of. */
+  /** Lists the pets with due entries for which no reminder was sent. */
   duePets(limit: number): Promise<number[]> {
     return this.entries.duePets(limit);
   }
@@ -81,7 +81,7 @@ export class PetHealthService {
     });
   }
 
-  /** Finds an entry of a locked pet the viewer may edit. Not every carer may edit entries by others. */
+  /** Finds an entry of a locked pet that the viewer may edit. Not every carer may edit others' entries. */
   async #changeable(viewerId: string, role: PetRole, petId: number, id: number): Promise<StoredEntry> {
     const entry = (await this.entries.find(petId, id)) ?? throwNotFound();
     if (entry.authorId !== viewerId && !mayWithPet(role, 'changeHealth')) throw entryOfAnother();

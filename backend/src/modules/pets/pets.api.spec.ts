@@ -160,12 +160,15 @@ describe('pets of other users', () => {
     expect((await ana.client.get(`/api/pets/${id}`)).json.healthInfo).toEqual({ chip: '123' });
   });
 
-  test.each(KNOWN_TO_OWNER)('shows its $field to its owner alone', async ({ field, value }) => {
-    const [ana, ben] = [await api.asUser(), await api.asUser()];
-    const id = await petOf(ana, { [field]: value });
-    expect((await ben.client.get(`/api/pets/${id}`)).json[field]).toBeNull();
-    expect((await ana.client.get(`/api/pets/${id}`)).json[field]).toEqual(value);
-  });
+  test.each(KNOWN_TO_OWNER)(
+    'the card of another user’s pet shows its $field to its owner alone',
+    async ({ field, value }) => {
+      const [ana, ben] = [await api.asUser(), await api.asUser()];
+      const id = await petOf(ana, { [field]: value });
+      expect((await ben.client.get(`/api/pets/${id}`)).json[field]).toBeNull();
+      expect((await ana.client.get(`/api/pets/${id}`)).json[field]).toEqual(value);
+    },
+  );
 
   test('changing or deleting another user’s pet answers 404 like an unknown one', async () => {
     const [ana, ben] = [await api.asUser(), await api.asUser()];

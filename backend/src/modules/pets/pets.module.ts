@@ -13,6 +13,7 @@ import { PetsRepository } from './pets.repository.ts';
 import { PetsService } from './pets.service.ts';
 import { FindersController } from './tags/finders.controller.ts';
 import { FindersService } from './tags/finders.service.ts';
+import { TagConversationsRepository } from './tags/tag-conversations.repository.ts';
 import { TagsController } from './tags/tags.controller.ts';
 import { TagsRepository } from './tags/tags.repository.ts';
 import { TagsService } from './tags/tags.service.ts';
@@ -26,6 +27,7 @@ import { TagsService } from './tags/tags.service.ts';
     FindersService,
     PetsService,
     PetsRepository,
+    TagConversationsRepository,
     TagsRepository,
     TagsService,
   ],

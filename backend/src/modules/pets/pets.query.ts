@@ -15,7 +15,7 @@ import { CARE_OF } from './carers/carers.query.ts';
 
 const PICTURE = { profileImageUrl: IMAGE_URL('p.profile_image_id'), profileImage: IMAGE_OF('p.profile_image_id') };
 const OWN_PET = jsonObject<Pet>({ id: 'p.id', ...OWN_FIELDS(PET_FIELDS, 'p'), ...PICTURE });
-/** The pet as $1 sees it. */
+/** The pet as the viewer $1 sees it. */
 const PET_FOR = { id: 'p.id', ...FIELDS_FOR(PET_FIELDS, 'p', 'p.owner_id = $1'), ...PICTURE };
 
 /** Reads `GET /api/pets`, oldest first. Parameters: $1 the owner. */

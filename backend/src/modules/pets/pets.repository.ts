@@ -46,7 +46,7 @@ export class PetsRepository {
     return this.preparedReads.json(similarPetsQuery, [viewerId, id]);
   }
 
-  /** JSON text of a pet as the viewer who changed it gets it, as the running transaction has made it. */
+  /** JSON text of a pet as returned to the viewer who changed it, with the changes of the running transaction. */
   async editedJsonNow(viewerId: string, id: number): Promise<string> {
     return (await this.preparedReads.jsonNow(editedPetQuery, [viewerId, id]))!;
   }
@@ -61,7 +61,10 @@ export class PetsRepository {
     return this.em.count(Pet, { owner: ownerId });
   }
 
-  /** Locks the owner's own among the pets against deletion until the transaction ends, and returns their ids. */
+  /**
+   * Locks those of the pets that belong to the owner against deletion until the transaction ends, and returns their
+   * ids.
+   */
   async lockOwnPets(ownerId: string, ids: readonly number[]): Promise<Set<number>> {
     if (ids.length === 0) return new Set();
     const locked = await typedSql(this.em)
@@ -75,7 +78,9 @@ export class PetsRepository {
     return new Set(locked.map(({ id }) => id));
   }
 
-  /** Locks the pets the viewer can see against changes and deletion until the transaction ends, and returns them. */
+  /**
+   * Locks the pets that the viewer can see against changes and deletion until the transaction ends, and returns them.
+   */
   async lockVisiblePets(viewerId: string, ids: readonly number[]): Promise<Map<number, PetRecord>> {
     if (ids.length === 0) return new Map();
     const locked = await this.#records(viewerId, ids).orderBy('id').forShare().execute();
@@ -144,7 +149,7 @@ export class PetsRepository {
   }
 
   /**
-   * Locks the pet and what others may do with it until the transaction ends, and returns its owner; null if there is
+   * Locks the pet and others' permissions on it until the transaction ends, and returns its owner; null if there is
    * none.
    */
   async lockAndFindOwner(id: number): Promise<string | null> {

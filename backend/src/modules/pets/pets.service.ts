@@ -24,7 +24,7 @@ import { TagsRepository } from './tags/tags.repository.ts';
 export type { PetRecord };
 
 /**
- * Complete fields of a pet derived from an input, so that forgetting one doesn't compile; it would keep its old value.
+ * Complete fields of a pet, derived from an input. Omitting one doesn't compile, as the pet would keep the old value.
  */
 type PetFields = { [Field in Exclude<keyof PetInput, 'profileImageUrl'>]-?: Exclude<PetInput[Field], undefined> } & {
   profileImage: Image | null;
@@ -102,7 +102,7 @@ export class PetsService {
     });
   }
 
-  /** Registers what another module does in the transaction that makes a locked pet's page a memorial. */
+  /** Registers a step by another module, run in the transaction that turns a locked pet's page into a memorial. */
   onDeath(afterDeath: (petId: number) => Promise<void>): void {
     this.#afterDeath.push(afterDeath);
   }
@@ -137,7 +137,10 @@ export class PetsService {
     });
   }
 
-  /** Locks the owner's own among the pets against deletion until the transaction ends, and returns their ids. */
+  /**
+   * Locks those of the pets that belong to the owner against deletion until the transaction ends, and returns their
+   * ids.
+   */
   lockOwnPets(ownerId: string, ids: readonly number[]): Promise<Set<number>> {
     return this.pets.lockOwnPets(ownerId, ids);
   }
@@ -185,7 +188,7 @@ export class PetsService {
     return ownerId === null ? [] : [ownerId, ...(await this.carers.userIdsOf(id))];
   }
 
-  /** Clears the lost state of the tag of a locked pet, as a notice reports it from now on. */
+  /** Clears the lost state of a locked pet's tag, as a notice reports the pet from now on. */
   async leaveLostToNotice(id: number): Promise<void> {
     await this.tags.change(id, { isLost: false });
   }
@@ -199,7 +202,7 @@ export class PetsService {
     await this.pets.setAdoption(toId, id, { isForAdoption: false, isAdopted: true });
   }
 
-  /** Sets the adoption state of the owner's pet. Does nothing if it belongs to somebody else by now. */
+  /** Sets the adoption state of the owner's pet. Does nothing if it has another owner by now. */
   setAdoption(ownerId: string, id: number, adoption: Pick<Pet, 'isForAdoption' | 'isAdopted'>): Promise<void> {
     return this.pets.setAdoption(ownerId, id, adoption);
   }
@@ -250,7 +253,7 @@ export class PetsService {
     };
   }
 
-  /** Returns the pet's current image or one of the editor's own; rejects any other like a missing one. */
+  /** Returns the pet's current image or one of the editor's own. Rejects any other like a missing one. */
   async #image(editorId: string, imageUrl: string | null | undefined, before?: Pet): Promise<Image | null> {
     if (!imageUrl) return null;
     if (before?.profileImage && imageIdIn(imageUrl) === before.profileImage.id) return before.profileImage.loadOrFail();

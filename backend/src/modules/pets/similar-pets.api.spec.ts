@@ -91,7 +91,7 @@ async function petOf({ client }: SignedIn, input: Partial<PetInput>): Promise<nu
   return json.id as number;
 }
 
-/** Lists the similar pets: name, same breed, nearby. */
+/** Lists the similar pets with name, whether the breed is the same, and whether they are nearby. */
 async function similarFor({ client }: SignedIn): Promise<[string, boolean, boolean][]> {
   const { items } = similarPetsSchema.parse((await client.get(`/api/pets/${juno}/similar`)).json);
   return items.map(({ pet, isSameBreed, isNear }) => [pet.name, isSameBreed, isNear]);

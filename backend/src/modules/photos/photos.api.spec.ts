@@ -176,7 +176,7 @@ describe('deleting a photo', () => {
         () => ana.client.patch(`/api/posts/${changed}`, { images }),
         () => ana.client.patch(`/api/posts/${changed}`, { images }),
         () => ana.client.post('/api/posts', post),
-        // A little later each time, so that it meets the others at a different point.
+        // Slightly later each time, so that it meets the others at a different point.
         () => pause((round % 5) * 4).then(() => ana.client.delete(`/api/photos/${id}`)),
       ];
       const replies = await Promise.all(calls.map((call) => call()));
@@ -241,9 +241,7 @@ describe('photos of a user’s posts', () => {
   });
 });
 
-/**
- * Uses a photo as a profile, pet and album photo, in a story, in a post without and in one with text. Its files exist.
- */
+/** Uses a photo as a profile, pet and album photo, in a story, and in posts with and without text. Its files exist. */
 async function useEverywhere(): Promise<string> {
   const id = await upload(ana);
   await ana.client.put(`/api/photos/${id}/shown-by`, { petId: null });

@@ -4,8 +4,8 @@ import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 import { PHOTOS_IN_ALBUM, PHOTOS_IN_POSTS_OF, PHOTOS_OF, PHOTO_JSON } from '../../schema/json/photo.sql.ts';
 
 /**
- * Builds a page ordered by id, which starts with its time. Parameters: `$2` the previous page's last id or null, `$3`
- * the limit.
+ * Builds a page ordered by id, which starts with a timestamp. Parameters: `$2` the previous page's last id or null,
+ * `$3` the limit.
  */
 const PAGE_BY_ID = (photos: string): string =>
   PAGE({
@@ -35,8 +35,9 @@ export const albumPhotosQuery = definePreparedQuery(
 );
 
 /**
- * Reads `GET /api/users/:id/photos`: images of posts the viewer may see, each at its latest post. No row if the user
- * isn't visible. Parameters: $1 the viewer, $2 the user, $3 and $4 the post and position to start after, $5 the limit.
+ * Reads `GET /api/users/:id/photos`: images of posts that the viewer may see, each once, at its latest post. No row if
+ * the user isn't visible. Parameters: $1 the viewer, $2 the user, $3 and $4 the post and position to start after, $5
+ * the limit.
  */
 export const photosOfUserQuery = definePreparedQuery(
   'photos-of-user',

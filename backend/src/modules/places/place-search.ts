@@ -22,7 +22,7 @@ import {
 import { PAGE, PAGE_JSON } from '../../schema/json/page.sql.ts';
 import { PLACE_CARD_JSON } from '../../schema/json/place.sql.ts';
 
-/** Sort key that rises from the best: five stars are 0. */
+/** Sort key that ascends from the best: five stars are 0. */
 const RATED = sql.raw(REVIEW_COUNT('places'));
 const FALLING_STARS = sql.raw(`(5 - ${WEIGHTED_STARS('places')})`);
 
@@ -37,8 +37,8 @@ export class PlaceSearch {
   }
 
   /**
-   * Returns the nearest place's point, at any distance; null if there are no places. Near the date line, it may miss a
-   * nearer one across it.
+   * Returns the point of the nearest place, at any distance; null if there are no places. Near the date line, it may
+   * miss a nearer place across it.
    */
   async nearest(point: GridPoint): Promise<GridPoint | null> {
     const { x, y } = onMap(point);
@@ -75,8 +75,8 @@ export function placesPage(viewerId: string, query: PlacesQuery): RawBuilder<{ j
 }
 
 /**
- * Builds the distance to sort by. An index orders by distance on the map, which around a point matches that on the
- * ground. The map ends at the date line, across which kilometres are computed.
+ * Builds the distance to sort by. An index orders by distance on the map, which matches the distance on the ground
+ * around a point. The map ends at the date line, so distances across it are computed in kilometres.
  */
 function distanceTo(near: GridPoint, km: number): RawBuilder<unknown> {
   const { x, y } = onMap(near);

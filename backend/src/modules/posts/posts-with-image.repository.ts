@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 
 import { typedSql } from '../../database/sql/typed-sql.ts';
 
-/** Posts that show an image, for what becomes of them when it is deleted. */
+/** Posts that show an image, and what happens to them when it is deleted. */
 @Injectable()
 export class PostsWithImageRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** The author's posts that show the image; nobody changes them until the transaction ends. */
+  /** The author's posts that show the image. Nobody can change them until the transaction ends. */
   async lockShowing(authorId: string, imageId: string): Promise<void> {
     await typedSql(this.em)
       .selectFrom('posts')
@@ -30,7 +30,7 @@ export class PostsWithImageRepository {
     return posts.map((post) => post.post_id);
   }
 
-  /** Counts the posts that show the image, without deleted ones. */
+  /** Counts the posts that show the image, except deleted ones. */
   async countShowing(imageId: string): Promise<number> {
     const { count } = await typedSql(this.em)
       .selectFrom('post_images')
@@ -43,7 +43,7 @@ export class PostsWithImageRepository {
     return count;
   }
 
-  /** Deletes those of the posts that have neither a text nor an image any more. */
+  /** Deletes the posts among these that have neither a text nor an image any more. */
   async deleteEmpty(ids: readonly number[]): Promise<void> {
     if (ids.length === 0) return;
     await typedSql(this.em)

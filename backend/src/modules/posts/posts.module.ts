@@ -12,6 +12,7 @@ import { CommentActivities } from './comments/comment-activities.ts';
 import { CommentsController } from './comments/comments.controller.ts';
 import { CommentsRepository } from './comments/comments.repository.ts';
 import { CommentsService } from './comments/comments.service.ts';
+import { HeldCommentsRepository } from './comments/held-comments.repository.ts';
 import { DiscoverController } from './discover/discover.controller.ts';
 import { DiscoverService } from './discover/discover.service.ts';
 import { FewerSpeciesRepository } from './discover/fewer-species.repository.ts';
@@ -41,6 +42,7 @@ import { TrustModule } from '../trust/trust.module.ts';
     CommentLikesService,
     CommentsRepository,
     CommentsService,
+    HeldCommentsRepository,
     DiscoverService,
     FeedService,
     FewerSpeciesRepository,

@@ -86,7 +86,7 @@ export class PostsRepository {
     return rows[0]?.authorId ?? null;
   }
 
-  /** Locks a post like `lockVisible`, and tells from whom its author accepts comments. */
+  /** Locks a post like `lockVisible`, and also returns from whom its author accepts comments. */
   async lockToComment(viewerId: string, id: number): Promise<PostToComment | null> {
     const { rows } = await lockVisible(this.em, { viewerId, id });
     if (!rows[0]) return null;

@@ -43,7 +43,10 @@ export class PostsService {
     private readonly transactions: Transactions,
   ) {}
 
-  /** Hides the post from the viewer's feed and Discover, in the caller's transaction. Its address still opens it. */
+  /**
+   * Hides the post from the viewer's feed and Discover, in the caller's transaction. It can still be opened by its
+   * address.
+   */
   async hideFrom(viewerId: string, postId: number): Promise<void> {
     await this.timelines.drop(viewerId, postId);
     await this.reactions.dismiss(viewerId, postId);
@@ -156,7 +159,7 @@ export class PostsService {
     return this.withImage.countShowing(imageId);
   }
 
-  /** Deletes those of the posts that have neither text nor image left. */
+  /** Deletes the posts among these that have neither text nor image left. */
   deleteEmpty(ids: readonly number[]): Promise<void> {
     return this.withImage.deleteEmpty(ids);
   }
@@ -223,7 +226,10 @@ export class PostsService {
     if (listingId !== undefined && !(await this.posts.isShareableListing(viewerId, listingId))) throw notToBeShared();
   }
 
-  /** Notifies the quoted author once they may see the quoting post, such as after its visibility has changed. */
+  /**
+   * Notifies the quoted author when they may see the quoting post, which may happen later, by a change of its
+   * visibility.
+   */
   async #notifyQuoted(userId: string | null, actorId: string, postId: number, knewBefore: boolean): Promise<void> {
     const mayHear = await this.#mayBeNotifiedOfQuote(userId, postId);
     if (userId === null || mayHear === knewBefore) return;
@@ -262,7 +268,7 @@ const imageIdsOf = (images: readonly ShownImage[]): string[] => images.map(({ im
 
 const postChanged = () => new ProblemError('stale', 'This post has changed. Please reload it.');
 const postIsEmpty = () => validationFailed([{ field: 'text', message: 'Write something or add a photo' }]);
-/** Users whom a new post reaches beyond its audience. */
+/** Users outside its audience to whom a new post gets by notifications. */
 type Reached = { mentioned: readonly Mentioned[]; quoted: Quoted | null };
 
 const notToBeQuoted = () =>

@@ -8,8 +8,8 @@ import { typedSql } from '../../database/sql/typed-sql.ts';
 type ReactionTable = 'post_likes' | 'post_saves' | 'post_dismissals';
 
 /**
- * Likes, saved and dismissed posts. Triggers keep the number of likes. Each method returns whether it changed anything,
- * and doesn't attempt to insert existing rows, which would use up ids.
+ * Likes, and saved and dismissed posts. Triggers update the number of likes. Each method returns true if it changed
+ * anything, and doesn't attempt to insert existing rows, which would use up ids.
  */
 @Injectable()
 export class ReactionsRepository {

@@ -13,7 +13,7 @@ import { PostsRepository } from './posts.repository.ts';
 import { ReactionsRepository } from './reactions.repository.ts';
 import { TrustService } from '../trust/trust.service.ts';
 
-/** Likes, which others see, and saved and dismissed posts, which they don't. */
+/** Likes, which other users see, and saved and dismissed posts, which they don't. */
 @Injectable()
 export class ReactionsService {
   constructor(

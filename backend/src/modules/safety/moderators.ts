@@ -9,7 +9,7 @@ import { UserRoles } from '../../sessions/user-roles.ts';
 export class Moderators {
   constructor(private readonly roles: UserRoles) {}
 
-  /** Throws unless the user is a moderator. Read each time, as the role may be revoked during a session. */
+  /** Throws unless the user is a moderator. The role is read each time, as it may be revoked during a session. */
   async require(userId: string): Promise<void> {
     if (!hasRole(await this.roles.listOf(userId), 'moderator')) throw forbidden('This needs the moderator role.');
   }

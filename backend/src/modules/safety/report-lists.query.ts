@@ -88,10 +88,10 @@ const INELIGIBLE = `case
 
 const AFTER_URGENT = 2 ** 52; // above every id, and still an exact number as a cursor
 
-/** Place of a subject in the queue, by its open reports: urgent ones first, each by the first report. */
+/** Position of a subject in the queue, by its open reports: urgent ones first, then by the time of the first report. */
 const QUEUE_PLACE = `min(id) + case when bool_or(reason = '${URGENT_REASON}') then 0 else ${AFTER_URGENT} end`;
 
-/** Reads `GET /api/moderation/reports`. Parameters: $1 the moderator, $2 the last subject's place, $3 the limit. */
+/** Reads `GET /api/moderation/reports`. Parameters: $1 the moderator, $2 the last subject's position, $3 the limit. */
 export const moderationQueueQuery = definePreparedQuery(
   'moderation-queue',
   `

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await befriend(api, ana, ben);
 });
 
-/** Ways to show an image: returns the address at which a friend reads it. */
+/** Ways to show an image. Each returns the address at which a friend reads it. */
 const PLACES: Record<string, (isSensitive?: boolean) => Promise<string>> = {
   post: async (isSensitive) => `/api/posts/${(await postWith(isSensitive)).id}`,
   story: async (isSensitive) => {
@@ -49,7 +49,7 @@ describe.each(Object.keys(PLACES))('an image in a %s', (place) => {
     expect([covered.status, covered.text.includes('"isSensitive" : true')]).toEqual([200, true]);
   });
 
-  test.each([false, undefined])('the image has no mark with isSensitive %p', async (isSensitive) => {
+  test.each([false, undefined])('an image with isSensitive %p has no mark', async (isSensitive) => {
     expect((await ben.client.get(await PLACES[place]!(isSensitive))).text).not.toContain('isSensitive');
   });
 });
@@ -82,7 +82,7 @@ describe('a moderator', () => {
     await report(ben, 'post', postId);
   });
 
-  test('covers the images of a reported post for everybody, and can undo it', async () => {
+  test('a moderator can cover the images of a reported post for everybody, and undo it', async () => {
     expect(await queued(postId, moderator)).toMatchObject({ areImagesCovered: false });
     expect((await act(moderator, 'post', postId, 'cover')).status).toBe(201);
     expect([await isCovered(postId), await queued(postId, moderator)]).toMatchObject([
@@ -101,7 +101,7 @@ describe('a moderator', () => {
     ]);
   });
 
-  test('can’t undo the mark of the author, nor the author that of a moderator', async () => {
+  test('a moderator can’t undo the mark of the author, nor the author that of a moderator', async () => {
     const mark = (isSensitive: boolean) =>
       ana.client.patch(`/api/posts/${postId}`, {
         text: 'Mine',
@@ -121,7 +121,7 @@ describe('a moderator', () => {
     expect(await isCovered(postId)).toBe(false);
   });
 
-  test('covers an image that its author can’t uncover', async () => {
+  test('an image covered by a moderator can’t be uncovered by its author', async () => {
     await act(moderator, 'post', postId, 'cover');
     const images = [{ imageUrl, alt: '', isSensitive: false }];
     await ana.client.patch(`/api/posts/${postId}`, { text: 'Mine', images, petIds: [], visibility: 'public' });
@@ -130,7 +130,7 @@ describe('a moderator', () => {
     expect(await isCovered(postId)).toBe(false);
   });
 
-  test('can’t cover without an open report, own content, what they reported, or other kinds', async () => {
+  test('a moderator can’t cover images without an open report, their own, those they reported, or other kinds', async () => {
     const { id: unreported } = await postWith();
     expect((await act(moderator, 'post', unreported, 'cover')).status).toBe(409);
     await report(ben, 'user', ana.userId);

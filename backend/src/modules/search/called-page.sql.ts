@@ -4,7 +4,7 @@ import { ID_DIGITS, PLACE } from './found-names.sql.ts';
 type CalledPage = {
   /** Common table expressions used by `called`. */
   before?: string;
-  /** SQL of a table of matches with `id` and `likeness`. */
+  /** SQL table of matches with the columns `id` and `likeness`. */
   called: string;
   /** SQL of a weight, 0 to 99, that orders equally similar matches. */
   weight: string;

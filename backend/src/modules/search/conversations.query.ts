@@ -9,7 +9,7 @@ import { USER_CARD_OF } from '../../schema/json/user-card.sql.ts';
 import { NAME_MATCH } from './found-names.sql.ts';
 
 const EXAMINED_MAX = 300;
-/** Minimum similarity, higher than elsewhere: the order is by time, so weak matches would come first. */
+/** Minimum similarity, higher than elsewhere: results are ordered by time, so weak matches would come first. */
 const LIKENESS_MIN = 0.45;
 /** Condition that a word of the group's name starts with the query. Folded words contain no `like` wildcards. */
 const IS_GROUP_CALLED = `(asked.words <> '' and ' ' || fold_words(own.name) like '% ' || asked.words || '%')`;

@@ -23,8 +23,8 @@ const TURNED = (word: string, at: string): string =>
   `overlay(${word} placing reverse(substr(${word}, ${at}, 2)) from ${at} for 2)`;
 
 /**
- * Common table expressions: `asked` contains the folded search words; `begun` the ids of prefix matches, `turned` those
- * with two transposed letters, which trigrams miss, and `alike` those of similar names.
+ * Common table expressions: `asked` contains the folded search words, `begun` the ids of prefix matches, `turned` the
+ * ids of matches with two transposed letters, which trigrams miss, and `alike` the ids of similar names.
  */
 export const NAMED = ({ table, id }: Names, words: string): string => `
   asked as materialized (select fold_words(${words}) as words),
@@ -61,8 +61,8 @@ export const IS_MATCH = (match: string, id: string): string => `(
   ${match}.begins or ${match}.likeness >= ${LIKENESS_MIN} or ${id} in (select id from turned))`;
 
 /**
- * SQL of a one-row table with the match of one thing's names: whether one `begins` with the query, and the largest
- * `likeness`.
+ * SQL of a one-row table that rates the match of one thing's names: `begins` is true if a name begins with the query,
+ * and `likeness` is the greatest similarity.
  */
 export const NAME_MATCH = ({ table, id }: Names, of: string): string => `(
   select coalesce(bool_or(starts_with(key, asked.words)), false) and asked.words <> '' as begins,
@@ -70,13 +70,13 @@ export const NAME_MATCH = ({ table, id }: Names, of: string): string => `(
   from asked left join ${table} on ${table}.${id} = ${of}
   group by asked.words)`;
 
-/** SQL of a position in a list with the best first: a rank of four digits, then a tie-breaker. */
+/** SQL of a position in a list, best first: a rank of four digits, then a tie-breaker. */
 export const PLACE = (rank: string, id: string): string => `lpad((${rank})::text, 4, '0') || ${id}`;
 
-/** SQL of an id with as many digits as the largest one, so that it sorts as text. */
+/** SQL of an id padded to the digits of the largest id, so that it sorts as text. */
 export const ID_DIGITS = (id: string): string => `lpad(${id}::text, ${String(ROW_ID_MAX).length}, '0')`;
 
-/** SQL of a rank: prefix matches before similar names, and in each those near the viewer first. */
+/** SQL of a rank: prefix matches before similar names, and within each the matches near the viewer first. */
 export const RANK = (match: string, isNear: string): string => `(
   case when ${match}.begins then 4000 else 0 end + case when ${isNear} then 2000 else 0 end
   + floor(${match}.likeness * 999)::integer)`;

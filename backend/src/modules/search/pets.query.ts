@@ -34,7 +34,7 @@ const PET_NAMES = { table: 'pet_names', id: 'pet_id' } as const;
 
 const IS_NEAR = `(pets.owner_id = $1 or ${ARE_FRIENDS('$1', 'pets.owner_id')})`;
 
-/** SQL of a page of those of the `matched` pets the viewer may find, by `rank`. */
+/** SQL of a page of the `matched` pets that the viewer may find, sorted by `rank`. */
 const page = (before: string, rank: string): string => `
   ${PAGE({
     before: `

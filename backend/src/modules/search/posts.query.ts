@@ -25,14 +25,14 @@ const NEWEST_EXAMINED_MAX = 1_000; // for a species without words
 const HAS_WORDS = `(asked.query is null or exists (
   select from searched_posts where searched_posts.post_id = posts.id and searched_posts.words @@ asked.query))`;
 
-/** Common table expression of the parsed query. `is_wordless`: it consists of signs only and matches nothing. */
+/** Common table expression of the parsed query. `is_wordless`: it consists only of punctuation and matches nothing. */
 const SEARCH_WORDS = (words: string): string => `
   asked as materialized (
     select query_of_words(${words}) as query, ${words} <> '' and query_of_words(${words}) is null as is_wordless)`;
 
 /**
- * SQL of a page of those of the `looked` posts that are visible and match. `resume` selects the id to continue from if
- * the page isn't full; null at the end.
+ * SQL of a page of the `looked` posts that are visible and match. `resume` selects the id to continue from if the page
+ * isn't full; null at the end.
  */
 const page = (looked: string, resume: string, conditions: readonly string[]): string => `
   ${PAGE({
@@ -62,9 +62,9 @@ const SPECIES = (species: string): string => `(${species}::text is null or ${SHO
 // In all of these: $1 the viewer, $2 the words, $3 the id to start before, $4 the limit.
 
 /**
- * Searches posts with the words. Common words have enough matches among the newest posts, read in order; rare words
- * have few in the word index. Neither the planner nor the index can tell which it is. Further parameter: $5 a species
- * or null.
+ * Searches posts with the words. Common words have enough matches among the newest posts, which are read in order; rare
+ * words have few matches in the word index. Neither the planner nor the index knows which words are common. Further
+ * parameter: $5 a species or null.
  */
 export const postsByWordsQuery = definePreparedQuery(
   'search-posts-by-words',

@@ -11,7 +11,7 @@ import { postsByAuthorQuery, postsByTagQuery, postsByWordsQuery } from './posts.
 
 const PEOPLE = 2_000;
 const POSTS = 15_000; // more than a page compares one by one
-/** Tolerance for three times as many rows: one more index level, and a larger list of words. */
+/** Tolerance for three times as many rows: one more level of an index, and a longer list of words. */
 const DEPTH_TOLERANCE = 1.4;
 
 let api: TestApi;
@@ -38,7 +38,7 @@ const people = (words: string): Measured => [`people: ${words}`, peopleQuery, [o
 const pets = (words: string): Measured => [`pets: ${words}`, petsByNameQuery, ['null', '20', 'null', of(words)]];
 const posts = (words: string): Measured => [`posts: ${words}`, postsByWordsQuery, [of(words), LAST, '20', 'null']];
 
-/** Searches for names and words that most, some, one or none have, complete and as prefixes. */
+/** Searches for names and words that most, some, one or no things have, complete and as prefixes. */
 const MEASURED: Measured[] = [
   ...['maria', 'm', 'maira', 'xylophone'].map(people),
   ...['luna', 'lnua'].map(pets),

@@ -136,7 +136,7 @@ describe('searching posts', () => {
   });
 });
 
-/** Makes the next post's id much larger, as if as many had been written meanwhile. */
+/** Raises the next post's id a lot, as if that many posts had been written meanwhile. */
 async function skipIds(count: number): Promise<void> {
   await api.em().execute(`select setval('posts_id_seq', (select max(id) from posts) + ?)`, [count]);
 }

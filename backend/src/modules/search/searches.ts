@@ -21,7 +21,9 @@ type TypeSearch = { viewerId: string; search: ParsedSearch; cursor: string | und
 type Search = {
   /** Supported operators; a search with any other finds nothing of this type. */
   operators: readonly SearchOperator[];
-  /** Returns the query for `{items, nextCursor}` of the hits, which checks visibility itself, and its parameters. */
+  /**
+   * Returns the query for `{items, nextCursor}` of the hits, and its parameters. The query checks visibility itself.
+   */
   statement: (typeSearch: TypeSearch) => [query: PreparedQuery, values: readonly unknown[]];
 };
 

@@ -7,7 +7,7 @@ import { shared } from '../../database/sql/shared-sql.ts';
 import { typedSql } from '../../database/sql/typed-sql.ts';
 import { SUCCESSOR_IN_SHELTER } from '../../schema/shelters/shelter.sql.ts';
 
-/** Members and invitations of shelters. Where a read decides a write, the transaction has locked the shelter. */
+/** Members and invitations of shelters. If a write depends on a read, the transaction has locked the shelter. */
 @Injectable()
 export class ShelterMembersRepository {
   constructor(private readonly em: EntityManager) {}
@@ -87,7 +87,7 @@ export class ShelterMembersRepository {
       .execute();
   }
 
-  /** Returns the member who takes over from the user; null if there is nobody else. */
+  /** Returns the member who takes over from the user; null if the shelter has no other member. */
   async successorOf(shelterId: number, userId: string): Promise<string | null> {
     const { successor } = await typedSql(this.em)
       .selectNoFrom(

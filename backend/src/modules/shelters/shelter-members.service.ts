@@ -109,7 +109,10 @@ export class ShelterMembersService {
     });
   }
 
-  /** Removes a member; false if nobody is left. If the shelter has no manager then, its longest member becomes one. */
+  /**
+   * Removes a member; false if nobody is left. If the shelter then has no manager, the member of longest standing
+   * becomes one.
+   */
   async #leave(id: number, userId: string): Promise<boolean> {
     const successorId = await this.members.successorOf(id, userId);
     if (successorId === null) return false;

@@ -21,7 +21,7 @@ type ShelterFields = Omit<ShelterInput, 'logoUrl'> & { logoId: string | null };
 type FoundShelter = {
   name: string;
   state: ShelterState;
-  /** Complete drafts are published with the approval. */
+  /** True if complete drafts are published with the approval. */
   publishesDrafts: boolean;
   founderId: string | null;
   logoId: string | null;
@@ -132,7 +132,7 @@ export class SheltersRepository {
     return shelter?.founderId ?? shelter?.heirId ?? null;
   }
 
-  /** Counts the shelters with this logo, without closed ones. */
+  /** Counts the shelters with this logo, except closed ones. */
   async countShowing(imageId: string): Promise<number> {
     const { count } = await typedSql(this.em)
       .selectFrom('shelters')
@@ -147,7 +147,7 @@ export class SheltersRepository {
     await typedSql(this.em).deleteFrom('shelters').where('id', '=', id).execute();
   }
 
-  /** Deletes closed shelters with their founder's account. Until then they are kept for their applicants. */
+  /** Deletes closed shelters together with their founder's account. Until then they are kept for their applicants. */
   async deleteClosedOf(founderId: string): Promise<void> {
     await typedSql(this.em)
       .deleteFrom('shelters')

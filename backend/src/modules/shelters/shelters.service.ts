@@ -62,7 +62,7 @@ export class SheltersService {
     });
   }
 
-  /** Chooses what becomes of complete drafts with the approval. */
+  /** Sets if complete drafts are published with the approval. */
   setDraftsOnApprovalJson(userId: string, id: number, { publishesDrafts }: DraftsOnApproval): Promise<string> {
     return this.transactions.run(async () => {
       await this.transactions.lockShelters([id]);
@@ -88,8 +88,8 @@ export class SheltersService {
   }
 
   /**
-   * Approves or rejects a shelter in the moderator's transaction, and notifies its founder. Moderators can't answer for
-   * shelters they are members of.
+   * Approves or rejects a shelter in the moderator's transaction, and notifies its founder. Moderators can't decide on
+   * shelters of which they are members.
    */
   async answer(moderatorId: string, id: number, { answer, note }: ShelterAnswerInput): Promise<void> {
     await this.transactions.lockShelters([id]);

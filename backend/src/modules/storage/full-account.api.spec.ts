@@ -21,7 +21,7 @@ const plain = { images: [], petIds: [], visibility: 'public' };
 const REFUSED = [413, UPLOAD_REFUSALS.noRoom.message];
 const answer = ({ status, json }: Reply) => [status, json?.message];
 
-/** Writes of new and longer texts. */
+/** Requests that write new or longer texts. */
 const WRITES: [name: string, write: (user: Inhabitant) => Promise<Reply>][] = [
   ['a post', ({ client }) => client.post('/api/posts', { text: 'One more', ...plain })],
   ['a comment', ({ client, things }) => client.post(`/api/posts/${things.postId}/comments`, { text: 'One more' })],

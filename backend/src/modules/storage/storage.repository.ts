@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 
 import { typedSql } from '../../database/sql/typed-sql.ts';
 import {
-  BEGIN_COUNTER,
+  INSERT_COUNTER,
   STORED_BYTES,
   SUM_OF_STORED_BYTES,
   USERS_AFTER,
@@ -17,7 +17,7 @@ export type ListedUser = { id: string; isSettled: boolean };
 export class StorageRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Returns the bytes of all that the user has uploaded and written. */
+  /** Returns the bytes of everything that the user has uploaded and written. */
   async bytesOf(userId: string): Promise<number> {
     const { rows } = await sql<{ bytes: number }>`
       with asked as (select ${userId}::uuid as id)
@@ -49,15 +49,15 @@ export class StorageRepository {
   }
 
   /**
-   * Subtracts what the user has freed, and counts rows from before the counter if they aren't included yet. The counter's
-   * row is locked first: whoever adds meanwhile waits and adds to the new value, and the next statement sees all that was
-   * added before.
+   * Subtracts the bytes that the user has freed, and counts rows from before the counter if they aren't included yet.
+   * The counter's row is locked first: concurrent writers wait and add to the new value, and the next statement sees
+   * everything added before.
    */
   async settle(userId: string): Promise<void> {
     await this.em.fork().transactional(async (em) => {
       const db = typedSql(em);
       const id = sql`${userId}::uuid`;
-      await sql`with asked as (select ${id} as id) ${sql.raw(BEGIN_COUNTER('(select id from asked)'))}`.execute(db);
+      await sql`with asked as (select ${id} as id) ${sql.raw(INSERT_COUNTER('(select id from asked)'))}`.execute(db);
       const { rows } = await sql<{ isComplete: boolean }>`
         select is_complete as "isComplete" from stored_bytes where user_id = ${id} for update`.execute(db);
       const isComplete = rows[0]?.isComplete ?? false;

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 
 import { StorageRepository } from './storage.repository.ts';
 
-/** Bytes that accounts store, for the areas that let them add to it. */
+/** Bytes that accounts store, for the areas that add to them. */
 @Injectable()
 export class StorageService {
   constructor(private readonly storage: StorageRepository) {}
 
-  /** Returns the bytes of all that the user has uploaded and written. */
+  /** Returns the bytes of everything that the user has uploaded and written. */
   bytesOf(userId: string): Promise<number> {
     return this.storage.bytesOf(userId);
   }

@@ -11,8 +11,9 @@ const BATCH_USERS = 500;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Subtracts freed bytes from the counters, and counts accounts from before there were counters, one account at a time.
- * Reading needs neither: freed bytes are subtracted, and accounts that aren't counted are summed up (decision: storage).
+ * Keeps the counters of stored bytes up to date: subtracts freed bytes, and counts accounts from before the counters,
+ * one account at a time. Reads are right without it: they subtract freed bytes, and sum up accounts that aren't counted
+ * yet (decision: storage).
  */
 @Injectable()
 export class StoredBytesUpkeep implements OnApplicationShutdown {
@@ -39,7 +40,7 @@ export class StoredBytesUpkeep implements OnApplicationShutdown {
     this.#isCounted = await this.#settleAll(all, stop);
   }
 
-  /** Settles those of the listed users who need it, batch after batch. Returns true if all are settled. */
+  /** Settles the listed users who need it, batch after batch. Returns true if all are settled. */
   async #settleAll(listAfter: (userId: string) => Promise<ListedUser[]>, stop?: AbortSignal): Promise<boolean> {
     let last: string | undefined = FIRST_ID;
     let failed = 0;
@@ -54,7 +55,7 @@ export class StoredBytesUpkeep implements OnApplicationShutdown {
     return failed === 0;
   }
 
-  /** Settles a user's counter, and returns false if that failed, so that the others go on. */
+  /** Settles a user's counter. Returns false if that failed, so that the other users are settled anyway. */
   #isSettledNow(userId: string): Promise<boolean> {
     return this.storage.settle(userId).then(
       () => true,

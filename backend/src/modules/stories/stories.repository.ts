@@ -20,7 +20,7 @@ import { storyRingsQuery } from './story-rings.query.ts';
 import { storyViewersQuery } from './story-viewers.query.ts';
 
 type NewStory = { authorId: string; imageId: string; caption: string };
-/** Story that is deleted together with its image, and the users whose row shows it. */
+/** Story that is deleted together with its image, and the users who see it in their row of stories. */
 type StoryWithViewers = { id: number; userIds: string[] };
 
 @Injectable()

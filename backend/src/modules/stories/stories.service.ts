@@ -65,7 +65,7 @@ export class StoriesService implements OnModuleInit {
     });
   }
 
-  /** Marks the story as seen. Repeating it changes nothing. The author's own views don't count. */
+  /** Marks the story as seen. Repeating it changes nothing. The author's own views aren't counted. */
   async markSeen(viewerId: string, id: number): Promise<void> {
     const authorId = await this.#visibleAuthor(viewerId, id);
     if (authorId === viewerId) return;
@@ -87,7 +87,7 @@ export class StoriesService implements OnModuleInit {
       if (authorId === viewerId) throw invalidTransition('This story is your own.');
       await this.stories.addView(id, viewerId);
       await this.messages.replyToStory({ fromId: viewerId, toId: authorId, text, storyId: id });
-      // Like the message itself, which then waits among the requests (decision: restrict).
+      // As with the message itself, which then waits among the requests (decision: restrict).
       if (!(await this.stories.isRestrictedBy(authorId, viewerId)))
         await this.notifications.notify({ userId: authorId, kind: 'story_replied', actorId: viewerId, storyId: id });
       this.live.publish([authorId, viewerId], { type: 'new_story', id });
@@ -95,8 +95,8 @@ export class StoriesService implements OnModuleInit {
   }
 
   /**
-   * Sets the viewer's only reaction and marks the story as seen. The author is notified of the first one, even if it
-   * changes later.
+   * Sets the viewer's single reaction and marks the story as seen. The author is notified of the first reaction only,
+   * even if it changes later.
    */
   async react(viewerId: string, id: number, reaction: StoryReaction): Promise<void> {
     await this.transactions.run(async () => {

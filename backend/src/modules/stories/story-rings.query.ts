@@ -10,7 +10,7 @@ import { MAY_MESSAGE } from '../../schema/messages/conversation.sql.ts';
 import { VISIBLE_STORY } from '../../schema/stories/visible-stories.sql.ts';
 import { jsonObject } from '../../schema/json/json-object.sql.ts';
 
-/** SQL of the number of viewers, without those with a block either way. */
+/** SQL of the number of viewers, except those with a block in either direction. */
 const VIEWER_COUNT = `(
   select count(*) from story_views v
   where v.story_id = s.id and not ${IS_BLOCKED('s.author_id', 'v.viewer_id')})`;
@@ -36,8 +36,8 @@ const RING_JSON = jsonObject<StoryRing>({
 });
 
 /**
- * Reads `GET /api/stories` in the shape of the contract's `storyRingsSchema`: the viewer's own ring, then those with
- * unseen stories, then the others, each by its newest story. Parameters: $1 the viewer.
+ * Reads `GET /api/stories` in the shape of the contract's `storyRingsSchema`: the viewer's own ring, then rings with
+ * unseen stories, then the others, each group by newest story. Parameters: $1 the viewer.
  */
 export const storyRingsQuery = definePreparedQuery(
   'story-rings',

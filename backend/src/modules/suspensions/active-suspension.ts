@@ -1,2 +1,2 @@
-/** Suspension as its user reads it. `until` is null for good. */
+/** Suspension as its user reads it. `until` is null if it is permanent. */
 export type ActiveSuspension = { reason: string; until: Date | null };

@@ -8,7 +8,10 @@ import type { WrittenMessage } from '../../outbox/message.ts';
 import { SuspensionRepository } from './suspension.repository.ts';
 import type { ActiveSuspension } from './active-suspension.ts';
 
-/** Writes the mails about suspensions from what applies at the time of the delivery; none about what has changed since. */
+/**
+ * Writes the mails about suspensions. Their content is what applies at the time of delivery; if that has changed since,
+ * no mail is sent.
+ */
 @Injectable()
 export class SuspensionMails {
   readonly #signIn: string;

@@ -34,8 +34,8 @@ export class SuspensionRepository {
   }
 
   /**
-   * Suspends the user, or changes the suspension, with a mail to a confirmed address. The running transaction has locked
-   * the user's row, as a sign-in does. A suspension whose time has passed begins anew.
+   * Suspends the user, or changes the suspension, with a mail to a confirmed address. The running transaction has
+   * locked the user's row, as a sign-in does. A suspension whose time is over begins anew.
    */
   async impose(userId: string, { until, reason }: SuspensionInput): Promise<void> {
     const db = typedSql(this.em);
@@ -81,7 +81,7 @@ export class SuspensionRepository {
     }));
   }
 
-  /** Returns the user's friends, whose screens may show them. */
+  /** Returns the user's friends, whose screens may show the user. */
   async friendsOf(userId: string): Promise<string[]> {
     const friends = await typedSql(this.em)
       .selectFrom(shared<{ id: string }>(FRIENDS_OF, sql`${userId}::uuid`).as('friend'))

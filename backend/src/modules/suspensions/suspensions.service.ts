@@ -67,7 +67,7 @@ export class SuspensionsService {
   }
 }
 
-/** Throws unless the suspension ends in the future, and not later than a suspension for good should be used for. */
+/** Throws unless the suspension ends in the future and within the maximum time; a longer one should be permanent. */
 function requireInReach(until: string | null): void {
   if (until === null) return;
   const ahead = Date.parse(until) - Date.now();

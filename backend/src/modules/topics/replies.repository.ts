@@ -46,12 +46,12 @@ export class RepliesRepository {
     return reply?.thread_id ?? null;
   }
 
-  /** Finds a visible reply once its thread is locked. */
+  /** Finds a visible reply after its thread is locked. */
   findVisible(viewerId: string, id: number): Promise<EditableReply | null> {
     return this.#find(viewerId, id, VISIBLE_REPLY);
   }
 
-  /** Finds a reply like `findVisible`, also behind a block for a moderator of the topic. */
+  /** Finds a reply like `findVisible`, but for a moderator of the topic also behind a block. */
   findFound(viewerId: string, id: number): Promise<EditableReply | null> {
     return this.#find(viewerId, id, FOUND_REPLY);
   }

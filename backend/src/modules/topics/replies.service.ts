@@ -109,7 +109,7 @@ export class RepliesService {
     if (threadId !== null) this.live.publishToAudience({ type: 'thread_changed', id: threadId });
   }
 
-  /** Returns the author; null if the viewer doesn't find the reply. */
+  /** Returns the author; null if the viewer can't see the reply. */
   async authorOfFound(viewerId: string, id: number): Promise<string | null> {
     const reply = await this.replies.findFound(viewerId, id);
     if (!reply || (await this.threads.authorOfFound(viewerId, reply.threadId)) === null) return null;

@@ -11,7 +11,7 @@ type Place = Pick<LockedThread, 'id' | 'topicId' | 'authorId'>;
 
 /**
  * Notifies the users concerned by threads and replies: members who follow new threads, the thread's author, and the
- * author replied to. Each at most once per reply, and never about a topic they have muted or left.
+ * author replied to. Each is notified at most once per reply, and never about a topic that they have muted or left.
  */
 @Injectable()
 export class ThreadActivities {

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 
 import { typedSql } from '../../database/sql/typed-sql.ts';
 
-/** Likes of threads and replies. Triggers keep the counts. Each method returns whether it changed anything. */
+/** Likes of threads and replies. Triggers update the counts. Each method returns true if it changed anything. */
 @Injectable()
 export class ThreadLikesRepository {
   constructor(private readonly em: EntityManager) {}

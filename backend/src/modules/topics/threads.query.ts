@@ -64,8 +64,8 @@ export const threadLikeStateQuery = definePreparedQuery(
 const IS_READ = `${FOUND_REPLY('$1::uuid')} and ${IS_LISTED_IN_TOPIC('threadReply', '$1::uuid')}`;
 
 /**
- * SQL that tells whether the viewer sees a reply on this side of the page. Searches in order of the numbers and stops
- * at the first.
+ * SQL condition that the viewer sees a reply on this side of the page. Searches in order of the numbers and stops at
+ * the first.
  */
 const HAS = (side: string, order: string): string => `coalesce((
   select true from thread_replies

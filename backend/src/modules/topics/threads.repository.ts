@@ -61,7 +61,7 @@ export class ThreadsRepository {
     return this.#lock(viewerId, id, VISIBLE_THREAD);
   }
 
-  /** Locks the thread like `lockVisible`, also behind a block for a moderator of the topic. */
+  /** Locks the thread like `lockVisible`, but for a moderator of the topic also behind a block. */
   lockFound(viewerId: string, id: number): Promise<LockedThread | null> {
     return this.#lock(viewerId, id, FOUND_THREAD);
   }
@@ -148,7 +148,7 @@ export class ThreadsRepository {
       .execute();
   }
 
-  /** Counts the threads that show the image, without deleted and removed ones. */
+  /** Counts the threads that show the image, except deleted and removed ones. */
   async countShowing(imageId: string): Promise<number> {
     const { count } = await typedSql(this.em)
       .selectFrom('thread_images')
@@ -212,7 +212,7 @@ export class ThreadsRepository {
       .execute();
   }
 
-  /** Lists the members who follow new threads, latest joined first, without the author and users with a block. */
+  /** Lists the members who follow new threads, latest joined first, except the author and users with a block. */
   async recipientsOfNew(topicId: number, authorId: string): Promise<string[]> {
     const members = await typedSql(this.em)
       .selectFrom('topic_members')
@@ -228,7 +228,7 @@ export class ThreadsRepository {
     return members.map((member) => member.user_id);
   }
 
-  /** Returns those of the users who are members with notifications of replies. */
+  /** Returns the users among these who are members with notifications of replies. */
   async recipientsOfReplies(topicId: number, userIds: readonly string[]): Promise<Set<string>> {
     if (userIds.length === 0) return new Set();
     const members = await typedSql(this.em)

@@ -111,7 +111,7 @@ export class ThreadsService {
     this.live.publishToAudience({ type: 'thread_changed', id });
   }
 
-  /** Returns the author; null if the viewer doesn't find the thread. */
+  /** Returns the author; null if the viewer can't see the thread. */
   authorOfFound(viewerId: string, id: number): Promise<string | null> {
     return this.threads.authorOfFound(viewerId, id);
   }

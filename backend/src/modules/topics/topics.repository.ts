@@ -120,7 +120,7 @@ export class TopicsRepository {
       .execute();
   }
 
-  /** Returns a member; nothing if they aren't one or the viewer can't see them. */
+  /** Returns a member; undefined if they aren't one or the viewer can't see them. */
   async visibleMember(viewerId: string, topicId: number, userId: string) {
     const member = await typedSql(this.em)
       .selectFrom('topic_members')

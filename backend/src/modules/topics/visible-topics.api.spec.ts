@@ -19,7 +19,7 @@ const numbers = Array.from({ length: USERS }, (_, user) => user);
 
 const api = apiOfSpec();
 
-/** One user's view of a topic, and the model's. */
+/** One user's view of a topic, and the model's view. */
 type View = {
   viewer: SignedIn;
   user: number;

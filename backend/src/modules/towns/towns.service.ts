@@ -7,10 +7,10 @@ import { HomePoints } from '../../platform/composition/page/home-points.ts';
 import type { Gazetteer } from './gazetteer/gazetteer.ts';
 import { readGazetteer } from './gazetteer/read-gazetteer.ts';
 
-/** Bound on cached homes: each page of a member asks for one, among 135,000 towns. */
+/** Bound on cached homes: each page that a member opens needs one, among 135,000 towns. */
 const CACHED_HOMES_MAX = 10_000;
 
-/** Gazetteer, loaded on first use, so that a backend that isn't asked saves the memory. */
+/** Gazetteer, loaded on first use, so that a backend that never needs it saves the memory. */
 @Injectable()
 export class TownsService implements OnModuleInit {
   #gazetteer: Promise<Gazetteer> | undefined;

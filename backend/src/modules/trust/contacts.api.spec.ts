@@ -31,10 +31,10 @@ const INCLUDED: Record<ContactAudience, readonly Relation[]> = {
 
 type Scene = { actor: SignedIn; person: SignedIn };
 type Outcome = { isReached: boolean; reply: Reply };
-/** Tries the act; `among` limits the relations in which it is possible at all. */
+/** Tries the act. `among` lists the relations in which it is possible at all. */
 type Act = { among?: readonly Relation[]; run: (scene: Scene) => Promise<Outcome> };
 
-/** Acts of each endpoint that reach somebody who chooses from whom; one without its act doesn't compile. */
+/** Acts of each endpoint that reaches a user who chooses from whom; an endpoint without its act doesn't compile. */
 type Acts = {
   [Key in EndpointKey as [Declared<Key>] extends [never] ? never : Key]: Record<Declared<Key>, Act>;
 };
@@ -148,7 +148,7 @@ describe.each(CONTACT_AUDIENCES)('contacts accepted from %s', (audience) => {
         if (!among.includes(relation)) continue;
         const { isReached, reply } = await run(scene);
         expect([endpoint, contact, isReached]).toEqual([endpoint, contact, INCLUDED[audience].includes(relation)]);
-        // Somebody with a block in between doesn't exist for the other, which has its own answer.
+        // A user separated by a block doesn't exist for the other, which has its own answer.
         const isRefused = !isReached && reply.status >= 400 && !relation.includes('block');
         const sentence = CONTACTS[contact].refusal(nameOf(scene.person));
         expect(isRefused ? sentenceOf(reply) : sentence).toBe(sentence);

@@ -16,8 +16,9 @@ export class ContactsRepository {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * Returns those of the users who exist, accept the contact from the actor by their settings, and have no block with
-   * the actor or anybody of the company; never the actor. One statement for all reasons, so that the answer's time tells none.
+   * Returns the users among these who exist, accept the contact from the actor by their settings, and have no block
+   * with the actor or anybody else added with them; never the actor. It is one statement for all reasons, so that the
+   * time of the answer reveals none.
    */
   async accepting(
     contact: ContactName,

@@ -7,8 +7,8 @@ import { ContactsRepository } from './contacts.repository.ts';
 
 declare const accepts: unique symbol;
 /**
- * Id of a user who accepts the contact. What writes to somebody takes this instead of a plain id, so that a new way of
- * reaching people doesn't compile without asking `ContactsService` (decision: consent).
+ * Id of a user who accepts the contact. Functions that write to somebody take this instead of a plain id, so that a new
+ * way of reaching people doesn't compile without calling `ContactsService` (decision: consent).
  */
 export type Accepting<Contact extends ContactName> = string & { readonly [accepts]: Contact };
 
@@ -17,7 +17,7 @@ export type Accepting<Contact extends ContactName> = string & { readonly [accept
 export class ContactsService {
   constructor(private readonly contacts: ContactsRepository) {}
 
-  /** Returns those of the users who accept the contact, and who have no block with the actor or the company. */
+  /** Returns the users among these who accept the contact, and who have no block with the actor or the others. */
   async accepting<Contact extends ContactName>(
     contact: Contact,
     actorId: string,
@@ -27,14 +27,14 @@ export class ContactsService {
     return (await this.contacts.accepting(contact, actorId, userIds, company)).map(byOwnAct<Contact>);
   }
 
-  /** Returns the contact's refusal; without a name for somebody the actor can't see. */
+  /** Returns the error for a refused contact; without the name of somebody the actor can't see. */
   async refusal(contact: ContactName, actorId: string, userId: string): Promise<string> {
     const names = await this.contacts.namesOf(actorId, userId);
     return CONTACTS[contact].refusal(names ? shownName(names) : 'This person');
   }
 }
 
-/** Marks somebody who wants the contact: they act themselves, or have said so. */
+/** Marks a user who wants the contact, because they act themselves or have agreed. */
 export function byOwnAct<Contact extends ContactName>(userId: string): Accepting<Contact> {
   return userId as Accepting<Contact>;
 }

@@ -21,7 +21,7 @@ let made = 0;
 /** Acts that have notified somebody who doesn't know the actor, by the notification's kind. */
 const caused = new Map<NotificationKind, Set<ReachName>>();
 
-/** Kinds caused by the same calls as others that are tried. */
+/** Kinds that the calls for other kinds also cause. */
 const NOT_TRIED = new Set(['comment_replied', 'reply_answered', 'offer_message']);
 
 const acts = Object.entries(ACTS).flatMap(([endpoint, byReach]) =>
@@ -50,7 +50,7 @@ test.each(acts)(
     await forgetNotifications();
     expect((await allowed()).status).toBeLessThan(300);
     expect(await leftOf(regular.actor, reach)).toBe(before - 1);
-    if (reach === 'link') return; // beside the text's own act
+    if (reach === 'link') return; // in addition to the text's own act
     for (const kind of await kindsFor(regular.stranger)) caused.set(kind, (caused.get(kind) ?? new Set()).add(reach));
   },
 );
@@ -150,7 +150,7 @@ async function leftOf(user: SignedIn, reach: ReachName): Promise<number> {
   return (await standingOf(user)).left[reach];
 }
 
-/** Leaves the user nothing of the act for today. */
+/** Uses up the user's acts of this kind for today. */
 async function useUp({ userId }: SignedIn, reach: ReachName): Promise<void> {
   await api.em().execute(
     `insert into reach_counts (user_id, reach, day, count) values (?, ?, (now() at time zone 'utc')::date, ?)

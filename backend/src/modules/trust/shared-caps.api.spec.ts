@@ -26,11 +26,15 @@ type Author = {
   /** Inserts entries without the API. */
   fill: (count: number) => Promise<unknown>;
   write: () => Promise<Reply>;
-  /** The author's account, if the overseer can block it and the container stays open to others. */
+  /**
+   * The author's account. Null if the overseer can't block it, or if blocking would close the container for everybody.
+   */
   user: SignedIn | null;
 };
 
-/** Container, and its authors in turn: as many as needed, or the two sides of a conversation. */
+/**
+ * Container with its authors. `authors` returns the nth author; there are as many as needed, or two in a conversation.
+ */
 type Container = {
   authors: (nth: number, properties?: { createdAt?: Date }) => Promise<Author>;
   sides: number;
@@ -152,7 +156,7 @@ describe.each(Object.keys(REFUSING) as RefusingCapName[])('the caps of %s', (nam
     await writeOne(other);
   });
 
-  test('a full container refuses with its own sentence, unless the overseer blocks who filled it', async () => {
+  test('a full container refuses with its own sentence, unless the overseer blocks the user who filled it', async () => {
     const { authors, sides, listedTo } = await REFUSING[name]();
     const filling: Author[] = [];
     for (let left = shared; left > 0; left -= perAuthor) {

@@ -9,7 +9,7 @@ import { typedSql } from '../../database/sql/typed-sql.ts';
 import { ARE_FRIENDS, FOLLOWS } from '../../schema/friends/relation.sql.ts';
 import { STANDING_OF, TODAY } from '../../schema/trust/trust-level.sql.ts';
 
-/** Number of acts, and users each of whom one reaches if they don't know the actor. */
+/** Number of acts, and the users whom each act reaches if they don't know the actor. */
 type Acts = { times?: number; userIds?: readonly string[] };
 export type Standing = { level: TrustLevel; isEmailConfirmed: boolean; createdAt: string };
 
@@ -38,9 +38,9 @@ export class TrustRepository {
   }
 
   /**
-   * Counts an act, unless its author's level doesn't allow as many today: `times`, or once for each of the users who
-   * neither are the actor's friends nor follow the actor. Returns the level that refuses, or null. One statement, so that
-   * acts at the same time can't exceed the limit together.
+   * Counts an act, unless the author's level doesn't allow as many today: `times`, or once for each user who neither is
+   * the actor's friend nor follows the actor. Returns the level that refuses, or null. It is one statement, so that
+   * concurrent acts can't exceed the limit together.
    */
   async count(actorId: string, reach: ReachName, { times = 0, userIds = [] }: Acts): Promise<TrustLevel | null> {
     const { rows } = await countActs(this.em, {

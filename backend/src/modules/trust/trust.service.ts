@@ -10,7 +10,7 @@ import { TrustRepository } from './trust.repository.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * Limits by which accounts of each level of trust reach people who don't know them (decision: trust). Counts belong to
+ * Limits on how accounts of each level of trust reach people who don't know them (decision: trust). Counts belong to
  * the caller's transaction, so that an act that fails isn't counted.
  */
 @Injectable()
@@ -32,7 +32,7 @@ export class TrustService {
     };
   }
 
-  /** Counts an act; throws if the actor has done it as often as their level may today. */
+  /** Counts an act. Throws if the actor has done it as often as their level allows per day. */
   count(actorId: string, reach: ReachName, times = 1): Promise<void> {
     return this.#count(actorId, reach, { times });
   }
@@ -42,7 +42,7 @@ export class TrustService {
     if (userIds.length > 0) await this.#count(actorId, reach, { userIds });
   }
 
-  /** Counts a link that a text has and its earlier version hadn't. */
+  /** Counts a link in a text whose earlier version had none. */
   async countLink(actorId: string, text: string, before = ''): Promise<void> {
     const link = firstLinkIn(text);
     if (link !== undefined && link !== firstLinkIn(before)) await this.count(actorId, 'link');

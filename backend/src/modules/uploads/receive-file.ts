@@ -21,7 +21,7 @@ type Received = {
   /** Accepted declared types; the content is inspected later. */
   accepts: RegExp;
   maxBytes: number;
-  /** Size beyond which a body isn't read to its end just to answer politely. */
+  /** Size up to which a rejected body is read to its end, so that the sender gets a proper answer. */
   abortAboveBytes: number;
   refusals: Record<'invalidType' | 'tooLarge', { message: string }>;
 };

@@ -7,9 +7,9 @@ import { InjectEnv } from '../../config/env.module.ts';
 import type { Env } from '../../config/env.ts';
 import { typedSql } from '../../database/sql/typed-sql.ts';
 
-/** Account as the owner of its address chooses it. */
+/** Account, as shown to the address's owner for a choice. */
 export type MailboxAccount = { id: string; username: string | null; createdAt: string; isConfirmed: boolean };
-/** Part of the accounts with an address; `next` is the last id, if more follow. */
+/** Part of the list of accounts with an address; `next` is the last id, if more follow. */
 export type MailboxAccountsPage = { accounts: MailboxAccount[]; next: string | null };
 
 /** Accounts with an address that may get a password by its mailbox: the confirmed one first, then the oldest. */
@@ -48,8 +48,8 @@ export class MailboxAccounts {
   }
 
   /**
-   * Selects accounts that can have a password here: no demo accounts outside of a demonstration, and none of an issuer,
-   * which may take away their way in.
+   * Selects accounts that can have a password here: no demo accounts outside of a demonstration, and no accounts of an
+   * issuer, which may withdraw their access.
    */
   private query(email: string) {
     return typedSql(this.em)

@@ -10,8 +10,8 @@ const EVERY_MS = 10 * 60_000;
 const BATCH_SIZE = 500;
 
 /**
- * Computes the skeletons of names that lack one: of users from before the column, and of everybody after a migration
- * that empties it because the table of confusables has changed.
+ * Computes the skeletons of names that lack one: names from before the column, and all names after a migration that
+ * empties it because the table of confusables has changed.
  */
 @Injectable()
 export class MissingSkeletons implements OnApplicationShutdown {

@@ -21,7 +21,7 @@ const profileOf = async ({ userId }: SignedIn, by = viewer) => (await by.client.
 const rename = async ({ client }: SignedIn, displayName: string) =>
   expect((await client.patch('/api/profile', { displayName })).status).toBe(200);
 
-/** Places where a user could be taken for somebody else, with what is said of the stranger there. */
+/** Places where a user could be taken for somebody else, with what each shows about the stranger. */
 const PLACES: Record<string, () => Promise<string | null | undefined>> = {
   'a profile': async () => (await profileOf(stranger)).resembles,
   'a received friend request': async () => {

@@ -77,8 +77,8 @@ export class UserRepository {
   }
 
   /**
-   * Schedules the deletion. A concurrent sign-in waits, and then keeps the account or is signed out with the others.
-   * Returns null if the account is already due, which is final.
+   * Schedules the deletion. A concurrent sign-in waits, and then keeps the account or is signed out with the other
+   * sessions. Returns null if the account is already due, which is final.
    */
   async planDeletion(id: string, days: number): Promise<Date | null> {
     const user = await typedSql(this.em)
@@ -119,7 +119,7 @@ export class UserRepository {
     return 'kept';
   }
 
-  /** Lists due accounts in random order, so that some that fail don't starve the others. */
+  /** Lists due accounts in random order, so that accounts that fail don't hold up the others. */
   async dueForDeletion(atMost: number): Promise<string[]> {
     const users = await typedSql(this.em.fork())
       .selectFrom('users')

@@ -11,8 +11,9 @@ export class UsernameRepository {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * Returns those of the lower-case names that `userId` may not take. One statement, so that a name being given up is
-   * seen either in use or as former. Concurrent takers of a free name meet the constraint.
+   * Returns the lower-case names among these that `userId` may not take. It is one statement, so that a name being
+   * given up is seen either in use or as former. If two users take a free name at the same time, the constraint refuses
+   * one.
    */
   async takenOf(usernames: readonly string[], userId: string): Promise<Set<string>> {
     const db = typedSql(this.em);

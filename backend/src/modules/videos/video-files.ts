@@ -16,8 +16,8 @@ const FOLDER = 'uploads';
 const keyOf = (id: string) => `${FOLDER}/${id}`;
 
 /**
- * Uploaded videos until they are prepared, where every backend reaches them: on the disk, or in an S3-compatible
- * storage if configured.
+ * Uploaded videos until they are prepared, stored where every backend can read them: on the disk, or in an
+ * S3-compatible storage if configured.
  */
 @Injectable()
 export class VideoFiles {
@@ -41,7 +41,7 @@ export class VideoFiles {
     await syncFolder(this.#folder);
   }
 
-  /** Returns the path of an upload, which is fetched into `folder` from elsewhere; null if there is none. */
+  /** Returns the path of an upload, which is fetched into `folder` if it is stored elsewhere; null if there is none. */
   async open(id: string, folder: string): Promise<string | null> {
     if (!this.env.s3) {
       const path = join(this.#folder, id);

@@ -15,7 +15,7 @@ export type VideoFacts = {
   demuxer: Demuxer;
   /** Duration from the header; the content may differ. */
   seconds: number;
-  /** True if brightness exceeds that of common screens, as in recent phones' recordings. */
+  /** True if the brightness exceeds that of common screens, as in recordings by recent phones. */
   isHdr: boolean;
 };
 

@@ -11,7 +11,7 @@ import type { VideoFailure } from '../../schema/videos/video-upload.entity.ts';
 type UploadInWork = { state: 'waiting' | 'working' | 'failed'; percent: number; failure: VideoFailure | null };
 
 const QUEUE = 'prepare-video';
-/** Bounds on one user's videos and on all that wait or are being prepared, so that no wait takes an hour. */
+/** Bounds on one user's videos and on all videos that wait or are being prepared, so that no wait takes an hour. */
 const OF_ONE_MAX = 4;
 const ALL_MAX = 26;
 const COME_AGAIN = { retryAfterSeconds: 5 };
@@ -21,7 +21,7 @@ const IS_LIVE_JOB = sql`job.name = ${QUEUE}::text and job.state in ('created', '
 const IS_ABANDONED = sql<boolean>`(seen_at < now() - interval '60 seconds'
   and not exists (select from jobs.job where ${IS_LIVE_JOB} and job.id = video_uploads.id))`;
 
-/** Uploads of videos in progress. Runs outside requests, each statement by itself. */
+/** Uploads of videos in progress. Each statement runs by itself, outside requests. */
 @Injectable()
 export class VideoUploadsRepository {
   constructor(private readonly em: EntityManager) {}
@@ -59,7 +59,7 @@ export class VideoUploadsRepository {
     if (all >= ALL_MAX) throw unavailable();
   }
 
-  /** Returns whose upload is to be prepared; undefined if it was prepared or has failed. */
+  /** Returns the owner of an upload to be prepared; undefined if it was prepared or has failed. */
   async ownerOf(id: string): Promise<string | undefined> {
     const row = await this.#sql()
       .selectFrom('video_uploads')
@@ -70,7 +70,7 @@ export class VideoUploadsRepository {
     return row?.ownerId;
   }
 
-  /** Returns those of the ids that are uploads which have not failed. */
+  /** Returns the ids among these of uploads that haven't failed. */
   async waitingOf(ids: readonly string[]): Promise<Set<string>> {
     const rows = await this.#sql()
       .selectFrom('video_uploads')

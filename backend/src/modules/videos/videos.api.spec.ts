@@ -209,7 +209,7 @@ test('rejects a second concurrent upload of a user before receiving it', async (
   const user = await api.asUser();
   const postedVideo = { field: 'video', type: 'video/mp4', bytes: await sampleVideo() };
   const { temporaryFolder } = api.app.get(ImageStorage);
-  const before = new Set(await readdir(temporaryFolder)); // those of others, which are being converted, each in a folder
+  const before = new Set(await readdir(temporaryFolder)); // uploads of others, which are being converted, each in a folder
   const isNew = (name: string) => !before.has(name) && !name.startsWith('video-');
   const first = await beginUpload(user.client, api.url, 'POST /api/upload/video', postedVideo);
   await eventually(async () => (await readdir(temporaryFolder)).find(isNew)); // the first upload is being received
@@ -242,7 +242,7 @@ test('a video whose backend stopped is reported as interrupted', async () => {
 });
 
 describe('a video whose process died', () => {
-  /** Stores an upload as a process leaves it that was killed while preparing it. */
+  /** Stores an upload in the state that a process leaves if it is killed while preparing it. */
   async function leftBehind(bytes: Buffer, state = 'active'): Promise<string> {
     const id = randomUUIDv7();
     const path = join(api.app.get(ImageStorage).temporaryFolder, id);

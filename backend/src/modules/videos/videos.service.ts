@@ -26,8 +26,8 @@ const PROGRAMS = ['ffmpeg', 'ffprobe'];
 const REPORT_EVERY_MS = 2_000;
 
 /**
- * Converts uploaded videos to a format browsers play, as jobs that all backends share: if the process ends, another
- * prepares its videos.
+ * Converts uploaded videos to a format that browsers play, as jobs that all backends share: if the process ends,
+ * another one prepares its videos.
  */
 @Injectable()
 export class VideosService implements OnApplicationBootstrap {
@@ -72,7 +72,7 @@ export class VideosService implements OnApplicationBootstrap {
   async begin(ownerId: string, uploadedFile: string): Promise<VideoUpload> {
     await this.uploads.refuseWhenFull(ownerId);
     const id = randomUUIDv7();
-    await this.uploads.add(ownerId, id); // first: without the row nobody would remove what follows
+    await this.uploads.add(ownerId, id); // first: without the row nobody would remove the files that follow
     await this.files.save(id, uploadedFile);
     await this.uploads.request(ownerId, id);
     this.jobs.wake('prepare-video');
@@ -89,7 +89,7 @@ export class VideosService implements OnApplicationBootstrap {
     return { id, state, percent, image: null, message: failure && VIDEO_REFUSALS[failure].message };
   }
 
-  /** Reports the progress of this backend's uploads for requests to other backends. */
+  /** Reports the progress of this backend's uploads, so that other backends can answer requests for it. */
   @Interval(REPORT_EVERY_MS)
   async reportProgress(): Promise<void> {
     for (const [id, percent] of this.#percents) {

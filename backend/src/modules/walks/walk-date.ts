@@ -7,7 +7,9 @@ import { momentAt } from './series/dates-of-rule.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Date of a walk: its start, the time zone of its place, and how many reminders are already too late. */
+/**
+ * Date of a walk: its start, the time zone of its place, and the number of reminders for which it is already too late.
+ */
 export type WalkDate = { startsAt: Date; timeZone: string; remindersSent: number };
 
 /** Returns the walk's date in the time zone of its meeting point. Throws if it isn't in the future. */

@@ -53,7 +53,7 @@ const WALKS_OF: Record<OwnWalksPart, { from: string; where: string }> = {
   },
 };
 
-/** Sort key in seconds, rising through the list; for past walks counted back from now. */
+/** Sort key in seconds, ascending through the list; for past walks, seconds before now. */
 const SORT_KEY: Record<OwnWalksPart, string> = {
   going: 'extract(epoch from walks.starts_at)',
   hosting: 'extract(epoch from walks.starts_at)',

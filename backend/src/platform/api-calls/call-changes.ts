@@ -3,8 +3,8 @@ import type { ApiCall } from '@qlixline/contract/calls/api-call';
 import { replyChanges, requestChanges } from './schema-changes.ts';
 
 /**
- * Lists why a call that matched `before` doesn't match `now`, as partial sentences such as "does not take body.nickname
- * any more". Empty if everything sent is still accepted and everything read is still answered.
+ * Lists the reasons why a call that matched `before` doesn't match `now`, as partial sentences such as "does not take
+ * body.nickname any more". Empty if everything sent is still accepted and everything read is still answered.
  */
 export function callChanges(before: ApiCall, now: ApiCall | undefined): string[] {
   if (!now) return ['is not there'];
@@ -20,7 +20,7 @@ export function callChanges(before: ApiCall, now: ApiCall | undefined): string[]
 
 const TAKES_ANY_FORM: ReadonlySet<string | undefined> = new Set(['json-or-form', 'json-or-form-with-file']);
 
-/** Schema for an undeclared input: nothing is sent, and nothing sent would be rejected. */
+/** Schema used where a build declares no input: it sends nothing and rejects nothing. */
 const EMPTY_OBJECT_SCHEMA = { type: 'object', properties: {} };
 
 const formOf = ({ accepts = 'JSON' }: ApiCall) => accepts;

@@ -1,11 +1,11 @@
 import type { JsonSchema } from '@qlixline/contract/calls/api-call';
 
-// Compares two JSON Schemas as far as zod generates them. No maintained free library does so: see the decision on
+// Compares two JSON Schemas, as far as zod generates such. No maintained free library does so: see the decision on
 // calls.
 
 /**
- * Lists what `before` could send and `now` would reject. A new pattern or format counts, a changed one doesn't, as
- * whether one pattern includes another is undecidable here.
+ * Lists the values that `before` could send and `now` would reject. A new pattern or format counts as a change; a
+ * changed one doesn't, as it can't be decided here if one pattern includes another.
  */
 export function requestChanges(before: JsonSchema, now: JsonSchema, at: string): string[] {
   return eachVariant(before, (was) => {
@@ -15,8 +15,8 @@ export function requestChanges(before: JsonSchema, now: JsonSchema, at: string):
 }
 
 /**
- * Lists what `before` could read and `now` doesn't answer. Readers ignore unknown properties, enum values and union
- * members.
+ * Lists the values that `before` could read and `now` doesn't answer. Readers ignore unknown properties, enum values
+ * and union members.
  */
 export function replyChanges(before: JsonSchema, now: JsonSchema, at: string): string[] {
   return eachVariant(now, (is) => {

@@ -18,7 +18,7 @@ export const NOBODY: UserProfile = { userId: undefined, overrides: [], avoided: 
 
 export type Choice = {
   unit: string;
-  /** Version; null for a build at an address, of a remote without a live version. */
+  /** Version; null for a build at an address, if its remote has no live version. */
   version: string | null;
   channel: 'stable' | 'canary' | 'override';
   /** Version a tab falls back to if this one fails to load. */
@@ -28,7 +28,7 @@ export type Choice = {
   isAvoiding?: true;
 };
 
-/** Chooses the version of each unit for a user: overrides first, then canaries, then what is live. */
+/** Chooses the version of each unit for a user: overrides first, then canaries, then live versions. */
 export function chooseVersions(state: RegistryState, user: UserProfile): Choice[] {
   // An override may choose a unit that was never live.
   const units = new Set([...Object.keys(state), ...user.overrides.map(({ remote }) => remote)]);
@@ -42,7 +42,7 @@ export function chooseVersions(state: RegistryState, user: UserProfile): Choice[
       return [{ unit, version: choice?.version ?? null, channel: 'override', previous: null, override }];
     }
     if (!choice) return [];
-    // A drill breaks the live version; going back from it must help.
+    // A drill breaks the live version; going back to the previous one must help.
     const isBroken = override !== undefined && !choice.isAvoiding;
     return [isBroken ? { ...choice, channel: 'override', override } : choice];
   });

@@ -158,7 +158,7 @@ function ownRemote(name: string, url: string, live: UnitBuild | undefined): Remo
 }
 
 /**
- * Lists the shell's files of shared modules for the current major of ui; remotes on the previous one find theirs
+ * Lists the shell's files of shared modules for the current major of ui; remotes on the previous major find theirs
  * themselves.
  */
 function filesOfModules(

@@ -20,7 +20,7 @@ export class CompositionController {
     return this.compositions.currentFor(this.choices.read(request.headers.cookie, identityOf(request)?.userId));
   }
 
-  /** Avoids a version that has failed in a tab: the next page comes with the version before. */
+  /** Avoids a version that has failed in a tab: the next page comes with the previous version. */
   @ExpressEndpoint('POST /api/composition/avoid')
   avoid({ viewerId, body, request, response }: ExpressCall<'POST /api/composition/avoid'>): void {
     const others = this.choices

@@ -9,9 +9,9 @@ const BOOT_WITHIN_MS = 30_000;
 type Watched = { snapshotId: string; version: string; hasPrevious: boolean };
 
 /**
- * Script that detects from outside whether the shell starts, so that no version of the shell can break it. The first
- * failure is reported like a remote's, and the page explains it and offers a way back. Once React has replaced the
- * loading screen, only the shell's own last resort (`.fatal`) counts.
+ * Script that detects from outside if the shell starts, so that no version of the shell can break it. The first failure
+ * is reported like a remote's, and the page explains it and offers a way back. After React has replaced the loading
+ * screen, only the shell's own last resort (`.fatal`) counts as a failure.
  */
 export const SHELL_WATCH_SCRIPT = `(() => {
   const { version, snapshot, previous } = document.currentScript.dataset;

@@ -7,22 +7,22 @@ import { startOwnApi } from '../../test-support/start/start-api.ts';
 import type { SignedIn, TestApi } from '../../test-support/start/start-api.ts';
 
 /** Proxy to the database that can be closed and opened. */
-let way: { close(): void; open(): Promise<void>; stall(): void; end(): void };
+let proxy: { close(): void; open(): Promise<void>; stall(): void; end(): void };
 let api: TestApi;
 let ana: SignedIn;
 
 beforeAll(async () => {
   api = await startOwnApi({ DATABASE_WAIT_MS: '' }, async (databaseUrl) => {
-    const opened = await openWay(new URL(databaseUrl));
-    way = opened.way;
+    const opened = await openProxy(new URL(databaseUrl));
+    proxy = opened.proxy;
     return opened.url;
   });
   ana = await api.asUser();
 });
 afterAll(async () => {
-  await way.open();
+  await proxy.open();
   await api.close();
-  way.end();
+  proxy.end();
 });
 
 describe('health of the backend', () => {
@@ -33,7 +33,7 @@ describe('health of the backend', () => {
   });
 
   test('the backend is live, not ready and answers 503 while the database refuses connections, until it returns', async () => {
-    way.close();
+    proxy.close();
     expect((await api.asNobody().get('/livez')).status).toBe(200);
     const { status, json } = await api.asNobody().get('/readyz');
     expect([status, json.errors]).toEqual([503, [{ field: 'database', message: 'PostgreSQL does not answer.' }]]);
@@ -47,21 +47,21 @@ describe('health of the backend', () => {
       expect(reply.status).toBe(503);
       expect(reply.json.code).toBe('unavailable');
     }
-    await way.open();
+    await proxy.open();
     expect((await ana.client.get('/api/auth/user')).status).toBe(200);
     expect((await api.asNobody().get('/readyz')).status).toBe(200);
   });
 
   test('the backend answers 503 without waiting while the database doesn’t respond, and recovers', async () => {
-    way.stall();
+    proxy.stall();
     expect((await ana.client.get('/api/auth/user')).status).toBe(503);
-    way.close();
-    await way.open();
+    proxy.close();
+    await proxy.open();
     expect((await ana.client.get('/api/auth/user')).status).toBe(200);
   });
 });
 
-async function openWay(database: URL) {
+async function openProxy(database: URL) {
   const sockets = new Set<Socket>();
   let isStalled = false;
   const server: Server = createServer((client) => {
@@ -88,7 +88,7 @@ async function openWay(database: URL) {
   };
   return {
     url: url.href,
-    way: {
+    proxy: {
       close,
       end: close,
       stall: () => void (isStalled = true),

@@ -10,9 +10,9 @@ import { StopSignal } from './stop-signal.ts';
 type State = 'up' | 'down';
 
 /**
- * Readiness of this backend: whether an edge should send it requests, and what is missing. Parts without which most
- * still works are told but don't count: all backends share them, so taking one out would turn missing pictures into a
- * missing product.
+ * Readiness of this backend: if an edge should send it requests, and what is missing. Parts without which most things
+ * still work are reported but don't count: all backends share them, so taking one out would turn missing pictures into
+ * a missing product.
  */
 @Injectable()
 export class Readiness {
@@ -25,7 +25,7 @@ export class Readiness {
     parts.register('database', () => this.database.answers());
   }
 
-  /** Returns the state of each part. Throws 503 with all that is missing if no request should be sent here. */
+  /** Returns the state of each part. Throws 503 with everything missing if no request should be sent here. */
   async require(): Promise<{ status: 'ok'; parts: Record<string, State> }> {
     const states = await this.parts.read();
     const missing = [...states].flatMap(([part, isUp]): FieldError[] =>

@@ -11,8 +11,8 @@ import { RegistryRepository } from '../registry/registry.repository.ts';
 type Broken = { unit: string; version: string; message: string };
 
 /**
- * Checks that this backend answers all calls of the served shells and remotes. It checks once at the start: anything
- * published later may need a newer backend, beside which this one only finishes its work.
+ * Checks that this backend answers all calls of the served shells and remotes. It checks once at the start: versions
+ * published later may need a newer backend, and this one then only finishes its work.
  */
 @Injectable()
 export class ServedCalls {

@@ -22,7 +22,7 @@ const ENDED = declareCounter('qlixline_outbox_ended_total', 'Messages that this 
   'end',
 ]);
 
-/** Metrics of background work and of the outbox, read from the database when somebody asks. */
+/** Metrics of background work and of the outbox, read from the database whenever the metrics are read. */
 @Injectable()
 export class BackgroundFigures {
   constructor(em: EntityManager, meter: Meter, jobs: JobFigures, outbox: OutboxRepository, deliveries: Deliveries) {

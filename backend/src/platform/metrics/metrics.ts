@@ -45,7 +45,7 @@ const LAYOUT_SHIFT = declareHistogram(
   { labels: ['remote', 'version'], buckets: [0.01, 0.05, 0.1, 0.25, 1] },
 );
 
-/** Counts requests, background work, and what tabs report of remotes. */
+/** Counts requests, background work, and the reports of tabs about remotes. */
 @Injectable()
 export class Metrics {
   readonly #callers = new Set<string>();
@@ -54,7 +54,7 @@ export class Metrics {
     meter.read(BACKGROUND_RUNS, () => Object.entries(backgroundRuns).map(([outcome, count]) => [{ outcome }, count]));
   }
 
-  /** Counts every request of the server, including those no route handles. */
+  /** Counts every request to the server, including those that no route handles. */
   watch(server: Server): void {
     if (!this.meter.isOn) return;
     server.prependListener('request', (request, response) => {

@@ -20,7 +20,7 @@ const tries = (parse(read('alerts.test.yml')) as Tries).tests.flatMap((one) => o
 const { panels } = JSON.parse(read('dashboard.json')) as Dashboard;
 const operating = readFileSync(join(ROOT, 'packages', 'docs', 'operating.md'), 'utf8');
 
-/** Metrics that the service of backups writes (`backup/schedule/backup-figures.ts`). */
+/** Metrics that the backup service writes (`backup/schedule/backup-figures.ts`). */
 const OF_BACKUPS = ['qlixline_backup_late'];
 const TOKEN = 'a token for the spec';
 let api: TestApi;
@@ -53,7 +53,7 @@ test.each([
   expect(names.length + Number(expr.startsWith('up{'))).toBeGreaterThan(0);
 });
 
-test.each(rules.map(({ alert }) => alert))('the alert %s is tried by what causes it, and explained', (alert) => {
+test.each(rules.map(({ alert }) => alert))('the alert %s is triggered by its cause, and explained', (alert) => {
   const expected = tries.filter(({ alertname }) => alertname === alert).map(({ exp_alerts: alerts }) => alerts.length);
   expect(expected.toSorted((one, other) => one - other)).toEqual([0, 1]);
   expect(operating).toContain(`\`${alert}\``);
@@ -65,7 +65,7 @@ test('every metric of the product is explained to operators', () => {
   expect(ours.filter((name) => !operating.includes(`\`${name}\``))).toEqual([]);
 });
 
-/** Prometheus' own evaluator, where Debian's package of it is installed. */
+/** Prometheus' own evaluator, used where Debian's package of it is installed. */
 const testWithPromtool = spawnSync('promtool', ['--version']).status === 0 ? test : test.skip;
 testWithPromtool('Prometheus fires each alert for the series that cause it, and none before', () => {
   const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', 'alerts.test.yml'], {

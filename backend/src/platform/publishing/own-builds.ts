@@ -21,10 +21,10 @@ import { readBuildFile } from './inspection/read-build-file.ts';
 
 /** Message from the launcher after a rebuild. */
 const BUILDS_CHANGED = 'builds changed';
-/** Time limit for adopting builds, as for migrations: operators expect a start within about that. */
+/** Time limit for adopting builds, as for migrations: operators expect a start within about this time. */
 const PATIENCE_MS = 30_000;
 const RETRY_MS = 250;
-/** Pause before builds are published that the storage didn't take. */
+/** Pause before another attempt to publish builds that the storage refused. */
 const STORAGE_RETRY_MS = 5_000;
 
 type OwnBuild = { build: UnitBuild; folder: string };
@@ -36,7 +36,7 @@ type OwnBuild = { build: UnitBuild; folder: string };
 @Injectable()
 export class OwnBuilds implements OnApplicationBootstrap, OnApplicationShutdown {
   readonly #log = new Logger('OwnBuilds');
-  /** Last adoption; they run one after the other, as builds may change meanwhile. */
+  /** Last adoption. Adoptions run one after the other, as builds may change meanwhile. */
   #last: Promise<void> = Promise.resolve();
   #later: NodeJS.Timeout | undefined;
 
@@ -98,13 +98,13 @@ export class OwnBuilds implements OnApplicationBootstrap, OnApplicationShutdown 
     for (const { build, folder } of own) await this.#storeHere(build, folder);
   }
 
-  /** Goes on with what is live: a storage that is away doesn't keep a backend from starting. */
+  /** Continues with the live builds: an unavailable storage doesn't keep a backend from starting. */
   #adoptLater(): void {
     this.#log.error('The new builds could not be stored and are tried again; the storage may be away.');
     this.#later = setTimeout(() => this.#onMessage(BUILDS_CHANGED), STORAGE_RETRY_MS).unref();
   }
 
-  /** Stores a build's files here if another backend has published it, or the disk is new. */
+  /** Stores a build's files on this disk if another backend has published it, or the disk is new. */
   async #storeHere(build: UnitBuild, folder: string): Promise<void> {
     if (await this.storage.has(build)) return;
     if (await this.#isKnown(build)) await this.storage.save(build, folder);

@@ -22,7 +22,7 @@ import { receiveArchive } from './receive-archive.ts';
 /** Parallel publishes; each takes tens of megabytes. */
 const PUBLISHING_CONCURRENCY = 2;
 
-/** Publishes what a team sends: unpacks, inspects, stores and registers it, or rejects it without a trace. */
+/** Publishes a team's build: unpacks, inspects, stores and registers it, or rejects it without a trace. */
 @Injectable()
 export class PublishingService {
   readonly #limit = pLimit(PUBLISHING_CONCURRENCY);
@@ -40,8 +40,8 @@ export class PublishingService {
   }
 
   /**
-   * Checks what publishing would lead to. A held build is meant to be promoted, so it is rejected for what promoting
-   * would be rejected for.
+   * Checks the effects of publishing. A held build is meant to be promoted, so it is rejected for everything that would
+   * keep it from being promoted.
    */
   check(unit: string, query: PublishQuery, team: PublishingTeam, archive: Request): Promise<UnitChange> {
     return this.receive(unit, archive, async (build) => {

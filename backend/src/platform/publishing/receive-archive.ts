@@ -12,7 +12,7 @@ import { unpackEntries } from './unpack-entries.ts';
 
 /** Time limit for receiving 12 MB, so that nothing keeps a folder open forever. */
 const RECEIVE_TIMEOUT_MS = 2 * 60_000;
-/** Time limit for reading the rest of a rejected body so that the client can read the answer. */
+/** Time limit for reading the rest of a rejected body, after which the client can read the answer. */
 const REST_TIMEOUT_MS = 20_000;
 
 /**
@@ -91,7 +91,7 @@ async function discardRest(request: Request, reason: unknown): Promise<void> {
       if (left < 0) break;
     }
   } catch {
-    // The sender is gone, and with it the rest.
+    // The sender has gone, so there is nothing more to read.
   } finally {
     clearTimeout(patience);
   }

@@ -6,7 +6,7 @@ import { isScript, sourceMapOf } from '@qlixline/contract/remotes/remote-build';
 import type { RemoteBuild, ShellBuild, UnitBuild } from '@qlixline/contract/remotes/remote-build';
 
 import { forEachLimited } from '../../concurrency/for-each-limited.ts';
-import { putInPlace, readFileIfThere, syncFolder, writeDurably } from '../../files/durable-files.ts';
+import { putInPlace, readFileIfExists, syncFolder, writeDurably } from '../../files/durable-files.ts';
 import {
   SHELL_FOLDER,
   copiesOf,
@@ -39,11 +39,11 @@ export async function saveShell(build: ShellBuild, folder: string, places: Place
     build.files.filter(({ name }) => isAsset(name)),
     FILES_CONCURRENCY,
     async ({ name, integrity }) => {
-      const there = await readFileIfThere(join(pool, name));
+      const there = await readFileIfExists(join(pool, name));
       if (there) return refuseOtherContent(name, hasIntegrity(there, integrity));
-      // Copies first: if the file exists, they do as well.
+      // Copies first, so that they exist whenever the file does.
       for (const file of [...copiesOf(name), name]) {
-        const bytes = await readFileIfThere(join(folder, file));
+        const bytes = await readFileIfExists(join(folder, file));
         if (bytes) await putInPlace(join(pool, file), bytes, places.temporaryFolder);
       }
     },
@@ -53,7 +53,7 @@ export async function saveShell(build: ShellBuild, folder: string, places: Place
   await saveFolder(shellFolder(build.version), folder, pages, places);
 }
 
-/** Stores files in a folder, replacing one that a killed publish has left, which was never announced. */
+/** Stores files in a folder. Replaces a folder that a killed publish has left, which was never announced. */
 async function saveFolder(path: string, from: string, names: readonly string[], places: Places): Promise<void> {
   const unfinished = join(places.temporaryFolder, randomUUID());
   const finished = join(places.dataDir, path);
@@ -63,7 +63,7 @@ async function saveFolder(path: string, from: string, names: readonly string[], 
       names.flatMap((name) => [name, ...copiesOf(name)]),
       FILES_CONCURRENCY,
       async (name) => {
-        const bytes = await readFileIfThere(join(from, name));
+        const bytes = await readFileIfExists(join(from, name));
         if (!bytes) return;
         await mkdir(dirname(join(unfinished, name)), { recursive: true });
         await writeDurably(join(unfinished, name), bytes);
@@ -85,7 +85,7 @@ async function saveFolder(path: string, from: string, names: readonly string[], 
 export async function saveSourceMaps(build: UnitBuild, folder: string, places: Places): Promise<void> {
   const scripts = build.files.map(({ name }) => name).filter(isScript);
   await forEachLimited(scripts, FILES_CONCURRENCY, async (name) => {
-    const map = await readFileIfThere(join(folder, sourceMapOf(name)));
+    const map = await readFileIfExists(join(folder, sourceMapOf(name)));
     if (!map) return;
     const path = join(places.dataDir, sourceMapPathOf(publishedPathOf(build, name)));
     await mkdir(dirname(path), { recursive: true });

@@ -18,9 +18,9 @@ const ASSETS = 'assets';
 const HARMLESS_EXTENSIONS = new Set(['path']);
 
 /**
- * Writes an archive's files into the folder. Throws for anything but regular files with names of builds: links,
- * devices, folders, names that lead elsewhere, and names equal on some file systems. Must be called before anything is
- * written to the archive, as unhandled entries block it forever.
+ * Writes an archive's files into the folder. Throws for anything but regular files with the names of builds: links,
+ * devices, folders, names that lead elsewhere, and names that are equal on some file systems. Must be called before
+ * anything is written to the archive, as unhandled entries block it forever.
  */
 export async function unpackEntries(archive: Extract, folder: string): Promise<void> {
   const seen = new Set<string>();

@@ -17,7 +17,7 @@ import { RegistryRepository } from '../registry/registry.repository.ts';
 import type { PublishedVersion } from '../registry/registry-reads.ts';
 import { isRemoteBuild, isShellBuild } from '../registry/served-builds.ts';
 
-/** Reader of the overview. `unit` is the one a deploy token is for; null for all. */
+/** Reader of the overview. `unit` is the unit of a deploy token; null for all. */
 type Reader = { unit: string | null; mayChange: boolean };
 type Known = {
   state: RegistryState;
@@ -72,8 +72,8 @@ function shellFirst(a: string, b: string): number {
 type Version = { unit: string; version: string };
 
 /**
- * Returns the versions to report on: those served, and without a canary also the last one rolled back, whose failures
- * are of interest.
+ * Returns the versions to report on: the served ones and, without a canary, also the last one rolled back, whose
+ * failures are of interest.
  */
 function watchedOf(state: RegistryState, unit: string): Version[] {
   const { live, canary, quarantined = [] } = unitState(state, unit);
@@ -81,7 +81,8 @@ function watchedOf(state: RegistryState, unit: string): Version[] {
 }
 
 /**
- * Returns the version whose routes and requirements describe the unit: the live one, or the newest before there is one.
+ * Returns the version whose routes and requirements describe the unit: the live one, or the newest one if none is live
+ * yet.
  */
 function shownOf(state: RegistryState, unit: string, versions: readonly PublishedVersion[]): Version[] {
   const version = unitState(state, unit).live ?? versions.find((published) => published.unit === unit)?.version;

@@ -8,7 +8,7 @@ import { isQuarantined, promoted, unitState } from './registry-state.ts';
 import type { RegistryState } from './registry-state.ts';
 import type { RegistryTransaction } from './registry.repository.ts';
 
-/** Adopts all builds that may replace what is live, as one change: half of them may not fit with what is still live. */
+/** Adopts all builds that may replace live ones, as one change: some of them alone may not fit with those that stay. */
 export async function adoptTogether(
   transaction: RegistryTransaction,
   builds: readonly UnitBuild[],

@@ -19,11 +19,11 @@ export type Outcome = { seq: number; state: RegistryState };
 type AppendOptions = {
   /** Build the registry doesn't have yet. */
   fresh?: UnitBuild;
-  /** False if a further entry of the same change follows, so that this state is never served. */
+  /** False if another entry of the same change follows, so that this state is never served. */
   isChecked?: boolean;
 };
 
-/** Decides on the newest state, checks and appends the entry; retries if somebody else was faster. */
+/** Decides on the newest state, checks and appends the entry; retries if another process was faster. */
 export async function appendEntry(
   transaction: RegistryTransaction,
   decide: Decide,

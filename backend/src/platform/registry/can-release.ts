@@ -6,10 +6,10 @@ import type { RegistryReads } from './registry-reads.ts';
 import { brokenCalls } from '../api-calls/broken-calls.ts';
 
 /**
- * Lists what this version of the backend would break of all that is served, one sentence each. `buildsDir` has the
- * builds it brings along, which replace the installation's former ones at its start.
+ * Lists everything served that this version of the backend would break, one sentence each. `buildsDir` has the builds
+ * that come with it, which replace the installation's former ones at its start.
  */
-export async function whatReleaseBreaks(registry: RegistryReads, buildsDir: string | undefined): Promise<string[]> {
+export async function callsBrokenByRelease(registry: RegistryReads, buildsDir: string | undefined): Promise<string[]> {
   const brought = new Set(buildsDir === undefined ? [] : await readdir(buildsDir));
   const { state } = await registry.head();
   const staying = [];

@@ -40,7 +40,7 @@ export class DeployTokens {
     return token;
   }
 
-  /** Creates a new token with the name; previous ones expire a day later. */
+  /** Creates a new token with the name; earlier ones expire a day later. */
   async rotate(unit: string, name: string, days: number): Promise<string> {
     await typedSql(this.em.fork())
       .updateTable('deploy_tokens')

@@ -18,8 +18,8 @@ import { isShellBuild } from './served-builds.ts';
 export type Registered = { seq: number; state: RegistryState; builds: readonly UnitBuild[] };
 
 /**
- * File with the last good registry, from which pages are served while the database is unavailable, also after a
- * restart.
+ * File with the last good registry. Pages are served from it while the database is unavailable, even if the backend
+ * restarts meanwhile.
  */
 const LAST_GOOD_FILE = 'last-good-registry.json';
 
@@ -57,17 +57,17 @@ export class LiveRegistry {
     return this.last;
   }
 
-  /** Finds a build, also one that is served only through an override. */
+  /** Finds a build, including one that is served only through an override. */
   async find(unit: string, version: string): Promise<UnitBuild | undefined> {
     const served = this.last && buildOf(this.last, unit, version);
     return served ?? (await this.registry.builds([{ unit, version }]))[0];
   }
 
   /** Returns true if any version of the shell has this file, such as `assets/shell.0a1b2c.js`. */
-  async isFileOfShell(name: string): Promise<boolean> {
+  async isShellFile(name: string): Promise<boolean> {
     const shells = this.last?.builds.filter(isShellBuild) ?? [];
     if (shells.some(({ files }) => files.some((file) => file.name === name))) return true;
-    return this.registry.isFileOfShell(name);
+    return this.registry.isShellFile(name);
   }
 
   private async refresh(): Promise<void> {
@@ -77,14 +77,14 @@ export class LiveRegistry {
     await this.storing;
   }
 
-  /** Saves the last good registry, one at a time, as many pages notice a change at the same moment. */
+  /** Saves the last good registry, one save at a time, as many pages notice a change at the same moment. */
   private async storeLast(): Promise<void> {
-    // Without builds there is nothing to go on with.
+    // A registry without builds can’t serve a page, so it is not worth saving.
     if (this.last === this.current || this.last?.builds.length === 0) return;
     this.current = this.last;
     const bytes = Buffer.from(JSON.stringify(this.current));
     await putInPlace(this.file, bytes, dirname(this.file)).catch((error: unknown) =>
-      log.warn(error, 'The last good registry was not kept'),
+      log.warn(error, 'The last good registry was not saved'),
     );
   }
 
@@ -92,7 +92,7 @@ export class LiveRegistry {
     try {
       return JSON.parse(await readFile(this.file, 'utf8')) as Registered; // written as a whole by ourselves
     } catch (error) {
-      log.warn(error, 'There is no last good registry to go on with');
+      log.warn(error, 'The last good registry could not be read');
       return undefined;
     }
   }

@@ -45,7 +45,7 @@ export class PublishingClaims {
     }
   }
 
-  /** Takes the claim. A live holder renews it; that of a killed process expires and is waited for. */
+  /** Takes the claim. A live holder renews it; the claim of a killed process expires, and this waits for it. */
   async #take(claim: Claim, patienceMs: number): Promise<boolean> {
     const end = performance.now() + patienceMs;
     let lapsesAt: string | undefined;

@@ -40,8 +40,8 @@ function unmetInAny({ shells, remotes }: ServedBuilds): Refusal[] {
 }
 
 /**
- * Lists modules that a remote imports from the shell and doesn't get, which would break it even if declared ranges
- * match.
+ * Lists modules that a remote imports from the shell and that the shell lacks, which would break the remote even if
+ * declared ranges match.
  */
 function missingModules({ shells, remotes }: ServedBuilds): Refusal[] {
   return remotes.flatMap((remote) => {
@@ -111,7 +111,7 @@ function takenRoutes(remote: RemoteBuild, other: RemoteBuild): Refusal[] {
 
 const collision = (message: string): Refusal => ({ reason: 'route_collision', message });
 
-/** Returns what two routes share, as named in the refusal. */
+/** Returns the addresses that two routes share, as the refusal names them. */
 function overlapOf(route: BuiltRoute, other: BuiltRoute, isShared: (one: string[], two: string[]) => boolean) {
   if (route.id === other.id) return `the route "${route.id}"`;
   if (route.path === null || other.path === null) return undefined;

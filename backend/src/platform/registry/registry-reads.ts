@@ -57,7 +57,7 @@ const unreachableQuery = definePreparedQuery<{ unit: string; version: string }>(
    order by b.published_at limit 20`,
 );
 
-/** Connection for reads: any of the pool, or the transaction's. */
+/** Connection for reads: any connection of the pool, or the transaction's. */
 export type RegistryConnection = {
   rows: <Row extends object>(query: PreparedQuery<Row>, values: readonly unknown[]) => Promise<Row[]>;
   db: () => Kysely<Tables>;
@@ -90,7 +90,7 @@ export class RegistryReads {
    * Returns true if any version of the shell has this file, such as `assets/shell.0a1b2c.js`. The shell has few
    * versions.
    */
-  async isFileOfShell(name: string): Promise<boolean> {
+  async isShellFile(name: string): Promise<boolean> {
     const build = await this.connection
       .db()
       .selectFrom('published_builds')
@@ -190,7 +190,7 @@ export class RegistryReads {
     return this.connection.rows(unreachableQuery, [days]);
   }
 
-  /** Returns those of the versions whose files were removed. */
+  /** Returns the versions among these whose files were removed. */
   async prunedOf(unit: string, versions: readonly string[]): Promise<string[]> {
     if (versions.length === 0) return [];
     const rows = await this.connection

@@ -19,7 +19,7 @@ import { RegistryRepository } from './registry.repository.ts';
 
 /** Name of the claim that serializes adoptions of all installations on one database. */
 const ADOPTION = 'adoption';
-const ADOPTION_PATIENCE_MS = 30_000; // as for migrations: operators expect a start within about that
+const ADOPTION_PATIENCE_MS = 30_000; // same limit as for migrations: operators expect a start within about this time
 
 export type RollbackOrder = {
   unit: string;
@@ -29,7 +29,7 @@ export type RollbackOrder = {
   note: string | null;
 };
 
-/** Decides what is live. Each change is checked against everything served with it, then appended or rejected. */
+/** Decides what is live. Each change is checked together with everything served, then appended or rejected. */
 @Injectable()
 export class RegistryService {
   constructor(
@@ -77,8 +77,8 @@ export class RegistryService {
 
   /**
    * Adopts an installation's builds as one change, as they may only be compatible with each other. Versions published
-   * by teams stay live. With `mayReturn`, a build that was live before becomes live again. Returns the names of changed
-   * units.
+   * by teams stay live. With `mayReturn`, a build that was live before may become live again. Returns the names of
+   * changed units.
    */
   async adopt(
     builds: readonly UnitBuild[],

@@ -75,7 +75,7 @@ test(
     await expectForAll(worlds, count, { of: `canaries with ${PEOPLE} people`, runs: WORLDS, repeats: false });
     reportTried(
       `of ${tally.good} good ones ${tally.ended} ended ` +
-        `(by the rule of before ${tally.formerlyEnded}), of ${tally.bad} bad ones ${tally.kept} kept (${tally.formerlyKept})`,
+        `(by the former rule ${tally.formerlyEnded}), of ${tally.bad} bad ones ${tally.kept} kept (${tally.formerlyKept})`,
     );
     expect(tally.kept).toBe(0);
     expect(tally.ended).toBeLessThanOrEqual(tally.good / 20); // chance ends one in a hundred
@@ -93,7 +93,7 @@ test(
   PATIENCE_MS,
 );
 
-/** Returns whether the canary was ended by this rule, and by the former one, which counted accounts of any age. */
+/** Returns if the canary was ended by this rule, and if by the former one, which counted accounts of any age. */
 async function lifeOf(world: World): Promise<{ now: boolean; formerly: boolean }> {
   const remote = `mf-world-${randomUUID().slice(0, 8)}`;
   const reportedOutcomes = outcomesOf(world);

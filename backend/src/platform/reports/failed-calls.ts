@@ -53,7 +53,7 @@ export class FailedCalls {
   }
 }
 
-/** Returns true for a remote's fault. A 404 of an existing endpoint isn't one, as its pet may be deleted. */
+/** Returns true for a remote's fault. A 404 by an existing endpoint isn't one, as its pet may be deleted. */
 function isFault({ method = '', url = '' }: IncomingMessage, status: number): boolean {
   if (status !== 404) return !NOBODYS_FAULT.has(status);
   return matchEndpoint(method, url.split('?')[0] ?? '') === undefined;

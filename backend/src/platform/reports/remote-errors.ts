@@ -12,10 +12,7 @@ import { typedSql } from '../../database/sql/typed-sql.ts';
 import { isoTime } from '../../schema/json/iso-time.sql.ts';
 import { SourceMappedStacks } from './source-mapped-stacks.ts';
 
-/**
- * Bound on error groups of one version, which concurrent reports may slightly exceed; more ways of failing aren't
- * informative.
- */
+/** Bound on error groups of one version, which concurrent reports may slightly exceed. More groups tell nothing new. */
 const GROUPS_MAX = 100;
 /** Number of innermost stack places that distinguish errors; outer ones are shared by many. */
 const STACK_FRAMES_MAX = 2;
@@ -34,7 +31,7 @@ export class RemoteErrors {
     for (const report of reports) if (report.error) await this.recordOne(userId, report, report.error);
   }
 
-  /** Lists each version's groups with most users first, at most `ERRORS_SHOWN`. `reader` as for `translate`. */
+  /** Lists each version's groups, those with most users first, at most `ERRORS_SHOWN`. `reader` as in `translate`. */
   async ofVersions(
     versions: readonly { unit: string; version: string }[],
     reader: string | null,
@@ -114,7 +111,7 @@ function withoutNul(text: string): string {
   return text.replaceAll('\u0000', '\ufffd');
 }
 
-/** Returns a key equal for the same mistake with any data: numbers and the host are ignored. */
+/** Returns a key that is equal for the same error with different data: numbers and the host are ignored. */
 function fingerprintOf(kind: string, message: string, stack: string): string {
   const places = [...stack.matchAll(/https?:\/\/[^/\s]+(\/[^\s)]+)/g)]
     .slice(0, STACK_FRAMES_MAX)

@@ -82,9 +82,9 @@ export class RemoteOutcomes {
   }
 
   /**
-   * Counts votes on a version from the hour of `start`, or since records are kept. Each user and each network counts
-   * once, accounts younger than a day don't: accounts are free, and many new ones could otherwise end a canary or hide
-   * a bad one.
+   * Counts votes on a version from the hour of `start`, or since records began. Each user and each network counts once;
+   * accounts younger than a day aren't counted, as accounts are free, and many new ones could otherwise end a canary or
+   * hide a bad one.
    */
   votes(criterion: Criterion, remote: string, version: string, start?: string): Promise<Outcome> {
     const had = criterion === 'failed' ? sql<boolean>`o.failed_kind is not null` : WAS_SLOW;

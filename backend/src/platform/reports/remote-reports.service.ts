@@ -77,7 +77,7 @@ export class RemoteReportsService {
     return counted;
   }
 
-  /** Drops reports on versions that weren't served to the user, and all from a tab with overrides. */
+  /** Drops reports on versions that weren't served to the user, and all reports from a tab with overrides. */
   private async given<One extends RemoteVersion>(
     userId: string,
     request: IncomingMessage,

@@ -16,8 +16,8 @@ const CACHED_MAPPINGS_MAX = 3_000_000;
 const LEADING_DOTS = /^(?:\.{1,2}\/)+/;
 
 /**
- * Used part of a source map, with bounds: publishers may send anything, and a `sourceRoot` before each source would
- * fill the memory.
+ * Part of a source map that is used, with bounds: publishers may send anything, and a `sourceRoot` before each source
+ * would fill the memory.
  */
 const sourceMapSchema = z.object({
   sources: z.array(z.string().check(z.maxLength(300))).check(z.maxLength(5_000)),

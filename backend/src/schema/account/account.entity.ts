@@ -26,7 +26,7 @@ export const sessionTable = defineEntity({
   properties: {
     id: p.uuid().primary(),
     tokenHash: p.blob().$type<Buffer>().unique(),
-    /** Hash by the secret that replaces the one of `token_hash`; null unless the secret is or was replaced. */
+    /** Hash by the secret that replaces the one of `token_hash`; null unless the secret is being, or was, replaced. */
     nextTokenHash: p.blob().$type<Buffer>().nullable(),
     user: () => belongsTo(User),
     userAgent: p.text(),
@@ -59,9 +59,9 @@ export const passwordResetTable = defineEntity({
   tableName: 'password_resets',
   properties: {
     tokenHash: p.blob().$type<Buffer>().primary(),
-    /** Address whose mailbox the link proves; null in rows of backends before this column. */
+    /** Address whose mailbox the link proves; null in rows by backends from before this column. */
     email: caselessText().nullable(),
-    /** Account for which a backend before `email` made the link; null otherwise. */
+    /** Account for which a backend from before `email` made the link; null otherwise. */
     user: () => belongsTo(User).nullable(),
     createdAt: insertedAt(),
   },

@@ -11,14 +11,14 @@ import { IS_SHOWN_PLACE } from '../places/place.sql.ts';
 import { IS_LISTED, VISIBLE_THREAD } from '../topics/topic.sql.ts';
 import { IS_UPCOMING_WALK, IS_NEXT_OF_SERIES, IS_LISTED_WALK } from '../walks/walk.sql.ts';
 
-/** Bound on rows read per area, whatever hides them from the viewer. */
+/** Bound on rows read per area, including rows that turn out to be hidden from the viewer. */
 const EXAMINED_MAX = 100;
 /** Bound on a member's topics whose threads are considered, latest joined first. */
 const TOPICS_MAX = 50;
 
 /**
- * SQL of when the newest things by others that the viewer sees were created in each area, as JSON. Each area reads a
- * bounded number of rows in an index's order and checks only their visibility. Needs BLOCKED before it.
+ * SQL of the times, as JSON, at which the newest thing by others that the viewer sees was created in each area. Each
+ * area reads a bounded number of rows in an index's order and checks only their visibility. Needs BLOCKED before it.
  */
 export const NEWEST_IN_AREAS_JSON = (viewer: string): string =>
   jsonObject<NewestInAreas>({

@@ -57,7 +57,7 @@ export function columnFields<Rows extends FieldRows>(rows: Rows): ColumnField<Ro
   return names as ColumnField<Rows>[];
 }
 
-/** Returns the column of a field: `sub_breed` for `subBreed`. */
+/** Returns the name of a field's column: `sub_breed` for `subBreed`. */
 export function columnName(field: string): string {
   return field.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
 }

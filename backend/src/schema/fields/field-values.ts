@@ -40,8 +40,8 @@ export function noTextsOf<Rows extends FieldRows>(rows: Rows): Record<ClearableT
 }
 
 /**
- * Leaves out the fields that the editor doesn't see: they were shown null there, and would empty them.
- * @throws a validation error at each such field that is sent with a value
+ * Omits the fields that the editor can't see: the form showed them as null, and would empty them. @throws a validation
+ * error at each such field that is sent with a value
  */
 export function changeableValues<Rows extends FieldRows, Kept extends object>(
   rows: Rows,

@@ -5,14 +5,14 @@ import type { ColumnField } from './field-columns.ts';
 
 type FieldsSql<Rows extends FieldRows> = Record<ColumnField<Rows>, string>;
 
-/** Returns the SQL of each field that is a column, from a row known as `row`, as the owner receives it. */
+/** Returns the SQL of each field that has a column, from a row aliased `row`, as its owner receives it. */
 export function OWN_FIELDS<Rows extends FieldRows>(rows: Rows, row: string): FieldsSql<Rows> {
   return FIELDS_FOR(rows, row, null);
 }
 
 /**
- * Returns the SQL of each field that is a column, from a row known as `row`. Fields that only the owner sees are null
- * unless the condition `isOwner` holds; with null for `isOwner` nothing is hidden.
+ * Returns the SQL of each field that has a column, from a row aliased `row`. Fields that only the owner may see are
+ * null unless the condition `isOwner` holds; with null for `isOwner` nothing is hidden.
  */
 export function FIELDS_FOR<Rows extends FieldRows>(rows: Rows, row: string, isOwner: string | null): FieldsSql<Rows> {
   const fields: Record<string, string> = {};

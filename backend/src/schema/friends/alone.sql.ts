@@ -1,8 +1,8 @@
 import { PAGE_LIMIT_DEFAULT } from '@qlixline/contract/limits';
 
 /**
- * Condition that the user has no friends, follows nobody, and wrote no more than the feed's first page shows, so that
- * home shows Discover. False for visitors.
+ * Condition that the user has no friends, follows nobody, and wrote no more posts than the feed's first page shows, so
+ * that home shows Discover. False for visitors.
  */
 export const IS_ALONE = (user: string): string => `(
   ${user} is not null

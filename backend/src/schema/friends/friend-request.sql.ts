@@ -8,7 +8,7 @@ import { ARE_FRIENDS } from './relation.sql.ts';
 /** Condition that the receiver sees the request and can answer it. */
 export const IS_OPEN = (request = 'friend_requests'): string => `${request}.declined_at is null`;
 
-/** Condition that it was declined and the requester can't reach the user by asking again. */
+/** Condition that the request was declined and the requester can't reach the user by sending another. */
 export const IS_DECLINED = (request = 'friend_requests'): string =>
   `(${request}.declined_at > now() - make_interval(days => ${DECLINED_REQUEST_DAYS})) is true`;
 

@@ -105,7 +105,10 @@ export const blockTable = defineEntity({
     blocker: () => belongsTo(User).primary(),
     blocked: () => belongsTo(User).primary(),
     createdAt: insertedAt(),
-    /** Blocked user in whose browser this account was made later; null for whom the blocker has chosen. */
+    /**
+     * Blocked user in whose browser this account was created later; null if the blocker has chosen to block this
+     * account.
+     */
     becauseOf: () => belongsTo(User).nullable().deleteRule('set null'),
   },
   checks: [{ name: 'blocks_check', expression: 'blocker_id <> blocked_id' }],

@@ -7,7 +7,7 @@ import { IS_AHEAD } from './mute.sql.ts';
 export const ARE_FRIENDS = (a: string, b: string): string =>
   `exists (select from friendships where user_id = ${a} and friend_id = ${b})`;
 
-/** SQL of a table of `id` with the user's friends. */
+/** SQL table of the user's friends, with their `id`. */
 export const FRIENDS_OF = (user: string): string => `(
   select friend_id as id from friendships where user_id = ${user})`;
 
@@ -17,18 +17,22 @@ export const FRIENDS_OF = (user: string): string => `(
 export const FOLLOWS = (follower: string, followed: string): string =>
   `exists (select from user_follows where followed_id = ${followed} and follower_id = ${follower})`;
 
-/** SQL of a table of `id` with the user's followers. */
+/** SQL table of the user's followers, with their `id`. */
 export const FOLLOWERS_OF = (user: string): string => `(
   select follower_id as id from user_follows where followed_id = ${user})`;
 
-/** SQL of a table of `id` with those whom the user follows without being friends, as friends see more. */
+/**
+ * SQL table of the users whom the user follows without being friends, with their `id`. Friends see more, so they are
+ * excluded.
+ */
 export const FOLLOWED_BY = (user: string): string => `(
   select followed_id as id from user_follows
   where follower_id = ${user} and not ${ARE_FRIENDS(user, 'followed_id')})`;
 
 /**
- * Condition that neither sees the other: a block exists in either direction, or one of them is suspended. A suspension
- * hides like a block by everybody, so that what respects blocks respects it, too (decision: suspension).
+ * Condition that neither user sees the other: a block exists in either direction, or one of them is suspended. A
+ * suspension hides a user as if everybody had blocked them, so code that respects blocks respects it, too (decision:
+ * suspension).
  */
 export const IS_BLOCKED = (a: string, b: string): string => `(
   exists (select from blocks where blocker_id = ${a} and blocked_id = ${b})
@@ -44,7 +48,7 @@ export const IS_BLOCKED_PAIR = (a: string, b: string): string => `(
   or exists (select from blocks where blocker_id = ${b} and blocked_id = ${a} offset 0)
   or ${IS_SUSPENDED(a, b)})`;
 
-/** SQL of a table of `user_id` with everybody blocked in either direction or suspended; nearly always empty. */
+/** SQL table of everybody blocked in either direction or suspended, as `user_id`; nearly always empty. */
 export const BLOCKED_WITH = (viewer: string): string => `(
   select blocked_id as user_id from blocks where blocker_id = ${viewer}
   union select blocker_id from blocks where blocked_id = ${viewer}
@@ -58,18 +62,18 @@ export const MUTUAL_COUNT = (viewer: string, other: string): string => `(
   where g.user_id = ${other} and not ${IS_SUSPENDED('g.friend_id')}
     and case when g.friend_id in (select friend_id from friendships where user_id = ${viewer}) then true else false end)`;
 
-/** SQL of the number of the user's friends, without those a block hides from the viewer. */
+/** SQL of the number of the user's friends, except those whom a block hides from the viewer. */
 export const FRIEND_COUNT = (viewer: string, user: string): string => `(
   (select count(*) from friendships f where f.user_id = ${user})
   - (select count(*) from ${BLOCKED_WITH(viewer)} b join friendships f on f.user_id = ${user} and f.friend_id = b.user_id))`;
 
-/** SQL of the number of the user's followers, without those a block hides from the viewer. */
+/** SQL of the number of the user's followers, except those whom a block hides from the viewer. */
 export const FOLLOWER_COUNT = (viewer: string, user: string): string => `(
   (select count(*) from user_follows f where f.followed_id = ${user})
   - (select count(*) from ${BLOCKED_WITH(viewer)} b
     join user_follows f on f.followed_id = ${user} and f.follower_id = b.user_id))`;
 
-/** SQL of a table of `id` with the user's newest friends. */
+/** SQL table of the user's newest friends, with their `id`. */
 export const NEWEST_FRIENDS_OF = (user: string, limit: number): string => `(
   select friend_id as id from friendships where user_id = ${user} order by id desc limit ${limit})`;
 
@@ -77,15 +81,15 @@ export const NEWEST_FRIENDS_OF = (user: string, limit: number): string => `(
 export const IS_RESTRICTED = (restricter: string, restricted: string): string =>
   `exists (select from restrictions where restricter_id = ${restricter} and restricted_id = ${restricted})`;
 
-/** SQL of a table of `user_id` with everybody whose posts and stories the viewer hides from lists. */
+/** SQL table of everybody whose posts and stories the viewer hides from lists, as `user_id`. */
 export const MUTED_BY = (viewer: string): string =>
   `(select muted_id as user_id from mutes where muter_id = ${viewer} and ${IS_AHEAD('until')})`;
 
-/** SQL of a table of `user_id` with everybody who hides this user's posts, stories and listings from lists. */
+/** SQL table of everybody who hides this user's posts, stories and listings from lists, as `user_id`. */
 export const MUTING = (author: string): string =>
   `(select muter_id as user_id from mutes where muted_id = ${author} and ${IS_AHEAD('until')})`;
 
-/** SQL of the end of the viewer's mute of this user; null if it has none or isn't on. */
+/** SQL of the end of the viewer's mute of this user; null if it has no end or the user isn't muted. */
 export const MUTE_OF_USER_UNTIL = (viewer: string, author: string): string =>
   `(select until from mutes where muter_id = ${viewer} and muted_id = ${author} and ${IS_AHEAD('until')})`;
 
@@ -93,12 +97,12 @@ export const MUTE_OF_USER_UNTIL = (viewer: string, author: string): string =>
 export const IS_MUTED = (viewer: string, author: string): string =>
   `exists (select from mutes where muter_id = ${viewer} and muted_id = ${author} and ${IS_AHEAD('mutes.until')})`;
 
-/** SQL of letters and digits with single spaces between, the text in which words are searched. */
+/** SQL of a text reduced to letters and digits with single spaces between words, in which words are searched. */
 const WORDS_OF = (folded: string): string => `regexp_replace(${folded}, '[^[:alnum:]]+', ' ', 'g')`;
 
 /**
- * SQL of text in lower case without accents, to find names one can't spell: o finds ø, ss finds ß. Combining accents
- * are removed; other marks, which some scripts need, stay.
+ * SQL of text in lower case without accents, to find names that one can't spell: o finds ø, ss finds ß. Combining
+ * accents are removed; other marks, which some scripts need, stay.
  */
 export const UNACCENTED_WORDS = (text: string): string => {
   const bare = `regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f]', '', 'g')`;
@@ -106,9 +110,9 @@ export const UNACCENTED_WORDS = (text: string): string => {
 };
 
 /**
- * Condition that the row's text contains a word or phrase the viewer hides, as whole words. Leading or trailing signs
- * ("c++", "#diet") must match; a word without letters, such as an emoji, is matched literally. Texts and words are
- * folded when written, as folding may take long.
+ * Condition that the row's text contains a word or phrase that the viewer hides, as whole words. Leading or trailing
+ * punctuation ("c++", "#diet") must match; a word without letters, such as an emoji, is matched literally. Texts and
+ * words are folded when written, as folding may take long.
  */
 export const HAS_HIDDEN_WORD = (
   viewer: string,

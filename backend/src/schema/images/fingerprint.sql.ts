@@ -3,13 +3,14 @@ const BAND_BITS = 16;
 const VALUES = 2 ** BAND_BITS; // of a band
 
 /**
- * Number of bits in which similar pictures may differ; fewer than there are bands, so that at least one band is equal.
+ * Number of bits in which similar pictures may differ. It is smaller than the number of bands, so that at least one
+ * band is equal.
  */
 const SAME_LOOK_BITS = 3;
 
 /**
- * SQL of a fingerprint's bands with their positions: pictures that share none are different. Plain bands, such as of a
- * white wall, are omitted, as too many pictures share them.
+ * SQL of a fingerprint's bands with their positions: pictures that share no band are different. Plain bands, such as
+ * those of a white wall, are omitted, as too many pictures share them.
  */
 export const FINGERPRINT_BANDS = (fingerprint: string): string => {
   const bands = Array.from(
@@ -21,8 +22,8 @@ export const FINGERPRINT_BANDS = (fingerprint: string): string => {
 };
 
 /**
- * SQL of a table of the pictures (`media_id`) that look like one of a listing's and were uploaded earlier, as ids rise
- * with time.
+ * SQL table of the pictures, as `media_id`, that look like one of a listing's and were uploaded earlier, which their
+ * lower ids show.
  */
 export const LOOKALIKES_OF = (listing: string): string => `(
   select copied.id as media_id

@@ -3,8 +3,9 @@ import { POSTS_COUNTED_MAX } from '@qlixline/contract/limits';
 import { NOTICE_ALLOWS_VISITORS } from '../lost-found/notice.sql.ts';
 import { IS_SHOWN_OUTSIDE } from '../suspensions/suspension.sql.ts';
 
-// Conditions of what visitors may see (decision: shared-links). Blocks and friendship don't apply to them, so it is
-// what authors show to everybody, while they allow visitors, aren't suspended, and no deletion is planned. Stories are never included.
+// Conditions for what visitors may see (decision: shared-links). Blocks and friendship don't apply to visitors. They
+// see what authors show to everybody, as long as the authors allow visitors, aren't suspended and have no planned
+// deletion. Stories are never included.
 
 /** Condition on a row of `users` that visitors may see the user. */
 const ALLOWS_VISITORS = (user: string): string => `(${user}.allows_visitors and ${IS_SHOWN_OUTSIDE(user)})`;
@@ -17,7 +18,7 @@ const IS_PUBLIC = (post: string): string => `(
 export const USER_FOR_VISITORS = (id: string): string => `(
   select * from users where users.id = ${id} and ${ALLOWS_VISITORS('users')})`;
 
-/** SQL of a table with the post `id` and its author's `author_image_id`; empty if visitors can't see it. */
+/** SQL of a table with the post `id` and its author's `author_image_id`; empty if visitors can't see the post. */
 export const POST_FOR_VISITORS = (id: string): string => `(
   select posts.*, author.profile_image_id as author_image_id
   from posts join users author on author.id = posts.author_id
@@ -29,7 +30,7 @@ export const POST_COUNT_FOR_VISITORS = (author: string): string => `(
     select from posts where author_id = ${author} and ${IS_PUBLIC('posts')}
     order by id desc limit ${POSTS_COUNTED_MAX}) counted)`;
 
-/** Condition on a row of `media` that something visitors see shows it. */
+/** Condition on a row of `media` that something visible to visitors shows the image. */
 export const IS_IMAGE_FOR_VISITORS = `(
   exists (select from users where users.profile_image_id = media.id and ${ALLOWS_VISITORS('users')})
   or exists (

@@ -33,7 +33,7 @@ export const imageTable = defineEntity({
     /** Description in words, shown everywhere. */
     alt: p.text().default(''),
     caption: p.text().default(''),
-    /** Author or moderator who wants it covered; null if nobody does. */
+    /** Author or moderator who wants the image covered; null if nobody does. */
     sensitiveBy: p.enum(['author', 'moderator', 'both'] as const).nullable(),
     /** Duration of its video in milliseconds; null for a picture. */
     videoMs: p.integer().nullable(),

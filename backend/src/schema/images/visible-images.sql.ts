@@ -14,7 +14,8 @@ import { VISIBLE_POST } from '../posts/visible-posts.sql.ts';
 import { KEPT_STORY, VISIBLE_KEPT_STORY } from '../stories/visible-stories.sql.ts';
 
 /**
- * Condition that it was uploaded for a story that no longer exists. Before a story is published, it counts as a draft.
+ * Condition that the image was uploaded for a story that no longer exists. Before a story is published, its image
+ * counts as a draft.
  */
 const IS_PAST_STORY = `(media.kind = 'story'
   and exists (select from stories where stories.media_id = media.id)
@@ -26,7 +27,7 @@ const IS_PAST_STORY = `(media.kind = 'story'
   and not exists (select from sightings where sightings.media_id = media.id)
   and not exists (select from place_review_images where place_review_images.media_id = media.id))`;
 
-/** Condition that a post, story, message, thread, listing, notice or review the viewer may see shows it. */
+/** Condition that a post, story, message, thread, listing, notice or review that the viewer may see shows the image. */
 const IS_IN_VISIBLE = (viewer: string): string => `(
   exists (
     select from post_images join posts on posts.id = post_images.post_id
@@ -50,7 +51,7 @@ const IS_IN_VISIBLE = (viewer: string): string => `(
     select from place_review_images join place_reviews on place_reviews.id = place_review_images.review_id
     where place_review_images.media_id = media.id and ${VISIBLE_PLACE_REVIEW(viewer)}))`;
 
-/** Condition that content in a container the viewer oversees shows it, even if a block hides its owner. */
+/** Condition that content in a container that the viewer oversees shows the image, even if a block hides its owner. */
 const IS_IN_OVERSEEN = (viewer: string): string => `(
   exists (
     select from thread_images join threads on threads.id = thread_images.thread_id
@@ -68,12 +69,15 @@ const IS_IN_OVERSEEN = (viewer: string): string => `(
     where message_images.media_id = media.id and ${IS_OVERSEEN('message', viewer, 'messages')}))`;
 
 /**
- * Condition that it is the picture of a linked page, which is public. Its unguessable address is returned only with
- * what shows it, so every signed-in user who knows it may see it.
+ * Condition that the image is the picture of a linked page, which is public. Its unguessable address is returned only
+ * with content that shows it, so every signed-in user who knows it may see it.
  */
 const IS_OF_LINKED_PAGE = `(media.kind = 'preview')`;
 
-/** Condition that it is in a health journal the viewer may currently read, even if somebody else has uploaded it. */
+/**
+ * Condition that the image is in a health journal that the viewer may currently read, even if somebody else uploaded
+ * it.
+ */
 const IS_IN_JOURNAL_FOR = (viewer: string): string => `(media.kind = 'health' and exists (
   select from health_documents
   join health_entries on health_entries.id = health_documents.entry_id
@@ -81,22 +85,21 @@ const IS_IN_JOURNAL_FOR = (viewer: string): string => `(media.kind = 'health' an
   where health_documents.media_id = media.id
     and ${PET_ROLE(viewer, 'pets')} in (${QUOTED_LIST(rolesThatMay('readHealth'))})))`;
 
-/** Condition that a pet of which the viewer takes care shows it, even if its owner is suspended. */
+/** Condition that a pet for which the viewer cares shows the image, even if the pet's owner is suspended. */
 const IS_OF_KEPT_PET = (viewer: string): string => `(exists (
   select from pets where pets.profile_image_id = media.id and ${PET_ROLE(viewer, 'pets')} is not null))`;
 
 /**
- * Condition that it is the logo of a shelter that isn't closed. Before the approval, only members and moderators get
- * its address.
+ * Condition that the image is the logo of a shelter that isn't closed. Before the approval, only members and moderators
+ * get its address.
  */
 const IS_LOGO = `(exists (select from shelters where shelters.logo_id = media.id and shelters.state <> 'closed'))`;
 
 /**
- * Condition on `media` that the viewer may see the image. Owners see all their own, except those of past stories.
- * Signed-in users without a block see profile images, images of pets, logos, and those in posts, stories, messages,
- * threads or listings they may see. Readers of a health journal see its images, overseers those of what others write in
- * their containers, and moderators those of open reports.
- * `viewer` is an expression of the viewer's id.
+ * Condition on `media` that the viewer may see the image. Owners see all their own images, except those of past
+ * stories. Signed-in users without a block see profile images, images of pets, logos, and images in posts, stories,
+ * messages, threads or listings that they may see. Readers of a health journal see its images, overseers those of
+ * content in their containers, and moderators those of open reports. `viewer` is an SQL expression of the viewer's id.
  */
 export const VISIBLE_IMAGE = (viewer: string): string => `(
   media.owner_id = ${viewer} and not ${IS_PAST_STORY}
@@ -111,7 +114,7 @@ export const VISIBLE_IMAGE = (viewer: string): string => `(
   or ${IS_OF_KEPT_PET(viewer)}
   or ${IS_MODERATED_BY(viewer)})`;
 
-/** Condition that the viewer may see the image's video. As a profile image, only the picture is shown. */
+/** Condition that the viewer may see the image's video. A profile image shows only the picture. */
 export const VISIBLE_VIDEO = (viewer: string): string => `(
   media.video_ms is not null and (
     media.owner_id = ${viewer} and not ${IS_PAST_STORY}
@@ -120,8 +123,8 @@ export const VISIBLE_VIDEO = (viewer: string): string => `(
     or ${IS_MODERATED_BY(viewer)}))`;
 
 /**
- * Condition on a row of `media` that a public post shows it, so that signed-in users without a block may see it and its
- * video.
+ * Condition on a row of `media` that a public post shows the image, so that signed-in users without a block may see it
+ * and its video.
  */
 export const IS_IN_PUBLIC_POST = `(
   exists (
@@ -129,7 +132,7 @@ export const IS_IN_PUBLIC_POST = `(
     where post_images.media_id = media.id and posts.visibility = 'public'
       and posts.deleted_at is null and posts.removed_at is null))`;
 
-/** Condition on a row of `media` that signed-in users without a block may see it. */
+/** Condition on a row of `media` that signed-in users without a block may see the image. */
 export const IS_PUBLIC_IMAGE = `(
   exists (select from users where users.profile_image_id = media.id)
   or exists (select from pets where pets.profile_image_id = media.id)
@@ -137,7 +140,9 @@ export const IS_PUBLIC_IMAGE = `(
   or ${IS_OF_LINKED_PAGE}
   or ${IS_IN_PUBLIC_POST})`;
 
-/** Condition on a row of `media` that only listings show it: neither its owner's other things nor messages do. */
+/**
+ * Condition on a row of `media` that only listings show the image: neither its owner's other content nor messages do.
+ */
 export const IS_IN_LISTINGS_ALONE = (): string => `(
   not exists (select from post_images where post_images.media_id = media.id)
   and not exists (select from stories where stories.media_id = media.id)
@@ -150,7 +155,7 @@ export const IS_IN_LISTINGS_ALONE = (): string => `(
   and not exists (select from pets where pets.profile_image_id = media.id)
   and not exists (select from users where users.profile_image_id = media.id))`;
 
-/** Condition on a row of `media` that anything shows it, visible or not. */
+/** Condition on a row of `media` that anything shows the image, visible or not. */
 export const IS_SHOWN = (image = 'media'): string => `(
   exists (select from stories where stories.media_id = ${image}.id)
   or exists (select from link_previews where link_previews.image_id = ${image}.id)
@@ -169,8 +174,8 @@ export const IS_SHOWN = (image = 'media'): string => `(
   or exists (select from users where users.profile_image_id = ${image}.id))`;
 
 /**
- * Condition on a row of `media` that it is a photo to keep. Uploads for stories, messages and health journals, and
- * those by visitors, are deleted with these.
+ * Condition on a row of `media` that the image is a photo to keep. Uploads for stories, messages and health journals,
+ * and uploads by visitors, are deleted together with these.
  */
 export const IS_PHOTO = (image = 'media'): string =>
   `${image}.kind not in ('story', 'message', 'preview', 'health', 'visitor')`;

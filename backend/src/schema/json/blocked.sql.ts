@@ -1,14 +1,14 @@
 import { BLOCKED_WITH } from '../friends/relation.sql.ts';
 
 /**
- * Common table expression, needed by posts, comments, topics and threads, of users with a block either way; evaluated
- * once and nearly always empty.
+ * Common table expression of users with a block in either direction, needed by posts, comments, topics and threads;
+ * evaluated once and nearly always empty.
  */
 export const BLOCKED = (viewer: string): string => `blocked as materialized (${BLOCKED_WITH(viewer)})`;
 
 /**
- * SQL of how many of a stored count the viewer may not know of, where `count` joins `blocked`. Checking for any block
- * first prevents the planner from reading all comments of a post to find none by blocked users.
+ * SQL of the part of a stored count that the viewer mustn't know about, where `count` joins `blocked`. Checking for any
+ * block first prevents the planner from reading all comments on a post to find none by blocked users.
  */
 export const UNLESS_NOBODY_IS_BLOCKED = (count: string): string =>
   `case when exists (select from blocked) then ${count} else 0 end`;

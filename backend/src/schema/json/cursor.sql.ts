@@ -5,16 +5,18 @@ export const CURSOR_AT = (position: string): string =>
 const GREATEST = '9223372036854775807'; // PostgreSQL's largest bigint
 
 /**
- * Condition that the row comes after the previous page's last one in a descending list; `position` is null for the first
- * page. In this form it bounds the index range, unlike an alternative ("is null or") in a generic plan.
+ * Condition that the row comes after the previous page's last row in a descending list. `position` is null for the
+ * first page. With `coalesce` the condition bounds the index range; with "is null or" a generic plan would read the
+ * whole list.
  */
 export const IS_BEFORE_POSITION = (position: string, row: string): string =>
   `${row} < coalesce(${position}::bigint, ${GREATEST})`;
 
 /**
- * Condition like `IS_BEFORE_POSITION` for rows with the given `keys`. Their index is read backwards, so the list is ordered
- * by all of them descending. For `user_id = $1` a generic plan expects the average number of rows; for a user with
- * 100,000 it would check and sort all. For a range it expects many, and stops after a page.
+ * Condition like `IS_BEFORE_POSITION` for rows with the given `keys`. Their index is read backwards, so the list is
+ * ordered by all keys, descending. The comparison is written as a range, for which a generic plan expects many rows and
+ * stops after a page. With `user_id = $1` it would expect the average number of rows, and for a user with 100,000 it
+ * would check and sort all.
  */
 export const IN_LIST_OF = (
   keys: readonly (readonly [column: string, value: string])[],

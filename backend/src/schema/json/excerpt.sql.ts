@@ -1,4 +1,4 @@
-/** SQL of the first `max` characters of a text; a cut one ends with an ellipsis, within the limit. */
+/** SQL of the first `max` characters of a text. A text that is cut ends with an ellipsis, within the limit. */
 export const EXCERPT = (text: string, max: number): string =>
   `(select case when length(whole) > ${max} then rtrim(left(whole, ${max - 1})) || '…' else whole end
     from (select ${text} as whole) excerpt)`;

@@ -3,8 +3,8 @@ import type { Application } from '@qlixline/contract/listings/application';
 import { jsonObject } from './json-object.sql.ts';
 
 /**
- * SQL of the contract's handover of the listing's pet, from rows of `applications` and `listings`: while it is the
- * lister's or once it was handed over; null before the approval and without a record.
+ * SQL of the contract's handover of the listing's pet, from rows of `applications` and `listings`. It exists while the
+ * pet is the lister's and after it was handed over; null before the approval and without a record.
  */
 export const HANDOVER_JSON = (application: string, listing: string): string => `
   case when ${application}.state = 'approved' then (

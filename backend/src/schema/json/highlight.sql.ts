@@ -10,7 +10,7 @@ import { jsonObject } from './json-object.sql.ts';
 export const SEES_HIGHLIGHTS = (viewer: string, owner: string): string =>
   `(${owner} = ${viewer} or ${ARE_FRIENDS(viewer, owner)})`;
 
-/** SQL of a table of a highlight's stories. Needs a viewer who may see it; it contains only its owner's stories. */
+/** SQL table of a highlight's stories. The viewer must be allowed to see the highlight, which contains only its owner's stories. */
 export const STORIES_IN_HIGHLIGHT = (viewer: string, highlight: string): string => `(
   select stories.* from highlight_stories join stories on stories.id = highlight_stories.story_id
   where highlight_stories.highlight_id = ${highlight}.id and ${KEPT_STORY()}

@@ -26,7 +26,7 @@ const coverable = <Fields extends object>(image: string, fields: JsonFields<Fiel
 export const IMAGE_OF = (imageId: string): string => `(
   select ${coverable<Omit<Image, 'isSensitive'>>('shown_image', fieldsOf('shown_image'))} from media shown_image where shown_image.id = ${imageId})`;
 
-/** SQL like `IMAGE_OF`, null for a covered image: pages for visitors and previews can't ask before they show it. */
+/** SQL like `IMAGE_OF`, but null for a covered image: pages for visitors and previews can't ask before they show it. */
 export const UNCOVERED_IMAGE_OF = (imageId: string): string => `(
   select ${jsonObject<Omit<Image, 'isSensitive'>>(fieldsOf('shown_image'))}
   from media shown_image where shown_image.id = ${imageId} and shown_image.sensitive_by is null)`;

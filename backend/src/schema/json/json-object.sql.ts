@@ -1,4 +1,4 @@
-/** SQL of each field of an object of the contract. As the type of a spread, it also rejects undeclared fields. */
+/** SQL of each field of an object of the contract. Used as the type of a spread, it also rejects undeclared fields. */
 export type JsonFields<Shape> = Record<keyof Shape & string, string>;
 
 /** Builds SQL of an object of the contract. A missing field doesn't compile. */

@@ -3,7 +3,7 @@ import type { LinkPreview } from '@qlixline/contract/link-previews/link-preview'
 import { IMAGE_OF } from './image.sql.ts';
 import { jsonObject } from './json-object.sql.ts';
 
-/** Condition that the preview is still being fetched and keeps its place on the screen; a page takes seconds. */
+/** Condition that the preview is still being fetched and its place on the screen is reserved; a page takes seconds. */
 const IS_AWAITED = (preview: string): string =>
   `(${preview}.state = 'pending' and ${preview}.wanted_at > now() - interval '1 minute')`;
 

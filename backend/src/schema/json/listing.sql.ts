@@ -89,8 +89,8 @@ const OF_LISTER_JSON = (viewer: string, listing: string): string =>
   });
 
 /**
- * SQL of the viewer's own interest; null without one, and once the pet has another owner. Doesn't reveal that it was
- * declined.
+ * SQL of the viewer's own interest; null if there is none, and after the pet got another owner. Doesn't reveal that the
+ * interest was declined.
  */
 const OWN_INTEREST_JSON = (viewer: string, listing: string): string => `(
   select ${jsonObject<NonNullable<Listing['ownInterest']>>({

@@ -104,9 +104,9 @@ export const MESSAGE_EVENT_JSON = (message: string): string => `case when ${mess
   })} end`;
 
 /**
- * SQL of the contract's message from a row of `messages` in a conversation the viewer can see, who sees those after
- * `visibleAfter`. In a group, a message of an author hidden by a block is reduced to its number, except for the group's
- * owner. Needs BLOCKED before it.
+ * SQL of the contract's message from a row of `messages` in a conversation that the viewer can see. The viewer sees
+ * messages after the number `visibleAfter`. In a group, a message whose author is hidden by a block is reduced to its
+ * number, except for the group's owner. Needs BLOCKED before it.
  */
 export const MESSAGE_JSON = (viewer: string, message: string, visibleAfter: string): string => {
   const author = `${message}.author_id`;

@@ -17,7 +17,7 @@ import { USER_CARD_OF } from './user-card.sql.ts';
 const PICTURES_OF = (notice: string): string => `
   from notice_images i join media shown_image on shown_image.id = i.media_id where i.notice_id = ${notice}.id`;
 
-/** SQL of the notice's first picture, or else of the pet's photo; null without one. */
+/** SQL of the notice's first picture, or else of the pet's photo; null if there is neither. */
 export const NOTICE_IMAGE_ID = (notice: string): string => `coalesce(
   (select i.media_id from notice_images i where i.notice_id = ${notice}.id order by i.position limit 1),
   (select p.profile_image_id from pets p where p.id = ${notice}.pet_id))`;
@@ -103,7 +103,8 @@ export const NOTICE_JSON = (viewer: string, notice: string): string =>
   });
 
 /**
- * SQL of the contract's sighting, from a row `s` of `sightings`; `own` is SQL of whether the notice is the viewer's.
+ * SQL of the contract's sighting, from a row `s` of `sightings`. `own` is an SQL condition that the notice is the
+ * viewer's.
  */
 export const SIGHTING_JSON = (viewer: string, own: string): string => {
   const isOwn = `(${own} or s.author_id is not distinct from ${viewer})`;

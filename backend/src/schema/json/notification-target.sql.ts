@@ -26,7 +26,7 @@ const REACTION_OF = (viewer: string, n: string): string => `coalesce((
   order by a.position desc limit 1), '')`;
 
 /**
- * SQL of what is due for a pet today, longest due first; empty if the viewer may not read the journal, and once
+ * SQL of a pet's due entries today, longest due first; empty if the viewer may not read the journal, and after
  * everything is done.
  */
 const DUE_OF = (viewer: string, pet: string): string => `(

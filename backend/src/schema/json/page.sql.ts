@@ -5,7 +5,7 @@ import { CURSOR_AT } from './cursor.sql.ts';
 type PageParts = {
   /** Common table expressions used by `rows` or `json`. */
   before?: string;
-  /** Query of the items' rows with the `place` of each in the list, in order, one more than `limit`. */
+  /** Query of the items' rows in order, with each row's `place` in the list; one row more than `limit`. */
   rows: string;
   limit: string;
   /** JSON of one row, aliased `item`. */
@@ -15,12 +15,12 @@ type PageParts = {
   last?: string;
 };
 
-/** Bytes of a page's items, beside its cursor and the names around both. */
+/** Bytes that a page's items may have, without its cursor and the names around both. */
 const ITEMS_MAX_BYTES = PAGE_MAX_BYTES - CURSOR_MAX - 512;
 
 /**
  * SQL of the first rows of a list whose JSON fits into a page, at least one, with that JSON as `page_json` and their
- * place as `page_nth`. This is what ends a page early, whatever the list (decision: pages-by-bytes).
+ * position as `page_nth`. This is what ends a page early, in every list (decision: pages-by-bytes).
  */
 export const FITTING = ({ rows, json, order }: { rows: string; json: string; order: string }): string => `
   select * from (
@@ -33,8 +33,8 @@ export const FITTING = ({ rows, json, order }: { rows: string; json: string; ord
 export const FITTING_JSON = `coalesce(json_agg(item.page_json order by item.page_nth), '[]')`;
 
 /**
- * SQL of the beginning of a page's statement: `page` has the rows found, `shown` those that fit, `items` these as JSON.
- * Completed with a select over PAGE_JSON.
+ * SQL of the beginning of a page's statement: `page` has the rows found, `shown` the rows that fit, and `items` their
+ * JSON. Completed with a select over PAGE_JSON.
  */
 export const PAGE = ({
   before,
@@ -49,7 +49,7 @@ export const PAGE = ({
   shown as (${FITTING({ rows: `select * from page order by ${order} limit ${limit}`, json, order })}),
   items as (select ${FITTING_JSON} as json, ${last} as last from shown item)`;
 
-/** Condition that the list goes on after the rows that are shown. */
+/** Condition that the list continues after the rows that are shown. */
 export const GOES_ON = '(select count(*) from page) > (select count(*) from shown)';
 
 /** SQL of `{items, nextCursor}` of PAGE, as text. */

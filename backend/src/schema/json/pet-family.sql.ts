@@ -10,10 +10,10 @@ import type { JsonFields } from './json-object.sql.ts';
 
 // These read rows of `pet_parents`, and of the pet each refers to, if any.
 
-/** Condition that the parent is confirmed: a mere name always is, another pet once its owner has confirmed it. */
+/** Condition that the parent is confirmed: a mere name always is, another pet only after its owner has confirmed it. */
 const IS_CONFIRMED = (link: string): string => `(${link}.parent_id is null or ${link}.confirmed_at is not null)`;
 
-/** SQL of what the viewer may see of a relative. */
+/** SQL of the facts that the viewer may see about a relative. */
 const RELATIVE_FIELDS = (viewer: string, pet: string, name: string): JsonFields<Relative> => {
   const shown = (value: string) =>
     `case when ${pet}.id is not null and not ${IS_BLOCKED(viewer, `${pet}.owner_id`)} then ${value} end`;
@@ -25,7 +25,7 @@ const RELATIVE_FIELDS = (viewer: string, pet: string, name: string): JsonFields<
   };
 };
 
-/** SQL of a grandparent. Nothing more is shown of a parent hidden by a block. */
+/** SQL of a grandparent; null if a block hides the parent in between. */
 const GRANDPARENT_JSON = (viewer: string, role: ParentRole): string => `(
   select ${jsonObject<Relative>(RELATIVE_FIELDS(viewer, 'grandparent', 'above.name'))}
   from pet_parents above left join pets grandparent on grandparent.id = above.parent_id
@@ -33,8 +33,8 @@ const GRANDPARENT_JSON = (viewer: string, role: ParentRole): string => `(
     and not ${IS_BLOCKED(viewer, 'parent.owner_id')})`;
 
 /**
- * SQL of the contract's parent of a pet aliased `child`; null if unknown. A claim that waits is shown to the pet's
- * owner only.
+ * SQL of the contract's parent of a pet aliased `child`; null if unknown. A claim that waits is shown only to the pet's
+ * owner.
  */
 export const PARENT_JSON = (viewer: string, child: string, role: ParentRole): string => `(
   select ${jsonObject<Parent>({

@@ -13,16 +13,16 @@ import { LINK_PREVIEW_OF } from './link-preview.sql.ts';
 import { LISTING_TILE_JSON } from './listing.sql.ts';
 import { USER_CARD_OF } from './user-card.sql.ts';
 
-/** SQL of the likes by users the viewer may see: the stored count without those with a block. */
+/** SQL of the likes by users whom the viewer may see: the stored count without those with a block. */
 export const LIKE_COUNT = (post: string): string =>
   `(${post}.like_count - ${UNLESS_NOBODY_IS_BLOCKED(`(
   select count(*) from blocked join post_likes on post_likes.user_id = blocked.user_id
   where post_likes.post_id = ${post}.id)`)})`;
 
 /**
- * SQL of the comments the viewer finds: on their own posts also those by users with a block, but none by suspended
- * ones. A hidden comment hides its replies, so that replies by blocked users aren't subtracted twice. The viewer's own
- * comments that wait for the post's author count for the viewer alone.
+ * SQL of the number of comments that the viewer finds. On their own posts it includes those by users with a block, but
+ * none by suspended users. A hidden comment hides its replies, so that replies by blocked users aren't subtracted
+ * twice. The viewer's own comments that wait for the post's author are counted only for the viewer.
  */
 const COMMENT_COUNT = (viewer: string, post: string): string => {
   const isHidden = (author: string) => `(${post}.author_id <> ${viewer} or ${IS_SUSPENDED(author)})`;
@@ -37,7 +37,7 @@ const COMMENT_COUNT = (viewer: string, post: string): string => {
     + ${OWN_HELD_COUNT(viewer, post)})`;
 };
 
-/** SQL of the users mentioned in a text, without those with a block; `of` is "post" or "comment". */
+/** SQL of the users mentioned in a text, except those with a block; `of` is "post" or "comment". */
 export const MENTIONS_JSON = (of: 'post' | 'comment', id: string): string => `(
   select coalesce(json_agg(${jsonObject<Mention>({ userId: 'm.user_id', username: 'm.username' })} order by m.username), '[]')
   from ${of}_mentions m

@@ -6,7 +6,7 @@ import { IMAGE_URL } from './image.sql.ts';
 const ID_OF_KIND = (subject: string, id: string, kind: string): string =>
   `case when ${subject} = '${kind}' then ${id}::bigint end`;
 
-/** Condition that a reported subject is the user's or belongs to a shelter they are a member of. */
+/** Condition that a reported subject belongs to the user or to a shelter of which they are a member. */
 export const IS_OWN_SUBJECT = (user: string, subject: string, id: string): string => `(
   exists (select from ${REPORTED_CONTENT(subject, id)} own where own.author_id = ${user})
   or exists (
@@ -15,9 +15,9 @@ export const IS_OWN_SUBJECT = (user: string, subject: string, id: string): strin
   or ${IS_SHELTER_MEMBER(user, ID_OF_KIND(subject, id, 'shelter'))})`;
 
 /**
- * SQL of a table of `author_id`, `text`, `quoted_text` and `urls`, a JSON array, with the content of a reported
- * subject, visible or not; empty once it is deleted with its account. `subject` and `id` are expressions of its kind
- * and its id as text.
+ * SQL of a table with the content of a reported subject, visible or not: `author_id`, `text`, `quoted_text` and `urls`,
+ * a JSON array. Empty once the subject is deleted with its account. `subject` and `id` are SQL expressions of its kind
+ * and of its id as text.
  */
 export const REPORTED_CONTENT = (subject: string, id: string): string => {
   const numbered = (kind: string): string => ID_OF_KIND(subject, id, kind);

@@ -114,7 +114,7 @@ const OWN_OPTION = (viewer: string, thread: string): string => `(
 
 const POLL_IS_OPEN = (thread: string): string => `(${thread}.poll_ends_at > now() and not ${thread}.is_locked)`;
 
-/** SQL of an option's votes, without those of users with a block. */
+/** SQL of an option's votes, except those by users with a block. */
 const VOTES = (option: string): string =>
   `(${option}.vote_count - ${UNLESS_NOBODY_IS_BLOCKED(`(
   select count(*) from blocked join thread_votes v on v.user_id = blocked.user_id

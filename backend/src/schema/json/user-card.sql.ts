@@ -40,18 +40,18 @@ const CARD_OF = <Card extends UserCard>(userId: string, fields: JsonFields<Card>
   select ${jsonObject<Card>(fields)} from users shown_user where shown_user.id = ${userId})`;
 
 /**
- * SQL of the contract's user card by a user's id; null without one. A suspended user has no name and picture where
- * somebody must be named, as the owner of a pet for its other keeper (decision: suspension).
+ * SQL of the contract's user card by a user's id; null if there is no such user. A suspended user who must be
+ * mentioned, such as the owner of a pet to its carer, has neither name nor picture (decision: suspension).
  */
 export const USER_CARD_OF = (userId: string): string => `case
   when ${IS_SUSPENDED(userId)} then ${CARD_OF<UserCard>(userId, NAMELESS_FIELDS('shown_user'))}
   else ${CARD_OF<UserCard>(userId, userCardFields('shown_user'))} end`;
 
-/** SQL like `USER_CARD_OF` with the name also of a suspended user, for moderators. */
+/** SQL like `USER_CARD_OF`, but with the names of suspended users, for moderators. */
 export const NAMED_CARD_OF = (userId: string): string => CARD_OF<UserCard>(userId, userCardFields('shown_user'));
 
 /**
- * SQL of the name of a friend of the viewer whom a row of `users` resembles without being one; otherwise null. One
+ * SQL of the name of the viewer's friend for whom a row of `users` could be mistaken; null if there is none. It is one
  * lookup in an index, which nearly always finds nothing.
  */
 export const RESEMBLED_FRIEND = (viewer: string, user: string): string => `
@@ -62,7 +62,10 @@ export const RESEMBLED_FRIEND = (viewer: string, user: string): string => `
       and not ${ARE_FRIENDS(viewer, `${user}.id`)} and not ${IS_SUSPENDED('resembled.id')}
     order by alike.friend_skeleton, alike.friend_id limit 1) end`;
 
-/** SQL of the contract's user card with whom the user resembles, by an id; null without one. */
+/**
+ * SQL of the contract's user card by an id, with the friend for whom the user could be mistaken; null if there is no
+ * such user.
+ */
 export const MARKED_USER_CARD_OF = (viewer: string, userId: string): string => `case
   when ${IS_SUSPENDED(userId)} then ${CARD_OF<MarkedUserCard>(userId, { ...NAMELESS_FIELDS('shown_user'), resembles: 'null' })}
   else ${CARD_OF<MarkedUserCard>(userId, { ...userCardFields('shown_user'), resembles: RESEMBLED_FRIEND(viewer, 'shown_user') })} end`;

@@ -18,7 +18,7 @@ const PAUSED = 'A walk that is paused';
 const PAUSED_BECAUSE = 'Its host can’t be there for now.';
 const DATES_SHOWN = 12;
 
-/** SQL of a walk's title; a removed or paused one hides everything its host wrote. */
+/** SQL of a walk's title. A removed or paused walk hides everything that its host wrote. */
 export const WALK_TITLE = (walk: string): string =>
   `case when ${IS_PAUSED_WALK(walk)} then '${PAUSED}' when ${walk}.removed_at is null then ${walk}.title
    when ${walk}.host_id is null then '${HOST_GONE}' else '${TAKEN_DOWN}' end`;
@@ -26,7 +26,7 @@ export const WALK_TITLE = (walk: string): string =>
 const UNLESS_TAKEN_DOWN = (walk: string, text: string): string =>
   `case when ${walk}.removed_at is null and not ${IS_PAUSED_WALK(walk)} then ${text} else '' end`;
 
-/** SQL of a walk's state; a paused one looks cancelled to its guests. */
+/** SQL of a walk's state. A paused walk looks cancelled to its guests. */
 export const WALK_STATE = (walk: string): string =>
   `case when ${IS_PAUSED_WALK(walk)} then 'cancelled' else ${walk}.state end`;
 

@@ -14,14 +14,15 @@ export const IS_PAUSED = (application: string): string => `(
   ${IS_OPEN(application)} and exists (
     select from applications other where other.listing_id = ${application}.listing_id and other.state = 'approved'))`;
 
-/** Condition that a block separates the applicant from the lister or from the viewer, one of those who may edit it. */
+/** Condition that a block separates the applicant from the lister, or from the viewer who may edit the listing. */
 export const IS_HIDDEN_APPLICATION = (viewer: string, application: string, listing: string): string => `(
   ${IS_BLOCKED(`${application}.applicant_id`, `${listing}.lister_id`)}
   or ${IS_BLOCKED(`${application}.applicant_id`, viewer)})`;
 
 /**
- * Condition that the viewer finds the application, on rows of `applications` and of `listings`: those who may edit the
- * listing oversee it and find all but those of suspended applicants; the applicant does unless a block exists between them and the lister.
+ * Condition on rows of `applications` and `listings` that the viewer can see the application. Users who may edit the
+ * listing oversee it, and see all applications except those by suspended applicants; the applicant sees it unless a
+ * block exists between them and the lister.
  */
 export const FOUND_APPLICATION = (viewer: string, application: string, listing: string): string => `(
   ${listing}.removed_at is null and (

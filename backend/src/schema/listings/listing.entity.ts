@@ -24,13 +24,13 @@ export const listingTable = defineEntity({
   properties: {
     id: rowId().primary(),
     kind: p.enum(LISTING_KINDS),
-    /** User who offers it; for a shelter's listing the member who is its contact. */
+    /** User who offers the animal or thing; for a shelter's listing, the member who is its contact. */
     lister: () => belongsTo(User),
     /** Shelter; null if a user offers it. */
     shelter: () => belongsTo(Shelter).nullable(),
     /** The shelter's reference number of the animal. */
     reference: p.text().nullable(),
-    /** The animal's pet record, if it has one and that still exists. */
+    /** Pet record of the animal, if it has one that still exists. */
     pet: () => belongsTo(Pet).nullable().deleteRule('set null'),
     state: p.enum(LISTING_STATES).default('draft'),
     title: p.text(),
@@ -41,7 +41,7 @@ export const listingTable = defineEntity({
     /** Price in hundredths of the currency; 0 if given away. */
     priceCents: p.integer().nullable().check('price_cents >= 0'),
     currency: p.enum(CURRENCIES).nullable(),
-    /** True if it was far cheaper than comparable listings when it was published or last changed. */
+    /** True if the price was far below comparable listings when the listing was published or last changed. */
     isUnusuallyCheap: p.boolean().default(false),
     /** Date of birth of an animal for sale or mating. */
     bornOn: p.date().nullable(),
@@ -133,7 +133,7 @@ export const listingFavouriteTable = defineEntity({
   properties: {
     listing: () => belongsTo(Listing).primary(),
     user: () => belongsTo(User).primary(),
-    /** Id, which orders favourites by when they were added. */
+    /** Id, which rises with each added favourite, so the list can be sorted by it. */
     id: rowId(),
   },
   indexes: [{ name: 'listing_favourites_newest', columns: [{ name: 'user' }, { name: 'id', sort: 'desc' }] }],

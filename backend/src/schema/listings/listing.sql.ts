@@ -5,21 +5,21 @@ import { HAS_HIDDEN_WORD, IS_BLOCKED, MUTED_BY } from '../friends/relation.sql.t
 import { IS_SHELTER_MEMBER } from '../shelters/shelter.sql.ts';
 
 /**
- * Condition on a row of `listings` that the user may edit it: its lister, or for a shelter's listing any member and
- * nobody else (decision: shelters). Listings without a shelter skip the lookup of members.
+ * Condition on a row of `listings` that the user may edit it: as its lister or, for a shelter's listing, as any member
+ * and nobody else (decision: shelters). Listings without a shelter skip the lookup of members.
  */
 export const MAY_MANAGE_LISTING = (user: string, listing = 'listings'): string => `(
   case when ${listing}.shelter_id is null then ${listing}.lister_id = ${user}
   else ${IS_SHELTER_MEMBER(user, `${listing}.shelter_id`)} end)`;
 
-/** SQL of a table of `user_id` with those who may edit the listing. */
+/** SQL table of the users who may edit the listing, as `user_id`. */
 export const MANAGERS_OF_LISTING = (listing: string): string => `(
   select ${listing}.lister_id as user_id where ${listing}.shelter_id is null
   union all select m.user_id from shelter_members m where m.shelter_id = ${listing}.shelter_id)`;
 
 /**
- * Condition on a row of `listings` that the viewer may see it and its pictures. Those who may edit it see it in every
- * state, as do applicants and mating matches without a block.
+ * Condition on a row of `listings` that the viewer may see it and its pictures. Users who may edit it see it in every
+ * state, and so do applicants and mating matches without a block.
  */
 export const VISIBLE_LISTING = (viewer: string, listing = 'listings'): string => `(
   ${listing}.removed_at is null and (
@@ -36,7 +36,10 @@ export const VISIBLE_LISTING = (viewer: string, listing = 'listings'): string =>
 export const IS_VISIBLE_LISTING = (viewer: string, id: string): string =>
   `exists (select from listings where listings.id = ${id} and ${VISIBLE_LISTING(viewer)})`;
 
-/** SQL of who is shown as the lister. A shelter's member who has a block with the lister sees themselves instead. */
+/**
+ * SQL of the user who is shown as the lister. A shelter's member who has a block with the lister sees themselves
+ * instead.
+ */
 export const SHOWN_LISTER = (viewer: string, listing: string): string => `(
   case when ${listing}.shelter_id is not null and ${IS_BLOCKED(viewer, `${listing}.lister_id`)}
     then ${viewer}::uuid else ${listing}.lister_id end)`;
@@ -56,14 +59,14 @@ export const IS_OFFERED_FOR_MATING = (pet: string): string => `exists (
   select from listings where listings.pet_id = ${pet} and listings.kind = 'mating' and listings.removed_at is null
     and listings.state not in (${QUOTED_LIST(['draft', ...ENDED_LISTING_STATES])}))`;
 
-/** Condition that the listing is public. Worded to match the partial indexes. */
+/** Condition that the listing is public. Written to match the partial indexes. */
 export const IS_PUBLISHED_LISTING = `listings.state = 'published' and listings.removed_at is null`;
 
 /** Condition that the listing's animal still looks for a home, or has found one and hasn't moved. */
 export const IS_OFFERED_LISTING = (listing = 'listings'): string =>
   `(${listing}.state in ('published', 'pending') and ${listing}.removed_at is null)`;
 
-/** SQL of how many animals a shelter offers now that the viewer can see. */
+/** SQL of the number of animals that a shelter offers now and the viewer can see. */
 export const OFFERED_COUNT_OF_SHELTER = (viewer: string, shelterId: string): string => `(
   select count(*) from listings
   where listings.shelter_id = ${shelterId} and ${IS_OFFERED_LISTING()} and ${VISIBLE_LISTING(viewer)})`;

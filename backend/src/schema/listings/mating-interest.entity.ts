@@ -16,7 +16,7 @@ export const matingInterestTable = defineEntity({
     owner: () => belongsTo(User),
     pet: () => belongsTo(Pet),
     state: p.enum(INTEREST_STATES).default('waiting'),
-    /** Time of withdrawal. A declined interest is kept after it, so that it stays declined. */
+    /** Time of withdrawal. A declined interest keeps its row, so that it stays declined. */
     withdrawnAt: p.datetime().nullable(),
     createdAt: insertedAt(),
   },

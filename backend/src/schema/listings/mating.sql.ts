@@ -1,8 +1,8 @@
 import { IS_BLOCKED } from '../friends/relation.sql.ts';
 
 /**
- * Condition on a row of `mating_interests` that it is active for the lister: its pet is alive and still its owner's,
- * there is no block, and it wasn't withdrawn.
+ * Condition on a row of `mating_interests` that it is active for the lister: its pet is alive and still belongs to the
+ * same owner, there is no block, and it wasn't withdrawn.
  */
 export const IS_ACTIVE_INTEREST = (interest: string, listerId: string): string => `(
   ${interest}.withdrawn_at is null and not ${IS_BLOCKED(`${interest}.owner_id`, listerId)}

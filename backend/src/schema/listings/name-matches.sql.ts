@@ -1,7 +1,7 @@
 /**
  * Condition that the user or one of their pets has a name with a word that begins with `words`, ignoring accents; a
- * query without letters is matched literally. A scalar subquery, as for an `exists` the planner may read all users'
- * names at once.
+ * query without letters is matched literally. It is a scalar subquery, as for an `exists` the planner may read all
+ * users' names at once.
  */
 export const NAME_MATCHES = (user: string, words: string): string => `coalesce((
   select bool_or(case

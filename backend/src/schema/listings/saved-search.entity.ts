@@ -17,7 +17,7 @@ export const savedSearchTable = defineEntity({
     /** Wanted species; empty for any. */
     species: p.array().columnType('text[]').$type<SpeciesId[]>(),
     traits: p.array().columnType('text[]').$type<ListingTrait[]>(),
-    /** Groups of these traits, each once. */
+    /** Groups of these traits, each listed once. */
     traitGroups: p.array().columnType('text[]').$type<TraitGroup[]>(),
     place: p.text().nullable(),
     /** Degrees on the grid, as for listings. */

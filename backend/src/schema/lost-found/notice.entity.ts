@@ -42,7 +42,7 @@ export const noticeTable = defineEntity({
     /** Point on the grid, as shown to others (decision: lost-found). */
     latitude: latitude(),
     longitude: longitude(),
-    /** Exact point, only for those the notice belongs to. */
+    /** Exact point, only for the users to whom the notice belongs. */
     exactLatitude: degrees(),
     exactLongitude: degrees(),
     allowsVisitors: p.boolean(),

@@ -6,8 +6,8 @@ import { OPEN_NOTICE_STATES } from '@qlixline/contract/lost-found/notice-states'
 import { rolesThatMay } from '@qlixline/contract/pets/pet-roles';
 
 /**
- * Condition on a row of `notices` that it is the viewer's own: for a lost pet its owner's and carers', for a found
- * animal its finder's.
+ * Condition on a row of `notices` that it belongs to the viewer: a lost pet's notice to its owner and carers, a found
+ * animal's to its finder.
  */
 export const IS_OWN_NOTICE = (viewer: string, notice = 'notices'): string => `(
   case when ${notice}.pet_id is null then ${notice}.author_id = ${viewer}
@@ -16,8 +16,8 @@ export const IS_OWN_NOTICE = (viewer: string, notice = 'notices'): string => `(
       and ${PET_ROLE(viewer, 'p')} in (${QUOTED_LIST(rolesThatMay('useTag'))})) end)`;
 
 /**
- * Condition that a block exists between the viewer and the notice's author or the pet's owner, or one of these is
- * suspended. A pet whose other keeper looks for it is shown.
+ * Condition that a block exists between the viewer and the notice's author or the pet's owner, or that one of these two
+ * is suspended. A pet for which another carer is searching is shown anyway.
  */
 const IS_HIDDEN_NOTICE = (viewer: string, notice: string): string => `(
   ${IS_BLOCKED(viewer, `${notice}.author_id`)}
@@ -32,7 +32,7 @@ export const PEOPLE_OF_NOTICE = (notice: string): string => `(
 
 /**
  * Condition that the viewer may see the notice and its pictures. Ended notices stay visible with their outcome, except
- * closed ones, which only those they belong to can see.
+ * closed ones, which only the users to whom they belong can see.
  */
 export const VISIBLE_NOTICE = (viewer: string, notice = 'notices'): string => `(
   ${notice}.removed_at is null
@@ -40,8 +40,8 @@ export const VISIBLE_NOTICE = (viewer: string, notice = 'notices'): string => `(
     or ${notice}.state <> 'closed' and not ${IS_HIDDEN_NOTICE(viewer, notice)}))`;
 
 /**
- * Condition on a sighting `s` of a row of `notices` that its author is blocked by the notice's author or the pet's
- * owner, so that it neither counts nor is shown to others (decision: crowds).
+ * Condition on a sighting `s` of a row of `notices` that the notice's author or the pet's owner has blocked its author,
+ * so that it neither counts nor is shown to others (decision: crowds).
  */
 export const IS_UNWANTED_SIGHTING = (s: string, notice = 'notices'): string => `exists (
   select from blocks
@@ -52,7 +52,7 @@ export const IS_VISIBLE_NOTICE = (viewer: string, id: string): string =>
   `exists (select from notices where notices.id = ${id} and ${VISIBLE_NOTICE(viewer)})`;
 
 /**
- * Condition on a row of `notices` that it reports this pet as lost. Worded to match the unique index
+ * Condition on a row of `notices` that it reports this pet as lost. Written to match the unique index
  * `notices_one_of_pet`.
  */
 const REPORTS_LOST = (petId: string): string => `(
@@ -63,13 +63,14 @@ export const REPORTING_NOTICE_ID = (petId: string): string =>
   `(select notices.id from notices where ${REPORTS_LOST(petId)})`;
 
 /**
- * SQL of since when a pet is lost, from a row of `pet_tags`; null while it isn't. Read from the notice and never copied
- * to the tag, so that a later tag shows it as well. `pet_tags.lost_since` is for pets lost without a notice.
+ * SQL of the time since when a pet is lost, from a row of `pet_tags`; null if it isn't. It is read from the notice and
+ * never copied to the tag, so that a later tag shows it as well. `pet_tags.lost_since` is for pets lost without a
+ * notice.
  */
 export const LOST_SINCE = (tag: string): string => `coalesce(
   (select notices.happened_at from notices where ${REPORTS_LOST(`${tag}.pet_id`)}), ${tag}.lost_since)`;
 
-/** Condition that the animal is still searched for. Worded to match the partial indexes. */
+/** Condition that the animal is still searched for. Written to match the partial indexes. */
 export const IS_ACTIVE_NOTICE = `notices.state = 'active' and notices.removed_at is null`;
 
 /**

@@ -16,7 +16,7 @@ const IS_OFFERED_NOW: Record<RequestCardKind, (receiver: string, id: string) => 
     select from notices where notices.id = ${id} and notices.author_id = ${receiver} and ${IS_ACTIVE_NOTICE})`,
 };
 
-/** Condition that the applicant has an open application to an animal of the lister. */
+/** Condition that the applicant has an open application for one of the lister's animals. */
 const HAVE_APPLICATION = (applicant: string, lister: string): string => `exists (
   select from applications a join listings on listings.id = a.listing_id
   where a.applicant_id = ${applicant} and listings.lister_id = ${lister} and listings.removed_at is null
@@ -27,7 +27,7 @@ const HAVE_SIGHTING = (witness: string, author: string): string => `exists (
   select from sightings s join notices on notices.id = s.notice_id
   where notices.author_id = ${author} and ${IS_ACTIVE_NOTICE} and s.author_id = ${witness})`;
 
-/** Condition that the two already deal with each other, by an application or a sighting. */
+/** Condition that the two users are already in contact through an application or a sighting. */
 export const HAVE_DEALINGS = (a: string, b: string): string => `(
   ${HAVE_APPLICATION(a, b)} or ${HAVE_APPLICATION(b, a)} or ${HAVE_SIGHTING(a, b)} or ${HAVE_SIGHTING(b, a)})`;
 
@@ -37,7 +37,8 @@ const WORDS_IN = (text: string): string => `(
 
 /**
  * Condition that the receiver expects a message from the author, who isn't a friend (decision: conversations): it is
- * about something the receiver offers, or the two have dealings already. Never from muted or restricted users, or with hidden words.
+ * about something that the receiver offers, or the two are already in contact. Never from muted or restricted users, or
+ * with hidden words.
  */
 export const IS_EXPECTED = (
   author: string,

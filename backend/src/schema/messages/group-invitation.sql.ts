@@ -1,8 +1,8 @@
 import { IS_BLOCKED_PAIR } from '../friends/relation.sql.ts';
 
 /**
- * Condition on a row of `group_invitations` that its user can accept it: the inviter is still a member, and no block
- * exists with any member, as nobody may come to be in a group with somebody they block.
+ * Condition on a row of `group_invitations` that its user can accept it: the inviter is still a member, and there is no
+ * block with any member, as nobody may get into a group with somebody they block.
  */
 const IS_OPEN_INVITATION = (invitation: string): string => `(
   ${invitation}.declined_at is null
@@ -15,8 +15,8 @@ const IS_OPEN_INVITATION = (invitation: string): string => `(
       and ${IS_BLOCKED_PAIR('met.user_id', `${invitation}.user_id`)}))`;
 
 /**
- * SQL of a table of the user's open invitations, the first of each group, with the columns of a membership: a request in
- * which nothing is visible.
+ * SQL of a table with the user's open invitations, the first of each group, with the columns of a membership: it looks
+ * like a request without visible messages.
  */
 export const INVITATIONS_OF = (user: string): string => `(
   select invited.conversation_id, invited.user_id, null::uuid as other_id, 'request'::text as state, invited.position,
@@ -33,7 +33,7 @@ export const HAS_INVITATION = (user: string, conversationId: string): string => 
   select from group_invitations i
   where i.conversation_id = ${conversationId} and i.user_id = ${user} and ${IS_OPEN_INVITATION('i')})`;
 
-/** Condition that the user has left the group at some time, so that only an accepted invitation brings them back. */
+/** Condition that the user has left the group before, so that only an accepted invitation brings them back. */
 export const HAS_LEFT = (user: string, conversationId: string): string => `exists (
   select from messages went
   where went.conversation_id = ${conversationId} and went.author_id = ${user} and went.event = 'left')`;

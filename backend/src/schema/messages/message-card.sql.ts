@@ -6,7 +6,7 @@ import { VISIBLE_PET } from '../pets/visible-pets.sql.ts';
 import { VISIBLE_POST } from '../posts/visible-posts.sql.ts';
 import { VISIBLE_STORY } from '../stories/visible-stories.sql.ts';
 
-/** Condition that the viewer may see what a card shows, by kind. */
+/** Condition that the viewer may see the thing on a card, by kind. */
 export const IS_VISIBLE_CARD: Record<MessageCardKind, (viewer: string, id: string) => string> = {
   post: (viewer, id) => `exists (select from posts where posts.id = ${id} and ${VISIBLE_POST(viewer)})`,
   story: (viewer, id) => `exists (select from stories where stories.id = ${id} and ${VISIBLE_STORY(viewer)})`,
@@ -15,7 +15,7 @@ export const IS_VISIBLE_CARD: Record<MessageCardKind, (viewer: string, id: strin
   notice: (viewer, id) => IS_VISIBLE_NOTICE(viewer, id),
 };
 
-/** Condition that the other member of a conversation of two offers what a card shows, by kind. */
+/** Condition that the other member of a conversation of two offers the thing on a card, by kind. */
 export const IS_CARD_OF_OTHER: Record<
   RequestCardKind,
   (authorId: string, conversationId: string, id: string) => string

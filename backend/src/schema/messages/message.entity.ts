@@ -25,7 +25,7 @@ export const conversationTable = defineEntity({
     owner: () => belongsTo(User).nullable().deleteRule('set null'),
     /** True if a walk determines, or determined, its members. */
     isOfWalk: p.boolean().default(false),
-    /** Number of its newest message, kept by a trigger. */
+    /** Number of its newest message, which a trigger updates. */
     lastNumber: p.integer().default(0),
     /** Revision, which a trigger increments whenever a message is added or changed. */
     revision: p.integer().default(0),
@@ -54,9 +54,9 @@ export const conversationMemberTable = defineEntity({
     /** Other user of a direct conversation, duplicated here so that lists and counts read no other row. */
     otherId: p.uuid().nullable(),
     state: p.enum(['new', 'request', 'expected', 'open', 'restricted', 'declined'] as const).default('new'),
-    /** Position in the user's lists; null while it is empty. Kept by a trigger. */
+    /** Position in the user's lists; null while the conversation is empty. Set by a trigger. */
     position: p.bigint('number').nullable(),
-    /** Number of the newest message delivered to the user, kept by a trigger. */
+    /** Number of the newest message delivered to the user. Set by a trigger. */
     lastNumber: p.integer().default(0),
     readNumber: p.integer().default(0),
     isMuted: p.boolean().default(false),
@@ -101,7 +101,7 @@ export const groupInvitationTable = defineEntity({
     /** Position among the user's requests, from the sequence of `conversation_members.position`. */
     position: p.bigint('number'),
     createdAt: insertedAt(),
-    /** Time when the user declined it; the row stays, so that the inviter can't ask again. */
+    /** Time when the user declined the invitation. The row stays, so that the inviter can't ask again. */
     declinedAt: p.datetime().nullable(),
   },
   indexes: [
@@ -116,8 +116,8 @@ export const groupInvitationTable = defineEntity({
 });
 
 /**
- * Invitation to a group that its user hasn't accepted (decision: consent). Kept apart from the members, so that nothing
- * that reads members takes an invited user for one.
+ * Invitation to a group that its user hasn't accepted (decision: consent). It isn't stored among the members, so that
+ * no query of members includes an invited user.
  */
 class GroupInvitation extends groupInvitationTable.class {}
 groupInvitationTable.setClass(GroupInvitation);
@@ -131,17 +131,17 @@ export const messageTable = defineEntity({
     author: () => belongsTo(User),
     /** Number in the conversation, from 1, assigned by a trigger. */
     number: p.integer().default(0),
-    /** The conversation's revision at the message's last change, assigned by triggers. */
+    /** The conversation's revision at the message's last change. Set by triggers. */
     revision: p.integer().default(0),
     /** Id chosen by the author's client, which makes sending idempotent. */
     clientId: p.uuid().nullable(),
-    /** Text; empty once deleted. */
+    /** Text; empty after the deletion. */
     text: p.text(),
     replyToId: idOfRow().nullable(),
-    /** Event in a group instead of a text; by the author, concerning the other user. */
+    /** Event in a group instead of a text, caused by the author and concerning the other user. */
     event: p.enum(MESSAGE_EVENT_KINDS).nullable(),
     eventUser: () => belongsTo(User).nullable().deleteRule('set null'),
-    /** Thing its card shows, which may have been deleted. */
+    /** Thing that the message's card shows, which may have been deleted. */
     cardKind: p.enum(MESSAGE_CARD_KINDS).nullable(),
     cardId: idOfRow().nullable(),
     /** Preview of its first link. */
@@ -187,7 +187,7 @@ export const messageImageTable = defineEntity({
 class MessageImage extends messageImageTable.class {}
 messageImageTable.setClass(MessageImage);
 
-/** Words by which a message is found, kept by a trigger. */
+/** Words by which a message is found. Set by a trigger. */
 export const messageWordTable = defineEntity({
   name: 'MessageWord',
   tableName: 'message_words',

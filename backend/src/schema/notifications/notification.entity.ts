@@ -15,7 +15,7 @@ import { Thread } from '../topics/thread.entity.ts';
 import { User } from '../users/user.entity.ts';
 import { Walk } from '../walks/walk.entity.ts';
 
-/** Column of a position that rises whenever an activity joins a notification; orders the list and its actors. */
+/** Column of a position that is raised whenever an activity joins a notification; it orders the list and the actors. */
 const position = () => p.bigint('number').defaultRaw(`nextval('notification_positions')`);
 
 export const notificationTable = defineEntity({
@@ -75,12 +75,15 @@ export const notificationActorTable = defineEntity({
     notification: () => belongsTo(Notification).primary(),
     actor: () => belongsTo(User).primary(),
     position: position(),
-    /** The recipient and the kind of the notification, to find the actor's earlier acts. Null in rows by an older version. */
+    /**
+     * Recipient and kind of the notification, by which the actor's earlier acts are found. Null in rows by an older
+     * version.
+     */
     user: () => belongsTo(User).nullable(),
     kind: p.text().$type<NotificationKind>().nullable(),
-    /** Acts of one actor of one kind until they are seen (decision: crowds). */
+    /** Acts of one actor and one kind until they are seen (decision: crowds). */
     groupId: position().nullable(),
-    /** True for the newest act of its group, whose notification stands for all of them. */
+    /** True for the newest act of its group, whose notification represents the whole group. */
     isNewest: p.boolean().default(true),
   },
   indexes: [

@@ -16,9 +16,9 @@ export const outboxTable = defineEntity({
     channel: p.enum(CHANNELS),
     kind: p.text(),
     recipient: caselessText(),
-    /** User it is about, with whose account it is deleted. */
+    /** User whom the message is about, with whose account it is deleted. */
     user: () => belongsTo(User).nullable(),
-    /** Values that its text needs beside recipient and user; never a secret. */
+    /** Values that the text needs in addition to recipient and user; never a secret. */
     content: p.json<Record<string, unknown>>().defaultRaw(`'{}'`),
     attempts: p.integer().default(0),
     /** Reason of the last failure. */

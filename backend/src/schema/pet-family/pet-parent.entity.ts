@@ -11,7 +11,7 @@ export const petParentTable = defineEntity({
     pet: () => belongsTo(Pet).primary(),
     role: p.enum(PARENT_ROLES).primary(),
     parent: () => belongsTo(Pet).nullable().deleteRule('set null'),
-    /** Name of a parent that has no page, or no longer one. */
+    /** Name of a parent that has no page, or no longer has one. */
     name: p.text().nullable(),
     /** Time of the confirmation by the parent's owner; null before that. */
     confirmedAt: p.datetime().nullable(),

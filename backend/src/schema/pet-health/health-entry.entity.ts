@@ -20,9 +20,9 @@ export const healthEntryTable = defineEntity({
     schedule: p.enum(MEDICATION_SCHEDULES).nullable(),
     endsOn: p.date().nullable(),
     dueOn: p.date().nullable(),
-    /** Time of the owner's reminder that it is due. */
+    /** Time when the owner was reminded that the entry is due. */
     remindedAt: p.datetime().nullable(),
-    /** Author; null if they are deleted or the pet has changed its owner since. */
+    /** Author; null if their account is deleted or the pet has changed its owner since. */
     author: () => belongsTo(User).nullable().deleteRule('set null'),
     createdAt: insertedAt(),
   },

@@ -12,7 +12,7 @@ export const passportTable = defineEntity({
   properties: {
     id: rowId().primary(),
     pet: () => belongsTo(Pet),
-    /** User who created it; it opens only while the pet is theirs. */
+    /** User who created the passport, which can be opened only while they own the pet. */
     owner: () => belongsTo(User),
     tokenHash: p.blob().$type<Buffer>().unique(),
     shows: p.array().columnType('text[]').$type<HealthKind[]>(),

@@ -4,11 +4,14 @@ import type { PetAct } from '@qlixline/contract/pets/pet-roles';
 import { IS_SUSPENDED } from '../suspensions/suspension.sql.ts';
 import { QUOTED_LIST } from '../quoted-list.sql.ts';
 
-/** Condition on a row of `pet_carers` that its time hasn't ended, which needs no job to end it. */
+/** Condition on a row of `pet_carers` that its time hasn't ended. No job is needed to end it. */
 export const IS_CURRENT_CARER = (carer: string): string =>
   `(${carer}.ends_on is null or ${carer}.ends_on >= current_date)`;
 
-/** SQL of a user's role for a row of `pets`, such as `owner`; null without one. A block has ended any care. */
+/**
+ * SQL of a user's role for a row of `pets`, such as `owner`; null if they have none. A block has already ended any
+ * care.
+ */
 export const PET_ROLE = (user: string, pet: string): string => `(
   case when ${pet}.owner_id = ${user} then 'owner' else (
     select carer.role from pet_carers carer
@@ -16,8 +19,8 @@ export const PET_ROLE = (user: string, pet: string): string => `(
       and ${IS_CURRENT_CARER('carer')}) end)`;
 
 /**
- * Condition on a row of `pets` that its owner is suspended and another keeper takes care of it, who keeps it: its page,
- * its journal, its tag and reports that it is lost (decision: suspension).
+ * Condition on a row of `pets` that its owner is suspended while another carer looks after it. Then its page, its
+ * journal, its tag and reports that it is lost stay available (decision: suspension).
  */
 export const IS_KEPT_BY_ANOTHER = (pet: string): string => `(
   ${IS_SUSPENDED(`${pet}.owner_id`)} and exists (
@@ -25,7 +28,7 @@ export const IS_KEPT_BY_ANOTHER = (pet: string): string => `(
     where keeper.pet_id = ${pet}.id and keeper.accepted_at is not null and ${IS_CURRENT_CARER('keeper')}
       and not ${IS_SUSPENDED('keeper.user_id')}))`;
 
-/** SQL of a table with the pet; empty if the user may not do this with it. */
+/** SQL of a table with the pet; empty if the user may not perform the act with it. */
 export const PET_FOR = (act: PetAct, user: string, petId: string): string => `(
   select * from pets where pets.id = ${petId} and ${PET_ROLE(user, 'pets')} in (${QUOTED_LIST(rolesThatMay(act))}))`;
 
@@ -33,7 +36,7 @@ export const PET_FOR = (act: PetAct, user: string, petId: string): string => `(
 export const PETS_OF_OWNER_OF = (petId: string): string => `(
   select * from pets where owner_id = (select owner_id from pets where id = ${petId}))`;
 
-/** SQL of a table with all pets with which the user may do this: their own and those they care for. */
+/** SQL of a table with all pets with which the user may perform the act: their own and those for which they care. */
 export const PETS_FOR = (act: PetAct, user: string): string => `(
   select pets.* from pets
   where pets.id in (
@@ -41,7 +44,7 @@ export const PETS_FOR = (act: PetAct, user: string): string => `(
       union all select pet_id from pet_carers where user_id = ${user})
     and ${PET_ROLE(user, 'pets')} in (${QUOTED_LIST(rolesThatMay(act))}))`;
 
-/** Condition that a pet concerns the user: as owner, as carer, or as one who is asked. */
+/** Condition that a pet concerns the user: as owner, as carer, or as an invited carer. */
 export const CONCERNS_CARER = (user: string, petId: string): string => `(
   exists (select from pets where pets.id = ${petId} and pets.owner_id = ${user})
   or exists (

@@ -2,7 +2,7 @@ import { PET_ROLE } from './pet-role.sql.ts';
 import { IS_BLOCKED } from '../friends/relation.sql.ts';
 
 /**
- * SQL of a table with the pet; empty if a block hides its owner or there is no such pet. A keeper sees it even if its
+ * SQL of a table with the pet; empty if a block hides its owner or there is no such pet. A carer sees it even if its
  * owner is suspended.
  */
 export const VISIBLE_PET = (viewer: string, petId: string): string => `(
@@ -19,7 +19,7 @@ export const IS_ALIVE = (petId: string): string =>
 /** SQL of the pet's owner. */
 export const OWNER_OF_PET = (petId: string): string => `(select owner_id from pets where pets.id = ${petId})`;
 
-/** Condition that the pet's record was handed over since then. */
+/** Condition that the pet's record was handed over since that time. */
 export const WAS_HANDED_OVER_SINCE = (petId: string, since: string): string => `exists (
   select from handovers where handovers.pet_id = ${petId} and handovers.accepted_at > ${since})`;
 

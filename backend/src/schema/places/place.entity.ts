@@ -7,7 +7,7 @@ import { belongsTo, insertedAt, rowId } from '../fields/columns.ts';
 import { Image } from '../images/image.entity.ts';
 import { User } from '../users/user.entity.ts';
 
-/** Field that users have corrected and imports keep. */
+/** Field that users have corrected, which imports don't overwrite. */
 export type CorrectedField = keyof PlaceInput | 'gone';
 
 export const placeTable = defineEntity({
@@ -34,7 +34,7 @@ export const placeTable = defineEntity({
     /** Owner, as approved by a moderator. */
     owner: () => belongsTo(User).nullable().deleteRule('set null'),
     corrected: p.array().columnType('text[]').$type<CorrectedField[]>().default([]),
-    /** Hash of the source at the last import; an equal one changes nothing. */
+    /** Hash of the source at the last import. If it is equal again, the import changes nothing. */
     sourceHash: p.text().nullable(),
     /** Name of the extract it is from. */
     importName: p.text().nullable(),
@@ -86,7 +86,7 @@ export const placeReviewTable = defineEntity({
     author: () => belongsTo(User),
     stars: p.smallint().check('stars between 1 and 5'),
     text: p.text(),
-    /** Reply of the place's owner at that time. */
+    /** Reply of the user who owned the place at that time. */
     reply: p.text().nullable(),
     repliedAt: p.datetime().nullable(),
     replyAuthor: () => belongsTo(User).nullable().deleteRule('set null'),
@@ -216,6 +216,6 @@ export const placeImportIdTable = defineEntity({
   },
 });
 
-/** Id in the extract being imported; places without one are removed afterwards. */
+/** Id in the extract being imported. Places whose id isn't listed are removed afterwards. */
 class PlaceImportId extends placeImportIdTable.class {}
 placeImportIdTable.setClass(PlaceImportId);

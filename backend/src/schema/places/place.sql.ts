@@ -4,14 +4,14 @@ import { FRIENDS_OF, IS_BLOCKED } from '../friends/relation.sql.ts';
 /** Minimum stars of a review that recommends its place. */
 const RECOMMENDED_STARS = 4;
 
-/** Condition that a place exists, as far as known. Worded to match the partial indexes. */
+/** Condition that a place still exists, as far as known. Written to match the partial indexes. */
 export const IS_SHOWN_PLACE = 'places.gone_at is null';
 
 /** Condition on a row of `place_reviews` that the viewer may see it and its pictures. */
 export const VISIBLE_PLACE_REVIEW = (viewer: string, review = 'place_reviews'): string => `(
   ${review}.removed_at is null and not ${IS_BLOCKED(viewer, `${review}.author_id`)})`;
 
-/** SQL of a table of `place_id` and `author_id` with the recommendations of the viewer's friends. */
+/** SQL table of the recommendations by the viewer's friends, with `place_id` and `author_id`. */
 export const RECOMMENDED_BY_FRIENDS = (viewer: string): string => `(
   select r.place_id, r.author_id from place_reviews r
   where r.author_id in (select id from ${FRIENDS_OF(viewer)} friend) and r.stars >= ${RECOMMENDED_STARS}
@@ -24,19 +24,19 @@ export const IS_OPEN_NOW = `(places.open_minutes @> (
   from (select now() at time zone places.time_zone as now) there))`;
 
 /**
- * SQL of what a place's reviews by suspended users add to a stored sum. Looks for any suspension first, so that places are
- * listed without reading their reviews.
+ * SQL of the share of a stored sum that comes from reviews by suspended users. Checks for any suspension first, so that
+ * places are listed without reading their reviews.
  */
 const BY_SUSPENDED = (sum: string, place: string): string => `(
   case when exists (select from ${SUSPENDED_PEOPLE} anybody) then (
     select coalesce(${sum}, 0) from place_reviews hidden
     where hidden.place_id = ${place}.id and hidden.removed_at is null and ${IS_SUSPENDED('hidden.author_id')}) else 0 end)`;
 
-/** SQL of the number of a place's reviews, without those by suspended users. */
+/** SQL of the number of a place's reviews, except those by suspended users. */
 export const REVIEW_COUNT = (place: string): string =>
   `(${place}.review_count - ${BY_SUSPENDED('count(*)', place)})::integer`;
 
-/** SQL of the sum of the stars of a place's reviews, without those by suspended users. */
+/** SQL of the sum of the stars of a place's reviews, except those by suspended users. */
 export const RATING_SUM = (place: string): string =>
   `(${place}.rating_sum - ${BY_SUSPENDED('sum(hidden.stars)', place)})::integer`;
 

@@ -30,6 +30,6 @@ export const collectionPostTable = defineEntity({
   indexes: [{ name: 'collection_posts_post', properties: 'post' }],
 });
 
-/** Post in a collection. The row stays when the post is unsaved, and counts again when it is saved. */
+/** Post in a collection. The row stays when the post is unsaved, and counts again when the post is saved. */
 class CollectionPost extends collectionPostTable.class {}
 collectionPostTable.setClass(CollectionPost);

@@ -29,9 +29,9 @@ export const commentTable = defineEntity({
     hiddenAt: p.datetime().nullable(),
     /** Time since which its top-level comment is deleted, removed or hidden. Set by a trigger. */
     topGoneAt: p.datetime().nullable(),
-    /** Time since which it waits for the post's author, who restricts its author; null once approved. */
+    /** Time since which the comment waits for the post's author, who restricts its author; null once approved. */
     heldAt: p.datetime().nullable(),
-    /** User who deleted it (its author or the post's), who can restore it for a while. */
+    /** User who deleted the comment (its author or the post's) and can restore it for a while. */
     deletedBy: () => belongsTo(User).nullable().fieldName('deleted_by').deleteRule('set null'),
   },
   indexes: [

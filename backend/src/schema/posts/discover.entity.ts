@@ -4,7 +4,7 @@ import { belongsTo } from '../fields/columns.ts';
 import { Post } from './post.entity.ts';
 import { User } from '../users/user.entity.ts';
 
-/** Public post by one species it shows, or none. Written only by triggers (decision: discover). */
+/** Public post with one of the species that it shows, or none. Written only by triggers (decision: discover). */
 export const discoverPostTable = defineEntity({
   name: 'DiscoverPost',
   tableName: 'discover_posts',

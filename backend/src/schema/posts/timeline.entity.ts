@@ -13,7 +13,7 @@ export const timelineTable = defineEntity({
   },
 });
 
-/** Marks that a user's timeline is stored, and from where on (decision: feed). */
+/** Marks that a user's timeline is stored, and from which post on (decision: feed). */
 class Timeline extends timelineTable.class {}
 timelineTable.setClass(Timeline);
 

@@ -6,8 +6,8 @@ import { ARE_FRIENDS, HAS_HIDDEN_WORD, IS_BLOCKED } from '../friends/relation.sq
 import { OVERSEES } from '../safety/overseers.sql.ts';
 
 /**
- * Condition on a row of `posts`, aliased `post`, that the viewer may see it and everything attached: list entries,
- * comments, counts, likes, images, notifications. `viewer` is an expression of the viewer's id.
+ * Condition on a row of `posts`, aliased `post`, that the viewer may see it and everything attached to it: list
+ * entries, comments, counts, likes, images, notifications. `viewer` is an SQL expression of the viewer's id.
  */
 export const VISIBLE_POST = (viewer: string, post = 'posts'): string => `(
   ${post}.deleted_at is null and ${post}.removed_at is null and (
@@ -19,32 +19,37 @@ export const VISIBLE_POST = (viewer: string, post = 'posts'): string => `(
 
 export type NewPostRow = { author_id: string; visibility: Visibility; deleted_at: null; removed_at: null };
 
-/** SQL of a row of `posts` about to be written, with the columns `VISIBLE_POST` reads. */
+/** SQL of a row of `posts` about to be written, with the columns that `VISIBLE_POST` reads. */
 export const NEW_POST = (author: string, visibility: string): string => `(
   select ${author}::uuid as author_id, ${visibility}::text as visibility,
     null::timestamptz as deleted_at, null::timestamptz as removed_at)`;
 
 /** Condition on a row of `comments` that neither it nor its top-level comment is deleted, removed or hidden. */
-const IS_COMMENT_THERE = (comment: string): string => `(
+const COMMENT_IS_SHOWN = (comment: string): string => `(
   ${comment}.deleted_at is null and ${comment}.removed_at is null
   and ${comment}.hidden_at is null and ${comment}.top_gone_at is null)`;
 
-/** Condition on a row of `comments` that it is there and doesn't wait for the post's author: it counts for everybody. */
+/**
+ * Condition on a row of `comments` that everybody can see it and it counts: it exists and doesn't wait for the post's
+ * author.
+ */
 export const IS_COMMENT_SHOWN = (comment: string): string => `(
-  ${IS_COMMENT_THERE(comment)} and ${comment}.held_at is null)`;
+  ${COMMENT_IS_SHOWN(comment)} and ${comment}.held_at is null)`;
 
-/** Condition on a row of `comments` that it is the viewer's, and not a reply to somebody else's comment that waits. */
+/**
+ * Condition on a row of `comments` that it belongs to the viewer and isn't a reply to somebody else's waiting comment.
+ */
 const IS_OWN_IN_SIGHT = (viewer: string, comment: string): string => `(
   ${comment}.author_id = ${viewer} and not exists (
     select from comments waiting
     where waiting.id = ${comment}.top_id and waiting.held_at is not null and waiting.author_id <> ${viewer}))`;
 
 /**
- * Condition on a row of `comments` that it is shown to the viewer, apart from blocks. One that waits for the post's
- * author is shown to its own author as if it were shown to all (decision: restrict).
+ * Condition on a row of `comments` that it is shown to the viewer, apart from blocks. To its own author, a comment that
+ * waits for the post's author looks as if everybody saw it (decision: restrict).
  */
 export const IS_COMMENT_SHOWN_TO = (viewer: string, comment: string): string => `(
-  ${IS_COMMENT_THERE(comment)} and (${comment}.held_at is null or ${IS_OWN_IN_SIGHT(viewer, comment)}))`;
+  ${COMMENT_IS_SHOWN(comment)} and (${comment}.held_at is null or ${IS_OWN_IN_SIGHT(viewer, comment)}))`;
 
 /** SQL of the number of the viewer's own comments on the post that wait for its author; nearly always 0. */
 export const OWN_HELD_COUNT = (viewer: string, post: string): string => `(
@@ -52,10 +57,13 @@ export const OWN_HELD_COUNT = (viewer: string, post: string): string => `(
     then (
       select count(*)::integer from comments held
       where held.post_id = ${post}.id and held.author_id = ${viewer} and held.held_at is not null
-        and ${IS_COMMENT_THERE('held')} and ${IS_OWN_IN_SIGHT(viewer, 'held')})
+        and ${COMMENT_IS_SHOWN('held')} and ${IS_OWN_IN_SIGHT(viewer, 'held')})
     else 0 end)`;
 
-/** Condition on a row of `comments` that its author, or that of its top-level comment, is suspended. Hides it from everybody. */
+/**
+ * Condition on a row of `comments` that its author, or its top-level comment's author, is suspended, which hides it
+ * from everybody.
+ */
 const IS_BY_SUSPENDED = (comment: string): string => `(
   ${IS_SUSPENDED(`${comment}.author_id`)}
   or ${comment}.top_id is not null and exists (
@@ -64,8 +72,9 @@ const IS_BY_SUSPENDED = (comment: string): string => `(
 const IS_UNDER_OWN_POST = (viewer: string, comment: string): string => OVERSEES.post(viewer, `${comment}.post_id`);
 
 /**
- * Condition on a row of `comments`, aliased `comment`, on a post the viewer may see. Of a reply they must also see the
- * top-level comment. On their own posts they see what everybody reads there, also by users who have blocked them.
+ * Condition on a row of `comments`, aliased `comment`, on a post that the viewer may see. For a reply they must also
+ * see the top-level comment. On their own posts they see everything that others read there, including comments by users
+ * who have blocked them.
  */
 export const VISIBLE_COMMENT = (viewer: string, comment = 'comments'): string => `(
   ${IS_COMMENT_SHOWN_TO(viewer, comment)}
@@ -77,9 +86,9 @@ export const VISIBLE_COMMENT = (viewer: string, comment = 'comments'): string =>
     or ${IS_UNDER_OWN_POST(viewer, comment)} and not ${IS_BY_SUSPENDED(comment)}))`;
 
 /**
- * Condition that the viewer finds the comment in lists: on their own posts also those that wait for their approval, and
- * those hidden from others because they have blocked the author, or that of the top-level comment. These can only be
- * read, approved, deleted and reported.
+ * Condition that the viewer finds the comment in lists. On their own posts, they also find comments that wait for their
+ * approval, and those hidden from others because the viewer has blocked the author or the top-level comment's author.
+ * These can only be read, approved, deleted and reported.
  */
 export const FOUND_COMMENT = (viewer: string, comment = 'comments'): string => `(
   ${VISIBLE_COMMENT(viewer, comment)} or (

@@ -9,7 +9,7 @@ export const registryLogTable = defineEntity({
   name: 'RegistryLogEntry',
   tableName: 'registry_log',
   properties: {
-    /** Number without gaps: the first to write the next one wins (decision: registry). */
+    /** Number without gaps: of two concurrent changes, the first to write the next number wins (decision: registry). */
     seq: p.integer().primary().autoincrement(false),
     at: insertedAt(),
     action: p.text().$type<RegistryAction>(),

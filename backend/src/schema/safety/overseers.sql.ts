@@ -5,8 +5,8 @@ import { IS_OWN_NOTICE } from '../lost-found/notice.sql.ts';
 import { MODERATES_TOPIC } from '../topics/topic.sql.ts';
 
 /**
- * Conditions that the user oversees the container with this id: they answer for what others write in it, and see it
- * despite blocks (decision: overseers).
+ * Conditions that the user oversees the container with this id: they are responsible for what others write in it, and
+ * see it despite blocks (decision: overseers).
  */
 export const OVERSEES: Record<Container, (user: string, id: string) => string> = {
   post: (user, id) => `exists (

@@ -8,7 +8,7 @@ import { IS_SUSPENDED } from '../suspensions/suspension.sql.ts';
 import type { Tables } from '../tables.ts';
 import { OVERSEES } from './overseers.sql.ts';
 
-/** Place of a kind of content in the database: its author's column, and SQL of the id of its container. */
+/** Columns of a kind of content: its author's, and SQL of the id of its container. */
 type Standing = { table: keyof Tables; author: string; containerId: (row: string) => string };
 
 const STANDING: Record<OverseenKind, Standing> = {
@@ -28,8 +28,8 @@ const STANDING: Record<OverseenKind, Standing> = {
 };
 
 /**
- * Condition that the viewer oversees the container in which the row stands. A suspension hides its author from everybody,
- * overseers included.
+ * Condition that the viewer oversees the container of the row. A suspension hides its author from everybody, overseers
+ * included.
  */
 export const IS_OVERSEEN = (kind: OverseenKind, viewer: string, row: string): string => `(
   ${OVERSEES[OVERSIGHT[kind].container](viewer, STANDING[kind].containerId(row))}
@@ -41,14 +41,14 @@ export const IS_BEHIND_BLOCK = (kind: OverseenKind, viewer: string, row: string)
 
 /**
  * Condition that the viewer finds the row: no block separates them from its author, or they oversee its container. The
- * block is checked first, as there is rarely one.
+ * block is checked first, as blocks are rare.
  */
 const IS_FOUND = (kind: OverseenKind, viewer: string, row: string): string =>
   `(not ${IS_BEHIND_BLOCK(kind, viewer, row)} or ${IS_OVERSEEN(kind, viewer, row)})`;
 
 /**
- * Condition that the viewer finds the thread: as `VISIBLE_THREAD`, and as a moderator of its topic also behind a block.
- * It can be read, moderated and reported then, and nothing else.
+ * Condition that the viewer finds the thread: as in `VISIBLE_THREAD`, and for a moderator of its topic also behind a
+ * block. Behind a block it can only be read, moderated and reported.
  */
 export const FOUND_THREAD = (viewer: string, thread = 'threads'): string =>
   `(${IS_KEPT(thread)} and ${IS_FOUND('thread', viewer, thread)})`;
@@ -64,19 +64,22 @@ export const IS_LISTED_IN_TOPIC = (kind: 'thread' | 'threadReply', viewer: strin
 };
 
 /**
- * Condition that the viewer finds a sighting of a visible row of `notices`. What the notice's people have blocked is shown
- * to them and to its author alone (decision: crowds).
+ * Condition that the viewer finds a sighting of a visible row of `notices`. A sighting by somebody whom the notice's
+ * author or the pet's owner has blocked is shown only to these two and to its author (decision: crowds).
  */
 export const FOUND_SIGHTING = (viewer: string, sighting: string, notice = 'notices'): string => `(
   ${IS_FOUND('sighting', viewer, sighting)}
   and (${sighting}.author_id is null or ${sighting}.author_id = ${viewer}
     or ${IS_OWN_NOTICE(viewer, notice)} or not ${IS_UNWANTED_SIGHTING(sighting, notice)}))`;
 
-/** Condition that the viewer finds the review: as `VISIBLE_PLACE_REVIEW`, and as its place's owner behind a block. */
+/**
+ * Condition that the viewer finds the review: as in `VISIBLE_PLACE_REVIEW`, and for the place's owner also behind a
+ * block.
+ */
 export const FOUND_PLACE_REVIEW = (viewer: string, review = 'place_reviews'): string =>
   `(${review}.removed_at is null and ${IS_FOUND('placeReview', viewer, review)})`;
 
-/** Condition that the viewer finds the message in a conversation of theirs. */
+/** Condition that the viewer finds the message in one of their conversations. */
 export const FOUND_MESSAGE = (viewer: string, message = 'messages'): string => IS_FOUND('message', viewer, message);
 
 /** Columns that name the writer of a row. */
@@ -85,12 +88,15 @@ type WrittenTable = {
   [Name in keyof Tables]: [WriterColumn & keyof Tables[Name]] extends [never] ? never : Name;
 }[keyof Tables];
 
-/** Content that stands alone belongs to its writer; others write in it at most what has its own table. */
+/**
+ * Content without a container, which belongs to its writer. Others can add to it only rows of tables that are listed
+ * themselves.
+ */
 const ALONE = 'alone';
 
 /**
- * Container in which what somebody writes stands. A new table with a writer doesn't compile until it says where its
- * rows stand, or why nobody needs to oversee them.
+ * Container of each kind of content. A new table with a writer doesn't compile until it names its container, or the
+ * reason why nobody needs to oversee it.
  */
 export const STANDS_IN: Record<WrittenTable, OverseenKind | typeof ALONE | { unless: string }> = {
   comments: 'comment',

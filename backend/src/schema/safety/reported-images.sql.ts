@@ -1,6 +1,6 @@
 /**
- * Condition on `media` that a moderator sees it as the subject of an open report, until that is answered. `viewer` is
- * an expression of the viewer's id.
+ * Condition on `media` that a moderator sees the image as the subject of an open report, until that is answered.
+ * `viewer` is an SQL expression of the viewer's id.
  */
 export const IS_MODERATED_BY = (viewer: string): string => `(
   exists (select from user_roles where user_id = ${viewer} and role in ('moderator', 'admin'))
@@ -17,7 +17,7 @@ export const IS_MODERATED_BY = (viewer: string): string => `(
       union all select 'user', users.id::text from users where users.profile_image_id = media.id) showing
     join abuse_reports r on r.subject = showing.subject and r.subject_id = showing.subject_id and r.state = 'open'))`;
 
-/** SQL that tells whether moderators have covered all images at a JSON array of addresses; null without any. */
+/** SQL condition that moderators have covered all images at a JSON array of addresses; null for an empty array. */
 export const ARE_COVERED = (urls: string): string => `(
   select bool_and(coalesce(media.sensitive_by in ('moderator', 'both'), false))
   from json_array_elements_text(${urls}) url join media on media.id = split_part(url, '/', 3)::uuid)`;

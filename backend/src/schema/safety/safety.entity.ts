@@ -41,7 +41,7 @@ export const moderationLogTable = defineEntity({
     subjectId: p.text(),
     action: p.enum(LOGGED_ACTIONS),
     note: p.text(),
-    /** End of a suspension; null for good, and for other actions. */
+    /** End of a suspension; null if it is permanent, and for other actions. */
     until: p.datetime().nullable(),
     createdAt: insertedAt(),
   },

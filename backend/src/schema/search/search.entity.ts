@@ -7,7 +7,7 @@ import { User } from '../users/user.entity.ts';
 
 // All of these are written only by triggers (decision: search).
 
-/** Suffix of a name from one of its words on, folded. */
+/** Suffix of a name that begins at one of its words, folded. */
 export const userNameTable = defineEntity({
   name: 'UserName',
   tableName: 'user_names',
@@ -18,7 +18,7 @@ export const userNameTable = defineEntity({
 class UserName extends userNameTable.class {}
 userNameTable.setClass(UserName);
 
-/** Suffix of a pet's name, nickname or breed, folded. */
+/** Suffix of a pet's name, nickname or breed that begins at one of its words, folded. */
 export const petNameTable = defineEntity({
   name: 'PetName',
   tableName: 'pet_names',

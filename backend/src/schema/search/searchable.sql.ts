@@ -28,18 +28,18 @@ export const FINDABLE_PET = (viewer: string, id: string): string => `(
   select pets.* from pets join users owner on owner.id = pets.owner_id
   where pets.id = ${id} and ${IS_FINDABLE(viewer, 'owner')})`;
 
-/** SQL of a table of the ids of the owner's pets. */
+/** SQL table of the owner's pets, by id. */
 export const PETS_OF_OWNER = (owner: string, limit: number): string => `(
   select pets.id from pets where pets.owner_id = ${owner} order by pets.id desc limit ${limit})`;
 
-/** SQL of a table of the ids of the newest pets of a species. */
+/** SQL table of the newest pets of a species, by id. */
 export const NEWEST_PETS_OF_SPECIES = (species: string, before: string, limit: number): string => `(
   select pets.id from pets where pets.species = ${species} and pets.id < ${before}
   order by pets.id desc limit ${limit})`;
 
 /**
- * SQL of a table of the conversations in the viewer's inbox with `id`, `place`, and `other_id` of two or `name` of a
- * group, newest messages first.
+ * SQL table of the conversations in the viewer's inbox, newest messages first: `id`, `place`, and `other_id` of a
+ * conversation of two or `name` of a group.
  */
 export const NEWEST_CONVERSATIONS_OF = (viewer: string, before: string, limit: number): string => `(
   select m.conversation_id as id, m.other_id, m.position as place, c.name, c.image_id
@@ -48,7 +48,7 @@ export const NEWEST_CONVERSATIONS_OF = (viewer: string, before: string, limit: n
     and (m.other_id is null or m.other_id not in (select user_id from hidden_people))
   order by m.position desc limit ${limit})`;
 
-/** SQL of a table with topics of this name, without those with a word the viewer hides. */
+/** SQL of a table with topics of this name, except those with a word that the viewer hides. */
 export const TOPICS_CALLED = (viewer: string, name: string): string => `(
   select topics.* from topics
   where ${IS_CALLED(name)}
@@ -71,8 +71,8 @@ const NOTICES_EXAMINED_MAX = 2_000;
 const ARTICLES_EXAMINED_MAX = 300;
 
 /**
- * SQL like `PLACES_CALLED` for upcoming walks, only the next of a series. Visible as in lists of walks. Needs BLOCKED
- * before it.
+ * SQL like `PLACES_CALLED` for upcoming walks, with only the next walk of a series. They are visible as in lists of
+ * walks. Needs BLOCKED before it.
  */
 export const WALKS_CALLED = (viewer: string, words: string): string => `(
   select walks.*, word_similarity(fold_words(${words}), fold_words(walks.title)) as likeness
@@ -115,7 +115,7 @@ export const SHOWS_SPECIES = (species: string): string => `exists (
   select from post_pets join pets on pets.id = post_pets.pet_id
   where post_pets.post_id = posts.id and pets.species = ${species})`;
 
-/** SQL of tables of `post_id`, each with the newest below `before`. */
+/** SQL tables of `post_id`, each with the newest posts below `before`. */
 export const POSTS_BY = (author: string, before: string, limit: number): string => `(
   select posts.id as post_id from posts where posts.author_id = ${author} and posts.id < ${before}
   order by posts.id desc limit ${limit})`;

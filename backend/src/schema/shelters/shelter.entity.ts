@@ -12,7 +12,7 @@ export const shelterTable = defineEntity({
     id: rowId().primary(),
     name: p.text(),
     about: p.text(),
-    /** Address, public like the rest, as people visit it. */
+    /** Address, which is public like the other content, as people visit the shelter. */
     address: p.text(),
     openingHours: p.text(),
     website: p.text().nullable(),
@@ -25,7 +25,7 @@ export const shelterTable = defineEntity({
     state: p.enum(SHELTER_STATES).default('waiting'),
     /** Reason of a moderator's rejection. */
     refusal: p.text().nullable(),
-    /** Complete drafts are published with the approval. */
+    /** True if complete drafts are published with the approval. */
     publishesDrafts: p.boolean().default(true),
     /** Founder; null once the account is deleted. */
     founder: () => belongsTo(User).nullable().deleteRule('set null'),

@@ -1,7 +1,7 @@
 import type { STANDS_IN } from '../safety/oversight.sql.ts';
 import type { Tables } from '../tables.ts';
 
-/** Column with the id of the account whose storage a row takes, and the columns whose bytes count. */
+/** Column with the id of the account whose storage a row uses, and the columns whose bytes count. */
 type Counted<Table extends keyof Tables> = {
   writer: keyof Tables[Table] & string;
   columns: readonly (keyof Tables[Table] & string)[];
@@ -12,9 +12,9 @@ type CountedBytes = { [Table in keyof typeof STANDS_IN]: Counted<Table> | Uncoun
 };
 
 /**
- * Bytes that count towards an account's storage, by table. A table with a writer doesn't compile until it is listed, and
- * any other with texts of users fails a spec until then. What is counted also needs triggers, which a migration adds:
- * `select count_bytes_in('walks', 'host_id', '{title,text}')` (decision: storage).
+ * Bytes that count towards an account's storage, by table. A table with a writer doesn't compile until it is listed,
+ * and any other table with users' texts fails a spec until then. Counted tables also need triggers, which a migration
+ * adds: `select count_bytes_in('walks', 'host_id', '{title,text}')` (decision: storage).
  */
 export const COUNTED_BYTES: CountedBytes = {
   albums: { writer: 'owner_id', columns: ['name'] },
@@ -29,7 +29,7 @@ export const COUNTED_BYTES: CountedBytes = {
   notices: { writer: 'author_id', columns: ['breed', 'marks', 'place', 'reward', 'withheld_mark'] },
   pets: { writer: 'owner_id', columns: ['bio', 'breed', 'name', 'nickname', 'sub_breed'] },
   place_proposals: { writer: 'user_id', columns: ['note', 'proposed'] },
-  place_reviews: { writer: 'author_id', columns: ['text'] }, // the owner's reply is one of at most as many characters
+  place_reviews: { writer: 'author_id', columns: ['text'] }, // the owner's only reply has a limited length
   posts: { writer: 'author_id', columns: ['text'] },
   sightings: { writer: 'author_id', columns: ['place', 'text'] },
   stories: { writer: 'author_id', columns: ['caption'] },
@@ -47,7 +47,7 @@ export const COUNTED_BYTES: CountedBytes = {
   saved_searches: { unless: 'Their number is limited.' },
   username_history: { unless: 'Names are changed rarely, and kept for a year.' },
   users: { unless: 'One per account, with fields of limited length.' },
-  // Parts of something that counts, or of something whose number is limited.
+  // Parts of something that is counted, or whose number is limited.
   application_steps: { unless: 'A few per application, whose words count.' },
   health_documents: { unless: 'Documents have a quota of their own, and names of limited length.' },
   pet_parents: { unless: 'Two per pet.' },
@@ -60,7 +60,7 @@ export const COUNTED_BYTES: CountedBytes = {
   // Safety comes first.
   abuse_reports: { unless: 'An account without room can report others; trust limits how often.' },
   suspensions: { unless: 'Moderators write them.' },
-  // Copies of what counts, made by the product.
+  // Copies of counted content, made by the product.
   comment_mentions: { unless: 'Copied from comments.' },
   discover_posts: { unless: 'Copied from posts.' },
   friendships: { unless: 'Copied from users.' },
@@ -71,7 +71,7 @@ export const COUNTED_BYTES: CountedBytes = {
   post_mentions: { unless: 'Copied from posts.' },
   post_tags: { unless: 'Copied from posts.' },
   user_names: { unless: 'Copied from users.' },
-  // Nothing that the account wrote.
+  // Nothing written by the account.
   browser_accounts: { unless: 'Hashes of cookies.' },
   deploy_tokens: { unless: 'Operators make them.' },
   idempotency_keys: { unless: 'Replies, removed after a day.' },

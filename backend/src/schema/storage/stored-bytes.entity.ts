@@ -8,7 +8,7 @@ export const storedBytesTable = defineEntity({
   tableName: 'stored_bytes',
   properties: {
     user: () => belongsTo(User).primary(),
-    /** Bytes added so far, less those freed that have been subtracted. */
+    /** Bytes added so far, minus the freed bytes that have already been subtracted. */
     bytes: p.bigint('number'),
     /** False while rows from before the counter aren't included. */
     isComplete: p.boolean().default(false),
@@ -30,6 +30,9 @@ export const freedBytesTable = defineEntity({
   indexes: [{ name: 'freed_bytes_user', properties: ['userId'] }],
 });
 
-/** Bytes freed by a deletion or a shorter text, to be subtracted from the counter. Without locks on other accounts' rows. */
+/**
+ * Bytes freed by a deletion or a shorter text, to be subtracted from the counter later. Inserting them locks no other
+ * account's rows.
+ */
 class FreedBytes extends freedBytesTable.class {}
 freedBytesTable.setClass(FreedBytes);

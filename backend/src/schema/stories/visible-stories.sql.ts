@@ -38,6 +38,6 @@ export const VISIBLE_STORY = (viewer: string, story = 'stories'): string => `(
  */
 export const KEPT_STORY = (story = 'stories'): string => `(${IS_NOT_DELETED(story)} and ${IS_LASTING_STORY(story)})`;
 
-/** Condition that the viewer may see the story and its picture, also in a highlight. */
+/** Condition that the viewer may see the story and its picture, including in a highlight. */
 export const VISIBLE_KEPT_STORY = (viewer: string, story = 'stories'): string => `(
   ${KEPT_STORY(story)} and ${IS_FOR(viewer, story)})`;

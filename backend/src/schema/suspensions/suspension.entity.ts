@@ -11,12 +11,12 @@ export const suspensionTable = defineEntity({
     user: () => belongsTo(User).unique('suspensions_user'),
     /** Reason, which the user can read. */
     reason: p.text(),
-    /** Time from which it no longer applies; null for good. */
+    /** Time from which the suspension no longer applies; null if it is permanent. */
     endsAt: p.datetime().nullable(),
     createdAt: insertedAt(),
   },
 });
 
-/** Exclusion of a user, until a time or for good (decision: suspension). */
+/** Exclusion of a user, temporary or permanent (decision: suspension). */
 class Suspension extends suspensionTable.class {}
 suspensionTable.setClass(Suspension);

@@ -18,7 +18,7 @@ export const threadTable = defineEntity({
     preview: () => belongsTo(LinkPreview).nullable().deleteRule('set null'),
     /** Position in the topic's list, raised by a trigger with each reply. */
     position: p.bigint('number').defaultRaw(`nextval('thread_positions')`),
-    /** Number of its newest reply; kept by a trigger, like the counts. */
+    /** Number of its newest reply. Set by a trigger, like the counts. */
     lastNumber: p.integer().default(0),
     replyCount: p.integer().default(0).check('reply_count >= 0'),
     likeCount: p.integer().default(0).check('like_count >= 0'),

@@ -18,7 +18,7 @@ export const topicTable = defineEntity({
     description: p.text(),
     species: p.text().$type<SpeciesId>().nullable(),
     theme: p.text().$type<TopicTheme>().nullable(),
-    /** True if every installation has it from the beginning. */
+    /** True if every installation has it from the start. */
     isBuiltIn: p.boolean().default(false),
     /** Number of members; kept by triggers, like that of threads. */
     memberCount: p.integer().default(0).check('member_count >= 0'),

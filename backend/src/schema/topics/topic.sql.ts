@@ -14,8 +14,8 @@ export const IS_CALLED = (name: string): string => {
 export const IS_KEPT = (row: string): string => `(${row}.deleted_at is null and ${row}.removed_at is null)`;
 
 /**
- * Condition on a row aliased `thread` that the viewer may see the thread and its content. The one on replies checks
- * their thread separately.
+ * Condition on a row aliased `thread` that the viewer may see the thread and its content. The condition for replies
+ * checks their thread separately.
  */
 export const VISIBLE_THREAD = (viewer: string, thread = 'threads'): string => `(
   ${IS_KEPT(thread)} and not ${IS_BLOCKED(viewer, `${thread}.author_id`)})`;

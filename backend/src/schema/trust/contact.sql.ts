@@ -4,8 +4,8 @@ import type { ContactName } from '@qlixline/contract/trust/contacts';
 import { ARE_FRIENDS, FOLLOWS } from '../friends/relation.sql.ts';
 
 /**
- * Condition that the person accepts this contact from the actor, by their settings (decision: consent). All lists,
- * items and checks use it. Blocks are conditions of their own.
+ * Condition that the user's settings accept this contact from the actor (decision: consent). All lists, items and
+ * checks use it. Blocks are separate conditions.
  */
 export const ACCEPTS =
   (contact: ContactName) =>
@@ -19,6 +19,9 @@ export const ACCEPTS =
     when 'friends' then ${ARE_FRIENDS(person, actor)}
     else false end)`;
 
-/** Condition on a row of `posts` the viewer may see that they may comment on it. Settings concern public posts alone. */
+/**
+ * Condition on a row of `posts` that the viewer may see that they may also comment on it. Settings concern only public
+ * posts.
+ */
 export const MAY_COMMENT = (viewer: string, post = 'posts'): string => `(
   ${post}.visibility <> 'public' or ${ACCEPTS('comment')(`${post}.author_id`, viewer)})`;

@@ -3,7 +3,7 @@ import type { TrustLevel } from '@qlixline/contract/trust/reaches';
 
 const NUMBER_OF = (level: TrustLevel): number => TRUST_LEVELS.indexOf(level) + 1;
 
-/** Condition that the e-mail address is its owner's, or that an OpenID Connect issuer vouches for the account. */
+/** Condition that the user owns the e-mail address, or that an OpenID Connect issuer vouches for the account. */
 const IS_CONFIRMED = '(email_confirmed_at is not null or oidc_subject is not null)';
 
 /**
@@ -22,5 +22,5 @@ export const STANDING_OF = (user: string): string => `(
 export const IS_NEWCOMER = (user: string): string =>
   `exists (select from ${STANDING_OF(user)} standing where number = ${NUMBER_OF('new')})`;
 
-/** SQL of today, by which acts are counted. */
+/** SQL of the current day, by which acts are counted. */
 export const TODAY = `(now() at time zone 'utc')::date`;

@@ -25,7 +25,9 @@ export const userTable = defineEntity({
     username: caselessText().nullable().unique('users_username_unique'),
     usernameChangedAt: p.datetime().nullable(),
     ...columnsOf(USER_FIELDS),
-    /** Skeleton of the shown name, kept here alone; null until it is computed again (decision: names-that-look-alike). */
+    /**
+     * Skeleton of the shown name, stored only here; null until it is computed again (decision: names-that-look-alike).
+     */
     nameSkeleton: p.text().nullable().onCreate(skeletonOf).onUpdate(skeletonOf),
     isPremium: p.boolean().default(false),
     /** True for demo accounts, which can sign in only in a demonstration (decision: demonstrations). */
@@ -37,9 +39,9 @@ export const userTable = defineEntity({
     allowsVisitors: p.boolean().default(true),
     /** True if the user shares read receipts, in both directions. */
     sharesReadReceipts: p.boolean().default(true),
-    /** Audiences the user has chosen in CONTACTS; the others have their defaults (decision: consent). */
+    /** Audiences that the user has chosen among CONTACTS; the others have their defaults (decision: consent). */
     contactAudiences: p.json<ChosenAudiences>().defaultRaw(`'{}'`),
-    /** Profile image. No relation, as images refer to users. */
+    /** Profile image. It isn't a relation, as images refer to users. */
     profileImageId: p.uuid().nullable(),
     createdAt: insertedAt().onCreate(() => new Date()),
     /** Time of the planned deletion, unless the user signs in before; null without one. */

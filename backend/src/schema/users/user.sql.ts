@@ -24,7 +24,7 @@ export const CONFIRMED_EMAIL_OF = (user: string): string =>
 export const USER_ID_OF_USERNAME = (username: string): string =>
   `(select id from users where users.username = ${username}::citext)`;
 
-/** SQL of whether the user accepts followers who aren't friends; null without a user. */
+/** SQL condition that the user accepts followers who aren't friends; null if there is no such user. */
 export const ALLOWS_FOLLOWERS = (user: string): string =>
   `(select allows_followers from users where users.id = ${user})`;
 
@@ -48,12 +48,15 @@ export const NAME_OF = (id: string): string =>
 export const LOCATION_OF = (id: string): string =>
   `(select btrim(settled.location) from users settled where settled.id = ${id})`;
 
-/** The user is a demo account, which signs in only where a demonstration runs (decision: demonstrations). Null for nobody. */
+/**
+ * Condition that the user is a demo account, which can sign in only in a demonstration (decision: demonstrations). Null
+ * if there is no such user.
+ */
 export const IS_DEMO = (user: string): string => `(select is_demo from users where users.id = ${user}::uuid)`;
 
 /** Condition that the user registered after a time. */
 export const REGISTERED_AFTER = (user: string, time: string): string =>
   `exists (select from users where users.id = ${user} and users.created_at > ${time})`;
 
-/** Condition that the id is a user's. */
+/** Condition that the id belongs to a user. */
 export const IS_USER = (id: string): string => `exists (select from users known where known.id = ${id})`;

@@ -1,6 +1,6 @@
 import { IS_BLOCKED } from '../friends/relation.sql.ts';
 
-/** SQL of a table with the user `id`; empty if a block hides them from the viewer or there is none. */
+/** SQL of a table with the user `id`; empty if a block hides them from the viewer or there is no such user. */
 export const VISIBLE_USER = (viewer: string, id: string): string => `(
   select * from users where users.id = ${id} and not ${IS_BLOCKED(viewer, 'users.id')})`;
 

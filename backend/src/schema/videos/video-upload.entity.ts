@@ -3,7 +3,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { belongsTo, insertedAt } from '../fields/columns.ts';
 import { User } from '../users/user.entity.ts';
 
-/** States of an upload. There is none for ready: then the image exists and this row is deleted. */
+/** States of an upload. There is none for a finished one: then the image exists and this row is deleted. */
 const STATES = ['waiting', 'working', 'failed'] as const;
 
 /** Reasons why a video can't be used; each has its text in the contract. */

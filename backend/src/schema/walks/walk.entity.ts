@@ -67,7 +67,7 @@ export const walkTable = defineEntity({
     reason: p.text().default(''),
     conversation: () => p.manyToOne(conversationTable).ref().nullable().deleteRule('set null').updateRule('no action'),
     remindersSent: p.smallint().default(0).check('reminders_sent between 0 and 2'),
-    /** Revision, raised with each change that calendars must apply. */
+    /** Revision, raised with each change that calendars must adopt. */
     revision: p.integer().default(0),
     createdAt: insertedAt(),
     editedAt: p.datetime().nullable(),

@@ -6,12 +6,12 @@ import { ARE_FRIENDS, FRIENDS_OF, IS_BLOCKED, MUTED_BY } from '../friends/relati
 const HAS_RSVP = (user: string, walk = 'walks'): string => `exists (
   select from walk_rsvps own where own.walk_id = ${walk}.id and own.user_id = ${user})`;
 
-/** Condition on a row of `walks` that it doesn't take place for now, as its host is suspended. Only guests learn of it. */
+/** Condition on a row of `walks` that it is paused, because its host is suspended. Only guests learn of it. */
 export const IS_PAUSED_WALK = (walk: string): string => IS_SUSPENDED(`${walk}.host_id`);
 
 /**
  * Condition that the viewer may see the walk: an upcoming or past one for everyone or for friends of the host, or one
- * they have answered, even after its removal by a moderator, and while its host is suspended.
+ * they have answered, even after a moderator has removed it or while its host is suspended.
  */
 export const VISIBLE_WALK = (viewer: string, walk = 'walks'): string => `(
   ${walk}.host_id = ${viewer}
@@ -24,7 +24,7 @@ export const VISIBLE_WALK = (viewer: string, walk = 'walks'): string => `(
 export const IS_HELD_WALK = (viewer: string, id: string): string =>
   `exists (select from walks where walks.id = ${id} and ${VISIBLE_WALK(viewer)} and not ${IS_PAUSED_WALK('walks')})`;
 
-/** Condition that the walk will take place. Worded to match the partial index. */
+/** Condition that the walk will take place. Written to match the partial index. */
 const IS_PLANNED_WALK = (walk = 'walks'): string => `${walk}.state = 'planned' and ${walk}.removed_at is null`;
 
 /** Condition that the walk hasn't begun. */
@@ -45,15 +45,15 @@ export const IS_LISTED_WALK = (viewer: string): string => `(
     and walks.host_id not in (select muted.user_id from ${MUTED_BY(viewer)} muted)
     and (walks.audience = 'everyone' or walks.host_id in (select id from ${FRIENDS_OF(viewer)} friend)))`;
 
-/** SQL of the number of guests, without those waiting. */
+/** SQL of the number of guests, except those waiting. */
 export const GOING_COUNT = (walk: string): string => `(
   select count(*)::integer from walk_rsvps r where r.walk_id = ${walk}.id and not r.is_waiting)`;
 
-/** SQL of the walk a conversation is the chat of; null otherwise. */
+/** SQL of the walk whose chat a conversation is; null for other conversations. */
 export const WALK_OF_CONVERSATION = (conversation: string): string => `(
   select w.id from walks w where w.conversation_id = ${conversation}.id)`;
 
-/** SQL of a table with the pets a user brings along and still owns or cares for. */
+/** SQL of a table with the pets that a user brings along and still owns or cares for. */
 export const PETS_ON_WALK = (walk: string, user: string): string => `(
   select p.* from walk_pets brought join pets p on p.id = brought.pet_id
   where brought.walk_id = ${walk} and brought.user_id = ${user} and ${PET_ROLE(user, 'p')} is not null)`;

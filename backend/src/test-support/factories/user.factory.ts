@@ -8,7 +8,7 @@ import { User } from '../../schema/users/user.entity.ts';
 const DAY_MS = 86_400_000;
 let built = 0;
 
-/** Builds a user of the level "regular", whom few limits of trust concern; saved by the next flush. */
+/** Builds a user of the level "regular", to whom few limits of trust apply; saved by the next flush. */
 export function buildUser(em: EntityManager, properties: Partial<RequiredEntityData<User>> = {}): User {
   built += 1;
   return em.create(User, {

@@ -27,7 +27,7 @@ export class Answers {
     return this.#ms.length;
   }
 
-  /** Returns those of the routes whose requests never passed validation. */
+  /** Returns the routes for which no request passed validation. */
   notReached(routes: readonly string[]): string[] {
     return routes.filter((route) => !this.#pastValidation.has(route));
   }

@@ -57,7 +57,7 @@ export async function createInhabitant(api: TestApi): Promise<Inhabitant> {
   };
 }
 
-/** Reviews a place, and replies as its owner. */
+/** Reviews a place, and replies as the place's owner. */
 async function reviewPlace(client: Client, owner: Client, placeId: number): Promise<number> {
   const { status, text, json } = await client.put(`/api/places/${placeId}/review`, { stars: 4, text: '', images: [] });
   if (status !== 200) throw new Error(`The review was answered with ${status}: ${text}`);

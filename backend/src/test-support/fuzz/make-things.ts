@@ -24,7 +24,7 @@ type Made = Omit<
   | 'placeOwnerId'
 >;
 
-/** Creates one of everything from an image of the user's. */
+/** Creates one of everything with one of the user's images. */
 export async function makeThings(client: Client, imageUrl: string): Promise<Made> {
   const makeId = async (path: string, body: object) => (await make<{ id: number }>(client, path, body)).id;
   const post = { text: 'Mine', images: [], petIds: [] };

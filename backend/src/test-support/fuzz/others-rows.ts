@@ -21,7 +21,7 @@ const MAY_LEAD_TO_OTHERS = new Set([
   'conversation_members.user_id',
   'group_invitations.user_id',
 ]);
-/** Tables of operators, which no user owns or may change. */
+/** Operators' tables, which users neither own nor may change. */
 const OF_OPERATORS = ['registry_log', 'published_builds', 'pruned_builds', 'deploy_tokens', 'user_roles'];
 /** Counts that a stranger's likes and replies change on visible posts and threads, and a post's score in Discover. */
 const COUNTS = `'{like_count,comment_count,score,reply_count,last_number,position,active_at}'::text[]`;

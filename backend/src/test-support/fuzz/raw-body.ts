@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-/** Bodies that aren't JSON, or too much of it. */
+/** Bodies that aren't JSON, or are too long or too deep. */
 const RAW_BODIES = [
   '',
   '{',

@@ -56,7 +56,7 @@ function imageIdOf(imageUrl: string): string {
   return imageUrl.split('/')[2] ?? '';
 }
 
-/** Learns ids from a reply: of what a create has made, and of the first items in lists. */
+/** Learns ids from a reply: the id of what was created, and those of the first items in lists. */
 export function learnThings({ things }: Resident, route: string, json: unknown): void {
   const { id, requestId, items, imageUrl } = (json ?? {}) as Partial<Record<string, unknown>> & {
     items?: { id: unknown }[];

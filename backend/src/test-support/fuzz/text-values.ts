@@ -8,7 +8,7 @@ import { thingsNamed } from './things.ts';
 export const FILE = '$file';
 /** Units of texts of maximum length that are expensive to process. */
 const UNITS = ['a', '#', '@', 'ﷺ', 'İ', '👩‍👩‍👧‍👧', 'e\u0301\u0323\u0327', '@a ', '#a ', 'http://a.b '];
-/** Factor by which a schema's bound in UTF-16 units exceeds the contract's in graphemes. */
+/** Factor between a schema's bound in UTF-16 units and the contract's in graphemes. */
 const UNITS_OF_GRAPHEME = 16;
 const SOME_MAX = 400;
 /** Length for a text without a bound. */
@@ -16,7 +16,7 @@ const FULL_MAX = 20_000;
 /** Patterns of formats that schemas give without one. */
 const SHAPES: Partial<Record<string, string>> = { uuid: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' };
 
-/** Generates texts of a schema; where a thing's value is possible, mostly that. */
+/** Generates texts of a schema; where a thing's value is possible, mostly such values. */
 export function textsOf(
   { format = '', pattern = SHAPES[format], minLength = 1, maxLength = Number.POSITIVE_INFINITY }: JsonSchema,
   leeway: Pick<Leeway, 'text'>,

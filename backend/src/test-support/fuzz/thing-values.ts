@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { thingsNamed, thingsThat } from './things.ts';
 import type { Thing } from './things.ts';
 
-/** Returns the fitting things the field is named after, or else all that fit. */
+/** Returns the matching things for which the field is named, or else all matching things. */
 export function thingsMeant(field: string, fits: (value: string | number) => boolean): Thing[] {
   const fitting = thingsThat(fits);
   const names = thingsNamed(field);
@@ -14,7 +14,9 @@ export function thingsMeant(field: string, fits: (value: string | number) => boo
 /** Fields for other users' things. */
 const OF_OTHERS = new Set(['subjectId', 'userId']);
 
-/** Generates mostly things, usually the sender's own: otherwise a list would hardly ever contain only those. */
+/**
+ * Generates mostly existing things, usually the sender's own, as lists would otherwise hardly ever contain only those.
+ */
 export function mostly(field: string, things: readonly string[], other: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   if (things.length === 0) return other;
   const whose = OF_OTHERS.has(field) ? '$victim.' : '$own.';

@@ -36,8 +36,8 @@ const EXAMPLES = {
 
 export type Things = Record<keyof typeof EXAMPLES, string | number>;
 /**
- * Placeholder for a thing of the victim or the sender, as generated requests know no ids; `.text` makes a number a
- * text.
+ * Placeholder for a thing of the victim or the sender, as generated requests contain no ids. `.text` turns a number
+ * into text.
  */
 export type Thing = `$${'victim' | 'own'}.${keyof Things}${'' | '.text'}`;
 
@@ -53,7 +53,7 @@ export function thingsThat(isMeant: (value: string | number) => boolean): Thing[
   ]);
 }
 
-/** Things whose ids follow these names in a path; after other names any thing's may. */
+/** Things whose ids follow these names in a path; after other names, ids of any thing may follow. */
 export const THING_AFTER: Partial<Record<string, keyof Things>> = {
   albums: 'albumId',
   applications: 'applicationId',
@@ -88,7 +88,7 @@ export const THING_AFTER: Partial<Record<string, keyof Things>> = {
   users: 'userId',
 };
 
-/** Returns the things a field of this name may hold, also in a list; empty if there are none. */
+/** Returns the things that a field of this name may hold, including in a list; empty if there are none. */
 export function thingsNamed(field: string): Thing[] {
   const meant = OTHER_NAMES[field] ?? NAMES.filter((name) => field === name || field === `${name}s`);
   return meant.flatMap((name): Thing[] => [`$victim.${name}`, `$own.${name}`]);

@@ -42,7 +42,7 @@ function postBy(users: readonly number[]): fc.Arbitrary<ModelPost> {
     word: fc.constantFrom(...WORDS),
     likes: someOf(users, 0.4),
     saves: someOf(users, 0.3),
-    comments: fc.array(commentBy(users), { maxLength: users.length, size: 'max' }).map(withTops),
+    comments: fc.array(commentBy(users), { maxLength: users.length, size: 'max' }).map(withTopLevel),
     quotes: fc.option(fc.nat(20), { freq: 2 }),
   });
 }
@@ -66,7 +66,7 @@ function withQuoted(posts: readonly ModelPost[]): ModelPost[] {
 }
 
 /** Assigns replies to earlier top-level comments. */
-function withTops(comments: readonly ModelComment[]): ModelComment[] {
+function withTopLevel(comments: readonly ModelComment[]): ModelComment[] {
   const placed: ModelComment[] = [];
   for (const comment of comments) {
     const tops = [...placed.keys()].filter((number) => placed[number]!.top === null);

@@ -56,7 +56,7 @@ function threadBy(users: readonly number[]): fc.Arbitrary<WorldThread> {
       votes: fc.option(fc.uniqueArray(vote, { selector: ([user]) => user, maxLength: users.length, size: 'max' })),
       replies: listOf(fc.record({ ...textBy(users), answers: fc.option(fc.nat(20)) }), 5),
     })
-    .map((thread) => ({ ...thread, replies: thread.replies.map(afterWhatItAnswers) }));
+    .map((thread) => ({ ...thread, replies: thread.replies.map(afterAnsweredReply) }));
 }
 
 function textBy(users: readonly number[]) {
@@ -72,6 +72,6 @@ function textBy(users: readonly number[]) {
   };
 }
 
-function afterWhatItAnswers(reply: WorldReply, at: number): WorldReply {
+function afterAnsweredReply(reply: WorldReply, at: number): WorldReply {
   return { ...reply, answers: reply.answers === null || at === 0 ? null : reply.answers % at };
 }

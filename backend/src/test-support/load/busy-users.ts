@@ -63,7 +63,7 @@ export class BusyUsers {
     const images = picture ? [{ imageUrl: imageUrlOf(picture.thing.key), alt: '' }] : [];
     const body = { text: picture ? '' : `Juno at ${performance.now()}`, images, petIds: [], visibility: 'public' };
     const thing = await this.log.make(
-      { kind: 'post', allOf: picture?.thing },
+      { kind: 'post', container: picture?.thing },
       () => user.client.post('/api/posts', body),
       ({ json }) => `${json.id}`,
     );
@@ -78,7 +78,7 @@ export class BusyUsers {
     if (!post) return;
     const text = `Lovely at ${performance.now()}`;
     const thing = await this.log.make(
-      { kind: 'comment', allOf: post.thing.allOf },
+      { kind: 'comment', container: post.thing.container },
       () => client.post(`${post.path}/comments`, { text }),
       ({ json }) => `${json.id}`,
     );
@@ -93,7 +93,7 @@ export class BusyUsers {
     this.#pairs.add(key);
     const path = `${post.path}/like`;
     const thing = await this.log.make(
-      { kind: 'like', allOf: post.thing.allOf },
+      { kind: 'like', container: post.thing.container },
       () => client.put(path),
       () => key,
     );

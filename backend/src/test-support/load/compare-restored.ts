@@ -35,7 +35,7 @@ const CONTRADICTIONS = {
   'a foreign key that is not checked': `select conname as id from pg_constraint where contype = 'f' and not convalidated`,
 };
 
-/** Describes what a copy made between two moments has lost of acknowledged writes, and what it has too much. */
+/** Describes which acknowledged writes a copy made between two moments has lost, and what it contains in excess. */
 export async function compareRestored(
   { databaseUrl, dataDir }: Restored,
   things: readonly WrittenThing[],

@@ -10,7 +10,7 @@ export type CuttingProxy = {
 };
 
 /**
- * Moments to cut a connection: as its request passes, some time later, or when the reply arrives, which isn't passed
+ * Moments to cut a connection: when its request passes, some time later, or when the reply arrives, which isn't passed
  * on.
  */
 const MOMENTS = ['with the request', 'while it is worked on', 'before the reply'] as const;

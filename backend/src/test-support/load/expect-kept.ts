@@ -17,7 +17,10 @@ const WRONG_COUNTS = `select id from posts
 
 type Comparison = { lost: string[]; doubled: string[]; wrong: string[] };
 
-/** Checks that the database contains all acknowledged creates once, as answered, and no others; prints their number. */
+/**
+ * Checks that the database contains all acknowledged creates exactly once, as answered, and no others; prints their
+ * number.
+ */
 export async function expectKept(creates: PersistentCreates, databaseUrl: string, away: string): Promise<void> {
   const { lost, doubled, wrong } = await compareKept(creates, databaseUrl);
   const again = creates.created.filter(({ attempts }) => attempts > 1).length;

@@ -8,8 +8,8 @@ const RETRY_MS = 100;
 const SHOWN_WITHIN_MS = 10_000;
 
 /**
- * Post on its author's open screen, which like the shell reads it after each of its events and each reconnect, from the
- * next backend, and never otherwise.
+ * Post on its author's open screen. Like the shell, the screen reads the post after each of its events and each
+ * reconnect, from the next backend, and at no other time.
  */
 export class FollowedPost {
   /** Number of connections so far. */

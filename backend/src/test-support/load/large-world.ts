@@ -5,7 +5,7 @@ import type pg from 'pg';
 export type WorldSize = {
   people: number;
   posts: number;
-  /** Friends of the viewer, as all below. */
+  /** Number of the viewer's friends. */
   friends: number;
   notifications: number;
   /** Number of the viewer's posts, each with a photo. */
@@ -22,11 +22,11 @@ export type LargeWorld = {
   viewer: string;
   /** Friend with one pet and hardly anything else. */
   friend: string;
-  /** User with that many blocks and mutes and no other lists, as blocks change the plans of all reads. */
+  /** User with this many blocks and mutes and no other lists, as blocks change the plans of all reads. */
   blocker: string;
-  /** Post of the friend, with all the likes and comments. */
+  /** Post of the friend, which has all the likes and comments. */
   postId: number;
-  /** Comment on it, with as many replies as are counted. */
+  /** Comment on that post, with the maximum number of replies that are counted. */
   commentId: number;
   /** Public posts with a comment. */
   commentedIds: readonly number[];
@@ -35,7 +35,7 @@ export type LargeWorld = {
   /** Pet of the viewer, in all their posts. */
   petId: number;
   albumId: number;
-  /** Place reviewed by all of them. */
+  /** Place that all users have reviewed. */
   placeId: number;
 };
 
@@ -46,7 +46,9 @@ const VIEWERS_TOPIC = 1_000_002;
 const PLACE = 1;
 /** Number of walks the viewer hosts, and of walks they are a guest of. */
 const WALKS = 200;
-/** Position of a public post with a comment among 20, of which 15 are for friends, then 4 public. */
+/**
+ * Position of a public post with a comment within each 20 posts, of which 15 are for friends and the next 4 are public.
+ */
 const PUBLIC_WITH_COMMENT = 16;
 
 const VIEWER = person(0);
@@ -54,7 +56,7 @@ const FRIEND = person(1);
 
 /** Fills an empty database by bulk statements as superuser: a million posts take two minutes. */
 export async function makeLargeWorld(database: pg.Client, size: WorldSize): Promise<LargeWorld> {
-  // Without triggers and foreign keys; their effects are written below.
+  // Without triggers and foreign keys; the effects of triggers are inserted below.
   await database.query('set session_replication_role = replica');
   for (const statement of statementsFor(size)) await database.query(statement);
   await database.query('set session_replication_role = origin');
@@ -63,7 +65,7 @@ export async function makeLargeWorld(database: pg.Client, size: WorldSize): Prom
     friend: await idOf(database, FRIEND),
     blocker: await idOf(database, person(size.people - 1)),
     postId: size.posts + 1,
-    commentId: size.posts + size.rows, // the newest of those on the top level
+    commentId: size.posts + size.rows, // the newest comment on the top level
     commentedIds: Array.from({ length: 20 }, (_, at) => PUBLIC_WITH_COMMENT + 20 * at),
     topicId: VIEWERS_TOPIC,
     collectionId: 1,
@@ -82,7 +84,7 @@ function photo(number: string): string {
   return `('00000000-0000-7000-9000-' || lpad((${number})::text, 12, '0'))::uuid`;
 }
 
-/** Returns SQL of a pseudo-random number below `limit`, always the same for the same number. */
+/** Returns SQL of a pseudo-random number below `limit`, always the same one for the same number. */
 function mixed(number: string, limit: number): string {
   return `((hashint8(${number})::bigint & 2147483647) % ${limit})`;
 }
@@ -167,8 +169,8 @@ function relations({ people: count, friends, rows }: WorldSize): string[] {
 }
 
 /**
- * Inserts posts by everybody, in no order, each with an image and a like, every fourth with a comment; one has very
- * many.
+ * Inserts posts by everybody in mixed order, each with an image and a like, and every fourth with a comment. One post
+ * has very many likes and comments.
  */
 function posts({ people: count, posts: all, photos, rows }: WorldSize): string[] {
   const isOwn = `n % ${Math.floor(all / photos)} = 0`;
@@ -198,7 +200,10 @@ function posts({ people: count, posts: all, photos, rows }: WorldSize): string[]
   ];
 }
 
-/** Inserts saved posts, the viewer's timeline with its entries, those of everybody else without, and an album. */
+/**
+ * Inserts saved posts, an album, the viewer's timeline with its entries, and everybody else's timelines without
+ * entries.
+ */
 function keptPosts({ people: count, rows }: WorldSize): string[] {
   return [
     `insert into post_saves (post_id, user_id)
@@ -218,8 +223,8 @@ function keptPosts({ people: count, rows }: WorldSize): string[] {
 }
 
 /**
- * Inserts unseen notifications of the viewer, alternately about public posts and comments on such, each by three users,
- * and some for everybody else.
+ * Inserts unseen notifications of the viewer, alternately about public posts and about comments on them, each by three
+ * users, and some notifications of everybody else.
  */
 function notifications({ people: count, notifications: of }: WorldSize): string[] {
   const own = `generate_series(0, ${of - 1}) n`;
@@ -264,8 +269,8 @@ function topicsAndListings({ people: count, rows }: WorldSize): string[] {
 }
 
 /**
- * Inserts direct conversations with three messages each: of the viewer, every second one a request, and between pairs
- * of others.
+ * Inserts direct conversations with three messages each: the viewer's, every second one a request, and conversations
+ * between pairs of others.
  */
 function conversations({ people: count, rows }: WorldSize): string[] {
   const pairs = `(
@@ -296,8 +301,8 @@ function stories({ people: count }: WorldSize): string[] {
 }
 
 /**
- * Inserts walks of everybody, half of them over, with three guests each; the viewer hosts some and is a guest of some.
- * One place has a review by each user.
+ * Inserts walks hosted by everybody, half of them over, with three guests each. The viewer hosts some and is a guest of
+ * some. One place has a review by each user.
  */
 function walksAndReviews({ people: count, rows }: WorldSize): string[] {
   return [

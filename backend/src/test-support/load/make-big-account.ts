@@ -10,7 +10,7 @@ export type BigAccount = {
   posts: number;
   likesOfPost: number;
   commentsOfPost: number;
-  /** Number of the users' posts that the account likes, saves and, for each fourth, comments on. */
+  /** Number of the users' posts that the account likes and saves; it comments on every fourth. */
   liked: number;
   images: number;
 };
@@ -32,7 +32,7 @@ export async function makeBigAccount(databaseUrl: string, userId: string, size: 
   }
 }
 
-/** Returns other users' posts that a user likes, in no order. */
+/** Returns other users' posts that a user likes, in mixed order. */
 export async function postsLikedBy(api: TestApi, userId: string, atMost: number): Promise<number[]> {
   const posts = await api.em().execute<{ id: number }[]>(
     `select post_id as id from post_likes join posts on posts.id = post_id

@@ -64,7 +64,7 @@ export class PersistentCreates {
     return Math.round(Math.max(0, ...times.slice(1).map((at, index) => at - times[index]!)));
   }
 
-  /** Starts nothing new and waits until everything is acknowledged or given up. */
+  /** Stops creating and waits until everything is acknowledged or given up. */
   async stop(): Promise<void> {
     this.#stopped.abort();
     await Promise.all(this.#lives);

@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
 
-/** Returns a process and its descendants, itself first, so that stopping them in order leaves none to start more. */
+/**
+ * Returns a process and its descendants, itself first. Stopping them in this order leaves none that could start more.
+ */
 export function processTree(pid: number): number[] {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
   const pairs = stdout

@@ -12,7 +12,7 @@ import type { BackendProcess } from '../start/start-process.ts';
 import type { Creator } from './persistent-creates.ts';
 
 export type ProductUnderLoad = {
-  /** PostgreSQL that keeps what it has confirmed, as in production. */
+  /** PostgreSQL that keeps everything it has confirmed, as in production. */
   postgres: Postgres;
   backends: BackendProcess[];
   /** Creates users with a client for each backend, or for each of these addresses. */

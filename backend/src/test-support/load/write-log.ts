@@ -1,7 +1,7 @@
 import type { Reply } from '../client.ts';
 import type { Write, WrittenThing } from './written-thing.ts';
 
-const NOT_FOUND = 404; // the thing written to was undone a moment before
+const NOT_FOUND = 404; // the thing it refers to was undone a moment before
 
 /** Log of writes: what was written, when each was sent and answered, and unexpected answers. */
 export class WriteLog {
@@ -9,9 +9,9 @@ export class WriteLog {
   readonly refusals: string[] = [];
   readonly #writes: { sent: number; answered?: number }[] = [];
 
-  /** Makes a thing; undefined if what it belongs to was gone. */
+  /** Creates a thing; undefined if the thing to which it belongs was deleted. */
   async make(
-    thing: Pick<WrittenThing, 'kind' | 'allOf'>,
+    thing: Pick<WrittenThing, 'kind' | 'container'>,
     send: () => Promise<Reply>,
     keyOf: (reply: Reply) => string,
   ): Promise<WrittenThing | undefined> {

@@ -58,7 +58,7 @@ async function readHome(client: Client): Promise<void> {
   done(await client.get('/api/feeds'));
 }
 
-/** Leaves a group of the owner's, who invites the actor again. */
+/** Leaves one of the owner's groups and is invited again by the owner. */
 async function inviteAgain({ client, userId }: Inhabitant, owner: Inhabitant): Promise<void> {
   const { id } = await make<{ id: number }>(owner.client, '/api/conversations/groups', {
     name: 'Walks',
@@ -236,7 +236,7 @@ async function handOver(api: TestApi, applicationId: number, petId: string | num
   await api.em().execute('insert into handovers (application_id, pet_id) values (?, ?)', [applicationId, petId]);
 }
 
-/** Confirms the parents of only one of the two, as otherwise each would be the other's ancestor. */
+/** Confirms the parents for only one of the two users, as otherwise each would be the other's ancestor. */
 async function confirmParents(api: TestApi, petId: string | number): Promise<void> {
   await api.em().execute('update pet_parents set confirmed_at = now() where pet_id = ?', [petId]);
 }

@@ -2,7 +2,7 @@ import type { TestApi } from '../start/start-api.ts';
 
 type ForeignKey = { table: string; columns: string; parent: string; parentColumns: string };
 
-/** Positions (`ctid`), by table, of the rows deleted with a user, directly or by cascade. */
+/** Positions (`ctid`) of the rows deleted with a user, directly or by cascade, by table. */
 export type RowsOfUser = ReadonlyMap<string, readonly string[]>;
 
 /** Follows cascading foreign keys, so that new tables are included. */

@@ -4,8 +4,8 @@ import { USER_FIELDS } from '@qlixline/contract/users/user-fields';
 import { marksOfFields } from './marks-of-fields.ts';
 
 /**
- * All stored text columns. `private`: for the owner only. `shared`: others may see it with what it belongs to. `fixed`:
- * one of a few values, or not about a user.
+ * All stored text columns. `private`: only the owner sees it. `shared`: others may see it with the content to which it
+ * belongs. `fixed`: one of a few values, or not about a user.
  */
 export const TEXT_COLUMNS: Record<string, Record<string, 'private' | 'shared' | 'fixed'>> = {
   abuse_reports: { details: 'private', reason: 'fixed', state: 'fixed', subject: 'fixed', subject_id: 'fixed' },

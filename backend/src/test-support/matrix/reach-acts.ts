@@ -28,10 +28,10 @@ const ANY_CAT = { kind: 'adoption', species: ['cat'], traits: [], place: null, w
 let sent = 0;
 const nextClientId = () => `00000000-0000-4000-8000-${String((sent += 1)).padStart(12, '0')}`;
 
-/** A user of the level, a friend and a stranger of theirs, and the stranger's public post. */
+/** A user of the level, with a friend, a stranger, and a public post by the stranger. */
 export type Scene = {
   api: TestApi;
-  /** Makes another user, of the level `regular` unless the fields say otherwise. */
+  /** Creates another user, of the level `regular` unless the fields say otherwise. */
   person: (fields?: object) => Promise<SignedIn>;
   actor: SignedIn;
   stranger: SignedIn;

@@ -22,7 +22,7 @@ export async function setScene(api: TestApi): Promise<Scene> {
   return { api, shelterId, owner, stranger, friend, formerFriend, blocked, shelterMember };
 }
 
-/** Creates a carer of all pets the owner has now. */
+/** Creates a carer of all the owner's current pets. */
 export async function carerOfAll({ api, owner }: Scene, role: CarerRole): Promise<SignedIn> {
   const carer = await api.asUser();
   await api.em().execute(

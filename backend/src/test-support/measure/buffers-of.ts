@@ -2,15 +2,15 @@ import type pg from 'pg';
 
 import type { PreparedQuery } from '../../database/prepared/prepared-query.ts';
 
-/** Both kinds of plans a prepared statement may get: for these values, and generic. */
+/** Both kinds of plans that a prepared statement may get: one for these values, and a generic one. */
 export const PLANS = ['force_custom_plan', 'force_generic_plan'] as const;
 
 const settled = new WeakSet<pg.Client>();
 
 /**
- * Vacuums and analyzes after rows were written in bulk, until every page is all-visible: each index-only scan of another
- * page would read the table as well. A transaction that runs meanwhile keeps pages from it, and so do dead index entries, which
- * VACUUM leaves in place when there are few unless it is told to clean up.
+ * Vacuums and analyzes after rows were written in bulk, until every page is all-visible, as each index-only scan of any
+ * other page would also read the table. Concurrent transactions prevent that for some pages, and so do dead index
+ * entries, of which VACUUM leaves a few in place unless it is told to clean up.
  */
 export async function settleTables(database: pg.Client): Promise<void> {
   do {

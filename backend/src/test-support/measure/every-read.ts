@@ -85,7 +85,7 @@ const QUERIES: Record<string, string> = {
   'GET /api/places/nearest-town': `select 'near=38.72,-9.14' as query`,
   'GET /api/places/map': `select 'bbox=-180,-85,180,85&group=services' as query`,
   'GET /api/map/friends-pets': `select 'bbox=-180,-90,180,90' as query`,
-  // Most frequent first words of names, which specs have planted; fewer than the searches allowed in a minute.
+  // Most frequent first words of names, which specs have inserted; fewer than the searches allowed in a minute.
   'GET /api/search': `
     select 'q=' || word as query
     from (

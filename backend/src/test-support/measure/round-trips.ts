@@ -2,7 +2,7 @@ import pg from 'pg';
 
 import { connectionUsers } from '../../database/connections/share-connections.ts';
 
-/** Work an application waited for at its database. */
+/** Work for which an application waited at its database. */
 export type DatabaseWork = {
   /** Number of waits for an answer; statements sent without waiting count once. */
   roundTrips: number;
@@ -35,8 +35,8 @@ function count(work: DatabaseWork, statement: string | { text: string }, result:
 }
 
 /**
- * Records what an application in this process sends to its database on behalf of a user while `work` runs; an empty id
- * stands for before authentication. Background work isn't included.
+ * Records what an application in this process sends to its database on behalf of a user while `work` runs. The id is
+ * empty before authentication. Background work isn't included.
  */
 export async function databaseWorkOf(userId: string, work: () => Promise<unknown>): Promise<DatabaseWork> {
   const own = { userId, roundTrips: 0, statements: [] };

@@ -1,8 +1,8 @@
 import type { TestApi } from '../start/start-api.ts';
 
 /**
- * Returns true once a session waits for a lock, for `eventually`. Runs outside of transactions, which would see only
- * the first state.
+ * Returns true once a session waits for a lock, for `eventually`. Runs outside transactions, which would see only the
+ * first state.
  */
 export async function waitsForLock(api: TestApi): Promise<true | undefined> {
   const waiting = await api

@@ -1,6 +1,6 @@
 /**
- * Returns statements that create what the entities describe and no migration creates yet. Both inputs are lines of
- * `tablesIn`: `pets: microchip text`, `pets: CHECK (…)`, `CREATE INDEX …`.
+ * Returns statements that create everything that entities describe and no migration creates yet. Both inputs are lines
+ * of `tablesIn`: `pets: microchip text`, `pets: CHECK (…)`, `CREATE INDEX …`.
  */
 export function missingStatements(described: readonly string[], migrated: readonly string[]): string[] {
   const known = new Set(migrated.map((line) => tableOf(line)));

@@ -34,7 +34,7 @@ export class AdoptionModel {
   listing: ListingState = 'published';
   readonly applications = new Map<number, ApplicationState>();
 
-  /** Returns true if the act is possible, and applies it. */
+  /** Performs the act if it is possible. Returns true if it was. */
   try(act: AdoptionAct): boolean {
     switch (act.act) {
       case 'apply':

@@ -9,7 +9,7 @@ import type { Relations } from './relations.model.ts';
 
 export type NumberedMessage = WorldMessage & { number: number };
 
-/** Model of who may open and read which conversation, written differently from the SQL. */
+/** Model of who may open and read which conversation, written independently of the SQL. */
 export class ConversationsModel {
   constructor(private readonly relations: Relations) {}
 
@@ -42,7 +42,7 @@ export class ConversationsModel {
     return this.messagesOf(conversation).filter(({ late }) => late || !conversation.late.includes(viewer));
   }
 
-  /** Returns the messages whose content the viewer sees, also in search and in what is unread. */
+  /** Returns the messages whose content the viewer sees in the conversation, in search and in the unread count. */
   shownTo(viewer: number, conversation: WorldConversation): NumberedMessage[] {
     return this.placesOf(viewer, conversation).filter(({ author }) => !this.#isHidden(viewer, author));
   }
@@ -52,7 +52,7 @@ export class ConversationsModel {
     return isOwner(viewer, conversation) ? this.placesOf(viewer, conversation) : this.shownTo(viewer, conversation);
   }
 
-  /** Returns the viewer's list with the conversation; null before anybody has written. */
+  /** Returns the list in which the viewer finds the conversation; null before anybody has written. */
   partOf(viewer: number, conversation: WorldConversation): 'inbox' | 'requests' | null {
     if (!this.isThere(viewer, conversation)) return null;
     if (conversation.kind === 'group') {

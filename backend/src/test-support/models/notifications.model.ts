@@ -15,7 +15,7 @@ type Group = {
   notifiedAt: number;
 };
 
-/** Row of a user's list: newest first, and so are its actors. */
+/** Row of a user's list, newest first; its actors are in the same order. */
 export type ShownGroup = {
   kind: ActivityKind;
   target: Target;
@@ -27,7 +27,7 @@ export type ShownGroup = {
 
 const ACTORS_NAMED = 3;
 
-/** Model of all notifications in plain lists, written differently from tables and SQL. */
+/** Model of all notifications in plain lists, written independently of tables and SQL. */
 export class NotificationsModel {
   readonly #groups: Group[][];
   readonly #unwanted = new Set<string>();
@@ -35,7 +35,7 @@ export class NotificationsModel {
 
   constructor(
     private readonly relations: Relations,
-    /** Returns true if the viewer can see the target and what it belongs to. */
+    /** Returns true if the viewer can see the target and the content to which it belongs. */
     private readonly isVisible: (viewer: number, target: Target) => boolean,
   ) {
     this.#groups = relations.users.map(() => []);
@@ -88,7 +88,7 @@ export class NotificationsModel {
     return newestFirst.flatMap((group) => this.#shown(user, group) ?? []);
   }
 
-  /** Returns the row that stands for the acts of which the group has the newest, with the newest visible target. */
+  /** Returns the row for the acts whose group has this one as its newest, with the newest visible target. */
   #shown(user: number, { kind, target, isSeen, acts }: Group): ShownGroup | undefined {
     const newest = acts.filter(
       (act) =>

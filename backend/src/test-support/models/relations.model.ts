@@ -25,7 +25,7 @@ const NO_RELATIONS: RelationData = {
   withoutFollowers: [],
 };
 
-/** Model of friendships, follows and blocks, written differently from the SQL. */
+/** Model of friendships, follows and blocks, written independently of the SQL. */
 export class Relations {
   #friends: Pair[];
   #blocks: Pair[];

@@ -18,7 +18,7 @@ export type ModelReason =
   | Exclude<SuggestionReason, { kind: 'mutual_friends' }>
   | { kind: 'mutual_friends'; count: number; newest: number };
 
-/** Model of suggestions and their reasons, written differently from the SQL. */
+/** Model of suggestions and their reasons, written independently of the SQL. */
 export class Suggestions {
   constructor(
     private readonly relations: Relations,

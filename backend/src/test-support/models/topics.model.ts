@@ -3,7 +3,7 @@ import { Relations } from './relations.model.ts';
 
 type WrittenText = Pick<WorldReply, 'author' | 'word' | 'gone'>;
 
-/** Model of what users see and count in topics, written differently from the SQL. */
+/** Model of what users see and count in topics, written independently of the SQL. */
 export class TopicsModel {
   readonly #relations: Relations;
   readonly #hiddenWords: TopicWorld['hiddenWords'];

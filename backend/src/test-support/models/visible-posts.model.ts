@@ -7,7 +7,7 @@ export type ModelComment = {
   word: string;
   isDeleted: boolean;
   likes: number[];
-  /** Index of the top-level comment on the same post; null for one of these. */
+  /** Index of the top-level comment on the same post; null for a top-level comment. */
   top: number | null;
 };
 
@@ -28,7 +28,7 @@ export type ModelPost = {
 
 type Visible = Pick<ModelPost, 'author' | 'visibility' | 'gone'>;
 
-/** Model of who may see what, written differently from the SQL. */
+/** Model of who may see what, written independently of the SQL. */
 export class VisiblePosts {
   constructor(
     private readonly relations: Relations,
@@ -59,7 +59,7 @@ export class VisiblePosts {
     return this.sees(viewer, post) && this.wants(viewer, post) && !this.relations.hasMuted(viewer, post.author);
   }
 
-  /** Returns true if the viewer of a quoting post sees this one in it. */
+  /** Returns true if the viewer of a quoting post sees this post in it. */
   isQuoted(viewer: number, post: ModelPost): boolean {
     return post.author === viewer ? this.sees(viewer, post) : this.isListed(viewer, post);
   }
@@ -87,7 +87,10 @@ export class VisiblePosts {
     return viewer === post.author || !this.relations.isBlockedEitherWay(viewer, author);
   }
 
-  /** Returns the comments the viewer finds: authors of posts find all undeleted ones, hidden from others or not. */
+  /**
+   * Returns the comments that the viewer finds: authors of posts find all undeleted ones, even if they are hidden from
+   * others.
+   */
   foundComments(viewer: number, post: ModelPost): ModelComment[] {
     if (viewer !== post.author) return this.countedComments(viewer, post);
     return post.comments.filter(({ isDeleted, top }) => !isDeleted && !(top !== null && post.comments[top]!.isDeleted));

@@ -33,7 +33,7 @@ type RemoteOptions = {
   requires?: Partial<RemoteBuild['requires']>;
   /** Additional or replaced files. */
   files?: Contents;
-  /** False claims in the build file. */
+  /** False claims in the build file, which a dishonest publisher could make. */
   claims?: Partial<RemoteBuild>;
 };
 
@@ -108,7 +108,7 @@ export function sampleShellBuild(options: ShellOptions = {}): SampleBuild<ShellB
   return { build, files: complete(contents, build) };
 }
 
-/** Builds the archive as a team sends it. `more` adds entries no honest build has. */
+/** Builds the archive as a team sends it. `more` adds entries that no honest build has. */
 export async function archiveOf(
   { files }: Pick<SampleBuild, 'files'>,
   more: (Partial<Headers> & { content?: string })[] = [],

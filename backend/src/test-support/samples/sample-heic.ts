@@ -14,7 +14,7 @@ type Size = { width: number; height: number };
 type HeicForm = {
   /** Repetitions of the keyframe as tiles; without it, the keyframe is the image. */
   tiles?: { columns: number; rows: number };
-  /** Size in the header, true or not. */
+  /** Size that the header states, which may be false. */
   claims?: Size;
   /** Quarter turns, counterclockwise. */
   turns?: number;

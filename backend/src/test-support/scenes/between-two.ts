@@ -52,14 +52,14 @@ export async function screenOf(api: TestApi, user: SignedIn): Promise<TestSocket
   return socket;
 }
 
-/** Returns the types of frames up to one of `last`, in order. */
+/** Returns the types of frames up to and including the first of one of the types `last`, in order. */
 export async function framesUntil(screen: TestSocket, last: string): Promise<string[]> {
   const types: string[] = [];
   while (types.at(-1) !== last) types.push((await screen.nextFrame()).type);
   return types;
 }
 
-/** The next frame of the type; others before it are passed over. */
+/** Returns the next frame of the type, and skips others before it. */
 export async function nextOfType(screen: TestSocket, type: string): Promise<unknown> {
   for (;;) {
     const frame = await screen.nextFrame();

@@ -129,7 +129,7 @@ export class CanaryScene {
     return (await client.post(pathOf('POST /api/beacons/vitals'), { vitals })).status;
   }
 
-  /** Moves all reports so far back in time. */
+  /** Moves all reports back in time by this interval. */
   async hoursPass(hours: number): Promise<void> {
     const earlier = 'update remote_outcomes set hour = hour - make_interval(hours => ?) where remote = ?';
     await this.api.em().execute(earlier, [hours, this.remote]);

@@ -47,7 +47,7 @@ export async function partOf({ client }: SignedIn, id: number, query = ''): Prom
   return messagePartSchema.parse((await client.get(`/api/conversations/${id}/messages${query}`)).json);
 }
 
-/** Returns the texts, ordered by number. */
+/** Returns the messages' texts, ordered by number. */
 export async function textsOf(viewer: SignedIn, id: number, query = ''): Promise<string[]> {
   return (await partOf(viewer, id, query)).items.map(({ text }) => text);
 }

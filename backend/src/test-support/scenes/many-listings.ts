@@ -12,7 +12,7 @@ const TRAITS = `array_remove(array[
   case when n % 7 < 3 then 'dogs:yes' end,
   case when n % 11 < 4 then 'cats:yes' end], null)`;
 
-/** SQL of species, in which rare ones are rare. */
+/** SQL of a species per row, with realistic frequencies. */
 const SPECIES = `case
   when n % 100 < 45 then 'dog' when n % 100 < 85 then 'cat' when n % 100 < 92 then 'rabbit' when n % 100 < 99 then 'bird'
   when n % 1000 = 99 then 'ferret' else 'hamster' end`;

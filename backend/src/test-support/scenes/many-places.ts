@@ -1,6 +1,6 @@
 /**
- * SQL that inserts places, numbered from `first`: every tenth in Lisbon while there are fewer than 2,000, all others
- * over the whole world, so that a town has equally many among 2,000 and 200,000.
+ * SQL that inserts places, numbered from `first`. Every tenth is in Lisbon up to number 2,000, all others are spread
+ * over the world, so that a town has equally many among 2,000 and 200,000.
  */
 export const manyPlaces = (count: number, first: number): string => `
   insert into places

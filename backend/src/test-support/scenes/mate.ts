@@ -42,7 +42,7 @@ export async function tryInterest({ client }: SignedIn, listingId: number, petId
   return (await client.put(`/api/listings/${listingId}/interest`, { petId })).status;
 }
 
-/** Sends an interest with a new male pet unless given, and returns its id. */
+/** Sends an interest, with a new male pet unless one is given, and returns its id. */
 export async function beInterested(by: SignedIn, lister: SignedIn, listingId: number, petId?: number): Promise<number> {
   expect(await tryInterest(by, listingId, petId ?? (await maleOf(by)))).toBe(204);
   return (await interestsOf(lister, listingId)).find(({ owner }) => owner.id === by.userId)!.id;

@@ -4,7 +4,7 @@ import { beginThread, join, makeTopic, repliesOf, replyIn, threadOf } from './ta
 
 type Written = { id: number; linkPreview: unknown };
 type Place = {
-  /** Events by which the reader is notified of the text and of its card. */
+  /** Events by which the reader is notified of the text, and of its card. */
   events: readonly [ofText: string, ofCard: string];
   write: (text: string, more?: object) => Promise<Written>;
   edit: (id: number, update: object) => Promise<Written>;

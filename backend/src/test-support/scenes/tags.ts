@@ -4,7 +4,7 @@ import type { PetTag } from '@qlixline/contract/pet-tags/pet-tag';
 import type { Client } from '../client.ts';
 import type { SignedIn, TestApi } from '../start/start-api.ts';
 
-/** Makes a new tag for the user's pet. */
+/** Creates a new tag for the user's pet. */
 export async function makeTag({ client }: SignedIn, petId: number, replaces: string | null = null): Promise<PetTag> {
   const reply = await client.post(`/api/pets/${petId}/tag`, { replaces });
   if (reply.status !== 200) throw new Error(`No tag was made: ${reply.text}`);
@@ -26,7 +26,9 @@ export async function writeAsFinder(
 
 let finders = 0;
 
-/** Returns a visitor in their own network if the backend trusts its proxy, so that no limit is shared. */
+/**
+ * Returns a visitor in a network of their own, so that visitors share no rate limit. The backend must trust its proxy.
+ */
 export function asFinder(api: TestApi): Client {
   finders += 1;
   return api.asNobody({ 'x-forwarded-for': `10.${finders >> 8}.${finders & 255}.1` });

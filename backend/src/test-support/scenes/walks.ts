@@ -10,7 +10,7 @@ import type { SignedIn, TestApi } from '../start/start-api.ts';
 const DAY_MS = 86_400_000;
 export const MEETING_POINT = { name: 'Jardim da Estrela', latitude: 38.7147, longitude: -9.1597 };
 
-/** Returns ten o'clock in so many days, in local time. */
+/** Returns ten o'clock local time in this many days. */
 export const inDays = (days: number): string =>
   `${new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)}T10:00`;
 

@@ -10,7 +10,7 @@ import type { Client } from '../client.ts';
 import type { TestApi } from '../start/start-api.ts';
 import { TestSocket } from '../test-socket.ts';
 
-class NotThere extends Error {}
+class NotVisible extends Error {}
 
 const ABOUT_CONVERSATIONS = new Set([
   'message_created',
@@ -27,7 +27,7 @@ const ABOUT_CONVERSATIONS = new Set([
  */
 export class ConversationDevice {
   readonly logs = new Map<number, MessageLog>();
-  /** Live events since they were last read. */
+  /** Number of live events since the last read. */
   events: { type: string; id: number }[] = [];
   #socket: TestSocket | undefined;
   readonly #fetching = new Map<number, Promise<void>>();
@@ -95,13 +95,13 @@ export class ConversationDevice {
   async #fetch(id: number): Promise<void> {
     const read = async (place: object) => {
       const part = await this.part(id, { ...place });
-      if (!part) throw new NotThere();
+      if (!part) throw new NotVisible();
       return part;
     };
     try {
       this.logs.set(id, await caughtUp(() => this.logs.get(id), read));
     } catch (error) {
-      if (!(error instanceof NotThere)) throw error; // what was known stays, as in the client
+      if (!(error instanceof NotVisible)) throw error; // what was known stays, as in the client
     }
   }
 

@@ -6,8 +6,8 @@ export const TALKERS = [0, 1, 2, 3, 4, 5, 6, 7];
 export const DEVICES = [0, 1, 2, ...TALKERS];
 
 /**
- * Step of a user. `conversation` is taken modulo those of the simulation, `message` and `sending` modulo what was sent
- * so far, so that a step is valid without those before it.
+ * Step of a user. `conversation` is taken modulo the number of conversations in the simulation, `message` and `sending`
+ * modulo the number of messages sent so far, so that a step is valid without those before it.
  */
 export type Step =
   /**

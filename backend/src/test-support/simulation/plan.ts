@@ -8,8 +8,8 @@ import { SIMULATED_USERS } from './simulation.ts';
 import type { Simulation } from './simulation.ts';
 
 /**
- * Activity before existing things are known: `post` and `comment` are taken modulo those made so far, and mostly the
- * acting user is allowed to. So a step is valid without those before it.
+ * Activity before existing things are known. `post` and `comment` are taken modulo the number created so far, and the
+ * acting user is mostly allowed to do it. So a step is valid without those before it.
  */
 export type PlannedActivity =
   | { does: 'post'; user: number; mentions: number[]; visibility: Visibility }

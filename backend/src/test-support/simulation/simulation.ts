@@ -313,7 +313,7 @@ export class Simulation {
 
   /**
    * Returns true if the viewer sees the comment. On their own posts, authors see everything not hidden by their own
-   * block; of replies, others must also see the top-level comment.
+   * block; for replies, others must also see the top-level comment.
    */
   #isSeenComment(viewer: number, { author, post, deletedBy, reply }: Comment): boolean {
     const owner = this.posts[post]!.author;

@@ -33,7 +33,7 @@ type Sent = { id: number; number: number; user: number; conversation: number };
 export class TalkingPeople {
   readonly sendings: Sending[] = [];
   readonly sent: Sent[] = [];
-  /** Pairs `a b` between whom a block has changed something. */
+  /** Pairs `a b` of users whose view a block has changed. */
   readonly blockedOnce = new Set<string>();
   /** Unexpected answers. */
   readonly failed: string[] = [];
@@ -74,7 +74,7 @@ export class TalkingPeople {
     return new TalkingPeople(api, people, devices, conversations);
   }
 
-  /** Returns who is notified in which conversation, from the table, as `user conversation`. */
+  /** Returns the users notified in each conversation, from the table, as `user conversation`. */
   async hearing(): Promise<Set<string>> {
     const rows = await this.api.em().execute<{ user_id: string; id: number }[]>(
       `select m.user_id, m.conversation_id as id from conversation_members m

@@ -11,22 +11,22 @@ type Refusal = { code: number; text: string };
 
 export type MailServer = {
   readonly url: string;
-  /** Mails it has taken, in order. */
+  /** Mails that the server has accepted, in order. */
   received: ReceivedMail[];
   /** Connections so far. */
   connections: number;
   /** Refuses recipients, or the mail after it was read, until it is set to undefined. */
   refuses: { recipient?: Refusal; mail?: Refusal };
-  /** Closes the connection in the middle of this many mails. */
+  /** Number of mails in the middle of which the connection is closed. */
   dies: number;
-  /** Waits before it takes a mail. */
+  /** Time to wait before a mail is accepted. */
   slowMs: number;
   stop(): Promise<void>;
   /** Starts again with the same port. */
   start(): Promise<void>;
 };
 
-/** Starts an SMTP server that keeps what it takes. */
+/** Starts an SMTP server that keeps the mails it accepts. */
 export async function startMailServer(): Promise<MailServer> {
   let port = 0;
   let server = build();

@@ -10,12 +10,13 @@ export async function startPostgresServer() {
   const server = await startPostgres({
     folder,
     throwAway: true,
-    // Statistics change when a spec says so: plans and the buffers that they touch are the same in each run.
+    // Statistics change only when a spec asks for it, so that plans, and the buffers that they read, are the same in
+    // each run.
     settings: { autovacuum: 'off' },
   });
   const killWithUs = () => process.kill(server.pid, 'SIGKILL');
   process.once('exit', killWithUs); // Ctrl-C ends a run of specs without its teardown
-  for (const signal of ['SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1)); // else without 'exit', too
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1)); // otherwise also without 'exit'
   return {
     url: server.superuserUrl,
     /** Gone with it. */

@@ -17,7 +17,7 @@ type Place = {
   buildsDir?: string | undefined;
 };
 
-/** Runs the operator's program in this process, as starting one costs more than its work. */
+/** Runs the operator's program in this process, as starting a process costs more than the work. */
 export async function runAdminHere(databaseUrl: string | undefined, args: readonly string[]) {
   const [stdout, stderr]: [string[], string[]] = [[], []];
   const status = await runAdminOrder(args, {

@@ -36,7 +36,7 @@ export type TestApi = {
   databaseUrl: string;
   /** Advances the clock of rate windows and sign-in delays, which otherwise stands still. */
   passTime(ms: number): void;
-  /** Returns a separate unit of work, to read or prepare the database. */
+  /** Returns a separate EntityManager, to read or prepare the database. */
   em(): EntityManager;
   /** Returns a client without a session. */
   asNobody(ownHeaders?: Record<string, string>): Client;

@@ -5,10 +5,10 @@ import pg from 'pg';
 import { migrate, runMigrations } from '../../database/migrate.ts';
 
 const TEMPLATE = 'qlixline_template';
-/** Template as a database of an older version is until its ids are widened. */
+/** Template in the state of an older version's database, before its ids are widened. */
 const NARROW_TEMPLATE = 'qlixline_narrow';
 /**
- * Key of the lock under which a template is made, by the first spec file that needs it. Specs that need another
+ * Key of the lock under which a template is created, by the first spec file that needs it. Specs that need another
  * template don't wait, as filling one takes a minute on a busy machine.
  */
 const TEMPLATES_LOCK = 8_140_233;
@@ -48,7 +48,7 @@ export function createTestDatabase(firstId = FIRST_ID, idWidth = ID_WIDTH): Prom
   });
 }
 
-/** Creates a database as migrations alone make it, with ids of type `integer`. */
+/** Creates a database that only migrations have changed, with ids of type `integer`. */
 export function createNarrowDatabase(): Promise<TestDatabase> {
   return createDatabase(async (admin, server, name) => {
     await makeOnce(admin, NARROW_TEMPLATE, async (unfinished) => {
@@ -69,7 +69,7 @@ async function beginIdsAt(client: pg.Client, firstId: string): Promise<void> {
   await client.query(rows.map(({ statement }) => statement).join(';'));
 }
 
-/** Creates a copy of a database that is filled once, by the first spec file that needs it. */
+/** Creates a copy of a database. The first spec file that needs it fills the original once. */
 export function createFilledDatabase(template: string, fill: (url: string) => Promise<void>): Promise<TestDatabase> {
   return createDatabase(async (admin, server, name) => {
     await makeTemplate(admin, server);
@@ -88,7 +88,8 @@ export function rememberSeed({ url }: TestDatabase): Promise<void> {
     for (const table of await writtenTables(client)) {
       await client.query(`create table ${SEED}.${table} as select ${await columnsOf(client, table)} from ${table}`);
     }
-    // A schema apart, as every table in the first one is restored. Not a materialized view: it would name schemas.
+    // A separate schema, as every table in the first one is restored. Not a materialized view, whose definition would
+    // name schemas.
     await client.query(`create schema ${DEFINED}`);
     await client.query(`create view ${DEFINED}.now as ${DEFINITIONS}`);
     await client.query(`create table ${DEFINED}.at_first as select * from ${DEFINED}.now`);
@@ -97,7 +98,7 @@ export function rememberSeed({ url }: TestDatabase): Promise<void> {
 
 /**
  * Resets a database to the rows saved by `rememberSeed`. Sequences continue. Throws if tables, constraints, indexes or
- * triggers are other than then: the next spec would depend on the order of the files.
+ * triggers have changed since: the next spec would depend on the order of the files.
  */
 export function makeLikeNew({ url }: TestDatabase): Promise<void> {
   return asAdmin(url, async (client) => {
@@ -121,7 +122,7 @@ export function makeLikeNew({ url }: TestDatabase): Promise<void> {
         `insert into ${table} (${columns}) overriding system value select ${columns} from ${SEED}.${table}`,
       );
     }
-    await client.query('delete from jobs.job'); // its queues stay, which a running backend has set up
+    await client.query('delete from jobs.job'); // its queues stay, as a running backend has set them up
     await client.query('commit');
   });
 }
@@ -179,11 +180,11 @@ function makeTemplate(admin: pg.Client, server: string): Promise<void> {
 async function makeOnce(admin: pg.Client, name: string, make: (unfinished: string) => Promise<void>): Promise<void> {
   const lock = [TEMPLATES_LOCK, name];
   await admin.query('select pg_advisory_lock($1, hashtext($2))', lock);
-  await makeUnlessThere(admin, name, make);
+  await createIfMissing(admin, name, make);
   await admin.query('select pg_advisory_unlock($1, hashtext($2))', lock);
 }
 
-async function makeUnlessThere(
+async function createIfMissing(
   admin: pg.Client,
   name: string,
   make: (unfinished: string) => Promise<void>,

@@ -23,7 +23,7 @@ export async function describeDatabase(url: string): Promise<Record<string, stri
   }
 }
 
-/** Counts the rows of all tables except those that migrations bring; 0 without tables. */
+/** Counts the rows of all tables except those that migrations insert; 0 without tables. */
 export async function rowsIn(url: string): Promise<number> {
   const tables = Object.entries(await describeDatabase(url)).filter(([name]) => name !== 'topics');
   return tables.reduce(

@@ -11,7 +11,7 @@ const BUILD = join(ROOT, 'backend', 'dist', 'admin.js');
 
 export type Layout = { databaseUrl: string; dataDir: string; variables: Record<string, string> };
 
-/** Runs an order of an operator as its own process. Throws what it said if it fails. */
+/** Runs an operator's order as a separate process. Throws its output if it fails. */
 export async function runOrder(layout: Layout, args: readonly string[]): Promise<string> {
   const { child, said } = launch(layout, args);
   await once(child, 'close');
@@ -19,7 +19,7 @@ export async function runOrder(layout: Layout, args: readonly string[]): Promise
   return said.text;
 }
 
-/** Runs an order and kills it half way, as nobody can catch. Throws if it ended before. */
+/** Runs an order and kills it half way, so that it can't clean up. Throws if it ended before. */
 export async function killOrder(
   layout: Layout,
   args: readonly string[],

@@ -18,7 +18,7 @@ import { createTestDatabase } from '../start/test-database.ts';
 /** Sizes at which files are handled differently, and some between. */
 const SIZES = [0, 1, 511, 512, 513, 70_000, SMALL_FILE_BYTES, SMALL_FILE_BYTES + 1, 3 * SMALL_FILE_BYTES];
 
-/** Fills an installation with a picture, a post, a document, a shell and a remote with unusual names. */
+/** Fills an installation with a picture, a post, a document, and a shell and a remote with unusual names. */
 export async function fillInstallation(api: TestApi): Promise<void> {
   const { client } = await api.asUser();
   const { json: upload } = await client.post('/api/upload/content', await imageForm({ contentType: 'post' }));

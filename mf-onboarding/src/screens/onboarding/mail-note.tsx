@@ -7,8 +7,8 @@ import { Button } from '@qlixline/ui/button';
 import classes from './mail-note.module.css';
 
 /**
- * Note with the address to which the confirmation mail was sent and what to do if it doesn't arrive. Nothing here
- * requires confirmation.
+ * Note with the address to which the confirmation mail was sent, and advice if it doesn't arrive. Nothing here requires
+ * the confirmation.
  */
 export function MailNote() {
   return useCurrentUser().isEmailConfirmed ? null : <Note />;

@@ -69,7 +69,7 @@ export function ProfileStep() {
               src={user.profileImageUrl}
               fallback={<Illustration seed={user.id} />}
               upload={(image) => photo.mutateAsync(image)}
-              onUploaded={() => undefined /* The upload itself has saved it and refreshed the user. */}
+              onUploaded={() => undefined /* The upload itself has saved the photo and refreshed the user. */}
               onToast={toast}
               messageOf={messageOf}
             />

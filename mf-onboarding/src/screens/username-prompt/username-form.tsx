@@ -33,7 +33,7 @@ export function UsernameForm({ onPostpone }: { onPostpone: () => void }) {
     setError(undefined);
   }
 
-  /** The field says why, if it is the reason. */
+  /** The field itself shows the reason, if the username is the problem. */
   function fail(reason?: string): true {
     setError(reason);
     toast(PROFILE_NOT_SAVED);

@@ -39,7 +39,7 @@ function drawGround(drawing: CanvasRenderingContext2D): void {
   // At fixed positions, so that the image is reproducible.
   for (let nth = 0; nth < 90; nth += 1) {
     const [x, y] = [(nth * 397) % WIDTH, (nth * 613) % HEIGHT];
-    if (Math.abs(y - 1_120) < 130) continue; // keeps the text free
+    if (Math.abs(y - 1_120) < 130) continue; // keeps the area of the text free
     drawing.save();
     drawing.translate(x, y);
     drawing.rotate(nth);

@@ -15,7 +15,7 @@ import styles from './pet-page.module.css';
 /** Name of the measurement for species whose height isn't measured. */
 const SIZE_TERMS: Partial<Record<SpeciesId, string>> = { fish: 'Length', reptile: 'Length', spider: 'Leg span' };
 
-/** Fields that the page shows above its facts, or nowhere. */
+/** Fields that the page shows elsewhere or not at all. */
 type ShownElsewhere =
   | 'name'
   | 'nickname'
@@ -35,7 +35,7 @@ export function PetFacts({ pet }: { pet: PetCard }) {
   const { id: viewerId } = useCurrentUser();
   const unit = useMeasurementUnit();
   const { owner } = pet;
-  // In this order; a field that is forgotten does not compile.
+  // In this order; forgetting a field doesn't compile.
   const facts: Record<Exclude<keyof typeof PET_FIELDS, ShownElsewhere>, ReactNode> = {
     weight: pet.weight ? <Fact term="Weight">{shownWeight(pet.weight, unit)}</Fact> : null,
     height: pet.height ? <Fact term={SIZE_TERMS[pet.species] ?? 'Height'}>{shownHeight(pet.height, unit)}</Fact> : null,

@@ -23,7 +23,7 @@ const loadPosts = () => import('./pet-posts.tsx').then((part) => part.PetPosts);
 const loadInvitation = () => import('./carers/care-invitation.tsx').then((part) => part.CareInvitation);
 const loadTag = () => import('./tag/tag-section.tsx').then((part) => part.TagSection);
 const loadSimilar = () => import('./similar-pets.tsx').then((part) => part.SimilarPets);
-/** Below the similar pets: not before them, or they would push it away. */
+/** Rendered below the similar pets, which would push it away if they came later. */
 const loadMemorial = () =>
   Promise.all([import('./memorial/memorial-end.tsx'), loadSimilar().catch(nothing)]).then(([part]) => part.MemorialEnd);
 

@@ -2,7 +2,7 @@ export type PushCheck = {
   id: 'secure' | 'support' | 'permission';
   title: string;
   state: 'passed' | 'failed' | 'open';
-  /** Meaning of the state, and the remedy if it didn't pass. */
+  /** Meaning of the state, and the remedy if the check failed. */
   text: string;
 };
 

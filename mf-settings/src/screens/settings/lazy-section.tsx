@@ -6,7 +6,7 @@ import { SettingsSection } from './settings-section.tsx';
 
 type LazySectionProps = { id: string; icon: ReactNode; title: string; load: () => Promise<ComponentType<object>> };
 
-/** Section whose content is loaded on demand; its title shows at once, for links to it. */
+/** Section whose content is loaded on demand. Its title is shown at once, so that links can lead to it. */
 export function LazySection({ load, ...section }: LazySectionProps) {
   return (
     <SettingsSection {...section}>

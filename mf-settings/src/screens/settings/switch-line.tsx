@@ -4,7 +4,7 @@ type SwitchLineProps = {
   label: string;
   isOn: boolean;
   onTurn: (isOn: boolean) => void;
-  /** Id of the element that explains it. */
+  /** Id of the element that describes the switch. */
   describedBy?: string;
 };
 

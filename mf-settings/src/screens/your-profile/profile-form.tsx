@@ -35,7 +35,7 @@ export function ProfileForm() {
   const availability = useUsernameAvailability(username, user.username);
   const saved = useSaved({
     isChanged: formState.isDirty,
-    // Without changes, there were but spaces and capitals.
+    // Without changes: the text contained only spaces and capitals.
     save: async (update: ProfileUpdate) => (Object.keys(update).length > 0 ? save.mutateAsync(update) : user),
     staysOpen: true,
     onSaved: (profile) => {

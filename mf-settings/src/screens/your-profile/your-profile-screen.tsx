@@ -52,7 +52,7 @@ function ProfilePhoto() {
       src={profileImageUrl}
       fallback={<Illustration seed={id} />}
       upload={upload.mutateAsync}
-      onUploaded={() => undefined /* The upload itself has saved it and refreshed the user. */}
+      onUploaded={() => undefined /* The upload itself has saved the photo and refreshed the user. */}
       onToast={toast}
       messageOf={messageOf}
     />

@@ -30,7 +30,9 @@ export function PostCollectionsSheet({ post, onClose }: { post: Post; onClose: (
     }
   }
 
-  /** Refreshes only now, because a list may drop the post with everything open above it. */
+  /**
+   * Lists refresh only when the sheet closes, because a list may drop the post together with everything open above it.
+   */
   function close(): void {
     onClose();
     void refreshSaved();

@@ -13,8 +13,8 @@ type BestCommentsProps = {
 };
 
 /**
- * Most liked comments, one line each, which open all comments. If there are fewer than the row has reserved space for,
- * because the others are replies, a line opens all. Nothing while loading or after an error.
+ * Most liked comments, one line each, which open all comments. If they take fewer lines than the row has reserved,
+ * because the other comments are replies, another line opens all. Renders nothing while loading or after an error.
  */
 export function BestComments({ post, onOpen }: BestCommentsProps) {
   const { data = [] } = useQuery(bestCommentsQuery(post));

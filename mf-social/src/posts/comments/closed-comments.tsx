@@ -3,7 +3,7 @@ import { MessageCircleOff } from 'lucide-react';
 
 import styles from './comments.module.css';
 
-/** Says in place of the field that the author's settings keep the viewer from commenting. */
+/** Text in place of the field: the author's settings keep the viewer from commenting. */
 export function ClosedComments({ name }: { name: string }) {
   return (
     <p className={styles.closed}>

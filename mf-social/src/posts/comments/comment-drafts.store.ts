@@ -3,7 +3,7 @@ import { DRAFT_KEY_PREFIX } from '@qlixline/contract/posts/drafts';
 /** Maximum number of comment drafts per user; the oldest are evicted. */
 const DRAFTS_MAX = 20;
 
-/** The comment that a draft answers; `topId` is the top comment of its thread. */
+/** The comment that a draft answers; `topId` is the top-level comment of its discussion. */
 export type ReplyTo = { id: number; topId: number; name: string };
 export type CommentDraft = {
   text: string;

@@ -21,7 +21,7 @@ import type { PendingComment } from './use-pending-comments.ts';
 
 type CommentsProps = {
   post: Post;
-  /** Opened for writing: the field takes the focus unless it has moved on while loading. */
+  /** Opened for writing: the field gets the focus unless the user has moved it elsewhere during loading. */
   writing: boolean;
 };
 

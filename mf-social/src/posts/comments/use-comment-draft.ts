@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 import { commentSlots, storeComment, storedComment } from './comment-drafts.store.ts';
 import type { CommentDraft, ReplyTo } from './comment-drafts.store.ts';
 
-/** Manages the draft of a comment and what it answers. It stays on this device until it is sent. */
+/** Manages the draft of a comment and the comment that it answers. It stays on this device until it is sent. */
 export function useCommentDraft(postId: number) {
   const { id: userId } = useCurrentUser();
   const { slot, taken } = useDraftSlot(`${DRAFT_KEY_PREFIX}comments:${userId}/${postId}`, () =>

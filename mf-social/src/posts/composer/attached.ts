@@ -4,7 +4,7 @@ import type { Post, PostInput } from '@qlixline/contract/posts/post';
 
 import { postDraftKey } from './drafts/draft-preview.store.ts';
 
-/** Content of another user that a new post shows. */
+/** Another user's content that a new post shows. */
 export type Attached = { post: Post } | { listing: ListingTile };
 
 export function draftKeyOf(userId: string, attached: Attached | undefined): string {

@@ -26,8 +26,8 @@ export type ComposerProps = {
   /** Files chosen or dropped before the composer was loaded. */
   files: readonly File[];
   /**
-   * Content of another user that the post shows. It has its own draft; saved as a draft, it becomes an ordinary one
-   * without the content.
+   * Another user's content that the post shows. Such a post has a draft of its own; saved as a draft, it becomes an
+   * ordinary one without the content.
    */
   attached?: Attached;
   onClose: () => void;
@@ -91,7 +91,7 @@ function SlotComposer(props: SlotComposerProps) {
     if (isSent) leave(); // waits until leaving isn't blocked any more
   }, [isSent]);
 
-  // Restores the focus to what opened the composer; a sheet does so itself.
+  // Restores the focus to the control that opened the composer; a sheet does so itself.
   const [opener] = useState(() => document.activeElement);
   useEffect(
     () => () => {

@@ -31,7 +31,7 @@ type PostFormProps = {
   placeholder: string;
   onSubmit: () => void;
   onEditPhoto: (edited: EditedPhoto) => void;
-  /** Waits to be sent as it is; nothing can be changed. */
+  /** True if the post waits to be sent unchanged; nothing can be edited. */
   isWaiting: boolean;
   /** Content below the fields. */
   children: ReactNode;

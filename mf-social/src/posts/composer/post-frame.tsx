@@ -30,7 +30,7 @@ export type PostFrameProps = {
   onClose: () => void;
   /** Set to false if the page's address already reflects that it is open. */
   ownEntry?: boolean;
-  /** Content of another user that the post shows, below the fields. */
+  /** Another user's content that the post shows, below the fields. */
   attached?: ReactNode;
   /** Additional buttons below the fields. */
   tools?: ReactNode;

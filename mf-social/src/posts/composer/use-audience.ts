@@ -16,7 +16,9 @@ export function useAudience(userId: string): Visibility {
   return chosen ?? (hasNoFriends ? 'public' : 'friends');
 }
 
-/** Extends the form to store the chosen audience. Until a choice it follows `audience`, except for a draft. */
+/**
+ * Extends the form to store the chosen audience. Until the user chooses one it follows `audience`, except for a draft.
+ */
 export function useRememberedAudience(
   form: PostFormState,
   { userId, audience, isDraft }: { userId: string; audience: Visibility; isDraft: boolean },

@@ -8,7 +8,7 @@ import styles from '../post-row.module.css';
 
 type PostOutlineProps = {
   post: Post;
-  /** Height of the row in px; undefined if it was never drawn, in which case the list's estimate applies. */
+  /** Height of the row in px; undefined if it was never drawn, which uses the list's estimate. */
   height: number | undefined;
 };
 

@@ -25,7 +25,7 @@ type PostRowsProps<Row extends Post> = {
 };
 
 /**
- * Rows of posts. Those far from the screen are outlines without layout and paint. The first one is rendered before the
+ * Rows of posts. Rows far from the screen are outlines without layout and paint. The first row is rendered before the
  * others to appear sooner; on return to a scroll position all render at once. Initial rows start complete, because a
  * jump over outlines of unknown heights would miss its target.
  */

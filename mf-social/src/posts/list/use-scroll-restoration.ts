@@ -12,7 +12,7 @@ const STORED_POSITIONS_MAX = 50;
  * slowly on a busy device.
  */
 const STILL_FRAMES = 20;
-/** Maximum time in ms of holding a position, so that a page that always moves doesn't block scrolling. */
+/** Maximum time in ms for which a position is held, so that a page that always moves doesn't block scrolling. */
 const HELD_MAX_MS = 5000;
 /** Movements below this are ignored, because browsers round positions. */
 const STILL_PX = 1;

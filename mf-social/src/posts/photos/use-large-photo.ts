@@ -4,7 +4,7 @@ import { IMAGE_WIDTHS } from '@qlixline/contract/limits';
 import { useEffect, useState } from 'react';
 
 /**
- * Returns an image for the viewer: in a fitting width at first, then in its largest version. That one is loaded only if
+ * Returns an image for the viewer: first in a fitting width, then in its largest version. The largest is loaded only if
  * the screen has more pixels than the first width or the image is enlarged.
  */
 export function useLargePhoto(image: DescribedImage | undefined, isEnlarged: boolean): DescribedImage | undefined {

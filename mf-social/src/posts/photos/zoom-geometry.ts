@@ -6,8 +6,8 @@ export type PhotoLayout = { middle: Point; width: number; height: number; screen
 
 export const WHOLE_PHOTO: PhotoView = { scale: 1, x: 0, y: 0 };
 /**
- * Lower bound of the maximum scale, relative to the whole photo. Photos that need a larger scale to fill the screen get
- * it.
+ * Lower bound of the maximum scale, relative to the whole photo. Photos that need a larger scale to fill the screen may
+ * be scaled further.
  */
 const SCALE_LIMIT_MIN = 4;
 const DOUBLE_TAP_SCALE = 2.5;

@@ -41,7 +41,7 @@ export function LikesSheet({ post, onClose }: LikesSheetProps) {
   );
 }
 
-/** Closes the sheet on navigation, because a link to the current page would otherwise not close it. */
+/** Closes the sheet on navigation, because a link to the current page wouldn't close it otherwise. */
 function useClosedByLeaving(onClose: () => void): void {
   const { key } = useLocation();
   const [openedAt] = useState(key);

@@ -5,7 +5,7 @@ import { Ellipsis } from 'lucide-react';
 export type PostMenuProps = {
   post: Post;
   onEdit: () => void;
-  /** The post as Discover recommends it, which adds items to see less like it. */
+  /** Recommendation of the post in Discover, which adds items to see fewer posts like it. */
   recommended?: DiscoverPost | undefined;
 };
 

@@ -71,7 +71,7 @@ export function useLessLikeThisItems(recommended: DiscoverPost | undefined): Men
   ];
 }
 
-/** Moves the focus to the next row before this one is removed. */
+/** Moves the focus to the next row before this row is removed. */
 function focusNext(id: number): void {
   const row = document.querySelector(`[data-post="${id}"]`)?.closest('li');
   const next = row?.nextElementSibling ?? row?.previousElementSibling;

@@ -11,6 +11,6 @@ export type Suggestion = {
   /** Word to insert, followed by a space. */
   word: string;
   shown: ReactNode;
-  /** True for somebody who is shown, but can't be chosen. */
+  /** True for a user who is shown but can't be chosen. */
   isClosed?: boolean;
 };

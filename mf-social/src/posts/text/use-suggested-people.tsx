@@ -16,14 +16,14 @@ export function useSuggestedPeople(typed: string | undefined): Suggestion[] {
   const options = { enabled: typed !== undefined, placeholderData: keepPreviousData };
   const friends = useInfiniteQuery({ ...friendsQuery(name), ...options });
   const followed = useInfiniteQuery({ ...followedCalledQuery(name), ...options });
-  // Filters the results of the previous text until the reply arrives.
-  const isAhead = friends.isPlaceholderData || followed.isPlaceholderData || name !== typed;
+  // Until the reply to the current text arrives, the results of the previous text are filtered here.
+  const isTypedAhead = friends.isPlaceholderData || followed.isPlaceholderData || name !== typed;
   const people: (UserCard & { mayMention: boolean })[] = [
     ...(friends.data?.pages[0]?.items ?? []),
     ...(followed.data?.pages[0]?.items ?? []).map(({ user, mayMention }) => ({ ...user, mayMention })),
   ];
   return people
-    .filter((user) => user.username && (!isAhead || isCalled(user, typed ?? '')))
+    .filter((user) => user.username && (!isTypedAhead || hasNameStartingWith(user, typed ?? '')))
     .slice(0, SUGGESTED_MAX)
     .map((user) => ({
       id: user.id,
@@ -42,7 +42,7 @@ export function useSuggestedPeople(typed: string | undefined): Suggestion[] {
 }
 
 /** Returns true if a word of one of the user's names starts with `typed`. The server also searches pets' names. */
-function isCalled(user: UserCard, typed: string): boolean {
+function hasNameStartingWith(user: UserCard, typed: string): boolean {
   const words = [user.username ?? '', ...shownName(user).split(/\s+/)];
   return words.some((word) => word.toLowerCase().startsWith(typed.toLowerCase()));
 }

@@ -22,7 +22,8 @@ export function ListingPostView({ id }: { id: number }) {
   const { data: listing, error, isPending, isFetching, refetch } = useQuery(listingQuery(id));
   const navigate = useNavigate();
   usePageTitle(TITLE);
-  // Users who have begun writing can continue even if the listing changes; the server rejects it if it is gone.
+  // Users who have begun writing can continue even if the listing changes; the server rejects the post if the listing
+  // is gone.
   const [sharedListing, setSharedListing] = useState<ListingTile>();
   const isShown = listing && SHOWN_LISTING_STATES.some((state) => state === listing.state);
   if (isShown && sharedListing?.id !== id) setSharedListing(listing);

@@ -21,7 +21,8 @@ export function QuoteView({ id }: { id: number }) {
   const { data: post, error, isPending, isFetching, refetch } = useQuery(postQuery(id));
   const navigate = useNavigate();
   usePageTitle(TITLE);
-  // Users who have begun writing can continue even if the post changes; the server rejects it if it is gone.
+  // Users who have begun writing can continue even if the post changes; the server rejects the quote if the post is
+  // gone.
   const [quotedPost, setQuotedPost] = useState<Post>();
   if (post?.visibility === 'public' && quotedPost?.id !== id) setQuotedPost(post);
   const isGone = !Number.isInteger(id) || (error instanceof ApiError && error.status === 404);

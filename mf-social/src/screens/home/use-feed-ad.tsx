@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { useHasRail } from '../../rail/use-has-rail.ts';
 
-/** Returns the shell's ad for users of the free tier, if the page has no rail with one. */
+/** Returns the shell's ad for free accounts, unless the rail shows one. */
 export function useFeedAd(): ReactNode {
   const { FeedAd } = useShell();
   return !useHasRail() && <FeedAd />;

@@ -2,11 +2,11 @@ import type { Post } from '@qlixline/contract/posts/post';
 import { useCurrentUser } from '@qlixline/shell-bridge';
 import { useState } from 'react';
 
-/** Scroll position in CSS pixels from which the user counts as reading, as within a post. */
+/** Scroll position in CSS pixels from which the user counts as reading, about the height within a post. */
 const READING_FROM_PX = 80;
 
 /**
- * Returns the posts without those by others that arrived since the user began to read; they are held back until
+ * Returns the posts without others' posts that arrived since the user began to read, which are held back until
  * requested. At the top of the page they appear at once.
  */
 export function useNewPosts(posts: readonly Post[]) {

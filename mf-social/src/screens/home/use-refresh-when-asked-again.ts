@@ -2,7 +2,7 @@ import { useLocation } from '@qlixline/shell-bridge/routing';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
-/** Refreshes home when it is opened while shown; without the code for it, home stays as it is. */
+/** Refreshes home when it is opened while it is already shown. If this code can't be loaded, home stays as it is. */
 export function useRefreshWhenAskedAgain(): void {
   const queryClient = useQueryClient();
   const { key, search } = useLocation();

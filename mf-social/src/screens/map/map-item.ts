@@ -26,7 +26,7 @@ export type LayerContent = {
   layer: MapLayer;
   items: readonly MapItem[];
   isPending: boolean;
-  /** True while the content of another part is shown until this one's arrives. */
+  /** True while content of another part of the map is shown until this part's arrives. */
   isOutdated: boolean;
   error: Error | null;
   retry: () => void;

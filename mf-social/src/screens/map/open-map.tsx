@@ -33,7 +33,7 @@ type OpenMapProps = {
 /** Map with a list beside it; on phones the list slides over it. */
 export function OpenMap({ first, address, onChange }: OpenMapProps) {
   const { id: userId } = useCurrentUser();
-  /** View that the map is told to show; `shown` is what it shows. */
+  /** View that the map is told to show; `shown` is the view that it currently shows. */
   const [view, setView] = useState(first);
   const [shown, setShown] = useState<{ view: MapView; bounds: MapBounds }>(() => ({
     view: first,

@@ -5,7 +5,7 @@ import { shownName } from '@qlixline/contract/users/shown-name';
 type EventMessage = Pick<Message, 'author'> & { event: MessageEvent };
 type Who = Message['author'];
 
-/** Words a group event: "Ana added Bo". */
+/** Formats a group event: "Ana added Bo". */
 export function eventText({ author, event }: EventMessage, viewerId: string): string {
   const actor = nameOf(author, viewerId, 'Somebody', 'You');
   const other = nameOf(event.user, viewerId, 'somebody', 'you');

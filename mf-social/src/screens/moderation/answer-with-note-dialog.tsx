@@ -15,7 +15,7 @@ type AnswerWithNoteDialogProps = {
   answer: 'approve' | 'refuse';
   /** Consequences of the answer. */
   explanation: ReactNode;
-  /** Label of the note to a refusal, which its author can read; a note to an approval is only for the log. */
+  /** Label of the note to a refusal, which the author can read; a note to an approval is only for the log. */
   reasonLabel: string;
   send: { isPending: boolean; isError: boolean; error: unknown };
   onSend: (note: string) => Promise<unknown>;

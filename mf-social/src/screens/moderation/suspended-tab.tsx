@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { ModerationList } from './moderation-list.tsx';
 import styles from './moderation.module.css';
 
-/** Suspended users, last suspended first, each of whom can be let back in. */
+/** Suspended users, last suspended first, with a button to end each suspension. */
 export function SuspendedTab() {
   const list = useInfiniteQuery(suspensionsQuery);
   const [chosen, setChosen] = useState<UserCard>();

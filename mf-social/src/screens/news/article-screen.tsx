@@ -24,13 +24,13 @@ const READING_COLUMN = '(min-width: 664px) 640px, 100vw';
 export function ArticleScreen() {
   const { articleId = '' } = useParams();
   // An invalid id cannot be an article, so the server isn't asked.
-  return /^[1-9]\d{0,15}$/.test(articleId) ? <ArticlePage key={articleId} id={Number(articleId)} /> : <NotThere />;
+  return /^[1-9]\d{0,15}$/.test(articleId) ? <ArticlePage key={articleId} id={Number(articleId)} /> : <NotVisible />;
 }
 
 function ArticlePage({ id }: { id: number }) {
   const article = useQuery(newsArticleQuery(id));
   usePageTitle(article.data?.title ?? 'Pet News');
-  if (article.error instanceof ApiError && article.error.status === 404) return <NotThere />;
+  if (article.error instanceof ApiError && article.error.status === 404) return <NotVisible />;
   if (article.data) return <Article article={article.data} />;
   return (
     <Card>
@@ -86,7 +86,7 @@ function Article({ article }: { article: NewsArticle }) {
   );
 }
 
-function NotThere() {
+function NotVisible() {
   usePageTitle('Pet News');
   return (
     <Card>

@@ -15,6 +15,6 @@ export function dueTitle(target: NotificationItem['target']): string {
 
 const LIST = new Intl.ListFormat('en-GB');
 
-/** Replaces the last name of a full list with "more", because the server may have truncated it. */
+/** Replaces the last name of a full list with "more", because the server may have truncated the list. */
 const shown = (due: readonly string[]): readonly string[] =>
   due.length < DUE_SHOWN_MAX ? due : [...due.slice(0, DUE_SHOWN_MAX - 1), 'more'];

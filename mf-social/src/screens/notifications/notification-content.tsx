@@ -1,4 +1,4 @@
-import type { AccountNotificationKind, NotificationItem } from '@qlixline/contract/notifications/notification';
+import type { AccountNotificationKind } from '@qlixline/contract/notifications/notification';
 import { screens } from '@qlixline/contract/areas/screens';
 import { PRODUCT_NAME } from '@qlixline/contract/remotes/product';
 import { shownName } from '@qlixline/contract/users/shown-name';
@@ -6,9 +6,6 @@ import { useCurrentUser } from '@qlixline/shell-bridge';
 import { Link } from '@qlixline/shell-bridge/routing';
 import {
   Bell,
-  CalendarClock,
-  CalendarX2,
-  Footprints,
   HeartPulse,
   Hourglass,
   HousePlus,
@@ -18,15 +15,14 @@ import {
   SearchCheck,
   ShieldCheck,
 } from 'lucide-react';
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 
-import { whenText } from '../../walks/walk-texts.ts';
 import { dueTitle } from './due-title.ts';
 import { activityOf } from './activities.ts';
 import { ActivityRow } from './activity-row.tsx';
-import styles from './notifications.module.css';
-
-type RowProps = { item: NotificationItem; children?: ReactNode };
+import { Parts } from './notification-parts.tsx';
+import type { RowProps } from './notification-parts.tsx';
+import { WalkCancelled, WalkChanged, WalkPlaceFree, WalkReminder } from './walk-rows.tsx';
 
 /** Rows for account notifications. */
 const ACCOUNT_ROWS: Record<AccountNotificationKind, ComponentType<RowProps>> = {
@@ -218,88 +214,10 @@ function PlaceAnswered({ item: { target, targetCount = 1 }, children }: RowProps
   );
 }
 
-function WalkPlaceFree({ item: { target }, children }: RowProps) {
-  return (
-    <Parts
-      icon={<Footprints aria-hidden />}
-      tone="sun"
-      title={`You got a place on ${walkName(target)}`}
-      below={children}
-    >
-      {target && <Link to={screens.walk(target.id)}>{beginText(target) ?? 'Open the walk'}</Link>}
-    </Parts>
-  );
-}
-
-function WalkChanged({ item: { target, targetCount }, children }: RowProps) {
-  return (
-    <Parts
-      icon={<CalendarClock aria-hidden />}
-      tone="sun"
-      title={`${walkNames(target, targetCount)} ${targetCount === undefined || targetCount === 1 ? 'has changed' : 'have changed'}`}
-      below={children}
-    >
-      {target?.walk?.reason && `${target.walk.reason} `}
-      {target && <Link to={screens.walk(target.id)}>{beginText(target) ?? 'See what changed'}</Link>}
-    </Parts>
-  );
-}
-
-function WalkCancelled({ item: { target, targetCount }, children }: RowProps) {
-  return (
-    <Parts
-      icon={<CalendarX2 aria-hidden />}
-      tone="sun"
-      title={`${walkNames(target, targetCount)} ${targetCount === undefined || targetCount === 1 ? 'is cancelled' : 'are cancelled'}`}
-      below={children}
-    >
-      {target?.walk?.reason && `${target.walk.reason} `}
-      {target && <Link to={screens.walk(target.id)}>Open the walk</Link>}
-    </Parts>
-  );
-}
-
-function WalkReminder({ item: { target }, children }: RowProps) {
-  return (
-    <Parts icon={<Footprints aria-hidden />} tone="sun" title={`${walkName(target)} starts soon`} below={children}>
-      {target && <Link to={screens.walk(target.id)}>{beginText(target) ?? 'See where you meet'}</Link>}
-    </Parts>
-  );
-}
-
-const walkName = (target: NotificationItem['target']): string => (target ? `“${target.excerpt}”` : 'The walk');
-
-/** Formats the newest of several walks and the number of the others. */
-function walkNames(target: NotificationItem['target'], count = 1): string {
-  if (count === 1) return walkName(target);
-  return `${walkName(target)} and ${count === 2 ? 'another walk' : `${count - 1} other walks`}`;
-}
-
-/** Formats the start of a walk; undefined if an older server doesn't send it. */
-const beginText = ({ walk }: NonNullable<NotificationItem['target']>): string | undefined =>
-  walk && whenText(walk.startsAt, walk.timeZone);
-
 function Unknown({ children }: Pick<RowProps, 'children'>) {
   return (
     <Parts icon={<Bell aria-hidden />} tone="sky" title="You have a new notification" below={children}>
       Reload the page to see what it is about.
     </Parts>
-  );
-}
-
-type PartsProps = { icon: ReactNode; tone: 'sun' | 'sky'; title: string; children: ReactNode; below: ReactNode };
-
-function Parts({ icon, tone, title, children, below }: PartsProps) {
-  return (
-    <>
-      <span className={styles.icon} data-tone={tone}>
-        {icon}
-      </span>
-      <div className={styles.text}>
-        <strong>{title}</strong>
-        <p>{children}</p>
-        {below}
-      </div>
-    </>
   );
 }

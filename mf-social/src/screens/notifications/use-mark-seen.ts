@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 
 /**
  * Marks notifications as seen when they are on the screen, including new ones. A page in the background waits, so that
- * the badge on the user's other devices stays. Errors keep the badge.
+ * the badge stays on the user's other devices. After an error the badge stays.
  */
 export function useMarkSeen(items: readonly NotificationItem[]): void {
   const { mutate } = useMarkNotificationsSeen();

@@ -78,7 +78,7 @@ describe('tabs of a profile', () => {
     expect(screen.getByRole('status', { name: 'Address' })).toHaveTextContent('/profile?tab=saved');
     expect(await screen.findByText('For later')).toBeVisible();
     expect(screen.queryByText('Not this')).not.toBeInTheDocument();
-    // Stays in the list while it is open and is gone at the next visit.
+    // Stays in the list while the list is open, and is gone at the next visit.
     await actor.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(api.state.posts[0]?.isSaved).toBe(false));
     expect(screen.getByText('For later')).toBeVisible();

@@ -15,8 +15,8 @@ type FoundType<Type extends SearchType> = {
   /** Plural after "See all". */
   plural: string;
   /**
-   * Rows that render the first row before the others must place the end themselves; otherwise it would be in view at
-   * first and load the next page.
+   * Rows that render the first row before the others must place the end themselves, or it would be in view at first and
+   * load the next page.
    */
   Rows: ComponentType<{ hits: readonly SearchHit<Type>[]; end?: ReactNode }>;
   skeleton: ReactNode;

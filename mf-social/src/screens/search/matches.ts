@@ -1,6 +1,6 @@
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
-/** Folds a text like the server does, as far as visible: without accents and capitals. */
+/** Folds a text as the server does, as far as that is visible: without accents and capitals. */
 const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Finds the ranges of a text, in its own characters, where words start like the searched words. */
@@ -16,8 +16,8 @@ export function matchesIn(text: string, words: string): [from: number, to: numbe
 }
 
 /**
- * Returns how many characters of the word correspond to its folded beginning: "é" may be two characters, "ﬁ" is one for
- * two.
+ * Returns how many characters of the word correspond to its folded beginning: "é" may be two characters, and "ﬁ" is one
+ * for two.
  */
 function lengthOf(word: string, prefix: string): number {
   let length = 0;

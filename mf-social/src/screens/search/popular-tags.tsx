@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import styles from './search.module.css';
 
-/** Popular tags, rendered last so that they move nothing; nothing if there are none. */
+/** Popular tags, rendered last so that they move nothing. Renders nothing if there are none. */
 export function PopularTags() {
   const { data } = useQuery(tagSuggestionsQuery(''));
   if (!data || data.items.length === 0) return null;

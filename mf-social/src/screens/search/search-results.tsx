@@ -18,7 +18,7 @@ import styles from './search.module.css';
 
 const RATE_LIMITED = 429;
 
-/** First hits of each type that has any. Previous hits stay until the new ones arrive. */
+/** First hits of each type with any. Previous hits stay until the new ones arrive. */
 export function AllResults({ q }: { q: string }) {
   const all = useQuery({ ...searchAllQuery(q), placeholderData: keepPreviousData });
   if (all.isPending) return foundType('people').skeleton;
@@ -77,7 +77,7 @@ export function TypeResults({ type, q }: { type: SearchType; q: string }) {
   );
 }
 
-/** Announces to screen readers once the results match the typed text. */
+/** Announces to screen readers when the results match the typed text. */
 function ResultAnnouncement({ q, isFound, isSettled }: { q: string; isFound: boolean; isSettled: boolean }) {
   return (
     <div role="status">

@@ -6,8 +6,8 @@ import { useEffect, useRef, useState } from 'react';
 const TYPING_PAUSE_MS = 250;
 
 /**
- * Keeps the search in the address, so that it can be shared and restored. `typed` is ahead of it by the debounce;
- * typing replaces the history entry.
+ * Keeps the search in the address, so that it can be shared and restored. `typed` is ahead of the address by the
+ * debounce; typing replaces the history entry.
  */
 export function useSearchAddress() {
   const [query, setQuery] = useSearchParams();

@@ -37,7 +37,7 @@ export function StoryComposer({ onClose }: { onClose: () => void }) {
   const { keyFor } = useIdempotencyKey();
 
   const captionLength = countGraphemes(caption.trim());
-  /** The words on the photo belong to the alt text too. */
+  /** The words on the photo are part of the alt text, too. */
   const described = describedWith(alt, annotated.words);
   const altLength = countGraphemes(alt.trim());
   const isReady = picture.status === 'ready' && captionLength <= STORY_CAPTION_MAX && altLength <= ALT_TEXT_MAX;

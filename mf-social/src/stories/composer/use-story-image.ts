@@ -56,7 +56,7 @@ export function useStoryImage() {
     setState({ status: 'uploading', preview: address });
     try {
       const { imageUrl, message } = await send(PICTURE, file);
-      const shown = isHeicFile(file) ? imageUrl : address; // few browsers can draw HEIC, on a canvas neither
+      const shown = isHeicFile(file) ? imageUrl : address; // few browsers can draw HEIC, not even on a canvas
       setState({ status: 'ready', preview: shown, imageUrl });
       if (shown === imageUrl) setOriginal({ file, source: imageUrl });
       toastUploads([{ is: 'sent', message }]);

@@ -20,8 +20,8 @@ const LIFETIME_MS = STORY_LIFETIME_HOURS * 3_600_000;
 type StoryHighlightsSheetProps = { story: Pick<HighlightStory, 'id' | 'createdAt'>; onClose: () => void };
 
 /**
- * Sheet to choose the highlights of an own story. An expired story is deleted with its last highlight, which needs
- * confirmation.
+ * Sheet to choose the highlights of the viewer's story. An expired story is deleted with its last highlight, which
+ * needs confirmation.
  */
 export function StoryHighlightsSheet({ story, onClose }: StoryHighlightsSheetProps) {
   const toast = useToast();

@@ -12,7 +12,7 @@ type StoryHeaderProps = {
   place: StoryPlace;
   /** Author's name, or "Your story". */
   name: string;
-  /** Address of the profile, unless it is the page below. */
+  /** Address of the profile; undefined if the profile is the page below. */
   to?: string;
   /** Address of the screen to send the story. */
   sendTo?: string | undefined;

@@ -19,7 +19,7 @@ import styles from './story-viewer.module.css';
 type StoryReplyBarProps = {
   story: Story;
   author: UserCard;
-  /** False if the author doesn't accept messages of the viewer, who can still react. */
+  /** False if the author doesn't accept messages from the viewer, who can still react. */
   mayReply: boolean;
   /** Called with true while the user is active here, because the story waits. */
   onBusy: (busy: boolean) => void;

@@ -50,7 +50,7 @@ export function StoryViewer({ rings, openOf }: StoryViewerProps) {
       place={place}
       name={isOwn || !person ? 'Your story' : shownName(person)}
       to={isOwn || !person ? screens.profile : userAddress(person)}
-      // One's own is shared from the foot: beside its name, the icon reads as a reply to oneself.
+      // The viewer's own story is shared from the footer: beside its name, the icon would look like a reply to oneself.
       sendTo={({ id }) => (isOwn ? undefined : screens.sendTo('story', id))}
       onGo={go}
       onGoToPerson={goToPerson}

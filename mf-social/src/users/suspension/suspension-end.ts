@@ -14,8 +14,8 @@ export const isSuspensionLength = (value: string): value is SuspensionLength =>
   SUSPENSION_LENGTHS.some((length) => length.value === value);
 
 /**
- * Returns when a suspension ends as the contract's moment; null for good, undefined without a day to come. A chosen day
- * is the first one on which the user is back, in the moderator's time zone.
+ * Returns the end of a suspension as the contract's moment; null if it is permanent, undefined without a future day. A
+ * chosen day is the first one on which the user is back, in the moderator's time zone.
  */
 export function suspensionEnd(
   length: SuspensionLength,

@@ -1,6 +1,6 @@
 /**
  * Replies that the shell has prefetched for a screen about to open (decision: navigation-on-intent). `fetch` returns
- * such a reply once and otherwise calls the browser's fetch.
+ * such a reply once; otherwise it calls the browser's fetch.
  */
 export type PrefetchedReplies = {
   fetch: (address: string, init: RequestInit) => Promise<Response>;

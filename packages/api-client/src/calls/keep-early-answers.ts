@@ -17,7 +17,7 @@ export function createPrefetchCache(known: Iterable<string>): PrefetchedReplies 
 
   function ask(address: string): void {
     if (requested.has(address) || answers.has(address)) return;
-    const answer = wholeAnswer(address);
+    const answer = completeReply(address);
     const forget = () => void (answers.get(address) === answer && answers.delete(address));
     answers.set(address, answer);
     answer.catch(forget);
@@ -69,7 +69,7 @@ export function createPrefetchCache(known: Iterable<string>): PrefetchedReplies 
 }
 
 /** Reads a response to its end, which frees the connection even if nobody uses the reply. */
-async function wholeAnswer(address: string): Promise<Response> {
+async function completeReply(address: string): Promise<Response> {
   const response = await fetch(address, { headers: { accept: 'application/json' }, credentials: 'same-origin' });
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
   return new Response(await response.arrayBuffer(), response);

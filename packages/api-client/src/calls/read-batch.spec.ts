@@ -11,7 +11,7 @@ const original = globalThis.fetch;
 
 /** Requests sent to the server, in order. */
 let sent: string[];
-/** Reply to a batch; by default, each read returns its own address. */
+/** Reply to a batch. By default, each read returns its own address. */
 let respond: (paths: string[]) => Response | Promise<Response>;
 
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { randomKey } from './random-key.ts';
 
 type IdempotencyKey = {
-  /** Returns the key for this content. Changed content is another creation and gets another key. */
+  /** Returns the key for this content. Changed content gets another key, as it is another creation. */
   keyFor: (content: unknown) => string;
   /** Forgets the key after success, so that the same content can be sent again on purpose. */
   forgetKey: () => void;

@@ -35,7 +35,9 @@ const lastSlotKey = (place: string) => `slot:${place}`;
 /** Returns the storage key of a slot's draft; the first slot uses the place itself. */
 export const slotKey = (place: string, slot: number) => (slot === 1 ? place : `${place}#${slot}`);
 
-/** Lists the slots of a place that hold a draft, if each has its own key. Empty if storage is blocked. */
+/**
+ * Lists the slots of a place that hold a draft, for drafts with a storage key per slot. Empty if storage is blocked.
+ */
 export function filledSlots(place: string): number[] {
   const slots = Array.from({ length: SLOTS_MAX }, (_, index) => index + 1);
   try {
@@ -45,7 +47,7 @@ export function filledSlots(place: string): number[] {
   }
 }
 
-/** Returns the slot that this tab will most likely get: its former one, else one left by a closed tab. */
+/** Returns the slot that this tab will most likely get: its former one, or else one that a closed tab has left. */
 export function likelySlot(place: string, filled: readonly number[]): number {
   return slotsInTurn(place, filled)[0] ?? 1;
 }

@@ -46,7 +46,7 @@ async function acquire(name: string): Promise<boolean> {
   return !(await isPageOpen(holder)) && (await claim(name, holder)) === undefined;
 }
 
-/** Writes this page as the holder if there is none or only `closed`; otherwise returns the holder. */
+/** Writes this page as the holder if there is none or the holder is `closed`; otherwise returns the holder. */
 async function claim(name: string, closed?: string): Promise<string | undefined> {
   let holder: string | undefined;
   await inTransaction('readwrite', (records) => {
@@ -102,7 +102,7 @@ function isPageOpen(address: string): Promise<boolean> {
 let database: IDBDatabase | undefined;
 
 async function inTransaction(mode: IDBTransactionMode, use: (records: IDBObjectStore) => void): Promise<void> {
-  // Without a database in hand nothing could be sent while the page is closed.
+  // Without an open database nothing could be sent while the page is closing.
   const transaction = (database ?? (await openDatabase())).transaction(HOLDERS, mode);
   use(transaction.objectStore(HOLDERS));
   await new Promise<void>((settle, fail) => {

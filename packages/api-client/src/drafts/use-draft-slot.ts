@@ -7,7 +7,7 @@ export type DraftSlot = { slot: number; taken: boolean };
 
 /**
  * Locks a slot for a draft at `place`, a key under `DRAFT_KEY_PREFIX`, so that two tabs keep two drafts. Without a
- * place no slot is needed. `filled` lists the slots with drafts if they have no storage keys of their own.
+ * place no slot is needed. `filled` lists the slots with drafts, for drafts that aren't stored under one key per slot.
  */
 export function useDraftSlot(place: string | undefined, filled = () => filledSlots(place ?? '')): DraftSlot {
   const guess = () => ({ place, slot: place ? likelySlot(place, filled()) : 1, taken: !hasLocks() });

@@ -33,8 +33,8 @@ export function useRemoveFollower() {
 }
 
 /**
- * Invalidates what depends on follows. The feed isn't refetched: while it is empty, home shows Discover, which would
- * vanish while being used.
+ * Invalidates everything that depends on follows. The feed isn't refetched: while it is empty, home shows Discover,
+ * which would vanish while being used.
  */
 export function invalidateFollows(queryClient: QueryClient): void {
   for (const queryKey of [USER_PROFILE_KEY, followsQuery.queryKey, followersQuery.queryKey]) {

@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import { request } from '../calls/http.ts';
 
-// Apart from other calls about friends, because home's first visit needs no more of them.
+// Separate from other calls about friends, because home's first visit needs no more of them.
 
 /**
  * A suggestion, with the friend request once the user has sent one; the request's id is null until the server replies.

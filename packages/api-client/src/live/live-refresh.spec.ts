@@ -47,8 +47,8 @@ const REQUESTS = [
 
 const CONVERSATIONS = ['/api/conversations', '/api/conversations/unread'];
 
-/** Events about a single thing, or without anything to refetch. */
-type OfAPart =
+/** Events about a single thing, or with nothing to refetch. */
+type PartialEvent =
   | 'new_feed'
   | 'post_changed'
   | `message_${'created' | 'changed' | 'deleted'}`
@@ -58,7 +58,7 @@ type OfAPart =
   | 'thread_changed'
   | 'session_revoked';
 /** Lists that are outdated after each of the other events. */
-const OUT_OF_DATE: Record<Exclude<LiveEventType, OfAPart>, string[]> = {
+const OUT_OF_DATE: Record<Exclude<LiveEventType, PartialEvent>, string[]> = {
   new_story: ['/api/stories'],
   new_notification: ['/api/notifications', '/api/notifications/count'],
   friend_request_received: REQUESTS,
@@ -140,7 +140,7 @@ describe('refreshAfterEvent', () => {
 });
 
 describe('refetching after a gap', () => {
-  /** Renders a screen that shows `key`, as if from before the gap. */
+  /** Renders a screen that shows `key`, with data from before the gap. */
   function show(key: string, queryFn: () => Promise<string>): void {
     const wrapper = ({ children }: { children: ReactNode }) =>
       createElement(QueryClientProvider, { client: queryClient }, children);

@@ -95,7 +95,7 @@ export function refreshAfterEvent(
 }
 
 /**
- * Refreshes everything after a lost connection is back, in one request: what events cover, since some may have been
+ * Refreshes everything after a lost connection is back, in one request: the data of events, since some may have been
  * missed, and the viewer's own data, since another device may have changed it. Failed queries on the screen are retried
  * a few times, because a restarting server may fail some.
  */

@@ -88,7 +88,7 @@ export function useAnswerRequest() {
         params: { id },
       }),
     onSuccess: (_reply, { id, isAccepted }) => {
-      // Of an invitation to a group nothing but its name is known yet.
+      // Nothing but the name of a group is known from an invitation to it.
       const isInvitation = queryClient.getQueryData(conversationQuery(id).queryKey)?.invitedBy;
       if (isAccepted && !isInvitation) changeConversation(queryClient, id, { state: 'open' });
     },

@@ -16,7 +16,7 @@ export function petTagQuery(petId: number) {
 
 /**
  * Query of a conversation with somebody who scanned the tag. The newest message is part of the key, because the list
- * tells of new messages and of the end.
+ * shows new messages and the conversation's end.
  */
 export function tagConversationQuery({ id, lastMessageAt }: Pick<TagConversationCard, 'id' | 'lastMessageAt'>) {
   return queryOptions({

@@ -7,7 +7,7 @@ import { postQuery } from './cached-posts.ts';
 import { request } from '../calls/http.ts';
 
 /**
- * Query of the comments that lists show of a post. The comment count is part of the key, because no live event reports
+ * Query of the comments that lists show for a post. The comment count is part of the key, because no live event reports
  * changes; likes, which are frequent, cause no request.
  */
 export function bestCommentsQuery({ id, commentCount }: Pick<Post, 'id' | 'commentCount'>) {

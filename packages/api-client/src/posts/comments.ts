@@ -66,7 +66,7 @@ export function useRestoreComment(postId: number) {
   });
 }
 
-/** Shows a comment that waits for the viewer, the post's author, to everybody. */
+/** Approves a comment that waits for the viewer as the post's author. */
 export function useApproveComment(postId: number) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -6,7 +6,7 @@ import { discoverQuery, fewerSpeciesQuery } from './discover.ts';
 import { request } from '../calls/http.ts';
 import { withoutRows } from '../queries/paged-query.ts';
 
-// Without hooks: this is loaded when somebody asks for it, home's first view needs none of it.
+// Without hooks: this is loaded on request, and home's first view needs none of it.
 
 /** Removes a post from Discover at once, or restores it to its former position. */
 export function setDismissed(queryClient: QueryClient, change: { id: number; isDismissed: boolean }): Promise<unknown> {
@@ -34,12 +34,12 @@ export function setFewer(queryClient: QueryClient, change: { species: SpeciesId;
 
 type Pages = ReturnType<typeof loadedPages>;
 
-/** Discover as it is shown. */
+/** Discover as it is shown now. */
 export function loadedPages(queryClient: QueryClient) {
   return queryClient.getQueryData(discoverQuery.queryKey);
 }
 
-/** Shows Discover as it was. */
+/** Shows Discover as it was before. */
 export function bringBack(queryClient: QueryClient, before: Pages): void {
   if (before) queryClient.setQueryData(discoverQuery.queryKey, before);
 }

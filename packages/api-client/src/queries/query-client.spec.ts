@@ -4,8 +4,8 @@ import { QueryObserver } from '@tanstack/react-query';
 import { createQueryClient } from './query-client.ts';
 import type { Caller } from './query-client.ts';
 
-/** Error class as in another bundle, which isn't the class of this one. */
-class ApiErrorOfARemote extends Error {
+/** Error class from another bundle, so that `instanceof` fails. */
+class RemoteApiError extends Error {
   readonly status: number;
 
   constructor(status: number) {
@@ -14,7 +14,7 @@ class ApiErrorOfARemote extends Error {
   }
 }
 
-const refuse = (status: number) => () => Promise.reject(new ApiErrorOfARemote(status));
+const refuse = (status: number) => () => Promise.reject(new RemoteApiError(status));
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());

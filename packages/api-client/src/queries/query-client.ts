@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 
-/** Error as its fields describe it, because each remote has its own ApiError class. */
+/** Error described by its fields, because each remote has its own ApiError class. */
 type Answered = Error & { status?: unknown; problem?: { code?: unknown } };
 const isUnauthenticated = ({ status, problem }: Answered) => status === 401 || problem?.code === 'other_account';
 

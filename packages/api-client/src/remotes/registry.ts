@@ -11,7 +11,7 @@ export const registryQuery = queryOptions({
   refetchOnMount: 'always', // Failure counts change without an event.
 });
 
-/** A change of what is live of a unit. */
+/** Change to the live version of a unit. */
 export type RegistryChange = { unit: string } & (
   | { action: 'promote'; body: Promote }
   | { action: 'rollback'; body: Rollback }

@@ -21,7 +21,8 @@ export function useSetSuspension() {
     },
     // Refetch after an error too: another moderator may have lifted the same suspension.
     onSettled: () => {
-      // Not what is on the screen now: the user's profile would be answered with 404 before the moderator has left it.
+      // Doesn't refetch what is on the screen now: the user's profile would answer 404 before the moderator has left
+      // it.
       void queryClient.invalidateQueries({ refetchType: 'none' });
       for (const key of [keyOf('GET /api/moderation/suspensions'), keyOf('GET /api/moderation/actions')])
         void queryClient.invalidateQueries({ queryKey: [key] });

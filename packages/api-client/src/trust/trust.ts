@@ -4,8 +4,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { request } from '../calls/http.ts';
 
 /**
- * Query of what the account's level of trust leaves for today. It refetches at each mount, because no live event
- * reports changes.
+ * Query of the rest of the account's limits for today, by its level of trust. It refetches at each mount, because no
+ * live event reports changes.
  */
 export const trustQuery = queryOptions({
   queryKey: [keyOf('GET /api/trust')],

@@ -13,7 +13,7 @@ import { createNewcomer, createPopulatedMember } from './populated-member.ts';
 
 const MAX_BYTES = 150_000;
 export const WAVES_GOAL = 2;
-/** Latency in ms of each response, long enough that a busy machine doesn't look like another wave. */
+/** Latency in ms of each response, long enough that delays of a busy machine don't look like another wave. */
 export const LATENCY_MS = 1_500;
 const FIRST_POST = 'main article';
 /** Name of the worker that a settled page starts last. */
@@ -22,8 +22,8 @@ type MakeMember = (url: string) => Promise<Account>;
 
 /**
  * W2: measures the JavaScript of a first visit to home, with friends' posts and stories, or with Discover for a
- * newcomer: until the first post, and all that the view loads. What starts once the page has settled or its user acts
- * is only reported.
+ * newcomer: until the first post, and everything that the view loads. Scripts that start once the page has settled or
+ * its user acts are only reported.
  */
 export async function measureHomeScripts(makeMember: MakeMember = createPopulatedMember): Promise<Measured> {
   const { requests, contentAt } = await visitHome(makeMember);
@@ -53,7 +53,7 @@ function visitHome(makeMember: MakeMember): Promise<Visit> {
     withBrowser(async (context) => {
       await signIn(context, url, await makeMember(url));
       const visit = await slowVisit(context, url, FIRST_POST, LATENCY_MS);
-      // Every visit contains what starts once the page has settled, however long the visit took.
+      // Every visit includes scripts that start once the page has settled, however long the visit took.
       await visit.page.waitForFunction(
         (name) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(name)),
         LAST_SCRIPT,

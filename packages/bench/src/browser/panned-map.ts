@@ -81,7 +81,7 @@ async function showBareCanvas(page: Page, width: number, height: number): Promis
   });
 }
 
-/** Pans steadily from the lower right by touch over new ground, with the CPU slowed down. */
+/** Pans steadily from the lower right by touch over new areas, with the CPU slowed down. */
 async function pan(page: Page): Promise<Round> {
   await page.bringToFront();
   const devtools = await page.context().newCDPSession(page);

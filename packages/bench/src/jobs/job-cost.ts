@@ -13,7 +13,7 @@ const GOAL = 20; // multiple of a bare insert and delete, including PostgreSQL
 const JOBS = 1_000; // per measurement
 const LOOK_EVERY_MS = 200;
 
-/** Requests jobs of messages that are gone, so that nothing but the queue itself costs. */
+/** Requests jobs of messages that don't exist, so that only the queue itself is measured. */
 const REQUEST = `
   insert into jobs.job (id, name, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds,
     heartbeat_seconds, deletion_seconds, keep_until)

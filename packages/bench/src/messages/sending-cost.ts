@@ -28,7 +28,7 @@ const program = (name: string) => join(import.meta.dirname, '..', 'sockets', nam
 
 /**
  * M3: measures the CPU that each receiver adds to sending to a group, compared with a process that only writes the same
- * bytes to as many sockets, equally often.
+ * bytes to the same number of sockets, equally often.
  */
 export function measureSending(): Promise<Measured> {
   return withHelper(program('crowd.ts'), [], (ours) =>

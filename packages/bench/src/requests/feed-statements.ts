@@ -7,7 +7,7 @@ export type FeedStatements = {
   feed: Statement;
   /** Statement for posts older than the timeline. */
   byReading: Statement;
-  /** Floor: the same JSON of as many rows, found by a primary key range without visibility checks. */
+  /** Floor: the JSON of the same number of rows, found by a primary key range without visibility checks. */
   range: Statement;
 };
 

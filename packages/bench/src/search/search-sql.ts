@@ -14,7 +14,7 @@ const BUFFERS_GOAL = 4_000; // sum of its limits, in buffers of 8 KB
 const POSTS = 1_000_000;
 const LAST_ID = 2_147_483_647;
 const PAGE = 20;
-/** Names that nearly all have (a prefix), that few have, that one has misspelt, and that nobody has. */
+/** Names that nearly everybody has (a prefix), names that few have, a misspelt name, and a name that nobody has. */
 const NAMES = ['p', 'person 77', 'person77123', 'preson', 'xylophone'];
 const WORDS = ['walk', 'w', 'word77', 'rare', 'xylophone', 'walk rare'];
 

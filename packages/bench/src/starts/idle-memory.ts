@@ -16,7 +16,7 @@ import { launchProduct } from './launched-product.ts';
 
 const BARE_SERVER = fileURLToPath(new URL('./bare-server.ts', import.meta.url));
 const GOAL = 3;
-/** Time in which a process that has just started gives back what only its start needed. */
+/** Time in which a process that has just started releases what only the start needed. */
 const SETTLING_MS = 20_000;
 
 /** Measures the memory of an idle backend, in production and as `npm start` runs it, beside a bare server. */
@@ -34,7 +34,7 @@ export async function measureIdleMemory(): Promise<Measured> {
   };
 }
 
-/** `pidOf` is asked last: `npm start` notes the backend only once it is ready. */
+/** `pidOf` is called last: `npm start` records the backend's process only once it is ready. */
 async function settledMemory(pidOf: () => number): Promise<number> {
   await pause(SETTLING_MS);
   return residentMemoryOf(pidOf());

@@ -7,12 +7,12 @@ type Part =
   | { input: string }
   | { statement: number; column: number; isJson: boolean };
 
-/** Statements of a request, to be repeated with other inputs: the work of the floor. */
+/** Statements of a request, to be repeated with other inputs as the floor's work. */
 export type BareWrite = { roundTrips: { nth: number; name: string; text: string; values: (Part[] | null)[] }[][] };
 
 const SHORT = 8; // characters: a short number may occur in a text by chance
 
-/** Creates a bare write. `inputs` are those of the recorded request, by name. */
+/** Creates a bare write. `inputs` are the inputs of the recorded request, by name. */
 export function bareWriteOf(
   name: string,
   statements: readonly SentStatement[],

@@ -28,8 +28,8 @@ const WARM_UP = 5;
 const program = (name: string) => join(import.meta.dirname, name);
 
 /**
- * Measures the CPU of a write in the backend and PostgreSQL, compared with the same statements in as many round trips
- * sent by another process for as many requests.
+ * Measures the CPU of a write in the backend and PostgreSQL, compared with the same statements sent by another process,
+ * in as many round trips and for as many requests.
  */
 export function measureWrite(thing: WrittenThing, writes = WRITES): Promise<Measured> {
   return withProduct((product) =>

@@ -1,7 +1,7 @@
 import { restricted } from './import-rules.ts';
 import type { Override } from './import-rules.ts';
 
-/** Other packages of ours than these are out of bounds everywhere in the backend. */
+/** Our packages other than these may not be imported anywhere in the backend. */
 const BACKEND_MAY = [
   '@qlixline/**',
   '!@qlixline/contract/**',
@@ -13,8 +13,9 @@ const BACKEND_MAY = [
 const NOT_IN_CONTROLLERS = ['@mikro-orm/**', '**/*.entity.ts', '**/*.repository.ts', 'pg'];
 
 /**
- * Folders of the backend, the ground first: each may import those before it and nothing of those after it. Modules
- * and the areas of the platform import each other without a circle, which the check of circles sees to (packages/commands/src/source-rules).
+ * Folders of the backend in order: each may import those before it and none after it. Modules, and the areas of the
+ * platform, may import each other without a circle, which the check of circles ensures
+ * (packages/commands/src/source-rules).
  */
 const BACKEND_FOLDERS = [
   'errors',
@@ -37,7 +38,7 @@ const BACKEND_FOLDERS = [
   'demonstration',
 ] as const;
 
-/** Rules of the backend: the order of its folders, and what each kind of file leaves to others. */
+/** Rules of the backend: the order of its folders, and what each kind of file may not do. */
 export const BACKEND: readonly Override[] = [
   { files: ['backend/**'], rules: restricted(BACKEND_MAY, 'the backend imports contract only') },
   ...BACKEND_FOLDERS.flatMap((folder, place): Override[] => {

@@ -9,7 +9,7 @@ import { boundaryOverrides } from './boundaries.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 
-/** Allowed imports of each area, and for each one import that isn't allowed. */
+/** Allowed imports of each area, with one disallowed import for each. */
 const IMPORTS: [file: string, imported: string, allowed: boolean][] = [
   ['packages/contract/src/a.ts', 'zod/mini', true],
   ['packages/contract/src/a.ts', 'compare-versions', true],

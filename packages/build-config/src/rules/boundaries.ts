@@ -3,7 +3,7 @@ import { BACKEND } from './backend-folders.ts';
 import { restricted } from './import-rules.ts';
 import type { NeverImported, Override } from './import-rules.ts';
 
-/** The areas as overrides of the lint configuration; specs of an area follow it, with what only they may import. */
+/** The areas as overrides of the lint configuration. Specs of an area have its rules and a few additional imports. */
 export function boundaryOverrides(): Override[] {
   const areas = AREAS.flatMap(({ files, may, advice, never = [] }) => [
     { files, rules: onlyFrom(may, advice, never, ['**/test-support/**']) },

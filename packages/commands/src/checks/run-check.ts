@@ -10,7 +10,7 @@ export type Check = {
   args: string[];
   cwd?: string;
   env?: NodeJS.ProcessEnv;
-  /** Looks at more than the files of the repository, so that it runs although none of them has changed. */
+  /** True if the check looks at more than the repository's files, so that it must run even if none has changed. */
   always?: boolean;
   /** Counts the tests, for checks that run many; other checks count as one. */
   count?: () => Outcome;
@@ -21,7 +21,7 @@ export type Check = {
 export type Checked = { outcome: Outcome; output: string; seconds: number };
 
 /** Processes items with limited concurrency. */
-export async function inLanes<Item>(
+export async function withConcurrency<Item>(
   items: readonly Item[],
   atOnce: number,
   run: (item: Item) => Promise<Outcome>,

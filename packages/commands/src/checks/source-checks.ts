@@ -28,7 +28,7 @@ export const QUICK_CHECKS: readonly Check[] = [
   { name: 'format', program: 'oxfmt', args: ['--check', '.'] },
 ];
 
-/** A rule of ours, as a program in `source-rules`. */
+/** One of our own rules, as a program in `source-rules`. */
 function rule(name: string, program: string): Check {
   return { name, program: 'node', args: [join(import.meta.dirname, '../source-rules', program)] };
 }

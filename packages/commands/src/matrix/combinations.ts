@@ -18,7 +18,7 @@ type Served = { name: string; live: string | null; canary: { version: string } |
 
 /**
  * Combines the candidates with all versions of other units that users may have: the live one and the canary, if any. It
- * is unknown who has which.
+ * isn't known which user has which.
  */
 export function combinationsWith(candidates: Combination, served: readonly Served[]): Combination[] {
   return served.reduce<Combination[]>(

@@ -25,7 +25,9 @@ export async function checkOut(commit: string, folder: string, signal: AbortSign
   linkPackages(folder);
 }
 
-/** Links the installed packages into a copy of the repository, with the copy's own workspaces. */
+/**
+ * Links the installed packages into a copy of the repository, and the copy's own workspaces in place of the originals.
+ */
 export function linkPackages(folder: string): void {
   const ours = join(folder, 'node_modules', '@qlixline');
   mkdirSync(ours, { recursive: true });

@@ -9,7 +9,7 @@ import { checkBuild } from '@qlixline/cli/build/unit-build';
 import type { ThrowAwayProduct } from '../programs/throw-away-product.ts';
 import { MATRIX_UNITS } from './combinations.ts';
 
-/** Publishes a tree's builds like a team, with each unit's deploy token; nobody gets them without an override. */
+/** Publishes a tree's builds like a team, with each unit's deploy token; users get them only by an override. */
 export async function publishVersions(product: ThrowAwayProduct, tree: string): Promise<void> {
   for (const unit of MATRIX_UNITS) {
     const archive = await archiveOf(checkBuild(unit, join(tree, unit, 'dist')));

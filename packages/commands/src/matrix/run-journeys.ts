@@ -14,7 +14,7 @@ export type Result = {
   /** Failed journeys with reasons. */
   failures: string[];
   seconds: number;
-  /** Reason why it was skipped: nobody can get this combination. */
+  /** Reason why the combination was skipped: nobody can get it. */
   refused?: string;
 };
 

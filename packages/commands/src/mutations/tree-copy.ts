@@ -12,7 +12,7 @@ import type { Mutation } from './mutate-source.ts';
 const RESULTS_CACHE = 'node_modules/.cache/test-results';
 const ASIDE_CACHE = 'node_modules/.cache/test-results-before';
 
-/** Factor of the usual timeouts, because with mutations much waits for what never happens. */
+/** Factor on the usual timeouts, because with mutations much time is spent waiting for what never happens. */
 const TEST_PATIENCE = '0.3';
 
 export type TestRun = {
@@ -41,13 +41,13 @@ export class TreeCopy {
     execFileSync('cp', ['-a', join(ROOT, 'node_modules'), folder]);
   }
 
-  /** Runs unmodified what has no cached pass; returns what fails. */
+  /** Runs everything without a cached pass in the unmodified copy; returns the failures. */
   async prepare(): Promise<string[]> {
     const { failed } = await this.#npmTest();
     return failed;
   }
 
-  /** Returns tests that wouldn't run because nothing they depend on has changed. */
+  /** Returns tests that wouldn't run because nothing that they depend on has changed. */
   async unaffected(mutations: readonly Mutation[], all: readonly string[]): Promise<string[]> {
     const affected = await this.#with(mutations, () => this.list());
     return all.filter((test) => !affected.includes(test));

@@ -16,23 +16,23 @@ const LAST_LINES_SHOWN = 12;
 const CHECK_TIMEOUT_MS = 10_000;
 
 /**
- * Maps stacks to our own sources. `--enable-source-maps` would also keep the maps of all packages in memory, 18 MB of a
- * backend's.
+ * Maps stacks to our own sources. `--enable-source-maps` would also keep the maps of all packages in memory, 18 MB per
+ * backend.
  */
 const SOURCE_MAPS =
   '--import=data:text/javascript,import{setSourceMapsSupport}from"node:module";setSourceMapsSupport(true,{nodeModules:false})';
 
 /**
- * Node's flags, as in backend/Dockerfile. A small nursery (MB) collects garbage of 10,000 connections continuously:
- * with Node's default their memory was 1.85 times that of bare sockets until a collection, with this 0.80 times. Half
- * of it would be enough for them but cost 5 % more CPU for a page of the feed.
+ * Node's flags, as in backend/Dockerfile. A small nursery (in MB) collects the garbage of 10,000 connections
+ * continuously. With Node's default, their memory was 1.85 times that of bare sockets until a collection; with this,
+ * 0.80 times. Half of it would suffice for them but cost 5 % more CPU for a page of the feed.
  */
 const NODE_FLAGS = [SOURCE_MAPS, '--max-semi-space-size=8'];
 
 /**
  * Settings of the allocator, as in backend/Dockerfile. Memory for pixels is returned to the system instead of being
- * kept in the allocator's heaps: under hostile images, at most 460 MB were held with this, 690 MB without (glibc raises
- * its own threshold).
+ * kept in the allocator's heaps: under hostile images, at most 460 MB were held with this, and 690 MB without (glibc
+ * raises its own threshold).
  */
 const MEMORY_SETTINGS = {
   MALLOC_MMAP_THRESHOLD_: String(1024 * 1024),
@@ -42,25 +42,25 @@ const MEMORY_SETTINGS = {
 
 export type Backend = { process: ChildProcess; address: string; log: LogFile; readiness: Readiness };
 
-/** Answer of /readyz: why it isn't ready, in sentences; empty if it is. */
+/** Answer of /readyz: the reasons why the backend isn't ready, as sentences; empty if it is ready. */
 export type Readiness = { isReady: boolean; reasons: string[] };
 
 type Start = {
   isRecorded?: boolean;
   stopping?: AbortSignal;
   /**
-   * An operator's backend has started once it answers: it may never be ready, such as while a live remote calls more
-   * than it has.
+   * True if the backend counts as started as soon as it answers. An operator's backend may never be ready, for example
+   * while a live remote calls an endpoint that it lacks.
    */
   until?: 'ready' | 'answering';
-  /** Takes a sentence for the operator about something that is wrong although the backend starts. */
+  /** Called with a sentence for the operator about something that is wrong although the backend starts. */
   remark?: (sentence: string) => void;
 };
 
 /**
  * Starts the built backend and waits until it is ready, however long migrations and demo data take. Its log goes to a
- * file; the sentence with which it refuses to start, or its output before it is ready, is shown on failure. It ends
- * when this process dies, because the channel between them closes.
+ * file. If it refuses to start or fails before it is ready, its sentence or output is shown. It ends when this process
+ * dies, because the channel between them closes.
  */
 export async function startBackend(
   env: NodeJS.ProcessEnv,
@@ -115,7 +115,7 @@ export async function startBackend(
   return { process: child, address, log, readiness: readiness ?? { isReady: true, reasons: [] } };
 }
 
-/** Asks a backend whether it is ready; undefined if it doesn't answer. */
+/** Asks a backend if it is ready; undefined if it doesn't answer. */
 export async function readinessOf(address: string): Promise<Readiness | undefined> {
   try {
     const reply = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(CHECK_TIMEOUT_MS) });

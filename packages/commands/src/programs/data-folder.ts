@@ -64,7 +64,7 @@ export async function claimDataFolder(folder: string): Promise<boolean> {
     );
   }
   const leftOver = readRunning(folder)?.backend;
-  if (leftOver) await untilGone(leftOver);
+  if (leftOver) await untilProcessEnds(leftOver);
   noteRunning(folder, { launcher: process.pid });
   return leftOver !== undefined;
 }
@@ -87,7 +87,7 @@ export function releaseDataFolder(folder: string): void {
 }
 
 /** Waits for the backend, which ends without its launcher; otherwise it is killed. */
-async function untilGone(pid: number): Promise<void> {
+async function untilProcessEnds(pid: number): Promise<void> {
   const killed = setTimeout(() => {
     if (!isAlive(pid) || !isOurBackend(pid)) return;
     console.error(`The backend of an earlier start (process ${pid}) did not end by itself: it was killed.`);

@@ -27,7 +27,7 @@ export async function edgePorts(): Promise<EdgePorts> {
 }
 
 export type Edge = {
-  /** Certificate of its authority, which is the edge itself for `localhost`. */
+  /** Certificate of the edge's authority, which for `localhost` is the edge itself. */
   certificatePath: string;
   stop: () => Promise<void>;
 };

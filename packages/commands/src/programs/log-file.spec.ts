@@ -18,7 +18,7 @@ test('LogFile starts a new file after 50 MB and keeps the previous one', async (
   const log = new LogFile(join(folder, 'a.log'));
   for (let nth = 0; nth < 51; nth += 1) {
     log.write('x'.repeat(MEGABYTE));
-    await until(() => written() > nth * MEGABYTE); // Lines that the disk is too slow for would be dropped.
+    await until(() => written() > nth * MEGABYTE); // Lines would be dropped if the disk is too slow for them.
   }
   log.write('the last line');
   await until(() => readdirSync(folder).length === 2 && readFileSync(log.path, 'utf8').endsWith('the last line\n'));

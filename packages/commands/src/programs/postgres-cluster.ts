@@ -22,7 +22,7 @@ export const SUPERUSER = 'qlixline';
 
 /**
  * Command to run as `nobody` with the capability to read root's folders, because PostgreSQL refuses to run as root. So
- * a clone in a private folder works like any other.
+ * a clone in a private folder works, too.
  */
 const AS_NOBODY = [
   'setpriv',
@@ -87,7 +87,7 @@ export function superuserPassword(folder: string): string {
 }
 
 /**
- * Throws for a damaged cluster. It isn't deleted unless it is known to be unfinished, because it may be the only copy
+ * Throws for a damaged cluster. It isn't deleted unless it is known to be incomplete, because it may be the only copy
  * of the data.
  */
 export function refuseDamagedCluster(folder: string): void {
@@ -101,7 +101,7 @@ export function refuseDamagedCluster(folder: string): void {
 }
 
 /**
- * Creates the cluster under a temporary name until it is complete, so that remains of an interrupted start can be
+ * Creates the cluster under a temporary name until it is complete, so that leftovers of an interrupted start can be
  * deleted.
  */
 async function createCluster(initdb: string, folder: string, throwAway: boolean): Promise<void> {
@@ -160,7 +160,9 @@ function isPostgres(pid: number): boolean {
   }
 }
 
-/** Runs a program without blocking the progress messages. `why` is the reason of a failure, otherwise undefined. */
+/**
+ * Runs a program without blocking the progress messages. `why` returns the reason of a failure, otherwise undefined.
+ */
 function run([program, ...args]: readonly [string, ...string[]], input = ''): Promise<{ why: string | undefined }> {
   return new Promise((resolve) => {
     const child = spawn(program, args, { stdio: ['pipe', 'ignore', 'pipe'] });

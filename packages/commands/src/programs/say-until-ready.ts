@@ -5,10 +5,10 @@ import { hasEnded } from '@qlixline/cli/processes';
 import { readinessOf } from './backend-process.ts';
 import type { Backend, Readiness } from './backend-process.ts';
 
-/** Interval of questions to a backend that isn't ready. */
+/** Interval between questions to a backend that isn't ready. */
 const POLL_MS = 2_000;
 
-/** Says why a backend that has started isn't ready, and when it is. */
+/** Prints why a backend that has started isn't ready, and prints when it becomes ready. */
 export async function sayUntilReady(
   { process: running, address, readiness }: Backend,
   stopping?: AbortSignal,

@@ -13,14 +13,14 @@ import { stopServer } from '@qlixline/cli/processes';
 export type ThrowAwayProduct = {
   url: string;
   backendPid: number;
-  /** Returns the backend's source files in which something ran since the last call; empty unless recording. */
+  /** Returns the backend's source files that ran since the last call; empty unless recording. */
   filesThatRan: () => Promise<string[]>;
   databasePid: number;
   databaseUrl: string;
   /** URL for the superuser. */
   superuserUrl: string;
   dataDir: string;
-  /** Ends it and removes its data. */
+  /** Ends the product and removes its data. */
   stop: () => Promise<void>;
 };
 

@@ -7,7 +7,7 @@ import { isAlive } from '@qlixline/cli/processes';
 import { Installation, until } from '../test-support/installation.ts';
 
 /**
- * Time for two starts with their checks for changed builds, and for the second one to wait for remains of the first.
+ * Time for two starts with their checks for changed builds, including the second one's wait for leftovers of the first.
  */
 jest.setTimeout(90_000);
 

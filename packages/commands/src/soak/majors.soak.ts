@@ -58,7 +58,7 @@ describe('new major of ui and of the bridge', () => {
       serveFormerMajors();
       tree.setVersion('shell', '90.0.0');
       tree.build('shell');
-      await tree.publish(product, 'shell'); // while every remote is an old one
+      await tree.publish(product, 'shell'); // while every remote still uses the former version
       await expectRemotesOfBefore();
 
       moveOn('mf-settings');

@@ -84,7 +84,7 @@ test(
   ALL_OF_IT_MS,
 );
 
-/** The team also has the fake shell and the fake API. */
+/** Fake shell and fake API, which the team also has. */
 async function opensAlone(): Promise<void> {
   const port = String(await freePort());
   const alone = spawn('npm', ['run', 'alone'], {

@@ -2,7 +2,7 @@
 export type Round = {
   /** Name of what is tested. */
   name: string;
-  /** Path of its spec, or the folder of journeys, of which those tagged for the soak run. */
+  /** Path of the round's spec, or folder of journeys, of which only those tagged for the soak run. */
   file: string;
   /** Repetitions per minute of the soak, for specs of constant size. */
   timesPerMinute?: number;

@@ -42,7 +42,7 @@ function specCheck(name: string, report: string, path: string, minutes: number):
       [workspace],
       [
         '--runInBand',
-        '--forceExit', // What a failed round left open must not block the next one.
+        '--forceExit', // Leftovers of a failed round mustn't hold up the next one.
         '--json',
         `--outputFile=${report}`,
         '--runTestsByPath',
@@ -59,7 +59,7 @@ function specCheck(name: string, report: string, path: string, minutes: number):
   };
 }
 
-/** Counts a round without tests as failed, because its name no longer matches anything. */
+/** Counts a round without tests as failed, because its name no longer matches any. */
 function ranIn({ passed, failed }: Outcome = { passed: 0, failed: 0 }): Outcome {
   return { passed, failed: passed + failed === 0 ? 1 : failed };
 }

@@ -5,7 +5,7 @@ import { expect, test } from '@jest/globals';
 import { ROOT } from '../command.ts';
 import { ImportGraph } from './import-graph.ts';
 
-// A changed file runs the specs that reach it again, so what reaches far makes the loop slow.
+// A changed file runs the specs that reach it again, so files with a wide reach slow down the loop.
 
 const IS_SCREEN = /^mf-[^/]+\/src\/screens\/(?!.*test-support).*\.tsx?$/;
 

@@ -11,7 +11,7 @@ const DYNAMIC_IMPORT = /\bimport\(\s*(?:\/\*[^*]*\*\/\s*)?'[^']+'\s*\)/g;
 /** Matches every quoted name of our files: imports, modules that a spec replaces, `new URL(…, import.meta.url)`. */
 const NAMED_FILE = /'(\.{1,2}\/[^'\n]+|@qlixline\/[^'\n]*[^'\n/])'/g;
 
-/** Files that a file imports: to be evaluated, by `import(…)`, and for their types alone. */
+/** Files that a file imports: for evaluation, by `import(…)`, and for their types only. */
 export type Imports = { always: string[]; dynamic: string[]; types: string[] };
 
 const NO_IMPORTS: Imports = { always: [], dynamic: [], types: [] };

@@ -13,7 +13,7 @@ const LISTING = 'list:';
 /** Prefix of inputs for the contents of all files in a build: `build:backend/dist`. */
 const BUILD = 'build:';
 
-/** Hash of a file that doesn't exist. */
+/** Hash that stands for a missing file. */
 const ABSENT = 'absent';
 
 /**

@@ -4,19 +4,19 @@ import type { Step } from './rings.ts';
 
 type ImportsOf = (file: string) => Imports;
 
-/** Folders of sources that are made of areas: each module of the backend is one, and each screen of a remote. */
+/** Folders whose subfolders are areas: each module of the backend, and each screen of a remote. */
 const MADE_OF_AREAS = /^(?:backend\/src\/(?:modules|platform)|mf-[^/]+\/src\/screens)$/;
 
 /**
- * Packages that count as one area although their folders follow the areas of the product: the shapes of a social
- * network refer to each other, as a post shows a listing and a listing's author has posts. Their files must still form
- * no circles.
+ * Packages that count as a single area, although their folders follow the areas of the product: the shapes of a social
+ * network refer to each other, as a post shows a listing and a listing's author has posts. Their files must still not
+ * form circles.
  */
 const ONE_AREA = /^packages\/(?:contract|test-kit)\/src\//;
 
 /**
- * Finds circles among files, each as a text that names it. `import()` counts like any import; imports of types alone
- * don't count.
+ * Finds circles among files. Returns a text for each, which names its files. `import()` counts like any import; imports
+ * of types alone don't count.
  */
 export function circlesOfFiles(files: readonly string[], importsOf: ImportsOf): string[] {
   const known = new Set(files);
@@ -30,7 +30,7 @@ export function circlesOfFiles(files: readonly string[], importsOf: ImportsOf): 
 }
 
 /**
- * Finds circles among areas, each as a text that names it and an import for each step. An area is a folder in a
+ * Finds circles among areas. Returns a text for each, with an import for each step. An area is a folder in a
  * workspace's sources. Every import counts, including `import()`, types, and imports through a file beside the areas.
  */
 export function circlesOfAreas(files: readonly string[], importsOf: ImportsOf): string[] {
@@ -46,7 +46,7 @@ export function circlesOfAreas(files: readonly string[], importsOf: ImportsOf): 
   return ringsIn(graph).map((ring) => describeRing('areas', ring));
 }
 
-/** Returns the area of a file; undefined for a file beside the areas, which puts them together. */
+/** Returns the area of a file; undefined for a file beside the areas, which combines them. */
 export function areaOf(file: string): string | undefined {
   if (ONE_AREA.test(file)) return file.split('/').slice(0, 3).join('/');
   const parts = file.split('/');

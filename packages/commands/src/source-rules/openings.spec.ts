@@ -22,6 +22,12 @@ test.each([
   'Her account.',
   'Unless somebody corrected it.',
   'Until the end of the test.',
+  'SQL of whether it is public.',
+  'SQL of when it ends.',
+  'SQL of a table of ids.',
+  'Returns whether it is open.',
+  'Returns those of the users who exist.',
+  'Tells whether it is shown.',
 ])('a docstring that begins like "%s" is reported', (words) => {
   expect(docstring(words)).toEqual([`a.ts:1 docstring: ${words}`]);
 });
@@ -40,6 +46,11 @@ test.each([
   'Himalayan cats.',
   'Whole photo.',
   'Heroes of the day.',
+  'SQL of a session’s end.',
+  'SQL table of ids.',
+  'Returns true if it is open.',
+  'Returns the users who exist.',
+  'Lists those that failed.',
 ])('a docstring that begins like "%s" passes', (words) => {
   expect(docstring(words)).toEqual([]);
 });
@@ -61,6 +72,14 @@ test.each([
   "test.describe('a pet', () => { test('comes back', () => {}); });",
   "test('who left sees nothing', { tag: '@soak' }, async () => {});",
   "test('One is enough', () => {});",
+  "test('can’t be undone', () => {});",
+  "test('cannot be pressed', () => {});",
+  "test('may be left out', () => {});",
+  "test('aren’t counted', () => {});",
+  "test('its replies wait', () => {});",
+  "test('stay requests', () => {});",
+  "test('move to the requests', () => {});",
+  "test('looks like any other', () => {});",
 ])('%s is reported', (code) => {
   expect(title(code)).toEqual([expect.stringMatching(/^a\.spec\.ts:\d+ test: /)]);
 });
@@ -69,6 +88,11 @@ test.each([
   "test('deleting a pet deletes its photo', () => {});",
   "test('isolated windows share nothing', () => {});",
   "test('one-time links open once', () => {});",
+  "test('cancelled walks stay listed', () => {});",
+  "test('isolates a failing part', () => {});",
+  "test('itself closes the socket', () => {});",
+  "test('moves the focus to the list', () => {});",
+  "test('does not retry', () => {});",
   "test.each(ROWS)('%s is refused', () => {});",
   "describe('of a visitor', () => {});",
   "test.describe('with a slow network', () => {});",

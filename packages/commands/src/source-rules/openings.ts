@@ -4,13 +4,16 @@ import type { Expression, Node } from 'oxc-parser';
 import { docstringsIn } from './docstrings.ts';
 
 /**
- * Words that lead into the middle of a sentence. A docstring begins with a verb in the third person or a noun instead.
+ * Words that begin in the middle of a sentence. A docstring begins with a verb in the third person or a noun instead.
  */
 const DOCSTRING_OPENINGS =
   /^(?:Of|What|Who|Whoever|Whose|Whether|Which|How|Why|It|Its|They|Their|He|His|She|Her|The same|By|Those|With|From|Unless|Until)\b/;
+/** Openings that make a reader go back: a question in place of a noun, or a chain of words before the subject. */
+const WINDING_OPENINGS =
+  /^(?:SQL of (?:whether|where|when|how|who|what|a table of)|SQL that tells|(?:Returns|Tells|Lists) (?:whether|those of))\b/;
 /** Words that leave out the subject, with which a test title begins. */
 const TITLE_OPENINGS =
-  /^(?:is|are|of|goes|go|has|have|with|says|stays|comes|who|what|one|gives|takes|keeps)\b(?![-’'])/i;
+  /^(?:(?:is|are|has|have|can|may|must|will)(?:not|n?[’']t)?|its|their|of|goes|go|with|says|stays?|comes|looks?|moves? to|reach|lasts|who|what|one|gives|takes|keeps)\b(?![-’'])/i;
 const TEST_FUNCTIONS: ReadonlySet<string> = new Set(['test', 'it']);
 const MODIFIERS: ReadonlySet<string> = new Set([
   'each',
@@ -26,7 +29,7 @@ const MODIFIERS: ReadonlySet<string> = new Set([
 /** Lists docstrings that begin in the middle of a sentence, one line each with its place. */
 export function docstringsWithoutBeginning(file: string, source: string): string[] {
   return docstringsIn(file, source).flatMap(({ text, line }) =>
-    DOCSTRING_OPENINGS.test(text) ? [`${file}:${line} docstring: ${text}`] : [],
+    DOCSTRING_OPENINGS.test(text) || WINDING_OPENINGS.test(text) ? [`${file}:${line} docstring: ${text}`] : [],
   );
 }
 

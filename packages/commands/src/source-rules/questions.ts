@@ -5,8 +5,8 @@ import type { Expression, Node, TSTypeAnnotation } from 'oxc-parser';
 const QUESTION = /^(?:is|has|may|can|was|are|did|does|should)[A-Z]/;
 
 /**
- * Lists misleading uses of names that ask a question: what is thrown, called without using the answer, or declared to
- * return nothing is no answer. One line each with its place.
+ * Lists misleading uses of names that ask a question: such a function is thrown, called without using its answer, or
+ * declared to return nothing. One line each with its place.
  */
 export function unansweredQuestions(file: string, source: string): string[] {
   const found: string[] = [];
@@ -36,7 +36,7 @@ export function unansweredQuestions(file: string, source: string): string[] {
   return found;
 }
 
-/** Lists the functions whose results an expression may yield. */
+/** Lists the functions whose results an expression may return. */
 function calledNames(thrown: Expression): (string | undefined)[] {
   if (thrown.type === 'ConditionalExpression') return [thrown.consequent, thrown.alternate].flatMap(calledNames);
   return thrown.type === 'CallExpression' ? [nameOf(thrown.callee)] : [];

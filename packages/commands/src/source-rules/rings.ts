@@ -1,10 +1,11 @@
-/** Step from one node of a graph to another, and the import that makes it. */
+/** Step from one node of a graph to another, with the import that causes it. */
 export type Step = { from: string; to: string; importer: string; imported: string };
 /** Steps from each node, by the node to which they lead. */
 export type Graph = ReadonlyMap<string, ReadonlyMap<string, Step>>;
 
 /**
- * Finds rings in a graph, each as its steps: for every node that reaches itself a shortest ring, and each ring once.
+ * Finds rings in a graph, each as a list of its steps. For every node that reaches itself it returns a shortest ring,
+ * and each ring once.
  */
 export function ringsIn(graph: Graph): Step[][] {
   const left = withoutEnds(graph);
@@ -16,7 +17,7 @@ export function ringsIn(graph: Graph): Step[][] {
   return [...rings.values()];
 }
 
-/** Removes nodes that lead nowhere until there are none; each remaining node lies on a ring or leads to one. */
+/** Removes nodes that lead nowhere until none is left; each remaining node lies on a ring or leads to one. */
 function withoutEnds(graph: Graph): Graph {
   let left = graph;
   for (let before = -1; before !== left.size;) {

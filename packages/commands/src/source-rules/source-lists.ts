@@ -15,7 +15,7 @@ export function codeFiles(files: readonly string[]): string[] {
   return files.filter((file) => IS_CODE.test(file) && !IS_TEMPLATE.test(file));
 }
 
-/** Lists every file of code that may be reworded. Migrations are left out, as one that has landed is never edited. */
+/** Lists every file of code that may be reworded. Migrations are excluded, as one that has landed is never edited. */
 export function rewordableFiles(files: readonly string[]): string[] {
   return codeFiles(files).filter((file) => !IS_MIGRATION.test(file));
 }

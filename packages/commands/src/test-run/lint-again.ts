@@ -2,7 +2,7 @@ import type { Check } from '../checks/run-check.ts';
 import type { ImportGraph } from '../source-graph/import-graph.ts';
 import type { StoredResults } from './stored-results.ts';
 
-/** Share of files above which checking all of them takes no longer. */
+/** Share of changed files above which checking all files takes no longer. */
 const MOST = 0.4;
 const IS_CODE = /\.(?:ts|tsx|mjs|cjs|js)$/;
 /** Files with lint rules, and packages whose types rules use. */

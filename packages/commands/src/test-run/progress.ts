@@ -54,7 +54,10 @@ export class Progress {
     this.line(failure);
   }
 
-  /** Repeats the failures, since what keeps only a run's last lines, such as a log of CI, has lost them by its end. */
+  /**
+   * Prints all failures again at the end, since places that keep only a run's last lines, such as a CI log, would lack
+   * them otherwise.
+   */
   printFailures(): void {
     if (this.#failures.length === 0) return;
     this.line(`Failed:\n${this.#failures.map(shorten).join('\n')}`);

@@ -12,7 +12,7 @@ const BUILD = /\/(?:backend|packages\/demo-data)\/dist\/[^/]+\.js$/;
 /** Matches the bundler's comment above each module, or the module's key. */
 const MODULE = /^;\/\/ CONCATENATED MODULE: (\.{1,2}\/\S+)|^"(\.{1,2}\/[^"]+)"\(/gm;
 
-/** Source files by the numbers with which their functions report that they ran. */
+/** Source files by the numbers that their functions report when they run. */
 const sources = [];
 const FILES_MAX = 10_000;
 const NAMED = 1;

@@ -1,5 +1,5 @@
 import { LINT } from '../checks/source-checks.ts';
-import { inLanes, runCheck, summaryOf } from '../checks/run-check.ts';
+import { withConcurrency, runCheck, summaryOf } from '../checks/run-check.ts';
 import type { Check, Outcome } from '../checks/run-check.ts';
 import type { ImportGraph } from '../source-graph/import-graph.ts';
 import type { StoredResults } from './stored-results.ts';
@@ -12,18 +12,18 @@ type CheckRun = {
   graph: ImportGraph;
   progress: Progress;
   workers: number;
-  /** Includes what hasn't changed. */
+  /** True to run checks whose files haven't changed, too. */
   all: boolean;
 };
 
 /**
- * Runs checks of the sources, as many at a time as there are workers. Each depends on every file: it runs unless nothing has
- * changed, and lint looks at what did. Checks that look at more than files run always.
+ * Runs checks of the sources, as many at a time as there are workers. Each depends on every file: it runs unless
+ * nothing has changed, and lint checks only what did. Checks that look at more than files always run.
  */
 export async function runSourceChecks(checks: readonly Check[], run: CheckRun): Promise<Outcome> {
   const { results, graph, progress, workers, all } = run;
   const files = trackedFiles();
-  const outcomes = await inLanes(checks, workers, async (check) => {
+  const outcomes = await withConcurrency(checks, workers, async (check) => {
     // New files aren't inputs of an earlier pass.
     if (!all && !check.always && results.find(check.name) && results.changedSince(check.name, files)?.length === 0) {
       progress.recordEnd(check.name, { passed: 1, failed: 0, cached: 1 });

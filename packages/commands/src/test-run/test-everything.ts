@@ -30,7 +30,7 @@ const BUILD: Check = {
 };
 
 export type TestOptions = {
-  /** Includes what passed before with the same inputs. */
+  /** True to run tests that passed before with the same inputs, too. */
   all: boolean;
   shard: Shard;
   shuffle: SeededOrder | undefined;

@@ -75,7 +75,7 @@ export class Installation {
     await once(product, 'exit');
   }
 
-  /** Ends everything that still runs and returns all output of the standard errors. */
+  /** Ends everything that still runs, and returns everything that was written to the standard errors. */
   async end(): Promise<string> {
     for (const { child } of this.#launched) {
       if (child.exitCode === null && child.signalCode === null) await this.stop(child);

@@ -50,7 +50,7 @@ export class Rehearsal {
     this.edit(`${workspace}/package.json`, /"version": "[^"]+"/, `"version": "${version}"`);
   }
 
-  /** Makes a folder independent, because the copy shares its files with this repository. */
+  /** Makes a folder independent of this repository, with which the copy shares its files. */
   unlink(folder: string): void {
     const path = join(this.folder, folder);
     cpSync(path, `${path}.own`, { recursive: true });

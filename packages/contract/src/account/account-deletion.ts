@@ -17,8 +17,8 @@ export type AccountDeletion = z.infer<typeof accountDeletionSchema>;
 const PROOF_MAX = 300;
 
 /**
- * Body of `POST /api/suspended/deletion`, for a suspended user, who has no session. `proof` is from the page that tells
- * of the suspension, and good for FRESH_SIGN_IN_MINUTES.
+ * Body of `POST /api/suspended/deletion`, for a suspended user, who has no session. `proof` is from the page that
+ * explains the suspension, and valid for FRESH_SIGN_IN_MINUTES.
  */
 export const suspendedDeletionSchema = z.strictObject({
   ...accountDeletionSchema.shape,

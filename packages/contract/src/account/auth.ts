@@ -13,7 +13,10 @@ const foldedEmail = (message: string) =>
 
 const emailSchema = z.pipe(foldedEmail('Please enter an e-mail address'), z.email('Please enter an e-mail address'));
 
-/** Body of `POST /api/login`. The lengths only limit the work; errors never reveal which lengths an account accepts. */
+/**
+ * Body of `POST /api/login`. The maximum lengths only limit the work; errors never reveal which lengths an account
+ * accepts.
+ */
 export const loginSchema = z.strictObject({
   email: z.pipe(
     foldedEmail('Please enter your e-mail'),
@@ -37,7 +40,7 @@ export type Registration = z.infer<typeof registrationSchema>;
 
 /** Body of `POST /api/password/forgot`. */
 export const passwordForgotSchema = z.strictObject({ email: emailSchema });
-/** Body of `POST /api/password/reset`. `account` is needed where several accounts name the link's address. */
+/** Body of `POST /api/password/reset`. `account` is needed if several accounts have the link's address. */
 export const passwordResetSchema = z.strictObject({
   token: z.string().check(z.minLength(20), z.maxLength(200)),
   account: z.optional(z.uuid('Please choose one of your accounts.')),

@@ -6,7 +6,7 @@ import { PRODUCT_NAME } from '../remotes/product.ts';
 /** Names that no other name may contain. */
 export const OFFICIAL_ANYWHERE = [PRODUCT_NAME] as const;
 
-/** Names that no other name may consist of, alone or with each other and with `OFFICIAL_FILLERS`. */
+/** Names that can't be chosen alone, in combination with each other, or with `OFFICIAL_FILLERS`. */
 export const OFFICIAL_ALONE = [
   'admin',
   'administrator',
@@ -29,7 +29,7 @@ export const OFFICIAL_ALONE = [
   'team',
 ] as const;
 
-/** Words that leave a name official: "The Support Team", "Help Center", "Admins". */
+/** Words that don't make a name less official: "The Support Team", "Help Center", "Admins". */
 export const OFFICIAL_FILLERS = [
   'account',
   'and',

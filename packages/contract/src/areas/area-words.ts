@@ -154,7 +154,9 @@ export function speciesIn(text: string): SpeciesId | null {
   return named !== undefined && others.length === 0 ? named : null;
 }
 
-/** Returns the address of an area for a search text, filtered by the species it names where the area can. */
+/**
+ * Returns the address of an area for a search text, filtered by the species in the text if the area has that filter.
+ */
 export function areaAddress(id: AreaId, text: string): string {
   const species = FILTERED_BY_SPECIES.has(id) ? speciesIn(text) : null;
   return species === null ? AREAS[id].href : `${AREAS[id].href}?species=${species}`;

@@ -3,8 +3,8 @@ import { adoption, lostFound, map, mating, petNews, sell, services, topics, walk
 type Area = { label: string; href: string };
 
 /**
- * Areas of the product that have a name. The phone's menu, "Look around" in search and the words that lead to an area
- * derive from it, and a spec requires a sidebar item for each (decision: finding-the-way).
+ * Areas of the product that have a name. The phone's menu, "Look around" in search and the search words that lead to an
+ * area are generated from this list, and a spec requires a sidebar item for each (decision: finding-the-way).
  */
 export const AREAS = {
   'lost-found': { label: 'Lost and found', href: lostFound },

@@ -6,7 +6,7 @@ export type Approach = {
   root: Element | null;
   /** Distance at which the edge counts as near, as a `rootMargin`. */
   margin: string;
-  /** True if the user already approached the edge and the load didn't happen. */
+  /** True if the user has already approached the edge and nothing was loaded then. */
   wasApproached?: boolean;
 };
 

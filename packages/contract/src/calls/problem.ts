@@ -6,7 +6,7 @@ export const PROBLEM_STATUS = {
   invalid_credentials: 400,
   unauthenticated: 401,
   forbidden: 403,
-  /** The right password, or the issuer's word, of a user who is suspended. */
+  /** Error after the right password, or the issuer's confirmation, of a suspended user. */
   suspended: 403,
   not_found: 404,
   already_exists: 409,

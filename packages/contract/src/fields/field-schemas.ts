@@ -58,20 +58,20 @@ type Sent = {
   json: never;
 };
 
-type WholeShape<Rows extends FieldRows> = {
+type FullShape<Rows extends FieldRows> = {
   [Name in FormField<Rows>]: Rows[Name]['form'] extends 'required'
     ? Sent[Rows[Name]['type']]
     : z.ZodMiniOptional<z.ZodMiniNullable<Sent[Rows[Name]['type']]>>;
 };
 
 /** Returns the shape of a form's whole input, for `POST` and `PUT`. Absent or null fields are empty. */
-export function wholeShape<Rows extends FieldRows>(rows: Rows): WholeShape<Rows> {
+export function fullShape<Rows extends FieldRows>(rows: Rows): FullShape<Rows> {
   const shape: Record<string, z.ZodMiniType> = {};
   for (const [name, row] of Object.entries(rows)) {
     const sent = sentSchema(row);
     if (sent) shape[name] = row.form === 'required' ? sent : z.nullish(sent);
   }
-  return shape as WholeShape<Rows>;
+  return shape as FullShape<Rows>;
 }
 
 /** Returns the schema of a value that a form sends; null if no form writes the field. */

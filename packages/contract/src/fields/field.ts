@@ -1,10 +1,13 @@
 /**
- * Field of a thing that users own. Schemas, columns, replies, forms, tests and behaviour.md follow from its row
+ * Field of a thing that users own. Schemas, columns, replies, forms, tests and behaviour.md are generated from its row
  * (decision: fields).
  */
 export type FieldRow = (TextRow | NumberRow | ChosenRow | KeptRow) & ({ seenBy: 'everybody' } | OwnerOnly);
 
-/** Others get null: types of fields that are nullable columns, in forms that may leave them empty. */
+/**
+ * Types of fields that can be hidden from others, who get null: they are nullable columns, and forms may leave them
+ * empty.
+ */
 type OwnerOnly = {
   seenBy: 'owner';
   type: 'line' | 'text' | 'number' | 'day' | 'birthday' | 'gender' | 'json';
@@ -12,7 +15,7 @@ type OwnerOnly = {
 };
 
 type TextRow = {
-  /** Text on one line, or on several. */
+  /** `line` for text on one line, `text` for text on several. */
   type: 'line' | 'text';
   /** Maximum length in graphemes. */
   max: number;
@@ -47,7 +50,7 @@ export type FieldRows = Readonly<Record<string, FieldRow>>;
 
 export type TextField = Extract<FieldRow, { type: 'line' | 'text' }>;
 
-/** Nothing but texts that may be absent and that everybody sees. */
+/** Field that is a text, may be absent and is shown to everybody. */
 export type TextRows = Readonly<Record<string, TextField & { form: 'clearable' | 'none'; seenBy: 'everybody' }>>;
 
 /** Names of the fields that are written by a form. */
@@ -60,12 +63,12 @@ export type SharedField<Rows extends FieldRows> = {
   [Name in keyof Rows]: Rows[Name]['seenBy'] extends 'everybody' ? Name : never;
 }[keyof Rows];
 
-/** Tells whether a viewer sees the field. Nobody changes a field that they don't see. */
+/** Returns true if a viewer sees the field. Nobody can change a field that they don't see. */
 export function isSeen({ seenBy }: FieldRow, isOwner: boolean): boolean {
   return isOwner || seenBy === 'everybody';
 }
 
-/** The error at a field that somebody changes without seeing it. */
+/** Error at a field that somebody changes without seeing it. */
 export const OWNER_ONLY = 'Only the owner can change this';
 
 /** Names of the texts that a form may leave empty. */

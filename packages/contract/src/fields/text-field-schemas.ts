@@ -4,11 +4,11 @@ import { clearableTexts } from './field.ts';
 import type { ClearableText, TextField, TextRows } from './field.ts';
 import { lineUpTo, requiredLineUpTo, requiredTextUpTo, textUpTo } from '../text/text.ts';
 
-// Apart from `field-schemas.ts`: a form of texts needs neither species nor images.
+// Separate from `field-schemas.ts`: a form of texts needs neither species nor images.
 
 type TextSchema = ReturnType<typeof textUpTo>;
 
-/** Schema of a text as a form sends it. */
+/** Schema of a text that a form sends. */
 export function textSchema(row: TextField): TextSchema {
   if (row.form === 'required') {
     return row.type === 'line' ? requiredLineUpTo(row.max, row.absent) : requiredTextUpTo(row.max, row.absent);
@@ -16,7 +16,7 @@ export function textSchema(row: TextField): TextSchema {
   return row.type === 'line' ? lineUpTo(row.max) : textUpTo(row.max);
 }
 
-/** The shape of what a form holds: every text that it may leave empty. */
+/** Shape of a form's values: every text that it may leave empty. */
 export function textsShape<Rows extends TextRows>(rows: Rows): Record<ClearableText<Rows>, TextSchema> {
   const shape: Record<string, TextSchema> = {};
   for (const name of clearableTexts(rows)) shape[name] = textSchema(rows[name]!);
@@ -25,7 +25,7 @@ export function textsShape<Rows extends TextRows>(rows: Rows): Record<ClearableT
 
 type PartialShape<Rows extends TextRows> = Record<ClearableText<Rows>, z.ZodMiniOptional<TextSchema>>;
 
-/** The shape of a `PATCH`: an absent text is left as it is, an empty one clears the field. */
+/** Shape of a `PATCH`: an absent text is left unchanged, an empty one clears the field. */
 export function partialTextsShape<Rows extends TextRows>(rows: Rows): PartialShape<Rows> {
   const shape: Record<string, z.ZodMiniType> = {};
   for (const [name, schema] of Object.entries(textsShape(rows))) shape[name] = z.optional(schema as TextSchema);
@@ -34,7 +34,7 @@ export function partialTextsShape<Rows extends TextRows>(rows: Rows): PartialSha
 
 type StoredTexts<Rows extends TextRows> = Record<keyof Rows, z.ZodMiniNullable<z.ZodMiniString<string>>>;
 
-/** The shape of a reply: every text, null where nothing is known. */
+/** Shape of a reply: every text, null if unknown. */
 export function storedTextsShape<Rows extends TextRows>(rows: Rows): StoredTexts<Rows> {
   const shape: Record<string, z.ZodMiniType> = {};
   for (const name of Object.keys(rows)) shape[name] = z.nullable(z.string());

@@ -21,7 +21,7 @@ export const sightingSchema = z.object({
   /** Exact point to a metre, for the notice's owners and the sighting's author; null for others. */
   point: z.nullable(exactPointSchema),
   text: z.string(),
-  /** Photo. One by a visitor without an account is only for the notice's owners; null for others. */
+  /** Photo. A photo by a visitor without an account is only shown to the notice's owners; null for others. */
   image: z.nullable(imageSchema),
   /** Author; null for a visitor without an account and for a user hidden from the viewer. */
   author: z.nullable(userCardSchema),
@@ -32,7 +32,7 @@ export const sightingSchema = z.object({
   conversationId: z.nullable(z.int()),
   /** True if the viewer may delete it. */
   isOwn: z.boolean(),
-  /** True if a block separates the viewer, one of the notice's people, from the author. */
+  /** True if a block separates the author from the viewer, who is the notice's author or the pet's owner. */
   isHidden: z.boolean(),
 });
 export type Sighting = z.infer<typeof sightingSchema>;
@@ -69,7 +69,7 @@ export const visitorSightingInputSchema = z.strictObject({
   where: requiredLineUpTo(SIGHTING_WHERE_MAX, 'Please say where you saw it'),
   text: z._default(textUpTo(SIGHTING_TEXT_MAX), ''),
   name: z._default(lineUpTo(TAG_FINDER_NAME_MAX), ''),
-  /** Age of the sighting in minutes, one of SEEN_AGO, as a page without scripts asks for it. */
+  /** Age of the sighting in minutes, one of SEEN_AGO, as pages without scripts offer it. */
   ago: z._default(z.enum(Object.keys(SEEN_AGO) as [SeenAgo, ...SeenAgo[]]), '0'),
   /** Position of the device, if the visitor allowed it. */
   latitude: z.optional(z.string().check(z.maxLength(30))),

@@ -49,9 +49,15 @@ export const conversationSchema = z.object({
   user: z.nullable(markedUserCardSchema),
   group: z.nullable(groupSchema),
   state: conversationStateSchema,
-  /** Member who has invited the viewer to the group; null if the viewer is a member. Nothing else of it is shown. */
+  /**
+   * Member who has invited the viewer to the group; null if the viewer is a member. Nothing else about the group is
+   * shown.
+   */
   invitedBy: z.nullable(markedUserCardSchema),
-  /** True if the viewer restricts the other member: it stays among the requests, and nothing tells when it is read. */
+  /**
+   * True if the viewer restricts the other member: the conversation stays among the requests, and the other member
+   * doesn't learn when it is read.
+   */
   isRestricted: z.boolean(),
   isMuted: z.boolean(),
   mutedUntil: mutedUntilSchema,
@@ -152,8 +158,8 @@ export type ConversationMember = z.infer<typeof conversationMemberSchema>;
 export const conversationMembersSchema = z.object({
   items: z.array(conversationMemberSchema),
   /**
-   * Users whom the viewer has invited and who aren't members, newest first, at most GROUP_MEMBERS_MAX. Those who have
-   * declined stay among them.
+   * Users whom the viewer has invited and who aren't members, newest first, at most GROUP_MEMBERS_MAX. Users who have
+   * declined remain in the list.
    */
   invited: z.array(userCardSchema),
 });

@@ -16,7 +16,7 @@ export const NOTIFICATION_GROUPING: Readonly<
   Record<ActivityKind, 'actor'> & Record<AccountNotificationKind, Exclude<NotificationGrouping, 'actor'>>
 > = {
   welcome: 'never', // once per account
-  new_sign_in: 'never', // each may be a thief's
+  new_sign_in: 'never', // each finder may be a thief
   account_kept: 'target',
   listing_expired: 'target',
   health_due: 'target',

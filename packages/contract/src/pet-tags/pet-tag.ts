@@ -74,7 +74,7 @@ export const tagMessageSchema = z.object({
   createdAt: z.iso.datetime(),
   isFromFinder: z.boolean(),
   /**
-   * True for a message by somebody in the finder's network who had written often before. They can't read answers.
+   * True for a message by somebody in the finder's network who had written often before, and who can't read answers.
    * Older servers don't send it.
    */
   isFolded: z.optional(z.boolean()),

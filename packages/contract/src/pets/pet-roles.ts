@@ -8,7 +8,7 @@ export type CarerRole = (typeof CARER_ROLES)[number];
 export type PetRole = 'owner' | CarerRole;
 
 /**
- * Roles that may do each act with a pet. `addHealth`: write into its journal, and change one's own entries.
+ * Roles that may perform each act with a pet. `addHealth`: write into its journal, and change one's own entries.
  * `changeHealth`: change others' entries, too. `own`: give it away, delete it, choose its carers.
  */
 const MAY = {
@@ -16,9 +16,9 @@ const MAY = {
   addHealth: ['owner', 'co_owner', 'sitter'],
   changeHealth: ['owner', 'co_owner'],
   edit: ['owner', 'co_owner'],
-  /** Report it lost, and answer finders. */
+  /** Report the pet lost, and answer finders. */
   useTag: ['owner', 'co_owner', 'sitter'],
-  /** Bring it along on a walk. */
+  /** Bring the pet along on a walk. */
   walk: ['owner', 'co_owner', 'sitter'],
   own: ['owner'],
 } as const satisfies Record<string, readonly PetRole[]>;
@@ -29,10 +29,10 @@ export const rolesThatMay = (act: PetAct): readonly PetRole[] => MAY[act];
 export const mayWithPet = (role: PetRole | null, act: PetAct): boolean =>
   role !== null && rolesThatMay(act).includes(role);
 
-type Looked = { owner: { id: string }; care: { role: CarerRole; isAccepted: boolean } | null };
+type ViewedPet = { owner: { id: string }; care: { role: CarerRole; isAccepted: boolean } | null };
 
 /** Returns a user's role for a pet whose card they received; null if they have none. */
-export function roleOf({ owner, care }: Looked, userId: string): PetRole | null {
+export function roleOf({ owner, care }: ViewedPet, userId: string): PetRole | null {
   if (owner.id === userId) return 'owner';
   return care?.isAccepted ? care.role : null;
 }

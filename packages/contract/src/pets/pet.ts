@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { careSchema } from '../pet-health/care.ts';
 import { pastDaySchema } from '../time/day.ts';
-import { storedShape, wholeShape } from '../fields/field-schemas.ts';
+import { storedShape, fullShape } from '../fields/field-schemas.ts';
 import { PET_FIELDS } from './pet-fields.ts';
 import { userCardSchema } from '../users/user.ts';
 
@@ -24,7 +24,7 @@ export const petCardSchema = z.extend(petSchema, {
 export type PetCard = z.infer<typeof petCardSchema>;
 
 /** Body of `POST /api/pets` and `PUT /api/pets/:id`. Absent or null fields are empty: a PUT replaces. */
-export const petInputSchema = z.strictObject(wholeShape(PET_FIELDS));
+export const petInputSchema = z.strictObject(fullShape(PET_FIELDS));
 export type PetInput = z.infer<typeof petInputSchema>;
 
 /** Body of `PUT /api/pets/:id/memorial`, which turns the pet's page into a memorial; `DELETE` undoes it. */

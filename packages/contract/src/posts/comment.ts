@@ -29,7 +29,7 @@ export const commentSchema = z.object({
    * comment. If the author blocks the commenter, nobody else sees the comment, and no count includes it.
    */
   isHidden: z.boolean(),
-  /** True for the post's author if the comment waits for their approval, because they restrict the commenter. */
+  /** True, for the post's author only, if the comment waits for their approval because they restrict the commenter. */
   isHeld: z.boolean(),
   /** True for the author of the comment and the author of the post. */
   mayDelete: z.boolean(),

@@ -75,7 +75,7 @@ export const savedPostsQuerySchema = z.extend(pageQuerySchema, {
 });
 export type SavedPostsQuery = z.infer<typeof savedPostsQuerySchema>;
 
-/** Prefix of a tag; a joiner at its end waits for the next letter. */
+/** Prefix of a tag. A joiner at its end is allowed, as the next letter may follow. */
 const BEGUN_TAG = new RegExp(String.raw`^${TAG_CHARACTER}*[\u200c\u200d]?$`, 'u');
 
 /** Tag without its sign, folded: letters, digits, underscores and joiners between letters, with at least one letter. */

@@ -115,7 +115,7 @@ const versionHealthSchema = z.object({
 });
 export type VersionHealth = z.infer<typeof versionHealthSchema>;
 
-/** 75th percentile over users, each with the worst of their hours: one in four had worse values. */
+/** 75th percentile over users, each with their worst hour: one in four users had worse values. */
 const measuredVitalsSchema = z.object({
   version: versionSchema,
   /** Number of users with any measurement. */

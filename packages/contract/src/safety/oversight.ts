@@ -3,22 +3,25 @@ import type { Container } from './oversight-texts.ts';
 import type { ReportSubject } from './safety.ts';
 
 type Method<Name extends string> = Extract<EndpointKey, `${Name} ${string}`>;
-/** Reason why overseers have no such means. */
+/** Reason why overseers can't perform the act. */
 type Unless = { unless: string };
 
-/** Content by others in a container, and the overseers' means. They work despite a block in either direction. */
+/**
+ * Others' content in a container, and the acts of its overseers, which are possible despite a block in either
+ * direction.
+ */
 type Oversight = {
   container: Container;
-  /** Lists the content. A row whose author is separated from the viewer by a block has `isHidden`. */
+  /** Request that lists the content. A row whose author is separated from the viewer by a block has `isHidden`. */
   find: Method<'GET'>;
-  /** Reads one; null if the list shows all of it. */
+  /** Request that reads one; null if the list shows all of it. */
   open: Method<'GET'> | null;
-  /** Takes it away from everybody. */
+  /** Request that removes it for everybody. */
   remove: Method<'DELETE' | 'POST'> | Unless;
   report: ReportSubject | Unless;
 };
 
-/** Kinds of content that overseers answer for (decision: overseers). */
+/** Kinds of content for which overseers are responsible (decision: overseers). */
 export const OVERSIGHT = {
   comment: {
     container: 'post',

@@ -188,9 +188,9 @@ export const moderationLogEntrySchema = z.object({
   subject: z.enum(LOGGED_SUBJECTS),
   subjectId: z.string(),
   action: z.enum(LOGGED_ACTIONS),
-  /** Note for the log; of a suspension the reason, which the user can read. */
+  /** Note for the log; for a suspension, the reason, which the user can read. */
   note: z.string(),
-  /** End of a suspension; null for good, and for other actions. */
+  /** End of a suspension; null if it is permanent, and for other actions. */
   until: z.nullable(z.string()),
   /** Null for an operator's action, and if the account is deleted. */
   moderator: z.nullable(userCardSchema),

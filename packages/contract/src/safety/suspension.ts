@@ -10,7 +10,7 @@ import { userCardSchema } from '../users/user.ts';
  * reads the reason when they next sign in.
  */
 export const suspensionInputSchema = z.strictObject({
-  /** Time at which it ends, at most SUSPENSION_YEARS_MAX ahead; null for good. */
+  /** Time at which the suspension ends, at most SUSPENSION_YEARS_MAX ahead; null if it is permanent. */
   until: z.nullable(z.iso.datetime({ offset: true, error: 'Please choose until when' })),
   reason: requiredTextUpTo(SUSPENSION_REASON_MAX, 'Please give a reason'),
 });
@@ -21,7 +21,7 @@ export const suspensionSchema = z.object({
   user: userCardSchema,
   reason: z.string(),
   since: z.string(),
-  /** Time at which it ends; null for good. */
+  /** Time at which the suspension ends; null if it is permanent. */
   until: z.nullable(z.string()),
 });
 export type Suspension = z.infer<typeof suspensionSchema>;

@@ -21,7 +21,7 @@ const columnSchema = z.nullable(z.enum(IMPORT_COLUMNS));
 
 /**
  * Meaning of each column of the file, in order; null ignores a column. Columns beyond the list are matched by name.
- * Without a list all are, and a file with unknown names is rejected.
+ * Without a list, all columns are matched by name, and a file with unknown names is rejected.
  */
 const columnsSchema = z.optional(
   z.array(columnSchema).check(
@@ -35,7 +35,8 @@ const columnsSchema = z.optional(
 
 /**
  * Body of `POST /api/shelters/:id/import/preview`: shows the outcome of each row without changing anything. An error of
- * the whole file is reported for `csv`. With `columns`, a file without name or species column has no rows instead.
+ * the whole file is reported for `csv`. With `columns`, a file without a name or species column returns no rows
+ * instead.
  */
 export const importPreviewInputSchema = z.strictObject({ csv: csvSchema, columns: columnsSchema });
 export type ImportPreviewInput = z.infer<typeof importPreviewInputSchema>;
@@ -48,7 +49,7 @@ export const importInputSchema = z.strictObject({
   photos: z
     .array(z.strictObject({ fileName: lineUpTo(FILE_NAME_MAX), imageUrl: imageUrlSchema }))
     .check(z.maxLength(IMPORT_PHOTOS_MAX, `Please use at most ${IMPORT_PHOTOS_MAX} photos at once`)),
-  /** Publishes rows that are complete; others become drafts. */
+  /** True to publish complete rows; others become drafts. */
   isToPublish: z.boolean(),
 });
 export type ImportInput = z.infer<typeof importInputSchema>;

@@ -35,12 +35,15 @@ export const shelterSchema = z.extend(saidSchema, {
   isInvited: z.boolean(),
   /** Reason of a refusal, for members; null otherwise. */
   refusal: z.nullable(z.string()),
-  /** Complete drafts are published with the approval. Null for who is no member, and once the shelter is approved. */
+  /**
+   * True if complete drafts are published with the approval. Null for users who aren't members, and once the shelter is
+   * approved.
+   */
   publishesDrafts: z.nullable(z.boolean()),
 });
 export type Shelter = z.infer<typeof shelterSchema>;
 
-/** `PUT /api/shelters/:id/drafts-on-approval`, by a member, before the shelter is approved. */
+/** Body of `PUT /api/shelters/:id/drafts-on-approval`, by a member, before the shelter is approved. */
 export const draftsOnApprovalSchema = z.strictObject({ publishesDrafts: z.boolean() });
 export type DraftsOnApproval = z.infer<typeof draftsOnApprovalSchema>;
 

@@ -22,7 +22,7 @@ export const storySchema = z.object({
   isSeen: z.boolean(),
   /** The viewer's own reaction. */
   reaction: z.nullable(reactionSchema),
-  /** Number of viewers without users with a block in either direction; null for everybody but the author. */
+  /** Number of viewers, except users with a block in either direction; null for everybody but the author. */
   viewerCount: z.nullable(z.int()),
 });
 export type Story = z.infer<typeof storySchema>;

@@ -16,7 +16,7 @@ const JOINER = String.raw`(?<=[\p{L}\p{M}])[\u200c\u200d](?=[\p{L}\p{M}])`;
 export const TAG_CHARACTER = String.raw`(?:[\p{L}\p{M}\p{N}_]|${JOINER})`;
 /** Matches the number sign in its normal, small and wide form. */
 export const TAG_SIGN = String.raw`[#\ufe5f\uff03]`;
-/** Prevents marks within e-mail addresses, web addresses and words. */
+/** Prevents marks inside e-mail addresses, web addresses and words. */
 export const BEFORE_MARK = String.raw`(?<![\p{L}\p{M}\p{N}_@#\ufe5f\uff03./&])`;
 
 const AFTER_MARK = String.raw`(?![\p{L}\p{M}\p{N}_])`;
@@ -72,14 +72,14 @@ const OPENING = '([{';
 const CLOSING = ')]}';
 /** East Asian punctuation, including wide forms, which is never part of an address. */
 const ENDS_ADDRESS = /(?![\p{L}\p{N}])[\u3000-\u303f\uff00-\uff65\p{Cc}]/u;
-/** Punctuation that ends a sentence or quotation; within an address it belongs to it. */
+/** Punctuation that ends a sentence or quotation, although it may also occur inside an address. */
 const ENDS_SENTENCE = /(?:(?![/#%&@])[~\p{Po}\p{Pi}\p{Pf}\p{Ps}])+$/u;
 const IS_UNSPACED = new RegExp(UNSPACED, 'u');
 
 /**
- * Returns the address at the beginning of `text`, with balanced brackets and without the sentence's punctuation. Next
- * to a script without spaces, the address ends where that script continues, and so does a host label that began in
- * another script.
+ * Returns the address at the beginning of `text`, with balanced brackets and without the sentence's punctuation. If the
+ * surrounding script has no spaces, the address ends where that script continues, and so does a host label that began
+ * in another script.
  */
 function addressAt(text: string, isBetweenUnspaced: boolean): string {
   const open: number[] = [];

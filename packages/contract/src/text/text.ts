@@ -7,8 +7,8 @@ const CONTROLS = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u;
 /** Line breaks and direction controls, which would let a name affect the text around it. */
 const LINE_OR_DIRECTION_CONTROLS = /[\t\n\r\u2028-\u202e\u2066-\u2069]/;
 /**
- * Anything that draws. Fillers and blanks of scripts, such as U+3164 and U+2800, count as letters or symbols but draw
- * nothing.
+ * Matches everything that draws something. Fillers and blanks of scripts, such as U+3164 and U+2800, count as letters
+ * or symbols but draw nothing.
  */
 const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 /**
@@ -29,11 +29,11 @@ export const hasInvisibleControls = (text: string): boolean =>
   CONTROLS.test(text) || LINE_OR_DIRECTION_CONTROLS.test(text);
 
 /**
- * UTF-8 bytes accepted for each grapheme of the limit. A full text fits in every script (a letter of Hindi with its
- * marks has 3 to 18 bytes), and one of nothing but joined emoji or piled marks doesn't.
+ * UTF-8 bytes accepted per grapheme of the limit. A full text fits in every script (a letter of Hindi with its marks
+ * has 3 to 18 bytes); a text that consists only of joined emoji or piled marks doesn't.
  */
 export const BYTES_PER_GRAPHEME = 16;
-/** Bytes accepted however short the limit is, so that a single flag or family fits. */
+/** Bytes accepted even for the shortest limit, so that a single flag or family fits. */
 const BYTES_ALWAYS = 64;
 const utf8 = new TextEncoder();
 
@@ -60,9 +60,7 @@ export function textUpTo(max: number, absent?: string) {
   );
 }
 
-/**
- * Builds a schema like `textUpTo` for a single line, such as a name or a place, which is empty or can be seen.
- */
+/** Builds a schema like `textUpTo` for a single line, such as a name or a place, which must be empty or visible. */
 export function lineUpTo(max: number, absent?: string) {
   return textUpTo(max, absent).check(
     z.refine((text: string) => !LINE_OR_DIRECTION_CONTROLS.test(text), WITHOUT_CONTROLS),

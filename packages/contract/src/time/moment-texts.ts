@@ -73,8 +73,8 @@ const NINE_O_CLOCK = Date.UTC(2026, 0, 1, 9);
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * Adjusts a format to a region: if its clock shows "09:30", appointments do too, where the browser alone would write
- * "9:30".
+ * Adjusts a format to a region: if its clock shows "09:30", times of appointments do, too, where the browser alone
+ * would write "9:30".
  */
 function optionsOf(format: MomentFormat, locale: string): Intl.DateTimeFormatOptions {
   const options: Intl.DateTimeFormatOptions = MOMENT_FORMATS[format];

@@ -19,20 +19,20 @@ type Contact = {
   readonly label: string;
   /** Explanation below the setting. */
   readonly hint: string;
-  /** Sentence for somebody from whom the person of this name doesn't accept it. */
+  /** Sentence for a user whose contact the person of this name doesn't accept. */
   readonly refusal: (name: string) => string;
 };
 
 /**
- * Acts by which one user reaches another, who decides from whom to accept them (decision: consent). An endpoint names
- * those that it can do in what it `reaches`.
+ * Acts by which one user reaches another, who decides from whom to accept them (decision: consent). An endpoint lists
+ * the acts that it can perform in `reaches`.
  */
 export const CONTACTS = {
   groupInvitation: {
     default: 'friends',
     label: 'Who can add me to groups',
     hint: 'People who aren’t your friends can only invite you. The same goes for a group you have left.',
-    // One sentence for all reasons, a block with another member included.
+    // One sentence for all reasons, including a block with another member.
     refusal: (name) => `${name} can’t be added to this group.`,
   },
   message: {

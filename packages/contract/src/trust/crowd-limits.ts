@@ -1,6 +1,6 @@
 /**
- * Limits of what one author adds to what many fill, and of what is counted of it (decision: crowds). Apart from limits.ts,
- * as each of its lines makes the chunks larger that every remote shares.
+ * Limits on one author's entries in places that many users fill, and on how many of these are counted (decision:
+ * crowds). Separate from limits.ts, each line of which enlarges the chunks that all remotes share.
  */
 export const TAG_CONVERSATIONS_OF_NETWORK_PER_DAY = 3; // new ones per pet; further messages join the newest
 export const TAG_MESSAGES_OF_AUTHOR_MAX = 60; // per conversation

@@ -2,9 +2,9 @@ import type { NotificationKind } from '../notifications/notification.ts';
 import type { ReachName } from './reaches.ts';
 
 /**
- * Reason why nobody is notified by a stranger: it's about the recipient's own account or things (`own`), only friends
- * cause it (`friends`), it answers or continues what the recipient began (`answer`), or people without an account cause
- * it, who are limited by their network (`visitor`).
+ * Reason why no stranger causes the notification: it's about the recipient's own account or things (`own`), only
+ * friends cause it (`friends`), it answers or continues something by the recipient (`answer`), or people without an
+ * account cause it, who are limited by their network (`visitor`).
  */
 type WithoutReach = 'own' | 'friends' | 'answer' | 'visitor';
 

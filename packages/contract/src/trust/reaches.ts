@@ -8,14 +8,14 @@ export const TRUST_LEVELS = ['new', 'member', 'regular', 'moderator'] as const;
 export type TrustLevel = (typeof TRUST_LEVELS)[number];
 
 type Reach = Readonly<Record<TrustLevel, number>> & {
-  /** The act, after "You can". */
+  /** The act, as it follows "You can". */
   readonly act: string;
 };
 
 /**
- * Acts that reach people who don't know the actor, and how many of them each level may do in a day (UTC). Counted in
- * people for `mention`, `response`, `reaction`, `firstMessage` and `groupInvitation`, in links for `link`, and in calls
- * otherwise. People know their friends and those whom they follow.
+ * Acts that reach people who don't know the actor, and how many each level allows per day (UTC). Counted in people for
+ * `mention`, `response`, `reaction`, `firstMessage` and `groupInvitation`, in links for `link`, and in calls otherwise.
+ * People know their friends and those whom they follow.
  */
 export const REACHES = {
   mention: { act: 'mention people who don’t know you', new: 3, member: 30, regular: 100, moderator: 500 },
@@ -67,7 +67,7 @@ export const ALERTED_MAX: Readonly<Record<TrustLevel, number>> = {
 export const MEMBER_AFTER_HOURS = 24;
 export const REGULAR_AFTER_DAYS = 30;
 
-/** Returns the sentence for an account that has done the act as often as its level may in a day. */
+/** Returns the sentence for an account that has done the act as often as its level allows per day. */
 export function reachRefusal(reach: ReachName, level: TrustLevel): string {
   const { act, [level]: allowed } = REACHES[reach];
   const until = level === 'new' ? ' until your account is a day old and your e-mail address is confirmed' : '';

@@ -19,7 +19,7 @@ import {
   VISITOR_SIGHTINGS_OF_NETWORK_MAX,
 } from './crowd-limits.ts';
 
-/** Limit of a container that several authors fill, beside the limit of each of them. */
+/** Limit of a container that several authors fill, in addition to the limit of each author. */
 type SharedCap = {
   /** Maximum number of entries by everybody. */
   readonly shared: number;
@@ -27,11 +27,11 @@ type SharedCap = {
   readonly perAuthor: number;
 } & (
   | {
-      /** Refuses another entry, with the sentence for one's own limit or for that of everybody. */
+      /** Refuses another entry, with one sentence for the author's own limit and another for everybody's. */
       readonly past: 'refuse';
       /**
-       * Maximum number of entries by all accounts of the level `new`, and the sentence past it, so that a crowd of them
-       * leaves room for others; null where only two sides write.
+       * Maximum number of entries by all accounts of the level `new`, and the sentence above it, so that a crowd of
+       * them leaves room for others; null if only two sides write.
        */
       readonly ofNewcomers: { readonly most: number; readonly full: string } | null;
       readonly authorFull: string;
@@ -44,8 +44,8 @@ type SharedCap = {
 );
 
 /**
- * Containers that people fill who don't know each other (decision: crowds). What people wrote whom the container's
- * overseer has blocked doesn't count.
+ * Containers filled by people who don't know each other (decision: crowds). Entries by people whom the container's
+ * overseer has blocked aren't counted.
  */
 export const SHARED_CAPS = {
   sightings: {
@@ -96,14 +96,14 @@ export const SHARED_CAPS = {
 } as const satisfies Record<string, SharedCap>;
 export type SharedCapName = keyof typeof SHARED_CAPS;
 
-/** Caps past which an entry is refused. */
+/** Caps above which an entry is refused. */
 export type RefusingCapName = {
   [Name in SharedCapName]: (typeof SHARED_CAPS)[Name] extends { past: 'refuse' } ? Name : never;
 }[SharedCapName];
 
-/** Number of entries that count for a cap, and of those by the author of another one. */
+/** Number of entries that count towards a cap, and the number by the author of the next one. */
 export type CapCounts = { ofAll: number; ofAuthor: number };
-/** Also the number by accounts of the level `new`, if the author's is one of them; otherwise 0. */
+/** Number of entries by accounts of the level `new`, if the author has that level; otherwise 0. */
 export type CrowdCounts = CapCounts & { ofNewcomers: number };
 export type CountsFor<Name extends RefusingCapName> = (typeof SHARED_CAPS)[Name] extends { ofNewcomers: null }
   ? CapCounts

@@ -17,7 +17,7 @@ export function profileFormOf(user: CurrentUser): ProfileFormValues {
   return { username: user.username ?? '', ...eachProfileText((field) => user[field] ?? '') };
 }
 
-/** A value for each text of the form but the username. */
+/** Values of the form: one for each text except the username. */
 export function eachProfileText<Value>(valueOf: (field: ProfileText) => Value): Record<ProfileText, Value> {
   const values = clearableTexts(USER_FIELDS).map((field) => [field, valueOf(field)]);
   return Object.fromEntries(values) as Record<ProfileText, Value>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-// Apart from `user.ts`: screens whose things name their authors need not carry the account's schemas.
+// Separate from `user.ts`: screens that name authors needn't load the account's schemas.
 
 /** Fields of a user that other people see. */
 export const userCardSchema = z.object({
@@ -12,9 +12,12 @@ export const userCardSchema = z.object({
 });
 export type UserCard = z.infer<typeof userCardSchema>;
 
-/** Card where a user could be taken for somebody else (decision: names-that-look-alike). */
+/** Card for places where a user could be mistaken for somebody else (decision: names-that-look-alike). */
 export const markedUserCardSchema = z.extend(userCardSchema, {
-  /** Shown name of a friend of the viewer, if this user isn't one and has a name that looks like it; otherwise null. */
+  /**
+   * Shown name of the viewer's friend, if this user has a name that looks like it without being that friend; otherwise
+   * null.
+   */
   resembles: z.nullable(z.string()),
 });
 export type MarkedUserCard = z.infer<typeof markedUserCardSchema>;

@@ -10,7 +10,7 @@ const SIZES = { landscape: [800, 600], square: [720, 720], portrait: [660, 880] 
 
 export type DemoPicture = {
   scene: SceneName;
-  /** Names of Noto's icons, separated by spaces: animals first, nearest first, then things. */
+  /** Names of Noto's icons, separated by spaces: animals before things, nearest first. */
   of: string;
   shape?: keyof typeof SIZES;
   /** True if its author covers it as sensitive; false by default. Read for posts. */
@@ -18,7 +18,7 @@ export type DemoPicture = {
 };
 export type Icons = ReadonlyMap<string, string>;
 
-/** Animals, which fill the picture; things are small beside them, unless there is no animal. */
+/** Animals, which fill the picture. Things are drawn small beside them, unless there is no animal. */
 const ANIMALS = new Set(
   `dog dog-face guide-dog service-dog poodle wolf fox cat cat-face black-cat grinning-cat smiling-cat-with-heart-eyes
   pouting-cat weary-cat rabbit rabbit-face hamster mouse mouse-face rat parrot bird black-bird baby-chick

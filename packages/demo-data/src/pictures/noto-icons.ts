@@ -5,8 +5,8 @@ import { createInterface } from 'node:readline';
 const ICON_FILE = createRequire(import.meta.url).resolve('@iconify-json/noto/icons.json');
 
 /**
- * Reads the SVG of the named animals. The file has all of Noto's emoji in 25 MB, an icon's name and its body on a line
- * each; it is read line by line, as parsing the whole would take too much memory.
+ * Reads the SVG of the named animals. The file has all of Noto's emoji in 25 MB, with an icon's name and its body on
+ * one line each. It is read line by line, as parsing it as a whole would take too much memory.
  */
 export async function readNotoIcons(names: ReadonlySet<string>): Promise<Map<string, string>> {
   const icons = new Map<string, string>();

@@ -15,17 +15,17 @@ export type DemoPost = {
   /** Names of the author's pets. */
   pets?: readonly string[];
   text: string;
-  /** Beginning of the older post it quotes. */
+  /** Beginning of the older post that this one quotes. */
   quotes?: string;
   /** Title of the shared listing. */
   listing?: string;
   pictures?: readonly (DemoPicture & { alt: string })[];
-  /** Number of likes, as far as enough users may see it. */
+  /** Number of likes, or fewer if not enough users may see the post. */
   likes: number;
   isEdited?: true;
   isSavedByMira?: true;
-  /** Mira's collection that contains it. */
+  /** Mira's collection that contains the post. */
   collection?: 'Walks to copy' | 'Made me laugh';
-  /** Comments in order: author and text; ">" marks a reply to the last one without it. */
+  /** Comments in order, each with author and text. ">" marks a reply to the last comment without it. */
   comments?: readonly DemoComment[];
 };

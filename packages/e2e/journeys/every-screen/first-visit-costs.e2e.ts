@@ -67,8 +67,9 @@ function bytesOf({ requests }: Visit): number {
 }
 
 /**
- * Counts what the page names before the numbers on the frame's badges, in the order in which browsers fetch it. Beyond
- * eighteen, over HTTP/1.1 the first content would wait for a fourth batch, after requests of a later wave.
+ * Counts the files that the page lists before the numbers on the frame's badges, in the order in which browsers fetch
+ * them. With more than eighteen, over HTTP/1.1 the first content would wait for a fourth batch, after requests of a
+ * later wave.
  */
 async function namedBeforeBadges(context: BrowserContext, url: string): Promise<number> {
   const html = await (await context.request.get(url, { headers: { accept: 'text/html' } })).text();

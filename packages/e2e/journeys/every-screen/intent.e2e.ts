@@ -85,12 +85,12 @@ async function openInOneWave({ page, requests, viewerId, press }: Opening, link:
   await expect.poll(() => needed.filter((address) => !requests.isAsked(address)), path).toEqual([]);
   requests.hold();
   await release();
-  await page.waitForFunction(isAnotherThere, [content, before] as const);
+  await page.waitForFunction(hasNewElement, [content, before] as const);
   requests.release();
 }
 
 /** Returns true if a new matching element exists. Runs in the page. */
-function isAnotherThere([selector, known]: readonly [selector: string, known: Node[]]): boolean {
+function hasNewElement([selector, known]: readonly [selector: string, known: Node[]]): boolean {
   if (!selector.startsWith('//')) return [...document.querySelectorAll(selector)].some((one) => !known.includes(one));
   const found = document.evaluate(selector, document, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE);
   return Array.from({ length: found.snapshotLength }, (_, at) => found.snapshotItem(at)).some(

@@ -75,15 +75,15 @@ test('every screen’s first content needs only what the page preloads', async (
     const context = await browser.newContext({ baseURL: product.url, serviceWorkers: 'block' });
     await signIn(context, product.url, member);
     const page = await context.newPage();
-    await answerOnlyWhatIsNamed(page, path);
+    await answerOnlyListed(page, path);
     await page.goto(path, { waitUntil: 'commit' });
     await expect(page.locator(content).first(), name).toBeVisible();
     await context.close();
   }
 });
 
-/** Leaves all requests unanswered that the page at `path` doesn't name, like a very slow connection. */
-async function answerOnlyWhatIsNamed(page: Page, path: string): Promise<void> {
+/** Leaves all requests unanswered that the page at `path` doesn't list, like a very slow connection. */
+async function answerOnlyListed(page: Page, path: string): Promise<void> {
   const html = await (await page.request.get(path, { headers: { accept: 'text/html' } })).text();
   await page.route('**/*', async (route) => {
     const { href, pathname, search } = new URL(route.request().url());

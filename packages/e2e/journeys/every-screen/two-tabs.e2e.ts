@@ -30,7 +30,7 @@ async function postsOf({ call, user }: Account): Promise<string[]> {
   return items.map(({ text }) => text);
 }
 
-/** Takes Web Locks away, as browsers do over plain HTTP. */
+/** Removes Web Locks, which browsers don't offer over plain HTTP. */
 async function removeLocks(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'));
 }

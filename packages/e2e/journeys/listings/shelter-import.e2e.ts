@@ -49,7 +49,7 @@ test('an approved shelter imports two hundred animals, which its members manage 
     );
     await page.getByRole('button', { name: 'Submit for review' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Paws by the harbour' })).toBeVisible();
-    // What it prepares meanwhile is published with the approval.
+    // Content that it prepares meanwhile is published with the approval.
     await expect(page.getByRole('link', { name: 'Import from a file' }).first()).toBeVisible();
   });
   const id = Number(new URL(founder.page.url()).pathname.split('/').at(-1));

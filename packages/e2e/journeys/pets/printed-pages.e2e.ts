@@ -9,7 +9,7 @@ import { uploadPhoto } from '../../src/social.ts';
 /** Paper without its margins of 10 mm, in px. */
 const PAPERS = { A4: { width: 718, height: 1_047 }, Letter: { width: 740, height: 980 } } as const;
 const PHONE = { width: 390, height: 844 };
-/** Part of the sheet's height that a poster's photo has at least, with the longest texts of the widest letters. */
+/** Minimum share of the sheet's height for a poster's photo, with the longest texts of the widest letters. */
 const PHOTO_MIN_PART = 0.15;
 
 const TEXTS = [

@@ -8,7 +8,7 @@ import { expectAccessible } from '../../src/checks/sound-page.ts';
 import type { Visitor } from '../../src/visitor.ts';
 import { IN_SOAK } from '@qlixline/journey-kit/soak-tag';
 
-// "Everything arrives within a second" is counted from the moment it is done for the one who does it.
+// "Everything arrives within a second" is measured from the moment when the action is complete for its actor.
 
 async function photo(color: string, width = 1200, height = 900) {
   const buffer = await sharp({ create: { width, height, channels: 3, background: color } })

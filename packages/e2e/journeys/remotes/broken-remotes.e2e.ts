@@ -65,7 +65,7 @@ test('builds that could break an area are refused', async ({ product }) => {
   }
 });
 
-/** Failures that aren't thrown but detected by the watch. */
+/** Failures that aren't thrown but detected by the watch over remotes. */
 const WATCHED = new Set(['loop', 'hang', 'blank']);
 
 /** The screen's mistake, the user's action, what they see, and the report to the server. */

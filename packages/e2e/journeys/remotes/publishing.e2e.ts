@@ -48,7 +48,7 @@ test('a new tab runs the version published last, and an open tab continues with 
   expect(noise.messages).toEqual([]);
   await context.close();
 
-  // The old tab is offered the new version and keeps the input; what it still loads is from its own version.
+  // The old tab is offered the new version and keeps the input; it still loads files of its own version.
   await expect(newVersionNotice(page)).toBeVisible();
   await expect(page.getByLabel('Pet Name *')).toHaveValue('Milo');
   await page.getByRole('radio', { name: 'Cat' }).check();

@@ -73,7 +73,7 @@ for (const drill of DRILLS) {
   );
 }
 
-/** On another origin, browsers report less detail, but the kinds must be the same. */
+/** On another origin, browsers report less detail, but the kinds of failures must be the same. */
 const ON_ANOTHER_ORIGIN: { fault: Fault; reason: string }[] = [
   { fault: 'manifest-missing', reason: 'manifest' },
   { fault: 'entry-missing', reason: 'entry' },

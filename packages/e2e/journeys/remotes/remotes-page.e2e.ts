@@ -72,7 +72,7 @@ test('QA rolls back for all users after a confirmation, and the log records it',
   const newest = page.getByRole('region', { name: 'Log' }).getByRole('listitem').first();
   await expect(newest).toContainText('mf-pets 8.1.0 rolled back');
   await expect(newest).toContainText('A drill');
-  // They are told like everybody else that their own tab has another version.
+  // Like everybody else, they are told that their own tab has another version.
   await expect(page.getByText('A new version is ready')).toBeVisible();
 });
 

@@ -57,7 +57,10 @@ function brokenTexts(): string[] {
     return false;
   }
 
-  /** Returns the box of the control around a text; undefined for what overlaps its edge on purpose, such as a count. */
+  /**
+   * Returns the box of the control around a text; undefined for a text that overlaps its control's edge on purpose,
+   * such as a count.
+   */
   function boxOf(element: HTMLElement): DOMRect | undefined {
     for (let around: HTMLElement | null = element; around; around = around.parentElement) {
       const { display, position, overflowX } = getComputedStyle(around);

@@ -65,9 +65,9 @@ function drawAsUsual(): void {
 const WIDTHS = [1280, 360] as const;
 
 /**
- * Expects what `open` opens to be accessible in light and dark theme, on desktop and phone, without horizontal
- * scrolling. Checks independent of the theme run once. The theme changes on the open page, as for users whose system
- * turns dark; a page that doesn't follow is opened again. The width is restored afterwards.
+ * Expects the content that `open` opens to be accessible in light and dark theme, on desktop and phone, without
+ * horizontal scrolling. Checks independent of the theme run once. The theme changes on the open page, as for users
+ * whose system turns dark; a page that doesn't follow is opened again. The width is restored afterwards.
  */
 export async function expectAccessible(
   page: Page,

@@ -13,15 +13,15 @@ const MARK_OF_ANTD = 'prefixCls';
 export type SecondRemoteCost = {
   own: number;
   antd: number;
-  /** Neither the remote's own nor antd's. */
+  /** Scripts that are neither the remote's own nor antd's. */
   beyond: Loaded[];
-  /** Addresses loaded before, and again. */
+  /** Addresses that were loaded before and are loaded again. */
   twice: string[];
 };
 
 /**
- * Opens pet management from home, another team's remote, and lists what that loads. Components of antd count apart,
- * because the first screen that needs them would load them anyway.
+ * Opens pet management from home, another team's remote, and lists what that loads. Components of antd are counted
+ * separately, because the first screen that needs them would load them anyway.
  */
 export async function openSecondRemote(page: Page): Promise<SecondRemoteCost> {
   const before = await loadedBy(page);

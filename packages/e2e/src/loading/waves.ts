@@ -10,7 +10,8 @@ export function countWaves(requests: readonly TimedRequest[], contentAt: number)
   for (const { startedAt, endedAt } of requests.toSorted((one, other) => one.startedAt - other.startedAt)) {
     if (endedAt > contentAt) continue;
     const before = waves.filter((earlier) => earlier.endedAt <= startedAt).map(({ wave }) => wave);
-    // Scripts of a page that is still streaming start before it ends, but were found in it.
+    // Scripts of a page that is still streaming start before it ends, but were found in it, so they belong to the next
+    // wave.
     const least = waves.length === 0 ? 1 : 2;
     waves.push({ endedAt, wave: Math.max(least, 1 + Math.max(0, ...before)) });
   }

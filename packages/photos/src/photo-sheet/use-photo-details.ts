@@ -6,7 +6,7 @@ import { useState } from 'react';
 
 import { useFailed } from '../photo-input/use-failed.ts';
 
-/** Manages a photo's caption and alt text. They are shown as saved at once, and a failed save keeps what was typed. */
+/** Manages a photo's caption and alt text. They appear saved at once, and a failed save keeps what was typed. */
 export function usePhotoDetails(photo: Photo) {
   const [caption, setCaption] = useState(photo.caption);
   const [alt, setAlt] = useState(photo.image.alt);

@@ -13,7 +13,7 @@ import { found, signedIn } from '../fake-endpoint.ts';
 import type { FakeArea } from '../fake-endpoint.ts';
 
 export const petFakes: FakeArea<typeof petEndpoints> = {
-  'GET /api/pets': ({ state }) => state.pets.filter(({ id }) => !state.care[id]), // others are not their own
+  'GET /api/pets': ({ state }) => state.pets.filter(({ id }) => !state.care[id]), // the user isn't the owner of others
   'POST /api/pets': ({ state, body }) => {
     signedIn(state);
     const pet = buildPet(fieldsOf(body));

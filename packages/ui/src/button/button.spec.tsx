@@ -16,7 +16,7 @@ describe('Button', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  test('cannot be pressed while it is loading', async () => {
+  test('a loading button cannot be pressed', async () => {
     const onClick = jest.fn();
     render(
       <Button loading onClick={onClick}>

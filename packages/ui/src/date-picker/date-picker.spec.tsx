@@ -45,7 +45,7 @@ describe('DatePicker', () => {
     expect(screen.getByRole('button', { name: /^Birthday/ })).toHaveFocus();
   });
 
-  test('can be used by keyboard alone', async () => {
+  test('a date picker can be used by keyboard alone', async () => {
     const { onChange } = await openPicker({ value: '2023-07-14' });
     await userEvent.keyboard('{ArrowRight}{ArrowDown}{Enter}');
     expect(onChange).toHaveBeenCalledWith('2023-07-22');

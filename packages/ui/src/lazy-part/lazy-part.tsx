@@ -15,7 +15,7 @@ export type LazyPartProps<Props extends object> = {
 
 type Loaded<Props extends object> = { Part: ComponentType<Props> };
 
-/** Components by their loaders, so that one that was shown before shows at once, without a placeholder. */
+/** Components by their loaders, so that a component that was shown before appears at once, without a placeholder. */
 const loadedBefore = new WeakMap<object, unknown>();
 
 /**

@@ -35,7 +35,7 @@ export type OpenMenuProps = Pick<MenuProps, 'label' | 'items'> & {
 export function Menu({ label, icon, items, defaultOpen = false }: MenuProps) {
   const [open, setOpen] = useState(defaultOpen);
   const button = useRef<HTMLButtonElement>(null);
-  /** Action to run after the menu has closed, because it keeps the focus until then. */
+  /** Action to run after the menu has closed, because the menu keeps the focus until then. */
   const after = useRef<() => void>(undefined);
 
   useEffect(() => {

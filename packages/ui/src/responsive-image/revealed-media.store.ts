@@ -20,7 +20,7 @@ export function setShowsSensitiveMedia(isOn: boolean): void {
     if (isOn) localStorage.setItem(STORAGE_KEY, 'yes');
     else localStorage.removeItem(STORAGE_KEY);
   } catch {
-    // The browser forbids storage: it goes on asking.
+    // The browser forbids storage, so covers keep asking.
   }
   notify();
 }
@@ -36,7 +36,7 @@ export function useIsCovered(url: string): boolean {
   return useSyncExternalStore(subscribe, () => !revealed.has(url) && !showsSensitiveMedia());
 }
 
-/** Returns whether covered images are shown without asking, also after a change elsewhere on the page. */
+/** Returns true if covered images are shown without asking, and rerenders after a change elsewhere on the page. */
 export function useShowsSensitiveMedia(): boolean {
   return useSyncExternalStore(subscribe, showsSensitiveMedia);
 }

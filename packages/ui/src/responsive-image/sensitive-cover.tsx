@@ -41,7 +41,10 @@ export function SensitiveCover({ image, children }: SensitiveCoverProps) {
   );
 }
 
-/** Focuses what has replaced the cover, as the pressed button is gone. Without a control in it, it focuses the place. */
+/**
+ * Focuses the content that has replaced the cover, as the pressed button is gone. If it has no control, focuses the
+ * place itself.
+ */
 function focusWithin(place: HTMLElement): void {
   const control = place.querySelector<HTMLElement>('button, a[href], video[controls]');
   if (!control) place.tabIndex = -1;

@@ -99,12 +99,12 @@ async function screenOf(definition: RemoteDefinition, remote: Remote, routeId: s
     throw new RemoteFailure('contract', `${remote.name} declares the route ${routeId} but has no screen for it`);
   const limit = remote.timeout?.entryMs ?? ENTRY_LIMIT_MS;
   const screen: unknown = await withinTime(limit, `The screen ${routeId} of ${remote.name}`, load);
-  if (isComponent(screen)) return FORMER_VERSIONS ? inItsShell(screen, remote) : screen;
+  if (isComponent(screen)) return FORMER_VERSIONS ? withBridgeShell(screen, remote) : screen;
   throw new RemoteFailure('shape', `The screen ${routeId} of ${remote.name} is no component`);
 }
 
 /** Wraps a screen built for an older bridge in the shell of that bridge. */
-async function inItsShell(Screen: RemoteScreen, { requires }: Remote): Promise<RemoteScreen> {
+async function withBridgeShell(Screen: RemoteScreen, { requires }: Remote): Promise<RemoteScreen> {
   if (isMet(requires.shellApi, SHELL_API_VERSION)) return Screen;
   const { FormerShell } = await import('../sharing/former-bridge.tsx');
   return () => createElement(FormerShell, null, createElement(Screen));

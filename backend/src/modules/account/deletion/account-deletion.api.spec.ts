@@ -42,7 +42,7 @@ async function deletionsOf(email: string): Promise<(number | null)[]> {
   return rows.map(({ days }) => days);
 }
 
-/** Starts a session for the user, as every kind of sign-in does once the user is authenticated. */
+/** Starts a session for the user, as every kind of sign-in does after authentication. */
 async function beginSession({ userId }: SignedIn): Promise<void> {
   const request = { headers: { 'user-agent': 'another device' } } as Request;
   const response = { cookie: () => undefined } as unknown as Response;

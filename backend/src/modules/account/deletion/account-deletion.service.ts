@@ -41,7 +41,9 @@ export class AccountDeletionService {
     await this.planOrDelete(userId, deletion);
   }
 
-  /** Schedules or runs the deletion of a suspended user, who has no session: a suspension takes this right from nobody. */
+  /**
+   * Schedules or runs the deletion of a suspended user, who has no session. A suspension doesn't take away this right.
+   */
   async deleteSuspended(request: Request, { proof, ...deletion }: SuspendedDeletion): Promise<void> {
     const userId = this.suspendedProof.read(proof);
     if (userId === null) throw validationFailed([PROOF_TOO_OLD]);
@@ -54,7 +56,7 @@ export class AccountDeletionService {
     await this.transactions.run(async (em) => {
       const deletesAt = await this.users.planDeletion(userId, isAtOnce ? 0 : ACCOUNT_DELETION_DAYS);
       if (!deletesAt) throw unauthenticated();
-      await this.walks.cancelAllOf(userId); // other people would wait for somebody who doesn't come
+      await this.walks.cancelAllOf(userId); // others would wait for a user who doesn't come
       await this.sessions.revokeAll(userId);
       if (!isAtOnce) await this.mails.notifyOfPlan(await em.findOneOrFail(User, userId), deletesAt);
     });

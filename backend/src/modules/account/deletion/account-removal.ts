@@ -10,7 +10,7 @@ import { ShelterMembersService } from '../../shelters/shelter-members.service.ts
 import { UsersService } from '../../users/users.service.ts';
 import { DeletionMails } from './deletion-mails.ts';
 
-/** Removes a due account with everything that belongs to it, and notifies the users whose screens showed it. */
+/** Removes a due account with everything that belongs to it, and notifies users whose screens showed it. */
 @Injectable()
 export class AccountRemoval {
   constructor(
@@ -26,7 +26,7 @@ export class AccountRemoval {
   /** Removes the account. Returns false if it isn't due, is already gone, or is locked and `ifLocked` is `skip`. */
   async removeDue(userId: string, ifLocked: 'wait' | 'skip'): Promise<boolean> {
     if (!(await this.users.isDueForDeletion(userId))) return false;
-    await this.shelters.leaveAll(userId); // first: what passes to others no longer belongs to the account
+    await this.shelters.leaveAll(userId); // first: things that pass to others no longer belong to the account
     const rows = new AccountRows(this.em.fork(), userId);
     const { friendIds, requestUserIds, notifiedIds } = await rows.audiences();
     await repeatedOnConflict(() => rows.removeContendedRows());

@@ -9,7 +9,10 @@ import { deletedMail, deletionMail } from '../emails/account-mails.ts';
 
 type Owner = Pick<User, 'id' | 'email' | 'emailConfirmedAt'>;
 
-/** Mails about a deletion, in its transaction. They go to the confirmed address only; another may be a stranger's. */
+/**
+ * Mails about a deletion, stored in its transaction. They go only to a confirmed address, as any other may be a
+ * stranger's.
+ */
 @Injectable()
 export class DeletionMails {
   constructor(

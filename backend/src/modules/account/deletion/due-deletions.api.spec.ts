@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const sweep = (at = api) => at.app.get(DueDeletions, { strict: false }).remove();
 
-/** Creates a user whose account is due in `age`; a negative `age` means that it is due already. */
+/** Creates a user whose account is due in `age`; with a negative `age` it is due already. */
 async function accountDueIn(age: string): Promise<string> {
   const { userId, client } = await api.asUser();
   expect((await client.send('DELETE', '/api/account', { body: { when: 'later' } })).status).toBe(204);

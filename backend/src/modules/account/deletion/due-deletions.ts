@@ -8,7 +8,7 @@ import { AccountRemoval } from './account-removal.ts';
 
 /**
  * Removes due accounts every hour, each in its own transaction. If several backends run at once, the one that locks the
- * account's row finishes it.
+ * account's row removes it.
  */
 @Injectable()
 export class DueDeletions {

@@ -19,11 +19,11 @@ const UNMARKED = new Set(['users.password_hash', 'sessions.token_hash']);
 
 /** Columns that are kept after a deletion, each for a reason given in the decision. */
 const STAYS = [
-  'abuse_reports.subject_id', // an id that leads nowhere, of an answered report about the user
-  'moderation_log.subject_id', // an id that leads nowhere, in an append-only log
+  'abuse_reports.subject_id', // an id in an answered report about the user, which refers to nothing
+  'moderation_log.subject_id', // an id in an append-only log, which refers to nothing
   'username_history.username', // former usernames, so that nobody else can take them
 ];
-/** Columns with ids that no foreign key covers, each with what cleans them up. */
+/** Columns with ids that no foreign key covers, each with the code that cleans them up. */
 const WITHOUT_FOREIGN_KEY = [
   'conversation_members.other_id', // the conversation, which is deleted with either user
   'ended_sessions.session_id', // deleted after an hour
@@ -94,8 +94,8 @@ async function plantMarks(): Promise<string[]> {
     const values = await Promise.all(
       columns.map(async ([column]) => `${column} = ${await markFor(api, table, column)}`),
     );
-    const isOfThem = `ctid = any ('{${places.map((rowId) => `"${rowId}"`).join(',')}}'::tid[])`;
-    await api.em().execute(`update ${table} set ${values.join(', ')} where ${isOfThem}`);
+    const isRowOfUser = `ctid = any ('{${places.map((rowId) => `"${rowId}"`).join(',')}}'::tid[])`;
+    await api.em().execute(`update ${table} set ${values.join(', ')} where ${isRowOfUser}`);
     planted.push(...columns.map(([column]) => `${table}.${column}`));
   }
   return planted;

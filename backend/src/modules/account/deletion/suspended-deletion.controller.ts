@@ -8,7 +8,7 @@ import { isForm } from '../../../pages/form-request.ts';
 import { FormErrorFilter } from '../sign-in/form-error.filter.ts';
 import { AccountDeletionService } from './account-deletion.service.ts';
 
-/** Deletion of a suspended user's account, from the page that tells of the suspension. */
+/** Deletion of a suspended user's account, from the page that explains the suspension. */
 @Controller()
 @UseFilters(FormErrorFilter)
 export class SuspendedDeletionController {

@@ -53,20 +53,20 @@ export class EmailConfirmation {
   }
 
   /**
-   * Requests the confirmation mail, in the transaction that creates the account. Which mail it becomes is decided when it is written, as
-   * the reply's time would tell whether the address is known.
+   * Requests the confirmation mail, in the transaction that creates the account. The kind of mail is decided when it is
+   * written; deciding it now would let the reply's time reveal if the address is known.
    */
   requestMail({ id, email }: Pick<User, 'id' | 'email'>): Promise<void> {
     return this.outbox.add({ kind: 'registration', recipient: email ?? '', userId: id, content: {} });
   }
 
-  /** Requests another confirmation mail, for any user, so that the reply tells nothing. */
+  /** Requests another confirmation mail, for any user, so that the reply reveals nothing. */
   async requestMailAgain(userId: string): Promise<void> {
     const user = await this.users.withId(userId);
     if (user?.email) await this.requestMail(user);
   }
 
-  /** Returns the id of the user the link belongs to; null if it is forged or expired. */
+  /** Returns the id of the user to whom the link belongs; null if it is forged or expired. */
   async userIdOf(token: string): Promise<string | null> {
     return (await this.#read(token))?.user.id ?? null;
   }

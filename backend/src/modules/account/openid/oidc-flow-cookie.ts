@@ -21,7 +21,7 @@ export class OidcFlowCookie {
     private readonly response: Response,
   ) {}
 
-  /** Flow in progress; undefined if there is none, it was tampered with, or it has expired. */
+  /** Sign-in in progress; undefined if there is none, its cookie was tampered with, or it has expired. */
   get flow(): OidcFlow | undefined {
     const name = `${this.#name}=`;
     const pair = this.request.headers.cookie?.split('; ').find((candidate) => candidate.startsWith(name));

@@ -17,7 +17,7 @@ import { OidcFlowCookie } from './oidc-flow-cookie.ts';
 import { OidcService } from './oidc.service.ts';
 import { PROVED_USER_ID } from '../sign-in/proved-user-id.ts';
 import { SIGN_IN_WITH } from '../sign-in/ways-in.ts';
-import { isIssuerAway } from './issuer-away.ts';
+import { isIssuerUnavailable } from './issuer-unavailable.ts';
 
 /**
  * Redirects sign-in to the configured issuer and authenticates the user on return. Never rejects the request: the page
@@ -46,7 +46,7 @@ export class OidcGuard extends AuthGuard() {
     try {
       await (isCallback ? this.oidc.prepareStrategy() : this.oidc.prepareSignIn());
     } catch (error) {
-      if (!isIssuerAway(error)) throw error;
+      if (!isIssuerUnavailable(error)) throw error;
       WITHOUT_ISSUER.add(request);
       return true;
     }
@@ -55,7 +55,7 @@ export class OidcGuard extends AuthGuard() {
     return (await super.canActivate(context)) === true;
   }
 
-  /** Returns true if the page asks how to sign in, as there are two ways and neither was chosen yet. */
+  /** Returns true if the page must ask how to sign in, as there are two ways and none was chosen yet. */
   private isAsked({ query }: Request): boolean {
     return this.oidc.allowsLocalAccounts && query['with'] !== SIGN_IN_WITH.issuer;
   }
@@ -66,14 +66,14 @@ export class OidcGuard extends AuthGuard() {
     info: unknown,
     context: ExecutionContext,
   ): UserId {
-    if (isIssuerAway(error ?? info)) WITHOUT_ISSUER.add(context.switchToHttp().getRequest<Request>());
+    if (isIssuerUnavailable(error ?? info)) WITHOUT_ISSUER.add(context.switchToHttp().getRequest<Request>());
     else if (error && !isIssuersAnswer(error)) throw error as Error;
     if (!userId) this.log.warn(`A sign-in did not work out: ${messageOf(error ?? info)}`);
     return (userId || undefined) as UserId;
   }
 }
 
-/** Requests for which the issuer was away. */
+/** Requests during which the issuer was unavailable. */
 const WITHOUT_ISSUER = new WeakSet<Request>();
 
 /** Returns true if the issuer didn't answer when this request needed it. */
@@ -82,8 +82,8 @@ export function isWithoutIssuer(request: Request): boolean {
 }
 
 /**
- * Returns true if a link or script of another site leads here. It must not sign anybody in unasked, so the page shows a
- * button.
+ * Returns true if a link or script of another site leads here. It must not sign in a user who hasn't asked for it, so
+ * the page shows a button.
  */
 function isFromAnotherSite({ headers }: Request): boolean {
   const site = headers['sec-fetch-site'];
@@ -91,7 +91,7 @@ function isFromAnotherSite({ headers }: Request): boolean {
 }
 
 /**
- * Returns true if a notice is to be shown first, so that a user who has just deleted the account isn't signed in to it
+ * Returns true if a notice must be shown first, so that a user who has just deleted the account isn't signed in to it
  * again.
  */
 function hasNotice({ query }: Request): boolean {

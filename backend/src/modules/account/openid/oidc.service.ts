@@ -13,13 +13,13 @@ import { NotificationsService } from '../../notifications/notifications.service.
 import { User } from '../../../schema/users/user.entity.ts';
 import { UsersService } from '../../users/users.service.ts';
 import { discoverIssuer } from './discover-issuer.ts';
-import { IssuerAway } from './issuer-away.ts';
+import { IssuerUnavailable } from './issuer-unavailable.ts';
 import { OidcStrategy } from './oidc.strategy.ts';
 
-/** First name from the issuer. A name that couldn't be registered here is left out. */
+/** First name from the issuer. A name that couldn't be registered here is omitted. */
 const firstNameSchema = requiredLineUpTo(FIRST_NAME_MAX, '');
 
-/** Time for which an answer of the issuer lets further people be sent there. */
+/** Time for which one answer of the issuer is enough to send further users there. */
 const ANSWER_GOOD_FOR_MS = 5_000;
 
 /** Sign-in with the configured OpenID Connect issuer, and the accounts of its users. */
@@ -42,7 +42,7 @@ export class OidcService {
     return this.env.oidc !== undefined;
   }
 
-  /** True if people with a password here can sign in, too: without an issuer, or where the operator allows it. */
+  /** True if users with a password can sign in, too: without an issuer, or where the operator allows it. */
   get allowsLocalAccounts(): boolean {
     return this.env.oidc?.allowsLocalAccounts ?? true;
   }
@@ -53,15 +53,15 @@ export class OidcService {
   }
 
   /**
-   * Asks the issuer for its metadata before somebody is sent there, so that nobody is sent to an issuer that is away.
-   * Throws `IssuerAway`; the next sign-in tries again.
+   * Asks the issuer for its metadata before a user is sent there, so that nobody is sent to an unavailable issuer.
+   * Throws `IssuerUnavailable`; the next sign-in tries again.
    */
   async prepareSignIn(): Promise<void> {
     await this.prepareStrategy();
     if (this.clock.now() - this.answeredAt > ANSWER_GOOD_FOR_MS) await this.discover();
   }
 
-  /** Discovers the issuer once. Throws `IssuerAway`; the next sign-in tries again. */
+  /** Discovers the issuer once. Throws `IssuerUnavailable`; the next sign-in tries again. */
   prepareStrategy(): Promise<void> {
     this.prepared ??= this.discover().then(
       (config) => this.register(config),
@@ -81,7 +81,7 @@ export class OidcService {
       return config;
     } catch (error) {
       this.log.error(error, 'The issuer cannot be reached');
-      throw new IssuerAway();
+      throw new IssuerUnavailable();
     }
   }
 

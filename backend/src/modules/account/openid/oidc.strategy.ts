@@ -67,8 +67,8 @@ export class OidcStrategy extends PassportStrategy(Strategy) {
 }
 
 /**
- * Checks a subject: at most 255 characters by OpenID Connect, and not empty, as all users without one would share an
- * account.
+ * Checks a subject: OpenID Connect allows at most 255 characters. An empty one is refused, as all users without one
+ * would share an account.
  */
 function isSubject(sub: string): boolean {
   return sub.trim() !== '' && sub.length <= 255;

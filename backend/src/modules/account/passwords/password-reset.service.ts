@@ -33,8 +33,8 @@ export const USED_UP_LINK = {
 };
 
 /**
- * Sets a new password by a mailed link, which proves a mailbox: its owner chooses among the accounts with this address
- * (decision: reset-by-mailbox).
+ * Sets a new password by a mailed link, which proves access to a mailbox: its owner chooses among the accounts with
+ * this address (decision: reset-by-mailbox).
  */
 @Injectable()
 export class PasswordResetService {
@@ -52,12 +52,14 @@ export class PasswordResetService {
     deliveries.writes('password-reset', (message) => this.write(message));
   }
 
-  /** Requests the mail with a link for any address, so that neither the reply nor its time tells who has an account. */
+  /**
+   * Requests the mail with a link, for any address, so that neither the reply nor its time reveals who has an account.
+   */
   request(email: string): Promise<void> {
     return this.outbox.add({ kind: 'password-reset', recipient: email, userId: null, content: {} });
   }
 
-  /** Returns what the link's page shows for a chosen account, or for the accounts after another one. */
+  /** Returns the content of the link's page for a chosen account, or for the accounts after another one. */
   async stepOf(token: string, chosen: { account: string; after: string }): Promise<ResetStep> {
     const email = await this.links.emailOf(token);
     if (email === null) return { step: 'used up' };
@@ -84,7 +86,10 @@ export class PasswordResetService {
     return user.id;
   }
 
-  /** Uses up the link, and confirms the address unless it belongs to another account: the link proves the mailbox. */
+  /**
+   * Uses up the link. Also confirms the address unless it belongs to another account, as the link proves access to the
+   * mailbox.
+   */
   private async useUp(
     em: EntityManager,
     { token, userId, passwordHash }: { token: string; userId: string; passwordHash: string },

@@ -12,8 +12,8 @@ const HASH_BYTES = 32;
 const STORED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
 /**
- * Limit on parallel hashing. Node has four threads for files, DNS and this; more than two hashes at a time would delay
- * every page, and more than these waiting would outlast a browser's patience.
+ * Limits on parallel hashing. Node has four threads for files, DNS and hashing. More than two hashes at a time would
+ * delay every page, and with more waiting, a browser would give up.
  */
 const limit = boundedLimit({ concurrency: 2, maxWaiting: 100 });
 const argon2Hash = promisify(argon2);
@@ -25,8 +25,8 @@ function derive(...work: Parameters<typeof argon2Hash>): Promise<Buffer> {
 type Hash = string | null | undefined;
 
 /**
- * Hashes a password, with its salt and parameters in argon2's notation. Salt and parameters are those of `like`, so
- * that equal passwords have equal hashes; without `like` a new salt is used, and it takes as long.
+ * Hashes a password, with its salt and parameters in argon2's notation. `like` is a hash whose salt and parameters are
+ * used, so that equal passwords have equal hashes. Without `like` a new salt is used; it takes the same time.
  */
 export async function hashPassword(password: string, like?: Hash): Promise<string> {
   const [, memory = MEMORY_KIB, passes = PASSES, lanes = LANES, salt, hashLike] = STORED.exec(like ?? '') ?? [];
@@ -42,7 +42,7 @@ export async function hashPassword(password: string, like?: Hash): Promise<strin
   return `$argon2id$v=19$m=${memory},t=${passes},p=${lanes}$${base64(nonce)}$${base64(hash)}`;
 }
 
-/** Compares a password with a stored hash. A missing hash takes as long as a wrong password. */
+/** Compares a password with a stored hash. Without a hash it takes as long as with a wrong password. */
 export async function passwordMatches(password: string, stored: Hash): Promise<boolean> {
   const [given, expected] = [Buffer.from(await hashPassword(password, stored)), Buffer.from(stored ?? '')];
   return given.length === expected.length && timingSafeEqual(given, expected);

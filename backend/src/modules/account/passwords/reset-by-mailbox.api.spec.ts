@@ -229,7 +229,7 @@ describe('choosing among accounts with one address', () => {
 });
 
 describe('links that don’t work', () => {
-  test('a link works on another device, and is used up on the first one then', async () => {
+  test('a link works on another device, and is then used up on the first one', async () => {
     const email = sampleEmail();
     const own = await register(email);
     const token = await linkTo(email);

@@ -12,7 +12,7 @@ import { Outbox } from '../../../outbox/outbox.ts';
 
 const LINK_AGE = sql<string>`now() - interval '1 hour'`;
 
-/** Mailed links, each of which proves a mailbox once, for one hour by the database's clock. */
+/** Mailed links, each of which proves access to a mailbox once, within an hour by the database's clock. */
 @Injectable()
 export class ResetLinks {
   constructor(
@@ -22,9 +22,9 @@ export class ResetLinks {
   ) {}
 
   /**
-   * Makes the link of a mail, valid for an hour from now, and returns its token, which is the same whenever the mail is
-   * sent again. Returns null if the address has too many valid links already, which stay valid: so strangers can't fill
-   * a mailbox.
+   * Creates the link of a mail, valid for an hour from now, and returns its token, which stays the same when the mail
+   * is sent again. Returns null if the address has too many valid links already. These stay valid, so strangers can't
+   * fill a mailbox.
    */
   async make(mailId: string, email: string): Promise<string | null> {
     const token = this.tokenOf(mailId, email);
@@ -58,9 +58,9 @@ export class ResetLinks {
     return used?.email ?? null;
   }
 
-  /** Ends all links to an address in the running transaction, also those of mails that wait. */
+  /** Ends all links to an address in the running transaction, including those of waiting mails. */
   async endAll(email: string): Promise<void> {
-    // First, as writing a mail with a link locks it: no link is made after the others are deleted.
+    // First, as writing a mail with a link locks the mail: no link is created after the others are deleted.
     await this.outbox.cancel('password-reset', email);
     await typedSql(this.em).deleteFrom('password_resets').where('email', '=', email).execute();
   }
@@ -76,7 +76,7 @@ export class ResetLinks {
     return Number(links);
   }
 
-  /** Derives a link's token from its mail, so that it is stored nowhere (decision: outbox). */
+  /** Derives a link's token from its mail, so that the token needn't be stored (decision: outbox). */
   private tokenOf(mailId: string, email: string): string {
     return createHmac('sha256', this.env.sessionSecret)
       .update(`password-reset\0${mailId}\0${email}`)

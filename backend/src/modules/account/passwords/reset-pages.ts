@@ -17,7 +17,7 @@ import type { MailboxAccount } from '../../users/mailbox-accounts.ts';
 
 type Form = Extract<ResetStep, { step: 'form' }>;
 type Choice = Extract<ResetStep, { step: 'choice' }>;
-/** Request's part of a page: its link, and how the reader writes dates. */
+/** Request's share of a page: its link, and the reader's format of dates. */
 type Reader = { token: string; locale: string };
 
 const NEW_LINK = markup`<p class="foot"><a href="${pathOf('GET /api/password/forgot')}">Ask for a new link</a></p>`;

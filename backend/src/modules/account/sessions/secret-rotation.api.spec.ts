@@ -7,7 +7,7 @@ import type { TestApi } from '../../../test-support/start/start-api.ts';
 const FORMER = 'the former secret of this installation';
 const NEXT = 'the secret, with a comma, that replaces it';
 
-/** Backends on one database, as they stand side by side while the secret is replaced. */
+/** Backends on one database that run side by side while the secret is replaced. */
 let former: TestApi;
 let both: TestApi;
 let next: TestApi;
@@ -22,7 +22,7 @@ afterAll(async () => {
   for (const api of [next, both, former]) await api.close();
 });
 
-/** Asks a backend with the cookies that another one has set. */
+/** Sends a request to a backend with the cookies that another one has set. */
 async function statusAt(api: TestApi, { cookies }: Client): Promise<number> {
   const client = new Client(api.url, api.origin);
   for (const [name, value] of cookies) client.cookies.set(name, value);
@@ -33,14 +33,14 @@ const ageLastUse = (sessionId: string) =>
   former.em().execute(`update sessions set last_seen_at = now() - interval '10 minutes' where id = ?`, [sessionId]);
 
 describe('replacing SESSION_SECRET', () => {
-  test('a session of before is valid at each backend while they are changed one by one', async () => {
+  test('a session from before is valid at each backend while they are replaced one by one', async () => {
     const ana = await former.asUser();
     const statuses = [];
     for (const api of [both, former, both, former]) statuses.push(await statusAt(api, ana.client));
     expect(statuses).toEqual([200, 200, 200, 200]);
   });
 
-  test('a session that begins meanwhile is valid at each backend, too', async () => {
+  test('a session that begins during the replacement is valid at each backend, too', async () => {
     const ana = await both.asUser();
     expect([await statusAt(former, ana.client), await statusAt(both, ana.client)]).toEqual([200, 200]);
   });
@@ -59,7 +59,7 @@ describe('replacing SESSION_SECRET', () => {
     },
   );
 
-  test('a session that was never used meanwhile ends with the former secret, and one of the new secret opens at both', async () => {
+  test('a session that was never used during the replacement ends with the former secret, and one of the new secret works at both', async () => {
     const [ana, ben] = [await former.asUser(), await next.asUser()];
     expect(await statusAt(next, ana.client)).toBe(401);
     expect([await statusAt(both, ben.client), await statusAt(next, ben.client)]).toEqual([200, 200]);

@@ -17,7 +17,7 @@ import { OidcService } from '../openid/oidc.service.ts';
 import {
   confirmEmailPage,
   forgotPage,
-  issuerAwayPage,
+  issuerUnavailablePage,
   issuerFailedPage,
   issuerPage,
   registerPage,
@@ -56,7 +56,7 @@ export class AuthPagesController {
   @UseGuards(OidcGuard)
   login({ request, response }: EndpointCall<'GET /api/login'>): void {
     if (identityOf(request)) response.redirect(303, '/');
-    else if (isWithoutIssuer(request)) issuerAwayPage(response);
+    else if (isWithoutIssuer(request)) issuerUnavailablePage(response);
     else if (this.oidc.isConfigured && this.oidc.allowsLocalAccounts)
       signInPage(response, 200, stateWith(request.query['notice']));
     else if (this.oidc.isConfigured) issuerPage(response, stateWith(request.query['notice']));
@@ -76,7 +76,7 @@ export class AuthPagesController {
   async callback({ request, response }: EndpointCall<'GET /api/callback'>): Promise<void> {
     const userId = provedUserId(request);
     new OidcFlowCookie(this.env, request, response).clear();
-    if (isWithoutIssuer(request)) return issuerAwayPage(response);
+    if (isWithoutIssuer(request)) return issuerUnavailablePage(response);
     if (userId === undefined) return issuerFailedPage(response, 'We could not sign you in. Please try again.');
     await this.signIns.begin(userId, request, response);
     response.redirect(303, this.returnTo.takeAddress(request, response));
@@ -111,7 +111,7 @@ function isNew({ query, headers }: Request): boolean {
   return query['join'] !== undefined && !TrustedDevice.isKnown(headers.cookie);
 }
 
-/** Returns a query parameter if it is a string, otherwise an empty string. */
+/** Returns a query parameter if it is a single string, otherwise an empty string. */
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

@@ -12,10 +12,10 @@ import { refusedDeletionPage } from '../suspended/suspended-page.ts';
 import { addressOfWay, waysInOf } from './ways-in.ts';
 
 export const EMPTY: FormState = { values: {}, errors: [] };
-/** Breaks the name of an issuer that is longer than a phone is wide. */
+/** Inserts possible line breaks into the name of an issuer that is wider than a phone. */
 const LONG_HOST_STYLE = '.lead,.second{overflow-wrap:anywhere}';
 /** Time in which an issuer may be back. */
-const AWAY_RETRY_SECONDS = 30;
+const UNAVAILABLE_RETRY_SECONDS = 30;
 const PASSWORD_HINT = `At least ${PASSWORD_MIN} characters.`;
 
 export const signInPage: FormPage = (response, status = 200, state = EMPTY) => {
@@ -111,18 +111,18 @@ export function issuerFailedPage(response: Response, text: string): void {
   sendPage(response, 400, { title: 'That didn’t work', notice: bad(text), body });
 }
 
-/** Renders the page for a form that may not be sent from where it is, without what it contained. */
+/** Renders the page for a form that was sent from a disallowed page, without the form's content. */
 export function refusedPage(response: Response, { status, message }: { status: number; message: string }): void {
   const body = markup`<p class="foot"><a href="/">Go to Qlixline</a></p>`;
   sendPage(response, status, { title: 'That didn’t work', notice: bad(message), body });
 }
 
-/** Renders the page for an issuer that doesn't answer, with the other way in where there is one. */
-export function issuerAwayPage(response: Response): void {
+/** Renders the page for an issuer that doesn't answer, with the other way to sign in if there is one. */
+export function issuerUnavailablePage(response: Response): void {
   const { issuerHost = 'The sign-in service', hasPasswords } = waysInOf(response);
   const again = markup`<a class="second" href="${addressOfWay('issuer')}">Try again</a>`;
   const otherwise = markup`<p class="foot"><a href="${addressOfWay('password')}">Sign in with a password</a></p>`;
-  response.setHeader('Retry-After', String(AWAY_RETRY_SECONDS));
+  response.setHeader('Retry-After', String(UNAVAILABLE_RETRY_SECONDS));
   sendPage(response, 503, {
     title: 'Sign-in is unavailable',
     lead: `${issuerHost}, where you sign in, does not answer at the moment. Nothing is lost: please try again in a minute.`,
@@ -131,7 +131,7 @@ export function issuerAwayPage(response: Response): void {
   });
 }
 
-/** Pages of refused forms, by the path these were posted to. */
+/** Pages for refused forms, by the path to which the form was posted. */
 export const FORM_PAGES: Record<string, FormPage> = {
   [pathOf('GET /api/login')]: signInPage,
   [pathOf('GET /api/register')]: registerPage,

@@ -1,5 +1,5 @@
 type Settings = {
-  /** Attempts in a row before the first delay. */
+  /** Number of consecutive attempts before the first delay. */
   freeAttempts: number;
   firstPauseMs: number;
   /** Upper bound of the delay, which doubles with each attempt. */
@@ -13,7 +13,7 @@ type Attempts = { count: number; mayTryAt: number; lastAt: number };
 const KEYS_MAX = 100_000;
 
 /**
- * Delays repeated failures with an exponential backoff, but never locks for good. An attempt counts when it begins, so
+ * Delays repeated failures with exponential backoff, but never locks permanently. An attempt counts when it begins, so
  * that a hundred parallel attempts aren't free. `now` is in milliseconds since 1970.
  */
 export class Backoff {
@@ -39,7 +39,7 @@ export class Backoff {
     this.#attempts.delete(key);
   }
 
-  /** Takes an attempt that began at `beganAt` off again, with its delay unless a later one has set another. */
+  /** Subtracts an attempt that began at `beganAt`, and removes its delay unless a later attempt has set another. */
   giveBack(key: string, beganAt: number): void {
     const known = this.#attempts.get(key);
     if (!known) return;

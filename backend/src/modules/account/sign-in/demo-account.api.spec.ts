@@ -26,7 +26,7 @@ const OVERRIDE = { remote: 'mf-pets', version: '99.0.0' };
 const READS = ['/api/auth/user', '/api/feeds', '/api/moderation/reports', '/api/remotes', '/api/qa/overrides'];
 
 let demonstration: TestApi;
-/** Cookies that the demonstration left in Mira's browser and in that of her guest. */
+/** Cookies that the demonstration has set in Mira's browser and in her guest's. */
 let cookies: Map<string, string>;
 let guestCookies: Map<string, string>;
 let demoId: string;
@@ -114,7 +114,7 @@ describe.each([
     for (const path of READS) expect((await client.get(path)).status).toBe(401);
   });
 
-  test('the roles of the demo account give nothing, to a guest of hers neither', async () => {
+  test('the roles of the demo account give access to nothing, for her guest neither', async () => {
     const granted = await api.em().execute('select role from user_roles where user_id = ?', [demoId]);
     expect(granted).toHaveLength(3); // they are still there
     expect(await api.app.get(UserRoles).listOf(demoId)).toEqual([]);
@@ -122,7 +122,7 @@ describe.each([
     expect(status).toBe(settings.APP_ENV === 'production' ? 403 : 400); // elsewhere everybody may ask for a version
   });
 
-  test('a link for a new password that was mailed before is used up', async () => {
+  test('a link for a new password that was mailed earlier is used up', async () => {
     const { status, json } = await api
       .asNobody()
       .post('/api/password/reset', { token: resetToken, password: 'a new password of hers' });
@@ -146,7 +146,7 @@ describe.each([
   });
 });
 
-test('the demo account still signs in where the demonstration runs, with the sessions of before', async () => {
+test('the demo account still signs in where the demonstration runs, and its earlier sessions work', async () => {
   const client = demonstration.asNobody();
   for (const [name, value] of cookies) client.cookies.set(name, value);
   expect((await client.get('/api/auth/user')).json.roles.toSorted()).toEqual(['moderator', 'qa', 'release']);
@@ -155,7 +155,7 @@ test('the demo account still signs in where the demonstration runs, with the ses
   }
 });
 
-test('everybody whom the demo data makes is marked as a demo account', async () => {
+test('everybody whom the demo data creates is marked as a demo account', async () => {
   const query = `select is_demo as "isDemo", count(*)::integer as count from users where username is not null group by 1`;
   expect(await demonstration.em().execute(query)).toEqual([{ isDemo: true, count: expect.any(Number) }]);
 });

@@ -15,7 +15,7 @@ export class LocalAccountsGuard implements CanActivate {
   }
 }
 
-/** Refuses new local accounts if an issuer is configured: it decides who gets one. */
+/** Refuses new local accounts if an issuer is configured, as the issuer decides who gets one. */
 @Injectable()
 export class NewAccountsGuard implements CanActivate {
   constructor(private readonly oidc: OidcService) {}

@@ -29,7 +29,7 @@ export class ReturnTo implements NestMiddleware {
   /** Remembers the screen from which sign-in is opened. Navigating between the pages of sign-in doesn't change it. */
   use({ headers, query }: Request, response: Response, next: NextFunction): void {
     const from = ownAddress(headers.referer, this.env.allowedOrigins);
-    const isOwnRedirect = query['notice'] !== undefined; // by us, such as after a deletion: the user asked for no page
+    const isOwnRedirect = query['notice'] !== undefined; // ours, as after a deletion: the user asked for no page
     if (from && !isOwnRedirect && isScreenPath(from.path)) {
       const address = from.path + from.search;
       if (address === screens.home || address.length > ADDRESS_MAX) this.#cookie.clear(response);

@@ -45,8 +45,8 @@ export class SignInService {
   }
 
   /**
-   * Opens the session in a transaction. Notifies the user's other devices of a new one, and cancels a scheduled
-   * deletion. For a suspended user it cancels the deletion, too, and returns the error to throw, which opens none.
+   * Opens the session in a transaction. Notifies the user's other devices of the new session, and cancels a scheduled
+   * deletion. For a suspended user it only cancels the deletion, and returns the error to throw.
    */
   private open(userId: string, userAgent: string | undefined): Promise<string | SuspendedError> {
     return collectingAfterCommit(() =>
@@ -66,7 +66,7 @@ export class SignInService {
 
   async end(identity: Identity, response: Response): Promise<void> {
     await this.sessions.revoke(identity.userId, identity.sessionId);
-    this.clear(response, '"cache"'); // the next user of this browser must find none of their images
+    this.clear(response, '"cache"'); // the next user of this browser must not find the previous user's images
   }
 
   /** Ends the session after a deletion and clears everything the browser stores, including drafts. */

@@ -26,7 +26,10 @@ export class TrustedDevice {
     );
   }
 
-  /** Returns true if somebody has signed in in this browser. Proves nothing; used only to choose what to show first. */
+  /**
+   * Returns true if somebody has signed in with this browser before. It proves nothing and only decides what to show
+   * first.
+   */
   static isKnown(cookieHeader: string | undefined): boolean {
     return cookieHeader?.includes(NAME) ?? false;
   }

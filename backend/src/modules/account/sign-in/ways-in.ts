@@ -5,7 +5,7 @@ import type { NextFunction, Request, Response } from 'express';
 
 import { OidcService } from '../openid/oidc.service.ts';
 
-/** Values of `with` in the address of the sign-in page: the way that a person has chosen. */
+/** Values of `with` in the address of the sign-in page: the way to sign in that the user has chosen. */
 export const SIGN_IN_WITH = { issuer: 'issuer', password: 'password' } as const;
 
 /** Ways to sign in that an installation offers. */
@@ -14,7 +14,7 @@ export type WaysIn = { issuerHost: string | undefined; hasPasswords: boolean };
 const PASSWORDS_ONLY: WaysIn = { issuerHost: undefined, hasPasswords: true };
 const OFFERED = new WeakMap<Response, WaysIn>();
 
-/** Middleware that tells the pages which ways in there are, also those that show a refused form again. */
+/** Middleware that tells the pages which ways to sign in exist, including pages that show a refused form again. */
 @Injectable()
 export class WaysInMiddleware implements NestMiddleware {
   constructor(private readonly oidc: OidcService) {}
@@ -29,7 +29,7 @@ export function waysInOf(response: Response): WaysIn {
   return OFFERED.get(response) ?? PASSWORDS_ONLY;
 }
 
-/** Returns the address at which one of the ways begins. */
+/** Returns the address where one of the ways to sign in begins. */
 export function addressOfWay(way: keyof typeof SIGN_IN_WITH): string {
   return `${pathOf('GET /api/login')}?with=${SIGN_IN_WITH[way]}`;
 }

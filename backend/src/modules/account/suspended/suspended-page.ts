@@ -53,7 +53,7 @@ export function suspendedPage(response: Response, page: SuspendedPage): void {
   });
 }
 
-/** Renders the form again that was refused. The proof it contains is still needed. */
+/** Renders a refused form again. Its proof is still needed. */
 export const refusedDeletionPage: FormPage = (response, status = 200, state = EMPTY) => {
   const proof = state.values['proof'] ?? '';
   const isOld = state.errors.find(({ field }) => field === 'proof');

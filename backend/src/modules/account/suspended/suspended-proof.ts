@@ -23,7 +23,7 @@ export class SuspendedProof {
     return this.#texts.write('', userId, Date.now() + FRESH_SIGN_IN_MINUTES * MINUTE_MS);
   }
 
-  /** Returns the user's id; null for a forged or an old proof. */
+  /** Returns the user's id; null if the proof is forged or too old. */
   read(proof: string): string | null {
     return this.#texts.read(proof, '')?.content ?? null;
   }

@@ -9,7 +9,9 @@ import { SuspendedError } from './suspended-error.ts';
 import { SuspendedProof } from './suspended-proof.ts';
 import { suspendedPage } from './suspended-page.ts';
 
-/** Answers the sign-in of a suspended user with a page that says why, until when and what to do; JSON with JSON. */
+/**
+ * Answers the sign-in of a suspended user with a page that states the reason, the end and what to do; JSON with JSON.
+ */
 @Injectable()
 @Catch(SuspendedError)
 export class SuspendedFilter implements ExceptionFilter {

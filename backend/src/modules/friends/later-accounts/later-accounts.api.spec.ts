@@ -11,7 +11,7 @@ const api = apiOfSpec();
 
 type Account = { email: string; password: string; userId: string };
 
-/** Registers another account in this browser, which signs out the one before. */
+/** Registers another account in this browser, which signs out the previous one. */
 async function register(browser: Client): Promise<Account> {
   const account = sampleRegistration();
   const { status, json } = await browser.post('/api/register', account);
@@ -29,7 +29,7 @@ const blockedBy = async ({ client }: SignedIn, query = '') =>
   blockOrMutePageSchema.parse((await client.get(`/api/blocks${query}`)).json).items.map(({ user }) => user.id);
 const block = ({ client }: SignedIn, { userId }: { userId: string }) => client.put(`/api/blocks/${userId}`);
 
-test('a block covers an account that is made later in the same browser, and the list has one entry', async () => {
+test('a block extends to an account created later in the same browser, and the list has one entry', async () => {
   const [ana, browser] = [await api.asUser(), visitorOf(api)];
   const first = await register(browser);
   await block(ana, first);
@@ -52,7 +52,7 @@ test.each(['first', 'later'])('unblocking the %s account lifts all', async (whic
   expect(await sees(ana, later[1]!)).toBe(true);
 });
 
-test('a block covers neither accounts made before it nor those of other browsers', async () => {
+test('a block extends neither to accounts created before it nor to those of other browsers', async () => {
   const [ana, browser] = [await api.asUser(), visitorOf(api)];
   const sibling = await register(browser);
   const first = await register(browser);
@@ -62,7 +62,7 @@ test('a block covers neither accounts made before it nor those of other browsers
   expect([await sees(ana, sibling), await sees(ana, elsewhere)]).toEqual([true, true]);
 });
 
-test('a block by a family member who uses the same browser covers nobody else in it', async () => {
+test('a block by a family member who uses the same browser extends to nobody else in it', async () => {
   const browser = visitorOf(api);
   const parent = await register(browser);
   const child = await register(browser);
@@ -72,7 +72,7 @@ test('a block by a family member who uses the same browser covers nobody else in
   expect((await browser.get(`/api/users/${second.userId}`)).status).toBe(200);
 });
 
-test('a block doesn’t cover a friend of the blocker who signs in in that browser later', async () => {
+test('a block doesn’t extend to a friend of the blocker who signs in later in that browser', async () => {
   const [ana, browser, own] = [await api.asUser(), visitorOf(api), visitorOf(api)];
   const first = await register(browser);
   await block(ana, first);
@@ -82,7 +82,7 @@ test('a block doesn’t cover a friend of the blocker who signs in in that brows
   expect(await sees(ana, friend)).toBe(true);
 });
 
-test('a later account that is blocked by choice stays blocked by itself', async () => {
+test('a later account that is blocked by choice stays blocked independently', async () => {
   const [ana, browser] = [await api.asUser(), visitorOf(api)];
   const first = await register(browser);
   await block(ana, first);

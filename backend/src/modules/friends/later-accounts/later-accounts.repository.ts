@@ -7,10 +7,10 @@ import { typedSql } from '../../../database/sql/typed-sql.ts';
 import { ARE_FRIENDS } from '../../../schema/friends/relation.sql.ts';
 import { REGISTERED_AFTER } from '../../../schema/users/user.sql.ts';
 
-/** Blocker of an account that has signed in in the same browser before. */
+/** User who has blocked an account that signed in earlier in the same browser. */
 type EarlierBlock = { blockerId: string; becauseOfId: string };
 
-/** Number of other accounts from which on a browser is a public one, such as in a library, and links nobody. */
+/** Number of other accounts from which a browser counts as public, as in a library, and links no accounts. */
 const ACCOUNTS_MAX = 10;
 
 /** Accounts by the browsers in which they have signed in. */
@@ -30,8 +30,8 @@ export class LaterAccountsRepository {
   }
 
   /**
-   * Lists the blocks of other accounts of this browser that cover the account: it was made after the block, the blocker
-   * isn't its friend and doesn't use this browser. Empty for a public browser.
+   * Lists blocks of this browser's other accounts that extend to the account: it was created after the block, and the
+   * blocker isn't its friend and doesn't use this browser. Empty for a public browser.
    */
   async blocksCovering(browserHash: Buffer, userId: string): Promise<EarlierBlock[]> {
     const others = await typedSql(this.em)

@@ -13,8 +13,8 @@ const TOKEN = /^[\w-]{43}$/;
 const MAX_AGE_MS = 180 * 86_400_000; // as long as its rows
 
 /**
- * Extends blocks to accounts made later in the same browser, which a random cookie recognizes; only its hash is stored
- * (decision: blocks-of-later-accounts).
+ * Extends blocks to accounts created later in the same browser, which a random cookie identifies; only its hash is
+ * stored (decision: blocks-of-later-accounts).
  */
 @Injectable()
 export class LaterAccountsService {
@@ -28,7 +28,7 @@ export class LaterAccountsService {
     this.#cookieName = env.secureCookies ? `__Host-${NAME}` : NAME;
   }
 
-  /** Links the account that has just signed in to the browser, and applies the blocks that cover it. */
+  /** Links the account that has just signed in to the browser, and applies blocks that extend to it. */
   async signedIn(userId: string, request: Request, response: Response): Promise<void> {
     const token = this.#tokenIn(request.headers.cookie) ?? randomBytes(32).toString('base64url');
     const cookie = { httpOnly: true, sameSite: 'lax', secure: this.env.secureCookies, path: '/' } as const;

@@ -23,7 +23,7 @@ const restricted = async ({ client }: SignedIn) =>
   blockOrMutePageSchema.parse((await client.get('/api/restrictions')).json).items.map(({ user }) => user.id);
 
 describe('the list of restrictions', () => {
-  test('the list is its owner’s alone, and repeating a step changes nothing', async () => {
+  test('the list of restrictions is visible to its owner alone, and repeating a step changes nothing', async () => {
     for (let times = 0; times < 2; times += 1) expect((await restrict()).status).toBe(204);
     expect([await restricted(ana), await restricted(ben)]).toEqual([[ben.userId], []]);
     for (let times = 0; times < 2; times += 1) expect((await lift()).status).toBe(204);
@@ -56,7 +56,7 @@ describe.each(['friends', 'strangers'])('messages of a restricted user, between 
     } else await send(ben, id, 'Hello');
   });
 
-  test('move to the requests, and back when the restriction is lifted', async () => {
+  test('messages of a restricted user move to the requests, and back when the restriction is lifted', async () => {
     expect([await idsIn(ana, 'inbox'), await idsIn(ana, 'requests')]).toEqual([[id], []]);
     await restrict();
     expect([await idsIn(ana, 'inbox'), await idsIn(ana, 'requests')]).toEqual([[], [id]]);
@@ -69,7 +69,7 @@ describe.each(['friends', 'strangers'])('messages of a restricted user, between 
     expect(await conversationOf(ana, id)).toMatchObject({ isRestricted: false, state: 'open' });
   });
 
-  test('look to the restricted user as before, without read receipts and typing', async () => {
+  test('messages of a restricted user look unchanged to that user, but without read receipts and typing', async () => {
     const before = await conversationOf(ben, id);
     await restrict();
     const { seenNumber, ...rest } = await conversationOf(ben, id);
@@ -85,7 +85,7 @@ describe.each(['friends', 'strangers'])('messages of a restricted user, between 
     expect(await idsIn(ben, 'inbox')).toEqual([id]);
   });
 
-  test('aren’t limited as those to somebody who hasn’t accepted are', async () => {
+  test('messages of a restricted user aren’t limited like those to somebody who hasn’t accepted', async () => {
     await restrict();
     for (let sent = 0; sent < REQUEST_MESSAGES_MAX + 2; sent += 1) {
       expect((await trySend(ben, id, `Message ${sent}`)).status).toBe(201);
@@ -93,7 +93,7 @@ describe.each(['friends', 'strangers'])('messages of a restricted user, between 
     expect((await conversationOf(ben, id)).requestMessagesLeft).toBeNull();
   });
 
-  test('stay possible when the viewer’s settings close conversations that aren’t open', async () => {
+  test('messages of a restricted user stay possible when the viewer’s settings close unopened conversations', async () => {
     await ana.client.patch('/api/settings', { contactAudiences: { message: 'nobody' } });
     const before = await conversationOf(ben, id);
     await restrict();
@@ -103,7 +103,7 @@ describe.each(['friends', 'strangers'])('messages of a restricted user, between 
     expect((await trySend(ben, id, 'As before')).status).toBe(201);
   });
 
-  test('stay requests when the viewer answers, and can neither be accepted nor declined', async () => {
+  test('messages of a restricted user stay requests when the viewer answers, and can neither be accepted nor declined', async () => {
     await restrict();
     await send(ana, id, 'Answer');
     for (const step of ['accept', 'decline']) {

@@ -5,7 +5,7 @@ import { notFound, validationFailed } from '../../../errors/problem-error.ts';
 import { ConversationsService } from '../../messages/conversations/conversations.service.ts';
 import { RelationsRepository } from '../relations.repository.ts';
 
-/** Users whom somebody restricts, without their learning of it (decision: restrict). Repeating a step changes nothing. */
+/** Users whom somebody restricts without their knowledge (decision: restrict). Repeating an act changes nothing. */
 @Injectable()
 export class RestrictionsService {
   constructor(
@@ -25,7 +25,7 @@ export class RestrictionsService {
     });
   }
 
-  /** Lifts the restriction. Comments that wait go on waiting, as the viewer hasn't approved them. */
+  /** Lifts the restriction. Waiting comments still wait, as the viewer hasn't approved them. */
   async lift(viewerId: string, otherId: string): Promise<void> {
     await this.transactions.run(async () => {
       await this.transactions.lockPeople([viewerId, otherId]);

@@ -5,7 +5,7 @@ import type Sharp from 'sharp';
 const require = createRequire(import.meta.url);
 let loaded: typeof Sharp | undefined;
 
-/** Sharp, loaded with the first picture: a backend starts sooner without it, and holds less until then. */
+/** Sharp, loaded with the first picture: without it, a backend starts sooner and takes less memory. */
 export const sharp = ((...args: Parameters<typeof Sharp>) => (loaded ??= load())(...args)) as typeof Sharp;
 
 /**

@@ -10,8 +10,8 @@ import { sharp } from './bounded-sharp.ts';
 import { releaseMemory } from './release-memory.ts';
 
 /**
- * Way to decode an accepted picture. `costly`: one at a time, as memory has no room for two. `heic`: by a separate
- * decoder.
+ * Method of decoding an accepted picture. `costly`: one at a time, as memory is too small for two. `heic`: by a
+ * separate decoder.
  */
 export type Decoding = 'ordinary' | 'costly' | 'heic';
 export type AcceptedImage = { decoding: Decoding; header: Metadata; isAnimated: boolean };
@@ -20,7 +20,7 @@ export type ImageRefusal = Exclude<keyof typeof UPLOAD_REFUSALS, 'tooLarge' | 'n
 export type ImageVerdict = AcceptedImage | ImageRefusal;
 
 /**
- * Types that are decoded: those sharp's build supports, and HEIC. SVG is a document with scripts, so it is never
+ * Types that are decoded: those that sharp's build supports, and HEIC. SVG is a document with scripts, so it is never
  * listed.
  */
 const DECODABLE_TYPES = new Set([
@@ -33,13 +33,13 @@ const DECODABLE_TYPES = new Set([
   'image/heic',
   'image/heif', // HEIC or AVIF
 ]);
-/** Memory for decoding, which together with the process and the widths stays below 512 MB. */
+/** Memory for decoding. Together with the memory for the process and the resized images it stays below 512 MB. */
 const DECODING_BYTES_MAX = 220_000_000;
 const COSTLY_FROM_BYTES = 60_000_000;
 const HEIC_MAX_PIXELS = 25_000_000; // 24 megapixels, usual for phones, fit into the decoder's memory
 const MAGIC_BYTES = 4_100; // enough for file-type to identify a container
 export const CHUNK_BYTES = 512 * 1024;
-/** Markup that has no place in a photo or document. A file that is both an image and a page is rejected. */
+/** Markup that doesn't occur in a photo or document. A file that is both an image and a page is rejected. */
 const MARKUP = /^<(?:script|!doctype html|html[\s>]|\?php|iframe)/i;
 const LONGEST_MARKUP = 16;
 const TAG_START = '<'.charCodeAt(0);
@@ -91,7 +91,7 @@ async function inspectHeader(path: string, type: string): Promise<ImageVerdict> 
  */
 function decodingBytes({ width, height, format, depth, channels, isProgressive, chromaSubsampling }: Metadata): number {
   const pixels = width * height;
-  // AVIF takes 704 MB with 8 bits. More bits couldn't be measured; each plane is then twice as large.
+  // AVIF takes 704 MB with 8 bits. More bits couldn't be measured; each plane would be twice as large.
   if (format === 'heif') return (depth === 'uchar' ? 18 : 36) * pixels;
   if (format === 'gif') return 6 * pixels; // 207 MB
   if (!isProgressive) return 0; // row by row: 16 to 72 MB, whatever the size

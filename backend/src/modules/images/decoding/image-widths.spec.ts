@@ -30,7 +30,7 @@ async function colourOf({ widths }: RenderedImage): Promise<number[]> {
   return [...pixels.subarray(0, 3)];
 }
 
-/** Makes a picture in which no two pixels are alike, so that no missing one goes unnoticed. */
+/** Makes a picture in which all pixels differ, so that a missing one is noticed. */
 function noisyPicture(): Sharp {
   return sharp({
     create: {

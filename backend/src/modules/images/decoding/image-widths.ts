@@ -28,13 +28,13 @@ export type RenderedImage = {
 const TIME_LIMIT_S = 10;
 const WEBP = { effort: 2 } as const;
 const JPEG_END = Buffer.from([0xff, 0xd9]);
-const THUMBHASH_SIDE = 48; // pixels; a thumbhash has seven waves a side, and the cost grows with the square
+const THUMBHASH_SIDE = 48; // pixels; a thumbhash has seven waves per side, and the cost grows with the square
 
 type Rendering = { keepsLarge: boolean };
 
 /**
- * Decodes an upload once and scales each width from the next larger one. Metadata (place, camera) is dropped, the
- * orientation is applied, and colours are sRGB. Throws if the file can't be decoded.
+ * Decodes an upload once and scales each width from the next larger one. Metadata (location, camera) is dropped, the
+ * orientation is applied, and colours are converted to sRGB. Throws if the file can't be decoded.
  */
 export async function renderImage(path: string, { keepsLarge }: Rendering): Promise<RenderedImage> {
   const header = await sharp(path, { limitInputPixels: IMAGE_MAX_PIXELS }).metadata();

@@ -5,11 +5,11 @@ type Size = { width: number; height: number };
 /** Longest side in pixels that WebP supports. */
 const SIDE_MAX = 16_383;
 /**
- * Height in times of the width up to which all widths are made; WebP can't hold taller strips, and no screen shows
- * them.
+ * Maximum height, as a multiple of the width, up to which all widths are made. WebP can't hold taller strips, and no
+ * screen shows them.
  */
 export const TALLEST_IN_WIDTHS = 4;
-/** Minimum pixels in times of the first width; a smaller gain isn't worth a file. */
+/** Minimum pixels, as a multiple of the first width's; a smaller gain isn't worth a file. */
 const WORTH_FROM = 1.5;
 
 /** Returns the size scaled down to at most `pixels`; never enlarged. */

@@ -13,9 +13,12 @@ import type { AcceptedImage, ImageRefusal } from './image-inspection.ts';
 import { isTimeout, renderImage } from './image-widths.ts';
 import type { RenderedImage } from './image-widths.ts';
 
-/** Concurrent decodings. One core stays free for requests, because nothing in the backend costs more than decoding. */
+/**
+ * Number of concurrent decodings. One core stays free for requests, because nothing in the backend costs more than
+ * decoding.
+ */
 const CONCURRENCY = Math.max(1, Math.min(2, availableParallelism() - 1));
-/** Bounds on waiting uploads; at about 0.3 s each, the last one is still answered within a browser's patience. */
+/** Bounds on waiting uploads. At about 0.3 s each, the last one is still answered before a browser gives up. */
 const WAITING = { maxWaitingOfOne: 8, maxWaiting: 64 };
 
 /** Kinds of image that users can open larger than any page shows them. */

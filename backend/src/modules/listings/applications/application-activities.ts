@@ -60,12 +60,12 @@ export class ApplicationActivities {
     this.#announce(listingId, [listerId, applicantId]);
   }
 
-  /** Refreshes the screens of everybody concerned without a notification. */
+  /** Refreshes the screens of all participants without a notification. */
   async refreshScreens({ listingId, applicantId }: Omit<Two, 'listerId'>): Promise<void> {
     this.#announce(listingId, [...(await this.applications.managersFor(listingId, applicantId)), applicantId]);
   }
 
-  /** Refreshes the screens of those who decide on the application, when a block hides it from the applicant. */
+  /** Refreshes the screens of the users who decide on the application, when a block hides it from the applicant. */
   async refreshManagers({ listingId, applicantId }: Omit<Two, 'listerId'>): Promise<void> {
     this.#announce(listingId, await this.applications.managersFor(listingId, applicantId));
   }

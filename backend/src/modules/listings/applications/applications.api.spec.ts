@@ -76,7 +76,7 @@ describe('applications', () => {
     expect(await statusOf(ben)).toBe(409);
   });
 
-  test('reaches open screens of both when it changes, and of nobody else', async () => {
+  test('a change of an application reaches open screens of both sides, and of nobody else', async () => {
     const { id } = await apply(ana, listingId);
     const other = await offer(api, ben);
     const [ofLister, ofAna, ofBen] = [await screenOf(api, lister), await screenOf(api, ana), await screenOf(api, ben)];

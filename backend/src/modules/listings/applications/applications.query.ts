@@ -48,7 +48,7 @@ const STEPS = `(
   })} order by s.id)
   from application_steps s where s.application_id = a.id)`;
 
-/** Condition that an approval isn't final: the animal hasn't moved yet. */
+/** Condition that an approval isn't final, as the animal hasn't moved yet. */
 const IS_UNDECIDED = (a: string, l: string): string => `(${a}.state <> 'approved' or ${l}.state = 'pending')`;
 
 /**

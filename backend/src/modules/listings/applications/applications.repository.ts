@@ -20,7 +20,7 @@ import { MAY_STEP, applicationQuery, listingApplicationsQuery, ownApplicationsQu
 
 type Place = { before: number; limit: number };
 
-/** Application as seen by its lister or applicant. */
+/** Application, as its lister or applicant sees it. */
 export type LockedApplication = {
   id: number;
   listingId: number;
@@ -30,7 +30,7 @@ export type LockedApplication = {
   isPaused: boolean;
   /** True if an approval can still be undone. */
   mayStep: boolean;
-  /** True if a block separates the applicant from the lister or from the viewer, one of those who may edit it. */
+  /** True if a block separates the applicant from the lister, or from the viewer who may edit the listing. */
   isHidden: boolean;
 };
 
@@ -94,10 +94,7 @@ export class ApplicationsRepository {
     return waiting.map(({ applicant_id }) => applicant_id);
   }
 
-  /**
-   * Lists the users who decide on the listing's applications, without those with a block between them and the
-   * applicant.
-   */
+  /** Lists the users who decide on the listing's applications, except those separated from the applicant by a block. */
   async managersFor(listingId: number, applicantId: string): Promise<string[]> {
     const managers = shared<{ user_id: string }>(MANAGERS_OF_LISTING, sql.ref('listings'));
     const found = await typedSql(this.em)
@@ -119,7 +116,7 @@ export class ApplicationsRepository {
     return application?.listing_id ?? null;
   }
 
-  /** Finds an application in a transaction that has locked its listing; null if the viewer doesn't find it. */
+  /** Finds an application in a transaction that has locked its listing; null if the viewer can't see it. */
   async find(viewerId: string, id: number): Promise<LockedApplication | null> {
     const application = await typedSql(this.em)
       .selectFrom('applications as a')
@@ -162,12 +159,12 @@ export class ApplicationsRepository {
       .execute();
   }
 
-  /** Returns the applicant; null if the viewer doesn't find the application. */
+  /** Returns the applicant; null if the viewer can't see the application. */
   async applicantOfFound(viewerId: string, id: number): Promise<string | null> {
     return (await this.find(viewerId, id))?.applicantId ?? null;
   }
 
-  /** Clears what the applicant wrote, permanently. The application itself stays. */
+  /** Clears the applicant's texts permanently. The application itself stays. */
   async clearTexts(id: number): Promise<void> {
     await typedSql(this.em)
       .updateTable('applications')

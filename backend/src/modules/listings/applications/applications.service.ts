@@ -86,7 +86,7 @@ export class ApplicationsService {
     });
   }
 
-  /** Adds a message from either side to the steps and notifies the other. The state and its date stay. */
+  /** Adds a message from either side to the steps and notifies the other side. The state and its date stay. */
   writeJson(viewerId: string, id: number, { message }: ApplicationMessageInput): Promise<string> {
     return this.transactions.run(async () => {
       const listingId = (await this.applications.listingOf(id)) ?? throwNotFound();
@@ -103,7 +103,7 @@ export class ApplicationsService {
     });
   }
 
-  /** Returns the applicant; null if the viewer doesn't find the application. */
+  /** Returns the applicant; null if the viewer can't see the application. */
   authorOfFound(viewerId: string, id: number): Promise<string | null> {
     return this.applications.applicantOfFound(viewerId, id);
   }

@@ -64,7 +64,7 @@ describe('handing over a pet’s record', () => {
     expect((await lister.client.post(`/api/listings/${listingId}/transition`, { to: 'published' })).status).toBe(409);
   });
 
-  /** Applies with a user who has to apply before the approval, as nobody can afterwards. */
+  /** Creates an application. The user has to apply before the approval, as nobody can afterwards. */
   async function apply2(waiting: SignedIn): Promise<number> {
     await step(lister, id, 'meeting');
     const { id: waitingId } = await apply(waiting, listingId);

@@ -10,8 +10,8 @@ import { ApplicationsRepository } from './applications.repository.ts';
 import type { LockedApplication } from './applications.repository.ts';
 
 /**
- * Handover of an animal's record to its adopter: one side offers it, the other accepts. Locks the listing, like all
- * steps.
+ * Handover of an animal's record to its adopter: one side offers it, the other accepts. Locks the listing, as all steps
+ * do.
  */
 @Injectable()
 export class HandoversService {

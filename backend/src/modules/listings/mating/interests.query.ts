@@ -11,9 +11,9 @@ import { PAGE, PAGE_JSON } from '../../../schema/json/page.sql.ts';
 import { PETS_OF, PET_TILE_JSON } from '../../../schema/json/pet.sql.ts';
 import { USER_CARD_OF } from '../../../schema/json/user-card.sql.ts';
 
-/** Interest as stored; the litter's coefficient is computed from the pedigree. */
+/** Interest as stored. The litter's coefficient is computed from the pedigree. */
 export type StoredInterest = Omit<Interest, 'inbreeding'>;
-/** One of the viewer's pets, with what the mating rules need. */
+/** One of the viewer's pets, with the facts that the mating rules need. */
 export type OwnPet = { pet: PetTile; gender: string | null };
 
 /**

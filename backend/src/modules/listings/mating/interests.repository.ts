@@ -46,7 +46,7 @@ export class InterestsRepository {
     return interest ?? null;
   }
 
-  /** Records an interest. One that was declined stays declined, with whichever pet. */
+  /** Records an interest. A declined one stays declined, whichever pet is offered. */
   async express(listingId: number, ownerId: string, petId: number): Promise<void> {
     await typedSql(this.em)
       .insertInto('mating_interests')

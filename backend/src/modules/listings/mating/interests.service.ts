@@ -68,7 +68,7 @@ export class InterestsService {
     const page = (await this.interests.page(listerId, listingId, pageBefore(query))) ?? throwNotFound();
     const petId = (await this.access.offeredForMating(listerId, listingId))?.petId ?? null;
     const offered = petId === null ? null : await this.pets.recordOf(listerId, petId);
-    if (!offered) return { items: [], nextCursor: null }; // its record is gone, and with it what the interests refer to
+    if (!offered) return { items: [], nextCursor: null }; // its record is gone, and with it the target of the interests
     const pedigree = await this.pedigrees.load([offered.id, ...page.items.map(({ pet }) => pet.id)]);
     const inbreeding = await this.pedigrees.inbreedingOf(
       listerId,
@@ -193,7 +193,7 @@ type ActiveInterest = NonNullable<Awaited<ReturnType<InterestsRepository['findAc
 
 const TAKES_ANSWERS: ReadonlySet<ListingState> = new Set<ListingState>(['published', 'paused']);
 
-/** Returns why the two may not be mated, by both records and the known pedigree. */
+/** Returns the reasons against mating the two, by both records and the known pedigree. */
 function refusalOf(
   pedigree: Pedigree,
   offered: MatedPet & { id: number },

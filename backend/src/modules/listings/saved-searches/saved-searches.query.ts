@@ -38,7 +38,7 @@ export const savedSearchQuery = definePreparedQuery(
 );
 
 /**
- * Condition that the listing has at least one trait of each group in the search. The first part settles most searches.
+ * Condition that the listing has at least one trait of each group in the search. The first part decides most searches.
  */
 const HAS_TRAITS = `(
   cardinality(s.trait_groups) = 0
@@ -52,8 +52,8 @@ const IS_NEAR = `(s.within_km is null or (s.spot <-> listings.spot) <= ${CHORD_O
 const LISTER = '(select lister_id from listings where id = $1)';
 
 /**
- * Condition that the search matches the listing, and that the user may and wants to see it. `lister` is SQL for who
- * offers it.
+ * Condition that the search matches the listing, and that the user may see it and wants to. `lister` is SQL of the
+ * lister.
  */
 const IS_ASKED_FOR = (lister: string): string => `
   not ${MAY_MANAGE_LISTING('s.user_id')}

@@ -83,7 +83,7 @@ export class SavedSearchesRepository {
     return deleted !== undefined;
   }
 
-  /** Lists the users to notify of a listing, as it is within the running transaction. */
+  /** Lists the users to notify of a listing, with the changes of the running transaction. */
   async recipientsOf(listingId: number): Promise<string[]> {
     return (await this.preparedReads.rowsNow(recipientsOfListingQuery, [listingId])).map(({ userId }) => userId);
   }

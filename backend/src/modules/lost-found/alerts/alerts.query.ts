@@ -20,7 +20,7 @@ export const alertAreaQuery = definePreparedQuery(
      })} from alert_areas a where a.user_id = $1))::text as json`,
 );
 
-/** Subqueries for each radius, which has its own index, so that only users who are near enough are read. */
+/** Subqueries for each radius. Each radius has its own index, so that only users who are near enough are read. */
 const AREAS_AROUND = ALERT_WITHIN_KM.map(
   (km) => `
     select a.* from alert_areas a
@@ -63,7 +63,7 @@ export const dueAlertsQuery = definePreparedQuery<{ userId: string }>(
    where ${IS_DUE('a')} order by w.user_id limit $1`,
 );
 
-/** Reads the newest notice waiting for the user whose pet is still missing. Parameters: $1 the user. */
+/** Reads the newest notice that waits for the user and whose pet is still missing. Parameters: $1 the user. */
 export const newestWaitingQuery = definePreparedQuery<{ noticeId: number; authorId: string }>(
   'newest-waiting-alert',
   `select notices.id as "noticeId", notices.author_id as "authorId"

@@ -54,7 +54,7 @@ export class AlertsRepository {
     return notice?.people ?? [];
   }
 
-  /** Lists whom to alert, as the notice is within the running transaction. */
+  /** Lists whom to alert, with the changes of the running transaction to the notice. */
   recipientsOf(noticeId: number, people: readonly string[]): Promise<{ userId: string; isDue: boolean }[]> {
     return this.preparedReads.rowsNow(recipientsOfNoticeQuery, [noticeId, [...people]]);
   }

@@ -43,7 +43,10 @@ export class AlertsService {
     return this.alerts.due(limit);
   }
 
-  /** Alerts the user of the newest missing pet that is waiting. Returns false if none of them is missing any more. */
+  /**
+   * Alerts the user of the newest missing pet among waiting alerts. Returns false if none of the pets is missing any
+   * more.
+   */
   notifyWaiting(userId: string): Promise<boolean> {
     return this.transactions.run(async () => {
       if (!(await this.alerts.lock(userId))) return false;

@@ -12,13 +12,13 @@ import { NoticesRepository } from '../notices.repository.ts';
 import { candidatesQuery } from './matches.query.ts';
 import type { Candidate } from './matches.query.ts';
 
-/** Minimum scores, of 100, to show a match and to notify of one. */
+/** Minimum scores, out of 100, to show a match and to notify of one. */
 const SHOWN_MIN = 30;
 const NOTIFIED_MIN = 60;
 
 type Scored = Candidate & Omit<NoticeMatch, 'notice'>;
 
-/** Matches found animals with lost ones. */
+/** Matches found animals with lost pets. */
 @Injectable()
 export class MatchesService {
   constructor(
@@ -66,7 +66,9 @@ export class MatchesService {
   }
 }
 
-/** Returns the best matches, and only a few by the same author, who could otherwise fill the list (decision: crowds). */
+/**
+ * Returns the best matches, with only a few by the same author, who could otherwise fill the list (decision: crowds).
+ */
 function mostLikely(scored: readonly Scored[], scoreMin: number): Scored[] {
   const { shared, perAuthor } = SHARED_CAPS.noticeMatches;
   const ofAuthor = new Map<string, number>();

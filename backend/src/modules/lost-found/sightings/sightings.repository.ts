@@ -47,7 +47,7 @@ export class SightingsRepository {
     return (await this.preparedReads.jsonNow(sightingQuery, [viewerId, id]))!;
   }
 
-  /** Counts the sightings by users, without those of people whom the notice's author or the pet's owner has blocked. */
+  /** Counts the sightings by users, except users whom the notice's author or the pet's owner has blocked. */
   async countsFor(noticeId: number, authorId: string): Promise<CrowdCounts> {
     return typedSql(this.em)
       .selectFrom('sightings as s')
@@ -65,8 +65,9 @@ export class SightingsRepository {
   }
 
   /**
-   * Makes room for a visitor's sighting: past the network's limit its newest goes, past that of all visitors the newest
-   * of the network with most, or the oldest if each has one.
+   * Makes room for a visitor's sighting. Past the network's limit, deletes the network's newest sighting. Past the
+   * limit of all visitors, deletes the newest of the network with the most sightings, or the oldest if each network has
+   * one.
    */
   async makeRoomForVisitor(noticeId: number, network: Buffer): Promise<void> {
     const { shared: ofAllMax, perAuthor } = SHARED_CAPS.visitorSightings;
@@ -148,7 +149,7 @@ export class SightingsRepository {
     return sighting ?? null;
   }
 
-  /** Returns the author; null for a visitor's sighting, and if the viewer doesn't find it. */
+  /** Returns the author; null for a visitor's sighting, and if the viewer can't see it. */
   async authorOfFound(viewerId: string, id: number): Promise<string | null> {
     const viewer = sql`${viewerId}::uuid`;
     const sighting = await typedSql(this.em)

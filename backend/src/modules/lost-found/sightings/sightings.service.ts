@@ -105,7 +105,7 @@ export class SightingsService {
     });
   }
 
-  /** Returns the author; null for a visitor's sighting, and if the viewer doesn't find it. */
+  /** Returns the author; null for a visitor's sighting, and if the viewer can't see it. */
   authorOfFound(viewerId: string, id: number): Promise<string | null> {
     return this.sightings.authorOfFound(viewerId, id);
   }
@@ -115,7 +115,7 @@ export class SightingsService {
     return this.sightings.delete(id);
   }
 
-  /** Locks a lost pet's notice against being ended until the transaction ends. */
+  /** Locks a lost pet's notice, so that nobody ends it until the transaction ends. */
   async #lockLost(noticeId: number, authorId: string): Promise<LostNotice> {
     const notice = (await this.notices.lock(noticeId)) ?? throwNotFound();
     if (!isLost(notice)) throw notALostPet();

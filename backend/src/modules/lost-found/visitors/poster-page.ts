@@ -14,16 +14,19 @@ import { photoSource } from '../../../pages/photo-source.ts';
 import { PRINT_SCRIPT, PRINT_STYLE, printButton } from '../../../pages/print-button.ts';
 import type { ShownNotice } from './visitors.service.ts';
 
-/** Length of marks and reward together from which they are printed smaller, so that all fits one sheet. */
+/**
+ * Combined length of distinguishing marks and reward from which they are printed smaller, so that everything fits on
+ * one sheet.
+ */
 const LONG_TEXT = 150;
 const VERY_LONG_TEXT = 320;
-/** Length of a name from which it would take two lines, and of one that would take three. */
+/** Lengths of a name from which it would take two lines, and three. */
 const LONG_NAME = 16;
 const VERY_LONG_NAME = 30;
 
 /**
- * Style that fills a sheet of A4 or letter: the photo takes the room the texts leave, and the texts are readable from a
- * few steps away. In print, 100vh is the sheet without its margins.
+ * Style that fills a sheet of A4 or letter: the photo takes the space that the texts leave, and the texts are readable
+ * from a few steps away. In print, 100vh is the sheet without its margins.
  */
 const STYLE = `
 .card{max-width:720px}

@@ -5,7 +5,7 @@ import { UPLOAD_REFUSALS } from '@qlixline/contract/uploads/upload';
 import { ImageStorage } from '../../images/image-storage.ts';
 import { ReceiveFile } from '../../uploads/receive-file.ts';
 
-/** Receives a visitor's photo beside the fields of the form. */
+/** Receives a visitor's photo together with the form's fields. */
 @Injectable()
 export class ReceivePhoto extends ReceiveFile {
   constructor(storage: ImageStorage) {

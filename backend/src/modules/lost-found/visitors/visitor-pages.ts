@@ -19,7 +19,7 @@ import { LOCATE_SCRIPT } from './locate-script.ts';
 import type { ShownNotice } from './visitors.service.ts';
 
 const EMPTY: FormState = { values: {}, errors: [] };
-/** State after a sighting whose message has joined another conversation of the network. */
+/** State after a sighting whose message was added to another conversation of the same network. */
 export const SENT: FormState = { ...EMPTY, notice: good('Thank you! The family can see it now.') };
 
 /** Sends the page behind a poster's code. It works without a script. */

@@ -228,7 +228,7 @@ describe('visitors of a lost notice', () => {
     expect(places).toEqual(expect.arrayContaining(['Street 0', 'Street 3', 'Street 7']));
   });
 
-  test('past the limit of visitors’ sightings, a new network replaces one of the network with most', async () => {
+  test('past the limit of visitors’ sightings, a new network replaces one by the network with the most', async () => {
     const { id } = await loseAPet(owner);
     await fillTrail(id, 45);
     for (let nth = 0; nth < VISITOR_SIGHTINGS_OF_NETWORK_MAX; nth += 1)

@@ -52,8 +52,9 @@ export class VisitorsService {
   }
 
   /**
-   * Adds a sighting and starts a conversation with the pet's owner and carers. Returns the token of the conversation's page; null if
-   * the message joined another conversation of the network, which the visitor can't read. The caller removes the photo's file.
+   * Adds a sighting and starts a conversation with the pet's owner and carers. Returns the token of the conversation's
+   * page; null if the message was added to another conversation of the network, which the visitor can't read. The
+   * caller removes the photo's file.
    */
   async report(
     id: number,
@@ -128,7 +129,7 @@ export class VisitorsService {
   }
 }
 
-/** Converts minutes ago to ISO 8601, not before the pet went missing. */
+/** Converts minutes ago to ISO 8601, but not to a time before the pet went missing. */
 function momentAgo(minutes: string, happenedAt: string): string {
   return new Date(Math.max(Date.now() - Number(minutes) * 60_000, Date.parse(happenedAt))).toISOString();
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Reads a tile: by layer, the properties of its features. */
+/** Reads a tile. Returns the properties of its features by layer. */
 async function tile(address: string): Promise<Record<string, Record<string, unknown>[]>> {
   const response = await fetch(`${api.url}/api/map/tiles/${address}?v=1`, {
     headers: { cookie: ana.client.cookieHeader },

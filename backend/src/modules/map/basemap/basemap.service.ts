@@ -10,8 +10,8 @@ type Waiting = { promise: Promise<Tile>; resolve: (tile: Tile) => void; reject: 
 
 /** Number of cached tiles, some kilobytes each. */
 const CACHED_TILES_MAX = 2_000;
-/** Tiles after which a worker is replaced, as it keeps everything it has cut. */
-const TILES_OF_A_WORKER = 5_000;
+/** Number of tiles after which a worker is replaced, as it never frees what it cached for them. */
+const TILES_PER_WORKER = 5_000;
 const IDLE_MS = 300_000;
 
 /**
@@ -68,7 +68,7 @@ export class BasemapService implements OnApplicationShutdown {
     this.#waiting.delete(key);
     this.#cut += 1;
     if (this.#waiting.size > 0) return;
-    if (this.#cut >= TILES_OF_A_WORKER) void this.#stop();
+    if (this.#cut >= TILES_PER_WORKER) void this.#stop();
     else this.#idle = setTimeout(() => void this.#stop(), IDLE_MS).unref();
   }
 

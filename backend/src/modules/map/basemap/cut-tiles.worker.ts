@@ -18,7 +18,7 @@ const EXTENT = 4_096;
 const CUTTING = { maxZoom: BASEMAP_ZOOM_MAX, indexMaxZoom: 5, tolerance: 6, buffer: 64, extent: EXTENT };
 /** Bound on towns per tile, largest first. The map shows as many as fit. */
 const TOWNS_IN_TILE = 24;
-/** Minimum population of the towns named at each zoom; at BASEMAP_ZOOM_MAX all are. */
+/** Minimum population of the towns named at each zoom; at BASEMAP_ZOOM_MAX all towns are named. */
 const PEOPLE_AT_ZOOM = [3e6, 3e6, 2e6, 1e6, 5e5, 2e5, 6e4, 2e4, 5e3];
 
 type Town = { name: string; people: number; x: number; y: number };
@@ -74,7 +74,7 @@ function readWorld(): Topology<Record<string, GeometryCollection>> {
   return JSON.parse(readFileSync(file, 'utf8')) as Topology<Record<string, GeometryCollection>>;
 }
 
-/** Returns the lines between two countries; coasts belong to the land. */
+/** Returns the borders between two countries; coasts are part of the land. */
 function bordersOf(topology: ReturnType<typeof readWorld>) {
   return mesh(topology, topology.objects['countries'], (one, other) => one !== other);
 }

@@ -1,6 +1,6 @@
 import { BASEMAP_ZOOM_MAX } from '@qlixline/contract/map/basemap';
 
-/** Address in the usual tile pyramid: at zoom `z` the world is 2^z tiles a side, counted from the north-west. */
+/** Address in the usual tile pyramid: at zoom `z` each side of the world has 2^z tiles, counted from the north-west. */
 export type TileAddress = { z: number; x: number; y: number };
 
 const NUMBER = /^(?:0|[1-9]\d{0,2})$/;

@@ -97,7 +97,7 @@ describe('people who offer or look for something', () => {
     expect((await trySend(ben, id, 'Is it there?', { card: { kind: 'listing', id: listingId } })).status).toBe(403);
   });
 
-  test('an applicant writes to the lister of the animal', async () => {
+  test('an applicant can write to the lister of the animal despite closed conversations', async () => {
     const { id: listingId } = await offer(api, ana);
     await apply(ben, listingId);
     const { id } = await open(ben, ana);
@@ -105,7 +105,7 @@ describe('people who offer or look for something', () => {
     expect(await mayMessage(ben)).toBe(true);
   });
 
-  test('a witness writes to the people of a lost pet', async () => {
+  test('a witness can write to the owner of a lost pet despite closed conversations', async () => {
     const notice = await loseAPet(ana);
     await reportSighting(ben, notice.id);
     const { id } = await open(ben, ana);

@@ -19,7 +19,7 @@ const MANY = 2_000;
 const DEPTH_TOLERANCE = 1.25;
 /**
  * Tolerance: a hundred index entries and their rows may begin anywhere in a buffer, so each of the two may fill one
- * more.
+ * more buffer.
  */
 const EDGES = 2; // buffers
 
@@ -29,7 +29,7 @@ let viewer: SignedIn;
 let short: number;
 let middle: number;
 let long: number;
-/** Users with few conversations, more than are counted, and many. */
+/** Users with few conversations, with more than are counted, and with many. */
 let withFew: string;
 let withHundreds: string;
 let withMany: string;
@@ -44,7 +44,7 @@ beforeAll(async () => {
   withFew = await somebodyWith(FEW);
   withHundreds = await somebodyWith(250);
   withMany = await somebodyWith(MANY);
-  // Rows lie wherever a vacuum left room: those of one user together, those of another in one buffer each.
+  // Rows lie wherever a vacuum left room: one user's together, another's in one buffer each.
   await database.query('cluster conversation_members using conversation_members_pkey');
   await settleTables(database);
 });

@@ -36,7 +36,9 @@ import { PAGE, PAGE_JSON } from '../../../schema/json/page.sql.ts';
 import { BLOCKED, IS_HIDDEN } from '../../../schema/json/blocked.sql.ts';
 import { MARKED_USER_CARD_OF, USER_CARD_OF } from '../../../schema/json/user-card.sql.ts';
 
-/** Columns of a viewer's membership that a conversation is built from; `inviter_id` is null except of an invitation. */
+/**
+ * Columns of a viewer's membership from which a conversation is built; `inviter_id` is null except for an invitation.
+ */
 const MEMBERSHIP_COLUMNS = `
   conversation_id, user_id, other_id, state, position, last_number, read_number, is_muted, muted_until, is_pinned,
   visible_after`;
@@ -73,7 +75,7 @@ const UNREAD = (viewer: string, member: string): string => `(
 const HAS_NEWS = (viewer: string, member: string): string =>
   `(${member}.other_id is not null or exists ${UNREAD(viewer, member)})`;
 
-/** Condition on a row of `conversation_members` that the viewer finds the member. Needs BLOCKED before it. */
+/** Condition on a row of `conversation_members` that the viewer can see the member. Needs BLOCKED before it. */
 const FOUND_MEMBER = (viewer: string, member: string): string =>
   `(not ${IS_HIDDEN(`${member}.user_id`)} or ${IS_OVERSEEN('groupMember', viewer, member)})`;
 
@@ -89,8 +91,8 @@ const GROUP_JSON = (viewer: string, conversation: string): string => `case when 
   })} end`;
 
 /**
- * Builds a conversation from its row, the viewer's membership and the other's, which is null in a group. Needs BLOCKED
- * before it.
+ * Builds a conversation from its row, the viewer's membership and the other member's, which is null in a group. Needs
+ * BLOCKED before it.
  */
 const CONVERSATION_JSON = (viewer: string, conversation: string, member: string, other: string): string =>
   jsonObject<Conversation>({

@@ -40,16 +40,16 @@ export type MemberConversation = {
   /** Number after which messages are visible to the member. */
   visibleAfterNumber: number;
   mayWrite: boolean;
-  /** True if the other member's settings keep this one from writing, except about their offers. */
+  /** True if the other member's settings keep this member from writing, except about an offer of the other. */
   isClosed: boolean;
-  /** True if nobody else has still to accept it. */
+  /** True if every other member has accepted the conversation. */
   isAccepted: boolean;
-  /** Users to notify of what the member does. */
+  /** Users to notify of the member's actions. */
   recipients: { userId: string; state: MemberState }[];
 };
 type OwnSettings = { is_muted?: false; is_pinned?: boolean; state?: 'open' | 'declined' };
 
-/** Conversations and their members' own settings. */
+/** Conversations, and their members' own settings. */
 @Injectable()
 export class ConversationsRepository {
   constructor(
@@ -77,7 +77,7 @@ export class ConversationsRepository {
     return (await this.preparedReads.json(unreadConversationsQuery, [viewerId])) ?? '';
   }
 
-  /** Returns the only conversation of two users, creating it if needed. Safe if both begin at once. */
+  /** Returns the only conversation of two users, creating it if needed. Two concurrent calls return the same one. */
   async findOrCreateDirect(a: string, b: string): Promise<number> {
     const [low = a, high = b] = [a, b].toSorted();
     const { id } = await typedSql(this.em)
@@ -164,7 +164,7 @@ export class ConversationsRepository {
     return moved?.id ?? null;
   }
 
-  /** Moves a request to the receiver's inbox if they expect the message the author has just written. */
+  /** Moves a request to the receiver's inbox if the receiver expects the message that the author has just written. */
   async admitExpected(
     authorId: string,
     id: number,
@@ -196,7 +196,7 @@ export class ConversationsRepository {
     return count < CONVERSATIONS_PINNED_MAX;
   }
 
-  /** Marks messages up to a number as read, never back. Returns false if as much was read before. */
+  /** Marks messages up to a number as read, and never as unread again. Returns false if they were read before. */
   async read(userId: string, id: number, number: number): Promise<boolean> {
     const { numUpdatedRows } = await typedSql(this.em)
       .updateTable('conversation_members')

@@ -111,7 +111,7 @@ export class ConversationsService {
     this.live.publish([viewerId, ...sharing], { type: 'conversation_read', id });
   }
 
-  /** Publishes that the viewer is typing, only to members who have accepted the conversation. */
+  /** Publishes that the viewer is typing, but only to members who have accepted the conversation. */
   async typing(viewerId: string, id: number): Promise<void> {
     const { recipients, mayWrite, state: ownState } = orNotFound(await this.conversations.membership(viewerId, id));
     const userIds = recipients.filter(({ state }) => state === 'open').map(({ userId }) => userId);

@@ -53,7 +53,7 @@ export class GroupsRepository {
     await typedSql(this.em).updateTable('conversations').set({ owner_id: userId }).where('id', '=', id).execute();
   }
 
-  /** Returns those of the users who needn't be asked first: friends of the user who haven't left the group before. */
+  /** Returns the users who needn't be asked first: friends of the user who haven't left the group before. */
   async joiningAtOnce(userId: string, userIds: readonly string[], id: number | null): Promise<string[]> {
     const ids = sql<{ id: string }>`unnest(${userIds}::uuid[])`.as<'asked'>(sql`asked(id)`);
     const friends = await typedSql(this.em)

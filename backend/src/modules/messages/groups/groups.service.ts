@@ -80,8 +80,8 @@ export class GroupsService {
   }
 
   /**
-   * Adds a friend of the viewer's, or invites somebody who isn't a friend or has left. Does nothing if they are a member
-   * or the viewer has invited them before.
+   * Adds the viewer's friend, or invites somebody who isn't a friend or has left. Does nothing if they are a member or
+   * the viewer has invited them before.
    */
   async add(viewerId: string, id: number, userId: string): Promise<void> {
     await this.transactions.run(async () => {
@@ -130,7 +130,10 @@ export class GroupsService {
     return (await this.invitations.inviterOf(id, viewerId)) !== null;
   }
 
-  /** Removes a member: users themselves leave, the owner removes others. Past messages are hidden from them, too. */
+  /**
+   * Removes a member. Users remove themselves by leaving; the owner removes others. Past messages are hidden from them,
+   * too.
+   */
   async remove(viewerId: string, id: number, userId: string): Promise<void> {
     await this.transactions.run(async () => {
       const { ownerId, isOfWalk } = await this.#lock(viewerId, id);
@@ -174,7 +177,7 @@ export class GroupsService {
     await this.#record(hostId, id, { kind: 'added', userId });
   }
 
-  /** Renames the chat of a deleted walk, which itself stays. Runs in the transaction that deletes the walk. */
+  /** Renames the chat of a deleted walk. The chat itself stays. Runs in the transaction that deletes the walk. */
   async clearWalkTitle(id: number): Promise<void> {
     await this.groups.setName(id, 'A walk');
   }
@@ -193,7 +196,10 @@ export class GroupsService {
     return conversation;
   }
 
-  /** Throws `validation_failed` for the first user who doesn't accept it or has a block with the company. */
+  /**
+   * Throws `validation_failed` for the first user who doesn't accept being added, or who is separated from a member by
+   * a block.
+   */
   async #require(
     viewerId: string,
     userIds: readonly string[],
@@ -206,7 +212,10 @@ export class GroupsService {
     throw validationFailed([{ field, message }]);
   }
 
-  /** Invites the user, on whose screens alone it appears. Returns false if the viewer has done so before. */
+  /**
+   * Invites the user, on whose screens alone the invitation appears. Returns false if the viewer has invited them
+   * before.
+   */
   async #invite(viewerId: string, id: number, userId: Accepting<'groupInvitation'>): Promise<boolean> {
     if (!(await this.invitations.add(id, userId, viewerId))) return false;
     this.live.publish([userId, viewerId], { type: 'conversation_changed', id });

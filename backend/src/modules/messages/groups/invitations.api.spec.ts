@@ -76,7 +76,7 @@ describe('a user who has left a group', () => {
     expect(tried.map(({ status }) => status)).toEqual(tried.map(() => 404));
   });
 
-  test('an invited user hears nothing of the group', async () => {
+  test('an invited user receives no events of the group', async () => {
     const id = await groupThatBenLeft();
     const screen = await screenOf(api, ben);
     await add(ana, id, ben);
@@ -88,7 +88,7 @@ describe('a user who has left a group', () => {
     screen.terminate();
   });
 
-  test('a declined inviter can’t invite again, and reads “invited” as before', async () => {
+  test('a declined inviter can’t invite again, and still sees “invited”', async () => {
     const id = await groupThatBenLeft();
     await add(ana, id, ben);
     const before = await ana.client.get(`/api/conversations/${id}/members`);
@@ -251,7 +251,7 @@ describe('a block', () => {
   });
 });
 
-/** Makes a group of Ana's with Cara that Ben has left. */
+/** Creates a group with Ana and Cara that Ben has left. */
 async function groupThatBenLeft(): Promise<number> {
   const id = await makeGroup(ana, [ben, cara]);
   await leave(ben, id);
@@ -282,7 +282,7 @@ async function membersOf({ client }: SignedIn, id: number): Promise<string[]> {
   return items.map(({ user }: { user: { id: string } }) => user.id);
 }
 
-/** Returns the users whom the member reads as invited. */
+/** Returns the users that the member's list shows as invited. */
 async function invitedBy({ client }: SignedIn, id: number): Promise<string[]> {
   const { invited } = (await client.get(`/api/conversations/${id}/members`)).json;
   return invited.map((user: { id: string }) => user.id);

@@ -43,7 +43,7 @@ type Surroundings = Pick<RawEntry, 'base' | 'linkBases'> & {
 };
 
 /**
- * Reads the newest articles of an RSS, Atom or RDF feed, newest first whatever the feed's order. Skips those without
+ * Reads the newest articles of an RSS, Atom or RDF feed, newest first whatever the feed's order. Skips entries without
  * title or address. Throws if it isn't a feed. Parses few entries at a time, so that a large feed takes little memory
  * and doesn't block requests.
  */
@@ -70,7 +70,7 @@ export async function articlesOfFeed(
   return newestOf(articles);
 }
 
-/** Sorts articles, newest first, and drops all but the newest. Those with equal times keep their order. */
+/** Sorts articles, newest first, and drops all beyond the maximum. Articles with equal times keep their order. */
 function newestOf(articles: FeedArticle[]): FeedArticle[] {
   articles.sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime());
   articles.length = Math.min(articles.length, NEWS_ITEMS_MAX);
@@ -131,7 +131,7 @@ const contentBaseOf = ({ contentBase }: EntryFields, base: URL): URL =>
 const lineOf = (text: FeedText, max: number): string =>
   cleanLine(text.kind === 'text' ? text.value : contentOf(markupOf(text), max).paragraphs.join(' '), max);
 
-/** Converts a text to HTML. Angle brackets in a text without other markup are literal, as titles name elements. */
+/** Converts a text to HTML. In a text without other markup, angle brackets are literal, as titles may name elements. */
 function markupOf({ value, kind }: FeedText): string {
   if (kind === 'html' || (kind === 'either' && HAS_MARKUP.test(value))) return value;
   const text = kind === 'text' ? value.replaceAll('&', '&amp;') : value;
@@ -145,7 +145,7 @@ const titleKeyOf = (title: string): string =>
     .trim()
     .slice(0, TITLE_KEY_MAX) || title.slice(0, TITLE_KEY_MAX);
 
-/** Returns the first valid date; now for a future one or without a date. */
+/** Returns the first valid date; the current time if there is none or it is in the future. */
 function publishedAt(dates: string[], language: string | undefined, now: Date): Date {
   const moments = dates.map((date) => momentOfFeedDate(date, language));
   const moment = moments.find((one) => one !== undefined && one >= EARLIEST);

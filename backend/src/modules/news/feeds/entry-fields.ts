@@ -46,7 +46,7 @@ export function headOfFeed({ format, head, around }: FeedParts): FeedHead {
 
 /**
  * Reads the fields of entries, in order. Skips entries that are empty or can't be parsed. Parses them together, which
- * is much faster, and one by one only if that loses one.
+ * is much faster, and one by one only if that loses an entry.
  */
 export function fieldsOfEntries(feed: FeedParts, entries: readonly RawEntry[]): EntryFields[] {
   const together = readEntries(feed, entries.map(({ xml }) => xml).join(''));

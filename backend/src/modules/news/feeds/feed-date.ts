@@ -40,7 +40,8 @@ const DAYS: Figures[] = [
 
 /**
  * Parses a date of a feed to milliseconds; undefined if it isn't one. Accepts the formats of RSS and Atom and common
- * deviations: names of months and zones in any language, `language` (BCP 47) first. A date without a known zone is UTC.
+ * deviations, with names of months and zones in any language; `language` (BCP 47) takes precedence. A date without a
+ * known zone is UTC.
  */
 export function momentOfFeedDate(text: string, language?: string): number | undefined {
   const line = text

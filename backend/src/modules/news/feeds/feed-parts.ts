@@ -41,14 +41,14 @@ export type FeedParts = {
   format: FeedFormat;
   /** Elements with the feed's title and language. */
   head: string;
-  /** Tags that turn the head or entries into a document. */
+  /** Tags to put around the head or around entries, which make a document of them. */
   around: readonly [before: string, after: string];
   entries: RawEntry[];
 };
 
 /**
- * Splits a feed so that its entries can be parsed one by one. Throws if it isn't a feed, or declares entities, which
- * may expand without end or name a file.
+ * Splits a feed so that its entries can be parsed one by one. Throws if it isn't a feed, or if it declares entities,
+ * which may expand without end or name a file.
  */
 export async function partsOfFeed(text: string, feedUrl: URL, turns: Turns): Promise<FeedParts> {
   const reading = new FeedReading(text, feedUrl);

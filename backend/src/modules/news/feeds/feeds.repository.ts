@@ -11,11 +11,11 @@ import type { FeedArticle } from './articles-of-feed.ts';
 const REMOVAL_BATCH_SIZE = 500;
 /** Days within which equal titles in two feeds mean the same article. */
 const SAME_WITHIN_DAYS = 3;
-/** Advisory lock that makes one of two feeds with the same article the first. */
+/** Advisory lock that orders two feeds with the same article, so that one of them is first. */
 const ARTICLES_LOCK = 6_034_119;
 
 const NOW = sql<string>`now()`;
-/** Condition that no process works on it: it is unclaimed, or the claim is older than any fetch takes. */
+/** Condition that no process works on the feed: it is unclaimed, or the claim is older than any fetch takes. */
 const IS_UNCLAIMED = sql<boolean>`(claimed_at is null or claimed_at < now() - interval '2 minutes')`;
 
 export type DueFeed = { id: number; url: string; known: Validators; failures: number };
@@ -44,7 +44,7 @@ export class FeedsRepository {
       .execute();
   }
 
-  /** Claims the feed that is due longest; no other backend takes it meanwhile. */
+  /** Claims the feed that has been due longest; no other backend takes it meanwhile. */
   async claim(): Promise<DueFeed | undefined> {
     const feed = await this.#sql()
       .updateTable('news_feeds')
@@ -178,7 +178,7 @@ export class FeedsRepository {
     if (Number(numDeletedRows) === REMOVAL_BATCH_SIZE) await this.removeOld();
   }
 
-  /** Opens a fresh session, as these statements run outside requests. */
+  /** Opens a new EntityManager, as these statements run outside requests. */
   #sql() {
     return typedSql(this.em.fork());
   }

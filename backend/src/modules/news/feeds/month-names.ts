@@ -1,6 +1,6 @@
 /**
- * Languages whose month names are known, those of most feeds first. A name with different months in two languages means
- * that of the first, unless the feed declares its language.
+ * Languages whose month names are known, the most common languages of feeds first. A name that means different months
+ * in two languages means that of the first, unless the feed declares its language.
  */
 const LANGUAGES = (
   'en de fr es it pt nl pl ru uk cs sv da nb fi tr el hu ro sk sl hr sr bg mk lt lv et is ga cy ca eu gl af sq id ms vi ' +
@@ -46,7 +46,7 @@ const called = (word: string, languages: string[]) => monthWhere(languages, (nam
 const beginning = (word: string, languages: string[]) =>
   word.length < SHORTENED_MIN ? undefined : monthWhere(languages, (name) => name.startsWith(word));
 
-/** Returns the month in the first language in which exactly one fits. */
+/** Returns the month in the first language in which exactly one name fits. */
 function monthWhere(languages: string[], fits: (name: string) => boolean): number | undefined {
   for (const language of languages) {
     const months = MONTHS.filter((month) => namesIn(language)[month - 1]?.some(fits));

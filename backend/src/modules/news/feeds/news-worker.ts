@@ -18,7 +18,7 @@ const PICTURES_IN_BATCH = 20;
 
 /**
  * Fetches due feeds one after the other, and the pictures of their articles. The table is the queue, shared by all
- * backends; fetches of a killed one are repeated.
+ * backends; fetches of a killed backend are repeated.
  */
 @Injectable()
 export class NewsWorker implements OnApplicationBootstrap {

@@ -30,7 +30,7 @@ type Content = { paragraphs: string[]; imageUrl: string | null };
 
 /**
  * Extracts the text of HTML, at most `max` characters, and the address of its first picture. The result has no markup,
- * so nothing sent by a feed can run.
+ * so a feed can't make anything run.
  */
 export function contentOf(html: string, max: number): Content {
   const paragraphs: string[] = [];

@@ -2,7 +2,7 @@ import { setImmediate as letOthers } from 'node:timers/promises';
 
 const TURN_MS = 10; // too short to notice for requests that wait meanwhile
 
-/** Yields to requests between the pieces of long work, and ends it when the process stops. */
+/** Yields to requests between the pieces of long work, and ends the work when the process stops. */
 export class Turns {
   #since = performance.now();
 

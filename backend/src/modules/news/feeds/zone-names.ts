@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000;
 
 /**
  * Abbreviations by offset from UTC in hours. An ambiguous one has the meaning of RFC 822, or else the most common one;
- * German ones are those of German feeds.
+ * German ones are from German feeds.
  */
 const ABBREVIATIONS: [hours: number, names: string][] = [
   [-10, 'hst'],

@@ -397,7 +397,7 @@ async function mediaCount(): Promise<number> {
   return count;
 }
 
-/** Sends 400 bytes of a body that claims to be longer, and then nothing. */
+/** Sends 400 bytes of a body that declares a greater length, and then nothing. */
 async function sendHalf({ client }: SignedIn): Promise<void> {
   const sending = request(new URL(documentsPath(), api.url), {
     method: 'POST',

@@ -40,7 +40,7 @@ export class HealthDocumentsRepository {
     return document?.name ?? null;
   }
 
-  /** Counts what exists already of the entry, its pet, and all pets of its owner. */
+  /** Counts the documents of the entry, of its pet, and of all pets of the owner. */
   countsFor({ petId, entryId }: Place): Promise<Counts> {
     return typedSql(this.em)
       .selectFrom('health_documents as document')

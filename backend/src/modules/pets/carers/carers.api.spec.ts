@@ -44,7 +44,7 @@ const journalStatus = async ({ client } = tom) => (await client.get(`/api/pets/$
 const write = ({ client } = tom, entry: object = WEIGHT) => client.post(`/api/pets/${petId}/health`, entry);
 const notificationKindsOf = async ({ client }: SignedIn): Promise<string[]> =>
   notificationPageSchema.parse((await client.get('/api/notifications')).json).items.map(({ kind }) => kind);
-/** Moves the end of a carer's time to so many days from now; negative for the past. */
+/** Sets the end of a carer's time to this many days from now; negative for the past. */
 const setEnd = (daysFromNow: number, who = tom) =>
   api
     .em()
@@ -55,7 +55,7 @@ const setEnd = (daysFromNow: number, who = tom) =>
     ]);
 
 describe('asking a carer', () => {
-  test('asking a carer notifies them and grants no access before they accept', async () => {
+  test('inviting a carer notifies them and grants no access before they accept', async () => {
     await ask();
     expect(await notificationKindsOf(tom)).toEqual(['carer_invited']);
     expect(await careOn()).toEqual({ ...SITTER, isAccepted: false });
@@ -169,15 +169,18 @@ describe('a co-owner', () => {
     expect(refused.status).toBe(400);
   });
 
-  test.each(KNOWN_TO_OWNER)('neither sees nor empties its $field by an edit', async ({ field, value }) => {
-    const em = api.em();
-    em.assign(await em.findOneOrFail(Pet, { id: petId }), { [field]: value });
-    await em.flush();
-    const profile = { name: 'Juno', species: 'dog', breed: 'Beagle' };
-    const edited = await tom.client.put(`/api/pets/${petId}`, profile);
-    expect([edited.status, edited.json[field]]).toEqual([200, null]);
-    expect((await mira.client.get(`/api/pets/${petId}`)).json[field]).toEqual(value);
-  });
+  test.each(KNOWN_TO_OWNER)(
+    'a co-owner neither sees nor empties the pet’s $field by an edit',
+    async ({ field, value }) => {
+      const em = api.em();
+      em.assign(await em.findOneOrFail(Pet, { id: petId }), { [field]: value });
+      await em.flush();
+      const profile = { name: 'Juno', species: 'dog', breed: 'Beagle' };
+      const edited = await tom.client.put(`/api/pets/${petId}`, profile);
+      expect([edited.status, edited.json[field]]).toEqual([200, null]);
+      expect((await mira.client.get(`/api/pets/${petId}`)).json[field]).toEqual(value);
+    },
+  );
 
   test('a co-owner can’t list, post or offer the pet as their own, or ask carers', async () => {
     expect((await tom.client.get('/api/pets')).json).toEqual([]);

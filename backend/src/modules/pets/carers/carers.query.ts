@@ -20,7 +20,7 @@ const careFields: JsonFields<Care> = {
   isAccepted: 'carer.accepted_at is not null',
 };
 
-/** SQL that builds the user's role for a pet as a carer, also if only asked; null for everybody else. */
+/** SQL that builds the user's role as a carer of a pet, including a role not accepted yet; null for everybody else. */
 export const CARE_OF = (user: string, petId: string): string => `(
   select ${jsonObject<Care>(careFields)} from pet_carers carer
   where carer.pet_id = ${petId} and carer.user_id = ${user} and ${IS_CURRENT_CARER('carer')})`;

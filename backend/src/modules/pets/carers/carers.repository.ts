@@ -31,7 +31,7 @@ export class CarersRepository {
     return (await this.preparedReads.json(caredForQuery, [userId]))!;
   }
 
-  /** Finds a current carer or invited user; null for others, and after the time as a carer has ended. */
+  /** Finds a current carer or invited user; null for others, and after the carer's time has ended. */
   async find(petId: number, userId: string): Promise<{ isAccepted: boolean } | null> {
     const carer = await typedSql(this.em)
       .selectFrom('pet_carers')
@@ -125,7 +125,7 @@ export class CarersRepository {
     await typedSql(this.em).deleteFrom('pet_carers').where('pet_id', '=', petId).execute();
   }
 
-  /** Lists the pets of one of the users that the other one cares for. */
+  /** Lists the pets of one of the two users for which the other one cares. */
   async petsBetween(a: string, b: string): Promise<{ petId: number; userId: string }[]> {
     return typedSql(this.em)
       .selectFrom('pet_carers as carer')

@@ -3,8 +3,8 @@ import { LOCAL_TIMES_SCRIPT } from '../../../pages/local-times-script.ts';
 const POLL_INTERVAL_MS = 5_000;
 
 /**
- * Script of a finder's page: shows times in the reader's zone and loads new messages without disturbing what is being
- * written. Reports when the conversation has ended.
+ * Script of a finder's page: shows times in the reader's zone and loads new messages without disturbing what the finder
+ * is writing. Reports when the conversation has ended.
  */
 export const CONVERSATION_SCRIPT = `${LOCAL_TIMES_SCRIPT}
 function prepare(){

@@ -17,7 +17,7 @@ import { CONVERSATION_SCRIPT } from './conversation-script.ts';
 
 const KEEP_IT = 'Keep it open or bookmark it. There is no other way back.';
 const EMPTY: FormState = { values: {}, errors: [] };
-/** State after a message that has joined another conversation of the network. */
+/** State after a message that was added to another conversation of the same network. */
 export const SENT: FormState = {
   ...EMPTY,
   notice: good('Thank you! The family can read it now. They can’t answer here, so please write how to reach you.'),
@@ -43,7 +43,7 @@ export function sendTagPage(response: Response, code: string, tag: ShownTag, sta
   });
 }
 
-/** Sends a finder's conversation, which loads answers by itself if scripts run. */
+/** Sends a finder's conversation, which loads answers automatically if scripts run. */
 export function sendConversationPage(
   response: Response,
   token: string,
@@ -71,7 +71,7 @@ export function sendConversationPage(
   });
 }
 
-/** Sends the same page for unknown and replaced codes, and for those of pets that have died. */
+/** Sends the same page for unknown and replaced codes, and for codes of pets that have died. */
 export function sendNoTag(response: Response): void {
   sendUnlisted(response, 404, {
     title: 'This tag is not in use',
@@ -113,7 +113,7 @@ const nameField = (state: FormState): Html =>
     isOptional: true,
   });
 
-/** Renders the form's id, which makes a form sent twice one message. */
+/** Renders the form's id, by which a form sent twice counts as one message. */
 function formIdOf({ values }: FormState): Html {
   return markup`<input type="hidden" name="formId" value="${values['formId'] || newConversationToken()}" />`;
 }

@@ -49,8 +49,8 @@ export class FindersController {
 }
 
 /**
- * Redirects to the page that follows, so that a reload posts nothing again. JSON and forms both get its address,
- * which appears nowhere else.
+ * Redirects to the following page, so that a reload posts nothing again. JSON and forms both get its address, which
+ * appears nowhere else.
  */
 function answer(request: Request, response: Response, address: string): void {
   response.setHeader('Cache-Control', 'no-store');

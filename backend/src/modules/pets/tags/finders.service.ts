@@ -14,6 +14,7 @@ import { ImagesService } from '../../images/images.service.ts';
 import { NotificationsService } from '../../notifications/notifications.service.ts';
 import { PetsService } from '../pets.service.ts';
 import { isTagCode, newConversationToken, conversationTokenHash } from './tag-code.ts';
+import { TagConversationsRepository } from './tag-conversations.repository.ts';
 import type { FinderPage, TagPage } from './tags.query.ts';
 import { TagsRepository } from './tags.repository.ts';
 
@@ -21,7 +22,10 @@ import { TagsRepository } from './tags.repository.ts';
 type WithPhoto<Page> = Omit<Page, 'imageId'> & { photo: Uint8Array | null };
 /** First message, with the form's id. */
 type FirstMessage = Omit<FirstTagMessageInput, 'formId'> & { formId: string };
-/** Conversation that has the message; not the finder's own if it joined another one of their network. */
+/**
+ * Conversation that contains the message. It isn't the finder's own if the message was added to another one of their
+ * network.
+ */
 type Placed = { conversationId: number; isOwn: boolean };
 export type ShownTag = WithPhoto<TagPage>;
 export type ShownConversation = WithPhoto<FinderPage>;
@@ -36,6 +40,7 @@ export class FindersService {
 
   constructor(
     private readonly tags: TagsRepository,
+    private readonly conversations: TagConversationsRepository,
     private readonly pets: PetsService,
     private readonly images: ImagesService,
     private readonly notifications: NotificationsService,
@@ -52,7 +57,7 @@ export class FindersService {
   /** Returns the conversation; null if the token is unknown. */
   async conversation(token: string): Promise<ShownConversation | null> {
     const hash = conversationTokenHash(token);
-    return this.#withPhoto(hash && (await this.tags.finderPage(hash)));
+    return this.#withPhoto(hash && (await this.conversations.finderPage(hash)));
   }
 
   /**
@@ -61,13 +66,14 @@ export class FindersService {
    */
   async hasNewMessage(token: string, after: number): Promise<boolean> {
     const hash = conversationTokenHash(token);
-    const newest = hash && (await this.tags.newestMessageIn(hash));
+    const newest = hash && (await this.conversations.newestMessageIn(hash));
     return newest === null || newest > after;
   }
 
   /**
-   * Starts a conversation and returns its token: the form's id, so that sending it again doesn't start another. Returns
-   * null if the message has joined another conversation of the network, which only the pet's owner and carers read.
+   * Starts a conversation and returns its token: the form's id, so that sending the form again doesn't start another.
+   * Returns null if the message was added to another conversation of the network, which only the pet's owner and carers
+   * read.
    */
   startConversation(
     code: string,
@@ -94,14 +100,14 @@ export class FindersService {
    * Returns true if this form has started a conversation about the pet. Throws `not_found` if it was about another pet.
    */
   async hasStarted(petId: number, formId: string): Promise<boolean> {
-    const conversation = await this.tags.conversationOf(conversationTokenHash(formId) ?? throwNotFound());
+    const conversation = await this.conversations.withToken(conversationTokenHash(formId) ?? throwNotFound());
     if (conversation && conversation.petId !== petId) throwNotFound();
     return conversation !== null;
   }
 
   /**
-   * Starts a conversation about a locked pet, or adds the message to another one of the network. Leaves the notification
-   * to the caller.
+   * Starts a conversation about a locked pet, or adds the message to another one of the network. The caller sends the
+   * notification.
    */
   async startConversationAbout(petId: number, network: Buffer, message: FirstMessage): Promise<Placed> {
     const placed = await this.#write(petId, network, message);
@@ -110,34 +116,35 @@ export class FindersService {
   }
 
   /**
-   * Starts a conversation. A network that has begun many today joins its newest one instead, so that it neither fills
-   * the list nor keeps other networks from writing, and nobody is refused (decision: crowds).
+   * Starts a conversation. If a network has started many today, the message is added to its newest one instead, so that
+   * it neither fills the list nor keeps other networks from writing, and nobody is refused (decision: crowds).
    */
   async #write(petId: number, network: Buffer, { text, name, formId: token }: FirstMessage): Promise<Placed> {
     const tokenHash = conversationTokenHash(token) ?? throwNotFound();
     if (!(await this.pets.lockAlive(petId))) throwNotFound();
-    const { ofAll, ofAuthor, newestId } = await this.tags.conversationsOfToday(petId, network);
+    const { ofAll, ofAuthor, newestId } = await this.conversations.startedToday(petId, network);
     const { shared, perAuthor } = SHARED_CAPS.tagConversations;
     if (newestId !== null && (ofAuthor >= perAuthor || ofAll >= shared)) {
-      const isSentAgain = await this.tags.hasFormOf(newestId, token);
-      if (!isSentAgain) await this.tags.insertFolded(newestId, name === '' ? text : `${name}: ${text}`, token);
+      const isSentAgain = await this.conversations.hasFormOf(newestId, token);
+      if (!isSentAgain) await this.conversations.insertFolded(newestId, name === '' ? text : `${name}: ${text}`, token);
       return { conversationId: newestId, isOwn: false };
     }
-    if ((await this.tags.countConversations(petId)) >= TAG_CONVERSATIONS_MAX) await this.tags.deleteLeastActive(petId);
-    const conversationId = await this.tags.insertConversation({ petId, tokenHash, finderName: name, network });
-    await this.tags.insertMessage({ conversationId, authorId: null, text, formId: token });
+    if ((await this.conversations.count(petId)) >= TAG_CONVERSATIONS_MAX)
+      await this.conversations.deleteLeastActive(petId);
+    const conversationId = await this.conversations.insert({ petId, tokenHash, finderName: name, network });
+    await this.conversations.insertMessage({ conversationId, authorId: null, text, formId: token });
     return { conversationId, isOwn: true };
   }
 
   write(token: string, { text, formId }: FinderMessageInput): Promise<void> {
     const hash = conversationTokenHash(token) ?? throwNotFound();
     return this.transactions.run(async () => {
-      const { id, petId } = (await this.tags.conversationOf(hash)) ?? throwNotFound();
+      const { id, petId } = (await this.conversations.withToken(hash)) ?? throwNotFound();
       const familyIds = await this.pets.lockAndFindFamily(petId);
-      if ((await this.tags.petIdOfConversation(id)) === null) throwNotFound(); // it was deleted before the pet was locked
-      if (formId !== undefined && (await this.tags.hasFormOf(id, formId))) return;
-      requireRoom('tagMessages', await this.tags.messageCounts(id, null));
-      await this.tags.insertMessage({ conversationId: id, authorId: null, text, formId });
+      if ((await this.conversations.petIdOf(id)) === null) throwNotFound(); // it was deleted before the pet was locked
+      if (formId !== undefined && (await this.conversations.hasFormOf(id, formId))) return;
+      requireRoom('tagMessages', await this.conversations.messageCounts(id, null));
+      await this.conversations.insertMessage({ conversationId: id, authorId: null, text, formId });
       await this.#notify(familyIds, petId);
     });
   }

@@ -14,7 +14,7 @@ import { USER_CARD_OF } from '../../../schema/json/user-card.sql.ts';
 
 const EXCERPT_CHARACTERS = 120;
 
-/** Tag as stored; its address and QR code follow from the code. */
+/** Tag as stored. Its address and QR code are derived from the code. */
 export type StoredTag = Pick<PetTag, 'lostSince' | 'noticeId' | 'note'> & { code: string };
 export type StoredTagPart = { tag: StoredTag | null; conversations: TagConversationCard[] };
 
@@ -94,7 +94,7 @@ export const tagMessageQuery = definePreparedQuery(
   `select ${messageJson(AUTHOR('$2::uuid'))}::text as json from tag_messages m where m.id = $1`,
 );
 
-/** Condition on a row of `pets` that somebody who isn't suspended reads what finders write. */
+/** Condition on a row of `pets` that at least one reader of finders' messages isn't suspended. */
 const HAS_KEEPER = (pet: string): string => `(not ${IS_SUSPENDED(`${pet}.owner_id`)} or ${IS_KEPT_BY_ANOTHER(pet)})`;
 
 /** Content of the page behind a tag's code. */
@@ -106,7 +106,9 @@ export type TagPage = {
   note: string;
 };
 
-/** Reads a tag's page; no row if the code is unknown or nobody would read what a finder writes. Parameters: $1 the code. */
+/**
+ * Reads a tag's page; no row if the code is unknown or nobody would read a finder's message. Parameters: $1 the code.
+ */
 export const tagPageQuery = definePreparedQuery(
   'tag-page',
   `select ${jsonObject<TagPage>({
@@ -119,7 +121,7 @@ export const tagPageQuery = definePreparedQuery(
    where tag.code = $1 and p.died_on is null and ${HAS_KEEPER('p')}`,
 );
 
-/** Conversation as its finder sees it. */
+/** Conversation, as its finder sees it. */
 export type FinderPage = {
   name: string;
   imageId: string | null;
@@ -127,8 +129,8 @@ export type FinderPage = {
 };
 
 /**
- * Reads a conversation for its finder, without telling owner and carers apart, and without what others
- * in the same network wrote. Parameters: $1 the hash of the token.
+ * Reads a conversation for its finder, without distinguishing owner and carers, and without messages by others in the
+ * same network. Parameters: $1 the hash of the token.
  */
 export const finderPageQuery = definePreparedQuery(
   'finder-page',

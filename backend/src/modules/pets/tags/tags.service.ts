@@ -16,6 +16,7 @@ import { requireRoom } from '../../../errors/shared-cap.ts';
 import { LiveEvents } from '../../../live/events/live-events.ts';
 import { PetsService } from '../pets.service.ts';
 import { addressOf, newTagCode, printedTag } from './tag-code.ts';
+import { TagConversationsRepository } from './tag-conversations.repository.ts';
 import type { StoredTagPart } from './tags.query.ts';
 import { TagsRepository } from './tags.repository.ts';
 
@@ -27,6 +28,7 @@ export class TagsService {
   constructor(
     @InjectEnv() private readonly env: Pick<Env, 'publicOrigin'>,
     private readonly tags: TagsRepository,
+    private readonly conversations: TagConversationsRepository,
     private readonly pets: PetsService,
     private readonly live: LiveEvents,
     private readonly transactions: Transactions,
@@ -78,21 +80,21 @@ export class TagsService {
   }
 
   async conversationJson(viewerId: string, id: number): Promise<string> {
-    return (await this.tags.conversationJson(viewerId, id)) ?? throwNotFound();
+    return (await this.conversations.json(viewerId, id)) ?? throwNotFound();
   }
 
   answerJson(viewerId: string, conversationId: number, { text }: TagMessageInput): Promise<string> {
     return this.#changeConversation(viewerId, conversationId, 'useTag', async () => {
-      requireRoom('tagMessages', await this.tags.messageCounts(conversationId, viewerId));
-      return this.tags.messageJsonNow(
-        await this.tags.insertMessage({ conversationId, authorId: viewerId, text }),
+      requireRoom('tagMessages', await this.conversations.messageCounts(conversationId, viewerId));
+      return this.conversations.messageJsonNow(
+        await this.conversations.insertMessage({ conversationId, authorId: viewerId, text }),
         viewerId,
       );
     });
   }
 
   removeConversation(viewerId: string, id: number): Promise<void> {
-    return this.#changeConversation(viewerId, id, 'edit', () => this.tags.deleteConversation(id));
+    return this.#changeConversation(viewerId, id, 'edit', () => this.conversations.delete(id));
   }
 
   async #changeConversation<Result>(
@@ -101,9 +103,9 @@ export class TagsService {
     act: PetAct,
     change: () => Promise<Result>,
   ): Promise<Result> {
-    const petId = (await this.tags.petIdOfConversation(id)) ?? throwNotFound();
+    const petId = (await this.conversations.petIdOf(id)) ?? throwNotFound();
     return this.#change(viewerId, petId, act, async () => {
-      if ((await this.tags.petIdOfConversation(id)) === null) throwNotFound(); // it was deleted before the pet was locked
+      if ((await this.conversations.petIdOf(id)) === null) throwNotFound(); // it was deleted before the pet was locked
       return change();
     });
   }

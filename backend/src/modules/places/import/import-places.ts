@@ -17,7 +17,8 @@ const REPORTED_EVERY = 20_000;
 /** Key of the advisory lock: an arbitrary number, constant across versions. */
 const IMPORT_LOCK = 7_130_442;
 /**
- * Largest share of an extract's former places that may be missing; beyond that the extract is more likely incomplete.
+ * Largest share of an extract's former places that may be missing; with more missing, the extract is probably
+ * incomplete.
  */
 const MISSING_SHARE_MAX = 0.5;
 const MISSING_ALWAYS_ALLOWED = 10;
@@ -39,7 +40,7 @@ export type ImportResult = {
   unchanged: number;
   /** Number of places deleted, or hidden because users have contributed to them. */
   gone: number;
-  /** Number of objects that are no place or have no position. */
+  /** Number of objects that aren't places or have no position. */
   skipped: number;
 };
 

@@ -1,4 +1,4 @@
-/** Condition for a place of the source that import $3 has not seen. */
+/** Condition on a place of the source that import $3 hasn't seen. */
 export const IS_MISSING = `not exists (
   select from place_import_ids seen where seen.import_id = $3 and seen.source_id = places.source_id)`;
 /** Condition on a place that it has no owner, review, favourite or proposal. */
@@ -7,11 +7,11 @@ export const IS_UNREFERENCED = `owner_id is null
   and not exists (select from place_favourites f where f.place_id = places.id)
   and not exists (select from place_proposals p where p.place_id = places.id)`;
 
-/** SQL that takes over the imported value of a column, unless a user has corrected the field. */
+/** SQL that adopts the imported value of a column, unless a user has corrected the field. */
 const taken = (column: string, field: string): string =>
   `${column} = case when '${field}' = any(places.corrected) then places.${column} else excluded.${column} end`;
 
-/** A row that the source says nothing new of is not written: it stays as it is, and so do its indexes. */
+/** A row that the source hasn't changed isn't written, so it and its indexes stay as they are. */
 export const UPSERT = `
   insert into places (
     source, import_name, source_id, category, name, address, phone, website, hours_text, open_minutes, time_zone, wheelchair,

@@ -7,7 +7,7 @@ import { openMinutesOf } from '../open-minutes.ts';
 import type { TaggedPlace } from './place-of-tags.ts';
 import { weeklyHours } from './weekly-hours.ts';
 
-/** Row of a place as its source has it. */
+/** Row of a place, as its source describes it. */
 export type ImportedRow = TaggedPlace & {
   sourceId: string;
   point: ExactPoint;
@@ -16,10 +16,10 @@ export type ImportedRow = TaggedPlace & {
   hash: string;
 };
 
-/** Makes the row of a place, with a hash by which the next import sees that nothing has changed. */
+/** Builds the row of a place, with a hash by which the next import detects that nothing has changed. */
 export function rowOf(sourceId: string, place: TaggedPlace, point: ExactPoint): ImportedRow {
   const openMinutes = openMinutesOf(weeklyHours(place.hoursText));
-  // With what we read in it: a release that reads hours in another way corrects rows whose source says the same as before.
+  // Includes what we parsed: a release that parses hours in another way corrects rows whose source is unchanged.
   const hash = createHash('sha256')
     .update(JSON.stringify([place, point, openMinutes]))
     .digest('base64url')

@@ -25,7 +25,7 @@ const NAMES: Partial<Record<PlaceCategory, string>> = {
   shelter: 'Animal shelter',
 };
 
-/** Converts tags to a place; null if they describe none, it no longer exists, or it lacks a name. */
+/** Converts tags to a place; null if they describe none, if it no longer exists, or if it lacks a name. */
 export function placeOfTags(tags: OsmTags): TaggedPlace | null {
   const category = categoryOf(tags);
   if (!category || hasClosed(tags)) return null;
@@ -93,7 +93,7 @@ function addressOf(tags: OsmTags): string {
   return [first, town].filter(Boolean).join(', ');
 }
 
-/** Returns the first of several phone numbers; empty if it isn't one. */
+/** Returns the first of several phone numbers; empty if it isn't valid. */
 function phoneOf(text = ''): string {
   const [first = ''] = text.split(';');
   const phone = lineOf(first, PLACE_PHONE_MAX);
@@ -110,7 +110,7 @@ function websiteOf(text = ''): string | null {
   return isWeb && url.href.length <= PLACE_WEBSITE_MAX ? url.href : null;
 }
 
-/** Puts a text on one line, removes invisible characters, and cuts it at a whole character. */
+/** Puts a text on one line, removes invisible characters, and cuts it without splitting a character. */
 function lineOf(text = '', max: number): string {
   const line = text
     .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]+/gu, ' ')

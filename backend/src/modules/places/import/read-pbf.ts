@@ -11,8 +11,8 @@ type Item =
   | { type: 'relation'; id: number; members: { type: string; ref: number }[]; tags?: OsmTags };
 
 /**
- * Reads the places of a `.osm.pbf` file. A way's nodes are stored apart from it, so the file is read up to three times;
- * memory holds the places that aren't nodes, and the points they need.
+ * Reads the places of a `.osm.pbf` file. A way's nodes are stored apart from it, so the file is read up to three times.
+ * Memory holds the places that aren't nodes, and the points that they need.
  */
 export async function* readPbf(file: string): AsyncGenerator<OsmObject> {
   const ways = new Map<number, { tags: OsmTags; refs: number[] }>();

@@ -4,11 +4,14 @@ import type { OpenTime } from '@qlixline/contract/places/place-hours';
 import OpeningHours from 'opening_hours';
 
 /**
- * A week without a clock change in any country. The package uses the machine's time zone, which here represents any
- * place's: Monday 9:00 means 9:00 there.
+ * A week without a clock change in any country. The package uses the machine's time zone, which here represents that of
+ * any place: Monday 9:00 means 9:00 there.
  */
 const MONDAY = new Date(2027, 0, 11);
-/** Words that make a week uncertain: the package only has average times of the sun, and comments can't be evaluated. */
+/**
+ * Words that make a week uncertain: the package has only average times of sunrise and sunset, and it can't evaluate
+ * comments.
+ */
 const UNCERTAIN = /sunrise|sunset|dawn|dusk|"/i;
 const IS_CLOSED = /^(closed|off)$/i;
 

@@ -4,7 +4,7 @@ import { halvesOf, partOf } from '../../../geo/on-map.ts';
 
 /** Highest zoom for which the triggers count places. */
 const ZOOM_MAX = 15;
-/** Cells along the longer side of a map section: at most this many, at least half. */
+/** Number of cells along the longer side of a map section: at most this many, at least half as many. */
 const CELLS_ACROSS = 16;
 
 /** Columns and rows of tiles, first and last. */

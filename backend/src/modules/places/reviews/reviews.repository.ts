@@ -46,7 +46,7 @@ export class ReviewsRepository {
     return this.#find(viewerId, id, VISIBLE_PLACE_REVIEW);
   }
 
-  /** Finds a review like `findVisible`, also behind a block for the place's owner. */
+  /** Finds a review like `findVisible`, but for the place's owner also behind a block. */
   findFound(viewerId: string, id: number): Promise<StoredReview | null> {
     return this.#find(viewerId, id, FOUND_PLACE_REVIEW);
   }
@@ -61,7 +61,7 @@ export class ReviewsRepository {
     return review ?? null;
   }
 
-  /** Finds a review the user has replied to, even if a block exists since; null otherwise. */
+  /** Finds a review to which the user has replied, even if a block was added since; null otherwise. */
   async findRepliedBy(replierId: string, id: number): Promise<StoredReview | null> {
     const review = await typedSql(this.em)
       .selectFrom('place_reviews')

@@ -80,7 +80,7 @@ export class ReviewsService {
     });
   }
 
-  /** Deletes the reply, as its author, even if a block hides the review by now, or as the place's current owner. */
+  /** Deletes the reply, as its author even if a block hides the review by now, or as the place's current owner. */
   removeReply(userId: string, id: number): Promise<void> {
     return this.transactions.run(async () => {
       const review =
@@ -94,7 +94,7 @@ export class ReviewsService {
     });
   }
 
-  /** Returns the author; null if the viewer doesn't find the review. */
+  /** Returns the author; null if the viewer can't see the review. */
   async authorOfFound(viewerId: string, id: number): Promise<string | null> {
     return (await this.reviews.findFound(viewerId, id))?.authorId ?? null;
   }

@@ -56,7 +56,10 @@ export class CollectionsService {
     });
   }
 
-  /** Returns true if a post can be added. Posts that are no longer saved, and so hidden, are removed to make room. */
+  /**
+   * Returns true if a post can be added. To make room, posts that are no longer saved, and therefore hidden, are
+   * removed.
+   */
   async #hasRoom(ownerId: string, id: number, postId: number): Promise<boolean> {
     if ((await this.collections.countBeside(id, postId)) < COLLECTION_POSTS_MAX) return true;
     await this.collections.removeUnsaved(ownerId, id);

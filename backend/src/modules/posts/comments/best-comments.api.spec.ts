@@ -112,7 +112,7 @@ async function addComment({ client }: SignedIn, postId: number, text: string, re
   return json.id;
 }
 
-/** Reads the best comments: for each post its id and the excerpts. */
+/** Reads the best comments. Returns each post's id and excerpts. */
 async function bestFor({ client }: SignedIn, ...postIds: number[]): Promise<(number | string)[][]> {
   const { json } = await client.get(`/api/comments/best?postIds=${postIds.join(',')}`);
   const { items }: BestComments = bestCommentsSchema.parse(json);

@@ -7,7 +7,7 @@ import { befriend } from '../../../test-support/scenes/relate.ts';
 import type { SignedIn } from '../../../test-support/start/start-api.ts';
 
 const api = apiOfSpec();
-/** A user who accepts comments on public posts, and mentions, from nobody. */
+/** A user who lets nobody comment on public posts or mention them. */
 let ana: SignedIn;
 let friend: SignedIn;
 beforeEach(async () => {
@@ -47,7 +47,7 @@ test('the author of a closed post comments on it, and friends on posts for frien
   expect((await comment(friend, forFriends)).status).toBe(201);
 });
 
-test('a comment of before can still be edited and deleted by its author', async () => {
+test('a comment from before the setting can still be edited and deleted by its author', async () => {
   const id = await share('public');
   const { json } = await comment(friend, id);
   await close();
@@ -64,7 +64,7 @@ test('the answer to a post that the viewer can’t see is the same, whatever its
   expect([closed.status, closed.json.code]).toEqual([404, open.json.code]);
 });
 
-test('a mention of somebody who accepts none stays text, without a link or a notification', async () => {
+test('a mention of somebody who accepts no mentions stays text, without a link or a notification', async () => {
   const cara = await api.asUser({ username: 'cara_of_comments' });
   await befriend(api, cara, friend);
   await cara.client.patch('/api/settings', { contactAudiences: { mention: 'nobody' } });

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { togetherForEach } from '../../../database/sql/together.ts';
 import { NotificationsService } from '../../notifications/notifications.service.ts';
 import { CommentsRepository } from './comments.repository.ts';
-import type { PlacedComment } from './comments.repository.ts';
+import type { PlacedComment } from './placed-comment.ts';
 
 type Kind = 'comment_replied' | 'comment_mentioned' | 'post_commented';
 
@@ -18,7 +18,7 @@ export class CommentActivities {
     private readonly notifications: NotificationsService,
   ) {}
 
-  /** Notifies nobody of a comment that waits for the post's author. */
+  /** Notifies nobody, as the comment waits for the post author's approval. */
   async notify(comment: PlacedComment, mentioned: readonly string[]): Promise<void> {
     if (comment.isHeld) return;
     await togetherForEach([...concernedBy(comment, mentioned)], ([userId, kind]) =>
@@ -63,7 +63,7 @@ export class CommentActivities {
   }
 
   async #retractOfPost({ postId, postAuthorId }: PlacedComment, authorIds: string[], exceptId = 0): Promise<void> {
-    const actorIds = await this.comments.whoDidNotComment(authorIds, postId, exceptId);
+    const actorIds = await this.comments.usersWithoutComment(authorIds, postId, exceptId);
     for (const actorId of actorIds) {
       await this.notifications.retract({ userId: postAuthorId, kind: 'post_commented', actorId, postId });
     }

@@ -7,7 +7,7 @@ import { notFound } from '../../../errors/problem-error.ts';
 import { LiveEvents } from '../../../live/events/live-events.ts';
 import { NotificationsService } from '../../notifications/notifications.service.ts';
 import { CommentsRepository } from './comments.repository.ts';
-import type { PlacedComment } from './comments.repository.ts';
+import type { PlacedComment } from './placed-comment.ts';
 import { PostReads } from '../feed/post-reads.ts';
 import { ReactionsRepository } from '../reactions.repository.ts';
 import { TrustService } from '../../trust/trust.service.ts';

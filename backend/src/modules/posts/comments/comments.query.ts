@@ -32,7 +32,9 @@ const LIKES: (viewer: string, comment: string) => Record<keyof LikeState, string
     where comment_likes.comment_id = ${comment}.id)`)})`,
 });
 
-/** Counts the replies the viewer can see. Those with hidden words count, as in a post's number of comments. */
+/**
+ * Counts the replies that the viewer can see. Replies with hidden words are counted, as in a post's number of comments.
+ */
 const REPLY_COUNT = (viewer: string, comment: string): string => `(
   select count(*) from (
     select from comments reply
@@ -41,7 +43,9 @@ const REPLY_COUNT = (viewer: string, comment: string): string => `(
         ${IS_COMMENT_SHOWN_TO(viewer, 'reply')} and not exists (select from blocked where blocked.user_id = reply.author_id)))
     limit ${REPLIES_COUNTED_MAX}) counted)`;
 
-/** Condition on a found comment that it waits for the viewer's approval; its own author must not learn of it. */
+/**
+ * Condition on a found comment that it waits for the viewer's approval. The comment's own author must not learn of it.
+ */
 const IS_HELD_FOR = (viewer: string, comment: string): string =>
   `(${comment}.held_at is not null and ${comment}.author_id <> ${viewer})`;
 

@@ -7,7 +7,6 @@ import { nextId } from '../../../database/next-id.ts';
 import { shared } from '../../../database/sql/shared-sql.ts';
 import { statement } from '../../../database/sql/statement.ts';
 import { typedSql } from '../../../database/sql/typed-sql.ts';
-import { IS_RESTRICTED } from '../../../schema/friends/relation.sql.ts';
 import {
   FOUND_COMMENT,
   IS_COMMENT_SHOWN_TO,
@@ -15,39 +14,16 @@ import {
   VISIBLE_POST,
 } from '../../../schema/posts/visible-posts.sql.ts';
 import type { Accepting } from '../../trust/contacts.service.ts';
-
-/**
- * Comment with its place in the discussion. `topLevelId` is the top-level comment a reply belongs to, `answeredAuthorId`
- * the author it replies to.
- */
-export type PlacedComment = {
-  id: number;
-  postId: number;
-  postAuthorId: string;
-  authorId: string;
-  topLevelId: number | null;
-  answeredAuthorId: string | null;
-  /** True while it waits for the post's author, so that nobody is notified of it. */
-  isHeld: boolean;
-};
+import { PLACED, commentInVisiblePost } from './placed-comment.ts';
+import type { PlacedComment } from './placed-comment.ts';
 
 type NewComment = PlacedComment & Words & { postAuthorId: Accepting<'comment'> };
 type Words = { text: string; previewId: number | null };
 
-const PLACED = [
-  'comments.id',
-  'comments.post_id as postId',
-  'posts.author_id as postAuthorId',
-  'comments.author_id as authorId',
-  'comments.top_id as topLevelId',
-  'comments.answers_id as answeredAuthorId',
-  sql<boolean>`comments.held_at is not null`.as('isHeld'),
-] as const;
-
-/** Bound on repliers notified again when a comment is restored; a notification shows more only as a number. */
+/** Bound on repliers notified again when a comment is restored; a notification shows further ones only as a number. */
 const REPLIERS_NOTIFIED_AGAIN = 100;
 
-/** All writes of comments, in the caller's transaction. Triggers keep the number of comments. */
+/** Writes of comments, in the caller's transaction, except holding and approving them. Triggers keep their number. */
 @Injectable()
 export class CommentsRepository {
   constructor(private readonly em: EntityManager) {}
@@ -95,55 +71,6 @@ export class CommentsRepository {
       .executeTakeFirst();
   }
 
-  /** Returns true if the post's author restricts this author, so that a new comment waits for them. */
-  async isRestrictedOn(postId: number, authorId: string): Promise<boolean> {
-    const row = await typedSql(this.em)
-      .selectFrom('posts')
-      .select(shared<boolean>(IS_RESTRICTED, sql.ref('posts.author_id'), sql`${authorId}::uuid`).as('isRestricted'))
-      .where('posts.id', '=', postId)
-      .executeTakeFirst();
-    return row?.isRestricted ?? false;
-  }
-
-  /**
-   * Shows a comment that waits for the post's author to everybody; null if the viewer isn't this author. Of a reply
-   * whose top-level comment waits, `isTopHeld` is true and nothing changes.
-   */
-  async approve(viewerId: string, id: number): Promise<(PlacedComment & { isTopHeld: boolean }) | null> {
-    const found = await this.#inVisiblePost(viewerId, id)
-      .leftJoin('comments as top', 'top.id', 'comments.top_id')
-      .select([...PLACED, sql<boolean>`top.held_at is not null`.as('isTopHeld')])
-      .where('posts.author_id', '=', viewerId)
-      .where(shared(FOUND_COMMENT, viewerId))
-      .forNoKeyUpdate('comments')
-      .executeTakeFirst();
-    if (!found) return null;
-    if (found.isHeld && !found.isTopHeld) await this.#release(id);
-    return found;
-  }
-
-  /** Makes a comment wait for the post's author again after an edit. Its replies wait with it and appear with it. */
-  async hold(id: number): Promise<void> {
-    await typedSql(this.em)
-      .updateTable('comments')
-      .set({ held_at: sql<string>`now()` })
-      .where((eb) => eb.or([eb('id', '=', id), eb('top_id', '=', id)]))
-      .where('held_at', 'is', null)
-      .execute();
-  }
-
-  /** Shows a comment with the replies that have waited since the same moment. */
-  async #release(id: number): Promise<void> {
-    await typedSql(this.em)
-      .updateTable('comments')
-      .from('comments as approved')
-      .set({ held_at: null })
-      .where('approved.id', '=', id)
-      .where((eb) => eb.or([eb('comments.id', '=', id), eb('comments.top_id', '=', id)]))
-      .whereRef('comments.held_at', '=', 'approved.held_at')
-      .execute();
-  }
-
   async edit(id: number, { text, previewId }: Words): Promise<void> {
     await typedSql(this.em)
       .updateTable('comments')
@@ -152,7 +79,7 @@ export class CommentsRepository {
       .execute();
   }
 
-  /** Marks a comment as deleted: the viewer's own, or any on the viewer's own post. Returns null for others. */
+  /** Marks a comment as deleted: the viewer's own, or any on the viewer's own post. Returns null for other comments. */
   async markDeleted(viewerId: string, id: number): Promise<PlacedComment | null> {
     const deleted = await this.#update(id)
       .set({ deleted_at: sql<string>`clock_timestamp()`, deleted_by: viewerId })
@@ -197,8 +124,8 @@ export class CommentsRepository {
     return restored ?? null;
   }
 
-  /** Returns those of the users without a comment on the post other than `exceptId`. */
-  async whoDidNotComment(authorIds: readonly string[], postId: number, exceptId: number): Promise<string[]> {
+  /** Returns the users who have no comment on the post other than `exceptId`. */
+  async usersWithoutComment(authorIds: readonly string[], postId: number, exceptId: number): Promise<string[]> {
     if (authorIds.length === 0) return [];
     const commented = await typedSql(this.em)
       .selectFrom('comments')
@@ -245,9 +172,9 @@ export class CommentsRepository {
     return repliers.map((row) => row.author_id).toReversed();
   }
 
-  /** Returns the author of a comment the viewer can find, even if it is hidden from others. */
+  /** Returns the author of a comment that the viewer can find, even if it is hidden from others. */
   async authorOfFound(viewerId: string, id: number): Promise<string | null> {
-    const comment = await this.#inVisiblePost(viewerId, id)
+    const comment = await commentInVisiblePost(this.em, viewerId, id)
       .where(shared(FOUND_COMMENT, viewerId))
       .select('comments.author_id')
       .executeTakeFirst();
@@ -255,15 +182,7 @@ export class CommentsRepository {
   }
 
   #visible(viewerId: string, id: number) {
-    return this.#inVisiblePost(viewerId, id).where(shared(VISIBLE_COMMENT, viewerId));
-  }
-
-  #inVisiblePost(viewerId: string, id: number) {
-    return typedSql(this.em)
-      .selectFrom('comments')
-      .innerJoin('posts', 'posts.id', 'comments.post_id')
-      .where('comments.id', '=', id)
-      .where(shared(VISIBLE_POST, viewerId));
+    return commentInVisiblePost(this.em, viewerId, id).where(shared(VISIBLE_COMMENT, viewerId));
   }
 
   #repliesTo(topLevelId: number) {

@@ -11,7 +11,8 @@ import { LiveEvents } from '../../../live/events/live-events.ts';
 import { LinkPreviewsService } from '../../link-previews/link-previews.service.ts';
 import { CommentActivities } from './comment-activities.ts';
 import { CommentsRepository } from './comments.repository.ts';
-import type { PlacedComment } from './comments.repository.ts';
+import { HeldCommentsRepository } from './held-comments.repository.ts';
+import type { PlacedComment } from './placed-comment.ts';
 import { Mentions } from '../tags/mentions.ts';
 import { pageAfter, pageBefore } from '../../../database/cursors/page-cursor.ts';
 import { PostReads } from '../feed/post-reads.ts';
@@ -26,6 +27,7 @@ export class CommentsService {
   constructor(
     private readonly posts: PostsRepository,
     private readonly comments: CommentsRepository,
+    private readonly held: HeldCommentsRepository,
     private readonly reads: PostReads,
     private readonly mentions: Mentions,
     private readonly previews: LinkPreviewsService,
@@ -55,7 +57,7 @@ export class CommentsService {
         locked: this.transactions.lockRelationsOf(authorId),
         answered: this.#lockAnswered(authorId, postId, input.replyToId),
         postAuthorId: this.#lockPost(authorId, postId),
-        isRestricted: this.comments.isRestrictedOn(postId, authorId),
+        isRestricted: this.held.isRestrictedOn(postId, authorId),
         id: this.comments.nextId(),
         mentioned: this.mentions.inNewComment({ authorId, postId, text: input.text }),
         previewId: this.previews.idFor(input),
@@ -91,9 +93,9 @@ export class CommentsService {
       const previewId = await this.previews.idAfter(comment, update);
       if (text === comment.text && previewId === comment.previewId) return this.#shown(authorId, id);
       await this.comments.edit(id, { text, previewId });
-      // Otherwise a text that was approved, or written before the restriction, could become any other one.
-      const isHeld = comment.isHeld || (await this.comments.isRestrictedOn(comment.postId, authorId));
-      if (isHeld && !comment.isHeld) await this.comments.hold(id);
+      // Otherwise a text that was approved, or written before the restriction, could be changed into any other.
+      const isHeld = comment.isHeld || (await this.held.isRestrictedOn(comment.postId, authorId));
+      if (isHeld && !comment.isHeld) await this.held.hold(id);
       const before = await this.mentions.inComment(id);
       const after = await this.mentions.replaceInComment(id, { ...comment, text });
       const added = after.filter((userId) => !before.includes(userId));
@@ -117,7 +119,7 @@ export class CommentsService {
       const comment = await this.comments.restore(viewerId, id);
       if (!comment) throw notFound();
       const mentioned = await this.mentions.inComment(id);
-      // It notifies again, so it counts as written anew; its link reaches nobody else.
+      // It notifies again, so it counts like a new comment; its link reaches nobody else.
       if (comment.authorId === viewerId) await this.#countReachOfNew(comment, '', mentioned);
       await this.activities.notify(comment, mentioned);
       await this.activities.notifyOfReplies(comment);
@@ -125,11 +127,11 @@ export class CommentsService {
     });
   }
 
-  /** Shows a comment by somebody whom the post's author restricts to everybody, and notifies those it concerns. */
+  /** Approves a comment by a restricted user as the post's author, and sends the notifications. */
   approveJson(viewerId: string, id: number): Promise<string> {
     return this.transactions.run(async () => {
       await this.transactions.lockRelationsOf(viewerId);
-      const comment = await this.comments.approve(viewerId, id);
+      const comment = await this.held.approve(viewerId, id);
       if (!comment) throw notFound();
       const { isHeld, isTopHeld, ...placed } = comment;
       if (!isHeld) return this.#shown(viewerId, id);
@@ -150,13 +152,13 @@ export class CommentsService {
     return this.comments.authorOfFound(viewerId, id);
   }
 
-  /** Locks the top-level comment before its post, in the order deletions use. */
+  /** Locks the top-level comment before its post, in the same order as deletions do. */
   async #lockAnswered(viewerId: string, postId: number, id: number | undefined): Promise<Answered> {
     if (id === undefined) return STANDS_BY_ITSELF;
     return (await this.comments.lockAnswered(viewerId, postId, id)) ?? throwNotFound();
   }
 
-  /** Counts people who don't know the author: those whom the comment mentions, or else answers. */
+  /** Counts people who don't know the author: those mentioned in the comment, or else the one it answers. */
   async #countReachOfNew(comment: PlacedComment, text: string, mentioned: readonly string[]): Promise<void> {
     const { authorId, postAuthorId, answeredAuthorId } = comment;
     const answered = [...new Set([postAuthorId, answeredAuthorId ?? postAuthorId])];
@@ -170,7 +172,7 @@ export class CommentsService {
     });
   }
 
-  /** Counts mentions of people who don't know the author, and a link below the post of somebody who doesn't. */
+  /** Counts mentions of people who don't know the author, and a link in a comment on a post by somebody who doesn't. */
   async #countReach(
     { authorId, postAuthorId }: Pick<PlacedComment, 'authorId' | 'postAuthorId'>,
     text: string,

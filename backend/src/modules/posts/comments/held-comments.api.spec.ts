@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-
-import { beforeEach, describe, expect, test } from '@jest/globals';
-import { bestCommentsSchema, commentPageSchema, commentSchema } from '@qlixline/contract/posts/comment';
+import { expect, test } from '@jest/globals';
+import { bestCommentsSchema, commentPageSchema } from '@qlixline/contract/posts/comment';
 import type { Comment } from '@qlixline/contract/posts/comment';
 import { BEST_COMMENTS_MAX } from '@qlixline/contract/limits';
 import * as fc from 'fast-check';
@@ -11,8 +10,6 @@ import { insertPost } from '../../../test-support/factories/post.factory.ts';
 import { expectForAll, sampleOf } from '../../../test-support/generated/holds-for-all.ts';
 import { PATIENCE_MS, sized } from '../../../test-support/generated/size.ts';
 import { postsWithWrongCounts } from '../../../test-support/measure/wrong-counts.ts';
-import { befriend } from '../../../test-support/scenes/relate.ts';
-import { screenOf } from '../../../test-support/scenes/between-two.ts';
 import type { SignedIn } from '../../../test-support/start/start-api.ts';
 
 const api = apiOfSpec();
@@ -53,16 +50,16 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
 );
-/** Starts with a restriction, as nothing is held without one. */
+/** Starts with a restriction, as no comment is held without one. */
 const stories = fc
   .array(anyStep, { minLength: 10, maxLength: sized(16, 30) })
   .map((steps): Step[] => [{ kind: 'restrict', whom: 1 }, { kind: 'comment', by: 1, answers: null }, ...steps]);
 const EXTENT = { of: 'stories of comments under restrictions', runs: { small: 5, perMinute: 6 } };
 
-/** `heldIn` tells comments apart that wait since different moments. */
+/** `heldIn` distinguishes comments that wait since different moments. */
 type ModelComment = { by: number; top: number | null; isHeld: boolean; heldIn: number; isDeleted: boolean };
 
-/** Comments below one post as the decision `restrict` describes them. */
+/** Comments on one post, by the rules in the decision `restrict`. */
 class HeldComments {
   readonly comments: ModelComment[] = [];
   readonly #restricted = new Set<number>();
@@ -105,7 +102,7 @@ class HeldComments {
     }
   }
 
-  /** Shows a comment with the replies that wait since the same moment. */
+  /** Shows a comment with the replies that have waited since the same moment. */
   approve(index: number): void {
     const { heldIn } = this.comments[index]!;
     for (const one of this.#withReplies(index)) if (one.heldIn === heldIn) one.isHeld = false;
@@ -197,7 +194,7 @@ async function take(step: Step, { users, postId, ids, model }: Scene): Promise<v
   }
 }
 
-/** Takes the steps in the model alone. */
+/** Takes the steps in the model only. */
 function modelOf(steps: readonly Step[]): { model: HeldComments; approved: number } {
   const model = new HeldComments();
   let approved = 0;
@@ -255,93 +252,3 @@ function expectedFor(viewer: number, model: HeldComments): Seen {
     best: shown.filter(isTop).toReversed().slice(0, BEST_COMMENTS_MAX),
   };
 }
-
-describe('a comment by a restricted user', () => {
-  let ana: SignedIn; // the post's author
-  let ben: SignedIn; // whom she restricts
-  let cleo: SignedIn;
-  let postId: number;
-  beforeEach(async () => {
-    [ana, ben, cleo] = [await api.asUser(), await api.asUser(), await api.asUser()];
-    postId = await insertPost(api.em(), ana.userId, { visibility: 'public' });
-    await ana.client.put(`/api/restrictions/${ben.userId}`);
-  });
-
-  const comment = async ({ client }: SignedIn, text: string, replyToId?: number): Promise<Comment> =>
-    commentSchema.parse(
-      (await client.post(`/api/posts/${postId}/comments`, { text, ...(replyToId && { replyToId }) })).json,
-    );
-  const notified = async ({ client }: SignedIn) =>
-    (await client.get('/api/notifications')).json.items.map(({ kind }: { kind: string }) => kind);
-  const badgeOf = async ({ client }: SignedIn) => (await client.get('/api/notifications/count')).json.count;
-
-  test('notifies nobody until the post’s author approves it', async () => {
-    await cleo.client.patch('/api/profile', { username: `cleo.${postId}` });
-    const first = await comment(cleo, 'First');
-    const before = [await notified(ana), await notified(cleo), await badgeOf(ana)];
-    const reply = await comment(ben, `Oh no @cleo.${postId}`, first.id);
-    await comment(ben, 'And one more');
-    expect([await notified(ana), await notified(cleo), await badgeOf(ana)]).toEqual(before);
-    expect((await ana.client.post(`/api/comments/${reply.id}/approve`)).json).toMatchObject({ isHeld: false });
-    expect((await notified(cleo)).slice(0, 1)).toEqual(['comment_replied']);
-    expect(await notified(ana)).toContain('post_commented');
-  });
-
-  test('the comment notifies nobody when it is edited, deleted and restored', async () => {
-    await cleo.client.patch('/api/profile', { username: `cleo.${postId}` });
-    const { id } = await comment(ben, 'Hm');
-    await ben.client.patch(`/api/comments/${id}`, { text: `Hm @cleo.${postId}` });
-    await ben.client.delete(`/api/comments/${id}`);
-    await ben.client.post(`/api/comments/${id}/restore`);
-    expect([
-      (await notified(ana)).includes('post_commented'),
-      (await notified(cleo)).includes('comment_mentioned'),
-    ]).toEqual([false, false]);
-  });
-
-  test('looks to its author exactly like a comment by anybody', async () => {
-    const held = await comment(ben, 'Held');
-    const free = await comment(cleo, 'Free');
-    const { id, author, createdAt, text } = free;
-    expect({ ...held, id, author, createdAt, text }).toEqual(free);
-    expect((await ben.client.get(`/api/posts/${postId}`)).json.commentCount).toBe(2);
-    expect((await cleo.client.get(`/api/posts/${postId}`)).json.commentCount).toBe(1);
-    expect((await ana.client.get(`/api/posts/${postId}`)).json.commentCount).toBe(1);
-    expect((await ben.client.get(`/api/users/${ana.userId}`)).json.isRestricted).toBe(false);
-  });
-
-  test('can be approved, deleted and reported by the post’s author alone, and liked or answered by neither', async () => {
-    const { id } = await comment(ben, 'Held');
-    for (const user of [ben, cleo]) expect((await user.client.post(`/api/comments/${id}/approve`)).status).toBe(404);
-    expect((await ana.client.put(`/api/comments/${id}/like`)).status).toBe(404);
-    expect((await ana.client.post(`/api/posts/${postId}/comments`, { text: 'So?', replyToId: id })).status).toBe(404);
-    const report = { subject: 'comment', subjectId: String(id), reason: 'harassment', details: '' };
-    expect((await cleo.client.post('/api/reports', report)).status).toBe(404);
-    expect((await ana.client.post('/api/reports', report)).status).toBe(201);
-    expect((await ana.client.delete(`/api/comments/${id}`)).status).toBe(204);
-  });
-
-  test('appears for everybody at once when it is approved', async () => {
-    await befriend(api, ana, cleo);
-    const { id } = await comment(ben, 'Held');
-    const hers = await screenOf(api, cleo);
-    await ana.client.post(`/api/comments/${id}/approve`);
-    expect(await hers.nextFrame()).toEqual({ type: 'post_changed', id: postId });
-    hers.terminate();
-    for (const user of [ana, ben, cleo]) {
-      expect((await user.client.get(`/api/posts/${postId}`)).json.commentCount).toBe(1);
-    }
-  });
-
-  test('written before the restriction stays shown, and one that waits goes on waiting after it is lifted', async () => {
-    await ana.client.delete(`/api/restrictions/${ben.userId}`);
-    const before = await comment(ben, 'Before');
-    await ana.client.put(`/api/restrictions/${ben.userId}`);
-    const held = await comment(ben, 'Held');
-    await ana.client.delete(`/api/restrictions/${ben.userId}`);
-    const after = await comment(ben, 'After');
-    const shown = (await cleo.client.get(`/api/posts/${postId}/comments`)).json.items.map(({ id }: Comment) => id);
-    expect(shown).toEqual([after.id, before.id]);
-    expect(shown).not.toContain(held.id);
-  });
-});

@@ -98,7 +98,7 @@ describe('a reply', () => {
     const own = await addComment(ana, id, 'Mine');
     await addComment(ben, id, 'Yours', own.id);
     await block(api, ben, dora);
-    // Dora sees nothing of Ben's thread, and of Ana's everything but Ben's reply.
+    // Dora sees none of Ben's comments and replies, and all of Ana's except Ben's reply.
     expect([await commentsOf(dora, id), await countOf(dora, id)]).toMatchObject([[{ id: own.id, replyCount: 0 }], 1]);
     expect((await repliesTo(ben, top)).map(({ text }) => text)).toEqual(['Very']);
     expect(await countOf(ben, id)).toBe(4);
@@ -338,7 +338,7 @@ describe('notifications of replies', () => {
   });
 });
 
-/** Creates a public post of Ana's, and Ben, who may see it. */
+/** Creates a public post by Ana, and Ben, who may see it. */
 async function postByFirstOfTwo(ana = {}): Promise<[SignedIn, SignedIn, number]> {
   const [author, other] = [await api.asUser(ana), await api.asUser()];
   return [author, other, await insertPost(api.em(), author.userId, { visibility: 'public' })];

@@ -25,7 +25,7 @@ const RANKED = 150;
 const POPULAR_LIKES = 3;
 
 /**
- * Frequency of each reason: one row in so many, while there are posts for it. The strongest reason is the most
+ * Frequency of each reason: one row in this many, while there are posts for it. The strongest reason is the most
  * frequent.
  */
 const ROWS_PER_REASON = { same_species: 2, liked_by_friend: 2.5, same_place: 4, liked_tag: 5, none: 3 };

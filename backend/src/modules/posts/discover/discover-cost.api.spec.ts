@@ -9,7 +9,8 @@ import { candidatesQuery } from './candidates.query.ts';
 const PEOPLE = 1_000;
 const POSTS = 2_000;
 /**
- * Bound on buffers: three for each post that is ranked or liked by a friend, a few more for each that is read in full.
+ * Bound on buffers: three for each post that is ranked or liked by a friend, and a few more for each post that is read
+ * in full.
  */
 const BUFFERS_MAX = 4_500;
 

@@ -13,7 +13,7 @@ const NUMBER_BYTES_MAX = 8;
 /**
  * Encodes the shown ids as a cursor: the ranking changes between pages, and no post may repeat or be too close to
  * another by its author. Sorted ids are stored as differences, about two bytes each with a million posts and never more
- * than CURSOR_MAX in all, after the positions of the last rows and their number.
+ * than CURSOR_MAX in total, after the positions of the last rows and their number.
  */
 export function cursorAfter(ids: readonly number[]): string {
   const sorted = ids.toSorted((a, b) => a - b);

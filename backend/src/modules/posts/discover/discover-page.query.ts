@@ -17,7 +17,10 @@ const REASON_JSON = `case item.reason
   when 'liked_tag' then json_build_object('kind', item.reason, 'tag', item.detail)
   else json_build_object('kind', item.reason) end`;
 
-/** Page's items as JSON text, and the place of the last one that fits among the chosen posts; null if all of them do. */
+/**
+ * Page's items as JSON text, and the position of the last one that fits among the chosen posts; null if all of them
+ * fit.
+ */
 type DiscoverItems = { items: string; cutAfter: string | null };
 
 /**

@@ -15,11 +15,11 @@ import { Timelines } from './timelines.ts';
 
 const NEWEST = 2_147_483_647;
 const PAGE_LENGTH = 20;
-/** Number of users who write posts; of the 1,500, those from 1,001 on never do. */
+/** Number of users who write posts. There are 1,500 users; those from 1,001 on never write. */
 const AUTHORS = 300;
 const POSTS = 700;
 
-/** Minimum cost of a page: the same JSON of as many rows, found by a range of the primary key. */
+/** Minimum cost of a page: the JSON of the same number of rows, found by a range of the primary key. */
 const rangeQuery = definePreparedQuery(
   'range',
   `
@@ -78,7 +78,7 @@ test('the feed costs no more relative to consecutive posts with ten times as man
 
 test('hundreds of friends who never post cost hardly anything', async () => {
   const other = await api.asUser();
-  await befriend('n between 1001 and 1500', other); // so that the table is large before as well
+  await befriend('n between 1001 and 1500', other); // so that the table is already large before
   await materialize();
   const without = await inTurn((plan) => buffersOfPage(plan, feedQuery));
   await befriend('n between 1001 and 1500');
@@ -151,7 +151,7 @@ async function run(text: string, values?: unknown[]): Promise<object[]> {
 }
 
 /**
- * Removes and rebuilds the viewer's timeline, as after an absence, so that the next measurement finds everything in
+ * Removes and rebuilds the viewer's timeline, as after an absence, so that the next measurement finds all data in
  * place.
  */
 async function materialize({ userId } = viewer): Promise<void> {

@@ -22,8 +22,8 @@ const IS_NEWS = `(
     not ${IS_MUTED('$1', 'posts.author_id')} and not ${HAS_HIDDEN_WORD('$1', 'posts')})))`;
 
 /**
- * Condition that a visible post belongs to the feed: by the author, a friend, or a followed user. Posts for friends
- * were checked for friendship already.
+ * Condition that a visible post belongs in the feed: its author is the viewer, a friend, or a followed user. Friendship
+ * was already checked for friends' posts.
  */
 const IS_OF_THE_FEED = `(
   posts.author_id = $1 or posts.visibility = 'friends' or ${ARE_FRIENDS('$1', 'posts.author_id')}
@@ -56,21 +56,22 @@ export const feedQuery = definePreparedQuery<FeedRow>(
     from (select) one left join timelines on timelines.user_id = $1`,
 );
 
-/** Posts of the `author` before the page; only public ones of users who are followed without being friends. */
+/** Posts of the `author` before the page; if the viewer follows the author without being a friend, only public ones. */
 const POSTS_OF = {
   friend: `posts.author_id = author.id`,
   followed: `posts.author_id = author.id and posts.visibility = 'public'`,
 };
 
 /**
- * Builds the authors with posts before the page, and the latest such id, visible or not: two or three index pages each.
+ * Builds the authors with posts before the page, each with the latest such id, visible or not: two or three index pages
+ * each.
  */
 const authorsOf = (authors: string, posts: string): string => `
   select author.id, last_post.id as last_id
   from ${authors} author
   cross join lateral (select posts.id from posts where ${posts} and posts.id < $2 order by posts.id desc limit 1) last_post`;
 
-/** Builds the latest visible post of each of the authors who wrote last, as many as a page has. */
+/** Builds the latest visible post of each of the authors who wrote last, as many as a page has rows. */
 const lastNewsOf = (authors: string, posts: string): string => `(
   select news.id
   from (select * from ${authors} order by last_id desc offset 0) author

@@ -10,10 +10,10 @@ import { addPostQuery } from './timelines.query.ts';
 const TIMELINES = 100_000;
 const FRIENDS = 10;
 const FOLLOWERS = 3;
-/** Buffers of a post for an author with these friends and followers; a scan of the timelines takes 640 alone. */
+/** Buffers of a post by an author with these friends and followers; scanning the timelines alone would take 640. */
 const BUFFERS_MAX = 100;
 const MANY_FRIENDS = 5_000;
-/** Buffers per friend: a descent in the timelines' index and one in the entries'. */
+/** Buffers per friend: one path through the timelines' index and one through the entries' index. */
 const BUFFERS_OF_EACH = 9;
 
 /** Returns SQL of the id of a user with a timeline. */

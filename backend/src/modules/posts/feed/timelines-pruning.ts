@@ -24,8 +24,8 @@ const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 type Database = Kysely<Tables>;
 
 /**
- * Trims timelines to what is read, and removes those of dormant users, from user to user, so that no statement grows
- * with their number. Nothing depends on it.
+ * Trims timelines to the part that is read, and removes those of dormant users, one user after the other, so that no
+ * statement grows with the number of timelines. Nothing depends on it.
  */
 @Injectable()
 export class TimelinesPruning implements OnApplicationShutdown {
@@ -107,7 +107,7 @@ function isDormant(timeline: ExpressionBuilder<Tables, 'timelines'>): Expression
   ]);
 }
 
-/** Removes the dormant ones of these timelines, with their entries. */
+/** Removes the dormant timelines among these, with their entries. */
 async function removeDormant(timelines: readonly Timeline[], db: Database): Promise<void> {
   const dormant = timelines.filter((timeline) => timeline.isDormant).map(({ userId }) => userId);
   for (let first = 0; first < dormant.length; first += REMOVED_AT_ONCE) {
@@ -126,7 +126,7 @@ async function removeDormant(timelines: readonly Timeline[], db: Database): Prom
   }
 }
 
-/** Reads users with entries, after a user. Skips from user to user in the index. */
+/** Reads users with entries, in order after a user. Jumps from one user to the next in the index. */
 async function readersAfter(last: string, db: Database): Promise<{ userId: string; hasTimeline: boolean }[]> {
   return await db
     .withRecursive('reader(user_id)', (inner) =>
@@ -164,7 +164,7 @@ async function readersAfter(last: string, db: Database): Promise<{ userId: strin
         .as('hasTimeline'),
     ])
     .where('reader.user_id', 'is not', null)
-    .limit(BATCH_SIZE) // a recursion goes no further than its reader asks
+    .limit(BATCH_SIZE) // a recursion goes no further than its consumer reads
     .execute();
 }
 

@@ -101,7 +101,7 @@ describe('a timeline', () => {
     expect((await timelineOf(ben)).posts).toHaveLength(1);
   });
 
-  test('a timeline that was created and never filled is deleted, so that its user gets a whole one', async () => {
+  test('a timeline that was created and never filled is deleted, so that its user gets a complete one', async () => {
     const ana = await user();
     await api.asDeviceOf(ana);
     const post = await insertPost(api.em(), ana);
@@ -130,7 +130,7 @@ describe('a timeline', () => {
     expect(await timelineOf(ana)).toEqual({ completeAfter: undefined, posts: [] });
   });
 
-  test('pruning goes on until all dormant timelines and leftover entries are gone, whatever their number', async () => {
+  test('pruning continues until all dormant timelines and leftover entries are gone, whatever their number', async () => {
     const ana = await user();
     await api.asDeviceOf(ana);
     const post = await insertPost(api.em(), ana);

@@ -1,7 +1,7 @@
 import { definePreparedQuery } from '../../../database/prepared/prepared-query.ts';
 import { ARE_FRIENDS, FOLLOWED_BY, FOLLOWERS_OF, FOLLOWS, FRIENDS_OF } from '../../../schema/friends/relation.sql.ts';
 
-// These statements lock and count while they write; their text is what was measured for the decision.
+// These statements lock and count while they write; their text is exactly the one measured for the decision.
 
 /** Number of posts a new timeline starts with. */
 const FILLED_WITH = 500; // posts

@@ -11,8 +11,8 @@ import { typedSql } from '../../../database/sql/typed-sql.ts';
 import { addPostQuery, fillQuery, joinPublicQuery, joinQuery, leaveQuery } from './timelines.query.ts';
 
 /**
- * Values of `complete_after` for a timeline that isn't filled, above every id: of a database before its ids were widened,
- * and of others.
+ * Values of `complete_after` for a timeline that isn't filled, above every id: one for a database whose ids aren't
+ * widened yet, and one for others.
  */
 export const EMPTY_COMPLETE_AFTER = [INTEGER_MAX, ROW_ID_MAX];
 const POSTING = sql`hashtextextended('posting', 0)`;
@@ -108,7 +108,7 @@ export class Timelines {
   }
 }
 
-/** Returns the pair both ways, always in the same order, which prevents deadlocks. */
+/** Returns the pair in both directions, always in the same order, which prevents deadlocks. */
 function inOrder(a: string, b: string): [string, string][] {
   const [first, second] = a < b ? [a, b] : [b, a];
   return [

@@ -7,8 +7,8 @@ const BEGIN = '"images" : ';
 const END = '], "pets" : ';
 
 /**
- * Builds a `Link` header that preloads the first image of a page's first post while the scripts load
- * (decision: first-photo). Undefined if the post has none, or it is covered. Searches the JSON text without parsing it.
+ * Builds a `Link` header that preloads the first image of a page's first post while the scripts load (decision:
+ * first-photo). Undefined if the post has no image or it is covered. Searches the JSON text without parsing it.
  */
 export function linkToFirstPhoto(page: string): string | undefined {
   const begin = page.indexOf(BEGIN);

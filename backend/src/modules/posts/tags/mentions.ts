@@ -21,7 +21,7 @@ type AboutToBeSaid = { authorId: string; postId: number; text: string };
 const ACCEPTS_MENTION = ACCEPTS('mention');
 
 /**
- * Resolves the mentions in a text to users who exist, may see it and accept mentions of its author, without revealing
+ * Resolves the mentions in a text to users who exist, may see it and accept mentions by its author, without revealing
  * who else exists.
  */
 @Injectable()

@@ -18,15 +18,15 @@ const BEST_TAGS_MAX = 2 * TAGS_SUGGESTED_MAX;
 const POSTS_SEARCHED_MAX = 5;
 
 /**
- * Condition that a post makes its tag a suggestion: the viewer's own, or a recent public one that is visible and not
- * muted.
+ * Condition that a post makes its tag a suggestion: it is the viewer's own, or a recent public one that is visible and
+ * not muted.
  */
 const IS_COUNTED = `(
   ${VISIBLE_POST('$1')} and (posts.author_id = $1 or (
     posts.visibility = 'public' and posts.created_at > now() - interval '${TAG_SUGGESTION_DAYS} days'
     and not ${IS_MUTED('$1', 'posts.author_id')})))`;
 
-/** Builds the newest posts with the tag that count, newest first. */
+/** Builds the newest posts with the tag that fulfil this condition, newest first. */
 const POSTS_WITH = (tag: string): string => `
   (select post_id from post_tags where tag between ${tag} and ${tag}
     order by tag desc, post_id desc limit ${TAG_POSTS_COUNTED_MAX}) used
@@ -37,10 +37,10 @@ const HAS_PREFIX = 'starts_with(tag, $2)';
 
 /**
  * Reads tags that begin with $2 for the viewer $1. Candidates are the most used tags in the newest posts, those in the
- * viewer's own posts, and the first ones alphabetically, so that typing more finds a rare tag. Each is counted among
- * its newest posts; a tag without a counted post is never revealed. A tag is missed if none of its newest 50 posts
- * counts. Hidden words are checked only in the newest posts of the best tags, for speed: one post without them
- * suffices, and the count includes the others.
+ * viewer's own posts, and the first ones alphabetically, so that typing more letters finds a rare tag. Posts are
+ * counted among the newest of each tag; a tag without a counted post is never revealed, and one is missed if none of
+ * its newest 50 posts counts. For speed, hidden words are checked only in the newest posts of the best tags: one post
+ * without them suffices, and the count includes the others.
  */
 export const tagSuggestionsQuery = definePreparedQuery(
   'tag-suggestions',

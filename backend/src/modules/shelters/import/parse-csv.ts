@@ -59,14 +59,15 @@ const PROBLEMS: Record<string, string> = {
 };
 
 /**
- * Reads the separator declared in a first line `sep=;`, as Excel does, and the line after it. Null if none is declared.
+ * Reads the separator declared in a first line `sep=;`, as Excel writes it, and the line after it. Null if none is
+ * declared.
  */
 function namedSeparator(text: string): { delimiter: string; nextLine: number } | null {
   const [, before = '', , delimiter] = /^(\s*)("?)sep=([^"\n])\2(?:\n|$)/i.exec(text) ?? [];
   return delimiter === undefined ? null : { delimiter, nextLine: lineBreaksIn([before]) + 2 };
 }
 
-/** Removes DOS end marks, with which old programs fill the last block. */
+/** Removes DOS end-of-file characters, with which old programs fill the last block. */
 function withoutEndMark(text: string): string {
   let end = text.length;
   while (end > 0 && IGNORED_AFTER_END.has(text[end - 1]!)) end -= 1;

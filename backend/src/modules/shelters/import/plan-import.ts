@@ -44,7 +44,7 @@ export function planImport(
 
 const COLUMN_OF: Partial<Record<string, ImportColumn>> = { images: 'photos', description: 'description' };
 
-/** Returns what a listing lacks, as its form would. Existing photos of a listing count. */
+/** Returns the required parts that a listing lacks, as its form would. Existing photos of a listing count. */
 function missingOf({ content }: AnimalRow, listing: KnownListing | null, photoCount: number): RowError[] {
   if (!content) return [];
   const images = Array.from({ length: photoCount || (listing?.imageCount ?? 0) });

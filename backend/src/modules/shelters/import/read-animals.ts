@@ -144,7 +144,7 @@ function readPhotos(text: string): { value: string[] } | { error: string } {
   return { error: `Please use at most ${LISTING_IMAGES_MAX} photos` };
 }
 
-/** Marks repeated references as errors. Which row is meant is unknown, so the first counts. */
+/** Marks repeated references as errors. As the intended row is unknown, the first one is kept. */
 function markRepeatedReferences(animals: AnimalRow[]): void {
   const lines = new Map<string, number>();
   for (const animal of animals) {

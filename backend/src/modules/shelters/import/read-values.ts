@@ -8,13 +8,13 @@ type Reading<Value> = { value: Value } | { error: string };
 
 /** Number of breeds named in an error; the catalogue is too long. */
 const BREEDS_NAMED_MAX = 5;
-/** Texts that mean no answer. */
+/** Texts that stand for no answer. */
 const NOT_KNOWN = new Set(['', 'unknown', 'not known', '?', '-']);
 
 /** Parses a species by its displayed name or id, ignoring case. */
 export function readSpecies(text: string): Reading<SpeciesId> {
   if (text === '') return { error: 'Please say the species' };
-  const species = SPECIES_IDS.find((id) => isCalled(text, id, SPECIES_NAMES[id]));
+  const species = SPECIES_IDS.find((id) => isOneOf(text, id, SPECIES_NAMES[id]));
   return species
     ? { value: species }
     : { error: `Please use one of: ${list(SPECIES_IDS.map((id) => SPECIES_NAMES[id]))}` };
@@ -24,7 +24,7 @@ export function readSpecies(text: string): Reading<SpeciesId> {
 export function readBreed(species: SpeciesId, text: string): Reading<string | null> {
   if (NOT_KNOWN.has(text.toLowerCase())) return { value: null };
   const breeds = breedsOf(species);
-  const breed = breeds.find((name) => isCalled(text, name));
+  const breed = breeds.find((name) => isOneOf(text, name));
   if (breed !== undefined) return { value: breed };
   if (breeds.length === 0) return { error: `We know no breeds of this species: please leave it empty` };
   const examples = list(breeds.slice(0, BREEDS_NAMED_MAX));
@@ -39,7 +39,7 @@ export function readTraits(group: TraitGroup, text: string): Reading<ListingTrai
   const parts = pieces.filter((part) => !NOT_KNOWN.has(part.toLowerCase()));
   const options = traitsInGroup('adoption', group);
   const found = parts.map((part) =>
-    options.find((trait) => isCalled(part, trait, trait.slice(group.length + 1), traitName('adoption', trait))),
+    options.find((trait) => isOneOf(part, trait, trait.slice(group.length + 1), traitName('adoption', trait))),
   );
   const traits = [...new Set(found.filter((trait) => trait !== undefined))];
   if (found.includes(undefined)) {
@@ -51,7 +51,7 @@ export function readTraits(group: TraitGroup, text: string): Reading<ListingTrai
   return { value: traits };
 }
 
-function isCalled(text: string, ...names: readonly string[]): boolean {
+function isOneOf(text: string, ...names: readonly string[]): boolean {
   const folded = fold(text);
   return names.some((name) => fold(name) === folded);
 }

@@ -181,7 +181,7 @@ test('highlights and the stories in one are limited, even if many are added at o
   expect(await storiesOf(ana, id)).toHaveLength(HIGHLIGHT_STORIES_MAX);
 });
 
-/** Creates a highlight with one story of the user's, and returns it with the address of its image. */
+/** Creates a highlight with one of the user's stories, and returns it with the address of its image. */
 async function highlightStory(user: SignedIn, caption = ''): Promise<{ id: number; story: number; picture: string }> {
   const [story, id] = [await shareStory(user, { caption }), await makeHighlight(user)];
   await put(user, id, story);
@@ -196,7 +196,7 @@ async function makeHighlight({ client }: SignedIn, name = 'Puppy days'): Promise
   return (await client.post('/api/highlights', { name })).json.id;
 }
 
-/** Returns those of Ana's highlights that the user can see. */
+/** Returns the highlights of Ana that the user can see. */
 async function highlightsOf({ client }: SignedIn): Promise<Highlight[]> {
   return userProfileSchema.parse((await client.get(`/api/users/${ana.userId}`)).json).highlights;
 }
@@ -205,7 +205,7 @@ async function storiesOf({ client }: SignedIn, id: number): Promise<HighlightSto
   return highlightStoriesSchema.parse((await client.get(`/api/highlights/${id}/stories`)).json).items;
 }
 
-/** Returns how many of Ana's highlights the user sees, and the statuses of one highlight and its image. */
+/** Returns the number of Ana's highlights that the user sees, and the statuses of one highlight and of its image. */
 async function seenBy(user: SignedIn, id: number, picture: string): Promise<number[]> {
   const stories = await user.client.get(`/api/highlights/${id}/stories`);
   return [(await highlightsOf(user)).length, stories.status, (await user.client.get(picture)).status];

@@ -22,7 +22,7 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   US: ['USA', 'America', 'United States of America'],
 };
 
-/** Countries and regions by name. An area is a number: countries first, then regions. */
+/** Countries and regions by name. An area is a number: first the countries, then the regions. */
 export type AreaNames = {
   /** Names, folded and sorted. */
   names: TextColumn;

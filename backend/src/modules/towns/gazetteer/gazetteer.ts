@@ -9,11 +9,14 @@ import type { Reading } from './readings.ts';
 import { STEPS_IN_DEGREE } from './towns-file.ts';
 import type { Towns } from './towns-file.ts';
 
-/** Weight of names in other languages, which mostly mean large towns: Gent is Ghent before Ghent, KY. */
+/**
+ * Weight of names in other languages, which mostly mean large towns: a search for Gent ranks Ghent in Belgium above
+ * Gent, KY.
+ */
 const OTHER_NAME_WEIGHT = 0.05;
 /** Weight of towns whose region or country matches exactly rather than by prefix. */
 const EXACT_AREA_WEIGHT = 10;
-/** Population added to each town, as GeoNames doesn't know all populations. */
+/** Population added to every town, as GeoNames doesn't know all populations. */
 const PEOPLE_ADDED = 100;
 /** Bound on exact matches, so that some prefix matches are always included. */
 const CALLED_MAX = 5;
@@ -66,7 +69,7 @@ export class Gazetteer {
     return { exact: new Set(areas.subarray(from, exactTo)), some: new Set(areas.subarray(from, to)) };
   }
 
-  /** Returns the nearest town; null if it is too far away to name the place. */
+  /** Returns the nearest town; null if it is too far away to name the location. */
   nearest(point: GridPoint): Town | null {
     let found = -1;
     let km = TOWN_NEAR_MAX_KM;

@@ -57,7 +57,7 @@ const isInhabited = ({ people, isSeat }: GeonamesTown): boolean => people >= PEO
 
 const inSteps = (degrees: number): number => Math.round(degrees * STEPS_IN_DEGREE);
 
-/** Returns the folded texts by which the town is found, and whether each is its own name. */
+/** Returns the folded texts by which the town is found, each with a mark if it is the town's own name. */
 function keysOf({ name, alternateNames, people }: GeonamesTown): Map<string, boolean> {
   const folded = new Map<string, boolean>();
   const add = (text: string | null, isOwn: boolean) => {

@@ -23,7 +23,7 @@ const bytesAt = ({ bytes, starts }: TextColumn, at: number): Uint8Array => bytes
 
 export const textAt = (column: TextColumn, at: number): string => decoder.decode(bytesAt(column, at));
 
-/** Returns the range of texts with the prefix, those equal to it first. The column is sorted by bytes. */
+/** Returns the range of texts with the prefix, texts equal to it first. The column is sorted by bytes. */
 export function rangeOf(column: TextColumn, beginning: string): { from: number; exactTo: number; to: number } {
   const bytes = encoder.encode(beginning);
   const from = firstAt(column, (text) => Buffer.compare(text, bytes) >= 0);
@@ -32,7 +32,10 @@ export function rangeOf(column: TextColumn, beginning: string): { from: number; 
   return { from, exactTo, to };
 }
 
-/** Returns the first index for which `isBehind` holds, which must hold for all after it (binary search). */
+/**
+ * Returns the first index for which `isBehind` holds, found by binary search. It must hold for all indexes after it,
+ * too.
+ */
 function firstAt(column: TextColumn, isBehind: (text: Uint8Array) => boolean): number {
   let from = 0;
   let to = column.starts.length - 1;

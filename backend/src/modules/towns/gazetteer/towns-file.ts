@@ -6,7 +6,7 @@ export const STEPS_IN_DEGREE = 100_000;
 
 /** Towns as columns, largest first. */
 export type Towns = {
-  /** Names with what distinguishes towns of the same name. */
+  /** Names, with the region or country that distinguishes towns of the same name. */
   names: TextColumn;
   /** Latitude, then longitude of each, in steps of a degree. */
   points: Int32Array;

@@ -9,7 +9,7 @@ import { fold } from './fold.ts';
  * letter of a town.
  */
 const LETTERS = /^[A-Z]{2,3}$/;
-/** Matches names that are remains of a picture's markup. */
+/** Matches names that are leftovers of a picture's markup. */
 const IS_MARKUP = /[|\t\n]/;
 const MAGIC = 0x95_04_12_de; // of a catalogue of gettext in little endian
 
@@ -36,7 +36,7 @@ function regionLines(sources: string): string[] {
     });
 }
 
-/** Returns the names without markup, and only the first of those that fold to the same letters. */
+/** Returns the names without markup. Of names that fold to the same letters, only the first is kept. */
 function unlikeEachOther(names: readonly string[]): string[] {
   const found = new Map<string, string>();
   for (const name of names) {

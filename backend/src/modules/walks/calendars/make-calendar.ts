@@ -7,8 +7,8 @@ const REFRESH_SECONDS = 3_600;
 const MINUTE_MS = 60_000;
 
 /**
- * Returns walks as iCalendar (RFC 5545), each as an event in UTC, which programs show in local time without needing
- * time zone rules that may change.
+ * Returns walks as iCalendar (RFC 5545). Each is an event in UTC, which programs show in local time without time zone
+ * rules, which may change.
  */
 export function makeCalendar(walks: readonly CalendarWalk[], publicOrigin: string): string {
   const calendar = ical({

@@ -25,7 +25,10 @@ export class RsvpsRepository {
       .execute();
   }
 
-  /** Lists who waits for a place and isn't suspended, in order. Suspended users keep their places in the queue. */
+  /**
+   * Lists the users who wait for a place and aren't suspended, in order. Suspended users keep their places in the
+   * queue.
+   */
   async nextOf(walkId: number, limit: number): Promise<string[]> {
     const next = await typedSql(this.em)
       .selectFrom('walk_rsvps')
@@ -63,7 +66,7 @@ export class RsvpsRepository {
       .execute();
   }
 
-  /** Lists the upcoming walks of either user the other has an RSVP for; with an audience, only those for it. */
+  /** Lists the upcoming walks of either user for which the other has an RSVP; with an audience, only walks for it. */
   async upcomingBetween(a: string, b: string, audience?: WalkAudience): Promise<{ id: number; userId: string }[]> {
     const walks = typedSql(this.em)
       .selectFrom('walks')

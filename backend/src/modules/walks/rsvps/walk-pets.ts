@@ -24,7 +24,7 @@ export class WalkPets {
     if (petIds.some((id) => !suits(species, found.get(id)))) throw speciesNotInvited();
   }
 
-  /** Returns those of the pets that may still come along. */
+  /** Returns the pets among these that may still come along. */
   async suitable(userId: string, petIds: readonly number[], species: readonly SpeciesId[]): Promise<number[]> {
     const found = await this.#speciesOf(userId, petIds);
     return petIds.filter((id) => suits(species, found.get(id)));
@@ -45,7 +45,7 @@ export class WalkPets {
       .execute();
   }
 
-  /** Returns the species of those of the pets the user owns or cares for that are alive. */
+  /** Returns the species of the living pets among these that the user owns or cares for. */
   async #speciesOf(userId: string, petIds: readonly number[]): Promise<Map<number, SpeciesId>> {
     const pets = shared<{ id: number; species: SpeciesId; died_on: string | null }>(
       (user) => PETS_FOR('walk', user),

@@ -7,8 +7,8 @@ const WEEK_DAYS = 7;
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Converts a local time such as `2026-12-05T10:00`. A time skipped by a clock change is an hour later; an ambiguous one
- * is the earlier.
+ * Converts a local time such as `2026-12-05T10:00`. A time skipped by a clock change becomes an hour later; an
+ * ambiguous time is the earlier one.
  */
 export const momentAt = (local: string, timeZone: string): Date =>
   new Date(Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone).epochMilliseconds);

@@ -20,7 +20,9 @@ export type Series = {
   hasEnded: boolean;
 };
 
-/** Start of the first walk. If a clock change skips its hour, only `content.startsAt` has the time the host meant. */
+/**
+ * Start of the first walk. If a clock change skips its hour, only `content.startsAt` has the time that the host meant.
+ */
 type First = { firstAt: Date };
 
 @Injectable()

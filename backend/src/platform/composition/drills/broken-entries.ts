@@ -1,7 +1,7 @@
 import type { Drill } from '@qlixline/contract/remotes/drills';
 import { containerName } from '@qlixline/contract/remotes/remote-build';
 
-/** Drills that break a remote's code; all others break how its files arrive. */
+/** Drills that break a remote's code; all others break the delivery of its files. */
 const CODE_DRILLS = [
   'throws-on-evaluation',
   'module-throws',

@@ -49,7 +49,7 @@ function compose(change: Change = {}): string {
 
 const preloads = (page: string) => [...page.matchAll(/<link rel="preload"[^>]*href="([^"]+)"/g)].map(([, url]) => url);
 
-/** Lists the data between that of the access gate and that of the frame's badges, which the first content waits for. */
+/** Lists the data between the access gate's and the frame's badges, for which the first content waits. */
 function dataOfScreen(page: string) {
   const urls = preloads(page);
   return urls.slice(urls.indexOf('/api/pets') + 1, urls.indexOf('/api/notifications/count'));

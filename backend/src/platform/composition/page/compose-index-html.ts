@@ -33,7 +33,7 @@ export type IndexParts = {
 
 /** Endpoints the access gate needs before it shows anything (behaviour: first view). */
 const GATE_DATA = [pathOf('GET /api/auth/user'), pathOf('GET /api/pets')];
-/** Endpoints of the frame's badges, which the first content doesn't wait for. */
+/** Endpoints of the frame's badges, for which the first content doesn't wait. */
 const FRAME_DATA = [pathOf('GET /api/notifications/count'), pathOf('GET /api/conversations/unread')];
 
 /**
@@ -84,7 +84,7 @@ function memberHead({ snapshot, path, query, publicOrigin }: IndexParts, viewer:
       preload(url, { isCors: isForeign(url) || integrity !== undefined, integrity }),
     ),
     ...files.map((url) => preload(url, { isCors: isForeign(url), integrity: chunkIntegrity.get(url) })),
-    // In this order, because over HTTP/1.1 the last ones wait until six others at a time have arrived.
+    // In this order, because over HTTP/1.1 the last ones wait until the others, six at a time, have arrived.
     ...[...GATE_DATA, ...data, ...(viewer.isOnboarding ? [] : FRAME_DATA)].map(preloadFetch),
   ];
 }
@@ -119,7 +119,7 @@ function integrityAttribute(integrity: string | undefined): string {
   return integrity ? ` integrity="${escapeHtml(integrity)}"` : '';
 }
 
-/** Embeds the home point that screens opened by links need (decision: navigation-on-intent). */
+/** Embeds the home point, which screens opened by links need (decision: navigation-on-intent). */
 function homeOf(viewer: Viewer): string {
   const home = viewer.isOnboarding ? null : viewer.home.peek();
   return home ? inlineJson(HOME_ELEMENT_ID, home) : '';

@@ -27,8 +27,8 @@ type CheckedFile = { url: string; integrity: string | undefined };
 export type FirstView = { manifests: string[]; entries: CheckedFile[]; files: string[]; data: string[] };
 
 /**
- * Lists the files that the viewer's first view at `path` loads, and its screen's data. Without a query only, as a
- * screen may need other data with one.
+ * Lists the files that the viewer's first view at `path` loads, and its screen's data. Empty for an address with a
+ * query, as a screen may then need other data.
  */
 export function firstViewRemotes(
   { composition: { remotes: all }, aloneViews }: Pick<Snapshot, 'composition' | 'aloneViews'>,

@@ -3,13 +3,13 @@ import type { GridPoint } from '@qlixline/contract/map/grid-point';
 
 /** Lookups of homes; both return immediately. */
 type Homes = {
-  /** Returns a home; null if towns must be loaded, which this starts. */
+  /** Returns a home; null if towns must be loaded first, which this call starts. */
   find: (location: string) => GridPoint | null;
   /** Returns a home only if towns are loaded already; otherwise null. */
   peek: (location: string) => GridPoint | null;
 };
 
-/** Home points from the locations in profiles. The area that knows towns registers here; without it pages work, too. */
+/** Home points from the locations in profiles. The area that knows towns registers here; pages work without it, too. */
 @Injectable()
 export class HomePoints implements Homes {
   #homes: Homes = { find: () => null, peek: () => null };

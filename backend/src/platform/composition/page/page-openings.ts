@@ -20,7 +20,8 @@ import { HomePoints } from './home-points.ts';
 import { PersonalChoices } from '../overrides/personal-choices.ts';
 
 /**
- * Facts a page depends on beside its address. `headSeq` is the registry's; undefined while the database is unavailable.
+ * Facts on which a page depends beside its address. `headSeq` is the registry's; undefined while the database is
+ * unavailable.
  */
 export type PageOpening = {
   identity: Identity | null;
@@ -35,8 +36,8 @@ const UNKNOWN_HOME = { find: () => null, peek: () => null };
 type Gate = { hasPets: boolean | null; hasUsername: boolean | null; location: string | null; isAlone: boolean };
 
 /**
- * Reads all that a page needs in one query: the session, the gate's facts and the registry's head. Parameters: $1 the
- * hex hash of the session's token.
+ * Reads everything that a page needs in one query: the session, the gate's facts and the registry's head. Parameters:
+ * $1 the hex hash of the session's token.
  */
 const openingQuery = definePreparedQuery<Gate & WithSession & { headSeq: number }>(
   'page-opening',
@@ -48,7 +49,7 @@ const openingQuery = definePreparedQuery<Gate & WithSession & { headSeq: number 
    left join lateral ${GATE_STATE('session.user_id')} gate on true`,
 );
 
-/** Facts about who opens a page, and what the gate lets them see. */
+/** Facts about the user who opens a page, and what the gate lets them see. */
 @Injectable()
 export class PageOpenings {
   constructor(
@@ -58,7 +59,7 @@ export class PageOpenings {
   ) {}
 
   load(cookieHeader: string | undefined): Promise<PageOpening> {
-    return this.#read(cookieHeader).catch(memberWhileDatabaseIsAway);
+    return this.#read(cookieHeader).catch(assumedMember);
   }
 
   async #read(cookieHeader: string | undefined): Promise<PageOpening> {
@@ -80,7 +81,7 @@ export class PageOpenings {
   }
 }
 
-/** Returns true if the user is in the last step of onboarding, in which a reload stays (behaviour: onboarding). */
+/** Returns true if the user is in the last step of onboarding, which a reload doesn't leave (behaviour: onboarding). */
 function isInLastStep(cookieHeader: string | undefined, userId: string): boolean {
   return cookieHeader?.includes(`${ONBOARDING_COOKIE}=${LAST_ONBOARDING_STEP}.${userId}`) ?? false;
 }
@@ -89,7 +90,7 @@ function isInLastStep(cookieHeader: string | undefined, userId: string): boolean
  * Assumes a member while the database is unavailable: the landing page would look like a sign-out. The shell then gets
  * 503 itself and offers to retry.
  */
-function memberWhileDatabaseIsAway(error: unknown): PageOpening {
+function assumedMember(error: unknown): PageOpening {
   if (!isDatabaseUnavailable(error)) throw error;
   const viewer = { id: null, isOnboarding: false, hasUsername: true, isAlone: false, home: UNKNOWN_HOME };
   return { identity: null, viewer, user: NOBODY, headSeq: undefined };

@@ -26,7 +26,7 @@ const asNobody = (path: string) => api.asNobody().get(path, html);
 
 const PASSING = new Set(['date', 'x-request-id', 'connection', 'keep-alive']);
 
-/** Returns all of a reply that could distinguish it from another, except its time. */
+/** Returns everything in a reply that could distinguish it from another, except its time. */
 async function replyAt(path: string, method = 'GET') {
   const { status, headers, text } = await api.asNobody().send(method, path, html);
   const lasting = [...headers].filter(([name]) => !PASSING.has(name));

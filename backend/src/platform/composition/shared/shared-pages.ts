@@ -56,7 +56,7 @@ export class SharedPages {
   }
 }
 
-/** Falls back to the landing page, which needs no database, while that is unavailable. */
+/** Falls back to the landing page while the database is unavailable, as that page doesn't need it. */
 function landingWithoutDatabase(error: unknown): null {
   if (!isDatabaseUnavailable(error)) throw error;
   return null;

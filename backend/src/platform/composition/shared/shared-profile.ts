@@ -7,7 +7,7 @@ import type { Preview } from './preview-tags.ts';
 import { face, profilePath, sharedPage } from './shared-parts.ts';
 import type { SharedProfile } from './shared.query.ts';
 
-/** Bound on pets shown; further ones are only counted. */
+/** Bound on pets shown; others are only counted. */
 const PETS_SHOWN = 12;
 
 export function profilePreview(user: SharedProfile): Preview {

@@ -1,6 +1,6 @@
 /**
- * Style of shared content, using the variables of the shell's stylesheet. Inlined, as it would otherwise burden
- * everybody's first view, and older shells would lack it.
+ * Style of shared content, using the variables of the shell's stylesheet. It is inlined, as it would otherwise be part
+ * of everybody's first view, and older shells would lack it.
  */
 export const SHARED_STYLE = `
 .shared{display:grid;gap:20px;align-content:start;max-width:680px;min-height:100dvh;margin:0 auto;padding:20px 20px 0;overflow-wrap:anywhere}

@@ -6,7 +6,7 @@ import { brotliCompress, brotliDecompress, constants, gunzip } from 'node:zlib';
 import { BUILD_FILE_MAX_BYTES, COPY_SUFFIXES } from '@qlixline/contract/remotes/remote-build';
 import type { CopySuffix, UnitBuild } from '@qlixline/contract/remotes/remote-build';
 
-import { readFileIfThere } from '../../../files/durable-files.ts';
+import { readFileIfExists } from '../../../files/durable-files.ts';
 import type { Refusal } from '../../registry/registry-conflicts.ts';
 import { hasIntegrity } from './integrity.ts';
 
@@ -55,7 +55,7 @@ function refused(reason: Refusal['reason'], message: string): { refusals: Refusa
 }
 
 /**
- * Returns true if the copy unpacks to the file. Unpacks no more bytes than that, as a small copy may expand enormously.
+ * Returns true if the copy decompresses to the file. Stops at the file's length, as a small copy may expand enormously.
  */
 async function unpacksTo(copy: Buffer, bytes: Buffer, unpack: Unpack): Promise<boolean> {
   try {
@@ -76,5 +76,5 @@ async function readBounded(path: string): Promise<Buffer | undefined> {
     (found) => found.size,
     () => 0, // reading reports whether it exists
   );
-  return size > BUILD_FILE_MAX_BYTES ? undefined : readFileIfThere(path);
+  return size > BUILD_FILE_MAX_BYTES ? undefined : readFileIfExists(path);
 }

@@ -3,7 +3,7 @@ import type { Program } from 'acorn';
 import type { Refusal } from '../../registry/registry-conflicts.ts';
 
 /**
- * Rejects a script that can't be parsed or that replaces globals of the page. It is for mistakes and patching
+ * Rejects a script that can't be parsed or that replaces globals of the page. It catches mistakes and patching
  * libraries; a patch can be hidden from it, but attackers can't publish.
  */
 export async function inspectScript(file: string, code: string): Promise<Refusal[]> {

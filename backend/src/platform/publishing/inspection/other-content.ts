@@ -1,6 +1,6 @@
 import { refusePublishing } from '../../registry/publish-refused.ts';
 
-/** Throws if a published name has other content, as open tabs rely on the former. */
+/** Throws if a published name has other content, as open tabs rely on the earlier content. */
 export function refuseOtherContent(name: string, isSame: boolean): void {
   if (isSame) return;
   refusePublishing([

@@ -4,7 +4,7 @@ import { COPY_SUFFIXES, buildFileOf, buildSchemaOf, isSourceMap } from '@qlixlin
 import type { RemoteBuild, ShellBuild, UnitBuild } from '@qlixline/contract/remotes/remote-build';
 import { valid, validRange } from 'semver';
 
-import { readFileIfThere } from '../../../files/durable-files.ts';
+import { readFileIfExists } from '../../../files/durable-files.ts';
 import type { Refusal } from '../../registry/registry-conflicts.ts';
 import { isShellBuild } from '../../registry/served-builds.ts';
 import { parseJson } from './parse-json.ts';
@@ -14,7 +14,7 @@ const ISSUES_SHOWN = 5;
 /** Reads the build's description, or returns what is wrong with it. */
 export async function readBuildFile(folder: string, unit: string): Promise<UnitBuild | Refusal[]> {
   const file = buildFileOf(unit);
-  const bytes = await readFileIfThere(join(folder, file));
+  const bytes = await readFileIfExists(join(folder, file));
   if (!bytes) return [invalid(`The build has no ${file}.`)];
   const parsed = buildSchemaOf(unit).safeParse(parseJson(bytes));
   if (!parsed.success) {

@@ -8,19 +8,19 @@ import type { UnitBuild } from '@qlixline/contract/remotes/remote-build';
 import { forEachLimited } from '../../../concurrency/for-each-limited.ts';
 import { InjectEnv } from '../../../config/env.module.ts';
 import type { Env } from '../../../config/env.ts';
-import { readFileIfThere } from '../../../files/durable-files.ts';
+import { readFileIfExists } from '../../../files/durable-files.ts';
 import { LiveRegistry } from '../../registry/live-registry.ts';
 import { hasIntegrity } from '../inspection/integrity.ts';
 import { publishedPathOf } from './published-paths.ts';
 import { PublishedStorage } from './published-storage.ts';
 
 const LOOKED_FOR_EVERY_MS = 5_000;
-/** Parallel fetches, few enough to leave the storage to people's pictures. */
+/** Number of parallel fetches, few enough to leave the storage to users' pictures. */
 const FETCHES = 4;
 
 /**
- * Keeps every file of the served builds on this backend's disk, if they are stored in a bucket: pages and remotes are
- * then served while the storage is away. Files that the installation brings along needn't be fetched.
+ * Keeps every file of the served builds on this backend's disk if they are stored in a bucket, so that pages and
+ * remotes can be served while the storage is unavailable. Files that the installation contains needn't be fetched.
  */
 @Injectable()
 export class LocalCopies implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -45,7 +45,7 @@ export class LocalCopies implements OnApplicationBootstrap, OnApplicationShutdow
     await this.#running;
   }
 
-  /** Fetches what is missing since the registry changed. Never throws: what fails is tried again at the next call. */
+  /** Fetches the files missing since the registry changed. Never throws: what fails is tried again at the next call. */
   @Interval(LOOKED_FOR_EVERY_MS)
   keep(): Promise<void> {
     if (!this.env.s3 || this.#isStopped) return Promise.resolve();
@@ -73,7 +73,7 @@ export class LocalCopies implements OnApplicationBootstrap, OnApplicationShutdow
   async #obtain(build: UnitBuild, file: UnitBuild['files'][number], path: string): Promise<void> {
     const { buildsDir } = this.env;
     const folder = buildsDir && join(buildsDir, build.name, 'dist');
-    const own = folder && (await readFileIfThere(join(folder, file.name)));
+    const own = folder && (await readFileIfExists(join(folder, file.name)));
     if (folder && own && hasIntegrity(own, file.integrity)) await this.storage.copyHere(path, join(folder, file.name));
     else await this.storage.ensureLocal(path);
   }

@@ -7,7 +7,7 @@ import { isRemoteBuild } from '../../registry/served-builds.ts';
 import { PublishedStorage } from './published-storage.ts';
 
 const HOUR_MS = 3_600_000;
-/** Days after which no tab is open and nobody rolls back to a version. */
+/** Days after which no tab is open with a version and nobody rolls back to it. */
 const UNREACHABLE_DAYS = 90;
 
 /**

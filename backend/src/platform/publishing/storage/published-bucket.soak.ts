@@ -19,7 +19,7 @@ let bucketFolder: string;
 let s3: S3rver;
 let settings: Record<string, string>;
 let publisher: TestApi;
-/** Another backend with the same database and bucket and its own disk. */
+/** Another backend with the same database and bucket, and with its own disk. */
 let other: TestApi;
 
 /** The specs depend on their order: the last one stops the storage. */
@@ -116,7 +116,7 @@ describe('an S3-compatible storage of builds', () => {
   });
 
   test('while the bucket is unavailable, files on disk are served, others answer 503, and publishing changes nothing', async () => {
-    // Held, as backends fetch what is served by themselves.
+    // Held, as backends fetch served files by themselves.
     await publishSample(publisher, sampleRemoteBuild({ version: '1.2.0', routes: [{ id: 'pets' }] }), { hold: true });
     await s3.close();
     expect((await other.asNobody().get('/remotes/mf-pets/1.0.0/remoteEntry.js')).status).toBe(200);

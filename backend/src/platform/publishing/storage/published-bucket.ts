@@ -7,8 +7,8 @@ import type { Disk } from 'flydrive';
 
 import { forEachLimited } from '../../../concurrency/for-each-limited.ts';
 import type { Env } from '../../../config/env.ts';
-import { putInPlace, readFileIfThere } from '../../../files/durable-files.ts';
-import { openS3Disk, readIfThere, refuseForNow } from '../../../files/s3-disk.ts';
+import { putInPlace, readFileIfExists } from '../../../files/durable-files.ts';
+import { openS3Disk, readIfExists, refuseForNow } from '../../../files/s3-disk.ts';
 import { publishedKeyOf } from '../../../files/stores/bucket-keys.ts';
 import { ProblemError } from '../../../errors/problem-error.ts';
 import { hasIntegrity } from '../inspection/integrity.ts';
@@ -33,15 +33,15 @@ export class PublishedBucket {
 
   async save(build: UnitBuild, folder: string): Promise<void> {
     await forEachLimited(build.files, FILES_CONCURRENCY, async ({ name, integrity }) => {
-      const map = isScript(name) && (await readFileIfThere(join(folder, sourceMapOf(name))));
+      const map = isScript(name) && (await readFileIfExists(join(folder, sourceMapOf(name))));
       if (map) await this.#put(sourceMapPathOf(publishedPathOf(build, name)), map);
       const path = publishedPathOf(build, name);
       const isPooled = path.startsWith(`${SHELL_FOLDER}/assets/`);
       const there = isPooled ? await this.#read(path) : null;
       if (there) return refuseOtherContent(name, hasIntegrity(there, integrity));
-      // Copies and source map first: if the file exists, they do as well.
+      // Copies and source map first, so that they exist whenever the file does.
       for (const suffixed of [...copiesOf(name), name]) {
-        const bytes = await readFileIfThere(join(folder, suffixed));
+        const bytes = await readFileIfExists(join(folder, suffixed));
         if (bytes) await this.#put(publishedPathOf(build, suffixed), bytes);
       }
     }).catch(rethrow);
@@ -75,7 +75,7 @@ export class PublishedBucket {
   }
 
   async #read(path: string): Promise<Uint8Array | null> {
-    return readIfThere(await this.#open(), publishedKeyOf(path));
+    return readIfExists(await this.#open(), publishedKeyOf(path));
   }
 
   async #put(path: string, bytes: Uint8Array): Promise<void> {

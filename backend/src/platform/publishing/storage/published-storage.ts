@@ -8,7 +8,7 @@ import type { RemoteBuild, UnitBuild } from '@qlixline/contract/remotes/remote-b
 
 import { InjectEnv } from '../../../config/env.module.ts';
 import type { Env } from '../../../config/env.ts';
-import { putInPlace, readFileIfThere } from '../../../files/durable-files.ts';
+import { putInPlace, readFileIfExists } from '../../../files/durable-files.ts';
 import { unavailable } from '../../../errors/problem-error.ts';
 import { LiveRegistry } from '../../registry/live-registry.ts';
 import { isShellBuild } from '../../registry/served-builds.ts';
@@ -73,7 +73,7 @@ export class PublishedStorage {
   /** Reads the source map of a script such as `remotes/mf-pets/1.4.0/chunk.js`; undefined if its build had none. */
   async sourceMap(path: string): Promise<string | undefined> {
     if (!parsePublishedPath(path)) return undefined;
-    const local = await readFileIfThere(join(this.#dataDir, sourceMapPathOf(path)));
+    const local = await readFileIfExists(join(this.#dataDir, sourceMapPathOf(path)));
     const source = this.#bucket ?? this.#former;
     if (local || !source || !(await this.#mayExist(path))) return local?.toString();
     const bytes = await source.readSourceMap(path);
@@ -105,9 +105,9 @@ export class PublishedStorage {
   /** Copies a file, with its compressed copies, from elsewhere on this machine. */
   async copyHere(path: string, from: string): Promise<void> {
     await mkdir(dirname(join(this.#dataDir, path)), { recursive: true });
-    // Copies first: if the file exists, they do as well.
+    // Copies first, so that they exist whenever the file does.
     for (const suffix of ['', ...copiesOf(path).map((copy) => copy.slice(path.length))].toReversed()) {
-      const bytes = await readFileIfThere(from + suffix);
+      const bytes = await readFileIfExists(from + suffix);
       if (bytes) await putInPlace(join(this.#dataDir, path + suffix), bytes, this.temporaryFolder);
     }
   }
@@ -160,14 +160,14 @@ export class PublishedStorage {
   /** Returns true if the file belongs to a published version; an interrupted publish may have left others. */
   async #mayExist(path: string): Promise<boolean> {
     const parsed = parsePublishedPath(path);
-    if (parsed?.kind === 'asset') return this.registry.isFileOfShell(parsed.file);
+    if (parsed?.kind === 'asset') return this.registry.isShellFile(parsed.file);
     if (parsed?.kind !== 'remote') return parsed !== undefined;
     const build = await this.registry.find(parsed.unit, parsed.version);
     return build?.files.some(({ name }) => name === parsed.file) ?? false;
   }
 
   async #readText(path: string): Promise<string | undefined> {
-    return (await readFileIfThere(join(this.#dataDir, path)))?.toString('utf8');
+    return (await readFileIfExists(join(this.#dataDir, path)))?.toString('utf8');
   }
 }
 

@@ -51,7 +51,7 @@ test('publishing fails if the claim on the version was lost while storing', asyn
   expect(await api.app.get(RegistryRepository).isPublished('mf-lost')).toBe(false);
 });
 
-/** Makes builds wait before they are stored until they are released. */
+/** Holds up the storing of builds until they are released. */
 function slowStorage() {
   const storage = api.app.get(PublishedStorage);
   const save = storage.save.bind(storage);

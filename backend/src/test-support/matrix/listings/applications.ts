@@ -7,7 +7,7 @@ import type { MatrixOf, Scene } from '../matrix-row.ts';
 
 const ofTwo = { stranger: 404, owner: 200, guarded: applications };
 
-/** Rows about an application to a listing of the owner's, by a user who is none of the others. */
+/** Rows about an application for one of the owner's listings, by a user who is none of the other callers. */
 export const applicationMatrix: MatrixOf<typeof applicationEndpoints> = {
   'GET /api/listings/:id/applications': {
     call: async (scene) => ({ params: { id: (await applicationToOwner(scene)).listingId } }),

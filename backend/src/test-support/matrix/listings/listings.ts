@@ -12,7 +12,7 @@ const listerOnly = { stranger: 404, owner: 200, guarded: listingsOfOwner };
 const read = { stranger: 200, blocked: 404, owner: 200 };
 const kept = { stranger: 204, blocked: 404, owner: 204, guarded: favourites };
 
-/** Rows about a listing of the owner's, published unless stated otherwise. */
+/** Rows about one of the owner's listings, published unless stated otherwise. */
 export const listingMatrix: MatrixOf<typeof listingEndpoints> = {
   'GET /api/listings': ownOf,
   'GET /api/listings/counts': ownOf,

@@ -14,7 +14,7 @@ export const matingMatrix: MatrixOf<typeof matingEndpoints> = {
     blocked: 404,
     owner: 403,
   },
-  /** Interest with a pet of the stranger's. */
+  /** Interest with one of the stranger's pets. */
   'PUT /api/listings/:id/interest': {
     call: async (scene) => ({
       params: { id: await bitchOfOwner(scene) },
@@ -64,7 +64,7 @@ async function bitchOfOwner(scene: Scene): Promise<number> {
   return listing.id;
 }
 
-/** Creates an interest of a user who is none of the others. */
+/** Creates an interest by a user who is none of the other callers. */
 async function interestInOwners(scene: Scene): Promise<{ id: number; interestId: number }> {
   const id = await bitchOfOwner(scene);
   const interested = await scene.api.asUser();

@@ -11,7 +11,7 @@ const ownerOnly = { stranger: 404, owner: 200, guarded: noticesOfOwner };
 /** Statuses of pages for visitors, blocked or not, as they aren't identified. */
 const visitors = { nobody: 200, stranger: 200, owner: 200 };
 
-/** Rows about a lost pet of the owner's. */
+/** Rows about one of the owner's pets, which is lost. */
 export const lostFoundMatrix: MatrixOf<typeof lostFoundEndpoints> = {
   'GET /api/lost-found': OWN,
   'GET /api/lost-found/mine': OWN,

@@ -3,7 +3,7 @@ import type { newsEndpoints } from '@qlixline/contract/news/news-endpoints';
 import { OWN } from '../matrix-row.ts';
 import type { MatrixOf, Scene } from '../matrix-row.ts';
 
-/** Rows of news, which belong to nobody. */
+/** Rows of news, which belongs to nobody. */
 export const newsMatrix: MatrixOf<typeof newsEndpoints> = {
   'GET /api/news': OWN,
   'GET /api/news/:id': { call: someArticle, ...OWN },

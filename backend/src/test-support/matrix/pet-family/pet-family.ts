@@ -6,7 +6,7 @@ import { OWN } from '../matrix-row.ts';
 import type { MatrixOf, Scene } from '../matrix-row.ts';
 import { petOfOwner } from '../pets/pets.ts';
 
-/** Rows about a pet of the owner's. */
+/** Rows about one of the owner's pets. */
 export const petFamilyMatrix: MatrixOf<typeof petFamilyEndpoints> = {
   'GET /api/pets/:id/family': {
     call: async (scene) => ({ params: { id: await petOfOwner(scene) } }),

@@ -9,7 +9,7 @@ const ownerOnly = { stranger: 404, guarded: journalsOfOwner };
 
 const PASSPORT = { shows: ['allergy', 'weight'], days: 7 } as const;
 
-/** Rows about a pet of the owner's. */
+/** Rows about one of the owner's pets. */
 export const petHealthMatrix: MatrixOf<typeof petHealthEndpoints> = {
   'GET /api/pets/:id/health': {
     call: async (scene) => ({ params: { id: await petOfOwner(scene) } }),
@@ -35,7 +35,7 @@ export const petHealthMatrix: MatrixOf<typeof petHealthEndpoints> = {
     carers: { co_owner: 204, sitter: 403 },
     owner: 204,
   },
-  /** Document of an entry of the owner's. */
+  /** Document of an entry in a journal of the owner's pet. */
   'POST /api/pets/:id/health/:entryId/documents': {
     call: async (scene) => ({ params: await entryOfOwner(scene), body: documentForm() }),
     ...ownerOnly,

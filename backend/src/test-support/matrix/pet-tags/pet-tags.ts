@@ -7,7 +7,7 @@ import { petOfOwner } from '../pets/pets.ts';
 const ANSWER = { text: 'Thank you! We are on our way.' };
 const ALL_CARERS = { co_owner: 200, sitter: 200 };
 
-/** Rows about a pet of the owner's. */
+/** Rows about one of the owner's pets. */
 export const petTagMatrix: MatrixOf<typeof petTagEndpoints> = {
   'GET /api/pets/:id/tag': {
     call: async (scene) => ({ params: { id: (await taggedPet(scene)).id } }),

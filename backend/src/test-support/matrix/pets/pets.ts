@@ -7,7 +7,7 @@ import { videoForm } from '../../samples/sample-videos.ts';
 import { OWN } from '../matrix-row.ts';
 import type { MatrixOf, Scene } from '../matrix-row.ts';
 
-/** Statuses of acts reserved for the owner, as carers know of the pet. */
+/** Statuses of acts that only the owner may perform, as carers know about the pet. */
 const OWNERS_ALONE = { co_owner: 403, sitter: 403 };
 
 export const petMatrix: MatrixOf<typeof petEndpoints> = {
@@ -41,7 +41,7 @@ export const petMatrix: MatrixOf<typeof petEndpoints> = {
     owner: 204,
     guarded: carersOfOwner,
   },
-  /** Carer who was asked. */
+  /** Carer who was invited. */
   'DELETE /api/pets/:id/carers/:userId': {
     call: async (scene) => {
       const [id, { userId }] = [await petOfOwner(scene), await scene.api.asUser()];
@@ -52,7 +52,7 @@ export const petMatrix: MatrixOf<typeof petEndpoints> = {
     owner: 204,
     guarded: carersOfOwner,
   },
-  /** Acceptance by the friend, who was asked. */
+  /** Acceptance by the friend who was invited. */
   'POST /api/pets/:id/carers/accept': {
     call: async (scene) => {
       const id = await petOfOwner(scene);
@@ -152,7 +152,7 @@ async function askToCare({ api }: Scene, petId: number, userId: string): Promise
     ]);
 }
 
-/** Reads the carers, without those who were only asked. */
+/** Reads the carers, except those who were only invited. */
 async function carersOfOwner({ api, owner }: Scene): Promise<unknown> {
   return api
     .em()

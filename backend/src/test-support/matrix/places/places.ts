@@ -7,7 +7,7 @@ import type { MatrixOf, Scene } from '../matrix-row.ts';
 const forEverybody = { stranger: 200, owner: 200 };
 const REVIEW = { stars: 4, text: 'Kind people', images: [] };
 
-/** Rows about a place of the owner's, reviewed by a friend of theirs. */
+/** Rows about one of the owner's places, which a friend of theirs has reviewed. */
 export const placeMatrix: MatrixOf<typeof placeEndpoints> = {
   'GET /api/places': { call: () => ({ query: { near: '38.72,-9.14' } }), ...OWN },
   'GET /api/places/map': { call: () => ({ query: { bbox: '-10,38,-9,39', group: 'services' } }), ...OWN },

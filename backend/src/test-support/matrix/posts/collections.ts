@@ -16,7 +16,7 @@ const inCollection = {
   ...ownerOnly,
 };
 
-/** Rows of collections, which only their owners use, with posts they may see. */
+/** Rows of collections, which only their owners use, and which contain posts that they may see. */
 export const collectionMatrix: MatrixOf<typeof collectionEndpoints> = {
   'GET /api/collections': OWN,
   'POST /api/collections': {

@@ -9,7 +9,7 @@ const mutesOfOwner = async ({ owner }: Scene) => (await owner.client.get('/api/m
 const restrictionsOfOwner = async ({ owner }: Scene) => (await owner.client.get('/api/restrictions')).json;
 const add = { call: toOwner, stranger: 204, blocked: 404, owner: 400 };
 const takeBack = { call: toOwner, stranger: 204, owner: 204 };
-/** Statuses for moderators only; their own are in the spec of reports. */
+/** Statuses for moderators only; what moderators themselves get is in the spec of reports. */
 const forModerators = { stranger: 403, owner: 403 };
 
 export const safetyMatrix: MatrixOf<typeof safetyEndpoints> = {

@@ -114,7 +114,10 @@ type ListingRows = MatrixOf<
 >;
 const changedByMembers = { stranger: 404, shelterMember: 200, owner: 200, guarded: listingsOfShelter };
 
-/** Rows about a listing the owner has made for their shelter, with which each member may do what the owner may. */
+/**
+ * Rows about a listing that the owner has created for their shelter, with which each member may do the same as the
+ * owner.
+ */
 export const shelterListingMatrix: ListingRows = {
   'POST /api/listings': {
     call: ({ shelterId }) => ({ body: { ...listingContent(), kind: 'adoption', petId: null, shelterId } }),

@@ -8,14 +8,14 @@ type ById = { params: { id: number } };
 
 /** Statuses of reading a topic, open to all signed-in users. */
 const topicRead = { call: topicOfOwner, ...OWN };
-/** Statuses of what blocked users can't see. */
+/** Statuses of reads that a block prevents. */
 const read = { ...OWN, blocked: 404 };
 const moderatorsOnly = { stranger: 403, blocked: 404, owner: 204, guarded: rowsOfTopics };
 const membersOnly = { stranger: 403, blocked: 404, owner: 200, guarded: rowsOfTopics };
 const authorOnly = { stranger: 404, owner: 200, guarded: rowsOfTopics };
 const appointed = { call: memberOfOwner, stranger: 403, owner: 204, guarded: rowsOfTopics };
 
-/** Rows about a topic of the owner's with a thread and a reply. */
+/** Rows about one of the owner's topics with a thread and a reply. */
 export const topicMatrix: MatrixOf<typeof topicEndpoints> = {
   'GET /api/topics': OWN,
   'POST /api/topics': {

@@ -6,7 +6,7 @@ import type { MatrixOf, Scene } from '../matrix-row.ts';
 
 const hostOnly = { stranger: 403, blocked: 404, owner: 200, guarded: walksOfOwner };
 
-/** Rows about a public walk of the owner's. */
+/** Rows about one of the owner's public walks. */
 export const walkMatrix: MatrixOf<typeof walkEndpoints> = {
   'GET /api/walks': { call: () => ({ query: { near: '38.72,-9.14' } }), ...OWN },
   'GET /api/walks/mine': { call: () => ({ query: { part: 'going' } }), ...OWN },
@@ -46,7 +46,7 @@ export const walkMatrix: MatrixOf<typeof walkEndpoints> = {
     guarded: walksOfOwner,
   },
   'GET /api/walks/:id/calendar': { call: walkOfOwner, stranger: 200, blocked: 404, owner: 200 },
-  // Readable with the address, which nobody knows here.
+  // Readable by its address, which no caller here knows.
   'GET /api/calendars/:token': {
     call: () => ({ params: { token: 'x'.repeat(43) } }),
     nobody: 404,

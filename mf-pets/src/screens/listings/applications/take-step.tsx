@@ -27,7 +27,7 @@ export function TakeStep({ application: { id, state, next }, otherName }: TakeSt
   const write = useWriteToApplication(id);
   const { keyFor, forgetKey } = useIdempotencyKey();
   const [message, setMessage] = useState('');
-  /** Text that is being sent, or was; leaving it loses nothing unless it is refused. */
+  /** Text that is being sent, or was sent. Leaving the screen loses it only if it is refused. */
   const [sent, setSent] = useState('');
   useUnsavedChanges(message.trim() !== '' && message !== sent);
   const isPending = take.isPending || write.isPending;

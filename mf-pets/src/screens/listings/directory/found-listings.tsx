@@ -37,7 +37,7 @@ const ORDERS = [
   { value: 'cheapest', label: 'Cheapest first' },
 ];
 
-/** Listings of others with filters. */
+/** Other users' listings with filters. */
 export function FoundListings({ kind }: { kind: ListingKind }) {
   const { search, isPending, change } = useListingFilters(kind);
   const texts = DIRECTORY_TEXTS[kind];

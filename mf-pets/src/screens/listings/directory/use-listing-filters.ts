@@ -33,7 +33,7 @@ export type Search = {
 };
 export type Order = (typeof LISTING_ORDERS)[number];
 
-/** Value in an address for a search without place, even if the user's profile has a location. */
+/** Value in an address for a search without a place, even if the user's profile has a location. */
 const ANYWHERE = 'anywhere';
 
 /**

@@ -100,7 +100,7 @@ export const listingFormSchema = z.pipe(
       price: price.trim() === '' ? null : { cents: centsOf(price), currency },
     })),
   ),
-  listingUpdateSchema as z.ZodMiniType<ListingUpdate, ListingUpdate>, // the form leaves nothing out
+  listingUpdateSchema as z.ZodMiniType<ListingUpdate, ListingUpdate>, // the form omits nothing
 ) as z.ZodMiniType<ListingUpdate, ListingValues>;
 
 /**

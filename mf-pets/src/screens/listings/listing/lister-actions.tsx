@@ -23,11 +23,11 @@ const loadInterests = () => import('../mating/interests.tsx').then((part) => par
 type Step = {
   to: ListingState;
   label: string;
-  /** Text after the title in the toast, if it differs from the state's name. */
+  /** Title of the toast, if it isn't the name of the state. */
   confirmation?: string;
   /** Consequence of the step, in the toast. */
   done: string;
-  /** Confirmation for steps by which others lose something. */
+  /** Confirmation of steps by which other users lose something. */
   question?: { title: string; text: string };
 };
 
@@ -60,7 +60,7 @@ const STEPS: readonly Step[] = [
   },
 ];
 
-/** Step back to the public list from a state in which the listing was promised to somebody. */
+/** Step that makes the listing public again after it was promised to somebody. */
 const OFFERED_AGAIN: Step = {
   to: 'published',
   label: 'Offer again',

@@ -23,7 +23,7 @@ const loadMatches = () => import('./matches.tsx').then((part) => part.Matches);
 export function NoticeScreen() {
   const { noticeId = '' } = useParams();
   // An invalid id cannot be a notice, so the server isn't asked.
-  return /^[1-9]\d{0,15}$/.test(noticeId) ? <NoticePage key={noticeId} id={Number(noticeId)} /> : <NotThere />;
+  return /^[1-9]\d{0,15}$/.test(noticeId) ? <NoticePage key={noticeId} id={Number(noticeId)} /> : <NotVisible />;
 }
 
 function NoticePage({ id }: { id: number }) {
@@ -31,7 +31,7 @@ function NoticePage({ id }: { id: number }) {
   // A notification links to the trail, which later content above it would push away.
   const isTrailAsked = useSearchParams()[0].has('trail');
   usePageTitle(notice.data ? titleOf(notice.data) : 'Lost & Found');
-  if (notice.error instanceof ApiError && notice.error.status === 404) return <NotThere />;
+  if (notice.error instanceof ApiError && notice.error.status === 404) return <NotVisible />;
   if (notice.data) {
     const { isOwn, kind, state } = notice.data;
     const trail = kind === 'lost' && <Sightings notice={notice.data} />;
@@ -58,7 +58,7 @@ function NoticePage({ id }: { id: number }) {
   );
 }
 
-function NotThere() {
+function NotVisible() {
   usePageTitle('Lost & Found');
   return (
     <Card>

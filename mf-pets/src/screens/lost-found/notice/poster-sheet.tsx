@@ -16,7 +16,9 @@ import styles from './notice.module.css';
 
 type PosterSheetProps = { notice: Notice; onClose: () => void };
 
-/** Sheet with a printable poster and the same as an image, for groups and networks in which links are overlooked. */
+/**
+ * Sheet with a printable poster and the same poster as an image, for groups and networks in which links are overlooked.
+ */
 export function PosterSheet({ notice, onClose }: PosterSheetProps) {
   const toast = useToast();
   const picture = useLostPicture(notice);

@@ -75,7 +75,7 @@ export function HealthSection({ pet, petRole }: HealthSectionProps) {
         )}
         {!journal.data && journal.isPending && (
           <SkeletonGroup label="Loading the health journal">
-            {/* As high as a journal with a chart: what stands below it must not come into view and go again. */}
+            {/* Reserves the height of a journal with a chart, so that the content below doesn't appear and move away again. */}
             <Skeleton shape="box" height="32rem" />
           </SkeletonGroup>
         )}

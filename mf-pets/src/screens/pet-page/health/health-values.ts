@@ -61,7 +61,7 @@ export function inputFrom(entry: HealthEntry, dueOn = entry.dueOn): HealthEntryI
   return HEALTH_INPUTS[entry.kind].parse(fieldsOf(entry.kind, { ...entry, dueOn }));
 }
 
-/** Picks the fields that the kind has. A field that the form or a reply lacks does not compile. */
+/** Picks the fields that the kind has. Omitting one in the form or the reply doesn't compile. */
 function fieldsOf(kind: HealthKind, values: Record<HealthField, unknown>) {
   return Object.fromEntries(Object.entries(values).filter(([field]) => field in HEALTH_INPUTS[kind].shape));
 }

@@ -16,8 +16,8 @@ const loadSheet = () => import('./memorial-sheet.tsx').then((part) => part.Memor
 type MemorialEndProps = { pet: PetCard; petRole: PetRole };
 
 /**
- * End of a pet's page. The owner of a living pet can make it a memorial here, where it reminds nobody who isn't looking
- * for it. Below a memorial are the buttons that other pages have at their top.
+ * End of a pet's page. The owner of a living pet can turn it into a memorial here, where it reminds nobody who isn't
+ * looking for it. Below a memorial are the buttons that other pages have at their top.
  */
 export function MemorialEnd({ pet, petRole }: MemorialEndProps) {
   const { id, name, diedOn } = pet;

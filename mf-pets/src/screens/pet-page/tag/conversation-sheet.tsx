@@ -105,7 +105,7 @@ function Messages({ messages, finder }: { messages: readonly TagMessage[]; finde
   );
 }
 
-/** Below the last of several messages from a network that had begun several conversations that day. */
+/** Note below the last of several messages from a network that had started several conversations that day. */
 const FOLDED_HINT = 'From the same network, maybe by somebody else. They can’t read your answers.';
 
 /** Scrolls to a new message. */

@@ -20,7 +20,10 @@ type MatchColumnsProps = {
   onChecked: (preview: ImportPreview) => void;
 };
 
-/** Lets the user assign the file's columns that weren't recognized by name. Open while a required column is missing. */
+/**
+ * Lets the user assign the file's columns that weren't recognized by name. It stays open while a required column is
+ * missing.
+ */
 export function MatchColumns({ shelterId, csv, columns, onChecked }: MatchColumnsProps) {
   const [chosen, setChosen] = useState(() => columns.map(({ column }) => column));
   const [problem, setProblem] = useState<string>();

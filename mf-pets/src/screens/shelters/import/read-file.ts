@@ -3,7 +3,7 @@ import { IMPORT_MAX_BYTES } from '@qlixline/contract/limits';
 import { decodeText } from './decode-text.ts';
 import type { FileEncoding } from './decode-text.ts';
 
-/** A file's text as it is sent, or the reason why it cannot be. */
+/** A file's text in the form in which it is sent, or the reason why it can't be read. */
 export type ReadFile = { name: string; csv: string; encoding: FileEncoding } | { problem: string };
 
 /** Reads a file with animals as text. */

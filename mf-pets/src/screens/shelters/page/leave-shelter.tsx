@@ -8,7 +8,7 @@ import { Button } from '@qlixline/ui/button';
 import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
 import { useEffect, useState } from 'react';
 
-/** Button to leave a shelter. The last manager cannot and is told what to do first. */
+/** Button to leave a shelter. The last manager can't leave, and is told what to do first. */
 export function LeaveShelter({ shelter: { id, name } }: { shelter: Shelter }) {
   const ownId = useCurrentUser().id;
   const leave = useLeaveShelter(id);

@@ -14,7 +14,10 @@ import { LinesSkeleton } from '../lines-skeleton.tsx';
 import styles from '../settings.module.css';
 import classes from './account-limits.module.css';
 
-/** Whatever limits an account, most serious first. Each says what is limited, why and until when, or renders nothing. */
+/**
+ * Everything that limits an account, most serious first. Each part says what is limited, why and until when, or renders
+ * nothing.
+ */
 const LIMITS: readonly ComponentType[] = [TrustLimits];
 
 /** Section of the reasons why something is limited for the account. */
@@ -28,7 +31,7 @@ export function AccountLimits() {
   );
 }
 
-/** Limits of the account's level of trust, with what is left of them today. */
+/** Limits of the account's level of trust, with the rest of each for today. */
 function TrustLimits() {
   const trust = useQuery(trustQuery);
   if (trust.isPending) return <LinesSkeleton label="Loading the limits" />;
@@ -53,7 +56,7 @@ function TrustLimits() {
   );
 }
 
-/** Rows of what is left of each limit; open at once only for new accounts, as others hardly ever reach one. */
+/** Rows with the rest of each limit. Expanded at first only for new accounts, as others hardly ever reach a limit. */
 function LeftToday({ trust: { level, left } }: { trust: Trust }) {
   return (
     <>

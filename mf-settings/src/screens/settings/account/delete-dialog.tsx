@@ -33,7 +33,7 @@ export function DeleteDialog({ settings: { email, hasPassword }, onClose }: Dele
   const { errors } = formState;
   const { submit, isSaving } = useSavedForm({
     form,
-    isChanged: false, // whoever leaves has not deleted anything
+    isChanged: false, // a user who leaves has deleted nothing
     save: async (values: AccountDeletion) => {
       await deletion.mutateAsync(values);
       return values.when;

@@ -7,7 +7,7 @@ import styles from '../settings.module.css';
 
 const BENEFITS = ['No ads anywhere', 'No ad-blocker notice', 'You keep Qlixline going for everyone'];
 
-/** Benefits of premium and whether the user has it. Offers nothing that isn't available yet. */
+/** Benefits of premium, and if the user has it. Offers nothing that isn't available yet. */
 export function PremiumSection() {
   const { isPremium } = useCurrentUser();
   return (

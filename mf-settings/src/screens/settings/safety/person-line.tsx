@@ -10,7 +10,7 @@ import styles from '../settings.module.css';
 
 type PersonLineProps = { row: BlockOrMute; act: string; done: (name: string) => string; undo: () => Promise<void> };
 
-/** Row of a user with a button that undoes what stands between the viewer and them. */
+/** Row of a user with a button that undoes a block, mute or restriction. */
 export function PersonLine({ row: { user, until }, act, done, undo }: PersonLineProps) {
   const toast = useToast();
   const name = shownName(user);

@@ -6,7 +6,7 @@ import { HiddenWordsPart } from './hidden-words-part.tsx';
 import { RestrictedPart } from './restricted-part.tsx';
 import { SensitiveMediaPart } from './sensitive-media-part.tsx';
 
-/** Sections of one's safety that nothing links to, loaded together. */
+/** Sections about safety to which nothing links, loaded together. */
 export function SafetySections() {
   return (
     <>

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import styles from '../settings.module.css';
 import { SwitchLine } from '../switch-line.tsx';
 
-/** Switch that shows covered photos at once. It is kept on this device, as where one looks decides. */
+/** Switch that shows covered photos at once. It is stored on this device, as it depends on where one looks at it. */
 export function SensitiveMediaPart() {
   const isOn = useShowsSensitiveMedia();
   const id = useId();

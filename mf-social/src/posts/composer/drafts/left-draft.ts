@@ -3,7 +3,7 @@ import { filledSlots, freeSlots, slotKey } from '@qlixline/api-client/drafts/dra
 import { draftPreview } from './draft-preview.store.ts';
 
 /**
- * Returns the beginning of the draft with which the composer opens and that no other tab edits; undefined if there is
+ * Returns the beginning of the draft with which the composer opens and which no other tab edits; undefined if there is
  * none.
  */
 export async function leftDraft(place: string): Promise<string | undefined> {

@@ -29,7 +29,7 @@ export function saveDraft(userId: string, values: PostValues): boolean {
   return store(userId, [savedOf(values), ...drafts]);
 }
 
-/** Removes a saved draft and saves `current` instead, if given. Returns false if nothing has changed. */
+/** Removes a saved draft, and saves `current` in its place if given. Returns false if nothing has changed. */
 export function exchangeDraft(userId: string, id: string, current: PostValues | undefined): boolean {
   const others = savedDrafts(userId).filter((draft) => draft.id !== id);
   return store(userId, current ? [savedOf(current), ...others] : others);

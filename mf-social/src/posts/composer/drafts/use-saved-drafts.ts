@@ -8,8 +8,8 @@ import { SAVED_DRAFTS_MAX, exchangeDraft, restoreDraft, saveDraft, savedDrafts }
 import type { SavedDraft } from './saved-drafts.store.ts';
 
 /**
- * Manages the user's saved drafts on this device. A draft left by a closed tab at `place` is saved too, once the
- * composer has its own slot.
+ * Manages the user's saved drafts on this device. If a closed tab has left a draft at `place`, it is saved, too, once
+ * the composer has its own slot.
  */
 export function useSavedDrafts(userId: string, place: string, hasOwnSlot: boolean) {
   const toast = useToast();
@@ -35,7 +35,10 @@ export function useSavedDrafts(userId: string, place: string, hasOwnSlot: boolea
     return isSaved;
   }
 
-  /** Takes a draft out for the composer and saves `current` instead. Returns undefined if nothing has changed. */
+  /**
+   * Takes a draft out of the list for the composer, and saves `current` in its place. Returns undefined if nothing has
+   * changed.
+   */
   function exchange(id: string, current: PostValues | undefined): PostValues | undefined {
     const draft = savedDrafts(userId).find((one) => one.id === id);
     const isDone = draft !== undefined && exchangeDraft(userId, id, current);

@@ -39,7 +39,7 @@ export const photoInput = () => within(screen.getByRole('form')).getByLabelText(
 
 export const uploadsEnded = () => waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
 
-/** Uploads photos and waits until none is pending. */
+/** Uploads photos and waits until all uploads have ended. */
 export async function addPhotos(actor: Actor, ...files: File[]) {
   await actor.upload(photoInput(), files);
   await waitFor(() => expect(screen.queryByText(/Uploading/)).not.toBeInTheDocument());

@@ -2,7 +2,7 @@ import type { DiscoverReason } from '@qlixline/contract/posts/discover';
 
 import { speciesPlural } from '@qlixline/contract/pets/species-plural';
 
-/** Words the reason why a post is recommended. */
+/** Formats the reason why a post is recommended. */
 export function discoverReasonText(reason: DiscoverReason): string {
   switch (reason.kind) {
     case 'liked_by_friend':

@@ -15,7 +15,7 @@ import { useHasRail } from '../../../rail/use-has-rail.ts';
 import { DiscoverRow } from './discover-row.tsx';
 import { FollowFive } from './follow-five.tsx';
 
-// For those who wished for fewer of a species, and for phones: a newcomer on a computer needs neither.
+// For users who asked for fewer of a species, and for phones: a newcomer on a computer needs neither.
 const loadFewerNote = () => import('./fewer-note.tsx').then((part) => part.FewerNote);
 const loadSuggestions = () => import('../suggestions-card.tsx').then((part) => part.SuggestionsCard);
 
@@ -39,7 +39,7 @@ export function Discover() {
   const people = list.data && !hasRail && (
     <LazyPart key="people" load={loadSuggestions} props={{}} failed={renderNothing} />
   );
-  // Below the first list, which shows it once all its rows are there; otherwise they would move these.
+  // Below the first list, which it follows once all its rows are rendered; otherwise they would move the next ones.
   const later = (
     <PostRows key="later" posts={posts.slice(POSTS_BEFORE_PEOPLE)} as={DiscoverRow} between={ad} end={end} />
   );

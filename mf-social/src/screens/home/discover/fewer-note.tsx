@@ -12,7 +12,7 @@ import styles from './fewer-note.module.css';
 
 const LIST = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** Says of which species the list has fewer, with the way back. */
+/** Names the species that the list shows less of, with a button to undo it. */
 export function FewerNote({ species }: { species: readonly SpeciesId[] }) {
   const [isPending, setPending] = useState(false);
   const queryClient = useQueryClient();

@@ -13,6 +13,6 @@ export function markDoneFor(userId: string): void {
   try {
     localStorage.setItem(keyOf(userId), '1');
   } catch {
-    // Storage is blocked: it is offered again on the next page.
+    // Storage is blocked: the card is offered again on the next page.
   }
 }

@@ -64,7 +64,7 @@ export function FollowFive({ posts }: { posts: readonly DiscoverPost[] }) {
   );
 }
 
-/** `standing` is the latest post of the same author, which has the current follow state but may show no animal. */
+/** `standing` is the latest post by the same author, which has the current follow state but may show no animal. */
 function Animal({ post, standing }: { post: DiscoverPost; standing: DiscoverPost }) {
   const [image] = post.images;
   const names = post.pets.map(({ name }) => name).join(' and ');

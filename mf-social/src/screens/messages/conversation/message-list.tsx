@@ -32,7 +32,7 @@ type MessageListProps = {
   acts: MessageActs;
   /** Other members of a group. */
   readers: readonly Reader[];
-  /** Message to scroll to; a new object scrolls again. */
+  /** Message to scroll to; passing a new object scrolls again. */
   wanted: { number: number } | undefined;
   /** The user's pending messages, after all others. */
   unsent: ReactNode;

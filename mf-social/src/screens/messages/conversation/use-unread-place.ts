@@ -6,8 +6,8 @@ import { useEffect, useState } from 'react';
 
 type UnreadPlace = {
   /**
-   * Number of the last message read or answered when the viewer opened the conversation; undefined if all were read,
-   * until it is known, and after the viewer has answered.
+   * Number of the last message that was read or answered when the viewer opened the conversation; undefined if all were
+   * read, while it isn't known yet, and after the viewer has answered.
    */
   unreadAfter: number | undefined;
   /** True once the messages around it are loaded; from then on shown messages count as seen. */
@@ -25,7 +25,7 @@ type UnreadPlaceOptions = {
 
 /**
  * Determines where the viewer continues reading. It waits for a fresh reply, because the cache may lack newer messages.
- * If more is unread than loaded, the beginning of the unread part is loaded.
+ * If more messages are unread than loaded, the beginning of the unread ones is loaded.
  */
 export function useUnreadPlace({
   conversation,

@@ -1,7 +1,7 @@
 import { storeMessages, outboxKey, readMessages, storedMessages } from './outbox.store.ts';
 import type { OutgoingMessage } from './outbox.store.ts';
 
-/** Error message, and whether an automatic retry may help. */
+/** Error message, and if an automatic retry may help. */
 export type SendFailure = { isNetwork: boolean; problem: string };
 type Send = (message: OutgoingMessage) => Promise<void>;
 

@@ -11,7 +11,7 @@ import { Outbox } from './outbox.ts';
 import type { SendFailure } from './outbox.ts';
 import type { OutgoingMessage, QuotedText, SentPhoto } from './outbox.store.ts';
 
-/** One outbox per page and user, independent of mounted screens. */
+/** One outbox per page and user, which doesn't depend on mounted screens. */
 const outboxes = new WeakMap<QueryClient, Map<string, Outbox>>();
 
 /** Returns a conversation's outgoing messages and functions to change them. */
@@ -51,8 +51,8 @@ function outboxOf(queryClient: QueryClient, userId: string): Outbox {
 }
 
 /**
- * Calls `onAnswered` whenever the server answers a query about conversations. After a server outage the shell refetches,
- * although the browser may never have been offline.
+ * Calls `onAnswered` whenever the server answers a query about conversations. After a server outage the shell
+ * refetches, even if the browser was never offline.
  */
 function onAnswer(queryClient: QueryClient, onAnswered: () => void): void {
   queryClient.getQueryCache().subscribe((event) => {

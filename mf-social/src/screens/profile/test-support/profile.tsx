@@ -4,6 +4,7 @@ import { createFakeApi } from '@qlixline/test-kit/fake-api';
 import type { FakeState } from '@qlixline/test-kit/fake-state';
 import { buildUserProfile } from '@qlixline/test-kit/users/user-builders';
 import { renderWithShell } from '@qlixline/test-kit/render-with-shell';
+import { screen } from '@testing-library/react';
 
 import { ProfileScreen, UserScreen } from '../profile-screens.tsx';
 
@@ -39,3 +40,6 @@ export const cardOf = ({ id, username, displayName, firstName, profileImageUrl }
 });
 export const openAna = (overrides: Partial<UserProfile> = {}, tab = '') =>
   openProfile(`/user/ana.and.milo${tab && `?tab=${tab}`}`, { people: [ana(overrides)] });
+
+export const heading = () => screen.findByRole('heading', { level: 1, name: 'Ana Duarte' });
+export const moreAbout = () => screen.findByRole('button', { name: 'More about Ana Duarte' });

@@ -16,13 +16,13 @@ import { Reviews } from './reviews.tsx';
 export function PlaceScreen() {
   const { placeId = '' } = useParams();
   // An invalid id cannot be a place, so the server isn't asked.
-  return /^[1-9]\d{0,15}$/.test(placeId) ? <PlacePage key={placeId} id={Number(placeId)} /> : <NotThere />;
+  return /^[1-9]\d{0,15}$/.test(placeId) ? <PlacePage key={placeId} id={Number(placeId)} /> : <NotVisible />;
 }
 
 function PlacePage({ id }: { id: number }) {
   const place = useQuery(placeQuery(id));
   usePageTitle(place.data?.name ?? 'Services');
-  if (place.error instanceof ApiError && place.error.status === 404) return <NotThere />;
+  if (place.error instanceof ApiError && place.error.status === 404) return <NotVisible />;
   if (place.data) {
     return (
       <>
@@ -34,7 +34,7 @@ function PlacePage({ id }: { id: number }) {
   return <UnloadedCard query={place} thing="place" lines={['60%', '40%']} height="14rem" />;
 }
 
-function NotThere() {
+function NotVisible() {
   usePageTitle('Services');
   return (
     <Card>

@@ -29,7 +29,7 @@ export function Review(props: ReviewProps) {
   return props.review.isHidden ? <HiddenReview {...props} /> : <ShownReview {...props} />;
 }
 
-/** Review behind a block, as the place's owner sees it, who can report it and delete an answer given before. */
+/** Review behind a block, as the place's owner sees it, who can report it and delete an earlier reply. */
 function HiddenReview({ review: { id, author, stars, text, images, reply } }: ReviewProps) {
   return (
     <article className={styles.review} aria-label={HIDDEN_BY_BLOCK}>

@@ -20,7 +20,8 @@ const THEMES = TOPIC_THEMES.map((value) => ({ value, label: TOPIC_THEME_NAMES[va
 type TopicFilterBarProps = { filters: TopicFilters; onChange: (changed: Record<string, string>) => void };
 
 /**
- * Filters of the directory. On phones all but "All" and "Yours" are behind one button, unless one of them is active.
+ * Filters of the directory. On phones all but "All" and "Yours" are behind one button, unless a hidden filter is
+ * active.
  */
 export function TopicFilterBar({ filters, onChange }: TopicFilterBarProps) {
   const { part = 'all', q = '', species = '', theme = '' } = filters;
@@ -71,7 +72,7 @@ export function TopicFilterBar({ filters, onChange }: TopicFilterBarProps) {
   );
 }
 
-/** Search field; the address follows after a pause in typing. */
+/** Search field. The address is updated after a pause in typing. */
 function SearchField({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
   const [typed, setTyped] = useState(q);
   const wanted = useDebounced(typed.trim(), TYPING_PAUSE_MS);

@@ -7,11 +7,11 @@ const SUGGESTED_MAX = 3;
 
 /**
  * Returns topics for the species of the viewer's pets that they haven't joined, while no filter is active. The first
- * reply stays as long as the screen, so that a joined row doesn't disappear under the finger.
+ * reply is kept while the screen is open, so that a joined row doesn't disappear under the finger.
  */
-export function useSuggestedTopics(isWhole: boolean): { suggested: readonly Topic[]; isWaiting: boolean } {
-  const { data, isPending } = useInfiniteQuery({ ...topicsQuery({ part: 'suggested' }), enabled: isWhole });
+export function useSuggestedTopics(isUnfiltered: boolean): { suggested: readonly Topic[]; isWaiting: boolean } {
+  const { data, isPending } = useInfiniteQuery({ ...topicsQuery({ part: 'suggested' }), enabled: isUnfiltered });
   const [first, setFirst] = useState<readonly Topic[]>();
   if (data && !first) setFirst(data.pages[0]?.items.slice(0, SUGGESTED_MAX) ?? []);
-  return isWhole ? { suggested: first ?? [], isWaiting: isPending } : { suggested: [], isWaiting: false };
+  return isUnfiltered ? { suggested: first ?? [], isWaiting: isPending } : { suggested: [], isWaiting: false };
 }

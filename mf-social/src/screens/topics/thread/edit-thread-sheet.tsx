@@ -11,7 +11,7 @@ type EditThreadSheetProps = {
   onClose: () => void;
 };
 
-/** Sheet to edit the text and photos of an own thread; its poll cannot be changed. */
+/** Sheet to edit the text and photos of the viewer's thread; its poll can't be changed. */
 export function EditThreadSheet({ thread, update, onClose }: EditThreadSheetProps) {
   const form = useThreadForm(thread);
   return (

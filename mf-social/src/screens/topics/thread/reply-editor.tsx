@@ -9,7 +9,7 @@ import { useState } from 'react';
 
 import styles from './thread.module.css';
 
-/** Editor of an own reply in its place. Escape cancels. */
+/** Editor of the viewer's reply in its place. Escape cancels. */
 export function ReplyEditor({
   reply,
   threadId,

@@ -78,7 +78,7 @@ export function ReplyMenu({ reply, thread, name, isOwn, onEdit }: ReplyMenuProps
   );
 }
 
-/** Deletes or removes a reply. Own ones can be restored; those removed by a moderator cannot. */
+/** Deletes or removes a reply. The user's own replies can be restored; those removed by a moderator can't. */
 function useRemove(threadId: number) {
   const toast = useToast();
   const failed = useFailedToast();

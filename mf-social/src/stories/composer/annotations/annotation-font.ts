@@ -24,8 +24,8 @@ export const ANNOTATION_WEIGHT = 700;
 let loading: Promise<void> | undefined;
 
 /**
- * Adds the font to the page, for texts in it and on a canvas. Where its files cannot be loaded, the device's own font is used instead. It
- * isn't the page's font, which shows only if it was there in time.
+ * Adds the font to the page, for texts on the page and on a canvas. If its files can't be loaded, the device's own font
+ * is used. The page's font can't be used, as it shows only if it was loaded in time.
  */
 export function loadAnnotationFont(): Promise<void> {
   loading ??= Promise.all(FILES.map(loadFile)).then(

@@ -56,8 +56,8 @@ type AnnotationLayerProps = {
 };
 
 /**
- * Annotations as one SVG, which is also drawn into the file. Its look is therefore in attributes, and only editing
- * states are in styles.
+ * Annotations as one SVG, which is also drawn into the file. Their appearance is therefore in attributes, and only
+ * editing states are in styles.
  */
 export function AnnotationLayer({ ref, height, items, textWidth, drawn, selectedId, ...rest }: AnnotationLayerProps) {
   const { className, itemClassName, onItemDown, onItemKey, onItemFocus, ...handlers } = rest;

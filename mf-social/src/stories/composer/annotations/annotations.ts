@@ -48,8 +48,8 @@ export function wordsOn(items: readonly Annotation[]): string {
 
 const LINE_MAX = 940; // thousandths of the photo's width
 /**
- * Widths of bold letters in multiples of the text's size: an upper limit of the average for Latin, and a square for
- * others.
+ * Widths of bold letters in multiples of the text's size: an upper limit of the average for Latin letters, and a square
+ * for others.
  */
 const LATIN_WIDTH = 0.62;
 const SQUARE = 1;
@@ -71,7 +71,7 @@ export function placedLines(item: TextAnnotation, widthOf: TextWidth): PlacedLin
   return lines.map((line, nth) => ({ line, y: item.y + (nth - (lines.length - 1) / 2) * step }));
 }
 
-/** Direction of a text: that of its first letter which has one. */
+/** Direction of a text: that of the first letter that has one. */
 export function directionOf(text: string): 'ltr' | 'rtl' {
   const [first = ''] = /\p{L}/u.exec(text) ?? [];
   return RIGHT_TO_LEFT.test(first) ? 'rtl' : 'ltr';
@@ -91,7 +91,7 @@ function wrapped(line: string, most: number, widthOf: TextWidth): string[] {
   return lines.map((one) => one.trimEnd());
 }
 
-/** Width of a line where it can't be measured: no text is much wider. */
+/** Width used for a line that can't be measured: no text is much wider. */
 export function estimatedWidth(line: string): number {
   let width = 0;
   for (const letter of graphemesOf(line)) width += (letter.codePointAt(0) ?? 0) < 0x11_00 ? LATIN_WIDTH : SQUARE;

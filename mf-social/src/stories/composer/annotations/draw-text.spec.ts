@@ -4,7 +4,7 @@ import { ANNOTATION_COLOURS, BASE_LINE } from './annotations.ts';
 import type { TextAnnotation } from './annotations.ts';
 import { drawText } from './draw-text.ts';
 
-/** A canvas that notes what is drawn on it. */
+/** A canvas that records what is drawn on it. */
 function notingCanvas() {
   const drawn: unknown[] = [];
   const drawing = {

@@ -8,7 +8,7 @@ type Measures = {
   scale: number;
 };
 
-/** Draws a text as the layer of the editor shows it. The font is there already. */
+/** Draws a text as the editor's layer shows it. The font must be loaded. */
 export function drawText(
   drawing: CanvasRenderingContext2D,
   item: TextAnnotation,

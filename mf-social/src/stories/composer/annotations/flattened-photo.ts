@@ -41,7 +41,7 @@ export async function flattenedPhoto(
 
 type Run = { text: Extract<Annotation, { kind: 'text' }> } | { text?: undefined; from: number; to: number };
 
-/** Splits items into runs, lowest first: each text by itself, and everything between two texts together. */
+/** Splits items into runs, lowest first: each text alone, and everything between two texts together. */
 function runsOf(items: readonly Annotation[]): Run[] {
   const runs: Run[] = [];
   for (const [at, item] of items.entries()) {

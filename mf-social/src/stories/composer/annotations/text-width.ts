@@ -6,7 +6,10 @@ import type { TextWidth } from './annotations.ts';
 
 const MEASURED_SIZE = 100; // pixels: large enough that hinting doesn't matter
 
-/** Measures with the font that draws the texts. A new function once that font is there: all lines are measured again. */
+/**
+ * Measures with the font that draws the texts. When the font is loaded, a new function is returned, so that all lines
+ * are measured again.
+ */
 export function useTextWidth(): TextWidth {
   const [width, setWidth] = useState(() => measuredWidth());
   useEffect(() => {
@@ -17,7 +20,7 @@ export function useTextWidth(): TextWidth {
   return width;
 }
 
-/** Estimates where the browser has no canvas apart from the page. */
+/** Estimates the width in browsers without a canvas outside the page. */
 export function measuredWidth(): TextWidth {
   const drawing = globalThis.OffscreenCanvas && new OffscreenCanvas(1, 1).getContext('2d');
   if (!drawing) return estimatedWidth;

@@ -30,7 +30,7 @@ type Pointing = {
 export function usePhotoPointer({ annotations, height, pen, onRemove }: Pointing) {
   const layer = useRef<SVGSVGElement>(null);
   const [drawn, setDrawn] = useState<Stroke>();
-  /** Dragged annotation with the offset from its centre to where it was grabbed. */
+  /** Dragged annotation, with the offset from its centre to the point where it was grabbed. */
   const held = useRef<{ item: PlacedAnnotation; by: Point }>(undefined);
 
   function pointOf({ clientX, clientY }: PointerEvent<SVGElement>): Point {

@@ -1,4 +1,4 @@
-/** Types of the used part of the package, whose own types are `any`. */
+/** Types of the part of the package that is used; its own types are `any`. */
 declare module 'libheif-js/libheif-wasm/libheif.js' {
   type Code = { readonly value: number };
   type HeifError = { code: Code; subcode: Code; message: string };

@@ -39,7 +39,7 @@ function readNumber(bytes: Uint8Array, start: number): { value: number; end: num
   }
 }
 
-/** Writes a number into the same count of bytes, so that nothing behind it moves. */
+/** Writes a number with the same count of bytes, so that the bytes after it keep their positions. */
 function writeNumber(bytes: Uint8Array, start: number, end: number, value: number): void {
   for (let at = start, rest = value; at < end; at += 1, rest >>>= 7) {
     bytes[at] = (rest & 127) | (at < end - 1 ? 128 : 0);

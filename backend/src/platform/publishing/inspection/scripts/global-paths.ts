@@ -6,19 +6,19 @@ import type { Path } from './page-globals.ts';
 import { calledFunctions, isWindowCall, keyOf, memberName, valuesOf, windowsIn } from './script-syntax.ts';
 import type { CalledFunctions } from './script-syntax.ts';
 
-/** Bound on the paths of one variable, as of `a || b || c`. Only generated code has more. */
+/** Bound on the paths of one variable, as in `a || b || c`. Only generated code has more. */
 const PATHS_MAX = 16;
 
 export type GlobalPaths = {
-  /** Returns the global paths that an expression may refer to; empty for what the script creates itself. */
+  /** Returns the global paths to which an expression may refer; empty for values that the script creates itself. */
   pathsOf: (node: AnyNode) => Path[];
   /** Names of the global properties that the script creates or assigns without naming the window. */
   assigned: readonly string[];
 };
 
 /**
- * Distinguishes names declared by a script from those of the page. Follows variables with one value, `this` outside of
- * functions, and the parameters and results of immediately called functions.
+ * Distinguishes names declared by a script from those of the page. Follows variables with a single value, `this`
+ * outside functions, and the parameters and results of immediately called functions.
  */
 export function globalPaths(program: Program): GlobalPaths {
   const scopes = analyze(program as unknown as Parameters<typeof analyze>[0], {

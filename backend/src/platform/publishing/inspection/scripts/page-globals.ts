@@ -60,7 +60,9 @@ const SETTINGS: Readonly<Record<string, ReadonlySet<string | undefined>>> = {
 
 const PROTOTYPES: ReadonlySet<string | undefined> = new Set(['prototype', '__proto__']);
 
-/** Returns the name of what a write to the path replaces page-wide; undefined if it replaces nothing shared. */
+/**
+ * Returns the name of what a write to the path replaces for the whole page; undefined if it replaces nothing shared.
+ */
 export function replacedByWrite(path: Path): string | undefined {
   const [first, ...members] = withoutWindow(path);
   if (first === undefined || !isShared(first)) return undefined;

@@ -64,7 +64,9 @@ export function isWindowCall({ callee }: CallExpression): boolean {
   return literalText(callee.arguments[0])?.trim() === 'return this';
 }
 
-/** Lists the expressions inside of an expression that may be its value; none for one that makes a new value. */
+/**
+ * Lists the inner expressions that may be the value of an expression; none for an expression that makes a new value.
+ */
 export function valuesOf(node: AnyNode): AnyNode[] {
   if (node.type === 'ChainExpression') return [node.expression];
   if (node.type === 'ConditionalExpression') return [node.consequent, node.alternate];
@@ -74,7 +76,7 @@ export function valuesOf(node: AnyNode): AnyNode[] {
   return node.type === 'CallExpression' ? returnedBy(node.callee) : [];
 }
 
-/** Lists the expressions that a function may return; none for a function that is not written here. */
+/** Lists the expressions that a function may return; none for a function that isn't defined here. */
 function returnedBy(callee: AnyNode): AnyNode[] {
   if (!isFunction(callee)) return [];
   if (callee.body.type !== 'BlockStatement') return [callee.body];

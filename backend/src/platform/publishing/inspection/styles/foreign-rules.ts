@@ -40,7 +40,7 @@ function foreignIn({ nodes = [] }: Pick<Container, 'nodes'>, context: Context): 
   });
 }
 
-/** Checks a rule. One that only contains other rules styles nothing itself. */
+/** Checks a rule. A rule that only contains other rules styles nothing itself. */
 function foreignInRule(rule: Rule, context: Context): ForeignRule[] {
   const selectors = selectorsOf(rule.selector);
   if (!selectors) return context.isInside ? [] : [found(rule.selector, rule)];

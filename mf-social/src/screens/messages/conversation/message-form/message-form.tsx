@@ -24,7 +24,7 @@ type MessageFormProps = {
   draft: ReturnType<typeof useMessageDraft>;
   /** Name of the conversation. */
   name: string;
-  /** False if the other member has yet to accept a request. */
+  /** False if the other member must still accept a request. */
   mayAddPhotos: boolean;
   onSend: (text: string, photos: readonly SentPhoto[]) => void;
   onTyping: () => void;

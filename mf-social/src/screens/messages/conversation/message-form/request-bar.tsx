@@ -19,13 +19,13 @@ type RequestBarProps = {
   /** Sender of the request, or of the invitation. */
   user: UserCard | MarkedUserCard;
   /**
-   * `expected`: the request is about an offer of the viewer; the field is shown below, and an answer accepts it.
+   * `expected`: the request is about the viewer's offer; the field is shown below, and an answer accepts it.
    * `invitation`: to a group.
    */
   kind: 'request' | 'expected' | 'invitation';
 };
 
-/** Actions for a request, instead of the field. The sender isn't notified of them, except of joining a group. */
+/** Actions for a request, instead of the field. The sender is notified only if the viewer joins a group. */
 export function RequestBar({ id, user, kind }: RequestBarProps) {
   const isExpected = kind === 'expected';
   const toast = useToast();

@@ -4,19 +4,19 @@ import { useLayoutEffect, useRef } from 'react';
 
 import styles from '../conversation.module.css';
 
-/** Explains above the field what may be sent before the request is accepted. */
+/** Explains above the field what the user may send before the request is accepted. */
 export function RequestHint({ name, left }: { name: string; left: number }) {
   return <p className={styles.hint}>{requestHint(name, left)}</p>;
 }
 
 type RequestEndProps = {
   name: string;
-  /** True if the other's settings close the conversation, not the limit of a request. */
+  /** True if the other's settings close the conversation, rather than the limit of a request. */
   isClosed: boolean;
   takesFocus: boolean;
 };
 
-/** Replaces the field that can't be used and takes its focus if it was just used. */
+/** Replaces a field that can't be used any more, and takes over its focus. */
 export function RequestEnd({ name, isClosed, takesFocus }: RequestEndProps) {
   const text = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => {

@@ -5,7 +5,7 @@ import { Button } from '@qlixline/ui/button';
 import { useRestrict } from '../../../../users/use-restrict.ts';
 import styles from '../conversation.module.css';
 
-/** Says above the field that the viewer restricts the other member, and lifts it. */
+/** Note above the field that the viewer restricts the other member, with a button to lift the restriction. */
 export function RestrictedNote({ user }: { user: UserCard }) {
   const restrict = useRestrict(user);
   return (

@@ -17,7 +17,7 @@ type Photos = {
   setPhotos: (change: (before: readonly SentPhoto[]) => SentPhoto[]) => void;
 };
 
-/** Manages images of a message: uploaded ones belong to the draft, pending ones to this page. */
+/** Manages images of a message: uploaded ones are part of the draft, pending ones only of this page. */
 export function useMessagePhotos({ photos, setPhotos }: Photos) {
   const toast = useToast();
   const toastUploads = useUploadToasts();

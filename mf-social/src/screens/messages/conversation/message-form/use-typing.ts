@@ -5,7 +5,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
 const SHOWN_MS = TYPING_SHOWN_SECONDS * 1_000;
-/** Interval between notifications, so that the sign doesn't expire while typing. */
+/** Interval between notifications, short enough that the sign doesn't expire while the user types. */
 const SENT_EVERY_MS = SHOWN_MS / 2;
 
 type Typing = { userId: string; at: number };
@@ -14,7 +14,7 @@ type Typing = { userId: string; at: number };
  * Returns the id of the user who is typing and hasn't sent the message yet; undefined if nobody is. `newest` is the
  * number of others' newest message.
  */
-export function useWhoIsTyping({ id }: Conversation, newest: number): string | undefined {
+export function useTypingMember({ id }: Conversation, newest: number): string | undefined {
   const { data } = useQuery<Typing>({ queryKey: ['typing', id], queryFn: skipToken });
   const [, setForgotten] = useState(0);
   // Uses this device's clock, as the sign does, because the server's may differ.

@@ -30,7 +30,7 @@ type MessageRowProps = {
   /** Shows the actions, for devices without hover. */
   isChosen: boolean;
   onGoTo: (number: number) => void;
-  /** Read receipt below the last own message. */
+  /** Read receipt below the viewer's last message. */
   receipt?: string | undefined;
 };
 

@@ -11,7 +11,7 @@ const ANA = { firstName: 'Ana', email: 'ana@example.com', password: 'a long pass
 const LATER_MS = 60_000;
 
 let issuer: RealIssuer;
-/** Backends on one database: with passwords only, with the issuer only, and with both. */
+/** Backends on one database: one with passwords only, one with the issuer only, and one with both. */
 let passwords: TestApi;
 let issuerOnly: TestApi;
 let both: TestApi;
@@ -64,7 +64,7 @@ describe('while the issuer is away', () => {
     expect((await browser.get('/api/auth/user')).json.firstName).toBe('Ana');
   });
 
-  test('sign-in works again as soon as the issuer is back', async () => {
+  test('sign-in works again as soon as the issuer is available again', async () => {
     const browser = issuerOnly.asNobody();
     expect((await begin(browser)).status).toBe(503);
     await issuer.start();
@@ -72,7 +72,7 @@ describe('while the issuer is away', () => {
     expect((await browser.get('/api/auth/user')).json.firstName).toBe('mira');
   });
 
-  test('a backend that was started meanwhile says the same, and signs in once the issuer is back', async () => {
+  test('a backend that starts while the issuer is unavailable shows the same page, and signs in once it is available again', async () => {
     const late = await startOwnApi({ DATABASE_URL: passwords.databaseUrl, ...issuer.settings });
     expect((await begin(late.asNobody())).status).toBe(503);
     await issuer.start();
@@ -93,7 +93,7 @@ test('a callback for which the issuer doesn’t answer shows the page, and the n
 });
 
 describe('with local accounts beside the issuer', () => {
-  test('the sign-in page offers both ways, and the issuer’s leads there', async () => {
+  test('the sign-in page offers both ways, and the issuer’s button leads to the issuer', async () => {
     const browser = both.asNobody();
     const { status, text } = await browser.get('/api/login');
     expect(status).toBe(200);

@@ -5,12 +5,12 @@ import { PRODUCT_NAME } from '@qlixline/contract/remotes/product';
 import { Html, markup } from './html.ts';
 import { PAW } from './paw.ts';
 
-type AwayPage = { title: string; sentences: readonly string[]; action: string; href: string };
+type UnavailablePage = { title: string; sentences: readonly string[]; action: string; href: string };
 
-/** Seconds until a page that was opened tries again, and clients are told to. */
-export const AWAY_RETRY_SECONDS = 10;
+/** Seconds until an opened page tries again by itself, which is also the time that clients are told to wait. */
+export const UNAVAILABLE_RETRY_SECONDS = 10;
 
-const RETRYING: AwayPage = {
+const RETRYING: UnavailablePage = {
   title: 'We’ll be right back',
   sentences: [
     `${PRODUCT_NAME} can’t be reached right now. Nothing that you have posted or sent is lost.`,
@@ -20,11 +20,11 @@ const RETRYING: AwayPage = {
   href: '', // the page's own address
 };
 
-/** Pages for people whose request couldn't be answered, by what they did. */
-export const AWAY_PAGES = {
+/** Pages for users whose request couldn't be answered, by what they did. */
+export const UNAVAILABLE_PAGES = {
   /** Text for people who opened an address. */
   opened: RETRYING,
-  /** Text for people who sent a form, whose answer is unknown: whether to send it again is theirs to decide. */
+  /** Text for users who sent a form that may or may not have arrived: they decide if they send it again. */
   sent: {
     ...RETRYING,
     sentences: [
@@ -34,15 +34,15 @@ export const AWAY_PAGES = {
     action: 'Go to the start page',
     href: '/',
   },
-  /** Something failed that waiting may not help with. */
+  /** Text for a failure that waiting may not resolve. */
   failed: {
     ...RETRYING,
     title: 'That didn’t work',
     sentences: ['Something went wrong on our side. Nothing that you have posted or sent is lost.'],
     action: 'Try again',
   },
-} as const satisfies Record<string, AwayPage>;
-export type AwayKind = keyof typeof AWAY_PAGES;
+} as const satisfies Record<string, UnavailablePage>;
+export type UnavailableKind = keyof typeof UNAVAILABLE_PAGES;
 
 /** Tokens of packages/ui/src/tokens.css. */
 const DARK = '--bg:#171411;--surface:#211d19;--ink:#f5efe6;--ink-2:#b9ad9d;--accent:#ff8464;--accent-ink:#2a0f07';
@@ -61,11 +61,11 @@ a{margin-top:8px;padding:14px 20px;border-radius:999px;background:var(--accent);
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
 /** Content security policy of these pages: they load nothing and run nothing. */
-export const AWAY_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+export const UNAVAILABLE_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** Renders a page that needs nothing else: neither scripts nor another request. The edge has copies of it. */
-export function awayPage(kind: AwayKind): string {
-  const { title, sentences, action, href } = AWAY_PAGES[kind];
+/** Renders a page that needs nothing else, neither scripts nor another request. The edge proxy has copies of it. */
+export function unavailablePage(kind: UnavailableKind): string {
+  const { title, sentences, action, href } = UNAVAILABLE_PAGES[kind];
   return markup`<!doctype html>
 <html lang="en">
 <head>

@@ -27,7 +27,7 @@ let settings: Record<string, string>;
 let publisher: TestApi;
 /** Backend with the same database and bucket that nobody has asked for a page yet. */
 let other: TestApi;
-/** Backend that starts on an empty disk while the storage is away; the builds came with it. */
+/** Backend that starts on an empty disk while the storage is unavailable; the builds came with it. */
 let late: TestApi;
 let ana: SignedIn;
 let photo: string;
