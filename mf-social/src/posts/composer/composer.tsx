@@ -9,7 +9,7 @@ import { ConfirmDialog } from '@qlixline/ui/confirm-dialog';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { PostAttachment } from '../post-attachment.tsx';
-import { draftKeyOf, idIn, titleOf } from './attached.ts';
+import { answeredBy, draftKeyOf, idIn, titleOf } from './attached.ts';
 import type { Attached } from './attached.ts';
 import { deleteDraft, storeDraft, storedDraft } from './drafts/draft.store.ts';
 import { DraftsSheet } from './drafts/drafts-sheet.tsx';
@@ -168,6 +168,7 @@ function SlotComposer(props: SlotComposerProps) {
         round={round}
         form={form}
         placeholder={placeholder}
+        reach={{ isPublished: true, answers: answeredBy(attached) }}
         submitLabel="Post"
         pending={create.isPending}
         onStopWaiting={create.isPaused ? create.stopWaiting : undefined}
