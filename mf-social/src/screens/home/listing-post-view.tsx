@@ -26,7 +26,7 @@ export function ListingPostView({ id }: { id: number }) {
   const [sharedListing, setSharedListing] = useState<ListingTile>();
   const isShown = listing && SHOWN_LISTING_STATES.some((state) => state === listing.state);
   if (isShown && sharedListing?.id !== id) setSharedListing(listing);
-  const isGone = !Number.isInteger(id) || (error instanceof ApiError && error.status === 404);
+  const isGone = error instanceof ApiError && error.status === 404;
   if (sharedListing?.id !== id && (isGone || (listing && !isShown))) {
     return <NotFoundView title="This can’t be shared">Only public listings can be shared.</NotFoundView>;
   }

@@ -24,7 +24,7 @@ export function QuoteView({ id }: { id: number }) {
   // Users who have begun writing can continue even if the post changes; the server rejects it if it is gone.
   const [quotedPost, setQuotedPost] = useState<Post>();
   if (post?.visibility === 'public' && quotedPost?.id !== id) setQuotedPost(post);
-  const isGone = !Number.isInteger(id) || (error instanceof ApiError && error.status === 404);
+  const isGone = error instanceof ApiError && error.status === 404;
   if (quotedPost?.id !== id && (isGone || (post && post.visibility !== 'public'))) return <NotToBeQuoted />;
   return (
     <>
