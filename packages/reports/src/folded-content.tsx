@@ -6,12 +6,12 @@ import styles from './folded-content.module.css';
 
 type FoldedContentProps = {
   icon: ReactNode;
-  /** Why it is folded, and who sees it. */
+  /** Reason why it is folded, and who sees it. */
   why: ReactNode;
   /** Noun of the content, as in "Show the reply". */
   what: string;
   author: ReactNode;
-  /** What the viewer can do with it. */
+  /** Buttons and menu for the content. */
   actions?: ReactNode;
   children: ReactNode;
 };

@@ -21,7 +21,7 @@ export type TextReach = {
   answers?: readonly string[];
   /** True if it becomes a public post. */
   isPublished?: boolean;
-  /** Who meets a link in the text: everybody, or those who know one person; nobody new by default. */
+  /** Readers of a link in the text: everybody, or those of one person; nobody new by default. */
   linkReaches?: 'everybody' | { personId: string };
 };
 

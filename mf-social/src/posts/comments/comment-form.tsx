@@ -45,7 +45,6 @@ export function CommentForm({ draft, authorId, onSend, focused }: CommentFormPro
   return (
     <form
       className={styles.form}
-      onFocus={() => setBegun(true)}
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -73,6 +72,7 @@ export function CommentForm({ draft, authorId, onSend, focused }: CommentFormPro
         onEnter={send}
         {...(replyTo && { onEscape: draft.cancelReply })}
         autoFocus={focused || draft.turns > 0}
+        onFocus={() => setBegun(true)}
         {...length.shown}
       />
       <IconButton type="submit" label="Send" icon={<SendHorizontal aria-hidden />} disabled={!isReady} />

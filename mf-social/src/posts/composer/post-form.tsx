@@ -33,7 +33,7 @@ type PostFormProps = {
   placeholder: string;
   onSubmit: () => void;
   onEditPhoto: (edited: EditedPhoto) => void;
-  /** Of a public post: what it was before an edit, and whom it answers. */
+  /** Reach of the text if the post is public: its text before an edit, and whom it answers. */
   reach: Omit<TextReach, 'text' | 'linkReaches'>;
   /** Waits to be sent as it is; nothing can be changed. */
   isWaiting: boolean;

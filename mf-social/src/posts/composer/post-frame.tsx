@@ -20,7 +20,7 @@ export type PostFrameProps = {
   round?: number;
   form: PostFormState;
   placeholder: string;
-  /** Of a public post: what it was before an edit, and whom it answers. */
+  /** Reach of the text if the post is public: its text before an edit, and whom it answers. */
   reach: Omit<TextReach, 'text' | 'linkReaches'>;
   submitLabel: string;
   pending: boolean;

@@ -24,7 +24,7 @@ import { petTileSchema } from '../users/user-profile.ts';
 export const searchQuerySchema = z.extend(pageQuerySchema, {
   q: requiredLineUpTo(SEARCH_MAX, 'Please say what to look for'),
   type: z.optional(z.enum(SEARCH_TYPES)),
-  /** With the type `people`, only those who accept this contact from the viewer by their settings, without friends. */
+  /** Contact that people accept from the viewer by their settings, for the type `people`; friends are left out. */
   accepting: z.optional(z.enum(['groupInvitation'] satisfies ContactName[])),
 });
 export type SearchQuery = z.infer<typeof searchQuerySchema>;
