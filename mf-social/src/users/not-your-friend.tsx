@@ -12,7 +12,7 @@ type NotYourFriendProps = {
 export function NotYourFriend({ user: { username, resembles }, withUsername = false }: NotYourFriendProps) {
   if (!resembles) return null;
   return (
-    <span className={styles.notYourFriend} data-not-searched>
+    <span className={styles.notYourFriend}>
       Not your friend <bdi>{resembles}</bdi>
       {withUsername && username && ` · @${username}`}
     </span>

@@ -1,6 +1,5 @@
 import { useDebounced } from '@qlixline/api-client/queries/use-debounced';
-import { trustQuery } from '@qlixline/api-client/trust/trust';
-import { userProfileQuery } from '@qlixline/api-client/users/user-profiles';
+import { reachedPersonQuery, trustQuery } from '@qlixline/api-client/trust/trust';
 import { mentionedNames } from '@qlixline/contract/text/mentioned-names';
 import { firstLinkIn } from '@qlixline/contract/text/text-marks';
 import type { ReachName } from '@qlixline/contract/trust/reaches';
@@ -55,7 +54,7 @@ export function TextRefusal(reach: TextReach) {
 
 /** Returns those of the people who don't know the viewer. People whom the viewer can't find are none. */
 function useStrangers(people: readonly string[]): UserProfile[] {
-  const profiles = useQueries({ queries: people.map((person) => ({ ...userProfileQuery(person), retry: false })) });
+  const profiles = useQueries({ queries: people.map((person) => reachedPersonQuery(person)) });
   const strangers = profiles.flatMap(({ data }) => (data && !data.knowsViewer ? [data] : []));
   return strangers.filter(({ id }, at) => strangers.findIndex((other) => other.id === id) === at);
 }

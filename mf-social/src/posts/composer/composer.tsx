@@ -30,6 +30,8 @@ export type ComposerProps = {
    * without the content.
    */
   attached?: Attached;
+  /** True if the page's address reflects that it is open, as it does with attached content. */
+  isAtAddress?: boolean;
   onClose: () => void;
   /** Called when the post is published; home's feed starts with it. */
   onPosted: () => void;
@@ -52,7 +54,18 @@ export function Composer(props: ComposerProps) {
 type SlotComposerProps = ComposerProps & { place: string; draftKey: string; isOwn: boolean };
 
 function SlotComposer(props: SlotComposerProps) {
-  const { placeholder, files, attached, place, draftKey, isOwn, onClose, onPosted, onBroughtBack } = props;
+  const {
+    placeholder,
+    files,
+    attached,
+    isAtAddress = attached !== undefined,
+    place,
+    draftKey,
+    isOwn,
+    onClose,
+    onPosted,
+    onBroughtBack,
+  } = props;
   const user = useCurrentUser();
   const { pet } = useSelectedPet();
   const toast = useToast();
@@ -177,7 +190,7 @@ function SlotComposer(props: SlotComposerProps) {
         closeLabel={isBlank(values) ? 'Cancel' : 'Close'}
         onClose={() => confirmIfUploading(close)}
         alone
-        ownEntry={!attached} // its address already reflects that it is open
+        ownEntry={!isAtAddress}
         attached={attached && <PostAttachment {...attached} plain />}
         tools={
           <>

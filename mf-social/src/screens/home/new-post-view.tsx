@@ -18,6 +18,7 @@ export function NewPostView() {
       <Composer
         placeholder="What is new with your pets?"
         files={[]}
+        isAtAddress
         onClose={() => void navigate(screens.home, { replace: true })}
         onPosted={() => void navigate(screens.friendsFeed, { replace: true })}
       />

@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import type { RefObject } from 'react';
 
+import users from '../../users/users.module.css';
 import { matchesIn } from './matches.ts';
 
 const NAME = 'search-hit'; // as in search.module.css
 /** Elements with words of the product, such as "Not your friend Ana", which the search doesn't look through. */
-const NOT_OF_RESULT = 'button, time, h2, h3, [role=status], [data-not-searched]';
+const NOT_OF_RESULT = `button, time, h2, h3, [role=status], [data-not-searched], .${users.notYourFriend}`;
 
 /**
  * Highlights matches in all texts of results below an element, including later ones, with the CSS Custom Highlight API, because

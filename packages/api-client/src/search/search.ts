@@ -24,19 +24,6 @@ export function searchListQuery<Type extends SearchType>(type: Type, q: string) 
   });
 }
 
-/** Query of people who aren't friends and let the viewer add them to groups, by name. */
-export function peopleForGroupsQuery(q: string) {
-  return infiniteQueryOptions({
-    queryKey: [SEARCH, 'people', 'for groups', q],
-    queryFn: async ({ signal, pageParam }) => {
-      const query = { q, type: 'people', accepting: 'groupInvitation', cursor: pageParam ?? undefined } as const;
-      return (await request('GET /api/search', { query, signal })).people!; // The requested type is always in the reply.
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-  });
-}
-
 /** Query of the first hits of each type. They also seed the list of each type, so that both show the same. */
 export function searchAllQuery(q: string) {
   return queryOptions({

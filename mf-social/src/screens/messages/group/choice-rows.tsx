@@ -32,7 +32,7 @@ export function ChoiceRows({ label, people, chosen, onChoose }: ChoiceRowsProps)
               <span className={styles.who}>
                 <strong>{shownName(person)}</strong>
                 <NotYourFriend user={person} />
-                {person.username && <span>@{person.username}</span>}
+                {person.username && <span className={styles.username}>@{person.username}</span>}
               </span>
               <span className={styles.tick}>{isChosen && <Check size={18} aria-hidden />}</span>
             </button>

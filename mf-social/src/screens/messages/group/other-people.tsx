@@ -1,5 +1,5 @@
 import { messageOf } from '@qlixline/api-client/calls/http';
-import { peopleForGroupsQuery } from '@qlixline/api-client/search/search';
+import { peopleForGroupsQuery } from '@qlixline/api-client/search/people-for-groups';
 import { NextPage } from '@qlixline/ui/next-page';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 
