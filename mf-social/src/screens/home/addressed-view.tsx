@@ -9,7 +9,7 @@ import { NotFoundView } from './not-here.tsx';
 import { PostView } from './post-view.tsx';
 
 const loadListingPostView = () => import('./listing-post-view.tsx').then((part) => part.ListingPostView);
-const loadNewPostView = () => import('./new-post-view.tsx').then((part) => part.NewPostView);
+const loadNewPostView = () => import('./listing-post-view.tsx').then((part) => part.NewPostView);
 const loadQuoteView = () => import('./quote-view.tsx').then((part) => part.QuoteView);
 
 /** View selected by the address instead of home: a post, a tag, or saved posts by default. */

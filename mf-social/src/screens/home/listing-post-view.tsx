@@ -50,3 +50,21 @@ export function ListingPostView({ id }: { id: number }) {
     </>
   );
 }
+
+/** Composer of a post, by its address. */
+export function NewPostView() {
+  const navigate = useNavigate();
+  usePageTitle('New post');
+  return (
+    <>
+      <PageHeader title="New post" back={<BackHome />} />
+      <Composer
+        placeholder="What is new with your pets?"
+        files={[]}
+        isAtAddress
+        onClose={() => void navigate(screens.home, { replace: true })}
+        onPosted={() => void navigate(screens.friendsFeed, { replace: true })}
+      />
+    </>
+  );
+}
